@@ -1,0 +1,99 @@
+/**
+ * Every refusal the product knows: code, status and text. Texts of specification section 8 are exact.
+ * Add a code here first, then name it in the contract of the calls that use it.
+ */
+export const catalogue = {
+  // asked wrongly
+  bad_request: [400, 'The request could not be read.'],
+  validation_failed: [422, 'Some fields were not correct:'],
+  payload_too_large: [413, 'The request is too large.'],
+  unsupported_media_type: [415, 'This kind of content is not accepted here.'],
+  idempotency_key_missing: [400, 'An Idempotency-Key header is needed for this call.'],
+  idempotency_key_reused: [422, 'This Idempotency-Key was used for another request.'],
+  request_in_progress: [409, 'The first request with this Idempotency-Key is still running.'],
+  too_many_requests: [429, 'Too many attempts. Please wait a moment and try again.'],
+
+  // who asks
+  not_logged_in: [401, 'Please log in to continue.'],
+  forbidden: [403, 'Your account may not do this.'],
+  cross_site: [403, 'The request came from another site.'],
+  wrong_region: [421, 'This belongs to our other region. Please switch regions to continue.'],
+  not_found: [404, 'This could not be found.'],
+  login_failed: [401, 'The e-mail address or the password is not correct.'],
+  email_not_verified: [403, 'Please confirm your e-mail address first. We have sent you a new link.'],
+  token_invalid: [409, 'This link is no longer valid. Please ask for a new one.'],
+  two_factor_required: [401, 'Please enter the code from your authenticator app.'],
+  two_factor_invalid: [422, 'The code is not correct.'],
+  reauthentication_required: [403, 'Please confirm your password first.'],
+
+  // buying (specification section 8)
+  dealer_hit_credit_limit: [409, 'This purchase exceeds a credit limit. Please confirm the current account balance.'],
+  already_committed: [409, 'It seems like this purchase has already been completed.'],
+  shipping_tier_not_supported_for_destination: [
+    409,
+    'The specified shipping tier cannot be used for this destination.',
+  ],
+  no_shipping_for_destination: [409, 'No shipping could be found for your address.'],
+  dealer_missing_billing_info: [
+    409,
+    'Billing information must be setup on this dealer account before proceeding.',
+  ],
+  payment_in_progress: [409, 'A payment for this purchase is being processed. Please wait a moment.'],
+  out_of_stock: [409, 'There is not enough stock for this purchase.'],
+  price_changed: [409, 'A price changed while you were checking out. Please look at the new total.'],
+  not_sold_in_currency: [409, 'This is not sold in the chosen currency.'],
+  discount_code_invalid: [409, 'This discount code cannot be used for this purchase.'],
+  discount_code_spent: [409, 'This discount code has already been used as often as allowed.'],
+  order_not_paid: [409, 'This order has not been paid.'],
+  order_not_open: [409, 'This order can no longer be changed.'],
+  refund_exceeds_paid: [409, 'The refund is higher than what is left of the payment.'],
+  payment_pending: [409, 'The bank has not answered yet. We check it and confirm by e-mail; you will not be charged twice.'],
+  stale_version: [409, 'Somebody else changed this meanwhile. Please reload and try again.'],
+  address_readonly: [409, 'This address cannot be changed.'],
+  in_use: [409, 'This is in use and cannot be removed.'],
+  stock_negative: [409, 'The stock of a location cannot become negative.'],
+
+  // payment error categories (specification section 8), status 402
+  network_down_retry: [402, 'The payment service could not be reached. You have not been charged; please try again.'],
+  avs_cvv: [402, 'The bank could not verify the billing address or the security code. Please check both.'],
+  duplicate: [402, 'The bank took this for a repeated payment. Please wait a minute before you try again.'],
+  card_expired: [402, 'This card has expired. Please use another one.'],
+  revoked_payment_method: [402, 'This card can no longer be charged. Please use another one.'],
+  unknown: [402, 'The payment was declined. Please use another card or ask your bank.'],
+
+  // tools and tunes (specification section 5)
+  tune_missing_tools: [409, 'Tune is missing tools'],
+  tunes_unsolvable: [409, 'Set of tunes is unsolvable'],
+  tunes_conflict: [409, 'These tunes cannot be bought together.'],
+  unable_to_resolve_address: [409, 'unable to resolve address'],
+  ticket_invalid: [422, 'ticket is not valid'],
+
+  // the house
+  unavailable: [503, 'We cannot answer right now. Please try again in a moment.'],
+  storage_full: [507, 'There is no space left to store this. Please try again later.'],
+  timeout: [503, 'This took too long. Please try again in a moment.'],
+  internal: [500, 'An unknown error occurred. Please try again later.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+type Codes = keyof typeof catalogue
+declare module '#kit/contract.ts' {
+  interface KnownErrors extends Record<Codes, true> {}
+}
+
+export const paymentCategories = [
+  'network_down_retry',
+  'avs_cvv',
+  'duplicate',
+  'card_expired',
+  'revoked_payment_method',
+  'unknown',
+] as const
+export type PaymentCategory = (typeof paymentCategories)[number]
+
+export const unknownErrorMessage = catalogue.internal[1]
+
+/** 'Some fields were not correct:' and the unique, sorted messages (specification section 8). */
+export function fieldsMessage(fields: Record<string, readonly string[]>): string {
+  const messages = [...new Set(Object.values(fields).flat())].toSorted((a, b) => a.localeCompare(b, 'en'))
+  return [catalogue.validation_failed[1], ...messages].join(' ')
+}

@@ -1,0 +1,25 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdColumn, idColumn, refColumn, timeColumn } from '#kit/server/columns.ts'
+import { users } from '#features/identity/server/tables.ts'
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: idColumn(),
+    userId: refColumn().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    countryCode: text('country_code').notNull(),
+    fullName: text('full_name').notNull(),
+    line1: text().notNull(),
+    line2: text().notNull().default(''),
+    city: text().notNull(),
+    state: text().notNull().default(''),
+    postalCode: text('postal_code').notNull().default(''),
+    email: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    createdAt: createdColumn(),
+    /** Set when the address belongs to something that must not change; then it can only be copied. */
+    lockedAt: timeColumn(),
+    removedAt: timeColumn(),
+  },
+  (table) => [index('addresses_user').on(table.userId)],
+)

@@ -1,0 +1,20 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdColumn, idColumn, refColumn } from '#kit/server/columns.ts'
+
+/** Who did what to which thing, and why. Append-only (INV-22, INV-23). */
+export const audits = pgTable(
+  'audits',
+  {
+    id: idColumn(),
+    actorId: refColumn().notNull(),
+    /** The permission or act, such as orders.refund. */
+    action: text().notNull(),
+    /** Such as order/17. */
+    object: text().notNull(),
+    before: jsonb().$type<unknown>(),
+    after: jsonb().$type<unknown>(),
+    reason: text().notNull().default(''),
+    createdAt: createdColumn(),
+  },
+  (table) => [index('audits_object').on(table.object, table.id), index('audits_actor').on(table.actorId, table.id)],
+)

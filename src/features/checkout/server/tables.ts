@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdColumn, currencyColumn, idColumn, minorColumn, refColumn, timeColumn } from '#kit/server/columns.ts'
+import { orders } from '#features/orders/server/tables.ts'
+
+/**
+ * One attempt to pay one purchase: written before the gateway is called, finished after (rule 4 of the threats).
+ * started → captured → ordered; or failed, unknown, voided, refunded.
+ */
+export const paymentIntents = pgTable(
+  'payment_intents',
+  {
+    id: idColumn(),
+    orderId: refColumn().notNull().references(() => orders.id),
+    /** Our own stable reference at the gateway. */
+    reference: text().notNull().unique(),
+    state: text().$type<'started' | 'unknown' | 'captured' | 'ordered' | 'failed' | 'voided' | 'refunded'>().notNull(),
+    amount: minorColumn().notNull(),
+    currency: currencyColumn().notNull(),
+    /** SHA-256 of the nonce: one nonce pays once. Null for stored cards and for the sandbox's reusable test nonces. */
+    nonceHash: text('nonce_hash'),
+    gatewayId: text('gateway_id'),
+    category: text(),
+    /** Owner and key of the request's idempotency record, so that a resumed saga can answer it. */
+    claimOwner: text('claim_owner'),
+    claimKey: text('claim_key'),
+    checks: integer().notNull().default(0),
+    createdAt: createdColumn(),
+    updatedAt: createdColumn(),
+    finishedAt: timeColumn(),
+  },
+  (table) => [
+    check('payment_intents_amount', sql`${table.amount} >= 0`),
+    uniqueIndex('payment_intents_one_live').on(table.orderId).where(sql`state in ('started', 'unknown', 'captured', 'ordered')`),
+    uniqueIndex('payment_intents_one_nonce').on(table.nonceHash).where(sql`state <> 'failed'`),
+    index('payment_intents_open').on(table.createdAt).where(sql`state in ('started', 'unknown', 'captured')`),
+  ],
+)

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdColumn, currencyColumn, idColumn, minorColumn, refColumn } from '#kit/server/columns.ts'
+
+/** An account of the books, in one currency. */
+export const ledgerAccounts = pgTable('ledger_accounts', {
+  id: idColumn(),
+  /** Such as asset/gateway/USD or revenue/sales/EUR. */
+  code: text().notNull().unique(),
+  /** asset, liability, revenue, expense, equity */
+  kind: text().notNull(),
+  currency: currencyColumn().notNull(),
+  /** Busy accounts without a floor spread their cached balance over this many rows. */
+  shards: integer().notNull().default(1),
+})
+
+/** Cached balances: what came in minus what went out. The floor, where set, is a limit that the database refuses to pass. */
+export const ledgerBalances = pgTable(
+  'ledger_balances',
+  {
+    accountId: refColumn().notNull().references(() => ledgerAccounts.id),
+    shard: integer().notNull(),
+    balance: minorColumn().notNull(),
+    floor: minorColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.shard] }),
+    check('ledger_balances_floor', sql`${table.floor} is null or ${table.balance} >= ${table.floor}`),
+  ],
+)
+
+export const transferGroups = pgTable('transfer_groups', {
+  id: idColumn(),
+  kind: text().notNull(),
+  reference: text().notNull().unique(),
+  createdAt: createdColumn(),
+})
+
+/** One business event in the books. Never changed: undone by another transfer that names it. */
+export const transfers = pgTable(
+  'transfers',
+  {
+    id: idColumn(),
+    groupId: refColumn().notNull().references(() => transferGroups.id),
+    /** payment, refund, reversal … */
+    kind: text().notNull(),
+    /** What caused it; one transfer for each cause. */
+    reference: text().notNull().unique(),
+    reversalOf: refColumn().unique(),
+    reason: text().notNull().default(''),
+    actorId: refColumn(),
+    createdAt: createdColumn(),
+  },
+  (table) => [index('transfers_group').on(table.groupId)],
+)
+
+/** Money moves from one account to another. Append-only. */
+export const postings = pgTable(
+  'postings',
+  {
+    id: idColumn(),
+    transferId: refColumn().notNull().references(() => transfers.id),
+    fromId: refColumn().notNull().references(() => ledgerAccounts.id),
+    toId: refColumn().notNull().references(() => ledgerAccounts.id),
+    amount: minorColumn().notNull(),
+    currency: currencyColumn().notNull(),
+  },
+  (table) => [
+    check('postings_amount', sql`${table.amount} > 0 and ${table.amount} <= 9007199254740991`),
+    check('postings_two_accounts', sql`${table.fromId} <> ${table.toId}`),
+    index('postings_transfer').on(table.transferId),
+    index('postings_from').on(table.fromId, table.id),
+    index('postings_to').on(table.toId, table.id),
+  ],
+)

@@ -1,0 +1,63 @@
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdColumn, idColumn, refColumn, regionColumn, timeColumn } from '#kit/server/columns.ts'
+
+/** Every mail of the shop: queued with the change that causes it, sent once, kept to be looked up. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: idColumn(),
+    /** The event and its receiver: the same event never sends twice. */
+    reference: text().notNull().unique(),
+    recipient: text().notNull(),
+    template: text().notNull(),
+    props: jsonb().$type<Record<string, unknown>>().notNull(),
+    subject: text(),
+    html: text(),
+    text: text(),
+    attempts: integer().notNull().default(0),
+    failure: text(),
+    createdAt: createdColumn(),
+    sentAt: timeColumn(),
+  },
+  (table) => [index('mails_recipient').on(table.recipient, table.id), index('mails_unsent').on(table.id)],
+)
+
+/** A message at the top of the pages. */
+export const alerts = pgTable('alerts', {
+  id: idColumn(),
+  /** info, warning, danger */
+  level: text().notNull(),
+  message: text().notNull(),
+  link: text(),
+  region: regionColumn(),
+  /** visitor, user or dealer */
+  audience: text().notNull().default('visitor'),
+  startsAt: timeColumn(),
+  endsAt: timeColumn(),
+  createdAt: createdColumn(),
+})
+
+export const closedAlerts = pgTable(
+  'closed_alerts',
+  {
+    alertId: refColumn().notNull().references(() => alerts.id),
+    userId: refColumn().notNull(),
+    closedAt: createdColumn(),
+  },
+  (table) => [primaryKey({ columns: [table.alertId, table.userId] })],
+)
+
+/** The switches of the shop: shortage notices and features that are on. */
+export const switches = pgTable('switches', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+})
+
+/** Short addresses such as /tune/{tag}: the tag, and what it selects for the visitor. */
+export const tags = pgTable('tags', {
+  tag: text().primaryKey(),
+  kind: text().notNull(),
+  target: text().notNull(),
+  createdAt: createdColumn(),
+  retiredAt: timeColumn(),
+})

@@ -1,0 +1,80 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { createdColumn, idColumn, pricesColumn, refColumn, timeColumn } from '#kit/server/columns.ts'
+
+export const productCategories = pgTable('product_categories', {
+  id: idColumn(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  position: integer().notNull().default(0),
+})
+
+export const products = pgTable(
+  'products',
+  {
+    id: idColumn(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    brand: text().notNull().default(''),
+    categoryId: refColumn().notNull().references(() => productCategories.id),
+    description: text().notNull().default(''),
+    /** Selling price per currency, without tax. A currency without an entry does not sell it. */
+    prices: pricesColumn().notNull(),
+    dealerPrices: pricesColumn().notNull().default({}),
+    weightGrams: integer('weight_grams').notNull().default(0),
+    /** Goods that need no parcel have no shipping. */
+    shippable: boolean().notNull().default(true),
+    taxable: boolean().notNull().default(true),
+    specs: jsonb().$type<{ name: string; value: string }[]>().notNull().default([]),
+    tags: jsonb().$type<string[]>().notNull().default([]),
+    publishedAt: timeColumn(),
+    createdAt: createdColumn(),
+  },
+  (table) => [index('products_category').on(table.categoryId)],
+)
+
+export const productOptions = pgTable(
+  'product_options',
+  {
+    id: idColumn(),
+    productId: refColumn().notNull().references(() => products.id),
+    name: text().notNull(),
+    position: integer().notNull().default(0),
+  },
+  (table) => [unique('product_options_name').on(table.productId, table.name)],
+)
+
+export const productSelections = pgTable(
+  'product_selections',
+  {
+    id: idColumn(),
+    optionId: refColumn().notNull().references(() => productOptions.id),
+    name: text().notNull(),
+    /** What this selection adds to the product's price, per currency. */
+    prices: pricesColumn().notNull().default({}),
+    position: integer().notNull().default(0),
+  },
+  (table) => [unique('product_selections_name').on(table.optionId, table.name)],
+)
+
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    id: idColumn(),
+    productId: refColumn().notNull().references(() => products.id),
+    /** A drawn picture as SVG text. */
+    svg: text().notNull(),
+    alt: text().notNull(),
+    position: integer().notNull().default(0),
+  },
+  (table) => [index('product_pictures_product').on(table.productId)],
+)
+
+export const relatedProducts = pgTable(
+  'related_products',
+  {
+    productId: refColumn().notNull().references(() => products.id),
+    relatedId: refColumn().notNull().references(() => products.id),
+    position: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.relatedId] }), index('related_products_related').on(table.relatedId)],
+)

@@ -1,0 +1,98 @@
+import { index, jsonb, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { idColumn, refColumn } from '#kit/server/columns.ts'
+
+export const makes = pgTable('makes', {
+  id: idColumn(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  /** A drawn picture as SVG text, or null. */
+  picture: text(),
+  seoTitle: text('seo_title'),
+  seoDescription: text('seo_description'),
+})
+
+export const models = pgTable(
+  'models',
+  {
+    id: idColumn(),
+    makeId: refColumn().notNull().references(() => makes.id),
+    slug: text().notNull(),
+    name: text().notNull(),
+    /** hatch, sedan, wagon, coupe, suv, pickup, roadster, van */
+    body: text().notNull(),
+    description: text().notNull().default(''),
+    picture: text(),
+  },
+  (table) => [unique('models_make_slug').on(table.makeId, table.slug)],
+)
+
+export const engines = pgTable('engines', {
+  id: idColumn(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  code: text(),
+  displacementCc: integer('displacement_cc'),
+  cylinders: integer(),
+  /** petrol, diesel, hybrid, electric */
+  fuel: text().notNull(),
+  /** turbo, twin-turbo, supercharged, natural */
+  aspiration: text().notNull(),
+  ecu: text(),
+  /** Factory figures at the crank. */
+  horsepower: integer(),
+  torqueLbFt: integer('torque_lb_ft'),
+  /** Discount in percent by role name, for roles other than User and Dealer. */
+  otherRoleDiscounts: jsonb('other_role_discounts').$type<Record<string, number>>().notNull().default({}),
+})
+
+export const transmissions = pgTable('transmissions', {
+  id: idColumn(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  /** manual, dct, automatic, cvt */
+  kind: text().notNull(),
+  gears: integer(),
+  tcu: text(),
+})
+
+/** An engine in a model in a year: one row for each year in which it was sold. */
+export const fitments = pgTable(
+  'fitments',
+  {
+    modelId: refColumn().notNull().references(() => models.id),
+    /** 'Series' or a number with an optional decimal digit (specification section 5). */
+    year: text().notNull(),
+    engineId: refColumn().notNull().references(() => engines.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.modelId, table.year, table.engineId] }),
+    index('fitments_engine').on(table.engineId),
+  ],
+)
+
+/** Which transmissions an engine came with in a model. */
+export const fitmentTransmissions = pgTable(
+  'fitment_transmissions',
+  {
+    modelId: refColumn().notNull().references(() => models.id),
+    engineId: refColumn().notNull().references(() => engines.id),
+    transmissionId: refColumn().notNull().references(() => transmissions.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.modelId, table.engineId, table.transmissionId] }),
+    index('fitment_transmissions_transmission').on(table.transmissionId),
+  ],
+)
+
+/** Mails of people who want to hear when a vehicle is supported. */
+export const compatSubscriptions = pgTable(
+  'compat_subscriptions',
+  {
+    id: idColumn(),
+    email: text().notNull(),
+    vehicle: text().notNull(),
+    region: integer().notNull(),
+  },
+  (table) => [unique('compat_subscriptions_once').on(table.email, table.vehicle)],
+)

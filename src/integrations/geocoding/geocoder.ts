@@ -1,0 +1,16 @@
+/** A place or a postcode: nothing finer is ever looked up (specification section 5). */
+export interface Place {
+  label: string
+  city: string | null
+  /** State or province code, where the source knows it. */
+  state: string | null
+  postalCode: string | null
+  countryCode: string
+  latitude: number
+  longitude: number
+}
+
+export interface Geocoder {
+  /** Best matches first, at most five; an empty list when nothing fits. Throws when the service fails or is too slow. */
+  resolve: (text: string, countryCode?: string) => Promise<Place[]>
+}

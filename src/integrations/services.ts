@@ -1,0 +1,14 @@
+import type { Logger } from 'pino'
+import type { Geocoder } from './geocoding/geocoder.ts'
+import type { Jobs } from '#kit/server/jobs.ts'
+import type { PaymentGateway } from './payments/gateway.ts'
+import type { Settings } from './settings.ts'
+
+/** The outside world, as operations see it: each behind an interface, each with its address in the settings. */
+export interface Services {
+  settings: Settings
+  log: Logger
+  gateway: PaymentGateway
+  geocoder: Geocoder
+  jobs: Jobs
+}

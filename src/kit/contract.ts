@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+
+/** Filled by `src/errors/catalogue.ts`: the codes that a call may refuse with. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- augmented by src/errors
+export interface KnownErrors {}
+/** Filled by `src/access/permissions.ts`: what a call may demand of its caller. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- augmented by src/access
+export interface KnownPermissions {}
+
+export type ErrorCode = keyof KnownErrors & string
+export type Permission = keyof KnownPermissions & string
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+/**
+ * How the server runs the call.
+ * `query` reads, without a transaction. `command` runs in one transaction, opened and closed around it.
+ * `saga` calls the outside world and opens its own short transactions, none of them across such a call.
+ */
+export type Runs = 'query' | 'command' | 'saga'
+
+export interface InputShape {
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+}
+
+export type InputOf<I extends InputShape> = { [K in keyof I]: I[K] extends z.ZodType ? z.output<I[K]> : never }
+export type CallInput<I extends InputShape> = { [K in keyof I]: I[K] extends z.ZodType ? z.input<I[K]> : never }
+
+export interface Endpoint<I extends InputShape = InputShape, O extends z.ZodType = z.ZodType> {
+  method: Method
+  /** Below the base path `/api` unless `root` is set. Parameters are written `:name`. */
+  path: string
+  /** Set for the few calls that live outside `/api`. */
+  root?: boolean
+  /** One sentence for the reference page. */
+  summary: string
+  access: Permission
+  input: I
+  output: O
+  errors: readonly ErrorCode[]
+  runs: Runs
+  /** Demands an `Idempotency-Key` header; set on every call that moves money or stock. */
+  idempotent?: boolean
+  /** How many calls one address and one account may make in a minute. */
+  perMinute?: number
+  /** A 2xx other than 200. */
+  status?: 201 | 202 | 204
+}
+
+/** Declares one call of the API: the single source of its route, validation, client, access and reference. */
+export function endpoint<const I extends InputShape, O extends z.ZodType>(spec: Endpoint<I, O>): Endpoint<I, O> {
+  return spec
+}
+
+export type OutputOf<E> = E extends Endpoint<InputShape, infer O> ? z.output<O> : never
+export type InputFor<E> = E extends Endpoint<infer I, z.ZodType> ? CallInput<I> : never
+
+/** The address of a call with its parameters and query filled in. */
+export function endpointUrl(
+  target: Pick<Endpoint, 'path' | 'root'>,
+  input: { params?: unknown; query?: unknown } = {},
+): string {
+  const params = (input.params ?? {}) as Record<string, unknown>
+  const path = target.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+    if (value === undefined || value === null) continue
+    for (const item of Array.isArray(value) ? value : [value]) search.append(key, String(item))
+  }
+  const query = search.size > 0 ? `?${search}` : ''
+  return `${target.root ? '' : '/api'}${path}${query}`
+}

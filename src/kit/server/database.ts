@@ -1,0 +1,113 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { fail } from '../refusal.ts'
+
+export type Db = NodePgDatabase
+/** A running transaction. It has all of Db; queries take this so that they can run in either. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+export type Queryable = Pick<Db, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'>
+
+export interface Database {
+  pool: pg.Pool
+  db: Db
+  /**
+   * Runs the function in one transaction. Serialization failures and deadlocks are retried, three times in all, so the
+   * function must hold no outside effect.
+   */
+  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  close: () => Promise<void>
+}
+
+/** bigint columns are ids and minor units: they arrive as numbers, and anything unsafe is an error, not a rounding. */
+function parseInt8(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError('bigint outside the safe range')
+  return value
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === 20 ? parseInt8 : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+/** The restricted role that the running application takes on in each connection (INV-23). */
+export const applicationRole = 'overboost_app'
+
+const retryable = new Set(['40001', '40P01'])
+const attempts = 3
+
+export interface DatabaseOptions {
+  url: string
+  poolMax?: number
+  /** The owner's connection, for migrations and tests, keeps its own rights. */
+  asOwner?: boolean
+  onIdleError?: (error: Error) => void
+}
+
+/** Opens a pool. Nothing is sent before the first query. */
+export function openDatabase({ url, poolMax = 12, asOwner = false, onIdleError }: DatabaseOptions): Database {
+  const limits = '-c statement_timeout=15000 -c lock_timeout=8000 -c idle_in_transaction_session_timeout=20000'
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolMax,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    options: asOwner ? '' : `${limits} -c role=${applicationRole}`,
+    application_name: 'overboost',
+    types,
+  })
+  pool.on('error', (error) => onIdleError?.(error))
+  const db = drizzle(pool, { casing: 'snake_case' })
+  return { pool, db, transact: (work) => transactWithRetry(db, work), close: () => pool.end() }
+}
+
+async function transactWithRetry<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction(work)
+    } catch (error) {
+      if (!retryable.has(databaseCode(error) ?? '') || attempt === attempts) throw error
+    }
+  }
+}
+
+/** The SQLSTATE of a failed statement, also when the query builder has wrapped the error; undefined for other errors. */
+export function databaseCode(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { code } = current as { code?: unknown }
+    if (typeof code === 'string') return code
+  }
+  return undefined
+}
+
+/** The name of the constraint that refused a statement, if one did. */
+export function violatedConstraint(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { constraint } = current as { constraint?: unknown }
+    if (typeof constraint === 'string') return constraint
+  }
+  return undefined
+}
+
+const unreachable = /^(08|57P|53)|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN/
+/** Whether the database is away, overloaded or slow: the caller gets 503 and may come back. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const code = databaseCode(error)
+  if (code && (unreachable.test(code) || code === '57014' || code === '55P03')) return true
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (/Connection terminated|timeout exceeded when trying to connect|connection timeout|server closed/i.test(current.message)) return true
+  }
+  return false
+}
+
+/** The first row, or a refusal 'not_found'. */
+export function oneOrNotFound<T>(rows: readonly T[]): T {
+  return rows[0] ?? fail('not_found')
+}
+
+/** The row of a statement that always returns one (an insert … returning). */
+export function one<T>(rows: readonly T[]): T {
+  const row = rows[0]
+  if (row === undefined) throw new Error('a statement that always returns a row returned none')
+  return row
+}

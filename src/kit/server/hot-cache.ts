@@ -1,0 +1,91 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import type { Ready } from './ready-json.ts'
+
+interface HotEntry {
+  ready: Ready
+  plain: Form
+  gzip?: Form
+  brotli?: Form
+  notModified: string[]
+  headers: readonly string[]
+}
+interface Form { bytes: Buffer; headers: string[] }
+
+export interface HotCacheOptions {
+  /** Bytes of bodies that are kept at most. */
+  maxBytes: number
+  /** Headers of every answer, as name, value, name, value. */
+  headers: readonly string[]
+  /** Names the variant of a page for this visitor, such as "1 USD"; data does not vary. */
+  variantOf: (request: IncomingMessage) => string
+  onServed?: (path: string) => void
+}
+
+/**
+ * Public answers as bytes, found by address before any routing. Nothing personal may enter: an entry depends on the
+ * address and, for pages, on the region and currency alone. Emptied whenever a content version changes.
+ */
+export class HotCache {
+  readonly #entries: LRUCache<string, HotEntry>
+  readonly #options: HotCacheOptions
+  #generation = 0
+
+  constructor(options: HotCacheOptions) {
+    this.#options = options
+    this.#entries = new LRUCache({ maxSize: options.maxBytes, sizeCalculation: (entry) => entry.ready.size + 2_000 })
+  }
+
+  /** Pass it to put: what was computed before a change is not kept after it. */
+  get generation(): number {
+    return this.#generation
+  }
+
+  clear(): void {
+    this.#generation += 1
+    this.#entries.clear()
+  }
+
+  put(key: string, ready: Ready, headers: readonly string[], generation: number): void {
+    if (generation !== this.#generation || key.length > 400) return
+    const all = [...this.#options.headers, ...headers, 'content-type', ready.type, 'etag', ready.etag]
+    const form = (bytes: Buffer, encoding?: string): Form => ({
+      bytes,
+      headers: [...all, ...(encoding ? ['content-encoding', encoding] : []), 'content-length', String(bytes.length)],
+    })
+    this.#entries.set(key, { ready, headers: all, plain: form(ready.plain), notModified: all })
+  }
+
+  /** Answers the request from memory, or says that it cannot. */
+  serve(request: IncomingMessage, response: ServerResponse): boolean {
+    const url = request.url
+    if (request.method !== 'GET' || url === undefined) return false
+    let entry = this.#entries.get(url)
+    if (!entry) {
+      if (url.startsWith('/api/')) return false
+      entry = this.#entries.get(`${url} ${this.#options.variantOf(request)}`)
+      if (!entry) return false
+    }
+    this.#options.onServed?.(url)
+    if (request.headers['if-none-match'] === entry.ready.etag) {
+      response.writeHead(304, entry.notModified)
+      response.end()
+      return true
+    }
+    const form = this.#formFor(entry, request.headers['accept-encoding'])
+    response.writeHead(200, form.headers)
+    response.end(form.bytes)
+    return true
+  }
+
+  #formFor(entry: HotEntry, accept: string | string[] | undefined): Form {
+    if (typeof accept !== 'string' || entry.ready.plain.length < 1024) return entry.plain
+    if (accept.includes('br')) return (entry.brotli ??= this.#encode(entry, entry.ready.brotli, 'br'))
+    if (accept.includes('gzip')) return (entry.gzip ??= this.#encode(entry, entry.ready.gzip, 'gzip'))
+    return entry.plain
+  }
+
+  #encode(entry: HotEntry, bytes: Buffer, encoding: string): Form {
+    return { bytes, headers: [...entry.headers, 'content-encoding', encoding, 'content-length', String(bytes.length)] }
+  }
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Answer, Request, Runner } from './run.ts'
+import type { HotCache } from './hot-cache.ts'
+import type { Operation } from './operation.ts'
+import { Ready } from './ready-json.ts'
+import { dataPolicy } from './security-headers.ts'
+
+export interface HttpOptions<A> {
+  runner: Runner<A>
+  hot: HotCache
+  identify: (request: FastifyRequest) => Promise<{ actor: A; owner: string }>
+  /** Counts the call against its limits; refuses when they are used up. */
+  limit: (operation: Operation, request: FastifyRequest, actor: A) => Promise<void>
+  refuse: (error: unknown, requestId: string) => Answer
+}
+
+const answerWithinMs = 28_000
+const publicData = ['cache-control', 'public, max-age=0, must-revalidate', 'vary', 'accept-encoding', 'content-security-policy', dataPolicy]
+
+/** Gives every operation its route, as its contract says. */
+export function registerOperations<A>(app: FastifyInstance, operations: readonly Operation[], options: HttpOptions<A>): void {
+  for (const operation of operations) {
+    const { endpoint } = operation
+    app.route({
+      method: endpoint.method,
+      url: `${endpoint.root ? '' : '/api'}${endpoint.path}`,
+      handler: async (request, reply) => {
+        const generation = options.hot.generation
+        const answer = await withinTime(answerTo(operation, request, options), () => options.refuse(new Error('deadline'), request.id))
+        if (answer.status === 200 && answer.body instanceof Ready && endpoint.access === 'public' && endpoint.runs === 'query') {
+          options.hot.put(request.url, answer.body, publicData, generation)
+          for (let index = 0; index < publicData.length; index += 2) reply.header(publicData[index]!, publicData[index + 1])
+        }
+        return send(reply, request, answer)
+      },
+    })
+  }
+}
+
+async function answerTo<A>(operation: Operation, request: FastifyRequest, options: HttpOptions<A>): Promise<Answer> {
+  try {
+    const { actor, owner } = await options.identify(request)
+    await options.limit(operation, request, actor)
+    const call: Request<A> = {
+      actor,
+      owner,
+      input: { params: request.params, query: request.query, body: request.body },
+      headers: request.headers as Record<string, string | undefined>,
+      requestId: request.id,
+    }
+    return await options.runner(operation, call)
+  } catch (error) {
+    return options.refuse(error, request.id)
+  }
+}
+
+/** Every request is answered within 30 seconds (INV-32). */
+async function withinTime<T>(work: Promise<T>, late: () => T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const deadline = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(late()), answerWithinMs)
+  })
+  try {
+    return await Promise.race([work, deadline])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Writes an answer. Personal answers are never stored by anyone on the way. */
+export function send(reply: FastifyReply, request: FastifyRequest, answer: Answer): FastifyReply {
+  reply.code(answer.status)
+  for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value)
+  const cookies = answer.headers.getSetCookie()
+  if (cookies.length > 0) reply.header('set-cookie', cookies)
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', dataPolicy)
+  if (answer.body instanceof Ready) {
+    const { bytes, encoding } = answer.body.encoded(request.headers['accept-encoding'] as string | undefined)
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply.header('etag', answer.body.etag).type(answer.body.type).send(bytes)
+  }
+  if (answer.status === 204 || answer.status === 304) return reply.send()
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body ?? null))
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from './database.ts'
+import { fail } from '../refusal.ts'
+
+export interface IdempotencyClaim {
+  /** Whose key it is: a user, a visitor, or nobody. Keys of different owners never meet. */
+  owner: string
+  key: string
+  hash: string
+}
+
+export interface StoredAnswer {
+  status: number
+  body: unknown
+}
+
+/** How long a saga may run before a repeated request takes it over (INV-15). */
+const takeOverAfterSeconds = 30
+
+export function idempotencyClaim(owner: string, key: string, call: string, input: unknown): IdempotencyClaim {
+  const hash = createHash('sha256').update(`${call}\n${canonical(input)}`).digest('base64url')
+  return { owner, key, hash }
+}
+
+/** JSON with sorted keys, so that the same body in another order is the same body. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, item: unknown) =>
+    item !== null && typeof item === 'object' && !Array.isArray(item)
+      ? Object.fromEntries(Object.entries(item).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : item,
+  )
+}
+
+/**
+ * Looks for the answer of an earlier request with this key and, if there is none, holds the key for the rest of the
+ * transaction. Refuses when the key came with another body or when the first request is still running (INV-13).
+ */
+export async function holdKey(tx: Queryable, claim: IdempotencyClaim): Promise<StoredAnswer | null> {
+  const { rows } = await tx.execute<{ held: boolean; hash: string | null; status: number | null; body: unknown }>(sql`
+    select held.ok as held, k.hash, k.status, k.body
+    from (select pg_try_advisory_xact_lock(hashtextextended(${`${claim.owner}/${claim.key}`}, 0)) as ok) as held
+    left join idempotency_keys k on k.owner = ${claim.owner} and k.key = ${claim.key}`)
+  const row = rows[0]
+  if (row?.hash != null && row.hash !== claim.hash) fail('idempotency_key_reused')
+  if (row?.status != null) return { status: row.status, body: row.body }
+  if (!row?.held) fail('request_in_progress')
+  return null
+}
+
+/** Stores the answer in the transaction of the effect. */
+export async function storeAnswer(tx: Queryable, claim: IdempotencyClaim, answer: StoredAnswer): Promise<void> {
+  await tx.execute(sql`
+    insert into idempotency_keys (owner, key, hash, status, body)
+    values (${claim.owner}, ${claim.key}, ${claim.hash}, ${answer.status}, ${JSON.stringify(answer.body)})
+    on conflict (owner, key) do update set status = excluded.status, body = excluded.body
+    where idempotency_keys.status is null and idempotency_keys.hash = excluded.hash`)
+}
+
+/**
+ * Marks a saga's key as running, before its first outside call. A key that has been running for longer than a saga may
+ * take belongs to a process that died: the repeated request takes over, and the saga finds its own intent again.
+ */
+export async function startSagaKey(db: Queryable, claim: IdempotencyClaim): Promise<StoredAnswer | null> {
+  const { rows } = await db.execute<{ won: boolean; hash: string; status: number | null; body: unknown }>(sql`
+    with claimed as (
+      insert into idempotency_keys as k (owner, key, hash) values (${claim.owner}, ${claim.key}, ${claim.hash})
+      on conflict (owner, key) do update set started_at = now()
+      where k.status is null and k.hash = excluded.hash
+        and k.started_at < now() - make_interval(secs => ${takeOverAfterSeconds})
+      returning true as won, hash, status, body
+    )
+    select * from claimed
+    union all
+    select false, hash, status, body from idempotency_keys
+    where owner = ${claim.owner} and key = ${claim.key} and not exists (select 1 from claimed)`)
+  const row = rows[0]
+  if (!row) fail('request_in_progress')
+  if (row.hash !== claim.hash) fail('idempotency_key_reused')
+  if (row.status !== null) return { status: row.status, body: row.body }
+  if (!row.won) fail('request_in_progress')
+  return null
+}
+
+/** Frees a saga's key after a failure that left nothing behind, so that the caller may simply try again. */
+export async function releaseSagaKey(db: Queryable, claim: IdempotencyClaim): Promise<void> {
+  await db.execute(
+    sql`delete from idempotency_keys where owner = ${claim.owner} and key = ${claim.key} and status is null`,
+  )
+}

@@ -1,0 +1,82 @@
+import { PgBoss } from 'pg-boss'
+import { sql } from 'drizzle-orm'
+import type { Tx } from './database.ts'
+
+export interface JobDefinition {
+  /** `noun.verb` */
+  name: string
+  /** Runs the work for one job. It may run twice: its effect has a key of its own. */
+  work: (data: unknown) => Promise<void>
+  /** Cron expression in UTC, for regular work. */
+  schedule?: string
+  /** How many at once in one process. */
+  concurrency?: number
+}
+
+export interface Jobs {
+  /** Queues work in the transaction of the change that asks for it. */
+  enqueue: (tx: Tx, name: string, data: object, options?: { startAfterSeconds?: number; singletonKey?: string }) => Promise<void>
+  start: (definitions: readonly JobDefinition[], options: { work: boolean; onError: (error: unknown, job: string) => void }) => Promise<void>
+  stop: () => Promise<void>
+}
+
+const schemaName = 'pgboss'
+const retryLimit = 8
+
+/** Creates the queue tables and queues. Runs with the owner's rights, as part of migrating. */
+export async function installJobs(ownerUrl: string, names: readonly string[]): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, schema: schemaName, supervise: false, schedule: false })
+  boss.on('error', () => undefined)
+  await boss.start()
+  for (const name of names) {
+    await boss.createQueue(name, { retryLimit, retryBackoff: true, retryDelay: 5, expireInSeconds: 300, retentionSeconds: 7 * 24 * 3600 })
+  }
+  await boss.stop({ graceful: false, close: true })
+}
+
+/** Background work on pg-boss, in the same database. Queuing needs no worker in the process. */
+export function createJobs(appUrl: string): Jobs {
+  const boss = new PgBoss({ connectionString: appUrl, schema: schemaName, migrate: false, max: 4, application_name: 'overboost-jobs' })
+  let started = false
+  return {
+    enqueue: async (tx, name, data, options = {}) => {
+      const executor = {
+        executeSql: async (text: string, values?: unknown[]) => tx.execute(bind(text, values ?? [])),
+      }
+      await boss.send(name, data, {
+        db: executor as never,
+        ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
+        ...(options.singletonKey === undefined ? {} : { singletonKey: options.singletonKey }),
+      })
+    },
+    start: async (definitions, { work, onError }) => {
+      boss.on('error', (error) => onError(error, 'pg-boss'))
+      await boss.start()
+      started = true
+      if (!work) return
+      for (const job of definitions) {
+        await boss.work(job.name, { batchSize: job.concurrency ?? 5, pollingIntervalSeconds: 2 }, async (batch) => {
+          for (const item of batch) {
+            try {
+              await job.work(item.data)
+            } catch (error) {
+              onError(error, job.name)
+              throw error
+            }
+          }
+        })
+        if (job.schedule) await boss.schedule(job.name, job.schedule)
+      }
+    },
+    stop: async () => {
+      if (started) await boss.stop({ graceful: true, timeout: 5_000, close: true })
+    },
+  }
+}
+
+/** pg-boss brings text with $1…: drizzle takes the pieces and the values apart. */
+function bind(text: string, values: unknown[]) {
+  const pieces = text.split(/\$(\d+)/)
+  const chunks = pieces.map((piece, index) => (index % 2 === 0 ? sql.raw(piece) : sql`${sql.param(values[Number(piece) - 1])}`))
+  return sql.join(chunks)
+}

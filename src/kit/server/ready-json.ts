@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+/** An answer as bytes that are ready to send, with a strong ETag; compressed forms are made on first use and kept. */
+export class Ready {
+  readonly plain: Buffer
+  readonly etag: string
+  readonly type: string
+  #gzip: Buffer | undefined
+  #brotli: Buffer | undefined
+
+  constructor(body: string | Buffer, type = 'application/json; charset=utf-8') {
+    this.plain = typeof body === 'string' ? Buffer.from(body) : body
+    this.type = type
+    this.etag = `"${createHash('sha256').update(this.plain).digest('base64url').slice(0, 22)}"`
+  }
+
+  static json(value: unknown): Ready {
+    return new Ready(JSON.stringify(value))
+  }
+
+  get gzip(): Buffer {
+    return (this.#gzip ??= gzipSync(this.plain, { level: 6 }))
+  }
+
+  get brotli(): Buffer {
+    return (this.#brotli ??= brotliCompressSync(this.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
+  }
+
+  /** The best form for an Accept-Encoding header. Bodies under 1 kB are sent as they are. */
+  encoded(accept: string | undefined): { bytes: Buffer; encoding?: 'br' | 'gzip' } {
+    if (accept === undefined || this.plain.length < 1024) return { bytes: this.plain }
+    if (accept.includes('br')) return { bytes: this.brotli, encoding: 'br' }
+    if (accept.includes('gzip')) return { bytes: this.gzip, encoding: 'gzip' }
+    return { bytes: this.plain }
+  }
+
+  /** Bytes held in memory, compressed forms included. */
+  get size(): number {
+    return this.plain.length + (this.#gzip?.length ?? 0) + (this.#brotli?.length ?? 0)
+  }
+
+  value(): unknown {
+    return JSON.parse(this.plain.toString('utf8'))
+  }
+}

@@ -1,0 +1,184 @@
+import type { z } from 'zod'
+import type { ErrorCode, Permission } from '../contract.ts'
+import { Refusal, type RefusalDetails } from '../refusal.ts'
+import { fieldsOf } from '../validation.ts'
+import { type Database, isDatabaseUnavailable, violatedConstraint } from './database.ts'
+import {
+  holdKey,
+  type IdempotencyClaim,
+  idempotencyClaim,
+  releaseSagaKey,
+  startSagaKey,
+  storeAnswer,
+} from './idempotency.ts'
+import type { BaseContext, Operation } from './operation.ts'
+import { Ready } from './ready-json.ts'
+
+export interface Request<A> {
+  actor: A
+  /** Whose idempotency keys these are. */
+  owner: string
+  input: { params?: unknown; query?: unknown; body?: unknown }
+  headers: Readonly<Record<string, string | undefined>>
+  requestId: string
+}
+
+export interface Answer {
+  status: number
+  /** Ready bytes, or a value for JSON. */
+  body: unknown
+  headers: Headers
+}
+
+export interface RunnerOptions<A, S, V> {
+  database: Database
+  services: V
+  permits: (actor: A, permission: Permission) => boolean
+  isLoggedIn: (actor: A) => boolean
+  scopeFor: (actor: A, permission: Permission) => S
+  catalogue: Record<ErrorCode, readonly [status: number, message: string]>
+  fieldsMessage: (fields: Record<string, string[]>) => string
+  /** Called with bugs only: never with refusals. */
+  onBug: (error: unknown, context: { requestId: string; call: string }) => void
+}
+
+export type Runner<A> = (operation: Operation, request: Request<A>) => Promise<Answer>
+
+/** The pipeline of every call, over HTTP and in the process: access, validation, transaction, idempotency, errors. */
+export function createRunner<A, S, V>(options: RunnerOptions<A, S, V>): Runner<A> {
+  const { database } = options
+
+  async function perform(operation: Operation, request: Request<A>, reply: Headers): Promise<Answer> {
+    const { endpoint } = operation
+    if (!options.permits(request.actor, endpoint.access)) {
+      throw new Refusal(options.isLoggedIn(request.actor) ? 'forbidden' : 'not_logged_in')
+    }
+    const input = validate(operation, request.input)
+    const claim = claimOf(operation, request, input)
+    const base: BaseContext<A, S, V> & { input: unknown } = {
+      actor: request.actor,
+      scope: options.scopeFor(request.actor, endpoint.access),
+      services: options.services,
+      now: new Date(),
+      requestId: request.requestId,
+      headers: request.headers,
+      reply,
+      database,
+      input,
+    }
+    const status = endpoint.status ?? 200
+    const done = (body: unknown): Answer => ({ status, body: shape(operation, body), headers: reply })
+
+    if (endpoint.runs === 'query') return done(await operation.handle({ ...base, db: database.db }))
+    if (endpoint.runs === 'command') {
+      return database.transact(async (tx) => {
+        const earlier = claim && (await holdKey(tx, claim))
+        if (earlier) return replay(earlier, reply)
+        const answer = done(await operation.handle({ ...base, tx }))
+        if (claim) await storeAnswer(tx, claim, answer)
+        return answer
+      })
+    }
+    const earlier = claim && (await startSagaKey(database.db, claim))
+    if (earlier) return replay(earlier, reply)
+    try {
+      const answer = done(await operation.handle({ ...base, db: database.db, transact: database.transact, claim }))
+      if (claim) await storeAnswer(database.db, claim, answer)
+      return answer
+    } catch (error) {
+      if (claim && !(error instanceof Refusal && isFinal(options.catalogue[error.code][0]))) {
+        await releaseSagaKey(database.db, claim).catch(() => undefined)
+      }
+      throw error
+    }
+  }
+
+  function refusal(code: ErrorCode, details: RefusalDetails, headers: Headers): Answer {
+    const [status, text] = options.catalogue[code]
+    for (const [name, value] of Object.entries(details.headers ?? {})) headers.set(name, value)
+    if (status === 503 || status === 429) headers.set('retry-after', headers.get('retry-after') ?? '5')
+    const message = details.message ?? (details.fields ? options.fieldsMessage(details.fields) : text)
+    const body = {
+      code,
+      message,
+      ...(details.fields ? { errors: details.fields } : {}),
+      ...(details.facts ? { facts: details.facts } : {}),
+    }
+    return { status, body, headers }
+  }
+
+  return async (operation, request) => {
+    const reply = new Headers()
+    try {
+      return await perform(operation, request, reply)
+    } catch (error) {
+      if (error instanceof Refusal) {
+        const answer = refusal(error.code, error.details, reply)
+        await rememberRefusal(database, operation, request, answer)
+        return answer
+      }
+      if (violatedConstraint(error) === 'idempotency_keys_pkey') return refusal('request_in_progress', {}, reply)
+      const unavailable = isDatabaseUnavailable(error)
+      if (!unavailable) options.onBug(error, { requestId: request.requestId, call: `${operation.endpoint.method} ${operation.endpoint.path}` })
+      return refusal(unavailable ? 'unavailable' : 'internal', {}, reply)
+    }
+  }
+}
+
+const replay = (stored: { status: number; body: unknown }, headers: Headers): Answer => {
+  headers.set('idempotent-replayed', 'true')
+  return { ...stored, headers }
+}
+
+/** Refusals that state a final fact are kept with their key; those that ask to try again are not. */
+const isFinal = (status: number): boolean => status === 402 || status === 409 || status === 404
+const transient = new Set<string>(['request_in_progress', 'payment_in_progress', 'payment_pending'])
+
+async function rememberRefusal<A>(database: Database, operation: Operation, request: Request<A>, answer: Answer) {
+  const { code } = answer.body as { code: string }
+  if (!operation.endpoint.idempotent || !isFinal(answer.status) || transient.has(code)) return
+  const parsed = tryValidate(operation, request.input)
+  const claim = parsed ? claimOf(operation, request, parsed) : null
+  if (claim) await storeAnswer(database.db, claim, { status: answer.status, body: answer.body }).catch(() => undefined)
+}
+
+const keyPattern = /^[\x21-\x7e]{8,200}$/
+function claimOf<A>(operation: Operation, request: Request<A>, input: unknown): IdempotencyClaim | null {
+  const { endpoint } = operation
+  if (!endpoint.idempotent) return null
+  const key = request.headers['idempotency-key']
+  if (!key || !keyPattern.test(key)) throw new Refusal('idempotency_key_missing')
+  return idempotencyClaim(request.owner, key, `${endpoint.method} ${endpoint.path}`, input)
+}
+
+type Parts = Record<'params' | 'query' | 'body', unknown>
+
+function tryValidate(operation: Operation, raw: Request<unknown>['input']): unknown {
+  try {
+    return validate(operation, raw)
+  } catch {
+    return null
+  }
+}
+
+function validate(operation: Operation, raw: Request<unknown>['input']): Partial<Parts> {
+  const input: Partial<Parts> = {}
+  const fields: Record<string, string[]> = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = operation.endpoint.input[part]
+    if (!schema) continue
+    const result = schema.safeParse(raw[part] ?? (part === 'body' ? raw[part] : {}))
+    if (result.success) input[part] = result.data
+    // An address that cannot exist is one that does not exist.
+    else if (part === 'params') throw new Refusal('not_found')
+    else Object.assign(fields, fieldsOf(result.error))
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('validation_failed', { fields })
+  return input
+}
+
+/** Sends only what the contract names: anything else a query brought along stays inside. */
+function shape(operation: Operation, body: unknown): unknown {
+  if (body instanceof Ready || operation.endpoint.status === 204) return body
+  return (operation.endpoint.output as z.ZodType).parse(body)
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+
+/** Sent with every answer, whatever it is. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self), browsing-topics=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-permitted-cross-domain-policies': 'none',
+}
+
+export const hstsHeader = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const
+
+/** Answers that are data are never documents: nothing may load, nothing may frame them. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+
+/**
+ * The content policy of one page. Its inline scripts are named by hash rather than by nonce, so that the same bytes
+ * and header may be cached. Styles may be inline because the UI kit sets style attributes; scripts never are unnamed.
+ * @param frameOrigins where the payment provider's card fields come from
+ */
+export function pagePolicy(html: string, frameOrigins: readonly string[], connectOrigins: readonly string[] = []): string {
+  const hashes = new Set<string>()
+  for (const match of html.matchAll(inlineScript)) {
+    hashes.add(`'sha256-${createHash('sha256').update(match[1] ?? '').digest('base64')}'`)
+  }
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${[...hashes].join(' ')}`.trim(),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self' ${connectOrigins.join(' ')}`.trim(),
+    `frame-src ${frameOrigins.length > 0 ? frameOrigins.join(' ') : "'none'"}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

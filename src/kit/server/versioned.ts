@@ -1,0 +1,68 @@
+import pg from 'pg'
+import { sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+
+/** The parts of the public content that change separately; `content_versions` holds one row for each. */
+export const topics = ['vehicles', 'products', 'settings', 'content'] as const
+export type Topic = (typeof topics)[number]
+
+export interface Versions {
+  current: (topic: Topic) => number
+  onChange: (listener: (topic: Topic) => void) => void
+  /** Asks the database now, instead of waiting for the notice or the next check. */
+  refresh: () => Promise<void>
+  close: () => Promise<void>
+}
+
+const checkEveryMs = 3_000
+
+/**
+ * Follows the versions of the public content: by notice, and by a check every few seconds, since a notice can be lost.
+ * While the database is away the last known versions stay, and so does the public site.
+ */
+export async function followVersions(database: Database, url: string): Promise<Versions> {
+  const known = new Map<Topic, number>()
+  const listeners: ((topic: Topic) => void)[] = []
+  let listening: pg.Client | undefined
+  let closed = false
+
+  const refresh = async () => {
+    const { rows } = await database.db.execute<{ topic: Topic; version: number }>(sql`select topic, version from content_versions`)
+    for (const { topic, version } of rows) {
+      const changed = known.get(topic) !== version
+      known.set(topic, version)
+      if (changed) for (const listener of listeners) listener(topic)
+    }
+  }
+  const listen = async () => {
+    const client = new pg.Client({ connectionString: url, application_name: 'overboost-versions', connectionTimeoutMillis: 2_000 })
+    const drop = () => {
+      if (listening === client) listening = undefined
+    }
+    client.on('error', drop)
+    client.on('end', drop)
+    client.on('notification', () => void refresh().catch(() => undefined))
+    await client.connect()
+    await client.query('listen content_changed')
+    listening = client
+  }
+  await refresh()
+  await listen().catch(() => undefined)
+  const timer = setInterval(() => {
+    if (closed) return
+    void refresh().catch(() => undefined)
+    if (!listening) void listen().catch(() => undefined)
+  }, checkEveryMs)
+  timer.unref()
+
+  return {
+    current: (topic) => known.get(topic) ?? 0,
+    onChange: (listener) => void listeners.push(listener),
+    refresh,
+    close: async () => {
+      closed = true
+      clearInterval(timer)
+      await listening?.end().catch(() => undefined)
+    },
+  }
+}
