@@ -1,0 +1,102 @@
+/**
+ * Tool solving: 20 tunes, each with 12 of 40 tools, 200 random instances, plus a few made to be hard. Prints the
+ * median and the worst time, in milliseconds and as a ratio to a bare loop that only reads the same input.
+ * Run: node bench/tools.ts
+ */
+import {
+  cheapestCombination,
+  isRentalSupported,
+  isSupported,
+  solveTools,
+  type Tool,
+  type ToolQuestion,
+} from '#features/tools/rules.ts'
+
+const random = seeded(20_240_229)
+const below = (limit: number): number => Math.floor(random() * limit)
+
+/** A small generator (mulberry32), so that every run measures the same instances. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const tools = (count: number): Tool[] =>
+  Array.from({ length: count }, (_, id) => ({
+    id,
+    install_fee: { USD: below(10) * 2500 },
+    is_fz3: random() < 0.6,
+    is_fzl: random() < 0.6,
+    is_benchflash: random() < 0.3,
+    is_dealer_ownable: random() < 0.5,
+    is_inhouse: random() < 0.3,
+    is_rentable: random() < 0.3,
+  }))
+
+function question(toolsOfTune: (tune: number) => number[]): ToolQuestion {
+  const tunes = Array.from({ length: 20 }, (_, id) => ({
+    id,
+    toolIds: toolsOfTune(id),
+    isDsg: id % 7 === 3,
+    isAwd: id % 11 === 5,
+  }))
+  return { tunes, tools: tools(40), engineRestriction: null, transmissionRestriction: null }
+}
+
+const anyTwelve = (): number[] => {
+  const all = Array.from({ length: 40 }, (_, id) => id)
+  return Array.from({ length: 12 }, () => all.splice(below(all.length), 1)[0] ?? 0)
+}
+
+const hard: Record<string, ToolQuestion> = {
+  'pairs of groups': question((tune) => Array.from({ length: 12 }, (_, index) => (tune * 2 + index * 3) % 40)),
+  'sliding window': question((tune) => Array.from({ length: 12 }, (_, index) => (tune * 2 + index) % 40)),
+  'three blocks': question((tune) => Array.from({ length: 12 }, (_, index) => (tune % 3) * 12 + index)),
+  'two tools each': question((tune) => [tune * 2, tune * 2 + 1]),
+}
+
+function answer(asked: ToolQuestion): number {
+  const solution = solveTools(asked)
+  const fee = cheapestCombination(solution, 'USD')?.fee ?? 0
+  return (
+    fee +
+    Number(isSupported(solution, 'is_fz3')) +
+    Number(isSupported(solution, 'is_fzl')) +
+    Number(isRentalSupported(solution))
+  )
+}
+
+/** The limit: every tool of every tune is read once. */
+function bareRead(asked: ToolQuestion): number {
+  let sum = 0
+  for (const tune of asked.tunes) for (const id of tune.toolIds) sum += id + (asked.tools[id]?.install_fee.USD ?? 0)
+  return sum
+}
+
+let kept = 0
+function time(work: (asked: ToolQuestion) => number, asked: ToolQuestion, times: number): number {
+  const start = performance.now()
+  for (let turn = 0; turn < times; turn += 1) kept += work(asked)
+  return (performance.now() - start) / times
+}
+
+const instances = Array.from({ length: 200 }, () => question(anyTwelve))
+for (const asked of instances.slice(0, 20)) time(answer, asked, 2)
+for (const asked of instances) time(bareRead, asked, 20)
+const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+const solved = instances.map((asked) => time(answer, asked, 1))
+const read = median(instances.map((asked) => time(bareRead, asked, 100)))
+const show = (name: string, ms: number): void =>
+  console.log(`${name.padEnd(32)} ${ms.toFixed(3).padStart(8)} ms   ${(ms / read).toFixed(0).padStart(7)} × bare read`)
+
+show('bare read of one instance', read)
+show('200 random instances, median', median(solved))
+show('200 random instances, worst', Math.max(...solved))
+for (const [name, asked] of Object.entries(hard)) show(name, median([0, 1, 2, 3, 4].map(() => time(answer, asked, 1))))
+if (!Number.isFinite(kept)) process.exitCode = 1

@@ -1,0 +1,89 @@
+import { formatMoney, type Currency } from '#kit/money.ts'
+import { decisiveSets } from './rules-combinations.ts'
+import { smallestCombination, type SolvedTools, type Tool } from './rules.ts'
+
+export type RuledOutCode =
+  | 'not_allowed_by_engine'
+  | 'not_allowed_by_transmission'
+  | 'not_allowed_by_engine_and_transmission'
+  | 'fits_no_tune'
+  | 'not_offered_in_currency'
+  | 'dearer'
+  | 'covers_nothing_more'
+  | 'needs_more_tools'
+  | 'alternative'
+
+export interface RuledOutTool {
+  toolId: number
+  code: RuledOutCode
+  sentence: string
+}
+
+/**
+ * Why each tool outside the used combination is not in it: the first of these reasons that holds, in this order.
+ * 'alternative' means that nothing speaks against it: it is in another combination, no dearer and no larger.
+ */
+export function explainOtherTools(
+  solution: SolvedTools,
+  used: { toolIds: readonly number[]; fee: number },
+  currency: Currency,
+  names: { tools: ReadonlyMap<number, string> },
+): RuledOutTool[] {
+  const decisive = new Set(decisiveSets(solution.tunes.map((tune) => tune.toolIds)).flat())
+  return solution.tools
+    .filter((tool) => !used.toolIds.includes(tool.id))
+    .map((tool) => {
+      const name = names.tools.get(tool.id) ?? `#${tool.id}`
+      const reason =
+        fitReason(solution, tool.id, name) ??
+        priceReason(tool, used.fee, currency, name) ??
+        setReason(solution, decisive, tool.id, used, currency, name)
+      return { toolId: tool.id, ...reason }
+    })
+}
+
+type Reason = Omit<RuledOutTool, 'toolId'>
+
+function fitReason(solution: SolvedTools, toolId: number, name: string): Reason | null {
+  if (solution.tunes.some((tune) => tune.toolIds.includes(toolId))) return null
+  const byEngine = solution.tunes.some((tune) => tune.restrictedToolIds.engine.includes(toolId))
+  const byTransmission = solution.tunes.some((tune) => tune.restrictedToolIds.transmission.includes(toolId))
+  if (byEngine && byTransmission) {
+    const sentence = `${name} is allowed neither by the engine nor by the transmission.`
+    return { code: 'not_allowed_by_engine_and_transmission', sentence }
+  }
+  if (byEngine) return { code: 'not_allowed_by_engine', sentence: `${name} is not allowed for this engine.` }
+  if (byTransmission) {
+    return { code: 'not_allowed_by_transmission', sentence: `${name} is not allowed for this transmission.` }
+  }
+  return { code: 'fits_no_tune', sentence: `${name} flashes none of the chosen tunes.` }
+}
+
+function priceReason(tool: Tool, usedFee: number, currency: Currency, name: string): Reason | null {
+  const fee = tool.install_fee[currency] ?? null
+  if (fee === null) return { code: 'not_offered_in_currency', sentence: `${name} is not offered in ${currency}.` }
+  if (fee <= usedFee) return null
+  const more = formatMoney({ minor: fee - usedFee, currency })
+  return { code: 'dearer', sentence: `${name} would raise the install fee by ${more}.` }
+}
+
+function setReason(
+  solution: SolvedTools,
+  decisive: ReadonlySet<number>,
+  toolId: number,
+  used: { toolIds: readonly number[]; fee: number },
+  currency: Currency,
+  name: string,
+): Reason {
+  if (!decisive.has(toolId)) {
+    const sentence = `${name} flashes nothing that the tools for the other tunes do not flash anyway.`
+    return { code: 'covers_nothing_more', sentence }
+  }
+  const affordable = solution.tools.filter(({ install_fee }) => (install_fee[currency] ?? Infinity) <= used.fee)
+  const rest = { ...solution, tunes: solution.tunes.filter((tune) => !tune.toolIds.includes(toolId)) }
+  const others = smallestCombination(rest, new Set(affordable.map(({ id }) => id)))?.toolIds.length ?? 0
+  if (others + 1 > used.toolIds.length) {
+    return { code: 'needs_more_tools', sentence: `With ${name} you would need ${others + 1} tools.` }
+  }
+  return { code: 'alternative', sentence: `${name} would do as well, at the same install fee or less.` }
+}

@@ -1,0 +1,178 @@
+import { formatMoney, type Currency } from '#kit/money.ts'
+import { explainOtherTools, type RuledOutTool } from './explain-other-tools.ts'
+import {
+  cheapestCombination,
+  combinationFee,
+  installFee,
+  smallestCombination,
+  type SolvedTools,
+  type ToolCombination,
+  type ToolSolution,
+  type UnsolvedTools,
+} from './rules.ts'
+
+export interface ToolNames {
+  tools: ReadonlyMap<number, string>
+  tunes: ReadonlyMap<number, string>
+}
+
+export interface ExplainQuestion {
+  solution: ToolSolution
+  currency: Currency
+  names: ToolNames
+  /** Tools that the customer or dealer has already. */
+  ownedToolIds: readonly number[]
+  /** The combination that the customer picked; null explains the cheapest one, which is used otherwise. */
+  pickedToolIds: readonly number[] | null
+}
+
+export interface ToolUse {
+  toolId: number
+  code: 'covers_tunes' | 'covers_tunes_alone' | 'covers_no_tune'
+  /** The chosen tunes that it can flash. */
+  tuneIds: number[]
+  /** Those of them that no other tool of the combination can flash. */
+  onlyForTuneIds: number[]
+  sentence: string
+}
+
+/** A way to a lower install fee; fees and savings in minor units of the asked currency. */
+export type CheaperWay = { fee: number; saving: number; sentence: string } & (
+  | { code: 'other_tools'; toolIds: number[] }
+  | { code: 'without_tune'; tuneId: number }
+)
+
+export interface OwnedTools {
+  code: 'owned_tool_is_enough' | 'owned_tools_are_enough'
+  toolIds: number[]
+  sentence: string
+}
+
+export interface ToolExplanation {
+  problem: { code: UnsolvedTools['code'] | 'not_offered_in_currency' | 'not_a_combination'; sentence: string } | null
+  combination: (ToolCombination & { fee: number; sentence: string }) | null
+  uses: ToolUse[]
+  cheaper: CheaperWay[]
+  owned: OwnedTools | null
+  ruledOut: RuledOutTool[]
+}
+
+/**
+ * Why these tools: what each one is for, what would be cheaper, which owned tools are enough and why no other tool is
+ * used. Codes are stable; the sentences are English. Fees in minor units.
+ */
+export function explainTools(question: ExplainQuestion): ToolExplanation {
+  const { solution, currency, names } = question
+  if (!solution.ok) return problem(solution.code, unsolvedSentence(solution, names))
+  const owned = explainOwned(solution, question.ownedToolIds, names)
+  const used = usedCombination(question)
+  if (solution.tunes.length === 0) return { ...nothing, owned }
+  if (used === null) {
+    return { ...problem('not_offered_in_currency', `No fitting tool is offered in ${currency}.`), owned }
+  }
+  if (!solution.tunes.every((tune) => tune.toolIds.some((id) => used.toolIds.includes(id)))) {
+    const sentence = `${listNames(used.toolIds, names.tools)} cannot flash all of the chosen tunes.`
+    return { ...problem('not_a_combination', sentence), owned }
+  }
+  const price = formatMoney({ minor: used.fee, currency })
+  return {
+    problem: null,
+    combination: {
+      ...used,
+      sentence: `You need ${listNames(used.toolIds, names.tools)}; the install fee is ${price}.`,
+    },
+    uses: used.toolIds.map((id) => explainUse(solution, used.toolIds, id, names)),
+    cheaper: explainCheaper(question, solution, used),
+    owned,
+    ruledOut: explainOtherTools(solution, used, currency, names),
+  }
+}
+
+const nothing: ToolExplanation = {
+  problem: null,
+  combination: null,
+  uses: [],
+  cheaper: [],
+  owned: null,
+  ruledOut: [],
+}
+
+const problem = (code: NonNullable<ToolExplanation['problem']>['code'], sentence: string): ToolExplanation => ({
+  ...nothing,
+  problem: { code, sentence },
+})
+
+function unsolvedSentence(solution: UnsolvedTools, names: ToolNames): string {
+  const tunes = listNames(solution.tuneIds, names.tunes)
+  return solution.code === 'tune_missing_tools'
+    ? `No tool is known yet for ${tunes}. Please contact us.`
+    : `No tool that this vehicle allows can flash ${tunes}. Please contact us.`
+}
+
+function usedCombination({
+  solution,
+  currency,
+  pickedToolIds,
+}: ExplainQuestion): (ToolCombination & { fee: number }) | null {
+  if (pickedToolIds === null || !solution.ok) return cheapestCombination(solution, currency)
+  const toolIds = [...new Set(pickedToolIds)].toSorted((a, b) => a - b)
+  const fee = combinationFee(solution.tools, toolIds, currency)
+  return fee === null ? null : { toolIds, fee }
+}
+
+function explainUse(solution: SolvedTools, used: readonly number[], toolId: number, names: ToolNames): ToolUse {
+  const tunes = solution.tunes.filter((tune) => tune.toolIds.includes(toolId))
+  const only = tunes.filter((tune) => !used.some((other) => other !== toolId && tune.toolIds.includes(other)))
+  const tuneIds = tunes.map(({ id }) => id)
+  const onlyForTuneIds = only.map(({ id }) => id)
+  const name = nameOf(toolId, names.tools)
+  const flashes = `${name} flashes ${listNames(tuneIds, names.tunes)}`
+  if (tunes.length === 0) {
+    return { toolId, code: 'covers_no_tune', tuneIds, onlyForTuneIds, sentence: `${name} flashes none of your tunes.` }
+  }
+  if (tunes.length === solution.tunes.length) {
+    return { toolId, code: 'covers_tunes_alone', tuneIds, onlyForTuneIds, sentence: `${flashes}: all that you chose.` }
+  }
+  const needed = only.length > 0 ? `; nothing else here can flash ${listNames(onlyForTuneIds, names.tunes)}` : ''
+  return { toolId, code: 'covers_tunes', tuneIds, onlyForTuneIds, sentence: `${flashes}${needed}.` }
+}
+
+function explainCheaper(question: ExplainQuestion, solution: SolvedTools, used: { fee: number }): CheaperWay[] {
+  const { currency, names } = question
+  const show = (minor: number) => formatMoney({ minor, currency })
+  const ways: CheaperWay[] = []
+  const best = cheapestCombination(solution, currency)
+  if (best !== null && best.fee < used.fee) {
+    const saving = used.fee - best.fee
+    const sentence = `${listNames(best.toolIds, names.tools)} would do for ${show(best.fee)}, which saves ${show(saving)}.`
+    ways.push({ code: 'other_tools', toolIds: best.toolIds, fee: best.fee, saving, sentence })
+  }
+  const lowest = installFee(solution, currency) ?? used.fee
+  for (const tune of solution.tunes) {
+    const rest = { ...solution, tunes: solution.tunes.filter((other) => other !== tune) }
+    const fee = installFee(rest, currency)
+    if (rest.tunes.length > 0 && fee !== null && fee < lowest) {
+      const saving = used.fee - fee
+      const sentence = `Without ${nameOf(tune.id, names.tunes)} the install fee would be ${show(fee)}.`
+      ways.push({ code: 'without_tune', tuneId: tune.id, fee, saving, sentence })
+    }
+  }
+  return ways.toSorted((a, b) => b.saving - a.saving)
+}
+
+function explainOwned(solution: SolvedTools, owned: readonly number[], names: ToolNames): OwnedTools | null {
+  const enough = smallestCombination(solution, new Set(owned))
+  if (enough === null) return null
+  const list = listNames(enough.toolIds, names.tools)
+  return enough.toolIds.length === 1
+    ? { code: 'owned_tool_is_enough', ...enough, sentence: `${list}, which you own already, is enough.` }
+    : { code: 'owned_tools_are_enough', ...enough, sentence: `${list}, which you own already, are enough together.` }
+}
+
+const nameOf = (id: number, names: ReadonlyMap<number, string>): string => names.get(id) ?? `#${id}`
+
+const sentenceList = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** "A, B, and C". */
+const listNames = (ids: readonly number[], names: ReadonlyMap<number, string>): string =>
+  sentenceList.format([...new Set(ids)].map((id) => nameOf(id, names)))

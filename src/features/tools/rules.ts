@@ -1,0 +1,252 @@
+import type { Currency, PricesByCurrency } from '#kit/money.ts'
+import { compareNumbers, decisiveSets, greedyCombination, minimalCombinations } from './rules-combinations.ts'
+
+/** A flash tool, with the field names of specification section 3. */
+export interface Tool {
+  id: number
+  /** Minor units per currency. 0 is a fee; a missing currency means that the tool is not offered in it. */
+  install_fee: PricesByCurrency
+  is_fz3: boolean
+  is_fzl: boolean
+  is_benchflash: boolean
+  is_dealer_ownable: boolean
+  is_inhouse: boolean
+  is_rentable: boolean
+}
+
+export type ToolFlag = Exclude<keyof Tool, 'id' | 'install_fee'>
+
+/** A chosen tune that has to be flashed; stock tunes are not flashed and do not belong here. */
+export interface ChosenTune {
+  id: number
+  /** The tools that can flash it. */
+  toolIds: readonly number[]
+  isDsg: boolean
+  isAwd: boolean
+}
+
+/**
+ * The tool restrictions of an engine or transmission: when the list names any tool, only the named ones may be used
+ * for the tunes that it applies to. null and an empty list restrict nothing.
+ */
+export type ToolRestriction = ReadonlySet<number> | readonly number[] | null
+
+export interface ToolQuestion {
+  tunes: readonly ChosenTune[]
+  tools: readonly Tool[]
+  /** Applies to ECU and AWD tunes. */
+  engineRestriction: ToolRestriction
+  /** Applies to TCU and AWD tunes. */
+  transmissionRestriction: ToolRestriction
+}
+
+export type TuneKind = 'ecu' | 'tcu' | 'awd'
+
+export interface SolvedTune {
+  id: number
+  kind: TuneKind
+  /** What may be used for it after the restrictions, ascending. */
+  toolIds: number[]
+  /** Listed by the tune and ruled out by the engine's or the transmission's restriction, ascending. */
+  restrictedToolIds: { engine: number[]; transmission: number[] }
+}
+
+export interface ToolCombination {
+  /** Ascending. */
+  toolIds: number[]
+}
+
+/**
+ * The tool combinations of a set of tunes: all minimal sets of tools that cover all tunes, smallest first. There can
+ * be hundreds of thousands of them, so the list is bounded: every combination of up to `completeUpToSize` tools is
+ * in it, and all of them are when `isComplete`. The questions below (cheapest, supported, rental) do not read the
+ * list and are exact always.
+ */
+export interface SolvedTools {
+  ok: true
+  combinations: ToolCombination[]
+  isComplete: boolean
+  completeUpToSize: number
+  /** Ordered by id. */
+  tunes: SolvedTune[]
+  /** Ordered by id. */
+  tools: Tool[]
+}
+
+/** Codes of the error catalogue. To be logged and reported by the caller; counts as no tool combination. */
+export type UnsolvedTools =
+  | { ok: false; code: 'tune_missing_tools'; message: 'Tune is missing tools'; tuneIds: number[] }
+  | { ok: false; code: 'tunes_unsolvable'; message: 'Set of tunes is unsolvable'; tuneIds: number[] }
+
+export type ToolSolution = SolvedTools | UnsolvedTools
+
+export const orderTypes = ['FZPRO', 'FLASHZILLAV3'] as const
+/** The two order types that tools are validated for (specification section 5). */
+export type OrderType = (typeof orderTypes)[number]
+export const defaultOrderType: OrderType = 'FLASHZILLAV3'
+
+/** FLASHZILLAV3 is served by tools marked as third generation (fz3), FZPRO by those of the other line (fzl). */
+export const flagOfOrderType = { FZPRO: 'is_fzl', FLASHZILLAV3: 'is_fz3' } as const satisfies Record<
+  OrderType,
+  ToolFlag
+>
+
+const listingLimits = { combinationsMax: 1000, trialsMax: 20_000 }
+const cheapestLimits = { combinationsMax: 200, trialsMax: 10_000, smallestOnly: true }
+
+/** TCU if dsg, AWD if awd, else ECU (specification section 5). */
+export const tuneKind = (tune: Pick<ChosenTune, 'isDsg' | 'isAwd'>): TuneKind =>
+  tune.isDsg ? 'tcu' : tune.isAwd ? 'awd' : 'ecu'
+
+/** Solves the tools of the chosen tunes. The result does not depend on the order of tunes, tools or restrictions. */
+export function solveTools(question: ToolQuestion): ToolSolution {
+  const missing = question.tunes.filter((tune) => tune.toolIds.length === 0)
+  if (missing.length > 0) {
+    return { ok: false, code: 'tune_missing_tools', message: 'Tune is missing tools', tuneIds: sortedIds(missing) }
+  }
+  const tools = [...new Map(question.tools.map((tool) => [tool.id, tool])).values()].toSorted((a, b) => a.id - b.id)
+  const tunes = question.tunes.map((tune) => applyRestrictions(tune, question, tools)).toSorted(compareTunes)
+  const uncovered = tunes.filter((tune) => tune.toolIds.length === 0)
+  if (uncovered.length > 0) {
+    return { ok: false, code: 'tunes_unsolvable', message: 'Set of tunes is unsolvable', tuneIds: sortedIds(uncovered) }
+  }
+  if (tunes.length === 0) return { ok: true, combinations: [], isComplete: true, completeUpToSize: 0, tunes, tools }
+  const listing = combine(
+    tunes.map((tune) => tune.toolIds),
+    listingLimits,
+  )
+  return { ok: true, ...listing, tunes, tools }
+}
+
+/**
+ * A tool option is supported if one combination is fully contained in the tools that carry the flag. No tunes and
+ * unsolved tunes have no combination, so nothing is supported.
+ */
+export function isSupported(solution: ToolSolution, flag: ToolFlag): boolean {
+  if (!solution.ok || solution.tunes.length === 0) return false
+  const flagged = new Set(solution.tools.filter((tool) => tool[flag]).map((tool) => tool.id))
+  return isCoveredBy(solution, flagged)
+}
+
+export const supportsOrderType = (solution: ToolSolution, type: OrderType): boolean =>
+  isSupported(solution, flagOfOrderType[type])
+
+/** Tools that flash all chosen tunes alone, ascending: the only combinations that rental looks at. */
+export function singleToolIds(solution: ToolSolution): number[] {
+  if (!solution.ok || solution.tunes.length === 0) return []
+  return solution.tools.map((tool) => tool.id).filter((id) => solution.tunes.every((tune) => tune.toolIds.includes(id)))
+}
+
+/** The rentable tools that flash all chosen tunes alone, ascending. */
+export function rentableToolIds(solution: ToolSolution): number[] {
+  const alone = new Set(singleToolIds(solution))
+  return solution.ok ? solution.tools.filter((tool) => tool.is_rentable && alone.has(tool.id)).map(({ id }) => id) : []
+}
+
+export const isRentalSupported = (solution: ToolSolution): boolean => rentableToolIds(solution).length > 0
+
+/** The highest fee among the tools, in minor units; null when one of them is not offered in the currency. */
+export function combinationFee(
+  tools: readonly Tool[],
+  combination: readonly number[],
+  currency: Currency,
+): number | null {
+  const fees = combination.map((id) => tools.find((tool) => tool.id === id)?.install_fee[currency] ?? null)
+  return fees.reduce<number | null>(
+    (highest, fee) => (highest === null || fee === null ? null : Math.max(highest, fee)),
+    0,
+  )
+}
+
+/**
+ * The install fee of the chosen tunes in minor units: that of the cheapest combination, and 0 if there is none.
+ * null when there are combinations but none is offered in the currency.
+ * A combination costs what its dearest tool costs, so the cheapest one costs the highest of the tunes' lowest fees.
+ */
+export function installFee(solution: ToolSolution, currency: Currency): number | null {
+  if (!solution.ok) return 0
+  const fees = new Map(solution.tools.map((tool) => [tool.id, tool.install_fee[currency] ?? null]))
+  let highest = 0
+  for (const tune of solution.tunes) {
+    const offered = tune.toolIds.map((id) => fees.get(id) ?? null).filter((fee) => fee !== null)
+    if (offered.length === 0) return null
+    highest = Math.max(highest, Math.min(...offered))
+  }
+  return highest
+}
+
+/**
+ * The combination that is used: the cheapest, among those the one with the fewest tools, then the one with the lowest
+ * ids. null when there is none. The fee (minor units) is exact; when tunes and tools are so many that the smallest
+ * combination cannot be found in time, a minimal one of the same fee is given.
+ */
+export function cheapestCombination(
+  solution: ToolSolution,
+  currency: Currency,
+): (ToolCombination & { fee: number }) | null {
+  const fee = installFee(solution, currency)
+  if (!solution.ok || solution.tunes.length === 0 || fee === null) return null
+  const affordable = new Set(
+    solution.tools.filter(({ install_fee }) => (install_fee[currency] ?? Infinity) <= fee).map((tool) => tool.id),
+  )
+  return { toolIds: smallestWithin(solution, affordable), fee }
+}
+
+/** The smallest combination made only of the given tools, or null when they do not cover all tunes. */
+export function smallestCombination(solution: ToolSolution, within: ReadonlySet<number>): ToolCombination | null {
+  if (!solution.ok || solution.tunes.length === 0 || !isCoveredBy(solution, within)) return null
+  return { toolIds: smallestWithin(solution, within) }
+}
+
+export const isCoveredBy = (solution: SolvedTools, toolIds: ReadonlySet<number>): boolean =>
+  solution.tunes.every((tune) => tune.toolIds.some((id) => toolIds.has(id)))
+
+function smallestWithin(solution: SolvedTools, within: ReadonlySet<number>): number[] {
+  const sets = solution.tunes.map((tune) => tune.toolIds.filter((id) => within.has(id)))
+  return combine(sets, cheapestLimits).combinations[0]?.toolIds ?? []
+}
+
+/** Numbers the tools that matter 0, 1, 2 … for the search, and back. Finds at least one combination. */
+function combine(
+  sets: readonly (readonly number[])[],
+  limits: Parameters<typeof minimalCombinations>[2],
+): Pick<SolvedTools, 'combinations' | 'isComplete' | 'completeUpToSize'> {
+  const decisive = decisiveSets(sets)
+  const ids = [...new Set(decisive.flat())].toSorted((a, b) => a - b)
+  const numbers = new Map(ids.map((id, index) => [id, index]))
+  const found = minimalCombinations(
+    decisive.map((set) => set.map((id) => numbers.get(id) ?? 0)),
+    ids.length,
+    limits,
+  )
+  const { isComplete, completeUpToSize } = found
+  const combinations = found.sets.map((set) => ({ toolIds: set.map((number) => ids[number] ?? 0) }))
+  if (combinations.length === 0) combinations.push({ toolIds: greedyCombination(decisive) })
+  return { combinations, isComplete, completeUpToSize }
+}
+
+function applyRestrictions(tune: ChosenTune, question: ToolQuestion, tools: readonly Tool[]): SolvedTune {
+  const kind = tuneKind(tune)
+  const engine = kind === 'tcu' ? null : restrictionOf(question.engineRestriction)
+  const transmission = kind === 'ecu' ? null : restrictionOf(question.transmissionRestriction)
+  const listed = new Set(tune.toolIds)
+  const known = tools.map((tool) => tool.id).filter((id) => listed.has(id))
+  return {
+    id: tune.id,
+    kind,
+    toolIds: known.filter((id) => engine?.has(id) !== false && transmission?.has(id) !== false),
+    restrictedToolIds: {
+      engine: known.filter((id) => engine?.has(id) === false),
+      transmission: known.filter((id) => transmission?.has(id) === false),
+    },
+  }
+}
+
+function restrictionOf(restriction: ToolRestriction): ReadonlySet<number> | null {
+  const allowed = new Set(restriction)
+  return allowed.size > 0 ? allowed : null
+}
+
+const compareTunes = (a: SolvedTune, b: SolvedTune): number => a.id - b.id || compareNumbers(a.toolIds, b.toolIds)
+
+const sortedIds = (tunes: readonly { id: number }[]): number[] => tunes.map(({ id }) => id).toSorted((a, b) => a - b)
