@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { Geocoder } from './geocoding/geocoder.ts'
 import type { Jobs } from '#kit/server/jobs.ts'
+import type { Limits } from '#kit/server/limits.ts'
+import type { Versions } from '#kit/server/versioned.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import type { Settings } from './settings.ts'
 
@@ -11,4 +13,8 @@ export interface Services {
   gateway: PaymentGateway
   geocoder: Geocoder
   jobs: Jobs
+  limits: Limits
+  versions: Versions
+  /** Signs cookies and tokens. */
+  secret: string
 }

@@ -17,7 +17,7 @@ export interface HotCacheOptions {
   maxBytes: number
   /** Headers of every answer, as name, value, name, value. */
   headers: readonly string[]
-  /** Names the variant of a page for this visitor, such as "1 USD"; data does not vary. */
+  /** Names the variant of a page for this visitor, such as "1 USD". */
   variantOf: (request: IncomingMessage) => string
   onServed?: (path: string) => void
 }
@@ -62,7 +62,6 @@ export class HotCache {
     if (request.method !== 'GET' || url === undefined) return false
     let entry = this.#entries.get(url)
     if (!entry) {
-      if (url.startsWith('/api/')) return false
       entry = this.#entries.get(`${url} ${this.#options.variantOf(request)}`)
       if (!entry) return false
     }

@@ -8,6 +8,7 @@ import { dataPolicy } from './security-headers.ts'
 export interface HttpOptions<A> {
   runner: Runner<A>
   hot: HotCache
+  variantOf: (request: FastifyRequest) => string
   identify: (request: FastifyRequest) => Promise<{ actor: A; owner: string }>
   /** Counts the call against its limits; refuses when they are used up. */
   limit: (operation: Operation, request: FastifyRequest, actor: A) => Promise<void>
@@ -15,7 +16,7 @@ export interface HttpOptions<A> {
 }
 
 const answerWithinMs = 28_000
-const publicData = ['cache-control', 'public, max-age=0, must-revalidate', 'vary', 'accept-encoding', 'content-security-policy', dataPolicy]
+const publicData = ['cache-control', 'public, max-age=0, must-revalidate', 'content-security-policy', dataPolicy]
 
 /** Gives every operation its route, as its contract says. */
 export function registerOperations<A>(app: FastifyInstance, operations: readonly Operation[], options: HttpOptions<A>): void {
@@ -28,8 +29,10 @@ export function registerOperations<A>(app: FastifyInstance, operations: readonly
         const generation = options.hot.generation
         const answer = await withinTime(answerTo(operation, request, options), () => options.refuse(new Error('deadline'), request.id))
         if (answer.status === 200 && answer.body instanceof Ready && endpoint.access === 'public' && endpoint.runs === 'query') {
-          options.hot.put(request.url, answer.body, publicData, generation)
-          for (let index = 0; index < publicData.length; index += 2) reply.header(publicData[index]!, publicData[index + 1])
+          const { byPlace } = answer.body
+          const headers = [...publicData, 'vary', byPlace ? 'accept-encoding, cookie' : 'accept-encoding']
+          options.hot.put(byPlace ? `${request.url} ${options.variantOf(request)}` : request.url, answer.body, headers, generation)
+          for (let index = 0; index < headers.length; index += 2) reply.header(headers[index]!, headers[index + 1])
         }
         return send(reply, request, answer)
       },

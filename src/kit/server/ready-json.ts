@@ -6,6 +6,8 @@ export class Ready {
   readonly plain: Buffer
   readonly etag: string
   readonly type: string
+  /** Set when the answer depends on the region and currency of the visitor, not on the address alone. */
+  byPlace = false
   #gzip: Buffer | undefined
   #brotli: Buffer | undefined
 
@@ -17,6 +19,12 @@ export class Ready {
 
   static json(value: unknown): Ready {
     return new Ready(JSON.stringify(value))
+  }
+
+  static jsonByPlace(value: unknown): Ready {
+    const ready = Ready.json(value)
+    ready.byPlace = true
+    return ready
   }
 
   get gzip(): Buffer {

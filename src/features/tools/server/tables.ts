@@ -24,17 +24,28 @@ export const tools = pgTable('tools', {
 export const engineToolRestrictions = pgTable(
   'engine_tool_restrictions',
   {
-    engineId: refColumn().notNull().references(() => engines.id),
-    toolId: refColumn().notNull().references(() => tools.id),
+    engineId: refColumn()
+      .notNull()
+      .references(() => engines.id),
+    toolId: refColumn()
+      .notNull()
+      .references(() => tools.id),
   },
-  (table) => [primaryKey({ columns: [table.engineId, table.toolId] }), index('engine_tool_restrictions_tool').on(table.toolId)],
+  (table) => [
+    primaryKey({ columns: [table.engineId, table.toolId] }),
+    index('engine_tool_restrictions_tool').on(table.toolId),
+  ],
 )
 
 export const transmissionToolRestrictions = pgTable(
   'transmission_tool_restrictions',
   {
-    transmissionId: refColumn().notNull().references(() => transmissions.id),
-    toolId: refColumn().notNull().references(() => tools.id),
+    transmissionId: refColumn()
+      .notNull()
+      .references(() => transmissions.id),
+    toolId: refColumn()
+      .notNull()
+      .references(() => tools.id),
   },
   (table) => [
     primaryKey({ columns: [table.transmissionId, table.toolId] }),

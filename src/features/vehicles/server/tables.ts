@@ -16,7 +16,9 @@ export const models = pgTable(
   'models',
   {
     id: idColumn(),
-    makeId: refColumn().notNull().references(() => makes.id),
+    makeId: refColumn()
+      .notNull()
+      .references(() => makes.id),
     slug: text().notNull(),
     name: text().notNull(),
     /** hatch, sedan, wagon, coupe, suv, pickup, roadster, van */
@@ -60,10 +62,14 @@ export const transmissions = pgTable('transmissions', {
 export const fitments = pgTable(
   'fitments',
   {
-    modelId: refColumn().notNull().references(() => models.id),
+    modelId: refColumn()
+      .notNull()
+      .references(() => models.id),
     /** 'Series' or a number with an optional decimal digit (specification section 5). */
     year: text().notNull(),
-    engineId: refColumn().notNull().references(() => engines.id),
+    engineId: refColumn()
+      .notNull()
+      .references(() => engines.id),
   },
   (table) => [
     primaryKey({ columns: [table.modelId, table.year, table.engineId] }),
@@ -75,9 +81,15 @@ export const fitments = pgTable(
 export const fitmentTransmissions = pgTable(
   'fitment_transmissions',
   {
-    modelId: refColumn().notNull().references(() => models.id),
-    engineId: refColumn().notNull().references(() => engines.id),
-    transmissionId: refColumn().notNull().references(() => transmissions.id),
+    modelId: refColumn()
+      .notNull()
+      .references(() => models.id),
+    engineId: refColumn()
+      .notNull()
+      .references(() => engines.id),
+    transmissionId: refColumn()
+      .notNull()
+      .references(() => transmissions.id),
   },
   (table) => [
     primaryKey({ columns: [table.modelId, table.engineId, table.transmissionId] }),

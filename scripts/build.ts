@@ -1,0 +1,45 @@
+/** Builds the pages when their sources changed since the last build. */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const markFile = 'build/sources'
+
+/** Names, sizes and times of all sources: cheap to read, and different after any edit. */
+function sourcesMark(): string {
+  const hash = createHash('sha256')
+  const add = (path: string) => {
+    const { size, mtimeMs } = statSync(path)
+    hash.update(`${path} ${size} ${Math.trunc(mtimeMs)}\n`)
+  }
+  for (const entry of readdirSync('src', { recursive: true, withFileTypes: true })) {
+    if (entry.isFile() && !entry.name.includes('.test.')) add(join(entry.parentPath, entry.name))
+  }
+  for (const file of ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'postcss.config.js']) add(file)
+  return hash.digest('hex')
+}
+
+/** Assets are compressed once here, so that no request pays for it. */
+function compressAssets(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (!/\.(js|css|svg|json)$/.test(name)) continue
+    const bytes = readFileSync(join(folder, name))
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }))
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
+  }
+}
+
+const mark = sourcesMark()
+if (!existsSync(markFile) || readFileSync(markFile, 'utf8') !== mark || !existsSync('build/server/index.js')) {
+  console.log('Building the pages…')
+  const built = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  if (built.status !== 0) {
+    process.stderr.write(built.stdout)
+    process.stderr.write(built.stderr)
+    process.exit(1)
+  }
+  compressAssets('build/client/assets')
+  writeFileSync(markFile, mark)
+}

@@ -1,0 +1,56 @@
+// Runs any command of the project with any Node from 20 on: installs what is missing, then goes on with Node 24.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const windows = process.platform === 'win32'
+process.chdir(root)
+
+const commands = {
+  start: { file: 'src/app/main.ts', build: true },
+  test: { file: 'scripts/test.ts' },
+  check: { file: 'scripts/check.ts' },
+  dev: { file: 'scripts/dev.ts' },
+  demo: { file: 'scripts/demo.ts' },
+  import: { file: 'scripts/import.ts' },
+  docs: { file: 'scripts/docs.ts' },
+  bench: { file: 'scripts/bench.ts', build: true },
+  new: { file: 'scripts/new.ts' },
+}
+
+function install() {
+  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+  const mark = join('node_modules', '.overboost-lock')
+  const node24 = join('node_modules', '.bin', windows ? 'node.cmd' : 'node')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock && existsSync(node24)) return
+  console.log('Installing packages (once)…')
+  const done = spawnSync(windows ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit', shell: windows })
+  if (done.status !== 0) process.exit(done.status ?? 1)
+  mkdirSync('node_modules', { recursive: true })
+  writeFileSync(mark, lock)
+}
+
+const [name, ...rest] = process.argv.slice(2)
+const command = commands[name]
+if (!command) {
+  console.error(`Unknown command ${name}. There are: ${Object.keys(commands).join(', ')}.`)
+  process.exit(2)
+}
+install()
+const node = resolve('node_modules', 'node', 'bin', windows ? 'node.exe' : 'node')
+const environment = {
+  ...process.env,
+  PATH: `${resolve('node_modules', '.bin')}${windows ? ';' : ':'}${process.env.PATH ?? ''}`,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? resolve('node_modules', '.cache', 'node'),
+  NODE_ENV: process.env.NODE_ENV ?? (name === 'dev' ? 'development' : name === 'test' || name === 'check' ? 'test' : 'production'),
+}
+if (command.build) {
+  const built = spawnSync(node, ['scripts/build.ts'], { stdio: 'inherit', env: { ...environment, NODE_ENV: 'production' } })
+  if (built.status !== 0) process.exit(built.status ?? 1)
+}
+const child = spawn(node, [command.file, ...rest], { stdio: 'inherit', env: environment })
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

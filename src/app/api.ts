@@ -1,0 +1,42 @@
+import * as tunesContract from '#features/tunes/contract.ts'
+import { operations as tunes } from '#features/tunes/server/index.ts'
+import * as vehiclesContract from '#features/vehicles/contract.ts'
+import { operations as vehicles } from '#features/vehicles/server/index.ts'
+import * as productsContract from '#features/products/contract.ts'
+import { operations as products } from '#features/products/server/index.ts'
+import type { Endpoint } from '#kit/contract.ts'
+import type { JobDefinition } from '#kit/server/jobs.ts'
+import type { Operation } from '#kit/server/operation.ts'
+import type { NamedEndpoint } from '#kit/server/openapi.ts'
+import type { Services } from '#integrations/services.ts'
+import type { Database } from '#kit/server/database.ts'
+
+/** What a feature gives to the application: its calls, its operations and its background work. */
+export interface Feature {
+  contract: Record<string, unknown>
+  operations: readonly Operation[]
+  /** Names of the queues, for installing them. */
+  queues?: readonly string[]
+  jobs?: (services: Services, database: Database) => readonly JobDefinition[]
+}
+
+/** Every feature with calls, by its folder's name. */
+export const features: Record<string, Feature> = {
+  vehicles: { contract: vehiclesContract, operations: vehicles },
+  tunes: { contract: tunesContract, operations: tunes },
+  products: { contract: productsContract, operations: products },
+}
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'runs' in value
+
+/** All calls with their names: the name of the constant in the contract. */
+export const namedEndpoints: readonly NamedEndpoint[] = Object.entries(features).flatMap(([feature, { contract }]) =>
+  Object.entries(contract).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, feature, endpoint: value }] : [])),
+)
+
+export const operations: readonly Operation[] = Object.values(features).flatMap((feature) => feature.operations)
+
+export const jobsOf = (services: Services, database: Database): readonly JobDefinition[] =>
+  Object.values(features).flatMap((feature) => feature.jobs?.(services, database) ?? [])
+export const queueNames: readonly string[] = Object.values(features).flatMap((feature) => feature.queues ?? [])

@@ -1,0 +1,24 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, ServerRouter } from 'react-router'
+
+/** Renders a page to its end: pages are cached whole and their inline scripts named by hash, so nothing streams. */
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+  let failed = false
+  const html = await new Promise<string>((resolve, reject) => {
+    const body = new PassThrough()
+    const stream = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      onAllReady: () => {
+        text(body).then(resolve, reject)
+        stream.pipe(body)
+      },
+      onShellError: reject,
+      onError: () => {
+        failed = true
+      },
+    })
+  })
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(html, { status: failed && status === 200 ? 500 : status, headers })
+}

@@ -1,0 +1,4 @@
+import { screens, toRouteConfig } from './screens.ts'
+
+/** React Router's routes, derived from the one table of screens. */
+export default toRouteConfig(screens)

@@ -1,0 +1,105 @@
+/**
+ * Every screen of the product: the one table from which the router, the links, the sitemap, the access sweep and the
+ * generated list of screens derive. A screen without a file does not exist yet and answers 404.
+ */
+export type ScreenAccess = 'anyone' | 'user' | 'tuner' | 'dealer' | 'affiliate' | 'admin' | 'catalog'
+export type Layout = 'default' | 'blank' | 'admin'
+
+export interface Screen {
+  path: string
+  /** Feature that owns the screen. */
+  owner: string
+  /** Below `src/features/<owner>/screens/`, or below `src/app/screens/` for the owner `app`. */
+  file?: string
+  layout: Layout
+  access: ScreenAccess
+  /** On the server, where a visitor without JavaScript and search engines read it, or in the browser. */
+  render: 'server' | 'browser'
+  /** Without the contact widget. */
+  contactless?: true
+  /** May be listed in sitemap.xml. */
+  indexed?: true
+  redirect?: true
+}
+
+type Extra = Partial<Pick<Screen, 'layout' | 'access' | 'render' | 'contactless' | 'indexed' | 'redirect'>>
+
+const at = (path: string, owner: string, file: string, extra: Extra = {}): Screen => ({
+  path, owner, file, layout: 'default', access: 'anyone', render: 'server', ...extra,
+})
+const later = (owner: string, access: ScreenAccess, paths: readonly string[]): Screen[] =>
+  paths.map((path) => ({ path, owner, layout: 'default', access, render: 'browser' }))
+
+const browser = { render: 'browser' } as const
+const own = { render: 'browser', access: 'user' } as const
+const staff = { render: 'browser', access: 'admin', layout: 'admin', contactless: true } as const
+
+export const screens: readonly Screen[] = [
+  // the house
+  at('/', 'app', 'home-page.tsx', { indexed: true }),
+  at('/forbidden', 'app', 'forbidden-page.tsx'),
+
+  // not built yet
+  ...later('content', 'anyone', [
+    '/branding', '/cmd', '/contact-us', '/dealertools', '/faq', '/flashzilla', '/flex', '/fzpro', '/kess', '/privacy-policy',
+    '/terms-of-service', '/tools/unit-converter', '/staff/:slug', '/newsletter/:slug', '/mail/unsubscribed/dealer-blog-posts',
+    '/fz/guide', '/blog', '/blog/by-author/:slug', '/blog/:id/:slug', '/manifold', '/bitbox', '/careers', '/dsg-tuning',
+    '/dsg-tuning-byteshooter', '/dsg-tuning-kessv2', '/ecu-protocol-selection-common-north-american-cars', '/disclaimer', '/fz',
+    '/fzm', '/loaner-tools', '/mailform', '/pcmflash', '/rentaltools', '/tesla', '/ecusocketing', '/chipprogramming',
+    '/vag-com-vcds-logging-guide', '/cookie-preferences',
+  ]),
+  ...later('rescue', 'anyone', ['/fz/rescue']),
+  ...later('trade-ins', 'anyone', ['/trade-in']),
+  ...later('tickets', 'anyone', ['/feedback/:id/:token/submit', '/tuning-ticket']),
+  ...later('tune-credits', 'anyone', ['/tcc/:id']),
+  ...later('tune-credits', 'user', ['/profile/credits']),
+  ...later('content', 'user', ['/beta', '/beta/:id']),
+  ...later('dealers', 'anyone', ['/dealers', '/new-dealer']),
+  ...later('dealers', 'user', ['/profile/dealer-memberships', '/dealer/:slug/accept-invite/:id']),
+  ...later('tune-requests', 'user', [
+    '/tuning', '/tuning/immo', '/tuning/requests', '/tuning/support', '/tuning/request/:id/status', '/tuning/tunes', '/tuning/purchase',
+    '/tuning/files', '/tuning/information', '/tuning/custom-tuning', '/tuning/tuning-help', '/tuning/link-purchase',
+  ]),
+  ...later('tuners', 'tuner', ['/tuner', '/tuner/pools', '/tuner/:id', '/tuner/:id/transfer/:transfer', '/tuner/:id/transfer-group/:transfer']),
+  ...later('dealers', 'dealer', [
+    '/dealer/:slug', '/dealer/:slug/settings', '/dealer/:slug/balance', '/dealer/:slug/pay-balance', '/dealer/:slug/pay-credit-deal/:uuid',
+    '/dealer/:slug/statements/:id', '/dealer/:slug/fz-orders', '/dealer/:slug/disbursements', '/dealer/:slug/transfer/:transfer',
+    '/dealer/:slug/transfer-group/:transfer', '/dealer/:slug/tune-credits', '/dealer/:slug/branding', '/dealer/:slug/print-invoice',
+    '/dealer/:slug/snapshot', '/dealer/:slug/print-statement-range', '/dealer/:slug/print-statement/:id',
+  ]),
+  ...later('affiliates', 'anyone', ['/affiliate/info', '/affiliate/terms']),
+  ...later('affiliates', 'user', ['/affiliate', '/affil-offer/:id/:token/join']),
+  ...later('affiliates', 'affiliate', [
+    '/affiliate/:id', '/affiliate/:id/settings', '/affiliate/:id/disbursements', '/affiliate/:id/transfer/:transfer',
+    '/affiliate/:id/transfer-group/:transfer', '/affiliate/:id/terms', '/affiliate/:id/branding',
+  ]),
+]
+
+export interface RouteEntry {
+  id?: string
+  path?: string
+  index?: boolean
+  file: string
+  children?: RouteEntry[]
+}
+
+export const fileOf = (screen: Screen): string =>
+  screen.owner === 'app' ? `screens/${screen.file}` : `../features/${screen.owner}/screens/${screen.file}`
+
+/** One branch for each layout, the built screens below it, and the 404 page for all other addresses. */
+export function toRouteConfig(table: readonly Screen[]): RouteEntry[] {
+  const branches = (['default', 'blank', 'admin'] as const).map((layout) => ({
+    id: `layout-${layout}`,
+    file: `layouts/${layout}-layout.tsx`,
+    children: table
+      .filter((screen) => screen.layout === layout && screen.file !== undefined)
+      .map((screen) => ({
+        id: screen.path,
+        file: fileOf(screen),
+        ...(screen.path === '/' ? { index: true } : { path: screen.path.slice(1) }),
+      })),
+  }))
+  const [first, ...rest] = branches
+  first!.children.push({ id: 'not-found', path: '*', file: 'screens/not-found-page.tsx' })
+  return [first!, ...rest].filter((branch) => branch.children.length > 0)
+}

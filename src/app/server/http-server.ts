@@ -1,0 +1,196 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import fastifyStatic from '@fastify/static'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import { catalogue, fieldsMessage } from '#errors/catalogue.ts'
+import { type Actor, ownScope, type Scope, staffScope } from '#access/actor.ts'
+import { holds, permissions } from '#access/permissions.ts'
+import type { Services } from '#integrations/services.ts'
+import { setTransport } from '#kit/call.ts'
+import type { Permission } from '#kit/contract.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Database } from '#kit/server/database.ts'
+import { HotCache } from '#kit/server/hot-cache.ts'
+import { registerOperations } from '#kit/server/http.ts'
+import type { Limits } from '#kit/server/limits.ts'
+import type { Operation } from '#kit/server/operation.ts'
+import { type Answer, createRunner } from '#kit/server/run.ts'
+import { Ready } from '#kit/server/ready-json.ts'
+import { hstsHeader, securityHeaders } from '#kit/server/security-headers.ts'
+import { operations } from '../api.ts'
+import { cookieValue, createPlaceReader, type Identify, keyOwner, visitorActor } from './identify.ts'
+import { observe } from './metrics.ts'
+import { createPages } from './pages.ts'
+import { refuseCrossSite } from './same-site.ts'
+
+export interface HttpServerOptions {
+  services: Services
+  database: Database
+  limits: Limits
+  identify: Identify
+  loadBuild: () => Promise<ServerBuild>
+  /** Handles a request before all else; in development the bundler's own addresses. */
+  before?: (request: IncomingMessage, response: import('node:http').ServerResponse, next: () => void) => void
+}
+
+const bodyLimitBytes = 1024 * 1024
+const staffOnly = (permission: Permission): boolean => !('anyone' in permissions[permission]) && !('user' in permissions[permission])
+const scopeFor = (actor: Actor, permission: Permission): Scope => (staffOnly(permission) ? staffScope(actor) : ownScope(actor))
+
+export interface HttpServer {
+  app: FastifyInstance
+  hot: HotCache
+}
+
+/** The web server: pages, API, assets, health and metrics, with the hot cache before everything else. */
+export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
+  const { services, database } = options
+  const { settings, log } = services
+  const placeOf = createPlaceReader(settings)
+  const everywhere = { ...securityHeaders, ...(settings.secure ? hstsHeader : {}) }
+  const variantOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
+    const place = placeOf({ host: headers.host, cookie: headers.cookie, language: headers['accept-language'] })
+    return `${place.region} ${place.currency}`
+  }
+  const hot = new HotCache({
+    maxBytes: 48 * 1024 * 1024,
+    headers: Object.entries(everywhere).flat(),
+    variantOf,
+    onServed: observe.hot,
+  })
+
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: bodyLimitBytes,
+    trustProxy: settings.TRUSTED_PROXIES ? settings.TRUSTED_PROXIES.split(',').map((item) => item.trim()) : false,
+    routerOptions: { caseSensitive: true, maxParamLength: 200, ignoreDuplicateSlashes: false },
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    serverFactory: (handler) => {
+      const server = createServer({ headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 }, (request, response) => {
+        if (hot.serve(request, response)) return
+        if (options.before) options.before(request, response, () => handler(request, response))
+        else handler(request, response)
+      })
+      server.timeout = 30_000
+      return server
+    },
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    for (const [name, value] of Object.entries(everywhere)) reply.header(name, value)
+    reply.header('x-request-id', request.id)
+    refuseCrossSite(request, settings)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    observe.request(request, reply)
+    const { method, url } = request
+    if (reply.statusCode >= 500) log.error({ requestId: request.id, method, path: url.split('?')[0], status: reply.statusCode }, 'failed')
+    else log.info({ requestId: request.id, method, path: url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5, pressureHandler: (_request, reply) => {
+    void reply.code(503).header('retry-after', '5').send({ code: 'unavailable', message: catalogue.unavailable[1] })
+  } })
+
+  const runner = createRunner<Actor, Scope, Services>({
+    database,
+    services,
+    permits: holds,
+    isLoggedIn: (actor) => actor.userId !== null,
+    scopeFor,
+    catalogue,
+    fieldsMessage,
+    onBug: (error, context) => log.error({ ...context, err: error }, 'bug'),
+  })
+  const refuse = (error: unknown, requestId: string): Answer => {
+    const headers = new Headers()
+    if (error instanceof Refusal) {
+      const [status, text] = catalogue[error.code]
+      for (const [name, value] of Object.entries(error.details.headers ?? {})) headers.set(name, value)
+      if (status === 503 || status === 429) headers.set('retry-after', headers.get('retry-after') ?? '5')
+      return { status, body: { code: error.code, message: error.details.message ?? text }, headers }
+    }
+    const late = error instanceof Error && error.message === 'deadline'
+    log.error({ requestId, err: error }, 'bug')
+    if (late) headers.set('retry-after', '5')
+    const code = late ? 'timeout' : 'internal'
+    return { status: catalogue[code][0], body: { code, message: catalogue[code][1] }, headers }
+  }
+  const limit = async (operation: Operation, request: FastifyRequest, actor: Actor) => {
+    const { perMinute, method, path } = operation.endpoint
+    if (perMinute === undefined) return
+    await options.limits.consume(`${method} ${path}`, actor.userId === null ? request.ip : `user/${actor.userId}`, perMinute)
+  }
+  registerOperations(app, operations, { runner, hot, variantOf, identify: options.identify, limit, refuse })
+
+  // Calls that a page makes while it is rendered: in the process, as a visitor of the page's place.
+  const rendering = new AsyncLocalStorage<{ actor: Actor; requestId: string }>()
+  const byCall = new Map(operations.map((item) => [`${item.endpoint.method} ${item.endpoint.path}`, item]))
+  setTransport(async (target, input) => {
+    const store = rendering.getStore()
+    const operation = byCall.get(`${target.method} ${target.path}`)
+    if (!store || !operation) throw new Error(`no such call in the process: ${target.method} ${target.path}`)
+    const answer = await runner(operation, { actor: store.actor, owner: keyOwner(store.actor), input, headers: {}, requestId: store.requestId })
+    return { ...answer, body: answer.body instanceof Ready ? answer.body.value() : answer.body }
+  })
+
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await database.pool.query('select 1')
+      return { status: 'ready' }
+    } catch {
+      return reply.code(503).header('retry-after', '2').send({ status: 'not ready', because: 'the database does not answer' })
+    }
+  })
+  app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4').send(await observe.report()))
+
+  await app.register(fastifyStatic, {
+    root: `${process.cwd()}/build/client/assets`,
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    index: false,
+    decorateReply: false,
+  })
+
+  const pages = await createPages({
+    loadBuild: options.loadBuild,
+    hot,
+    publicOrigin: settings.publicOrigin,
+    frameOrigins: [frameOrigin(services)],
+    placeOf,
+    asVisitor: (place, request, work) =>
+      rendering.run({ actor: visitorActor(place, request.ip, cookieValue(undefined, '')), requestId: request.id }, work),
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/') || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      return reply.code(404).header('cache-control', 'no-store').send({ code: 'not_found', message: catalogue.not_found[1] })
+    }
+    return pages(request, reply)
+  })
+  app.setErrorHandler(async (error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    if (!(error instanceof Refusal) && error.statusCode !== undefined && error.statusCode < 500) {
+      const code = error.statusCode === 413 ? 'payload_too_large' : error.statusCode === 415 ? 'unsupported_media_type' : 'bad_request'
+      return reply.code(catalogue[code][0]).header('cache-control', 'no-store').send({ code, message: catalogue[code][1] })
+    }
+    const answer = refuse(error, request.id)
+    for (const [name, value] of answer.headers) reply.header(name, value)
+    return reply.code(answer.status).header('cache-control', 'no-store').send(answer.body)
+  })
+  return { app, hot }
+}
+
+/** Where the card fields come from: the payment provider, or the sandbox gateway. */
+export function frameOrigin({ settings }: Services): string {
+  if (settings.GATEWAY_FRAME_ORIGIN) return new URL(settings.GATEWAY_FRAME_ORIGIN).origin
+  if (settings.GATEWAY_ENVIRONMENT !== 'Development') return 'https://assets.braintreegateway.com'
+  return `http://${settings.GATEWAY_HOST === '127.0.0.1' ? new URL(settings.publicOrigin).hostname : settings.GATEWAY_HOST}:${settings.GATEWAY_PORT}`
+}

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { Ready } from '#kit/server/ready-json.ts'
+import type { HotCache } from '#kit/server/hot-cache.ts'
+import { pagePolicy } from '#kit/server/security-headers.ts'
+import type { Region } from '#access/actor.ts'
+import type { Currency } from '#kit/money.ts'
+import { type Screen, screens } from '../screens.ts'
+
+export interface PagesOptions {
+  loadBuild: () => Promise<ServerBuild>
+  hot: HotCache
+  publicOrigin: string
+  frameOrigins: readonly string[]
+  placeOf: (asking: { host: string | undefined; cookie: string | undefined; language: string | undefined }) => { region: Region; currency: Currency }
+  /** Runs the rendering as a visitor of that place, whoever asks: no personal datum can enter a page. */
+  asVisitor: <T>(place: { region: Region; currency: Currency }, request: FastifyRequest, work: () => Promise<T>) => Promise<T>
+}
+
+export const buildFile = resolve('build/server/index.js')
+
+export async function loadProductionBuild(): Promise<ServerBuild> {
+  if (!existsSync(buildFile)) throw new Error('The pages are not built. Run npm start, which builds them.')
+  return (await import(pathToFileURL(buildFile).href)) as ServerBuild
+}
+
+const table: RouteObject[] = screens.filter((screen) => screen.file).map((screen) => ({ path: screen.path, id: screen.path }))
+
+/** The screen that an address belongs to, or undefined. Page data requests end in `.data`. */
+export function screenAt(pathname: string): Screen | undefined {
+  const clean = pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '')
+  const id = matchRoutes(table, clean)?.at(-1)?.route.id
+  return screens.find((screen) => screen.path === id)
+}
+
+const cacheable = ['cache-control', 'public, max-age=0, must-revalidate', 'vary', 'accept-encoding, cookie']
+
+/** Answers pages and page data: rendered on the server for a visitor of the asking place, and kept in memory by address. */
+export async function createPages(options: PagesOptions): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
+  const handler = createRequestHandler(await options.loadBuild(), process.env['NODE_ENV'] === 'development' ? 'development' : 'production')
+
+  return async (request, reply) => {
+    const generation = options.hot.generation
+    const place = options.placeOf({
+      host: request.headers.host,
+      cookie: request.headers.cookie,
+      language: request.headers['accept-language'],
+    })
+    const url = new URL(request.raw.url ?? '/', options.publicOrigin)
+    const screen = screenAt(url.pathname)
+    const response = await options.asVisitor(place, request, () => handler(new Request(url, { headers: plainHeaders(request) })))
+    const body = Buffer.from(await response.arrayBuffer())
+    const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
+    const policy = type.startsWith('text/html')
+      ? pagePolicy(body.toString('utf8'), options.frameOrigins)
+      : "default-src 'none'; frame-ancestors 'none'"
+    const ready = new Ready(body, type)
+    reply.code(response.status).header('content-security-policy', policy).type(type)
+    for (const name of ['location', 'x-robots-tag', 'x-remix-response', 'x-remix-redirect']) {
+      const value = response.headers.get(name)
+      if (value) reply.header(name, value)
+    }
+    const keep = response.status === 200 && screen !== undefined && !url.searchParams.has('q')
+    if (keep) {
+      const extra = ['content-security-policy', policy, ...cacheable]
+      if (response.headers.has('x-remix-response')) extra.push('x-remix-response', 'yes')
+      options.hot.put(`${request.raw.url} ${place.region} ${place.currency}`, ready, extra, generation)
+    }
+    reply.header('cache-control', keep ? cacheable[1] : 'no-store').header('vary', cacheable[3])
+    const { bytes, encoding } = ready.encoded(request.headers['accept-encoding'] as string | undefined)
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply.header('etag', ready.etag).send(bytes)
+  }
+}
+
+/** What rendering may know of the request: nothing that tells who asks. */
+function plainHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers({ accept: request.headers.accept ?? '*/*' })
+  const agent = request.headers['user-agent']
+  if (agent) headers.set('user-agent', agent)
+  return headers
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { createOfflineGeocoder } from '#integrations/geocoding/offline.ts'
+import { createBraintreeGateway } from '#integrations/payments/braintree.ts'
+import type { Services } from '#integrations/services.ts'
+import { parsePairs, type Settings } from '#integrations/settings.ts'
+import { openDatabase } from '#kit/server/database.ts'
+import { createJobs } from '#kit/server/jobs.ts'
+import { createLimits } from '#kit/server/limits.ts'
+import { followVersions } from '#kit/server/versioned.ts'
+import { jobsOf } from '../api.ts'
+import { createHttpServer, type HttpServerOptions } from './http-server.ts'
+import { createPlaceReader, keyOwner, visitorActor } from './identify.ts'
+import { loadProductionBuild } from './pages.ts'
+
+export interface Running {
+  port: number
+  /** Finishes what runs, takes nothing new, closes all. Within ten seconds. */
+  stop: () => Promise<void>
+}
+
+/** Starts one process of the shop on a database that is already migrated. */
+export async function startShop(
+  settings: Settings,
+  databaseUrl: string,
+  extra: Partial<Pick<HttpServerOptions, 'loadBuild' | 'before'>> = {},
+): Promise<Running> {
+  const log = pino({ level: settings.LOG_LEVEL, redact: ['*.nonce', '*.password', '*.token', '*.authorization', '*.cookie'] })
+  const database = openDatabase({
+    url: databaseUrl,
+    poolMax: settings.DATABASE_POOL,
+    onIdleError: (error) => log.warn({ err: error.message }, 'a database connection was lost'),
+  })
+  const limits = createLimits(settings.REDIS_URL)
+  const jobs = createJobs(databaseUrl)
+  const services: Services = {
+    settings,
+    log,
+    jobs,
+    limits,
+    secret: secretOf(settings),
+    geocoder: createOfflineGeocoder(),
+    gateway: createBraintreeGateway({
+      environment: settings.GATEWAY_ENVIRONMENT,
+      host: settings.GATEWAY_HOST,
+      port: settings.GATEWAY_PORT,
+      merchantId: settings.GATEWAY_MERCHANT_ID,
+      publicKey: settings.GATEWAY_PUBLIC_KEY,
+      privateKey: settings.GATEWAY_PRIVATE_KEY,
+      merchantAccountIds: Object.fromEntries(parsePairs(settings.GATEWAY_MERCHANT_ACCOUNTS)),
+    }),
+    versions: await followVersions(database, databaseUrl),
+  }
+  const placeOf = createPlaceReader(settings)
+  const { app, hot } = await createHttpServer({
+    services,
+    database,
+    limits,
+    loadBuild: extra.loadBuild ?? loadProductionBuild,
+    ...(extra.before ? { before: extra.before } : {}),
+    identify: async (request) => {
+      const { host, cookie } = request.headers
+      const actor = visitorActor(placeOf({ host, cookie, language: request.headers['accept-language'] }), request.ip, null)
+      return { actor, owner: keyOwner(actor) }
+    },
+  })
+  services.versions.onChange(() => hot.clear())
+  await jobs.start(jobsOf(services, database), {
+    work: settings.WORKER,
+    onError: (error, job) => log.error({ err: error, job }, 'job failed'),
+  })
+  await app.listen({ port: settings.PORT, host: settings.HOST })
+  const address = app.server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : settings.PORT,
+    stop: async () => {
+      await app.close()
+      await jobs.stop()
+      await services.versions.close()
+      await limits.close()
+      await database.close()
+    },
+  }
+}
+
+/** The secret that signs cookies and tokens: from the settings, else made once and kept beside the data. */
+export function secretOf(settings: Settings): string {
+  if (settings.APP_SECRET) return settings.APP_SECRET
+  const file = join(settings.dataDir, 'secret')
+  if (!existsSync(file)) {
+    mkdirSync(settings.dataDir, { recursive: true })
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  }
+  return readFileSync(file, 'utf8').trim()
+}

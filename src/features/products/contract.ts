@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { pricesByCurrency } from '#kit/money.ts'
+import { paged, pageQuery, slug } from '#kit/shapes.ts'
+
+/** A word, never a figure: how much there is to sell in a region. */
+export const availability = z.enum(['enough', 'few', 'none'])
+export type Availability = z.infer<typeof availability>
+/** By region: 1 North America, 2 Europe. */
+const availabilityByRegion = z.object({ 1: availability, 2: availability })
+
+export const productCategory = z.object({ slug: z.string(), name: z.string(), products: z.number().int() })
+export const productCard = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  /** Minor units without tax; with options, the price of the cheapest choice. */
+  pricesByCurrency,
+  picture: z.object({ url: z.string(), alt: z.string() }).nullable(),
+  availability: availabilityByRegion,
+  has_options: z.boolean(),
+})
+export type ProductCard = z.infer<typeof productCard>
+
+export const productOption = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  selections: z.array(z.object({ id: z.number().int(), name: z.string(), pricesByCurrency })),
+})
+export type ProductOption = z.infer<typeof productOption>
+
+export const product = productCard.extend({
+  description: z.string(),
+  options: z.array(productOption),
+  pictures: z.array(z.object({ url: z.string(), alt: z.string() })),
+  specs: z.array(z.object({ name: z.string(), value: z.string() })),
+  weight_grams: z.number().int(),
+  shippable: z.boolean(),
+  taxable: z.boolean(),
+  category_name: z.string(),
+  related: z.array(productCard),
+})
+export type Product = z.infer<typeof product>
+
+export const productSorts = ['featured', 'price', '-price', 'name', '-name', 'newest'] as const
+export const productListQuery = pageQuery.extend({
+  q: z.string().trim().max(100).optional(),
+  category: slug.optional(),
+  brand: z.string().max(80).optional(),
+  available: z.enum(['1']).optional(),
+  sort: z.enum(productSorts).default('featured'),
+})
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/v1/store/product',
+  summary: 'Products of the shop, filtered, sorted and in pages',
+  access: 'public',
+  input: { query: productListQuery },
+  output: paged(productCard).extend({
+    categories: z.array(productCategory),
+    brands: z.array(z.string()),
+  }),
+  errors: [],
+  runs: 'query',
+})
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/v1/store/product/:slug',
+  summary: 'One product with its options, pictures and related products',
+  access: 'public',
+  input: { params: z.object({ slug }) },
+  output: product,
+  errors: ['not_found'],
+  runs: 'query',
+})
+
+export const getProductPicture = endpoint({
+  method: 'GET',
+  path: '/pictures/products/:id',
+  root: true,
+  summary: 'A picture of a product',
+  access: 'public',
+  input: { params: z.object({ id: z.coerce.number().int().positive() }) },
+  output: z.unknown(),
+  errors: ['not_found'],
+  runs: 'query',
+})

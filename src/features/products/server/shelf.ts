@@ -1,0 +1,77 @@
+import { createReadModel } from '#kit/server/read-model.ts'
+import type { Availability, Product, ProductCard } from '../contract.ts'
+import { type PublicProductRows, readPublicProducts } from './queries.ts'
+
+/** The products as the public sees them, in memory. */
+export interface Shelf {
+  products: readonly Product[]
+  bySlug: ReadonlyMap<string, Product>
+  byId: ReadonlyMap<number, Product>
+  categories: readonly { slug: string; name: string; products: number }[]
+  brands: readonly string[]
+}
+
+/** The same words and bounds as the function stock_word of the database. */
+export const fewBelow = 5
+export const availabilityOf = (onHand: number): Availability => (onHand <= 0 ? 'none' : onHand < fewBelow ? 'few' : 'enough')
+
+export const readShelf = createReadModel(['products'], async (database) => buildShelf(await readPublicProducts(database.db)))
+
+const group = <T, K>(items: readonly T[], key: (item: T) => K): Map<K, T[]> => Map.groupBy(items, key)
+
+/** Joins the rows of the tables to products. Pure. */
+export function buildShelf(rows: PublicProductRows): Shelf {
+  const categories = new Map(rows.categories.map((category) => [category.id, category]))
+  const options = group(rows.options, (option) => option.productId)
+  const selections = group(rows.selections, (selection) => selection.optionId)
+  const pictures = group(rows.pictures, (picture) => picture.productId)
+  const stock = new Map(rows.stock.map((level) => [`${level.productId}/${level.region}`, level.onHand]))
+
+  const products = rows.rows.map((row): Product => {
+    const productPictures = (pictures.get(row.id) ?? []).map(({ id, alt }) => ({ url: `/pictures/products/${id}`, alt }))
+    const productOptions = (options.get(row.id) ?? []).map((option) => ({
+      id: option.id,
+      name: option.name,
+      selections: (selections.get(option.id) ?? []).map(({ id, name, prices }) => ({ id, name, pricesByCurrency: prices })),
+    }))
+    const category = categories.get(row.categoryId)
+    return {
+      id: row.id,
+      slug: row.slug,
+      name: row.name,
+      brand: row.brand,
+      category: category?.slug ?? '',
+      category_name: category?.name ?? '',
+      pricesByCurrency: row.prices,
+      picture: productPictures[0] ?? null,
+      pictures: productPictures,
+      availability: { 1: availabilityOf(stock.get(`${row.id}/1`) ?? 0), 2: availabilityOf(stock.get(`${row.id}/2`) ?? 0) },
+      has_options: productOptions.length > 0,
+      description: row.description,
+      options: productOptions,
+      specs: row.specs,
+      weight_grams: row.weightGrams,
+      shippable: row.shippable,
+      taxable: row.taxable,
+      related: [],
+    }
+  })
+  const byId = new Map(products.map((product) => [product.id, product]))
+  for (const [productId, links] of group(rows.related, (link) => link.productId)) {
+    const product = byId.get(productId)
+    if (product) product.related = links.flatMap(({ relatedId }) => byId.get(relatedId) ?? []).map(cardOf)
+  }
+  return {
+    products,
+    byId,
+    bySlug: new Map(products.map((product) => [product.slug, product])),
+    categories: rows.categories
+      .map(({ id, slug, name }) => ({ slug, name, products: rows.rows.filter((row) => row.categoryId === id).length }))
+      .filter((category) => category.products > 0),
+    brands: [...new Set(products.map((product) => product.brand))].filter(Boolean).toSorted(),
+  }
+}
+
+export const cardOf = ({ id, slug, name, brand, category, pricesByCurrency, picture, availability, has_options }: Product): ProductCard => ({
+  id, slug, name, brand, category, pricesByCurrency, picture, availability, has_options,
+})

@@ -1,0 +1,2 @@
+/** What other features may read of the tools. */
+export { readRestrictions, readTools } from './queries.ts'

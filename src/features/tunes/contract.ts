@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { pricesByCurrency } from '#kit/money.ts'
+import { paged, pageQuery } from '#kit/shapes.ts'
+
+export const powerFigure = z.object({ value: z.number(), unit: z.enum(['hp', 'lb-ft', 'Nm']) })
+export type PowerFigure = z.infer<typeof powerFigure>
+
+export const tool = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  product_slug: z.string().nullable(),
+  install_fee: pricesByCurrency,
+  is_fz3: z.boolean(),
+  is_fzl: z.boolean(),
+  is_benchflash: z.boolean(),
+  is_dealer_ownable: z.boolean(),
+  is_inhouse: z.boolean(),
+  is_rentable: z.boolean(),
+})
+export type Tool = z.infer<typeof tool>
+
+const curve = z.array(z.number())
+/** One run: columns on one rpm axis. Wheel figures unless named crank; hp and lb-ft. A missing column was not measured. */
+export const dynoRun = z.object({
+  id: z.number().int(),
+  label: z.string(),
+  source: z.string(),
+  rpm: curve,
+  horsepower: curve.optional(),
+  torque: curve.optional(),
+  torque_limit: curve.optional(),
+  crank_horsepower: curve.optional(),
+  crank_torque: curve.optional(),
+})
+export type DynoRun = z.infer<typeof dynoRun>
+
+/** A tune as the public sees it: dealers' prices and their texts are not part of it. */
+export const tune = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  name: z.string(),
+  part_number: z.string(),
+  description: z.string(),
+  notes: z.string(),
+  is_stock: z.boolean(),
+  optional: z.boolean(),
+  is_dsg: z.boolean(),
+  is_awd: z.boolean(),
+  give_split_credits: z.boolean(),
+  split_ecu_credit_amt: z.number().int(),
+  split_tcu_credit_amt: z.number().int(),
+  split_awd_credit_amt: z.number().int(),
+  horsepower: powerFigure.nullable(),
+  torque: powerFigure.nullable(),
+  torque_limit: powerFigure.nullable(),
+  crank_horsepower: powerFigure.nullable(),
+  crank_torque: powerFigure.nullable(),
+  price: pricesByCurrency,
+  addonprice: pricesByCurrency,
+  baseprice: pricesByCurrency,
+  baseaddonprice: pricesByCurrency,
+  /** Slugs of tunes that must be bought with this one. */
+  requires: z.array(z.string()),
+  recommended: z.array(z.string()),
+  tools: z.array(z.string()),
+  tune_types: z.array(z.string()),
+  dyno_csvs: z.array(dynoRun),
+})
+export type Tune = z.infer<typeof tune>
+
+/** The ten category pages (specification section 2). */
+export const tuneTypeSlugs = [
+  'engine-tuning', 'turbo-tuning', 'performance-tuning', 'eco-tuning', 'tcu-tuning',
+  'stage-1-tuning', 'stage-2-tuning', 'stage-3-tuning', 'stage-4-tuning', 'diesel-tuning',
+] as const
+
+/** One tune with the vehicle it belongs to, for lists over all vehicles. */
+export const tuneCard = z.object({
+  slug: z.string(),
+  name: z.string(),
+  types: z.array(z.string()),
+  make: z.string(),
+  make_name: z.string(),
+  model: z.string(),
+  model_name: z.string(),
+  year: z.string(),
+  years_label: z.string(),
+  engine: z.string().nullable(),
+  engine_name: z.string(),
+  stock_horsepower: z.number().nullable(),
+  crank_horsepower: powerFigure.nullable(),
+  crank_torque: powerFigure.nullable(),
+  price: pricesByCurrency,
+})
+export type TuneCard = z.infer<typeof tuneCard>
+
+export const listTunes = endpoint({
+  method: 'GET',
+  path: '/v1/ecu/tunes',
+  summary: 'Tunes over all vehicles, filtered and in pages',
+  access: 'public',
+  input: {
+    query: pageQuery.extend({
+      q: z.string().trim().max(100).optional(),
+      type: z.enum(tuneTypeSlugs).optional(),
+      make: z.string().max(80).optional(),
+      sort: z.enum(['make', 'gain', 'price', '-price']).default('make'),
+    }),
+  },
+  output: paged(tuneCard).extend({
+    types: z.array(z.object({ slug: z.string(), name: z.string(), tunes: z.number().int() })),
+    makes: z.array(z.object({ slug: z.string(), name: z.string() })),
+  }),
+  errors: [],
+  runs: 'query',
+})

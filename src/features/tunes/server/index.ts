@@ -1,0 +1,3 @@
+import { listTunesOperation } from './list-tunes.ts'
+
+export const operations = [listTunesOperation]

@@ -1,0 +1,51 @@
+import type { Queryable } from '#kit/server/database.ts'
+import type { Tool, Tune } from '../contract.ts'
+import { readTuneRows, type TuneOwner, type TuneRows } from './queries.ts'
+
+/** The tunes of one engine or transmission as the public sees them. */
+export async function readTunes(db: Queryable, owner: TuneOwner, toolSlugs: ReadonlyMap<number, string>): Promise<Tune[]> {
+  return buildTunes(await readTuneRows(db, owner), toolSlugs)
+}
+
+/** The tools that any of the tunes names. */
+export const toolsOf = (tunes: readonly Tune[], tools: readonly Tool[]): Tool[] => {
+  const named = new Set(tunes.flatMap((tune) => tune.tools))
+  return tools.filter((tool) => named.has(tool.slug))
+}
+
+function buildTunes(rows: TuneRows, toolSlugs: ReadonlyMap<number, string>): Tune[] {
+  const slugs = (links: readonly { tuneId: number; slug: string }[], tuneId: number) =>
+    links.filter((link) => link.tuneId === tuneId).map((link) => link.slug)
+  return rows.rows.map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    part_number: row.partNumber,
+    description: row.description,
+    notes: row.notes,
+    is_stock: row.isStock,
+    optional: row.optional,
+    is_dsg: row.isDsg,
+    is_awd: row.isAwd,
+    give_split_credits: row.giveSplitCredits,
+    split_ecu_credit_amt: row.splitEcuCreditAmount,
+    split_tcu_credit_amt: row.splitTcuCreditAmount,
+    split_awd_credit_amt: row.splitAwdCreditAmount,
+    horsepower: row.horsepower,
+    torque: row.torque,
+    torque_limit: row.torqueLimit,
+    crank_horsepower: row.crankHorsepower,
+    crank_torque: row.crankTorque,
+    price: row.price,
+    addonprice: row.addonPrice,
+    baseprice: row.basePrice,
+    baseaddonprice: row.baseAddonPrice,
+    requires: slugs(rows.requires, row.id),
+    recommended: slugs(rows.recommends, row.id),
+    tools: rows.tools.filter((link) => link.tuneId === row.id).flatMap((link) => toolSlugs.get(link.toolId) ?? []),
+    tune_types: slugs(rows.types, row.id),
+    dyno_csvs: rows.runs
+      .filter((run) => run.tuneId === row.id)
+      .map(({ id, label, source, curves }) => ({ id, label, source, ...curves })),
+  }))
+}

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { email, slug } from '#kit/shapes.ts'
+import { tool, tune } from '#features/tunes/contract.ts'
+
+/** 'Series' or a number with one optional decimal digit (specification section 5). Anything else does not exist. */
+export const yearSegment = z.string().regex(/^(Series|\d{4}(\.\d)?)$/)
+
+const named = z.object({ slug: z.string(), name: z.string() })
+export const make = named.extend({ description: z.string(), picture: z.string().nullable(), models: z.number().int() })
+export type Make = z.infer<typeof make>
+export const vehicleYear = named
+export const model = named.extend({ body: z.string(), picture: z.string().nullable(), description: z.string() })
+export type Model = z.infer<typeof model>
+export const engineCard = named.extend({
+  code: z.string().nullable(),
+  fuel: z.string(),
+  aspiration: z.string(),
+  displacement_cc: z.number().int().nullable(),
+  cylinders: z.number().int().nullable(),
+  ecu: z.string().nullable(),
+  /** Factory figures at the crank. */
+  horsepower: z.number().int().nullable(),
+  torque: z.number().int().nullable(),
+})
+export type EngineCard = z.infer<typeof engineCard>
+export const transmissionCard = named.extend({
+  kind: z.string(),
+  gears: z.number().int().nullable(),
+  tcu: z.string().nullable(),
+})
+export type TransmissionCard = z.infer<typeof transmissionCard>
+
+/** An engine in full: its tunes with their dyno runs, and the tools that they name. */
+export const engine = engineCard.extend({
+  tunes: z.array(tune),
+  tools: z.array(tool),
+  /** Slugs of the only tools allowed on this engine; empty for no restriction. */
+  tool_restrictions: z.array(z.string()),
+  other_role_discounts: z.record(z.string(), z.number()),
+})
+export type Engine = z.infer<typeof engine>
+export const transmission = transmissionCard.extend({
+  tunes: z.array(tune),
+  tools: z.array(tool),
+  tool_restrictions: z.array(z.string()),
+})
+export type Transmission = z.infer<typeof transmission>
+
+const list = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item) })
+const makeParams = z.object({ make: slug })
+const yearParams = makeParams.extend({ year: yearSegment })
+const modelParams = yearParams.extend({ model: slug })
+const engineParams = modelParams.extend({ engine: slug })
+const base = '/v1/ecu/makes'
+const modelPath = `${base}/:make/years/:year/models/:model`
+const read = { method: 'GET', access: 'public', errors: ['not_found'], runs: 'query' } as const
+
+export const listMakes = endpoint({ ...read, path: base, summary: 'All makes', input: {}, output: list(make) })
+export const listYears = endpoint({
+  ...read,
+  path: `${base}/:make/years`,
+  summary: 'Years of a make, newest first',
+  input: { params: makeParams },
+  output: list(vehicleYear),
+})
+export const listModels = endpoint({
+  ...read,
+  path: `${base}/:make/years/:year/models`,
+  summary: 'Models of a make in a year',
+  input: { params: yearParams },
+  output: list(model),
+})
+export const listEngines = endpoint({
+  ...read,
+  path: `${modelPath}/engines`,
+  summary: 'Engines of a model in a year',
+  input: { params: modelParams },
+  output: list(engineCard),
+})
+export const getEngine = endpoint({
+  ...read,
+  path: `${modelPath}/engines/:engine`,
+  summary: 'One engine in full, with its tunes',
+  input: { params: engineParams },
+  output: engine,
+})
+export const listTransmissions = endpoint({
+  ...read,
+  path: `${modelPath}/transmissions`,
+  summary: 'Transmissions of a model in a year',
+  input: { params: modelParams },
+  output: list(transmissionCard),
+})
+export const getTransmission = endpoint({
+  ...read,
+  path: `${modelPath}/transmissions/:transmission`,
+  summary: 'One transmission in full',
+  input: { params: modelParams.extend({ transmission: slug }) },
+  output: transmission,
+})
+export const listEngineTransmissions = endpoint({
+  ...read,
+  path: `${modelPath}/engines/:engine/transmissions`,
+  summary: 'Transmissions that an engine came with',
+  input: { params: engineParams },
+  output: list(transmissionCard),
+})
+export const getEngineTransmission = endpoint({
+  ...read,
+  path: `${modelPath}/engines/:engine/transmissions/:transmission`,
+  summary: 'One transmission of an engine in full',
+  input: { params: engineParams.extend({ transmission: slug }) },
+  output: transmission,
+})
+
+/** One engine of one model over a span of years: a line of the whole vehicle list. */
+export const vehicleEntry = z.object({
+  make: z.string(),
+  make_name: z.string(),
+  model: z.string(),
+  model_name: z.string(),
+  engine: z.string(),
+  engine_name: z.string(),
+  /** Newest first. */
+  years: z.array(z.string()),
+  horsepower: z.number().int().nullable(),
+})
+export type VehicleEntry = z.infer<typeof vehicleEntry>
+export const listAllVehicles = endpoint({
+  ...read,
+  path: '/v1/ecu/list-all',
+  summary: 'The whole vehicle list',
+  input: {},
+  output: list(vehicleEntry),
+})
+export const vehicleMatch = vehicleEntry.omit({ years: true }).extend({ year: z.string(), label: z.string() })
+export type VehicleMatch = z.infer<typeof vehicleMatch>
+export const searchVehicles = endpoint({
+  ...read,
+  path: '/v1/ecu/search',
+  summary: 'Vehicles that fit typed words, best first',
+  input: {
+    query: z.object({ q: z.string().trim().max(80), limit: z.coerce.number().int().min(1).max(20).default(8) }),
+  },
+  output: list(vehicleMatch),
+})
+
+export const listGlobalCompatRules = endpoint({
+  ...read,
+  path: '/v1/ecu/global-compat-rules',
+  summary: 'Tools with the flags that decide which order types they serve',
+  input: {},
+  output: z.object({ data: z.array(tool), order_types: z.record(z.string(), z.array(z.string())) }),
+})
+export const getCompat = endpoint({
+  ...read,
+  path: '/v1/ecu/compat',
+  summary: 'Which tools and order types fit a vehicle',
+  input: { query: z.object({ engine: slug, transmission: slug.optional() }) },
+  output: z.object({
+    engine: z.string(),
+    transmission: z.string().nullable(),
+    tools: z.array(z.string()),
+    order_types: z.array(z.string()),
+    rental: z.boolean(),
+  }),
+})
+export const subscribeCompat = endpoint({
+  method: 'POST',
+  path: '/v1/ecu/compat/subscribe',
+  summary: 'Asks for a mail when a vehicle becomes supported',
+  access: 'public',
+  input: { body: z.strictObject({ email, vehicle: z.string().trim().min(1).max(200).default('any') }) },
+  output: z.object({ subscribed: z.literal(true) }),
+  errors: [],
+  runs: 'command',
+  perMinute: 10,
+})
+export const getDynoCsv = endpoint({
+  ...read,
+  path: '/v1/ecu/dyno-csv/:id',
+  summary: "A dyno run's CSV",
+  input: { params: z.object({ id: z.coerce.number().int().positive() }) },
+  output: z.unknown(),
+})
+
+const pictureParams = z.object({ id: z.coerce.number().int().positive() })
+export const getMakePicture = endpoint({ ...read, path: '/pictures/makes/:id', root: true, summary: 'Picture of a make', input: { params: pictureParams }, output: z.unknown() })
+export const getModelPicture = endpoint({ ...read, path: '/pictures/models/:id', root: true, summary: 'Picture of a model', input: { params: pictureParams }, output: z.unknown() })

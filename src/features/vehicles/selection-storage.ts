@@ -1,0 +1,98 @@
+import { powerTypes } from '#kit/power.ts'
+import { noVehicle, type SelectedUnit, type VehicleSelection } from './selection-state.ts'
+import { formatYear, parseYear } from './year.ts'
+
+const storageVersion = 1
+const textLengthMax = 20_000
+const slugLengthMax = 120
+const addOnsMax = 50
+const dynoIndexMax = 1000
+
+/** The chosen part of {make}/{year}/{model}/{engine}/{transmission}, not yet encoded for a URL. */
+export function toPathSegments({ make, year, model, engine, transmission }: VehicleSelection): string[] {
+  const levels = [
+    make,
+    year === null ? null : formatYear(year),
+    model,
+    engine?.slug ?? null,
+    transmission?.slug ?? null,
+  ]
+  const end = levels.indexOf(null)
+  return levels.slice(0, end === -1 ? levels.length : end).filter((level) => level !== null)
+}
+
+/**
+ * The selection that decoded path segments name; engine and transmission still have to be loaded. null when a segment
+ * is empty or missing before a later one, when the year is no year, and when there are more than five.
+ */
+export function fromPathSegments(segments: readonly (string | undefined)[]): VehicleSelection | null {
+  const last = segments.findLastIndex((segment) => segment !== undefined)
+  const given = segments.slice(0, last + 1)
+  if (given.length > 5 || !given.every(isSlug)) return null
+  const [make = null, yearSegment, model = null, engine, transmission] = given
+  const year = yearSegment === undefined ? null : parseYear(yearSegment)
+  if (yearSegment !== undefined && year === null) return null
+  return { ...noVehicle, make, year, model, engine: toUnit(engine), transmission: toUnit(transmission) }
+}
+
+/** The selection as text for the browser's storage; loaded tunes are left out and loaded anew. */
+export function serializeSelection(selection: VehicleSelection): string {
+  const { engine, transmission, year, ...rest } = selection
+  return JSON.stringify({
+    ...rest,
+    v: storageVersion,
+    year: year === null ? null : formatYear(year),
+    engine: engine?.slug ?? null,
+    transmission: transmission?.slug ?? null,
+  })
+}
+
+/** Reads what `serializeSelection` wrote. Anything else, such as another version or garbage, gives no vehicle. */
+export function parseSelection(text: string | null): VehicleSelection {
+  const stored = parseObject(text)
+  if (stored === null || stored['v'] !== storageVersion) return noVehicle
+  const levels = ['make', 'year', 'model', 'engine', 'transmission'].map((key) => stored[key] ?? undefined)
+  if (!levels.every((level) => level === undefined || typeof level === 'string')) return noVehicle
+  const vehicle = fromPathSegments(levels)
+  if (vehicle === null) return noVehicle
+  const hasEngine = vehicle.engine !== null
+  const id = (key: string, isKept: boolean) => (isKept && isId(stored[key]) ? stored[key] : null)
+  const ids = (key: string, isKept: boolean) => (isKept ? idsOf(stored[key]) : [])
+  const index = stored['selectedDynoIndex']
+  return {
+    ...vehicle,
+    tune: id('tune', hasEngine),
+    dsgTune: id('dsgTune', hasEngine),
+    addOnTunes: ids('addOnTunes', hasEngine),
+    transmissionTune: id('transmissionTune', vehicle.transmission !== null),
+    transmissionAddOnTunes: ids('transmissionAddOnTunes', vehicle.transmission !== null),
+    awdTune: id('awdTune', hasEngine),
+    awdAddOnTunes: ids('awdAddOnTunes', hasEngine),
+    skipTransmissionSelection:
+      hasEngine && vehicle.transmission === null && stored['skipTransmissionSelection'] === true,
+    selectedDynoIndex: hasEngine && Number.isSafeInteger(index) ? clampIndex(Number(index)) : 0,
+    currentHpTorque: powerTypes.find((type) => type === stored['currentHpTorque']) ?? noVehicle.currentHpTorque,
+  }
+}
+
+function parseObject(text: string | null): Record<string, unknown> | null {
+  if (text === null || text.length > textLengthMax) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
+  } catch {
+    return null
+  }
+}
+
+const isSlug = (segment: string | undefined): segment is string =>
+  segment !== undefined && segment.length > 0 && segment.length <= slugLengthMax && !segment.includes('/')
+
+const toUnit = (slug: string | undefined): SelectedUnit | null => (slug === undefined ? null : { slug, tunes: null })
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
+
+const idsOf = (value: unknown): number[] =>
+  Array.isArray(value) ? [...new Set(value.filter(isId))].slice(0, addOnsMax) : []
+
+const clampIndex = (index: number): number => Math.min(Math.max(index, 0), dynoIndexMax)

@@ -1,0 +1,189 @@
+import { createReadModel } from '#kit/server/read-model.ts'
+import { fail } from '#kit/refusal.ts'
+import { readRestrictions, readTools } from '#features/tools/server/tool-list.ts'
+import type { Tool } from '#features/tunes/contract.ts'
+import type { EngineCard, Make, Model, TransmissionCard, VehicleEntry } from '../contract.ts'
+import { newestFirst } from '../year.ts'
+import { readVehicleRows, type VehicleRows } from './queries.ts'
+
+interface Kept<T> {
+  id: number
+  card: T
+}
+interface KeptModel extends Kept<Model> {
+  /** Engine ids by year. */
+  engines: Map<string, number[]>
+}
+interface KeptMake extends Kept<Make> {
+  years: readonly string[]
+  models: readonly KeptModel[]
+}
+
+/** All vehicles in memory, without their tunes. */
+export interface Garage {
+  makes: readonly KeptMake[]
+  makeBySlug: ReadonlyMap<string, KeptMake>
+  engines: ReadonlyMap<number, Kept<EngineCard> & { discounts: Record<string, number> }>
+  transmissions: ReadonlyMap<number, Kept<TransmissionCard>>
+  /** Transmission ids by "model id/engine id". */
+  transmissionsOf: ReadonlyMap<string, readonly number[]>
+  tools: readonly Tool[]
+  toolSlugs: ReadonlyMap<number, string>
+  /** Slugs of allowed tools by engine or transmission id; absent without restriction. */
+  engineRestrictions: ReadonlyMap<number, readonly string[]>
+  transmissionRestrictions: ReadonlyMap<number, readonly string[]>
+}
+
+export const readGarage = createReadModel(['vehicles'], async ({ db }) => {
+  const [rows, tools, restrictions] = await Promise.all([readVehicleRows(db), readTools(db), readRestrictions(db)])
+  return buildGarage(rows, tools, restrictions)
+})
+
+export function buildGarage(
+  rows: VehicleRows,
+  tools: Tool[],
+  restrictions: Awaited<ReturnType<typeof readRestrictions>>,
+): Garage {
+  const toolSlugs = new Map(tools.map((tool) => [tool.id, tool.slug]))
+  const slugsOf = (byId: ReadonlyMap<number, readonly number[]>) =>
+    new Map([...byId].map(([id, ids]) => [id, ids.flatMap((toolId) => toolSlugs.get(toolId) ?? [])]))
+  const enginesByModel = new Map<number, Map<string, number[]>>()
+  for (const { modelId, year, engineId } of rows.fits) {
+    let years = enginesByModel.get(modelId)
+    if (!years) enginesByModel.set(modelId, (years = new Map()))
+    const ids = years.get(year)
+    if (ids) ids.push(engineId)
+    else years.set(year, [engineId])
+  }
+  const modelsByMake = Map.groupBy(rows.modelRows, (model) => model.makeId)
+  const makes = rows.makeRows.map((make): KeptMake => {
+    const models = (modelsByMake.get(make.id) ?? []).map((row): KeptModel => ({
+      id: row.id,
+      card: {
+        slug: row.slug,
+        name: row.name,
+        body: row.body,
+        picture: row.picture && `/pictures/models/${row.id}`,
+        description: row.description,
+      },
+      engines: enginesByModel.get(row.id) ?? new Map<string, number[]>(),
+    }))
+    return {
+      id: make.id,
+      card: {
+        slug: make.slug,
+        name: make.name,
+        description: make.description,
+        picture: make.picture && `/pictures/makes/${make.id}`,
+        models: models.length,
+      },
+      years: [...new Set(models.flatMap((model) => [...model.engines.keys()]))].toSorted(newestFirst),
+      models,
+    }
+  })
+  const transmissionsOf = new Map<string, number[]>()
+  for (const { modelId, engineId, transmissionId } of rows.fitTransmissions) {
+    const key = `${modelId}/${engineId}`
+    transmissionsOf.set(key, [...(transmissionsOf.get(key) ?? []), transmissionId])
+  }
+  return {
+    makes,
+    makeBySlug: new Map(makes.map((make) => [make.card.slug, make])),
+    engines: new Map(
+      rows.engineRows.map((row) => [
+        row.id,
+        {
+          id: row.id,
+          discounts: row.otherRoleDiscounts,
+          card: {
+            slug: row.slug,
+            name: row.name,
+            code: row.code,
+            fuel: row.fuel,
+            aspiration: row.aspiration,
+            displacement_cc: row.displacementCc,
+            cylinders: row.cylinders,
+            ecu: row.ecu,
+            horsepower: row.horsepower,
+            torque: row.torqueLbFt,
+          },
+        },
+      ]),
+    ),
+    transmissions: new Map(
+      rows.transmissionRows.map(({ id, slug, name, kind, gears, tcu }) => [
+        id,
+        { id, card: { slug, name, kind, gears, tcu } },
+      ]),
+    ),
+    transmissionsOf,
+    tools,
+    toolSlugs,
+    engineRestrictions: slugsOf(restrictions.engines),
+    transmissionRestrictions: slugsOf(restrictions.transmissions),
+  }
+}
+
+/** Finds the parts of an address; refuses with 404 where one does not exist. */
+export const findMake = (garage: Garage, slug: string): KeptMake => garage.makeBySlug.get(slug) ?? fail('not_found')
+
+export function listModelsIn(make: KeptMake, year: string): KeptModel[] {
+  const models = make.models.filter((model) => model.engines.has(year))
+  return models.length > 0 ? models : fail('not_found')
+}
+
+export function findModel(garage: Garage, at: { make: string; year: string; model: string }): KeptModel {
+  return (
+    listModelsIn(findMake(garage, at.make), at.year).find((model) => model.card.slug === at.model) ?? fail('not_found')
+  )
+}
+
+export function listEnginesIn(garage: Garage, at: { make: string; year: string; model: string }) {
+  const ids = findModel(garage, at).engines.get(at.year) ?? []
+  return ids
+    .flatMap((id) => garage.engines.get(id) ?? [])
+    .toSorted((a, b) => a.card.name.localeCompare(b.card.name, 'en'))
+}
+
+export function findEngine(garage: Garage, at: { make: string; year: string; model: string; engine: string }) {
+  return listEnginesIn(garage, at).find((engine) => engine.card.slug === at.engine) ?? fail('not_found')
+}
+
+export function listTransmissionsIn(
+  garage: Garage,
+  at: { make: string; year: string; model: string; engine?: string },
+) {
+  const model = findModel(garage, at)
+  const engineIds =
+    at.engine === undefined ? (model.engines.get(at.year) ?? []) : [findEngine(garage, { ...at, engine: at.engine }).id]
+  const ids = new Set(engineIds.flatMap((engineId) => garage.transmissionsOf.get(`${model.id}/${engineId}`) ?? []))
+  return [...ids]
+    .flatMap((id) => garage.transmissions.get(id) ?? [])
+    .toSorted((a, b) => a.card.name.localeCompare(b.card.name, 'en'))
+}
+
+/** Every engine of every model with its years: the whole vehicle list. */
+export function vehicleEntries(garage: Garage): VehicleEntry[] {
+  return garage.makes.flatMap((make) =>
+    make.models.flatMap((model) => {
+      const years = new Map<number, string[]>()
+      for (const [year, ids] of model.engines) for (const id of ids) years.set(id, [...(years.get(id) ?? []), year])
+      return [...years].flatMap(([id, list]) => {
+        const engine = garage.engines.get(id)?.card
+        if (!engine) return []
+        return [
+          {
+            make: make.card.slug,
+            make_name: make.card.name,
+            model: model.card.slug,
+            model_name: model.card.name,
+            engine: engine.slug,
+            engine_name: engine.name,
+            years: list.toSorted(newestFirst),
+            horsepower: engine.horsepower,
+          },
+        ]
+      })
+    }),
+  )
+}

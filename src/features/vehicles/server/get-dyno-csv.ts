@@ -1,0 +1,15 @@
+import { stringify } from 'csv-stringify/sync'
+import { operation } from '#access/operation.ts'
+import { fail } from '#kit/refusal.ts'
+import { Ready } from '#kit/server/ready-json.ts'
+import { findDynoRunById } from '#features/tunes/server/dyno-run.ts'
+import { getDynoCsv } from '../contract.ts'
+
+/** A run as CSV: one row for each rpm, a column for each curve that was measured. */
+export const getDynoCsvOperation = operation(getDynoCsv, async ({ db, input }) => {
+  const run = (await findDynoRunById(db, input.params.id)) ?? fail('not_found')
+  const { rpm, ...curves } = run.curves
+  const columns = Object.entries(curves).filter(([, values]) => values.length > 0)
+  const rows = rpm.map((speed, index) => [speed, ...columns.map(([, values]) => values[index] ?? '')])
+  return new Ready(stringify([['rpm', ...columns.map(([name]) => name)], ...rows]), 'text/csv; charset=utf-8')
+})

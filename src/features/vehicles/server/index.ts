@@ -1,0 +1,26 @@
+import { getCompatOperation, listGlobalCompatRulesOperation, subscribeCompatOperation } from './get-compat.ts'
+import { getDynoCsvOperation } from './get-dyno-csv.ts'
+import { getEngineOperation, getEngineTransmissionOperation, getTransmissionOperation } from './get-engine.ts'
+import { getMakePictureOperation, getModelPictureOperation } from './get-picture.ts'
+import * as lists from './list-vehicles.ts'
+import { searchVehiclesOperation } from './search-vehicles.ts'
+
+export const operations = [
+  lists.listMakesOperation,
+  lists.listYearsOperation,
+  lists.listModelsOperation,
+  lists.listEnginesOperation,
+  getEngineOperation,
+  lists.listTransmissionsOperation,
+  getTransmissionOperation,
+  lists.listEngineTransmissionsOperation,
+  getEngineTransmissionOperation,
+  lists.listAllVehiclesOperation,
+  searchVehiclesOperation,
+  listGlobalCompatRulesOperation,
+  getCompatOperation,
+  subscribeCompatOperation,
+  getDynoCsvOperation,
+  getMakePictureOperation,
+  getModelPictureOperation,
+]

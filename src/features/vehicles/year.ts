@@ -1,0 +1,25 @@
+/**
+ * A year of the catalog: 'Series' for vehicles that are not told apart by year, or a number with at most one decimal
+ * digit, such as 2015.5 for a mid-year change (specification sections 2 and 5).
+ */
+export type Year = 'Series' | number
+
+const pattern = /^\d{1,9}(\.\d)?$/
+
+/** Reads a year segment of a URL; null for anything but 'Series' or a number with one optional decimal digit. */
+export function parseYear(segment: string): Year | null {
+  if (segment === 'Series') return 'Series'
+  return pattern.test(segment) ? Number(segment) : null
+}
+
+/** The segment of a year: "2015", "2015.5", "Series". Each year has one segment only. */
+export const formatYear = (year: Year): string =>
+  year === 'Series' ? year : Number.isInteger(year) ? String(year) : year.toFixed(1)
+
+/** Newest first, 'Series' last. */
+export function compareYears(a: Year, b: Year): number {
+  if (a === 'Series' || b === 'Series') return Number(a === 'Series') - Number(b === 'Series')
+  return b - a
+}
+
+export const sortYears = (years: readonly Year[]): Year[] => years.toSorted(compareYears)

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+export const slug = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,119}$/)
+export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+export const idParams = z.object({ id })
+/** A time as ISO 8601 in UTC. */
+export const time = z.date().transform((date) => date.toISOString())
+export const nullableTime = time.nullable()
+export const email = z.email().max(254).transform((text) => text.toLowerCase())
+
+export const pageSizeMax = 100
+/** Paging by number, from 1 (specification section 9). For short lists that are held in memory. */
+export const pageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  size: z.coerce.number().int().min(1).max(pageSizeMax).default(24),
+})
+/** One page of a list with its place in the whole. */
+export const paged = <T extends z.ZodType>(item: T) =>
+  z.object({ data: z.array(item), page: z.number().int(), size: z.number().int(), total: z.number().int() })
+
+/** Paging by key: `after` is the `next` of the page before. For lists that grow without end. */
+export const cursorQuery = z.object({
+  after: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(pageSizeMax).default(25),
+})
+export const cursorPage = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), next: z.string().nullable() })
+
+/** Cuts one page out of a list. */
+export function pageOf<T>(items: readonly T[], { page, size }: { page: number; size: number }) {
+  return { data: items.slice((page - 1) * size, page * size), page, size, total: items.length }
+}
