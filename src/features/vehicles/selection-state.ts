@@ -1,5 +1,4 @@
 import { defaultPowerType, type PowerType } from '#kit/power.ts'
-import type { Year } from './year.ts'
 
 /** A figure as the catalog holds it; it may be zero or have no unit, and is not shown then. */
 export interface Quantity {
@@ -19,15 +18,17 @@ export interface PowerFigures {
 /** What the selection has to know of a tune. */
 export interface SelectableTune extends PowerFigures {
   id: number
+  slug: string
   name: string
   is_stock: boolean
   /** An add-on. */
   optional: boolean
   is_dsg: boolean
   is_awd: boolean
-  /** Ids of tunes without which this one cannot be had, all of them. */
-  requires: readonly number[]
-  recommended: readonly number[]
+  /** Slugs of tunes without which this one cannot be had, all of them. */
+  requires: readonly string[]
+  /** Slugs. */
+  recommended: readonly string[]
 }
 
 /** A chosen engine or transmission; its tunes are null until it has been loaded in full. */
@@ -39,7 +40,8 @@ export interface SelectedUnit {
 /** The fields of specification section 3, "Vehicle selection". Makes, models and units by slug, tunes by id. */
 export interface VehicleSelection {
   make: string | null
-  year: Year | null
+  /** A year segment in its one form, see `formatYear`. */
+  year: string | null
   model: string | null
   engine: SelectedUnit | null
   tune: number | null

@@ -6,17 +6,10 @@ const storageVersion = 1
 const textLengthMax = 20_000
 const slugLengthMax = 120
 const addOnsMax = 50
-const dynoIndexMax = 1000
 
 /** The chosen part of {make}/{year}/{model}/{engine}/{transmission}, not yet encoded for a URL. */
 export function toPathSegments({ make, year, model, engine, transmission }: VehicleSelection): string[] {
-  const levels = [
-    make,
-    year === null ? null : formatYear(year),
-    model,
-    engine?.slug ?? null,
-    transmission?.slug ?? null,
-  ]
+  const levels = [make, year, model, engine?.slug ?? null, transmission?.slug ?? null]
   const end = levels.indexOf(null)
   return levels.slice(0, end === -1 ? levels.length : end).filter((level) => level !== null)
 }
@@ -30,18 +23,18 @@ export function fromPathSegments(segments: readonly (string | undefined)[]): Veh
   const given = segments.slice(0, last + 1)
   if (given.length > 5 || !given.every(isSlug)) return null
   const [make = null, yearSegment, model = null, engine, transmission] = given
-  const year = yearSegment === undefined ? null : parseYear(yearSegment)
-  if (yearSegment !== undefined && year === null) return null
+  const parsedYear = yearSegment === undefined ? null : parseYear(yearSegment)
+  if (yearSegment !== undefined && parsedYear === null) return null
+  const year = parsedYear === null ? null : formatYear(parsedYear)
   return { ...noVehicle, make, year, model, engine: toUnit(engine), transmission: toUnit(transmission) }
 }
 
 /** The selection as text for the browser's storage; loaded tunes are left out and loaded anew. */
 export function serializeSelection(selection: VehicleSelection): string {
-  const { engine, transmission, year, ...rest } = selection
+  const { engine, transmission, ...rest } = selection
   return JSON.stringify({
     ...rest,
     v: storageVersion,
-    year: year === null ? null : formatYear(year),
     engine: engine?.slug ?? null,
     transmission: transmission?.slug ?? null,
   })
@@ -70,7 +63,7 @@ export function parseSelection(text: string | null): VehicleSelection {
     awdAddOnTunes: ids('awdAddOnTunes', hasEngine),
     skipTransmissionSelection:
       hasEngine && vehicle.transmission === null && stored['skipTransmissionSelection'] === true,
-    selectedDynoIndex: hasEngine && Number.isSafeInteger(index) ? clampIndex(Number(index)) : 0,
+    selectedDynoIndex: hasEngine && Number.isSafeInteger(index) ? Math.max(Number(index), 0) : 0,
     currentHpTorque: powerTypes.find((type) => type === stored['currentHpTorque']) ?? noVehicle.currentHpTorque,
   }
 }
@@ -94,5 +87,3 @@ const isId = (value: unknown): value is number => Number.isSafeInteger(value) &&
 
 const idsOf = (value: unknown): number[] =>
   Array.isArray(value) ? [...new Set(value.filter(isId))].slice(0, addOnsMax) : []
-
-const clampIndex = (index: number): number => Math.min(Math.max(index, 0), dynoIndexMax)

@@ -13,7 +13,7 @@ import {
 /** Why a change of tunes was refused. Tune ids; the sentence is made by `refusalWords`. */
 export type SelectionRefusal =
   | { code: 'tune_not_offered'; tuneId: number }
-  | { code: 'required_tune_not_offered'; tuneId: number; requiredTuneId: number }
+  | { code: 'required_tune_not_offered'; tuneId: number; requiredSlug: string }
   | { code: 'required_tune_conflicts'; tuneId: number; requiredTuneId: number; otherTuneId: number }
   | { code: 'tune_is_required'; tuneId: number; byTuneIds: number[] }
 
@@ -38,10 +38,11 @@ export function chooseTune(selection: VehicleSelection, tuneId: number): Selecti
   }
   let next = { ...place(selection, wanted.slot, tuneId), selectedDynoIndex: 0 }
   const addedTuneIds: number[] = []
+  const missing = firstMissing(tuneId, offered)
+  if (missing !== null) return refused(selection, { code: 'required_tune_not_offered', tuneId, requiredSlug: missing })
   for (const requiredTuneId of requiredClosure(tuneId, offered)) {
-    if (chosenIds(next).includes(requiredTuneId)) continue
     const required = offered.get(requiredTuneId)
-    if (!required) return refused(selection, { code: 'required_tune_not_offered', tuneId, requiredTuneId })
+    if (!required || chosenIds(next).includes(requiredTuneId)) continue
     const otherTuneId = isListSlot(required.slot) ? null : next[required.slot]
     if (otherTuneId !== null && (otherTuneId === tuneId || offered.get(otherTuneId)?.tune.is_stock !== true)) {
       return refused(selection, { code: 'required_tune_conflicts', tuneId, requiredTuneId, otherTuneId })
@@ -105,21 +106,31 @@ export function dropStaleTunes(selection: VehicleSelection): VehicleSelection {
 export function recommendedTuneIds(selection: VehicleSelection): number[] {
   const offered = offeredTunes(selection)
   const chosen = chosenIds(selection)
-  const recommended = chosen.flatMap((id) => offered.get(id)?.tune.recommended ?? [])
-  return [...new Set(recommended)].filter((id) => offered.has(id) && !chosen.includes(id))
+  const recommended = chosen.flatMap((id) => idsOf(offered.get(id)?.tune.recommended ?? [], offered))
+  return [...new Set(recommended)].filter((id) => !chosen.includes(id))
 }
 
-/** Everything that a tune requires, directly and through others, in that order; without the tune itself. */
+/** Every offered tune that a tune requires, directly and through others, in that order; without the tune itself. */
 function requiredClosure(tuneId: number, offered: Offered): Set<number> {
   const closure = new Set<number>()
-  const open = [...(offered.get(tuneId)?.tune.requires ?? [])]
+  const open = idsOf(offered.get(tuneId)?.tune.requires ?? [], offered)
   for (let id = open.shift(); id !== undefined; id = open.shift()) {
     if (id === tuneId || closure.has(id)) continue
     closure.add(id)
-    open.push(...(offered.get(id)?.tune.requires ?? []))
+    open.push(...idsOf(offered.get(id)?.tune.requires ?? [], offered))
   }
   return closure
 }
+
+/** The first slug that a tune requires, directly or through others, and that is not offered. */
+function firstMissing(tuneId: number, offered: Offered): string | null {
+  const required = [tuneId, ...requiredClosure(tuneId, offered)].flatMap((id) => offered.get(id)?.tune.requires ?? [])
+  return required.find((slug) => idsOf([slug], offered).length === 0) ?? null
+}
+
+/** The offered tunes among slugs; the catalog names relations by slug. */
+const idsOf = (slugs: readonly string[], offered: Offered): number[] =>
+  slugs.flatMap((slug) => [...offered.values()].find(({ tune }) => tune.slug === slug)?.tune.id ?? [])
 
 /** Chosen tunes outside the list that require one of the list. */
 function dependents(selection: VehicleSelection, offered: Offered, ids: readonly number[]): number[] {
@@ -128,10 +139,18 @@ function dependents(selection: VehicleSelection, offered: Offered, ids: readonly
   )
 }
 
+/**
+ * A chosen tune without one that it requires. A required tune that is not on offer counts as lacking once engine and
+ * transmission are loaded; before that it may still be among the chosen ones that are not known yet.
+ */
 function firstLacking(selection: VehicleSelection, offered: Offered): number | null {
   const chosen = chosenIds(selection)
-  const lacks = (id: number) => offered.get(id)?.tune.requires.some((required) => !chosen.includes(required)) === true
-  return chosen.find(lacks) ?? null
+  const isAllLoaded = isLoaded(selection, 'awdTune')
+  const lacks = (slug: string) => {
+    const [id] = idsOf([slug], offered)
+    return id === undefined ? isAllLoaded : !chosen.includes(id)
+  }
+  return chosen.find((id) => offered.get(id)?.tune.requires.some(lacks) === true) ?? null
 }
 
 function isLoaded(selection: VehicleSelection, slot: Slot): boolean {

@@ -15,11 +15,11 @@ import {
   type SelectionChange,
   type SelectionRefusal,
 } from './selection-tunes.ts'
-import type { Year } from './year.ts'
+import { formatYear, parseYear } from './year.ts'
 
 export type SelectionAction =
   | { type: 'selectMake'; make: string | null }
-  | { type: 'selectYear'; year: Year | null }
+  | { type: 'selectYear'; year: string | null }
   | { type: 'selectModel'; model: string | null }
   | { type: 'selectEngine'; engine: string | null }
   | { type: 'engineLoaded'; engine: string; tunes: readonly SelectableTune[] }
@@ -66,7 +66,7 @@ function reduceVehicle(selection: VehicleSelection, action: VehicleAction): Vehi
     case 'selectMake':
       return { ...noVehicle, currentHpTorque, make: action.make }
     case 'selectYear':
-      return make === null ? selection : { ...noVehicle, currentHpTorque, make, year: action.year }
+      return make === null ? selection : { ...noVehicle, currentHpTorque, make, year: canonicalYear(action.year) }
     case 'selectModel':
       return year === null ? selection : { ...noVehicle, currentHpTorque, make, year, model: action.model }
     case 'selectEngine':
@@ -91,7 +91,7 @@ function reduceVehicle(selection: VehicleSelection, action: VehicleAction): Vehi
         ? withTransmission({ ...selection, skipTransmissionSelection: true }, null)
         : { ...selection, skipTransmissionSelection: false }
     case 'showDyno':
-      return Number.isSafeInteger(action.index) && action.index >= 0
+      return engine !== null && Number.isSafeInteger(action.index) && action.index >= 0
         ? { ...selection, selectedDynoIndex: action.index }
         : selection
     case 'showHpTorque':
@@ -101,6 +101,12 @@ function reduceVehicle(selection: VehicleSelection, action: VehicleAction): Vehi
     case 'clear':
       return noVehicle
   }
+}
+
+/** null for what is no year. */
+function canonicalYear(segment: string | null): string | null {
+  const year = segment === null ? null : parseYear(segment)
+  return year === null ? null : formatYear(year)
 }
 
 const unit = (slug: string | null) => (slug === null ? null : { slug, tunes: null })

@@ -23,3 +23,10 @@ export function compareYears(a: Year, b: Year): number {
 }
 
 export const sortYears = (years: readonly Year[]): Year[] => years.toSorted(compareYears)
+
+/** Orders year segments newest first: 'Series' after all years, and what is no year at the very end. */
+export function newestFirst(a: string, b: string): number {
+  const [left, right] = [parseYear(a), parseYear(b)]
+  if (left === null || right === null) return Number(left === null) - Number(right === null)
+  return compareYears(left, right)
+}
