@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import type { Desk } from '../desk.ts'
+import { newNonce, type NonceRecord, type StoredCard } from '../records.ts'
+import { type Fields, textIn } from '../request.ts'
+import { cvvResponse, findTestCard } from '../test-values.ts'
+import { cardRulesScript, problemsOf, readExpiration } from './card-rules.ts'
+import { cardFormPage } from './page.ts'
+
+export interface Page {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8')
+
+const assets: ReadonlyMap<string, { type: string; body: string }> = new Map([
+  ['card-form.css', { type: 'text/css; charset=utf-8', body: read('card-form.css') }],
+  ['card-form.js', { type: 'text/javascript; charset=utf-8', body: read('card-form.js') }],
+  ['card-rules.js', { type: 'text/javascript; charset=utf-8', body: cardRulesScript }],
+])
+
+const always = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+}
+
+/** A list of origins as CSP writes them; anything that is no origin is dropped, so that no directive can slip in. */
+export function readAncestors(text: string): string {
+  const origins = text.split(/[\s,]+/).filter((entry) => /^(\*|https?:\/\/[A-Za-z0-9.-]+(:(\d+|\*))?)$/.test(entry))
+  return origins.length === 0 ? "'none'" : origins.join(' ')
+}
+
+/** The page and its files; null when there is no such file. */
+export function hostedFieldsPage(file: string | undefined, query: URLSearchParams, ancestors: string): Page | null {
+  if (file !== undefined) {
+    const asset = assets.get(file)
+    return asset ? { status: 200, headers: { ...always, 'content-type': asset.type }, body: asset.body } : null
+  }
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${ancestors}`,
+  ].join('; ')
+  return {
+    status: 200,
+    headers: { ...always, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+    body: cardFormPage({ scheme: query.get('scheme'), allowedParents: ancestors.replaceAll("'none'", '') }),
+  }
+}
+
+export type Tokenized =
+  | { readonly kind: 'nonce'; readonly record: NonceRecord; readonly card: StoredCard }
+  | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, string>> }
+
+/**
+ * Turns card data into a single-use nonce of 128 random bits. Of the number only the first six and last four digits
+ * are kept, of the CVV only how it matches.
+ */
+export function tokenizeCard(desk: Desk, fields: Fields): Tokenized {
+  const now = desk.now()
+  const entered = {
+    number: textIn(fields, 'number') ?? '',
+    expiration: textIn(fields, 'expiration') ?? '',
+    cvv: textIn(fields, 'cvv') ?? '',
+    postalCode: textIn(fields, 'postalCode') ?? '',
+  }
+  const problems = problemsOf(entered, now)
+  const date = readExpiration(entered.expiration)
+  if (Object.keys(problems).length > 0 || !date) return { kind: 'invalid', fields: { ...problems } }
+  const test = findTestCard(entered.number.replaceAll(/[\s-]/g, ''))
+  if (!test) return { kind: 'invalid', fields: { number: 'Only test card numbers are accepted here.' } }
+  const card: StoredCard = {
+    bin: test.number.slice(0, 6),
+    last4: test.number.slice(-4),
+    cardType: test.cardType,
+    expirationMonth: date.month,
+    expirationYear: date.year,
+    outcome: test.outcome,
+    cvvResponse: cvvResponse(entered.cvv.trim()),
+    postalCode: entered.postalCode.trim(),
+  }
+  const record: NonceRecord = { nonce: newNonce(), card, createdAt: now, consumedAt: null }
+  desk.store.commit([['nonce', record]])
+  return { kind: 'nonce', record, card }
+}

@@ -1,0 +1,45 @@
+import { readSandboxNonce } from './faults.ts'
+import type { NonceRecord, StoredCard } from './records.ts'
+import type { Store } from './store.ts'
+import { consumedNonce, findTestCard, luhnInvalidNonce, type TestCard, testNonces } from './test-values.ts'
+
+const lifeMs = 3 * 3_600_000
+
+export type FoundNonce =
+  | { readonly kind: 'usable'; readonly card: StoredCard; readonly spend: NonceRecord | null }
+  | { readonly kind: 'consumed' | 'unknown' | 'invalid_number' }
+
+/**
+ * Looks a nonce up. `spend` is the record to write with its first successful use; null for the documented test
+ * nonces, which never wear out. A nonce lives three hours (Braintree documentation, "Payment method nonces").
+ */
+export function findNonce(store: Store, nonce: string, now: number): FoundNonce {
+  const stored = store.nonces.get(nonce)
+  if (stored) {
+    if (stored.consumedAt !== null) return { kind: 'consumed' }
+    if (stored.card === null || now - stored.createdAt > lifeMs) return { kind: 'unknown' }
+    return { kind: 'usable', card: stored.card, spend: { ...stored, consumedAt: now } }
+  }
+  const test = testNonces.get(nonce)
+  if (test) return { kind: 'usable', card: storedTestCard(test, now), spend: null }
+  if (nonce === consumedNonce) return { kind: 'consumed' }
+  if (nonce === luhnInvalidNonce) return { kind: 'invalid_number' }
+  const sandbox = readSandboxNonce(nonce)
+  if (!sandbox) return { kind: 'unknown' }
+  const spend = sandbox.singleUse ? { nonce, card: null, createdAt: now, consumedAt: now } : null
+  return { kind: 'usable', card: storedTestCard(findTestCard('4012888888881881')!, now), spend }
+}
+
+/** The card of a documented nonce: valid until the end of the year after next. */
+function storedTestCard(card: TestCard, now: number): StoredCard {
+  return {
+    bin: card.number.slice(0, 6),
+    last4: card.number.slice(-4),
+    cardType: card.cardType,
+    expirationMonth: '12',
+    expirationYear: String(new Date(now).getUTCFullYear() + 2),
+    outcome: card.outcome,
+    cvvResponse: 'I',
+    postalCode: null,
+  }
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import type { CardOutcome, MatchCode } from './test-values.ts'
+
+/** What is kept of a card: never the number or the CVV, only what a receipt may show and how the card behaves. */
+export interface StoredCard {
+  readonly bin: string
+  readonly last4: string
+  readonly cardType: string
+  /** Two digits. */
+  readonly expirationMonth: string
+  /** Four digits. */
+  readonly expirationYear: string
+  readonly outcome: CardOutcome
+  readonly cvvResponse: MatchCode
+  readonly postalCode: string | null
+}
+
+export type TransactionStatus =
+  | 'authorized'
+  | 'submitted_for_settlement'
+  | 'settlement_declined'
+  | 'settled'
+  | 'voided'
+  | 'processor_declined'
+  | 'gateway_rejected'
+  | 'failed'
+
+export interface TransactionRecord {
+  readonly id: string
+  readonly type: 'sale' | 'credit'
+  readonly status: TransactionStatus
+  /** Minor units of `currency`. */
+  readonly amount: number
+  readonly currency: string
+  readonly merchantAccountId: string
+  readonly orderId: string | null
+  readonly customerId: string | null
+  readonly token: string | null
+  readonly card: StoredCard
+  readonly processorCode: string | null
+  readonly rejection: string | null
+  readonly postalResponse: MatchCode
+  readonly streetResponse: MatchCode
+  /** For a credit: the sale it returns. */
+  readonly refundOf: string | null
+  /** For a sale: its credits. */
+  readonly refundIds: readonly string[]
+  readonly createdAt: number
+  readonly updatedAt: number
+  /** When a submitted transaction counts as settled. */
+  readonly settlesAt: number
+}
+
+export interface NonceRecord {
+  readonly nonce: string
+  /** Null for a `sandbox-…-nonce-suffix`, which needs no tokenizing. */
+  readonly card: StoredCard | null
+  readonly createdAt: number
+  readonly consumedAt: number | null
+}
+
+export interface CustomerRecord {
+  readonly id: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly company: string | null
+  readonly email: string | null
+  readonly phone: string | null
+  readonly createdAt: number
+  readonly updatedAt: number
+}
+
+export interface MethodRecord {
+  readonly token: string
+  readonly customerId: string
+  readonly card: StoredCard
+  readonly cardholderName: string | null
+  readonly isDefault: boolean
+  readonly createdAt: number
+  readonly updatedAt: number
+}
+
+export type Change =
+  | readonly ['transaction', TransactionRecord]
+  | readonly ['nonce', NonceRecord]
+  | readonly ['customer', CustomerRecord]
+  | readonly ['method', MethodRecord]
+  | readonly ['customer_gone' | 'method_gone', string]
+
+export const newId = (): string => randomBytes(8).toString('hex')
+
+/** 128 random bits. */
+export const newNonce = (): string => `tokencc_${randomBytes(16).toString('hex')}`
+
+/** A submitted transaction settles by itself with time. */
+export function statusAt(record: TransactionRecord, now: number): TransactionStatus {
+  return record.status === 'submitted_for_settlement' && now >= record.settlesAt ? 'settled' : record.status
+}

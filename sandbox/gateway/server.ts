@@ -1,0 +1,176 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Answer, answerNotFound } from './answers.ts'
+import { callControlApi, mayControl } from './control-api.ts'
+import { createDesk, type Desk } from './desk.ts'
+import { type Fault, noFault, readSandboxNonce } from './faults.ts'
+import { hostedFieldsPage, readAncestors, tokenizeCard } from './hosted-fields/serve.ts'
+import { callMerchantApi, isAuthorized } from './merchant-api.ts'
+import { BadRequest, type Fields, fieldsIn, readFields, textIn } from './request.ts'
+import { sendFaulty, sendJson, sendPage, sendXml } from './respond.ts'
+import { type Behaviour, defaultBehaviour, defaultCredentials, type GatewayCredentials } from './settings.ts'
+import { openStore } from './store.ts'
+
+export interface SandboxGatewayOptions {
+  /** 0 takes any free port. */
+  readonly port?: number
+  readonly host?: string
+  readonly dataDir: string
+  /** Where notifications are posted; null means nowhere unless a call names an address. */
+  readonly webhookUrl?: string | null
+  /** Origins that may frame the card form, separated by blanks; a port may be `*`. */
+  readonly frameAncestors?: string
+  readonly credentials?: GatewayCredentials
+  readonly behaviour?: Partial<Behaviour>
+}
+
+export interface SandboxGateway {
+  readonly port: number
+  /** Finishes what is running (at most a second), then closes the port and the journal. */
+  close(): Promise<void>
+}
+
+interface Context {
+  readonly desk: Desk
+  readonly webhookUrl: string | null
+  readonly ancestors: string
+  readonly late: Set<NodeJS.Timeout>
+}
+
+/** Starts the gateway. The port is taken before the journal is touched, so two processes never share one journal. */
+export async function startSandboxGateway(options: SandboxGatewayOptions): Promise<SandboxGateway> {
+  let context: Context | null = null
+  const server = createServer({ keepAliveTimeout: 75_000, noDelay: true }, (request, response) => {
+    if (!context) {
+      sendXml(response, { status: 503, xml: '' })
+      return
+    }
+    answer(context, request, response).catch((error: unknown) => refuse(response, error))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port ?? 3001, options.host ?? '127.0.0.1', resolve)
+  })
+  const store = await openStore(options.dataDir).catch((error: unknown) => {
+    server.close()
+    throw error
+  })
+  const behaviour = { ...defaultBehaviour(), ...options.behaviour }
+  context = {
+    desk: createDesk(store, options.credentials ?? defaultCredentials, behaviour),
+    webhookUrl: options.webhookUrl ?? null,
+    ancestors: readAncestors(options.frameAncestors ?? 'http://localhost:* http://127.0.0.1:*'),
+    late: new Set(),
+  }
+  const { late } = context
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      for (const timer of late) clearTimeout(timer)
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeIdleConnections()
+      const patience = setTimeout(() => server.closeAllConnections(), 1000)
+      await closed
+      clearTimeout(patience)
+      await store.close()
+    },
+  }
+}
+
+async function answer(context: Context, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const method = request.method ?? 'GET'
+  const target = request.url ?? '/'
+  const mark = target.indexOf('?')
+  const [, area, ...path] = (mark === -1 ? target : target.slice(0, mark)).split('/')
+  const query = (): URLSearchParams => new URLSearchParams(mark === -1 ? '' : target.slice(mark))
+  switch (area) {
+    case 'merchants':
+      return answerMerchant(context, request, response, method, path)
+    case 'hosted-fields':
+      return answerHostedFields(context, request, response, method, path[0], query())
+    case 'sandbox': {
+      if (!mayControl(request)) return sendJson(response, 403, { message: 'only from this machine' })
+      const fields = method === 'POST' ? await readFields(request) : {}
+      const made = await callControlApi(
+        context.desk,
+        context.webhookUrl,
+        `${method} ${path.join('/')}`,
+        query(),
+        fields,
+      )
+      await context.desk.store.durable()
+      return made ? sendJson(response, made.status, made.body) : sendJson(response, 404, { message: 'no such call' })
+    }
+    case 'healthz':
+      return sendJson(response, 200, { status: 'ok' })
+    default:
+      return sendXml(response, answerNotFound)
+  }
+}
+
+async function answerMerchant(
+  context: Context,
+  request: IncomingMessage,
+  response: ServerResponse,
+  method: string,
+  [merchantId, ...path]: readonly string[],
+): Promise<void> {
+  const { desk } = context
+  const { down, latencyMs } = desk.behaviour
+  if (down === 'reset') return void request.socket.resetAndDestroy()
+  if (down === 'hang') return
+  if (down === 'http_503') return sendXml(response, { status: 503, xml: '' })
+  if (!isAuthorized(desk, request, merchantId)) return sendXml(response, { status: 401, xml: '' })
+  const fields = method === 'POST' || method === 'PUT' ? await readFields(request) : {}
+  if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs))
+  const fault = method === 'POST' && path.length === 1 && path[0] === 'transactions' ? faultOf(fields) : noFault
+  if (fault.charge === 'never') return sendFaulty(request, response, fault, answerNotFound)
+  if (fault.charge === 'late') await lateDelay(context)
+  const origin = `http://${request.headers.host ?? 'localhost'}`
+  const made: Answer = callMerchantApi(desk, method, path, fields, origin)
+  await desk.store.durable()
+  sendFaulty(request, response, fault, made)
+}
+
+function faultOf(fields: Fields): Fault {
+  const nonce = textIn(fieldsIn(fields, 'transaction'), 'payment_method_nonce')
+  return (nonce?.startsWith('sandbox-') ? readSandboxNonce(nonce)?.fault : undefined) ?? noFault
+}
+
+/** Waits for the late charge, whether or not the client is still there; never ends once the gateway closes. */
+function lateDelay({ desk, late }: Context): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      late.delete(timer)
+      resolve()
+    }, desk.behaviour.lateAfterMs)
+    late.add(timer)
+  })
+}
+
+async function answerHostedFields(
+  { desk, ancestors }: Context,
+  request: IncomingMessage,
+  response: ServerResponse,
+  method: string,
+  file: string | undefined,
+  query: URLSearchParams,
+): Promise<void> {
+  if (method === 'POST' && file === 'tokenize') {
+    if (!request.headers['content-type']?.startsWith('application/json')) throw new BadRequest(415, 'send JSON')
+    const made = tokenizeCard(desk, await readFields(request))
+    if (made.kind === 'invalid') return sendJson(response, 422, { fields: made.fields })
+    await desk.store.durable()
+    const { cardType, last4, expirationMonth, expirationYear } = made.card
+    const details = { cardType, lastFour: last4, expirationMonth, expirationYear }
+    return sendJson(response, 201, { nonce: made.record.nonce, details })
+  }
+  const page = method === 'GET' || method === 'HEAD' ? hostedFieldsPage(file, query, ancestors) : null
+  return page ? sendPage(response, page) : sendJson(response, 404, { message: 'not found' })
+}
+
+function refuse(response: ServerResponse, error: unknown): void {
+  const status = error instanceof BadRequest ? error.status : 500
+  if (status === 500) console.error(error)
+  sendJson(response, status, { message: error instanceof BadRequest ? error.message : 'internal error' })
+}

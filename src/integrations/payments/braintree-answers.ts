@@ -1,0 +1,128 @@
+import { type Currency, currency as currencySchema, fromDecimal } from '#kit/money.ts'
+import { wordsOfDecline } from './error-categories.ts'
+import type { CardSummary, GatewayTransaction, SavedMethod, TransactionState } from './gateway.ts'
+
+/** What came back from outside: read field by field, never trusted to have its declared shape. */
+type Raw = Readonly<Record<string, unknown>>
+
+export function rawOf(value: unknown): Raw | null {
+  return typeof value === 'object' && value !== null ? (value as Raw) : null
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+const captured = new Set([
+  'submitted_for_settlement',
+  'settling',
+  'settled',
+  'settlement_pending',
+  'settlement_confirmed',
+])
+const declined = new Set(['processor_declined', 'gateway_rejected', 'failed', 'settlement_declined'])
+const settled = new Set(['settling', 'settled', 'settlement_confirmed'])
+
+function stateOf(status: string): TransactionState {
+  if (captured.has(status)) return 'captured'
+  if (declined.has(status)) return 'declined'
+  return status === 'voided' || status === 'authorization_expired' ? 'voided' : 'pending'
+}
+
+/** A transaction in our words; null when something that matters is missing. */
+export function readTransaction(value: unknown): GatewayTransaction | null {
+  const raw = rawOf(value)
+  const gatewayId = textOf(raw?.['id'])
+  const status = textOf(raw?.['status'])
+  const amountMinor = fromDecimal(textOf(raw?.['amount']) ?? '')
+  const code = currencySchema.safeParse(raw?.['currencyIsoCode'])
+  if (!raw || gatewayId === null || status === null || amountMinor === null || !code.success) return null
+  const state = stateOf(status)
+  return {
+    gatewayId,
+    reference: textOf(raw['orderId']) ?? '',
+    type: raw['type'] === 'credit' ? 'refund' : 'sale',
+    state,
+    settled: settled.has(status),
+    amountMinor,
+    currency: code.data satisfies Currency,
+    createdAt: textOf(raw['createdAt']) ?? '',
+    card: readCard(raw['creditCard']),
+    savedToken: textOf(rawOf(raw['creditCard'])?.['token']),
+    refundOf: textOf(raw['refundedTransactionId']),
+    declined:
+      state === 'declined'
+        ? {
+            kind: 'declined',
+            ...wordsOfDecline({
+              rejection: textOf(raw['gatewayRejectionReason']),
+              processorCode: textOf(raw['processorResponseCode']),
+            }),
+          }
+        : null,
+  }
+}
+
+function readCard(value: unknown): CardSummary {
+  const raw = rawOf(value)
+  return {
+    cardType: textOf(raw?.['cardType']) ?? 'Card',
+    lastFour: textOf(raw?.['last4']) ?? '',
+    expirationMonth: Number(raw?.['expirationMonth'] ?? 0) || 0,
+    expirationYear: Number(raw?.['expirationYear'] ?? 0) || 0,
+  }
+}
+
+/** A saved card; null when it has no token. */
+export function readMethod(value: unknown): SavedMethod | null {
+  const token = textOf(rawOf(value)?.['token'])
+  return token === null ? null : { token, ...readCard(value) }
+}
+
+export const readMethods = (value: unknown): SavedMethod[] =>
+  Array.isArray(value) ? value.map(readMethod).filter((method) => method !== null) : []
+
+export type ReadOutcome =
+  | { readonly kind: 'success'; readonly raw: Raw }
+  | {
+      readonly kind: 'refusal'
+      /** A declined sale. */
+      readonly transaction: GatewayTransaction | null
+      /** A card that failed its verification. */
+      readonly verification: Raw | null
+      readonly validationCodes: readonly string[]
+      /** The order id that the provider says it refused. */
+      readonly reference: string | null
+    }
+
+/** Tells success and refusal apart; null when the answer is neither. */
+export function readOutcome(answer: unknown): ReadOutcome | null {
+  const raw = rawOf(answer)
+  if (!raw) return null
+  if (raw['success'] === true) return { kind: 'success', raw }
+  if (raw['success'] !== false) return null
+  const transaction = readTransaction(raw['transaction'])
+  const verification = rawOf(raw['verification'])
+  const validationCodes = readValidationCodes(raw['errors'])
+  if (!transaction && !verification && validationCodes.length === 0) return null
+  const reference = textOf(rawOf(rawOf(raw['params'])?.['transaction'])?.['orderId'])
+  return { kind: 'refusal', transaction, verification, validationCodes, reference }
+}
+
+/** Only the codes: messages and echoed fields may hold what the customer typed. */
+function readValidationCodes(errors: unknown): string[] {
+  const deepErrors = rawOf(errors)?.['deepErrors']
+  if (typeof deepErrors !== 'function') return []
+  const found: unknown = Reflect.apply(deepErrors, errors, [])
+  if (!Array.isArray(found)) return []
+  return found.map((error) => textOf(rawOf(error)?.['code'])).filter((code) => code !== null)
+}
+
+export const verificationFacts = (raw: Raw): { processorCode: string | null; rejection: string | null } => ({
+  processorCode: textOf(raw['processorResponseCode']),
+  rejection: textOf(raw['gatewayRejectionReason']),
+})
+
+/** The ids of a search; null when the answer is no search result. */
+export function readIds(answer: unknown): string[] | null {
+  const ids = rawOf(rawOf(answer)?.['searchResults'])?.['ids']
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : null
+}

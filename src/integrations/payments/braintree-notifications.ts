@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { rawOf, readTransaction } from './braintree-answers.ts'
+import type { BraintreeSdk } from './braintree-client.ts'
+import type { PaymentEvent, PaymentEventKind } from './gateway.ts'
+
+const payloadCharactersMax = 64 * 1024
+
+const kinds: Readonly<Record<string, PaymentEventKind>> = {
+  check: 'check',
+  transaction_settled: 'settled',
+  transaction_settlement_declined: 'settlement_declined',
+  transaction_disbursed: 'disbursed',
+  refund_failed: 'refund_failed',
+  dispute_opened: 'dispute_opened',
+  dispute_won: 'dispute_won',
+  dispute_lost: 'dispute_lost',
+}
+
+/** Verifies the signature and reads the notification; null when it is forged, unreadable or beyond 64 Ki characters. */
+export async function readPaymentEvent(
+  sdk: BraintreeSdk,
+  signature: string,
+  payload: string,
+): Promise<PaymentEvent | null> {
+  if (payload.length > payloadCharactersMax) return null
+  let raw: ReturnType<typeof rawOf>
+  try {
+    raw = rawOf(await sdk.webhookNotification.parse(signature, payload))
+  } catch {
+    return null
+  }
+  const kind = raw?.['kind']
+  if (!raw || typeof kind !== 'string') return null
+  const subject = rawOf(raw['transaction']) ?? rawOf(rawOf(raw['dispute'])?.['transaction'])
+  const id = subject?.['id']
+  const reference = subject?.['orderId'] ?? readTransaction(subject)?.reference
+  const timestamp = raw['timestamp']
+  return {
+    kind: kinds[kind] ?? 'other',
+    gatewayId: typeof id === 'string' ? id : null,
+    reference: typeof reference === 'string' && reference !== '' ? reference : null,
+    occurredAt: typeof timestamp === 'string' ? timestamp : '',
+    key: createHash('sha256').update(payload.replaceAll(/\s/g, '')).digest('hex'),
+  }
+}

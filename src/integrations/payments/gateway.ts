@@ -1,0 +1,183 @@
+import type { Currency } from '#kit/money.ts'
+import type { ErrorCategory } from './error-categories.ts'
+
+/** A card as a receipt may show it. */
+export interface CardSummary {
+  readonly cardType: string
+  readonly lastFour: string
+  readonly expirationMonth: number
+  readonly expirationYear: number
+}
+
+/** A card in the provider's vault. The token is a secret of the shop's server. */
+export interface SavedMethod extends CardSummary {
+  readonly token: string
+}
+
+export interface BillingAddress {
+  readonly firstName?: string
+  readonly lastName?: string
+  readonly company?: string
+  readonly street?: string
+  readonly street2?: string
+  readonly city?: string
+  readonly region?: string
+  readonly postalCode?: string
+  /** ISO 3166-1 alpha-2. */
+  readonly country?: string
+}
+
+/** What pays: a nonce from the card form, good once, or a token of the vault. */
+export type PaymentSource = { readonly nonce: string } | { readonly token: string }
+
+export interface SaleRequest {
+  /** Our own stable key of this purchase; sale and search know the charge by it. 1 to 255 characters. */
+  readonly reference: string
+  /** What the buyer pays, in minor units of `currency`; more than 0. */
+  readonly amountMinor: number
+  readonly currency: Currency
+  readonly source: PaymentSource
+  readonly deviceData?: string
+  /** Our key of the buyer in the vault: 1 to 36 letters, digits, - and _. Needed with `saveMethod`. */
+  readonly customerRef?: string
+  readonly saveMethod?: boolean
+  readonly billing?: BillingAddress
+}
+
+export interface Declined {
+  readonly kind: 'declined'
+  readonly category: ErrorCategory
+  /** The sentence for the customer. */
+  readonly message: string
+  /** The provider's code or reason, for staff and logs. */
+  readonly code: string
+}
+
+/**
+ * Nobody knows whether it happened: no answer in time, a cut connection, a 5xx or an unreadable answer. Look the
+ * reference up until the provider cannot accept it any more; never take it for a refusal.
+ */
+export interface Unknown {
+  readonly kind: 'unknown'
+  readonly reason: 'timed_out' | 'broken' | 'server_error' | 'unreadable'
+}
+
+/** The call never left this process, or the provider turned it away before looking at it: nothing can have happened. */
+export interface NotSent {
+  readonly kind: 'not_sent'
+}
+
+export interface Captured {
+  readonly kind: 'captured'
+  readonly gatewayId: string
+  readonly amountMinor: number
+  readonly currency: Currency
+  readonly card: CardSummary
+  /** The vault token when the method was saved or is a saved one. */
+  readonly savedToken: string | null
+}
+
+/** A sale that was not sent is reported as declined with `network_down_retry` and the code `not_sent`. */
+export type SaleResult = Captured | Declined | Unknown
+
+/** `pending`: authorized or on its way, not yet money. */
+export type TransactionState = 'captured' | 'declined' | 'voided' | 'pending'
+
+export interface GatewayTransaction {
+  readonly gatewayId: string
+  readonly reference: string
+  readonly type: 'sale' | 'refund'
+  readonly state: TransactionState
+  /** Whether the money has moved: from then on it is refunded, before it is voided. */
+  readonly settled: boolean
+  readonly amountMinor: number
+  readonly currency: Currency
+  readonly createdAt: string
+  readonly card: CardSummary
+  readonly savedToken: string | null
+  /** For a refund: the sale it returns. */
+  readonly refundOf: string | null
+  /** For a declined sale. */
+  readonly declined: Declined | null
+}
+
+/** `others` holds what else carries the reference; a second captured sale among them must be returned. */
+export type FindResult =
+  | {
+      readonly kind: 'found'
+      readonly transaction: GatewayTransaction
+      readonly others: readonly GatewayTransaction[]
+    }
+  | { readonly kind: 'none' }
+  | Unknown
+  | NotSent
+
+export type RefusalReason =
+  | 'not_found'
+  | 'not_settled_yet'
+  | 'already_settled'
+  | 'exceeds_captured'
+  | 'already_refunded'
+  | 'other'
+
+export interface Refused {
+  readonly kind: 'refused'
+  readonly reason: RefusalReason
+  readonly code: string
+}
+
+export type VoidResult = { readonly kind: 'voided' } | Refused | Unknown | NotSent
+export type RefundResult = { readonly kind: 'refunded'; readonly gatewayId: string } | Refused | Unknown | NotSent
+export type SaveMethodResult = { readonly kind: 'saved'; readonly method: SavedMethod } | Declined | Unknown
+export type ListMethodsResult =
+  | { readonly kind: 'listed'; readonly methods: readonly SavedMethod[] }
+  | Unknown
+  | NotSent
+export type RemoveMethodResult = { readonly kind: 'removed' } | Unknown | NotSent
+
+export type PaymentEventKind =
+  | 'check'
+  | 'settled'
+  | 'settlement_declined'
+  | 'disbursed'
+  | 'refund_failed'
+  | 'dispute_opened'
+  | 'dispute_won'
+  | 'dispute_lost'
+  | 'other'
+
+/** A notification that carries the provider's signature. It may come twice, late, early and out of order: a hint. */
+export interface PaymentEvent {
+  readonly kind: PaymentEventKind
+  readonly gatewayId: string | null
+  readonly reference: string | null
+  readonly occurredAt: string
+  /** The same for each delivery of the same notification. */
+  readonly key: string
+}
+
+/** The payment provider, in our words. No method rejects because of the provider or the network. */
+export interface PaymentGateway {
+  /** What the card form starts with; null while the provider is not reachable. */
+  clientToken(customerRef?: string): Promise<string | null>
+  /** Charges and captures at once. Throws a RangeError for a request that no caller may make (amount, reference). */
+  sale(request: SaleRequest): Promise<SaleResult>
+  /** Sales and refunds that carry this reference of ours. */
+  findByReference(reference: string): Promise<FindResult>
+  /** Undoes a sale that has not settled. */
+  void(gatewayId: string): Promise<VoidResult>
+  /**
+   * Returns all or a part of a settled sale, never more than was captured. After `unknown`, look `refundReference` up
+   * before trying again: the provider does not recognise a repeated refund.
+   */
+  refund(gatewayId: string, amountMinor: number, refundReference: string): Promise<RefundResult>
+  /** Verifies the card behind the nonce and keeps it for this customer. */
+  saveMethod(customerRef: string, nonce: string, billing?: BillingAddress): Promise<SaveMethodResult>
+  listMethods(customerRef: string): Promise<ListMethodsResult>
+  /** Also `removed` when the vault does not know the token. */
+  removeMethod(token: string): Promise<RemoveMethodResult>
+  /** Null when the notification is forged or unreadable. */
+  parseNotification(signature: string, payload: string): Promise<PaymentEvent | null>
+  /** Test nonces that may be used more than once; always false in production. */
+  isReusableNonce(nonce: string): boolean
+}
