@@ -1,0 +1,80 @@
+import { currencies, type PricesByCurrency } from '#kit/money.ts'
+import { addEntry, type Cart, type CartEntry, type CartOption } from './rules.ts'
+
+const storageVersion = 1
+const textLengthMax = 200_000
+const entriesMax = 100
+const optionsMax = 30
+const nameLengthMax = 200
+
+/** The cart as text for the browser's storage. */
+export const serializeCart = (cart: Cart): string => JSON.stringify({ v: storageVersion, entries: cart })
+
+/**
+ * Reads what `serializeCart` wrote. Entries that make no sense are left out, quantities are clamped, repeated entries
+ * are combined; garbage gives an empty cart. Never throws.
+ */
+export function parseCart(text: string | null): CartEntry[] {
+  if (text === null || text.length > textLengthMax) return []
+  const stored = fieldsOf(tryParse(text))
+  const entries = stored?.['v'] === storageVersion ? stored['entries'] : null
+  if (!Array.isArray(entries)) return []
+  return entries
+    .slice(0, entriesMax)
+    .map(parseEntry)
+    .filter((entry) => entry !== null)
+    .reduce<CartEntry[]>((cart, entry) => addEntry(cart, entry), [])
+}
+
+/** One entry from another tab or from storage; null when it is none. */
+export function parseEntry(value: unknown): CartEntry | null {
+  const entry = fieldsOf(value)
+  const product = fieldsOf(entry?.['product'])
+  const slug = product?.['slug']
+  const pricesByCurrency = parsePrices(product?.['pricesByCurrency'])
+  const options = parseOptions(entry?.['options'])
+  const quantity = entry?.['quantity']
+  if (!isName(slug) || pricesByCurrency === null || options === null || typeof quantity !== 'number') return null
+  return addEntry([], { product: { slug, pricesByCurrency }, options, quantity })[0] ?? null
+}
+
+function parseOptions(value: unknown): CartOption[] | null {
+  if (!Array.isArray(value) || value.length > optionsMax) return null
+  const options = value.map((item): CartOption | null => {
+    const option = fieldsOf(item)
+    const selection = fieldsOf(option?.['selection'])
+    const pricesByCurrency = parsePrices(selection?.['pricesByCurrency'])
+    const [id, name] = [option?.['id'], selection?.['name']]
+    if (typeof id !== 'number' || !Number.isSafeInteger(id) || !isName(name) || pricesByCurrency === null) return null
+    return { id, selection: { name, pricesByCurrency } }
+  })
+  return options.every((option) => option !== null) ? options : null
+}
+
+/** Known currencies with a whole price from 0; anything else spoils the entry. */
+function parsePrices(value: unknown): PricesByCurrency | null {
+  const stored = fieldsOf(value)
+  if (stored === null) return null
+  const prices: PricesByCurrency = {}
+  for (const currency of currencies) {
+    const price = stored[currency]
+    if (price === undefined) continue
+    if (typeof price !== 'number' || !Number.isSafeInteger(price) || price < 0) return null
+    prices[currency] = price
+  }
+  return prices
+}
+
+function tryParse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
+
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= nameLengthMax
