@@ -27,14 +27,19 @@ function compressAssets(folder: string): void {
     if (!/\.(js|css|svg|json)$/.test(name)) continue
     const bytes = readFileSync(join(folder, name))
     writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }))
-    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
+    writeFileSync(
+      join(folder, `${name}.br`),
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+    )
   }
 }
 
 const mark = sourcesMark()
 if (!existsSync(markFile) || readFileSync(markFile, 'utf8') !== mark || !existsSync('build/server/index.js')) {
   console.log('Building the pages…')
-  const built = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const built = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   if (built.status !== 0) {
     process.stderr.write(built.stdout)
     process.stderr.write(built.stderr)

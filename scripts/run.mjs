@@ -27,7 +27,10 @@ function install() {
   const node24 = join('node_modules', '.bin', windows ? 'node.cmd' : 'node')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock && existsSync(node24)) return
   console.log('Installing packages (once)…')
-  const done = spawnSync(windows ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit', shell: windows })
+  const done = spawnSync(windows ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: 'inherit',
+    shell: windows,
+  })
   if (done.status !== 0) process.exit(done.status ?? 1)
   mkdirSync('node_modules', { recursive: true })
   writeFileSync(mark, lock)
@@ -45,10 +48,15 @@ const environment = {
   ...process.env,
   PATH: `${resolve('node_modules', '.bin')}${windows ? ';' : ':'}${process.env.PATH ?? ''}`,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? resolve('node_modules', '.cache', 'node'),
-  NODE_ENV: process.env.NODE_ENV ?? (name === 'dev' ? 'development' : name === 'test' || name === 'check' ? 'test' : 'production'),
+  NODE_ENV:
+    process.env.NODE_ENV ??
+    (name === 'dev' ? 'development' : name === 'test' || name === 'check' ? 'test' : 'production'),
 }
 if (command.build) {
-  const built = spawnSync(node, ['scripts/build.ts'], { stdio: 'inherit', env: { ...environment, NODE_ENV: 'production' } })
+  const built = spawnSync(node, ['scripts/build.ts'], {
+    stdio: 'inherit',
+    env: { ...environment, NODE_ENV: 'production' },
+  })
   if (built.status !== 0) process.exit(built.status ?? 1)
 }
 const child = spawn(node, [command.file, ...rest], { stdio: 'inherit', env: environment })

@@ -47,7 +47,11 @@ export const permissions = {
   'ledger.read': { opens: 'The books: accounts, transfers and reconciliation.', roles: staff },
   'audit.read': { opens: 'The audit log.', roles: staff },
   'catalog.read': { opens: 'The catalog with unpublished parts.', roles: staff, flags: ['ct', 'tcro', 'tcrw'] },
-  'catalog.manage': { opens: 'Makes, models, engines, transmissions, tunes and guides.', roles: staff, flags: ['ct', 'tcrw'] },
+  'catalog.manage': {
+    opens: 'Makes, models, engines, transmissions, tunes and guides.',
+    roles: staff,
+    flags: ['ct', 'tcrw'],
+  },
   'notices.manage': { opens: 'Alerts, shortage switches and sales.', roles: staff },
   'users.manage': { opens: 'Roles and flags of users.', roles: ['superadmin'] },
 } as const satisfies Record<string, Rule>

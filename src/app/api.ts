@@ -1,7 +1,7 @@
-import * as tunesContract from '#features/tunes/contract.ts'
-import { operations as tunes } from '#features/tunes/server/index.ts'
 import * as vehiclesContract from '#features/vehicles/contract.ts'
 import { operations as vehicles } from '#features/vehicles/server/index.ts'
+import * as addressesContract from '#features/addresses/contract.ts'
+import { operations as addresses } from '#features/addresses/server/index.ts'
 import * as productsContract from '#features/products/contract.ts'
 import { operations as products } from '#features/products/server/index.ts'
 import type { Endpoint } from '#kit/contract.ts'
@@ -22,8 +22,8 @@ export interface Feature {
 
 /** Every feature with calls, by its folder's name. */
 export const features: Record<string, Feature> = {
+  addresses: { contract: addressesContract, operations: addresses },
   vehicles: { contract: vehiclesContract, operations: vehicles },
-  tunes: { contract: tunesContract, operations: tunes },
   products: { contract: productsContract, operations: products },
 }
 

@@ -4,7 +4,12 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 
 /** Renders a page to its end: pages are cached whole and their inline scripts named by hash, so nothing streams. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
   let failed = false
   const html = await new Promise<string>((resolve, reject) => {
     const body = new PassThrough()

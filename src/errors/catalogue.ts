@@ -34,10 +34,7 @@ export const catalogue = {
     'The specified shipping tier cannot be used for this destination.',
   ],
   no_shipping_for_destination: [409, 'No shipping could be found for your address.'],
-  dealer_missing_billing_info: [
-    409,
-    'Billing information must be setup on this dealer account before proceeding.',
-  ],
+  dealer_missing_billing_info: [409, 'Billing information must be setup on this dealer account before proceeding.'],
   payment_in_progress: [409, 'A payment for this purchase is being processed. Please wait a moment.'],
   out_of_stock: [409, 'There is not enough stock for this purchase.'],
   price_changed: [409, 'A price changed while you were checking out. Please look at the new total.'],
@@ -47,7 +44,10 @@ export const catalogue = {
   order_not_paid: [409, 'This order has not been paid.'],
   order_not_open: [409, 'This order can no longer be changed.'],
   refund_exceeds_paid: [409, 'The refund is higher than what is left of the payment.'],
-  payment_pending: [409, 'The bank has not answered yet. We check it and confirm by e-mail; you will not be charged twice.'],
+  payment_pending: [
+    409,
+    'The bank has not answered yet. We check it and confirm by e-mail; you will not be charged twice.',
+  ],
   stale_version: [409, 'Somebody else changed this meanwhile. Please reload and try again.'],
   address_readonly: [409, 'This address cannot be changed.'],
   in_use: [409, 'This is in use and cannot be removed.'],

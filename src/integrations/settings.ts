@@ -15,30 +15,66 @@ export const settingsShape = {
   DATA_DIR: z.string().default('.data').describe('Folder for the embedded database, files and the sandbox gateway.'),
   DATABASE_URL: url.optional().describe('PostgreSQL 15 to 18. Without it an embedded PostgreSQL 18 runs in DATA_DIR.'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(12).describe('Connections that one process may hold.'),
-  DEMO: flag.optional().describe('1 loads the demonstration shop and its logins into an empty database. Default: only without DATABASE_URL.'),
-  PUBLIC_ORIGIN: url.optional().describe('Origin that customers see, for links, cookies and the same-site check. Default: http://localhost:PORT.'),
-  REGION_HOSTS: z.string().regex(/^(\s*[\w.:-]+=[12]\s*(,|$))+$/).optional().describe('Regions by host, such as us.example.com=1,eu.example.com=2. Without it a cookie decides.'),
-  TRUSTED_PROXIES: z.string().optional().describe('Addresses or ranges of proxies whose X-Forwarded-For counts, comma-separated.'),
-  APP_SECRET: z.string().min(32).optional().describe('Secret for signing cookies and tokens, at least 32 characters. Default: made once and kept in DATA_DIR.'),
+  DEMO: flag
+    .optional()
+    .describe(
+      '1 loads the demonstration shop and its logins into an empty database. Default: only without DATABASE_URL.',
+    ),
+  PUBLIC_ORIGIN: url
+    .optional()
+    .describe('Origin that customers see, for links, cookies and the same-site check. Default: http://localhost:PORT.'),
+  REGION_HOSTS: z
+    .string()
+    .regex(/^(\s*[\w.:-]+=[12]\s*(,|$))+$/)
+    .optional()
+    .describe('Regions by host, such as us.example.com=1,eu.example.com=2. Without it a cookie decides.'),
+  TRUSTED_PROXIES: z
+    .string()
+    .optional()
+    .describe('Addresses or ranges of proxies whose X-Forwarded-For counts, comma-separated.'),
+  APP_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'Secret for signing cookies and tokens, at least 32 characters. Default: made once and kept in DATA_DIR.',
+    ),
   WORKER: flag.default(true).describe('0 runs this process without background work.'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn').describe('How much is logged.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('warn')
+    .describe('How much is logged.'),
   STORE_S3_BUCKET: z.string().optional().describe('Object store bucket (S3 API). Without it files lie in DATA_DIR.'),
   STORE_S3_ENDPOINT: url.optional().describe('Address of an S3 API other than AWS.'),
   STORE_S3_REGION: z.string().default('us-east-1').describe('Region of the object store.'),
-  SMTP_URL: url.optional().describe('SMTP server for mails, such as smtp://user:secret@host:587. Without it mails stay in the outbox.'),
+  SMTP_URL: url
+    .optional()
+    .describe('SMTP server for mails, such as smtp://user:secret@host:587. Without it mails stay in the outbox.'),
   MAIL_FROM: z.string().default('Overboost <shop@overboost.test>').describe('Sender of all mails.'),
-  GATEWAY_ENVIRONMENT: z.enum(['Development', 'Sandbox', 'Production']).default('Development').describe('Braintree environment. Development talks to the sandbox gateway that starts with the shop.'),
+  GATEWAY_ENVIRONMENT: z
+    .enum(['Development', 'Sandbox', 'Production'])
+    .default('Development')
+    .describe('Braintree environment. Development talks to the sandbox gateway that starts with the shop.'),
   GATEWAY_HOST: z.string().default('127.0.0.1').describe('Host of the sandbox gateway.'),
   GATEWAY_PORT: port.default(3001).describe('Port of the sandbox gateway.'),
   GATEWAY_MERCHANT_ID: z.string().default('sandbox_merchant').describe('Braintree merchant id.'),
   GATEWAY_PUBLIC_KEY: z.string().default('sandbox_public').describe('Braintree public key.'),
   GATEWAY_PRIVATE_KEY: z.string().default('sandbox_private').describe('Braintree private key.'),
-  GATEWAY_MERCHANT_ACCOUNTS: z.string().regex(/^(\s*[A-Z]{3}=[\w-]+\s*(,|$))+$/).optional().describe('Merchant account per currency, such as USD=us_main,EUR=eu_main.'),
-  GATEWAY_FRAME_ORIGIN: url.optional().describe('Origin of the card fields in the browser, when it differs from the gateway host.'),
+  GATEWAY_MERCHANT_ACCOUNTS: z
+    .string()
+    .regex(/^(\s*[A-Z]{3}=[\w-]+\s*(,|$))+$/)
+    .optional()
+    .describe('Merchant account per currency, such as USD=us_main,EUR=eu_main.'),
+  GATEWAY_FRAME_ORIGIN: url
+    .optional()
+    .describe('Origin of the card fields in the browser, when it differs from the gateway host.'),
   OIDC_ISSUER: url.optional().describe('OpenID Connect issuer. With it login goes there.'),
   OIDC_CLIENT_ID: z.string().optional().describe('Client id at the issuer.'),
   OIDC_CLIENT_SECRET: z.string().optional().describe('Client secret at the issuer.'),
-  MAPBOX_TOKEN: z.string().optional().describe('Geocoding through Mapbox. Without it an offline table of places answers.'),
+  MAPBOX_TOKEN: z
+    .string()
+    .optional()
+    .describe('Geocoding through Mapbox. Without it an offline table of places answers.'),
   MAPBOX_URL: url.default('https://api.mapbox.com').describe('Address of the geocoder.'),
   REDIS_URL: url.optional().describe('Valkey or Redis for limits shared by all processes.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional().describe('OpenTelemetry collector for traces.'),
@@ -57,15 +93,20 @@ export interface Settings extends Raw {
 
 /** Parses the environment once. Throws an Error with one clear line when a value is wrong. */
 export function parseSettings(environment: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const result = schema.safeParse(given)
   if (!result.success) {
     const issue = result.error.issues[0]
     const name = String(issue?.path[0] ?? '')
-    throw new Error(`Setting ${name} is wrong: ${issue?.message ?? ''} (${settingsShape[name as keyof Raw]?.description ?? ''})`)
+    throw new Error(
+      `Setting ${name} is wrong: ${issue?.message ?? ''} (${settingsShape[name as keyof Raw]?.description ?? ''})`,
+    )
   }
   const raw = result.data
-  if (raw.OIDC_ISSUER && !raw.OIDC_CLIENT_ID) throw new Error('Setting OIDC_CLIENT_ID is wrong: it is needed with OIDC_ISSUER.')
+  if (raw.OIDC_ISSUER && !raw.OIDC_CLIENT_ID)
+    throw new Error('Setting OIDC_CLIENT_ID is wrong: it is needed with OIDC_ISSUER.')
   const publicOrigin = new URL(raw.PUBLIC_ORIGIN ?? `http://localhost:${raw.PORT}`).origin
   return {
     ...raw,

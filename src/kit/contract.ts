@@ -50,7 +50,9 @@ export interface Endpoint<I extends InputShape = InputShape, O extends z.ZodType
 }
 
 /** Declares one call of the API: the single source of its route, validation, client, access and reference. */
-export function endpoint<const I extends InputShape, O extends z.ZodType>(spec: Endpoint<I, O>): Endpoint<I, O> {
+export function endpoint<const I extends InputShape, O extends z.ZodType, const R extends Runs>(
+  spec: Endpoint<I, O> & { runs: R },
+): Endpoint<I, O> & { runs: R } {
   return spec
 }
 

@@ -16,7 +16,10 @@ export type PricesByCurrency = z.infer<typeof pricesByCurrency>
 
 export type Rounding = 'half-up' | 'down' | 'up'
 
-export const toMoney = (minorUnits: number, code: Currency): Money => ({ minor: assertMinor(minorUnits), currency: code })
+export const toMoney = (minorUnits: number, code: Currency): Money => ({
+  minor: assertMinor(minorUnits),
+  currency: code,
+})
 
 /** Throws a RangeError when the number is not a safe integer: money never loses a cent silently. */
 export function assertMinor(value: number): number {

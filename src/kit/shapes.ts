@@ -6,7 +6,10 @@ export const idParams = z.object({ id })
 /** A time as ISO 8601 in UTC. */
 export const time = z.date().transform((date) => date.toISOString())
 export const nullableTime = time.nullable()
-export const email = z.email().max(254).transform((text) => text.toLowerCase())
+export const email = z
+  .email()
+  .max(254)
+  .transform((text) => text.toLowerCase())
 
 export const pageSizeMax = 100
 /** Paging by number, from 1 (specification section 9). For short lists that are held in memory. */
@@ -23,7 +26,8 @@ export const cursorQuery = z.object({
   after: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(pageSizeMax).default(25),
 })
-export const cursorPage = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), next: z.string().nullable() })
+export const cursorPage = <T extends z.ZodType>(item: T) =>
+  z.object({ data: z.array(item), next: z.string().nullable() })
 
 /** Cuts one page out of a list. */
 export function pageOf<T>(items: readonly T[], { page, size }: { page: number; size: number }) {

@@ -3,7 +3,10 @@ import { z } from 'zod'
 /** "billing_address.full_name" becomes "Full name". */
 function labelOf(path: readonly PropertyKey[] | undefined): string {
   const last = path?.findLast((part) => typeof part === 'string') ?? 'Value'
-  const words = String(last).replaceAll('_', ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  const words = String(last)
+    .replaceAll('_', ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
@@ -12,9 +15,14 @@ export function fieldMessage(issue: z.core.$ZodRawIssue): string {
   const label = labelOf(issue.path)
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? `${label} is required.` : `${label} is not of the right kind.`
+      return issue.input === undefined || issue.input === null
+        ? `${label} is required.`
+        : `${label} is not of the right kind.`
     case 'too_small':
-      if (issue.origin === 'string') return Number(issue.minimum) <= 1 ? `${label} is required.` : `${label} needs at least ${issue.minimum} characters.`
+      if (issue.origin === 'string')
+        return Number(issue.minimum) <= 1
+          ? `${label} is required.`
+          : `${label} needs at least ${issue.minimum} characters.`
       if (issue.origin === 'array') return `${label} needs at least ${issue.minimum}.`
       return `${label} must be at least ${issue.minimum}.`
     case 'too_big':

@@ -37,8 +37,10 @@ export interface HttpServerOptions {
 }
 
 const bodyLimitBytes = 1024 * 1024
-const staffOnly = (permission: Permission): boolean => !('anyone' in permissions[permission]) && !('user' in permissions[permission])
-const scopeFor = (actor: Actor, permission: Permission): Scope => (staffOnly(permission) ? staffScope(actor) : ownScope(actor))
+const staffOnly = (permission: Permission): boolean =>
+  !('anyone' in permissions[permission]) && !('user' in permissions[permission])
+const scopeFor = (actor: Actor, permission: Permission): Scope =>
+  staffOnly(permission) ? staffScope(actor) : ownScope(actor)
 
 export interface HttpServer {
   app: FastifyInstance
@@ -73,11 +75,14 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     serverFactory: (handler) => {
-      const server = createServer({ headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 }, (request, response) => {
-        if (hot.serve(request, response)) return
-        if (options.before) options.before(request, response, () => handler(request, response))
-        else handler(request, response)
-      })
+      const server = createServer(
+        { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 },
+        (request, response) => {
+          if (hot.serve(request, response)) return
+          if (options.before) options.before(request, response, () => handler(request, response))
+          else handler(request, response)
+        },
+      )
       server.timeout = 30_000
       return server
     },
@@ -91,12 +96,27 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   app.addHook('onResponse', async (request, reply) => {
     observe.request(request, reply)
     const { method, url } = request
-    if (reply.statusCode >= 500) log.error({ requestId: request.id, method, path: url.split('?')[0], status: reply.statusCode }, 'failed')
-    else log.info({ requestId: request.id, method, path: url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    if (reply.statusCode >= 500)
+      log.error({ requestId: request.id, method, path: url.split('?')[0], status: reply.statusCode }, 'failed')
+    else
+      log.info(
+        {
+          requestId: request.id,
+          method,
+          path: url.split('?')[0],
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+        },
+        'answered',
+      )
   })
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5, pressureHandler: (_request, reply) => {
-    void reply.code(503).header('retry-after', '5').send({ code: 'unavailable', message: catalogue.unavailable[1] })
-  } })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    retryAfter: 5,
+    pressureHandler: (_request, reply) => {
+      void reply.code(503).header('retry-after', '5').send({ code: 'unavailable', message: catalogue.unavailable[1] })
+    },
+  })
 
   const runner = createRunner<Actor, Scope, Services>({
     database,
@@ -125,7 +145,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   const limit = async (operation: Operation, request: FastifyRequest, actor: Actor) => {
     const { perMinute, method, path } = operation.endpoint
     if (perMinute === undefined) return
-    await options.limits.consume(`${method} ${path}`, actor.userId === null ? request.ip : `user/${actor.userId}`, perMinute)
+    await options.limits.consume(
+      `${method} ${path}`,
+      actor.userId === null ? request.ip : `user/${actor.userId}`,
+      perMinute,
+    )
   }
   registerOperations(app, operations, { runner, hot, variantOf, identify: options.identify, limit, refuse })
 
@@ -136,7 +160,13 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     const store = rendering.getStore()
     const operation = byCall.get(`${target.method} ${target.path}`)
     if (!store || !operation) throw new Error(`no such call in the process: ${target.method} ${target.path}`)
-    const answer = await runner(operation, { actor: store.actor, owner: keyOwner(store.actor), input, headers: {}, requestId: store.requestId })
+    const answer = await runner(operation, {
+      actor: store.actor,
+      owner: keyOwner(store.actor),
+      input,
+      headers: {},
+      requestId: store.requestId,
+    })
     return { ...answer, body: answer.body instanceof Ready ? answer.body.value() : answer.body }
   })
 
@@ -146,7 +176,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
       await database.pool.query('select 1')
       return { status: 'ready' }
     } catch {
-      return reply.code(503).header('retry-after', '2').send({ status: 'not ready', because: 'the database does not answer' })
+      return reply
+        .code(503)
+        .header('retry-after', '2')
+        .send({ status: 'not ready', because: 'the database does not answer' })
     }
   })
   app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4').send(await observe.report()))
@@ -168,18 +201,36 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     frameOrigins: [frameOrigin(services)],
     placeOf,
     asVisitor: (place, request, work) =>
-      rendering.run({ actor: visitorActor(place, request.ip, cookieValue(undefined, '')), requestId: request.id }, work),
+      rendering.run(
+        { actor: visitorActor(place, request.ip, cookieValue(undefined, '')), requestId: request.id },
+        work,
+      ),
   })
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/') || (request.method !== 'GET' && request.method !== 'HEAD')) {
-      return reply.code(404).header('cache-control', 'no-store').send({ code: 'not_found', message: catalogue.not_found[1] })
+    if (
+      request.url.startsWith('/api/') ||
+      request.url.startsWith('/assets/') ||
+      (request.method !== 'GET' && request.method !== 'HEAD')
+    ) {
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .send({ code: 'not_found', message: catalogue.not_found[1] })
     }
     return pages(request, reply)
   })
   app.setErrorHandler(async (error: Error & { statusCode?: number; code?: string }, request, reply) => {
     if (!(error instanceof Refusal) && error.statusCode !== undefined && error.statusCode < 500) {
-      const code = error.statusCode === 413 ? 'payload_too_large' : error.statusCode === 415 ? 'unsupported_media_type' : 'bad_request'
-      return reply.code(catalogue[code][0]).header('cache-control', 'no-store').send({ code, message: catalogue[code][1] })
+      const code =
+        error.statusCode === 413
+          ? 'payload_too_large'
+          : error.statusCode === 415
+            ? 'unsupported_media_type'
+            : 'bad_request'
+      return reply
+        .code(catalogue[code][0])
+        .header('cache-control', 'no-store')
+        .send({ code, message: catalogue[code][1] })
     }
     const answer = refuse(error, request.id)
     for (const [name, value] of answer.headers) reply.header(name, value)

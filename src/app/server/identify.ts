@@ -34,17 +34,24 @@ export function cookieValue(header: string | undefined, name: string): string | 
  * the currency from its cookie, else CAD for a visitor whose browser says Canada, else the region's first.
  */
 export function createPlaceReader(settings: Settings): (asking: Asking) => { region: Region; currency: Currency } {
-  const hosts = new Map([...parsePairs(settings.REGION_HOSTS)].map(([host, region]) => [host, Number(region) as Region]))
+  const hosts = new Map(
+    [...parsePairs(settings.REGION_HOSTS)].map(([host, region]) => [host, Number(region) as Region]),
+  )
   const names = cookieNames(settings)
   return ({ host, cookie, language }) => {
     const fromCookie = cookieValue(cookie, names.region)
     const region = hosts.get(host ?? '') ?? hosts.get((host ?? '').split(':')[0] ?? '') ?? (fromCookie === '2' ? 2 : 1)
-    const wanted = cookieValue(cookie, names.currency) ?? (region === 1 && /^[a-z]{2}-CA\b/i.test(language ?? '') ? 'CAD' : null)
+    const wanted =
+      cookieValue(cookie, names.currency) ?? (region === 1 && /^[a-z]{2}-CA\b/i.test(language ?? '') ? 'CAD' : null)
     return { region, currency: allowedCurrency(region, wanted) }
   }
 }
 
-export const visitorActor = (place: { region: Region; currency: Currency }, address: string, visitorId: string | null): Actor => ({
+export const visitorActor = (
+  place: { region: Region; currency: Currency },
+  address: string,
+  visitorId: string | null,
+): Actor => ({
   ...place,
   userId: null,
   role: null,

@@ -8,7 +8,11 @@ const seconds = new Histogram({
   labelNames: ['method', 'route', 'status'] as const,
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
 })
-const hotAnswers = new Counter({ name: 'hot_answers_total', help: 'Answers given from memory', labelNames: ['kind'] as const })
+const hotAnswers = new Counter({
+  name: 'hot_answers_total',
+  help: 'Answers given from memory',
+  labelNames: ['kind'] as const,
+})
 const bySort = { api: hotAnswers.labels('api'), page: hotAnswers.labels('page') }
 
 /** Counters of the web server, for Prometheus. */

@@ -15,9 +15,16 @@ export interface PagesOptions {
   hot: HotCache
   publicOrigin: string
   frameOrigins: readonly string[]
-  placeOf: (asking: { host: string | undefined; cookie: string | undefined; language: string | undefined }) => { region: Region; currency: Currency }
+  placeOf: (asking: { host: string | undefined; cookie: string | undefined; language: string | undefined }) => {
+    region: Region
+    currency: Currency
+  }
   /** Runs the rendering as a visitor of that place, whoever asks: no personal datum can enter a page. */
-  asVisitor: <T>(place: { region: Region; currency: Currency }, request: FastifyRequest, work: () => Promise<T>) => Promise<T>
+  asVisitor: <T>(
+    place: { region: Region; currency: Currency },
+    request: FastifyRequest,
+    work: () => Promise<T>,
+  ) => Promise<T>
 }
 
 export const buildFile = resolve('build/server/index.js')
@@ -27,7 +34,9 @@ export async function loadProductionBuild(): Promise<ServerBuild> {
   return (await import(pathToFileURL(buildFile).href)) as ServerBuild
 }
 
-const table: RouteObject[] = screens.filter((screen) => screen.file).map((screen) => ({ path: screen.path, id: screen.path }))
+const table: RouteObject[] = screens
+  .filter((screen) => screen.file)
+  .map((screen) => ({ path: screen.path, id: screen.path }))
 
 /** The screen that an address belongs to, or undefined. Page data requests end in `.data`. */
 export function screenAt(pathname: string): Screen | undefined {
@@ -39,8 +48,13 @@ export function screenAt(pathname: string): Screen | undefined {
 const cacheable = ['cache-control', 'public, max-age=0, must-revalidate', 'vary', 'accept-encoding, cookie']
 
 /** Answers pages and page data: rendered on the server for a visitor of the asking place, and kept in memory by address. */
-export async function createPages(options: PagesOptions): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
-  const handler = createRequestHandler(await options.loadBuild(), process.env['NODE_ENV'] === 'development' ? 'development' : 'production')
+export async function createPages(
+  options: PagesOptions,
+): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
+  const handler = createRequestHandler(
+    await options.loadBuild(),
+    process.env['NODE_ENV'] === 'development' ? 'development' : 'production',
+  )
 
   return async (request, reply) => {
     const generation = options.hot.generation
@@ -51,7 +65,9 @@ export async function createPages(options: PagesOptions): Promise<(request: Fast
     })
     const url = new URL(request.raw.url ?? '/', options.publicOrigin)
     const screen = screenAt(url.pathname)
-    const response = await options.asVisitor(place, request, () => handler(new Request(url, { headers: plainHeaders(request) })))
+    const response = await options.asVisitor(place, request, () =>
+      handler(new Request(url, { headers: plainHeaders(request) })),
+    )
     const body = Buffer.from(await response.arrayBuffer())
     const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
     const policy = type.startsWith('text/html')

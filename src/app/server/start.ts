@@ -27,7 +27,10 @@ export async function startShop(
   databaseUrl: string,
   extra: Partial<Pick<HttpServerOptions, 'loadBuild' | 'before'>> = {},
 ): Promise<Running> {
-  const log = pino({ level: settings.LOG_LEVEL, redact: ['*.nonce', '*.password', '*.token', '*.authorization', '*.cookie'] })
+  const log = pino({
+    level: settings.LOG_LEVEL,
+    redact: ['*.nonce', '*.password', '*.token', '*.authorization', '*.cookie'],
+  })
   const database = openDatabase({
     url: databaseUrl,
     poolMax: settings.DATABASE_POOL,
@@ -62,7 +65,11 @@ export async function startShop(
     ...(extra.before ? { before: extra.before } : {}),
     identify: async (request) => {
       const { host, cookie } = request.headers
-      const actor = visitorActor(placeOf({ host, cookie, language: request.headers['accept-language'] }), request.ip, null)
+      const actor = visitorActor(
+        placeOf({ host, cookie, language: request.headers['accept-language'] }),
+        request.ip,
+        null,
+      )
       return { actor, owner: keyOwner(actor) }
     },
   })

@@ -1,6 +1,312 @@
-export type OrderKind = 'store' | 'catalog'
-export type OrderState = 'open' | 'paying' | 'paid' | 'partly_refunded' | 'refunded' | 'cancelled'
-export type LineKind = 'product' | 'tune' | 'install_fee' | 'rental'
-export interface LineOption { optionId: number; option: string; selectionId: number; selection: string }
-export interface OrderAddress { country_code: string; full_name: string; line1: string; line2: string; city: string; state: string; postal_code: string; email: string; phone: string }
-export interface OrderVehicle { make: string; year: string; model: string; engine: string; transmission: string | null; label: string }
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { currency, minor } from '#kit/money.ts'
+import { cursorPage, cursorQuery, email, id, idParams, nullableTime, slug, time } from '#kit/shapes.ts'
+import { addressFields } from '#features/addresses/contract.ts'
+
+export const orderKinds = ['store', 'catalog'] as const
+export type OrderKind = (typeof orderKinds)[number]
+export const orderStates = ['open', 'paying', 'paid', 'partly_refunded', 'refunded', 'cancelled'] as const
+export type OrderState = (typeof orderStates)[number]
+export const lineKinds = ['product', 'tune', 'install_fee', 'rental'] as const
+export type LineKind = (typeof lineKinds)[number]
+
+export const orderAddress = addressFields
+export type OrderAddress = z.output<typeof orderAddress>
+
+export const lineOption = z.object({ option: z.string(), selection: z.string() })
+export type LineOption = z.output<typeof lineOption>
+
+/** What is bought, as the customer named it: never a price. */
+export const wantedLine = z.strictObject({
+  slug,
+  options: z
+    .array(z.strictObject({ id, selection_id: id }))
+    .max(10)
+    .default([]),
+  quantity: z.number().int().min(1).max(20),
+})
+export type WantedLine = z.output<typeof wantedLine>
+export const wantedLines = z.array(wantedLine).min(1).max(50)
+
+export const discountCodesInput = z
+  .array(
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9_-]{2,40}$/),
+  )
+  .max(5)
+  .default([])
+export const vatNumber = z.string().trim().toUpperCase().max(20)
+
+export const orderVehicle = z.object({
+  make: z.string(),
+  year: z.string(),
+  model: z.string(),
+  engine: z.string(),
+  transmission: z.string().nullable(),
+  label: z.string(),
+})
+export type OrderVehicle = z.output<typeof orderVehicle>
+
+/** Amounts of one purchase in minor units: total = subtotal − discount + shipping + tax. */
+export const amounts = z.object({ subtotal: minor, discount: minor, shipping: minor, tax: minor, total: minor })
+
+export const pricedLine = z.object({
+  kind: z.enum(lineKinds),
+  slug: z.string(),
+  name: z.string(),
+  options: z.array(lineOption),
+  quantity: z.number().int(),
+  unit_price: minor,
+  discount: minor,
+  tax: minor,
+  total: minor,
+})
+export type PricedLine = z.output<typeof pricedLine>
+
+export const shippingChoice = z.object({
+  slug: z.string(),
+  name: z.string(),
+  price: minor,
+  days_min: z.number().int(),
+  days_max: z.number().int(),
+})
+
+export const estimate = amounts.extend({
+  currency,
+  lines: z.array(pricedLine),
+  shipping_tiers: z.array(shippingChoice),
+  shipping_tier: z.string().nullable(),
+  tax_label: z.string(),
+  /** Prices are shown with tax where the destination is used to it. */
+  prices_include_tax: z.boolean(),
+  /** Codes that count, hidden ones without their names. */
+  discount_codes: z.array(z.object({ code: z.string().nullable(), label: z.string(), amount: minor })),
+  /** Codes that do not count, with the reason. */
+  refused_codes: z.array(z.object({ code: z.string(), message: z.string() })),
+  vat_number_valid: z.boolean().nullable(),
+})
+export type Estimate = z.output<typeof estimate>
+
+export const estimateOrder = endpoint({
+  method: 'POST',
+  path: '/v1/store/estimate',
+  summary: 'What a cart costs at a destination: the same code that prices the order',
+  access: 'public',
+  input: {
+    body: z.strictObject({
+      lines: wantedLines,
+      destination: z
+        .strictObject({
+          country_code: z.string().length(2),
+          state: z.string().max(80).default(''),
+          postal_code: z.string().max(20).default(''),
+        })
+        .optional(),
+      shipping_tier: slug.optional(),
+      discount_codes: discountCodesInput,
+      vat_number: vatNumber.optional(),
+      email: email.optional(),
+    }),
+  },
+  output: estimate,
+  errors: [
+    'not_found',
+    'not_sold_in_currency',
+    'no_shipping_for_destination',
+    'shipping_tier_not_supported_for_destination',
+  ],
+  runs: 'query',
+  perMinute: 600,
+})
+
+export const orderLine = pricedLine.extend({
+  id: z.number().int(),
+  refunded_quantity: z.number().int(),
+  refunded: minor,
+})
+export const order = amounts.extend({
+  id: z.number().int(),
+  kind: z.enum(orderKinds),
+  state: z.enum(orderStates),
+  /** Opens the invoice, and a guest's order, without a login. */
+  token: z.string(),
+  currency,
+  email: z.string(),
+  billing_address: orderAddress,
+  shipping_address: orderAddress.nullable(),
+  shipping_tier: z.string().nullable(),
+  vehicle: orderVehicle.nullable(),
+  lines: z.array(orderLine),
+  tax_label: z.string(),
+  discount_codes: z.array(z.string()),
+  refunded: minor,
+  invoice_number: z.string().nullable(),
+  tracking_carrier: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  created_at: time,
+  paid_at: nullableTime,
+  shipped_at: nullableTime,
+})
+export type Order = z.output<typeof order>
+export type OrderInput = z.input<typeof order>
+
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/v1/order',
+  summary: 'Prices a cart and keeps it as an order that is ready to be paid',
+  access: 'public',
+  input: {
+    body: z.strictObject({
+      lines: wantedLines,
+      email,
+      billing_address: orderAddress.optional(),
+      billing_address_id: id.optional(),
+      shipping_address: orderAddress.optional(),
+      shipping_address_id: id.optional(),
+      shipping_tier: slug.optional(),
+      discount_codes: discountCodesInput,
+      vat_number: vatNumber.optional(),
+      /** The total that the customer saw, minor units: a different one is refused instead of charged. */
+      shown_total: minor.optional(),
+    }),
+  },
+  output: z.object({ id: z.number().int(), token: z.string(), currency, total: minor, state: z.enum(orderStates) }),
+  errors: [
+    'not_found',
+    'not_sold_in_currency',
+    'no_shipping_for_destination',
+    'shipping_tier_not_supported_for_destination',
+    'discount_code_invalid',
+    'discount_code_spent',
+    'price_changed',
+    'out_of_stock',
+  ],
+  runs: 'command',
+  status: 201,
+})
+
+/** How a purchase is paid: by a nonce of the provider's card fields, or by a stored card. */
+export const paymentInput = z.strictObject({
+  nonce: z.string().min(1).max(400).optional(),
+  device_data: z.string().max(4000).optional(),
+  card_payment_method_id: id.optional(),
+  /** Keep the new card for the next time; only for people who are logged in. */
+  card_payment_method_is_new: z.boolean().default(false),
+  billing_address_id: id.optional(),
+  discount_codes: discountCodesInput.optional(),
+})
+export type PaymentInput = z.output<typeof paymentInput>
+
+export const paymentErrors = [
+  'not_found',
+  'already_committed',
+  'payment_in_progress',
+  'payment_pending',
+  'out_of_stock',
+  'price_changed',
+  'discount_code_spent',
+  'discount_code_invalid',
+  'network_down_retry',
+  'avs_cvv',
+  'duplicate',
+  'card_expired',
+  'revoked_payment_method',
+  'unknown',
+  'too_many_requests',
+] as const
+
+export const paidOrder = z.object({
+  id: z.number().int(),
+  token: z.string(),
+  state: z.enum(orderStates),
+  invoice_number: z.string().nullable(),
+  total: minor,
+  currency,
+})
+export type PaidOrder = z.output<typeof paidOrder>
+
+export const payOrder = endpoint({
+  method: 'POST',
+  path: '/v1/order/:id/payment',
+  summary: 'Pays an order',
+  access: 'public',
+  input: { params: idParams, body: paymentInput.extend({ token: z.string().max(100).optional() }) },
+  output: paidOrder,
+  errors: paymentErrors,
+  runs: 'saga',
+  idempotent: true,
+})
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/v1/orders/:id',
+  summary: 'One of my orders',
+  access: 'user',
+  input: { params: idParams },
+  output: order,
+  errors: ['not_found', 'wrong_region'],
+  runs: 'query',
+})
+export const getOrderByToken = endpoint({
+  method: 'GET',
+  path: '/v1/orders/:id/by-token/:token',
+  summary: 'An order for whoever holds its token',
+  access: 'public',
+  input: { params: z.object({ id, token: z.string().length(43) }) },
+  output: order,
+  errors: ['not_found'],
+  runs: 'query',
+  perMinute: 120,
+})
+export const orderSummary = z.object({
+  id: z.number().int(),
+  kind: z.enum(orderKinds),
+  state: z.enum(orderStates),
+  token: z.string(),
+  invoice_number: z.string().nullable(),
+  total: minor,
+  refunded: minor,
+  currency,
+  title: z.string(),
+  units: z.number().int(),
+  created_at: time,
+  paid_at: nullableTime,
+  shipped_at: nullableTime,
+})
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/v1/orders',
+  summary: 'My orders, newest first',
+  access: 'user',
+  input: {
+    query: cursorQuery.extend({ q: z.string().trim().max(80).optional(), state: z.enum(orderStates).optional() }),
+  },
+  output: cursorPage(orderSummary),
+  errors: [],
+  runs: 'query',
+})
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/v1/invoices',
+  summary: 'My invoices, newest first',
+  access: 'user',
+  input: { query: cursorQuery },
+  output: cursorPage(orderSummary),
+  errors: [],
+  runs: 'query',
+})
+export const getInvoicePdf = endpoint({
+  method: 'GET',
+  path: '/v1/invoices/:id/:token/pdf',
+  summary: 'The invoice of an order as PDF, for whoever holds its token',
+  access: 'public',
+  input: { params: z.object({ id, token: z.string().length(43) }) },
+  output: z.unknown(),
+  errors: ['not_found', 'order_not_paid'],
+  runs: 'query',
+  perMinute: 60,
+})

@@ -13,7 +13,12 @@ const textOf = (product: Product): string =>
   `${product.name} ${product.brand} ${product.category_name} ${product.description}`.toLowerCase()
 
 /** Products that match every word and filter, in the wanted order. A product without a price in the currency comes last by price. */
-export function filterProducts(products: readonly Product[], filter: ProductFilter, region: 1 | 2, currency: Currency): Product[] {
+export function filterProducts(
+  products: readonly Product[],
+  filter: ProductFilter,
+  region: 1 | 2,
+  currency: Currency,
+): Product[] {
   const words = (filter.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const found = products.filter(
     (product) =>
@@ -35,6 +40,8 @@ export function filterProducts(products: readonly Product[], filter: ProductFilt
     case 'newest':
       return found.toSorted((a, b) => b.id - a.id)
     case 'featured':
-      return found.toSorted((a, b) => Number(a.availability[region] === 'none') - Number(b.availability[region] === 'none') || a.id - b.id)
+      return found.toSorted(
+        (a, b) => Number(a.availability[region] === 'none') - Number(b.availability[region] === 'none') || a.id - b.id,
+      )
   }
 }

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
 import { pricesByCurrency } from '#kit/money.ts'
-import { paged, pageQuery } from '#kit/shapes.ts'
 
 export const powerFigure = z.object({ value: z.number(), unit: z.enum(['hp', 'lb-ft', 'Nm']) })
 export type PowerFigure = z.infer<typeof powerFigure>
@@ -73,47 +71,14 @@ export type Tune = z.infer<typeof tune>
 
 /** The ten category pages (specification section 2). */
 export const tuneTypeSlugs = [
-  'engine-tuning', 'turbo-tuning', 'performance-tuning', 'eco-tuning', 'tcu-tuning',
-  'stage-1-tuning', 'stage-2-tuning', 'stage-3-tuning', 'stage-4-tuning', 'diesel-tuning',
+  'engine-tuning',
+  'turbo-tuning',
+  'performance-tuning',
+  'eco-tuning',
+  'tcu-tuning',
+  'stage-1-tuning',
+  'stage-2-tuning',
+  'stage-3-tuning',
+  'stage-4-tuning',
+  'diesel-tuning',
 ] as const
-
-/** One tune with the vehicle it belongs to, for lists over all vehicles. */
-export const tuneCard = z.object({
-  slug: z.string(),
-  name: z.string(),
-  types: z.array(z.string()),
-  make: z.string(),
-  make_name: z.string(),
-  model: z.string(),
-  model_name: z.string(),
-  year: z.string(),
-  years_label: z.string(),
-  engine: z.string().nullable(),
-  engine_name: z.string(),
-  stock_horsepower: z.number().nullable(),
-  crank_horsepower: powerFigure.nullable(),
-  crank_torque: powerFigure.nullable(),
-  price: pricesByCurrency,
-})
-export type TuneCard = z.infer<typeof tuneCard>
-
-export const listTunes = endpoint({
-  method: 'GET',
-  path: '/v1/ecu/tunes',
-  summary: 'Tunes over all vehicles, filtered and in pages',
-  access: 'public',
-  input: {
-    query: pageQuery.extend({
-      q: z.string().trim().max(100).optional(),
-      type: z.enum(tuneTypeSlugs).optional(),
-      make: z.string().max(80).optional(),
-      sort: z.enum(['make', 'gain', 'price', '-price']).default('make'),
-    }),
-  },
-  output: paged(tuneCard).extend({
-    types: z.array(z.object({ slug: z.string(), name: z.string(), tunes: z.number().int() })),
-    makes: z.array(z.object({ slug: z.string(), name: z.string() })),
-  }),
-  errors: [],
-  runs: 'query',
-})

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { email, slug } from '#kit/shapes.ts'
-import { tool, tune } from '#features/tunes/contract.ts'
+import { pricesByCurrency } from '#kit/money.ts'
+import { email, paged, pageQuery, slug } from '#kit/shapes.ts'
+import { powerFigure, tool, tune, tuneTypeSlugs } from '#features/tunes/contract.ts'
 
 /** 'Series' or a number with one optional decimal digit (specification section 5). Anything else does not exist. */
 export const yearSegment = z.string().regex(/^(Series|\d{4}(\.\d)?)$/)
@@ -186,5 +187,60 @@ export const getDynoCsv = endpoint({
 })
 
 const pictureParams = z.object({ id: z.coerce.number().int().positive() })
-export const getMakePicture = endpoint({ ...read, path: '/pictures/makes/:id', root: true, summary: 'Picture of a make', input: { params: pictureParams }, output: z.unknown() })
-export const getModelPicture = endpoint({ ...read, path: '/pictures/models/:id', root: true, summary: 'Picture of a model', input: { params: pictureParams }, output: z.unknown() })
+export const getMakePicture = endpoint({
+  ...read,
+  path: '/pictures/makes/:id',
+  root: true,
+  summary: 'Picture of a make',
+  input: { params: pictureParams },
+  output: z.unknown(),
+})
+export const getModelPicture = endpoint({
+  ...read,
+  path: '/pictures/models/:id',
+  root: true,
+  summary: 'Picture of a model',
+  input: { params: pictureParams },
+  output: z.unknown(),
+})
+
+/** One tune with the vehicle it belongs to, for lists over all vehicles. */
+export const tuneCard = z.object({
+  slug: z.string(),
+  name: z.string(),
+  types: z.array(z.string()),
+  make: z.string(),
+  make_name: z.string(),
+  model: z.string(),
+  model_name: z.string(),
+  year: z.string(),
+  years_label: z.string(),
+  engine: z.string().nullable(),
+  engine_name: z.string(),
+  stock_horsepower: z.number().nullable(),
+  crank_horsepower: powerFigure.nullable(),
+  crank_torque: powerFigure.nullable(),
+  price: pricesByCurrency,
+})
+export type TuneCard = z.infer<typeof tuneCard>
+
+export const listTunes = endpoint({
+  method: 'GET',
+  path: '/v1/ecu/tunes',
+  summary: 'Tunes over all vehicles, filtered and in pages',
+  access: 'public',
+  input: {
+    query: pageQuery.extend({
+      q: z.string().trim().max(100).optional(),
+      type: z.enum(tuneTypeSlugs).optional(),
+      make: z.string().max(80).optional(),
+      sort: z.enum(['make', 'gain', 'price', '-price']).default('make'),
+    }),
+  },
+  output: paged(tuneCard).extend({
+    types: z.array(z.object({ slug: z.string(), name: z.string(), tunes: z.number().int() })),
+    makes: z.array(z.object({ slug: z.string(), name: z.string() })),
+  }),
+  errors: [],
+  runs: 'query',
+})

@@ -5,7 +5,10 @@ import { fail } from '../refusal.ts'
 export type Db = NodePgDatabase
 /** A running transaction. It has all of Db; queries take this so that they can run in either. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
-export type Queryable = Pick<Db, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'>
+export type Queryable = Pick<
+  Db,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'
+>
 
 export interface Database {
   pool: pg.Pool
@@ -95,7 +98,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const code = databaseCode(error)
   if (code && (unreachable.test(code) || code === '57014' || code === '55P03')) return true
   for (let current = error; current instanceof Error; current = current.cause) {
-    if (/Connection terminated|timeout exceeded when trying to connect|connection timeout|server closed/i.test(current.message)) return true
+    if (
+      /Connection terminated|timeout exceeded when trying to connect|connection timeout|server closed/i.test(
+        current.message,
+      )
+    )
+      return true
   }
   return false
 }

@@ -39,7 +39,11 @@ const answers = async (url: string): Promise<boolean> => {
  * PostgreSQL 18 with its data in a folder. A server that is already running there, for instance after the shop was
  * killed, is used as it is; a second process of the shop shares it.
  */
-export async function startEmbeddedPostgres(folder: string, onLog: (line: string) => void, extra: readonly string[] = []): Promise<EmbeddedDatabase> {
+export async function startEmbeddedPostgres(
+  folder: string,
+  onLog: (line: string) => void,
+  extra: readonly string[] = [],
+): Promise<EmbeddedDatabase> {
   mkdirSync(folder, { recursive: true })
   const data = join(folder, 'data')
   const secretFile = join(folder, 'password')
@@ -65,7 +69,17 @@ export async function startEmbeddedPostgres(folder: string, onLog: (line: string
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--auth-host=scram-sha-256'],
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'shared_buffers=128MB', '-c', 'max_connections=120', '-c', 'jit=off', ...extra],
+    postgresFlags: [
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'shared_buffers=128MB',
+      '-c',
+      'max_connections=120',
+      '-c',
+      'jit=off',
+      ...extra,
+    ],
     onLog: (message) => onLog(String(message)),
     onError: (message) => onLog(String(message)),
   })

@@ -10,7 +10,10 @@ interface HotEntry {
   notModified: string[]
   headers: readonly string[]
 }
-interface Form { bytes: Buffer; headers: string[] }
+interface Form {
+  bytes: Buffer
+  headers: string[]
+}
 
 export interface HotCacheOptions {
   /** Bytes of bodies that are kept at most. */

@@ -19,7 +19,11 @@ const answerWithinMs = 28_000
 const publicData = ['cache-control', 'public, max-age=0, must-revalidate', 'content-security-policy', dataPolicy]
 
 /** Gives every operation its route, as its contract says. */
-export function registerOperations<A>(app: FastifyInstance, operations: readonly Operation[], options: HttpOptions<A>): void {
+export function registerOperations<A>(
+  app: FastifyInstance,
+  operations: readonly Operation[],
+  options: HttpOptions<A>,
+): void {
   for (const operation of operations) {
     const { endpoint } = operation
     app.route({
@@ -27,11 +31,23 @@ export function registerOperations<A>(app: FastifyInstance, operations: readonly
       url: `${endpoint.root ? '' : '/api'}${endpoint.path}`,
       handler: async (request, reply) => {
         const generation = options.hot.generation
-        const answer = await withinTime(answerTo(operation, request, options), () => options.refuse(new Error('deadline'), request.id))
-        if (answer.status === 200 && answer.body instanceof Ready && endpoint.access === 'public' && endpoint.runs === 'query') {
+        const answer = await withinTime(answerTo(operation, request, options), () =>
+          options.refuse(new Error('deadline'), request.id),
+        )
+        if (
+          answer.status === 200 &&
+          answer.body instanceof Ready &&
+          endpoint.access === 'public' &&
+          endpoint.runs === 'query'
+        ) {
           const { byPlace } = answer.body
           const headers = [...publicData, 'vary', byPlace ? 'accept-encoding, cookie' : 'accept-encoding']
-          options.hot.put(byPlace ? `${request.url} ${options.variantOf(request)}` : request.url, answer.body, headers, generation)
+          options.hot.put(
+            byPlace ? `${request.url} ${options.variantOf(request)}` : request.url,
+            answer.body,
+            headers,
+            generation,
+          )
           for (let index = 0; index < headers.length; index += 2) reply.header(headers[index]!, headers[index + 1])
         }
         return send(reply, request, answer)

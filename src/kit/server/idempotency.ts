@@ -19,7 +19,9 @@ export interface StoredAnswer {
 const takeOverAfterSeconds = 30
 
 export function idempotencyClaim(owner: string, key: string, call: string, input: unknown): IdempotencyClaim {
-  const hash = createHash('sha256').update(`${call}\n${canonical(input)}`).digest('base64url')
+  const hash = createHash('sha256')
+    .update(`${call}\n${canonical(input)}`)
+    .digest('base64url')
   return { owner, key, hash }
 }
 

@@ -15,8 +15,16 @@ export interface JobDefinition {
 
 export interface Jobs {
   /** Queues work in the transaction of the change that asks for it. */
-  enqueue: (tx: Tx, name: string, data: object, options?: { startAfterSeconds?: number; singletonKey?: string }) => Promise<void>
-  start: (definitions: readonly JobDefinition[], options: { work: boolean; onError: (error: unknown, job: string) => void }) => Promise<void>
+  enqueue: (
+    tx: Tx,
+    name: string,
+    data: object,
+    options?: { startAfterSeconds?: number; singletonKey?: string },
+  ) => Promise<void>
+  start: (
+    definitions: readonly JobDefinition[],
+    options: { work: boolean; onError: (error: unknown, job: string) => void },
+  ) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -29,14 +37,26 @@ export async function installJobs(ownerUrl: string, names: readonly string[]): P
   boss.on('error', () => undefined)
   await boss.start()
   for (const name of names) {
-    await boss.createQueue(name, { retryLimit, retryBackoff: true, retryDelay: 5, expireInSeconds: 300, retentionSeconds: 7 * 24 * 3600 })
+    await boss.createQueue(name, {
+      retryLimit,
+      retryBackoff: true,
+      retryDelay: 5,
+      expireInSeconds: 300,
+      retentionSeconds: 7 * 24 * 3600,
+    })
   }
   await boss.stop({ graceful: false, close: true })
 }
 
 /** Background work on pg-boss, in the same database. Queuing needs no worker in the process. */
 export function createJobs(appUrl: string): Jobs {
-  const boss = new PgBoss({ connectionString: appUrl, schema: schemaName, migrate: false, max: 4, application_name: 'overboost-jobs' })
+  const boss = new PgBoss({
+    connectionString: appUrl,
+    schema: schemaName,
+    migrate: false,
+    max: 4,
+    application_name: 'overboost-jobs',
+  })
   let started = false
   return {
     enqueue: async (tx, name, data, options = {}) => {
@@ -77,6 +97,8 @@ export function createJobs(appUrl: string): Jobs {
 /** pg-boss brings text with $1…: drizzle takes the pieces and the values apart. */
 function bind(text: string, values: unknown[]) {
   const pieces = text.split(/\$(\d+)/)
-  const chunks = pieces.map((piece, index) => (index % 2 === 0 ? sql.raw(piece) : sql`${sql.param(values[Number(piece) - 1])}`))
+  const chunks = pieces.map((piece, index) =>
+    index % 2 === 0 ? sql.raw(piece) : sql`${sql.param(values[Number(piece) - 1])}`,
+  )
   return sql.join(chunks)
 }

@@ -11,7 +11,11 @@ type Schema = Record<string, unknown>
 type Catalogue = Record<string, readonly [status: number, message: string]>
 
 const schemaOf = (type: z.ZodType, io: 'input' | 'output'): Schema => {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any', reused: 'inline' }) as Schema
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(type, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+  }) as Schema
   return schema
 }
 
@@ -48,7 +52,12 @@ const refusalSchema = {
 function operationOf({ name, feature, endpoint }: NamedEndpoint, catalogue: Catalogue): Schema {
   const parameters = [...parametersOf(endpoint.input.params, 'path'), ...parametersOf(endpoint.input.query, 'query')]
   if (endpoint.idempotent) {
-    parameters.push({ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', minLength: 8, maxLength: 200 } })
+    parameters.push({
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: true,
+      schema: { type: 'string', minLength: 8, maxLength: 200 },
+    })
   }
   const status = String(endpoint.status ?? 200)
   return {
@@ -60,7 +69,12 @@ function operationOf({ name, feature, endpoint }: NamedEndpoint, catalogue: Cata
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.input.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.input.body, 'input') } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(endpoint.input.body, 'input') } },
+          },
+        }
       : {}),
     responses: {
       [status]:
@@ -88,15 +102,21 @@ function refusalsOf(endpoint: Endpoint, catalogue: Catalogue): Record<string, Sc
   const codes = new Set<string>(endpoint.errors)
   if (endpoint.access !== 'public') codes.add('not_logged_in').add('forbidden')
   if (endpoint.input.body || endpoint.input.query) codes.add('validation_failed')
-  if (endpoint.idempotent) for (const code of ['idempotency_key_missing', 'idempotency_key_reused', 'request_in_progress']) codes.add(code)
+  if (endpoint.idempotent)
+    for (const code of ['idempotency_key_missing', 'idempotency_key_reused', 'request_in_progress']) codes.add(code)
   for (const code of codes) {
     const [status] = catalogue[code] ?? [500]
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
   return Object.fromEntries(
-    [...byStatus].toSorted(([a], [b]) => a - b).map(([status, list]) => [
-      String(status),
-      { description: list.toSorted().join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
-    ]),
+    [...byStatus]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, list]) => [
+        String(status),
+        {
+          description: list.toSorted().join(', '),
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+        },
+      ]),
   )
 }

@@ -19,8 +19,12 @@ export interface BaseContext<A, S, V> {
   database: Database
 }
 
-export interface QueryPart { db: Db }
-export interface CommandPart { tx: Tx }
+export interface QueryPart {
+  db: Db
+}
+export interface CommandPart {
+  tx: Tx
+}
 export interface SagaPart {
   db: Db
   /** Opens a short transaction. Never call an outside service inside. */

@@ -119,7 +119,11 @@ export function createRunner<A, S, V>(options: RunnerOptions<A, S, V>): Runner<A
       }
       if (violatedConstraint(error) === 'idempotency_keys_pkey') return refusal('request_in_progress', {}, reply)
       const unavailable = isDatabaseUnavailable(error)
-      if (!unavailable) options.onBug(error, { requestId: request.requestId, call: `${operation.endpoint.method} ${operation.endpoint.path}` })
+      if (!unavailable)
+        options.onBug(error, {
+          requestId: request.requestId,
+          call: `${operation.endpoint.method} ${operation.endpoint.path}`,
+        })
       return refusal(unavailable ? 'unavailable' : 'internal', {}, reply)
     }
   }

@@ -23,10 +23,18 @@ const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
  * and header may be cached. Styles may be inline because the UI kit sets style attributes; scripts never are unnamed.
  * @param frameOrigins where the payment provider's card fields come from
  */
-export function pagePolicy(html: string, frameOrigins: readonly string[], connectOrigins: readonly string[] = []): string {
+export function pagePolicy(
+  html: string,
+  frameOrigins: readonly string[],
+  connectOrigins: readonly string[] = [],
+): string {
   const hashes = new Set<string>()
   for (const match of html.matchAll(inlineScript)) {
-    hashes.add(`'sha256-${createHash('sha256').update(match[1] ?? '').digest('base64')}'`)
+    hashes.add(
+      `'sha256-${createHash('sha256')
+        .update(match[1] ?? '')
+        .digest('base64')}'`,
+    )
   }
   return [
     "default-src 'none'",

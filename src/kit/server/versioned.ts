@@ -27,7 +27,9 @@ export async function followVersions(database: Database, url: string): Promise<V
   let closed = false
 
   const refresh = async () => {
-    const { rows } = await database.db.execute<{ topic: Topic; version: number }>(sql`select topic, version from content_versions`)
+    const { rows } = await database.db.execute<{ topic: Topic; version: number }>(
+      sql`select topic, version from content_versions`,
+    )
     for (const { topic, version } of rows) {
       const changed = known.get(topic) !== version
       known.set(topic, version)
@@ -35,7 +37,11 @@ export async function followVersions(database: Database, url: string): Promise<V
     }
   }
   const listen = async () => {
-    const client = new pg.Client({ connectionString: url, application_name: 'overboost-versions', connectionTimeoutMillis: 2_000 })
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'overboost-versions',
+      connectionTimeoutMillis: 2_000,
+    })
     const drop = () => {
       if (listening === client) listening = undefined
     }

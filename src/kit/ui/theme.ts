@@ -1,12 +1,49 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
 /** Graphite: the dark surfaces and the text of light ones. */
-const graphite: MantineColorsTuple = ['#f4f2ee', '#e4e2dd', '#c6c5c2', '#a3a4a6', '#7d8087', '#5b5f68', '#3e424b', '#2c3038', '#1e2127', '#14161a']
+const graphite: MantineColorsTuple = [
+  '#f4f2ee',
+  '#e4e2dd',
+  '#c6c5c2',
+  '#a3a4a6',
+  '#7d8087',
+  '#5b5f68',
+  '#3e424b',
+  '#2c3038',
+  '#1e2127',
+  '#14161a',
+]
 /** The one signal colour, used sparingly. */
-const signal: MantineColorsTuple = ['#fff0ea', '#ffdccf', '#ffb8a0', '#ff916d', '#ff6f42', '#fc5524', '#e8420f', '#c93508', '#a82b06', '#832104']
+const signal: MantineColorsTuple = [
+  '#fff0ea',
+  '#ffdccf',
+  '#ffb8a0',
+  '#ff916d',
+  '#ff6f42',
+  '#fc5524',
+  '#e8420f',
+  '#c93508',
+  '#a82b06',
+  '#832104',
+]
 
 export const theme = createTheme({
-  colors: { graphite, dark: ['#dcdad5', '#b4b4b3', '#90939a', '#6a6e77', '#464b55', '#343943', '#262a32', '#1c1f25', '#15171c', '#0e1013'], signal },
+  colors: {
+    graphite,
+    dark: [
+      '#dcdad5',
+      '#b4b4b3',
+      '#90939a',
+      '#6a6e77',
+      '#464b55',
+      '#343943',
+      '#262a32',
+      '#1c1f25',
+      '#15171c',
+      '#0e1013',
+    ],
+    signal,
+  },
   primaryColor: 'signal',
   primaryShade: { light: 7, dark: 5 },
   autoContrast: true,

@@ -6,7 +6,9 @@ export const addresses = pgTable(
   'addresses',
   {
     id: idColumn(),
-    userId: refColumn().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: refColumn()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     countryCode: text('country_code').notNull(),
     fullName: text('full_name').notNull(),
     line1: text().notNull(),

@@ -11,7 +11,9 @@ export const paymentIntents = pgTable(
   'payment_intents',
   {
     id: idColumn(),
-    orderId: refColumn().notNull().references(() => orders.id),
+    orderId: refColumn()
+      .notNull()
+      .references(() => orders.id),
     /** Our own stable reference at the gateway. */
     reference: text().notNull().unique(),
     state: text().$type<'started' | 'unknown' | 'captured' | 'ordered' | 'failed' | 'voided' | 'refunded'>().notNull(),
@@ -31,8 +33,14 @@ export const paymentIntents = pgTable(
   },
   (table) => [
     check('payment_intents_amount', sql`${table.amount} >= 0`),
-    uniqueIndex('payment_intents_one_live').on(table.orderId).where(sql`state in ('started', 'unknown', 'captured', 'ordered')`),
-    uniqueIndex('payment_intents_one_nonce').on(table.nonceHash).where(sql`state <> 'failed'`),
-    index('payment_intents_open').on(table.createdAt).where(sql`state in ('started', 'unknown', 'captured')`),
+    uniqueIndex('payment_intents_one_live')
+      .on(table.orderId)
+      .where(sql`state in ('started', 'unknown', 'captured', 'ordered')`),
+    uniqueIndex('payment_intents_one_nonce')
+      .on(table.nonceHash)
+      .where(sql`state <> 'failed'`),
+    index('payment_intents_open')
+      .on(table.createdAt)
+      .where(sql`state in ('started', 'unknown', 'captured')`),
   ],
 )

@@ -24,7 +24,9 @@ export const sessions = pgTable(
   'sessions',
   {
     id: idColumn(),
-    userId: refColumn().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: refColumn()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     token: text().notNull().unique(),
     expiresAt: timeColumn().notNull(),
     ipAddress: text('ip_address'),
@@ -39,7 +41,9 @@ export const accounts = pgTable(
   'accounts',
   {
     id: idColumn(),
-    userId: refColumn().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: refColumn()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
     accessToken: text('access_token'),
@@ -52,7 +56,10 @@ export const accounts = pgTable(
     createdAt: createdColumn(),
     updatedAt: createdColumn(),
   },
-  (table) => [index('accounts_user').on(table.userId), index('accounts_provider').on(table.providerId, table.accountId)],
+  (table) => [
+    index('accounts_user').on(table.userId),
+    index('accounts_provider').on(table.providerId, table.accountId),
+  ],
 )
 
 export const verifications = pgTable(
@@ -72,7 +79,9 @@ export const twoFactors = pgTable(
   'two_factors',
   {
     id: idColumn(),
-    userId: refColumn().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: refColumn()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     secret: text().notNull(),
     backupCodes: text('backup_codes').notNull(),
     verified: boolean().notNull().default(true),
@@ -84,7 +93,9 @@ export const passkeys = pgTable(
   'passkeys',
   {
     id: idColumn(),
-    userId: refColumn().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: refColumn()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     name: text(),
     publicKey: text('public_key').notNull(),
     credentialID: text('credential_id').notNull().unique(),

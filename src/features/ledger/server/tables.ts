@@ -18,7 +18,9 @@ export const ledgerAccounts = pgTable('ledger_accounts', {
 export const ledgerBalances = pgTable(
   'ledger_balances',
   {
-    accountId: refColumn().notNull().references(() => ledgerAccounts.id),
+    accountId: refColumn()
+      .notNull()
+      .references(() => ledgerAccounts.id),
     shard: integer().notNull(),
     balance: minorColumn().notNull(),
     floor: minorColumn(),
@@ -41,7 +43,9 @@ export const transfers = pgTable(
   'transfers',
   {
     id: idColumn(),
-    groupId: refColumn().notNull().references(() => transferGroups.id),
+    groupId: refColumn()
+      .notNull()
+      .references(() => transferGroups.id),
     /** payment, refund, reversal … */
     kind: text().notNull(),
     /** What caused it; one transfer for each cause. */
@@ -59,9 +63,15 @@ export const postings = pgTable(
   'postings',
   {
     id: idColumn(),
-    transferId: refColumn().notNull().references(() => transfers.id),
-    fromId: refColumn().notNull().references(() => ledgerAccounts.id),
-    toId: refColumn().notNull().references(() => ledgerAccounts.id),
+    transferId: refColumn()
+      .notNull()
+      .references(() => transfers.id),
+    fromId: refColumn()
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    toId: refColumn()
+      .notNull()
+      .references(() => ledgerAccounts.id),
     amount: minorColumn().notNull(),
     currency: currencyColumn().notNull(),
   },

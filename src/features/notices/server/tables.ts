@@ -40,7 +40,9 @@ export const alerts = pgTable('alerts', {
 export const closedAlerts = pgTable(
   'closed_alerts',
   {
-    alertId: refColumn().notNull().references(() => alerts.id),
+    alertId: refColumn()
+      .notNull()
+      .references(() => alerts.id),
     userId: refColumn().notNull(),
     closedAt: createdColumn(),
   },

@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { OrderAddress, OrderKind, OrderState, OrderVehicle, LineKind, LineOption } from '../contract.ts'
-import { createdColumn, currencyColumn, idColumn, minorColumn, refColumn, regionColumn, timeColumn } from '#kit/server/columns.ts'
+import {
+  createdColumn,
+  currencyColumn,
+  idColumn,
+  minorColumn,
+  refColumn,
+  regionColumn,
+  timeColumn,
+} from '#kit/server/columns.ts'
 import { users } from '#features/identity/server/tables.ts'
 
 /** One purchase: priced when it is made, immutable once it is paid (INV-07). Amounts in minor units of `currency`. */
@@ -13,6 +21,8 @@ export const orders = pgTable(
     state: text().$type<OrderState>().notNull().default('open'),
     /** 128 random bits: opens this order's invoice, and a guest's order, without a login (INV-27). */
     token: text().notNull().unique(),
+    /** Owner and idempotency key of a purchase made in one call, so that a repeat finds it. */
+    purchaseKey: text().unique(),
     region: regionColumn().notNull(),
     currency: currencyColumn().notNull(),
     userId: refColumn().references(() => users.id),
@@ -43,8 +53,14 @@ export const orders = pgTable(
     shippedAt: timeColumn(),
   },
   (table) => [
-    check('orders_total', sql`${table.total} = ${table.subtotal} - ${table.discount} + ${table.shipping} + ${table.tax}`),
-    check('orders_amounts', sql`${table.subtotal} >= 0 and ${table.discount} >= 0 and ${table.shipping} >= 0 and ${table.tax} >= 0 and ${table.total} >= 0`),
+    check(
+      'orders_total',
+      sql`${table.total} = ${table.subtotal} - ${table.discount} + ${table.shipping} + ${table.tax}`,
+    ),
+    check(
+      'orders_amounts',
+      sql`${table.subtotal} >= 0 and ${table.discount} >= 0 and ${table.shipping} >= 0 and ${table.tax} >= 0 and ${table.total} >= 0`,
+    ),
     check('orders_refunded', sql`${table.refunded} >= 0 and ${table.refunded} <= ${table.total}`),
     index('orders_user').on(table.userId, table.id),
     index('orders_region').on(table.region, table.id),
@@ -57,7 +73,9 @@ export const orderLines = pgTable(
   'order_lines',
   {
     id: idColumn(),
-    orderId: refColumn().notNull().references(() => orders.id),
+    orderId: refColumn()
+      .notNull()
+      .references(() => orders.id),
     position: integer().notNull(),
     /** product, tune, install_fee, rental */
     kind: text().$type<LineKind>().notNull(),
@@ -78,8 +96,14 @@ export const orderLines = pgTable(
   (table) => [
     unique('order_lines_position').on(table.orderId, table.position),
     check('order_lines_quantity', sql`${table.quantity} between 1 and 20`),
-    check('order_lines_total', sql`${table.total} = ${table.unitPrice} * ${table.quantity} - ${table.discount} + ${table.tax}`),
-    check('order_lines_refunded', sql`${table.refundedQuantity} between 0 and ${table.quantity} and ${table.refunded} between 0 and ${table.total}`),
+    check(
+      'order_lines_total',
+      sql`${table.total} = ${table.unitPrice} * ${table.quantity} - ${table.discount} + ${table.tax}`,
+    ),
+    check(
+      'order_lines_refunded',
+      sql`${table.refundedQuantity} between 0 and ${table.quantity} and ${table.refunded} between 0 and ${table.total}`,
+    ),
   ],
 )
 
@@ -87,7 +111,9 @@ export const refunds = pgTable(
   'refunds',
   {
     id: idColumn(),
-    orderId: refColumn().notNull().references(() => orders.id),
+    orderId: refColumn()
+      .notNull()
+      .references(() => orders.id),
     /** Our own key at the gateway. */
     reference: text().notNull().unique(),
     /** started, refunded, failed, unknown */

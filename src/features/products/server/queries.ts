@@ -1,7 +1,14 @@
 import { asc, eq, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '#kit/server/database.ts'
 import { readStockByRegion } from '#features/stock/server/stock-on-hand.ts'
-import { productCategories, productOptions, productPictures, products, productSelections, relatedProducts } from './tables.ts'
+import {
+  productCategories,
+  productOptions,
+  productPictures,
+  products,
+  productSelections,
+  relatedProducts,
+} from './tables.ts'
 
 /** Everything that the public sees of the products, as rows. Six statements whatever the size. */
 export async function readPublicProducts(db: Queryable) {

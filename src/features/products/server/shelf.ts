@@ -13,9 +13,12 @@ export interface Shelf {
 
 /** The same words and bounds as the function stock_word of the database. */
 export const fewBelow = 5
-export const availabilityOf = (onHand: number): Availability => (onHand <= 0 ? 'none' : onHand < fewBelow ? 'few' : 'enough')
+export const availabilityOf = (onHand: number): Availability =>
+  onHand <= 0 ? 'none' : onHand < fewBelow ? 'few' : 'enough'
 
-export const readShelf = createReadModel(['products'], async (database) => buildShelf(await readPublicProducts(database.db)))
+export const readShelf = createReadModel(['products'], async (database) =>
+  buildShelf(await readPublicProducts(database.db)),
+)
 
 const group = <T, K>(items: readonly T[], key: (item: T) => K): Map<K, T[]> => Map.groupBy(items, key)
 
@@ -28,11 +31,18 @@ export function buildShelf(rows: PublicProductRows): Shelf {
   const stock = new Map(rows.stock.map((level) => [`${level.productId}/${level.region}`, level.onHand]))
 
   const products = rows.rows.map((row): Product => {
-    const productPictures = (pictures.get(row.id) ?? []).map(({ id, alt }) => ({ url: `/pictures/products/${id}`, alt }))
+    const productPictures = (pictures.get(row.id) ?? []).map(({ id, alt }) => ({
+      url: `/pictures/products/${id}`,
+      alt,
+    }))
     const productOptions = (options.get(row.id) ?? []).map((option) => ({
       id: option.id,
       name: option.name,
-      selections: (selections.get(option.id) ?? []).map(({ id, name, prices }) => ({ id, name, pricesByCurrency: prices })),
+      selections: (selections.get(option.id) ?? []).map(({ id, name, prices }) => ({
+        id,
+        name,
+        pricesByCurrency: prices,
+      })),
     }))
     const category = categories.get(row.categoryId)
     return {
@@ -45,7 +55,10 @@ export function buildShelf(rows: PublicProductRows): Shelf {
       pricesByCurrency: row.prices,
       picture: productPictures[0] ?? null,
       pictures: productPictures,
-      availability: { 1: availabilityOf(stock.get(`${row.id}/1`) ?? 0), 2: availabilityOf(stock.get(`${row.id}/2`) ?? 0) },
+      availability: {
+        1: availabilityOf(stock.get(`${row.id}/1`) ?? 0),
+        2: availabilityOf(stock.get(`${row.id}/2`) ?? 0),
+      },
       has_options: productOptions.length > 0,
       description: row.description,
       options: productOptions,
@@ -72,6 +85,24 @@ export function buildShelf(rows: PublicProductRows): Shelf {
   }
 }
 
-export const cardOf = ({ id, slug, name, brand, category, pricesByCurrency, picture, availability, has_options }: Product): ProductCard => ({
-  id, slug, name, brand, category, pricesByCurrency, picture, availability, has_options,
+export const cardOf = ({
+  id,
+  slug,
+  name,
+  brand,
+  category,
+  pricesByCurrency,
+  picture,
+  availability,
+  has_options,
+}: Product): ProductCard => ({
+  id,
+  slug,
+  name,
+  brand,
+  category,
+  pricesByCurrency,
+  picture,
+  availability,
+  has_options,
 })

@@ -15,7 +15,9 @@ export const products = pgTable(
     slug: text().notNull().unique(),
     name: text().notNull(),
     brand: text().notNull().default(''),
-    categoryId: refColumn().notNull().references(() => productCategories.id),
+    categoryId: refColumn()
+      .notNull()
+      .references(() => productCategories.id),
     description: text().notNull().default(''),
     /** Selling price per currency, without tax. A currency without an entry does not sell it. */
     prices: pricesColumn().notNull(),
@@ -36,7 +38,9 @@ export const productOptions = pgTable(
   'product_options',
   {
     id: idColumn(),
-    productId: refColumn().notNull().references(() => products.id),
+    productId: refColumn()
+      .notNull()
+      .references(() => products.id),
     name: text().notNull(),
     position: integer().notNull().default(0),
   },
@@ -47,7 +51,9 @@ export const productSelections = pgTable(
   'product_selections',
   {
     id: idColumn(),
-    optionId: refColumn().notNull().references(() => productOptions.id),
+    optionId: refColumn()
+      .notNull()
+      .references(() => productOptions.id),
     name: text().notNull(),
     /** What this selection adds to the product's price, per currency. */
     prices: pricesColumn().notNull().default({}),
@@ -60,7 +66,9 @@ export const productPictures = pgTable(
   'product_pictures',
   {
     id: idColumn(),
-    productId: refColumn().notNull().references(() => products.id),
+    productId: refColumn()
+      .notNull()
+      .references(() => products.id),
     /** A drawn picture as SVG text. */
     svg: text().notNull(),
     alt: text().notNull(),
@@ -72,9 +80,16 @@ export const productPictures = pgTable(
 export const relatedProducts = pgTable(
   'related_products',
   {
-    productId: refColumn().notNull().references(() => products.id),
-    relatedId: refColumn().notNull().references(() => products.id),
+    productId: refColumn()
+      .notNull()
+      .references(() => products.id),
+    relatedId: refColumn()
+      .notNull()
+      .references(() => products.id),
     position: integer().notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.productId, table.relatedId] }), index('related_products_related').on(table.relatedId)],
+  (table) => [
+    primaryKey({ columns: [table.productId, table.relatedId] }),
+    index('related_products_related').on(table.relatedId),
+  ],
 )

@@ -16,8 +16,12 @@ export const stockLocations = pgTable('stock_locations', {
 export const stockLevels = pgTable(
   'stock_levels',
   {
-    productId: refColumn().notNull().references(() => products.id),
-    locationId: refColumn().notNull().references(() => stockLocations.id),
+    productId: refColumn()
+      .notNull()
+      .references(() => products.id),
+    locationId: refColumn()
+      .notNull()
+      .references(() => stockLocations.id),
     onHand: integer('on_hand').notNull().default(0),
   },
   (table) => [
@@ -32,8 +36,12 @@ export const stockChanges = pgTable(
   'stock_changes',
   {
     id: idColumn(),
-    productId: refColumn().notNull().references(() => products.id),
-    locationId: refColumn().notNull().references(() => stockLocations.id),
+    productId: refColumn()
+      .notNull()
+      .references(() => products.id),
+    locationId: refColumn()
+      .notNull()
+      .references(() => stockLocations.id),
     delta: integer().notNull(),
     /** initial, order, release, refund, count, transfer */
     reason: text().notNull(),
@@ -42,5 +50,8 @@ export const stockChanges = pgTable(
     actorId: refColumn(),
     createdAt: createdColumn(),
   },
-  (table) => [index('stock_changes_place').on(table.productId, table.locationId, table.id), index('stock_changes_reference').on(table.reference)],
+  (table) => [
+    index('stock_changes_place').on(table.productId, table.locationId, table.id),
+    index('stock_changes_reference').on(table.reference),
+  ],
 )

@@ -14,10 +14,23 @@ export async function readTuneRows(db: Queryable, owner: TuneOwner) {
   const ids = rows.map((row) => row.id)
   if (ids.length === 0) return { rows, requires: [], recommends: [], tools: [], types: [], runs: [] }
   const [requires, recommends, tools, types, runs] = await Promise.all([
-    db.select({ tuneId: tuneRequires.tuneId, slug: tunes.slug }).from(tuneRequires).innerJoin(tunes, eq(tunes.id, tuneRequires.otherId)).where(inArray(tuneRequires.tuneId, ids)),
-    db.select({ tuneId: tuneRecommends.tuneId, slug: tunes.slug }).from(tuneRecommends).innerJoin(tunes, eq(tunes.id, tuneRecommends.otherId)).where(inArray(tuneRecommends.tuneId, ids)),
+    db
+      .select({ tuneId: tuneRequires.tuneId, slug: tunes.slug })
+      .from(tuneRequires)
+      .innerJoin(tunes, eq(tunes.id, tuneRequires.otherId))
+      .where(inArray(tuneRequires.tuneId, ids)),
+    db
+      .select({ tuneId: tuneRecommends.tuneId, slug: tunes.slug })
+      .from(tuneRecommends)
+      .innerJoin(tunes, eq(tunes.id, tuneRecommends.otherId))
+      .where(inArray(tuneRecommends.tuneId, ids)),
     db.select().from(tuneTools).where(inArray(tuneTools.tuneId, ids)),
-    db.select({ tuneId: tuneTuneTypes.tuneId, slug: tuneTypes.slug }).from(tuneTuneTypes).innerJoin(tuneTypes, eq(tuneTypes.id, tuneTuneTypes.tuneTypeId)).where(inArray(tuneTuneTypes.tuneId, ids)).orderBy(asc(tuneTypes.position)),
+    db
+      .select({ tuneId: tuneTuneTypes.tuneId, slug: tuneTypes.slug })
+      .from(tuneTuneTypes)
+      .innerJoin(tuneTypes, eq(tuneTypes.id, tuneTuneTypes.tuneTypeId))
+      .where(inArray(tuneTuneTypes.tuneId, ids))
+      .orderBy(asc(tuneTypes.position)),
     db.select().from(dynoRuns).where(inArray(dynoRuns.tuneId, ids)).orderBy(asc(dynoRuns.position), asc(dynoRuns.id)),
   ])
   return { rows, requires, recommends, tools, types, runs }

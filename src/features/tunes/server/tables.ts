@@ -69,7 +69,9 @@ const pair = <N extends string>(name: N, other: string) =>
   pgTable(
     name,
     {
-      tuneId: refColumn().notNull().references(() => tunes.id),
+      tuneId: refColumn()
+        .notNull()
+        .references(() => tunes.id),
       otherId: refColumn().notNull(),
     },
     (table) => [primaryKey({ columns: [table.tuneId, table.otherId] }), index(`${name}_${other}`).on(table.otherId)],
@@ -83,8 +85,12 @@ export const tuneRecommends = pair('tune_recommends', 'tune')
 export const tuneTools = pgTable(
   'tune_tools',
   {
-    tuneId: refColumn().notNull().references(() => tunes.id),
-    toolId: refColumn().notNull().references(() => tools.id),
+    tuneId: refColumn()
+      .notNull()
+      .references(() => tunes.id),
+    toolId: refColumn()
+      .notNull()
+      .references(() => tools.id),
   },
   (table) => [primaryKey({ columns: [table.tuneId, table.toolId] }), index('tune_tools_tool').on(table.toolId)],
 )
@@ -92,8 +98,12 @@ export const tuneTools = pgTable(
 export const tuneTuneTypes = pgTable(
   'tune_tune_types',
   {
-    tuneId: refColumn().notNull().references(() => tunes.id),
-    tuneTypeId: refColumn().notNull().references(() => tuneTypes.id),
+    tuneId: refColumn()
+      .notNull()
+      .references(() => tunes.id),
+    tuneTypeId: refColumn()
+      .notNull()
+      .references(() => tuneTypes.id),
   },
   (table) => [
     primaryKey({ columns: [table.tuneId, table.tuneTypeId] }),
@@ -105,7 +115,9 @@ export const dynoRuns = pgTable(
   'dyno_runs',
   {
     id: idColumn(),
-    tuneId: refColumn().notNull().references(() => tunes.id),
+    tuneId: refColumn()
+      .notNull()
+      .references(() => tunes.id),
     label: text().notNull(),
     /** Where the run comes from; may be 'upload'. */
     source: text().notNull(),

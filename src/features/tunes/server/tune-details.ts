@@ -3,7 +3,11 @@ import type { Tool, Tune } from '../contract.ts'
 import { readTuneRows, type TuneOwner, type TuneRows } from './queries.ts'
 
 /** The tunes of one engine or transmission as the public sees them. */
-export async function readTunes(db: Queryable, owner: TuneOwner, toolSlugs: ReadonlyMap<number, string>): Promise<Tune[]> {
+export async function readTunes(
+  db: Queryable,
+  owner: TuneOwner,
+  toolSlugs: ReadonlyMap<number, string>,
+): Promise<Tune[]> {
   return buildTunes(await readTuneRows(db, owner), toolSlugs)
 }
 

@@ -2,7 +2,7 @@ import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
 import { Ready } from '#kit/server/ready-json.ts'
 import { readTunes } from '#features/tunes/server/tune-details.ts'
-import { orderTypes, toolsWithFlag } from '#features/tools/order-types.ts'
+import { flagOfOrderType, orderTypes } from '#features/tools/rules.ts'
 import { getCompat, listGlobalCompatRules, subscribeCompat } from '../contract.ts'
 import { readGarage } from './garage.ts'
 import { insertCompatSubscription } from './queries.ts'
@@ -17,18 +17,30 @@ export const getCompatOperation = operation(getCompat, async ({ database, servic
       ? null
       : ([...garage.transmissions.values()].find(({ card }) => card.slug === transmissionSlug) ?? fail('not_found'))
   const parts = [
-    { tunes: await readTunes(database.db, { engineId: engine.id }, garage.toolSlugs), allowed: garage.engineRestrictions.get(engine.id) },
+    {
+      tunes: await readTunes(database.db, { engineId: engine.id }, garage.toolSlugs),
+      allowed: garage.engineRestrictions.get(engine.id),
+    },
     ...(transmission
-      ? [{ tunes: await readTunes(database.db, { transmissionId: transmission.id }, garage.toolSlugs), allowed: garage.transmissionRestrictions.get(transmission.id) }]
+      ? [
+          {
+            tunes: await readTunes(database.db, { transmissionId: transmission.id }, garage.toolSlugs),
+            allowed: garage.transmissionRestrictions.get(transmission.id),
+          },
+        ]
       : []),
   ]
-  const slugs = new Set(parts.flatMap(({ tunes, allowed }) => tunes.flatMap((tune) => tune.tools).filter((slug) => !allowed || allowed.includes(slug))))
+  const slugs = new Set(
+    parts.flatMap(({ tunes, allowed }) =>
+      tunes.flatMap((tune) => tune.tools).filter((slug) => !allowed || allowed.includes(slug)),
+    ),
+  )
   const tools = garage.tools.filter((tool) => slugs.has(tool.slug))
   return Ready.json({
     engine: engine.card.slug,
     transmission: transmission?.card.slug ?? null,
     tools: tools.map((tool) => tool.slug),
-    order_types: orderTypes.filter((type) => toolsWithFlag(tools, type).length > 0),
+    order_types: orderTypes.filter((type) => tools.some((tool) => tool[flagOfOrderType[type]])),
     rental: tools.some((tool) => tool.is_rentable),
   })
 })
@@ -37,7 +49,9 @@ export const listGlobalCompatRulesOperation = operation(listGlobalCompatRules, a
   const { tools } = await readGarage(database, services.versions)
   return Ready.json({
     data: tools,
-    order_types: Object.fromEntries(orderTypes.map((type) => [type, toolsWithFlag(tools, type).map((tool) => tool.slug)])),
+    order_types: Object.fromEntries(
+      orderTypes.map((type) => [type, tools.filter((tool) => tool[flagOfOrderType[type]]).map((tool) => tool.slug)]),
+    ),
   })
 })
 

@@ -6,5 +6,9 @@ import { findMakePicture, findModelPicture } from './queries.ts'
 
 const picture = (svg: string | null) => new Ready(svg ?? fail('not_found'), 'image/svg+xml')
 
-export const getMakePictureOperation = operation(getMakePicture, async ({ db, input }) => picture(await findMakePicture(db, input.params.id)))
-export const getModelPictureOperation = operation(getModelPicture, async ({ db, input }) => picture(await findModelPicture(db, input.params.id)))
+export const getMakePictureOperation = operation(getMakePicture, async ({ db, input }) =>
+  picture(await findMakePicture(db, input.params.id)),
+)
+export const getModelPictureOperation = operation(getModelPicture, async ({ db, input }) =>
+  picture(await findModelPicture(db, input.params.id)),
+)

@@ -2,6 +2,7 @@ import { getCompatOperation, listGlobalCompatRulesOperation, subscribeCompatOper
 import { getDynoCsvOperation } from './get-dyno-csv.ts'
 import { getEngineOperation, getEngineTransmissionOperation, getTransmissionOperation } from './get-engine.ts'
 import { getMakePictureOperation, getModelPictureOperation } from './get-picture.ts'
+import { listTunesOperation } from './list-tunes.ts'
 import * as lists from './list-vehicles.ts'
 import { searchVehiclesOperation } from './search-vehicles.ts'
 
@@ -17,6 +18,7 @@ export const operations = [
   getEngineTransmissionOperation,
   lists.listAllVehiclesOperation,
   searchVehiclesOperation,
+  listTunesOperation,
   listGlobalCompatRulesOperation,
   getCompatOperation,
   subscribeCompatOperation,

@@ -33,8 +33,14 @@ export async function readVehiclePlaces({ db }: Database) {
         const [newest = 'Series'] = sorted
         const oldest = sorted.at(-1) ?? newest
         const place = {
-          make: make.card.slug, make_name: make.card.name, model: model.card.slug, model_name: model.card.name, year: newest,
-          years_label: oldest === newest ? newest : `${oldest}–${newest}`, engine: engine.slug, engine_name: engine.name,
+          make: make.card.slug,
+          make_name: make.card.name,
+          model: model.card.slug,
+          model_name: model.card.name,
+          year: newest,
+          years_label: oldest === newest ? newest : `${oldest}–${newest}`,
+          engine: engine.slug,
+          engine_name: engine.name,
           stock_horsepower: engine.horsepower,
         }
         modelEngines.set(`${model.id}/${id}`, place)
@@ -48,7 +54,8 @@ export async function readVehiclePlaces({ db }: Database) {
     if (!place) continue
     for (const id of ids) {
       const card = garage.transmissions.get(id)?.card
-      if (card && !transmissions.has(id)) transmissions.set(id, { ...place, engine_name: card.name, stock_horsepower: null })
+      if (card && !transmissions.has(id))
+        transmissions.set(id, { ...place, engine_name: card.name, stock_horsepower: null })
     }
   }
   return { ofEngine: (id: number) => engines.get(id), ofTransmission: (id: number) => transmissions.get(id) }

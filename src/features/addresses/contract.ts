@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { id, idParams } from '#kit/shapes.ts'
+import { countryCodes } from './countries.ts'
+
+const line = (max: number) => z.string().trim().max(max)
+export const countryCode = z.enum(countryCodes)
+
+/** The fields of an address that a person fills in (specification section 3). */
+export const addressFields = z.strictObject({
+  country_code: countryCode,
+  full_name: line(120).min(1),
+  line1: line(200).min(1),
+  line2: line(200).default(''),
+  city: line(120).min(1),
+  state: line(80).default(''),
+  postal_code: line(20).default(''),
+  email: z.union([z.email().max(254), z.literal('')]).default(''),
+  phone: line(40).default(''),
+})
+export type AddressFields = z.output<typeof addressFields>
+
+export const address = addressFields.extend({ id: z.number().int(), readonly: z.boolean() }).meta({ id: 'Address' })
+export type Address = z.output<typeof address>
+
+export const listAddresses = endpoint({
+  method: 'GET',
+  path: '/v1/addresses',
+  summary: 'The addresses of the person who is logged in',
+  access: 'user',
+  input: {},
+  output: z.object({ data: z.array(address) }),
+  errors: [],
+  runs: 'query',
+})
+export const createAddress = endpoint({
+  method: 'POST',
+  path: '/v1/addresses',
+  summary: 'Adds an address',
+  access: 'user',
+  input: { body: addressFields },
+  output: address,
+  errors: [],
+  runs: 'command',
+  status: 201,
+  perMinute: 60,
+})
+export const updateAddress = endpoint({
+  method: 'PATCH',
+  path: '/v1/addresses/:id',
+  summary: 'Changes an address',
+  access: 'user',
+  input: { params: idParams, body: addressFields.partial() },
+  output: address,
+  errors: ['not_found', 'address_readonly'],
+  runs: 'command',
+})
+export const removeAddress = endpoint({
+  method: 'DELETE',
+  path: '/v1/addresses/:id',
+  summary: 'Removes an address; orders keep their copy',
+  access: 'user',
+  input: { params: idParams },
+  output: z.null(),
+  errors: ['not_found', 'address_readonly'],
+  runs: 'command',
+  status: 204,
+})
+export const listCountries = endpoint({
+  method: 'GET',
+  path: '/v1/countries',
+  summary: 'Countries with their states, and which region ships there',
+  access: 'public',
+  input: {},
+  output: z.object({
+    data: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        region: z.union([z.literal(1), z.literal(2)]).nullable(),
+        postal_code: z.enum(['required', 'optional', 'none']),
+        states: z.array(z.object({ code: z.string(), name: z.string() })),
+      }),
+    ),
+  }),
+  errors: [],
+  runs: 'query',
+})
+export const geocode = endpoint({
+  method: 'GET',
+  path: '/v1/geocode',
+  summary: 'Resolves a place or a postcode',
+  access: 'public',
+  input: { query: z.object({ q: z.string().trim().min(2).max(120), country: countryCode.optional() }) },
+  output: z.object({
+    data: z.array(
+      z.object({
+        label: z.string(),
+        city: z.string().nullable(),
+        state: z.string().nullable(),
+        postal_code: z.string().nullable(),
+        country_code: z.string(),
+        latitude: z.number(),
+        longitude: z.number(),
+      }),
+    ),
+  }),
+  errors: ['unable_to_resolve_address'],
+  runs: 'query',
+  perMinute: 60,
+})
+/** An address named by its id in another call. */
+export const addressRef = id

@@ -1,0 +1,26 @@
+import { postcodeRule } from './countries.ts'
+import { statesOf } from './states.ts'
+
+export interface AddressPlace {
+  country_code: string
+  state: string
+  postal_code: string
+}
+
+/** What an address lacks for its country, as an errors map: a state where taxes depend on it, a postcode where the post needs one. */
+export function addressProblems(address: AddressPlace): Record<string, string[]> {
+  const problems: Record<string, string[]> = {}
+  const states = statesOf[address.country_code]
+  if (states && !states.some(({ code }) => code === address.state))
+    problems['state'] = ['Please choose a state or province.']
+  if (postcodeRule(address.country_code) === 'required' && address.postal_code.trim() === '') {
+    problems['postal_code'] = ['The postcode is required.']
+  }
+  return problems
+}
+
+/** One line, for lists. */
+export const addressLine = (address: AddressPlace & { line1: string; city: string }): string =>
+  [address.line1, [address.postal_code, address.city].filter(Boolean).join(' '), address.state, address.country_code]
+    .filter(Boolean)
+    .join(', ')

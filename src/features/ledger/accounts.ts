@@ -1,0 +1,18 @@
+import type { Currency } from '#kit/money.ts'
+
+export const accountKinds = ['asset', 'liability', 'revenue', 'expense', 'equity'] as const
+export type AccountKind = (typeof accountKinds)[number]
+
+/** The shop's own accounts, one for each currency; a person's or dealer's accounts are named by their owners. */
+export const systemAccounts = {
+  gateway: 'asset/gateway',
+  goods: 'revenue/goods',
+  tunes: 'revenue/tunes',
+  fees: 'revenue/fees',
+  shipping: 'revenue/shipping',
+  tax: 'liability/tax',
+} as const
+export type SystemAccount = keyof typeof systemAccounts
+
+export const accountCode = (account: SystemAccount, currency: Currency): string =>
+  `${systemAccounts[account]}/${currency}`

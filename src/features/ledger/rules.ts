@@ -1,0 +1,45 @@
+import { assertMinor, type Currency } from '#kit/money.ts'
+import { accountCode, type SystemAccount } from './accounts.ts'
+
+/** Money that moves from one account to another; the amount is positive, in minor units. */
+export interface Posting {
+  from: string
+  to: string
+  amount: number
+  currency: Currency
+}
+
+/** What a purchase brought in, by where it belongs; net of discount, without tax. Minor units. */
+export interface Takings {
+  goods: number
+  tunes: number
+  fees: number
+  shipping: number
+  tax: number
+}
+
+const takingsOrder: readonly SystemAccount[] = ['goods', 'tunes', 'fees', 'shipping', 'tax']
+
+/**
+ * Postings of a card payment: each part moves from its revenue or tax account to the money at the gateway.
+ * Parts of zero move nothing. A free purchase has no postings.
+ */
+export function paymentPostings(takings: Takings, currency: Currency): Posting[] {
+  return takingsOrder.flatMap((account) => {
+    const amount = assertMinor(takings[account as keyof Takings])
+    return amount === 0
+      ? []
+      : [{ from: accountCode(account, currency), to: accountCode('gateway', currency), amount, currency }]
+  })
+}
+
+/** The same money going back. */
+export function refundPostings(takings: Takings, currency: Currency): Posting[] {
+  return paymentPostings(takings, currency).map(reversed)
+}
+
+/** Undo is a posting the other way round; the original stays. */
+export const reversed = (posting: Posting): Posting => ({ ...posting, from: posting.to, to: posting.from })
+
+export const totalOf = (takings: Takings): number =>
+  takingsOrder.reduce((sum, account) => sum + takings[account as keyof Takings], 0)

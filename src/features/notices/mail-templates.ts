@@ -1,0 +1,13 @@
+/** Every mail the shop sends, by name. `src/features/notices/mails/` holds how each looks. */
+export const mailTemplates = [
+  'order-confirmation',
+  'payment-pending',
+  'payment-failed',
+  'refund-confirmation',
+  'order-shipped',
+  'verify-email',
+  'reset-password',
+  'change-email',
+  'security-notice',
+] as const
+export type MailTemplate = (typeof mailTemplates)[number]

@@ -1,3 +1,0 @@
-import { listTunesOperation } from './list-tunes.ts'
-
-export const operations = [listTunesOperation]
