@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const settings = parseSettings(process.env)
   let url = settings.DATABASE_URL
   if (!url) {
-    const embedded = await startEmbeddedPostgres(join(settings.dataDir, 'postgres'), () => undefined)
+    const embedded = await startEmbeddedPostgres(join(settings.dataDir, 'postgres'))
     url = embedded.url
     stops.unshift(embedded.stop)
   }

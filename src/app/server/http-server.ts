@@ -194,7 +194,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     decorateReply: false,
   })
 
-  const pages = await createPages({
+  const pages = createPages({
     loadBuild: options.loadBuild,
     hot,
     publicOrigin: settings.publicOrigin,

@@ -48,15 +48,16 @@ export function screenAt(pathname: string): Screen | undefined {
 const cacheable = ['cache-control', 'public, max-age=0, must-revalidate', 'vary', 'accept-encoding, cookie']
 
 /** Answers pages and page data: rendered on the server for a visitor of the asking place, and kept in memory by address. */
-export async function createPages(
+export function createPages(
   options: PagesOptions,
-): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
-  const handler = createRequestHandler(
-    await options.loadBuild(),
-    process.env['NODE_ENV'] === 'development' ? 'development' : 'production',
-  )
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  const mode = process.env['NODE_ENV'] === 'development' ? 'development' : 'production'
+  const handlerOf = (build: ServerBuild) => createRequestHandler(build, mode)
+  let loaded: Promise<ReturnType<typeof handlerOf>> | undefined
 
   return async (request, reply) => {
+    loaded ??= options.loadBuild().then(handlerOf)
+    const handler = await loaded
     const generation = options.hot.generation
     const place = options.placeOf({
       host: request.headers.host,

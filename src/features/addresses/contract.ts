@@ -6,19 +6,29 @@ import { countryCodes } from './countries.ts'
 const line = (max: number) => z.string().trim().max(max)
 export const countryCode = z.enum(countryCodes)
 
-/** The fields of an address that a person fills in (specification section 3). */
-export const addressFields = z.strictObject({
+const parts = {
   country_code: countryCode,
   full_name: line(120).min(1),
   line1: line(200).min(1),
-  line2: line(200).default(''),
+  line2: line(200),
   city: line(120).min(1),
-  state: line(80).default(''),
-  postal_code: line(20).default(''),
-  email: z.union([z.email().max(254), z.literal('')]).default(''),
-  phone: line(40).default(''),
+  state: line(80),
+  postal_code: line(20),
+  email: z.union([z.email().max(254), z.literal('')]),
+  phone: line(40),
+}
+/** The fields of an address that a person fills in (specification section 3). */
+export const addressFields = z.strictObject({
+  ...parts,
+  line2: parts.line2.default(''),
+  state: parts.state.default(''),
+  postal_code: parts.postal_code.default(''),
+  email: parts.email.default(''),
+  phone: parts.phone.default(''),
 })
 export type AddressFields = z.output<typeof addressFields>
+const addressChanges = z.strictObject(parts).partial()
+export type AddressChanges = z.output<typeof addressChanges>
 
 export const address = addressFields.extend({ id: z.number().int(), readonly: z.boolean() }).meta({ id: 'Address' })
 export type Address = z.output<typeof address>
@@ -50,7 +60,7 @@ export const updateAddress = endpoint({
   path: '/v1/addresses/:id',
   summary: 'Changes an address',
   access: 'user',
-  input: { params: idParams, body: addressFields.partial() },
+  input: { params: idParams, body: addressChanges },
   output: address,
   errors: ['not_found', 'address_readonly'],
   runs: 'command',

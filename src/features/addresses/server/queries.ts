@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Scope } from '#access/actor.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import type { Address, AddressFields } from '../contract.ts'
+import type { Address, AddressChanges, AddressFields } from '../contract.ts'
 import { addresses } from './tables.ts'
 
 type Row = typeof addresses.$inferSelect
@@ -20,7 +20,7 @@ const shape = (row: Row): Address => ({
   readonly: row.lockedAt !== null,
 })
 
-const columnsOf = (fields: Partial<AddressFields>) => ({
+const columnsOf = (fields: AddressChanges) => ({
   ...(fields.country_code === undefined ? {} : { countryCode: fields.country_code }),
   ...(fields.full_name === undefined ? {} : { fullName: fields.full_name }),
   ...(fields.line1 === undefined ? {} : { line1: fields.line1 }),
@@ -60,7 +60,7 @@ export async function changeAddress(
   db: Queryable,
   scope: Scope,
   id: number,
-  fields: Partial<AddressFields>,
+  fields: AddressChanges,
 ): Promise<Address | null> {
   const changes = columnsOf(fields)
   if (Object.keys(changes).length === 0) return findAddress(db, scope, id)

@@ -1,0 +1,125 @@
+/** A world for tests: its own database, its own sandbox gateway, and as many processes of the shop as asked for. */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import type { z } from 'zod'
+import { type Running, startShop } from '#app/server/start.ts'
+import { parseSettings, type Settings } from '#integrations/settings.ts'
+import { type CallInput, type Endpoint, endpointUrl, type InputShape } from '#kit/contract.ts'
+import { type Database, openDatabase } from '#kit/server/database.ts'
+import { startSandboxGateway } from '../sandbox/gateway/server.ts'
+import { copyDatabase } from './database.ts'
+
+export interface Answer<T = unknown> {
+  status: number
+  body: T
+  headers: Headers
+}
+
+/** A browser or program that calls the shop: it keeps cookies as a browser does. */
+export class Client {
+  readonly origin: string
+  readonly cookies = new Map<string, string>()
+  constructor(origin: string) {
+    this.origin = origin
+  }
+
+  async request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const response = await fetch(`${this.origin}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(this.cookies.size > 0
+          ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+          : {}),
+        ...(method === 'GET' ? {} : { origin: this.origin }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';')
+      const at = pair.indexOf('=')
+      const value = pair.slice(at + 1)
+      if (value === '' || /max-age=0/i.test(line)) this.cookies.delete(pair.slice(0, at))
+      else this.cookies.set(pair.slice(0, at), value)
+    }
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false
+    return { status: response.status, body: isJson && text ? JSON.parse(text) : text, headers: response.headers }
+  }
+
+  /** Makes a call by its contract. Calls that need an idempotency key get a fresh one unless given. */
+  async call<I extends InputShape, O extends z.ZodType>(
+    target: Endpoint<I, O>,
+    input: CallInput<I>,
+    key?: string,
+  ): Promise<Answer<z.output<O>>> {
+    const { body } = input as { body?: unknown }
+    const headers = target.idempotent ? { 'idempotency-key': key ?? randomUUID() } : {}
+    return (await this.request(target.method, endpointUrl(target, input), body, headers)) as Answer<z.output<O>>
+  }
+}
+
+export interface World {
+  /** Origins of the processes of the shop. */
+  origins: readonly string[]
+  database: Database
+  /** The owner's connection, past the restrictions of the application's role. */
+  owner: Database
+  databaseUrl: string
+  gatewayUrl: string
+  settings: Settings
+  client: (process?: number) => Client
+  close: () => Promise<void>
+}
+
+export interface WorldOptions {
+  /** Processes of the shop, in this test's process. */
+  processes?: number
+  environment?: Record<string, string>
+  /** Fills the database before the shop starts. */
+  fill?: (database: Database) => Promise<void>
+}
+
+export async function openWorld({ processes = 1, environment = {}, fill }: WorldOptions = {}): Promise<World> {
+  const copy = await copyDatabase(inject('databaseUrl'))
+  const folder = mkdtempSync(join(tmpdir(), 'overboost-world-'))
+  const owner = openDatabase({ url: copy.url, poolMax: 4, asOwner: true })
+  const gateway = await startSandboxGateway({ port: 0, host: '127.0.0.1', dataDir: join(folder, 'gateway') })
+  if (fill) await fill(owner)
+  const settings = parseSettings({
+    PORT: '0',
+    DATABASE_URL: copy.url,
+    DATABASE_POOL: '8',
+    DATA_DIR: folder,
+    APP_SECRET: 'a secret for tests, and for nothing else',
+    GATEWAY_PORT: String(gateway.port),
+    LOG_LEVEL: 'error',
+    ...environment,
+  })
+  const shops: Running[] = []
+  for (let index = 0; index < processes; index += 1) shops.push(await startShop(settings, copy.url))
+  const origins = shops.map((shop) => `http://localhost:${shop.port}`)
+  const database = openDatabase({ url: copy.url, poolMax: 4 })
+  return {
+    origins,
+    database,
+    owner,
+    databaseUrl: copy.url,
+    gatewayUrl: `http://127.0.0.1:${gateway.port}`,
+    settings,
+    client: (process = 0) => new Client(origins[process]!),
+    close: async () => {
+      for (const shop of shops) await shop.stop()
+      await gateway.close()
+      await database.close()
+      await owner.close()
+      await copy.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
