@@ -1,0 +1,131 @@
+import { addMinor, assertMinor, mulDiv, splitByWeights } from '#kit/money.ts'
+import type { Quote } from './quote.ts'
+
+/** A line (or the shipping) of a paid purchase; minor units of its currency, all quantities together. */
+export interface PaidPart {
+  id: string
+  quantity: number
+  net: number
+  tax: number
+  discount: number
+}
+
+/** What is given back of a part: net + tax is money; discount is the share of the discount that goes with it. */
+export interface RefundedPart {
+  id: string
+  quantity: number
+  net: number
+  tax: number
+  discount: number
+}
+
+export interface Refund {
+  /** Money that goes back, minor units: the sum of net and tax of the parts. */
+  amount: number
+  tax: number
+  /** Only parts that anything is given back of. */
+  parts: RefundedPart[]
+}
+
+export type RefundResult = { ok: true; refund: Refund } | { ok: false; code: 'refund_exceeds_paid'; amountMax: number }
+
+/** The id under which shipping is refunded. Lines must not use it. */
+export const shippingPartId = 'shipping'
+
+/** The parts of a quote that was paid, shipping last. */
+export function paidParts(quote: Pick<Quote, 'lines' | 'shipping'>): PaidPart[] {
+  const lines = quote.lines.map(({ id, quantity, net, tax, discount }) => ({ id, quantity, net, tax, discount }))
+  if (quote.shipping === null) return lines
+  const { net, tax, discount } = quote.shipping
+  return [...lines, { id: shippingPartId, quantity: 1, net, tax, discount }]
+}
+
+/**
+ * Refunds quantities of lines, with their share of discount and tax. Shares are taken of what is left, so that the
+ * last unit brings the rest: refunding piece by piece gives back exactly what was paid, never more (INV-09).
+ * A quantity that is not left is refused. Throws a RangeError for quantities that are no whole numbers from 1.
+ */
+export function refundQuantities(
+  paid: readonly PaidPart[],
+  earlier: readonly RefundedPart[],
+  quantities: readonly { id: string; quantity: number }[],
+): RefundResult {
+  const wanted = new Map<string, number>()
+  for (const { id, quantity } of quantities) {
+    if (!Number.isSafeInteger(quantity) || quantity < 1) throw new RangeError(`no quantity: ${quantity}`)
+    wanted.set(id, (wanted.get(id) ?? 0) + quantity)
+  }
+  const left = remainingParts(paid, earlier)
+  const isLeft = [...wanted].every(([id, quantity]) => quantity <= (left.find((part) => part.id === id)?.quantity ?? 0))
+  if (!isLeft) return tooMuch(left)
+  return accepted(
+    left.map((part) => {
+      const quantity = wanted.get(part.id) ?? 0
+      const share = (amount: number) => (quantity === 0 ? 0 : mulDiv(amount, quantity, part.quantity, 'half-up'))
+      return { id: part.id, quantity, net: share(part.net), tax: share(part.tax), discount: share(part.discount) }
+    }),
+  )
+}
+
+/**
+ * Refunds an amount in minor units without taking goods back, spread over all that is left to refund. More than that
+ * is refused. Throws a RangeError for anything but a whole amount from 1.
+ */
+export function refundAmount(
+  paid: readonly PaidPart[],
+  earlier: readonly RefundedPart[],
+  amount: number,
+): RefundResult {
+  if (assertMinor(amount) < 1) throw new RangeError(`no amount: ${amount}`)
+  const left = remainingParts(paid, earlier)
+  if (amount > sumOf(left)) return tooMuch(left)
+  const amounts = splitByWeights(
+    amount,
+    left.map((part) => part.net + part.tax),
+  )
+  return accepted(
+    left.map((part, index) => {
+      const share = amounts[index] ?? 0
+      const money = part.net + part.tax
+      const portion = (of: number) => (money === 0 ? 0 : mulDiv(of, share, money, 'half-up'))
+      const tax = portion(part.tax)
+      return { id: part.id, quantity: 0, net: share - tax, tax, discount: portion(part.discount) }
+    }),
+  )
+}
+
+/** Refunds everything that is left: all goods and all money. */
+export const refundRest = (paid: readonly PaidPart[], earlier: readonly RefundedPart[]): Refund =>
+  collect(remainingParts(paid, earlier))
+
+/** The money that can still be refunded, in minor units. */
+export const refundableAmount = (paid: readonly PaidPart[], earlier: readonly RefundedPart[]): number =>
+  sumOf(remainingParts(paid, earlier))
+
+/** What earlier refunds have left of each part. */
+export function remainingParts(paid: readonly PaidPart[], earlier: readonly RefundedPart[]): PaidPart[] {
+  return paid.map((part) => {
+    const done = earlier.filter(({ id }) => id === part.id)
+    const rest = (field: 'quantity' | 'net' | 'tax' | 'discount') =>
+      part[field] - addMinor(...done.map((refunded) => refunded[field]))
+    return { id: part.id, quantity: rest('quantity'), net: rest('net'), tax: rest('tax'), discount: rest('discount') }
+  })
+}
+
+const sumOf = (parts: readonly PaidPart[]): number => addMinor(...parts.map(({ net, tax }) => net + tax))
+
+const tooMuch = (left: readonly PaidPart[]): RefundResult => ({
+  ok: false,
+  code: 'refund_exceeds_paid',
+  amountMax: sumOf(left),
+})
+
+const accepted = (parts: readonly RefundedPart[]): RefundResult => ({ ok: true, refund: collect(parts) })
+
+const collect = (parts: readonly RefundedPart[]): Refund => ({
+  amount: sumOf(parts),
+  tax: addMinor(...parts.map(({ tax }) => tax)),
+  parts: parts.filter(({ quantity, net, tax, discount }) =>
+    [quantity, net, tax, discount].some((share) => share !== 0),
+  ),
+})

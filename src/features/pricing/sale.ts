@@ -1,0 +1,75 @@
+import type { Discount } from './discounts.ts'
+
+export const saleTypes = ['black-friday', 'black-friday2', 'holiday', 'spring', 'summer'] as const
+export type SaleType = (typeof saleTypes)[number]
+
+/** The sale of specification section 3: it takes effect by itself while it runs. */
+export interface Sale {
+  type: SaleType
+  /** percent: percent of the goods, up to two decimals. dollar: minor units of the currency that is paid in. */
+  amount: number
+  amountType: 'percent' | 'dollar'
+  name: string
+  description: string
+  code: string | null
+  start: Date
+  end: Date
+  /** Whether a countdown may appear near the end. */
+  countdown: boolean
+}
+
+/** Specification section 9: the countdown appears under 48 hours. */
+export const countdownUnderMs = 48 * 60 * 60 * 1000
+
+export interface SaleBanner {
+  type: SaleType
+  name: string
+  description: string
+  code: string | null
+  /** Milliseconds to the end while the countdown is shown, else null. */
+  countdownMs: number | null
+}
+
+/** A sale runs from its start up to, but not including, its end. */
+export const isSaleOn = (sale: Pick<Sale, 'start' | 'end'>, now: Date): boolean =>
+  sale.start.getTime() <= now.getTime() && now.getTime() < sale.end.getTime()
+
+/** What the banner shows now; null while there is no sale. */
+export function saleBanner(sale: Sale | null, now: Date): SaleBanner | null {
+  if (sale === null || !isSaleOn(sale, now)) return null
+  const leftMs = sale.end.getTime() - now.getTime()
+  const { type, name, description, code } = sale
+  return { type, name, description, code, countdownMs: sale.countdown && leftMs < countdownUnderMs ? leftMs : null }
+}
+
+export interface Countdown {
+  hours: number
+  minutes: number
+  seconds: number
+}
+
+/** Splits what is left for display; the last begun second counts, so that it ends on 0 when the sale does. */
+export function countdownOf(leftMs: number): Countdown {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1000))
+  return { hours: Math.floor(seconds / 3600), minutes: Math.floor(seconds / 60) % 60, seconds: seconds % 60 }
+}
+
+/** The sale as a discount on all goods: without limits, and combinable with codes that are. */
+export function saleDiscount(sale: Sale): Discount {
+  const isPercent = sale.amountType === 'percent'
+  const { amount } = sale
+  return {
+    code: sale.code ?? `SALE ${sale.type}`,
+    kind: isPercent ? 'percent' : 'amount',
+    percent: isPercent ? amount : null,
+    amounts: isPercent ? {} : { USD: amount, CAD: amount, EUR: amount, GBP: amount },
+    appliesTo: 'all',
+    minimumSubtotal: {},
+    combinable: true,
+    hidden: false,
+    startsAt: sale.start,
+    endsAt: sale.end,
+    redemptionsMax: null,
+    perCustomerMax: null,
+  }
+}

@@ -1,0 +1,74 @@
+import type { Currency, PricesByCurrency } from '#kit/money.ts'
+
+/** A way of shipping to some destinations, up to a weight. */
+export interface ShippingTier {
+  slug: string
+  name: string
+  /** Country codes ('CA'), country and state ('US-AK') or '*' for everywhere else. */
+  destinations: readonly string[]
+  /** A parcel of exactly this weight is still carried. */
+  weightMaxGrams: number
+  /** Minor units; a missing currency: not offered in it. 0 is a price. */
+  prices: PricesByCurrency
+  daysMin: number
+  daysMax: number
+  position: number
+}
+
+export interface ShippingDestination {
+  countryCode: string
+  /** State or province code, empty where there is none. */
+  state: string
+}
+
+export interface ShippingQuestion {
+  tiers: readonly ShippingTier[]
+  destination: ShippingDestination
+  weightGrams: number
+  currency: Currency
+}
+
+export interface ShippingOffer {
+  slug: string
+  name: string
+  /** Minor units of the asked currency. */
+  price: number
+  daysMin: number
+  daysMax: number
+}
+
+export type ShippingChoice =
+  | { ok: true; offer: ShippingOffer }
+  | { ok: false; code: 'no_shipping_for_destination' | 'shipping_tier_not_supported_for_destination' }
+
+/**
+ * The tiers that carry the weight to the destination, cheapest first. A destination belongs to the narrowest zone
+ * that any tier names: a state that is named is served only by tiers that name it, not by those for its country.
+ */
+export function shippingOffers({ tiers, destination, weightGrams, currency }: ShippingQuestion): ShippingOffer[] {
+  const zone = zoneOf(tiers, destination)
+  if (zone === null) return []
+  return tiers
+    .filter((tier) => tier.destinations.includes(zone) && weightGrams <= tier.weightMaxGrams)
+    .toSorted((a, b) => a.position - b.position || (a.slug < b.slug ? -1 : 1))
+    .flatMap(({ slug, name, prices, daysMin, daysMax }) => {
+      const price = prices[currency] ?? null
+      return price === null ? [] : [{ slug, name, price, daysMin, daysMax }]
+    })
+    .toSorted((a, b) => a.price - b.price)
+}
+
+/** The wanted tier, or the cheapest when none is named, or the error of specification section 8. */
+export function chooseShipping(question: ShippingQuestion, wantedSlug: string | null): ShippingChoice {
+  const offers = shippingOffers(question)
+  const offer = wantedSlug === null ? offers[0] : offers.find(({ slug }) => slug === wantedSlug)
+  if (offer) return { ok: true, offer }
+  const code = offers.length === 0 ? 'no_shipping_for_destination' : 'shipping_tier_not_supported_for_destination'
+  return { ok: false, code }
+}
+
+function zoneOf(tiers: readonly ShippingTier[], { countryCode, state }: ShippingDestination): string | null {
+  const country = countryCode.trim().toUpperCase()
+  const zones = [`${country}-${state.trim().toUpperCase()}`, country, '*']
+  return zones.find((zone) => tiers.some((tier) => tier.destinations.includes(zone))) ?? null
+}
