@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { env, exit, once } from 'node:process'
+import process, { env, exit } from 'node:process'
 import { startSandboxGateway } from './server.ts'
 
 const port = Number(env['SANDBOX_GATEWAY_PORT'] ?? 3001)
@@ -15,10 +15,8 @@ const gateway = await startSandboxGateway({
   ...(ancestors === undefined ? {} : { frameAncestors: ancestors }),
   ...(settleAfter === undefined ? {} : { behaviour: { settleAfterMs: Number(settleAfter) } }),
 })
-console.log(`sandbox gateway listens on http://${host}:${gateway.port}`)
-
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  once(signal, () => {
+  process.once(signal, () => {
     gateway.close().then(
       () => exit(0),
       (error: unknown) => {
@@ -28,3 +26,5 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     )
   })
 }
+
+console.log(`sandbox gateway listens on http://${host}:${gateway.port}`)

@@ -56,10 +56,10 @@ export function sendFaulty(request: IncomingMessage, response: ServerResponse, f
       response.writeHead(answer.status, head(xmlType))
       return trickle(response, body, 0)
     case 'twice': {
-      const lines = `HTTP/1.1 ${answer.status} Created\r\ncontent-type: ${xmlType}\r\ncontent-length: ${body.length}\r\n\r\n`
-      const whole = Buffer.concat([Buffer.from(lines), body])
-      request.socket.write(whole)
-      setTimeout(() => request.socket.destroyed || request.socket.write(whole), 20).unref()
+      sendXml(response, answer)
+      const lines = `HTTP/1.1 ${answer.status} Again\r\ncontent-type: ${xmlType}\r\ncontent-length: ${body.length}\r\n\r\n`
+      const again = Buffer.concat([Buffer.from(lines), body])
+      setTimeout(() => request.socket.destroyed || request.socket.write(again), 20).unref()
       return
     }
     default:

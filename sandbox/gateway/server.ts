@@ -34,7 +34,9 @@ interface Context {
   readonly desk: Desk
   readonly webhookUrl: string | null
   readonly ancestors: string
-  readonly late: Set<NodeJS.Timeout>
+  /** Ends the wait of each late charge. */
+  readonly late: Set<() => void>
+  readonly running: Set<Promise<void>>
 }
 
 /** Starts the gateway. The port is taken before the journal is touched, so two processes never share one journal. */
@@ -45,7 +47,10 @@ export async function startSandboxGateway(options: SandboxGatewayOptions): Promi
       sendXml(response, { status: 503, xml: '' })
       return
     }
-    answer(context, request, response).catch((error: unknown) => refuse(response, error))
+    const { running } = context
+    const work = answer(context, request, response).catch((error: unknown) => refuse(response, error))
+    running.add(work)
+    void work.finally(() => running.delete(work))
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -61,17 +66,19 @@ export async function startSandboxGateway(options: SandboxGatewayOptions): Promi
     webhookUrl: options.webhookUrl ?? null,
     ancestors: readAncestors(options.frameAncestors ?? 'http://localhost:* http://127.0.0.1:*'),
     late: new Set(),
+    running: new Set(),
   }
-  const { late } = context
+  const { late, running } = context
   return {
     port: (server.address() as AddressInfo).port,
     async close() {
-      for (const timer of late) clearTimeout(timer)
+      for (const cancel of late) cancel()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
-      const patience = setTimeout(() => server.closeAllConnections(), 1000)
-      await closed
-      clearTimeout(patience)
+      const patience = new Promise<void>((resolve) => setTimeout(resolve, 1000).unref())
+      await Promise.race([patience, Promise.all(running).then(() => closed)])
+      server.closeAllConnections()
+      context = null
       await store.close()
     },
   }
@@ -137,14 +144,18 @@ function faultOf(fields: Fields): Fault {
   return (nonce?.startsWith('sandbox-') ? readSandboxNonce(nonce)?.fault : undefined) ?? noFault
 }
 
-/** Waits for the late charge, whether or not the client is still there; never ends once the gateway closes. */
+/** Waits for the late charge, whether or not the client is still there; rejects when the gateway closes first. */
 function lateDelay({ desk, late }: Context): Promise<void> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      late.delete(timer)
+      late.delete(cancel)
       resolve()
     }, desk.behaviour.lateAfterMs)
-    late.add(timer)
+    const cancel = (): void => {
+      clearTimeout(timer)
+      reject(new BadRequest(503, 'the gateway stops'))
+    }
+    late.add(cancel)
   })
 }
 
@@ -171,6 +182,7 @@ async function answerHostedFields(
 
 function refuse(response: ServerResponse, error: unknown): void {
   const status = error instanceof BadRequest ? error.status : 500
-  if (status === 500) console.error(error)
+  const isGone = error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
+  if (status === 500 && !isGone) console.error(error)
   sendJson(response, status, { message: error instanceof BadRequest ? error.message : 'internal error' })
 }

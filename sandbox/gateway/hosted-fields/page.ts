@@ -36,7 +36,7 @@ export function cardFormPage({ scheme, allowedParents }: { scheme: string | null
       'autocomplete="postal-code" maxlength="10" required',
     )}
       <p id="general-problem" class="problem wide" role="alert"></p>
-      <p class="hint wide">Test cards: 4111 1111 1111 1111 is accepted, 4000 1111 1111 1115 is declined.
+      <p class="hint wide">Test cards: 4111&nbsp;1111&nbsp;1111&nbsp;1111 is accepted, 4000&nbsp;1111&nbsp;1111&nbsp;1115 is declined.
         Any later date and any CVV will do; CVV 200 or postal code 20000 does not match.</p>
       <button type="submit" hidden>Continue</button>
     </form>

@@ -26,9 +26,10 @@ const always = {
   'cache-control': 'no-store',
 }
 
-/** A list of origins as CSP writes them; anything that is no origin is dropped, so that no directive can slip in. */
+/** Origins as CSP writes them, or `*` alone; anything else is dropped, so that no directive can slip in. */
 export function readAncestors(text: string): string {
-  const origins = text.split(/[\s,]+/).filter((entry) => /^(\*|https?:\/\/[A-Za-z0-9.-]+(:(\d+|\*))?)$/.test(entry))
+  if (text.trim() === '*') return '*'
+  const origins = text.split(/[\s,]+/).filter((entry) => /^https?:\/\/[A-Za-z0-9.-]+(:(\d+|\*))?$/.test(entry))
   return origins.length === 0 ? "'none'" : origins.join(' ')
 }
 

@@ -100,6 +100,7 @@ export function readOutcome(answer: unknown): ReadOutcome | null {
   if (raw['success'] === true) return { kind: 'success', raw }
   if (raw['success'] !== false) return null
   const transaction = readTransaction(raw['transaction'])
+  if (!transaction && raw['transaction'] !== undefined) return null
   const verification = rawOf(raw['verification'])
   const validationCodes = readValidationCodes(raw['errors'])
   if (!transaction && !verification && validationCodes.length === 0) return null
