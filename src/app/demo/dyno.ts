@@ -1,0 +1,179 @@
+import type { Drive, DynoCurves, Fuel } from './types.ts'
+
+/** hp = lb-ft × rpm / 5252.113 */
+export const rpmWherePowerIsTorque = 5252.113
+
+export type CurveKind = 'turbo-petrol' | 'diesel' | 'natural' | 'supercharged'
+
+/** Peak figures at the crank. */
+export interface Peaks {
+  horsepower: number
+  torqueLbFt: number
+}
+
+interface Shape {
+  /** How far the rpm of peak power lies above the rpm at which full torque would already give it. */
+  powerRatio: number
+  /** Torque at 1000 rpm as a part of the peak. */
+  bottom: number
+  /** Rpm of full torque, as a part of the rpm of peak power. */
+  plateauStart: number
+  /** No engine of the kind has full torque below this rpm. */
+  plateauFloor: number
+  /** What torque has lost where the plateau ends. */
+  droop: number
+  /** What power has lost at the redline. */
+  fall: number
+  /** Rpm from peak power to the redline. */
+  overrun: number
+}
+
+const shapes: Record<CurveKind, Shape> = {
+  'turbo-petrol': {
+    powerRatio: 0.93,
+    bottom: 0.42,
+    plateauStart: 0.36,
+    plateauFloor: 1600,
+    droop: 0.015,
+    fall: 0.09,
+    overrun: 800,
+  },
+  diesel: {
+    powerRatio: 0.88,
+    bottom: 0.5,
+    plateauStart: 0.48,
+    plateauFloor: 1600,
+    droop: 0.02,
+    fall: 0.16,
+    overrun: 600,
+  },
+  natural: {
+    powerRatio: 0.9,
+    bottom: 0.68,
+    plateauStart: 0.62,
+    plateauFloor: 2000,
+    droop: 0.03,
+    fall: 0.06,
+    overrun: 500,
+  },
+  supercharged: {
+    powerRatio: 0.92,
+    bottom: 0.72,
+    plateauStart: 0.5,
+    plateauFloor: 2000,
+    droop: 0.02,
+    fall: 0.05,
+    overrun: 400,
+  },
+}
+
+/** The part of the crank's power that does not reach the wheels, in percent. */
+const driveLossPercent: Record<Drive, number> = { fwd: 13, rwd: 15, awd: 19, haldex5: 17 }
+
+export const curveKind = (fuel: Fuel, aspiration: string): CurveKind => {
+  if (fuel === 'diesel') return 'diesel'
+  if (aspiration === 'natural') return 'natural'
+  return aspiration === 'supercharged' ? 'supercharged' : 'turbo-petrol'
+}
+
+/** A crank figure as it would be measured at the wheels: a whole number. */
+export const atWheels = (crank: number, drive: Drive): number => Math.round(crank * (1 - driveLossPercent[drive] / 100))
+
+const toHundred = (rpm: number): number => Math.round(rpm / 100) * 100
+
+/** Rpm at which full torque alone would give the peak power: peak power always lies above it. */
+const crossing = ({ horsepower, torqueLbFt }: Peaks): number => (horsepower * rpmWherePowerIsTorque) / torqueLbFt
+
+/** The rpm limit that goes with an engine's stock figures, a multiple of 200. */
+export function redlineOf(stock: Peaks, kind: CurveKind): number {
+  const { powerRatio, overrun } = shapes[kind]
+  return Math.ceil((crossing(stock) / powerRatio + overrun) / 200) * 200
+}
+
+/**
+ * Curves of one run from 1000 rpm to the redline in steps of 200, hp and lb-ft with one decimal.
+ * Crank and wheel columns reach the given peaks within 1 % and agree with hp = lb-ft × rpm / 5252.113.
+ * `torqueLimitLbFt` adds the flat limit of a transmission. Throws a RangeError when the peaks do not fit below the redline.
+ */
+export function dynoCurves(
+  peaks: Peaks,
+  kind: CurveKind,
+  drive: Drive,
+  redline: number,
+  torqueLimitLbFt?: number,
+): DynoCurves {
+  const torqueAt = torqueCurve(peaks, kind, redline)
+  const rpm: number[] = []
+  for (let value = 1000; value <= redline; value += 200) rpm.push(value)
+  const crankTorque = rpm.map(torqueAt)
+  const loss = 1 - driveLossPercent[drive] / 100
+  return {
+    rpm,
+    horsepower: rpm.map((value, index) =>
+      oneDecimal(((crankTorque[index] ?? 0) * loss * value) / rpmWherePowerIsTorque),
+    ),
+    torque: crankTorque.map((value) => oneDecimal(value * loss)),
+    crank_horsepower: rpm.map((value, index) =>
+      oneDecimal(((crankTorque[index] ?? 0) * value) / rpmWherePowerIsTorque),
+    ),
+    crank_torque: crankTorque.map(oneDecimal),
+    ...(torqueLimitLbFt === undefined ? {} : { torque_limit: rpm.map(() => torqueLimitLbFt) }),
+  }
+}
+
+const oneDecimal = (value: number): number => Math.round(value * 10) / 10
+
+/** Torque over rpm in four parts: build-up, plateau, the way to peak power, and the fall to the redline. */
+function torqueCurve(peaks: Peaks, kind: CurveKind, redline: number): (rpm: number) => number {
+  const shape = shapes[kind]
+  const { horsepower, torqueLbFt } = peaks
+  const least = crossing(peaks)
+  const powerRpm = evenHundred(Math.min(least / shape.powerRatio, redline - 200), least)
+  if (powerRpm > redline || powerRpm <= least)
+    throw new RangeError(`no curve for ${horsepower} hp, ${torqueLbFt} lb-ft`)
+  const startRpm = Math.max(shape.plateauFloor, evenDown(powerRpm * shape.plateauStart))
+  const endTorque = torqueLbFt * (1 - shape.droop)
+  const end = plateauEnd((horsepower * rpmWherePowerIsTorque) / endTorque, powerRpm, startRpm)
+  const endPower = (endTorque * end) / rpmWherePowerIsTorque
+  return (rpm) => {
+    if (rpm <= startRpm) return torqueLbFt * buildUp(shape.bottom, (rpm - 1000) / (startRpm - 1000))
+    if (rpm <= end) return torqueLbFt * (1 - shape.droop * ((rpm - startRpm) / (end - startRpm)) ** 2)
+    const power =
+      rpm <= powerRpm
+        ? climb(endPower, horsepower, endTorque / rpmWherePowerIsTorque, end, powerRpm, rpm)
+        : horsepower * (1 - shape.fall * ((rpm - powerRpm) / Math.max(redline - powerRpm, 200)) ** 2)
+    return (power * rpmWherePowerIsTorque) / rpm
+  }
+}
+
+/** An even multiple of 100 near the wish and above the least: it lies on the axis, so the peak is met exactly. */
+function evenHundred(wish: number, least: number): number {
+  const even = Math.round(wish / 200) * 200
+  return even > least * 1.01 ? even : even + 200
+}
+
+const evenDown = (rpm: number): number => Math.floor(toHundred(rpm) / 200) * 200
+
+/** Where the plateau ends so that power can bend smoothly from its slope there to level at the peak. */
+function plateauEnd(knee: number, powerRpm: number, startRpm: number): number {
+  const smooth = 2 * knee - powerRpm
+  return Math.min(Math.max(smooth, startRpm + 100), knee)
+}
+
+const buildUp = (bottom: number, part: number): number => bottom + (1 - bottom) * part * part * (3 - 2 * part)
+
+/** A cubic from a power and slope at one rpm to level power at another. */
+function climb(from: number, to: number, slope: number, fromRpm: number, toRpm: number, rpm: number): number {
+  const span = toRpm - fromRpm
+  const t = (rpm - fromRpm) / span
+  const bend = t * (1 - t) ** 2 * slope * span
+  return from * (1 + 2 * t) * (1 - t) ** 2 + to * t * t * (3 - 2 * t) + bend
+}
+
+/** Highest value of each column that the curves have. */
+export function peaksOf(curves: DynoCurves): { horsepower: number; torqueLbFt: number } {
+  return {
+    horsepower: Math.max(0, ...(curves.crank_horsepower ?? [])),
+    torqueLbFt: Math.max(0, ...(curves.crank_torque ?? [])),
+  }
+}

@@ -1,0 +1,232 @@
+import type { PricesByCurrency } from '#kit/money.ts'
+
+export type Body = 'hatch' | 'sedan' | 'wagon' | 'coupe' | 'suv' | 'pickup' | 'roadster' | 'van'
+export type Fuel = 'petrol' | 'diesel'
+export type Aspiration = 'turbo' | 'twin-turbo' | 'supercharged' | 'natural'
+/** Driven wheels; haldex5 is the fifth-generation Haldex coupling, which has a tunable controller. */
+export type Drive = 'fwd' | 'rwd' | 'awd' | 'haldex5'
+export type TransmissionKind = 'manual' | 'dct' | 'automatic' | 'cvt'
+
+export interface DemoMake {
+  slug: string
+  name: string
+  description: string
+  seoTitle: string
+  seoDescription: string
+}
+
+/** Unique by make and slug together. */
+export interface DemoModel {
+  make: string
+  slug: string
+  name: string
+  body: Body
+  description: string
+}
+
+export interface DemoEngine {
+  make: string
+  slug: string
+  name: string
+  code: string | null
+  displacementCc: number
+  cylinders: number
+  fuel: Fuel
+  aspiration: Aspiration
+  ecu: string
+  /** Factory figures at the crank. */
+  horsepower: number
+  torqueLbFt: number
+  /** The drive of the first model that has the engine: it sets the loss between crank and wheels. */
+  drive: Drive
+  /** A pickup or van: its diesel tunes are for towing too. */
+  hauls: boolean
+  /** Discount in percent by role name, for roles other than User and Dealer. */
+  otherRoleDiscounts: Record<string, number>
+}
+
+export interface DemoTransmission {
+  slug: string
+  name: string
+  kind: TransmissionKind
+  gears: number | null
+  /** The control unit, null for a manual gearbox. */
+  tcu: string | null
+  /** What the gearbox is rated for by its maker, in Nm; null where no rating is published. */
+  torqueLimitNm: number | null
+  tunable: boolean
+}
+
+/** An engine in a model: the years in which it was sold and the transmissions it came with (slugs). */
+export interface DemoFitment {
+  make: string
+  model: string
+  engine: string
+  /** 'Series' or a number with an optional decimal digit, oldest first. */
+  years: string[]
+  transmissions: string[]
+}
+
+export interface DemoEngineTransmission {
+  make: string
+  model: string
+  engine: string
+  transmission: string
+}
+
+export interface PowerFigure {
+  value: number
+  unit: 'hp' | 'lb-ft' | 'Nm'
+}
+
+/** Columns on one rpm axis: power in hp, torque always in lb-ft, at the wheels unless named crank. */
+export interface DynoCurves {
+  rpm: number[]
+  horsepower?: number[]
+  torque?: number[]
+  torque_limit?: number[]
+  crank_horsepower?: number[]
+  crank_torque?: number[]
+}
+
+export interface DynoCsv {
+  label: string
+  /** Where the run comes from; 'upload' when a customer sent it. */
+  source: 'workshop-dyno' | 'calculated' | 'upload'
+  curves: DynoCurves
+}
+
+/** A tune of exactly one engine or one transmission (specification section 3). Prices in minor units. */
+export interface DemoTune {
+  slug: string
+  engine: string | null
+  transmission: string | null
+  name: string
+  partNumber: string
+  description: string
+  notes: string
+  splitCreditDealerText: string
+  isStock: boolean
+  optional: boolean
+  isDsg: boolean
+  isAwd: boolean
+  giveSplitCredits: boolean
+  splitEcuCreditAmount: number
+  splitTcuCreditAmount: number
+  splitAwdCreditAmount: number
+  horsepower: PowerFigure | null
+  torque: PowerFigure | null
+  torqueLimit: PowerFigure | null
+  crankHorsepower: PowerFigure | null
+  crankTorque: PowerFigure | null
+  price: PricesByCurrency
+  addonPrice: PricesByCurrency
+  basePrice: PricesByCurrency
+  baseAddonPrice: PricesByCurrency
+  dealerPrice: PricesByCurrency
+  dealerAddonPrice: PricesByCurrency
+  /** Slugs of tunes of the same engine or transmission. */
+  requires: string[]
+  recommended: string[]
+  tools: string[]
+  tuneTypes: string[]
+  dynoCsvs: DynoCsv[]
+  position: number
+}
+
+export interface DemoTuneType {
+  slug: string
+  name: string
+  position: number
+}
+
+export interface DemoTool {
+  slug: string
+  name: string
+  description: string
+  productSlug: string | null
+  installFee: PricesByCurrency
+  isFz3: boolean
+  isFzl: boolean
+  isBenchflash: boolean
+  isDealerOwnable: boolean
+  isInhouse: boolean
+  isRentable: boolean
+}
+
+/** Only these tools may be used on the engine or transmission. */
+export interface DemoToolRestriction {
+  target: string
+  tools: string[]
+}
+
+export interface DemoCategory {
+  slug: string
+  name: string
+  position: number
+}
+
+export interface DemoSelection {
+  name: string
+  /** What the selection adds to the product's price. */
+  prices: PricesByCurrency
+}
+
+export interface DemoOption {
+  name: string
+  selections: DemoSelection[]
+}
+
+export type PictureKind =
+  | Body
+  | 'flash-tool'
+  | 'cable'
+  | 'bench-kit'
+  | 'intake'
+  | 'downpipe'
+  | 'intercooler'
+  | 'turbo'
+  | 'spark-plug'
+  | 'injector'
+  | 'clutch'
+  | 'tshirt'
+  | 'cap'
+  | 'mug'
+  | 'make'
+
+export interface DemoProduct {
+  slug: string
+  name: string
+  brand: string
+  category: string
+  description: string
+  prices: PricesByCurrency
+  dealerPrices: PricesByCurrency
+  weightGrams: number
+  shippable: boolean
+  taxClass: 'standard' | 'clothing' | 'exempt'
+  options: DemoOption[]
+  specs: { name: string; value: string }[]
+  /** Compatibility tags: make slugs, engine family names, FZPRO, FLASHZILLAV3. */
+  tags: string[]
+  related: string[]
+  picture: PictureKind
+  /** Quantity on hand by stock location. */
+  stock: { 'reno-nv': number; 'venlo-nl': number }
+}
+
+export interface DemoCatalog {
+  makes: Iterable<DemoMake>
+  models: Iterable<DemoModel>
+  engines: Iterable<DemoEngine>
+  transmissions: Iterable<DemoTransmission>
+  fitments: Iterable<DemoFitment>
+  engineTransmissions: Iterable<DemoEngineTransmission>
+  tuneTypes: readonly DemoTuneType[]
+  tunes: Iterable<DemoTune>
+  tools: readonly DemoTool[]
+  engineToolRestrictions: Iterable<DemoToolRestriction>
+  transmissionToolRestrictions: Iterable<DemoToolRestriction>
+  categories: readonly DemoCategory[]
+  products: Iterable<DemoProduct>
+}

@@ -1,0 +1,42 @@
+import type { MakeTable } from './make-table.ts'
+
+export const dodge: MakeTable = {
+  slug: 'dodge',
+  name: 'Dodge',
+  description: 'HEMI from R/T to Redeye, the turbo SRT-4, and the Cummins before Ram became a make of its own.',
+  engines: [
+    ['24t-srt4', '2.4T SRT-4', 'EDV', 2429, 4, 'PT', 230, 250, 'Mopar SBEC'],
+    ['57-hemi-375', '5.7 HEMI 375 hp', 'EZB', 5654, 8, 'PN', 375, 410, 'Mopar GPEC2'],
+    ['61-hemi', '6.1 HEMI', 'ESF', 6059, 8, 'PN', 425, 420, 'Mopar NGC4'],
+    ['64-hemi-470', '6.4 HEMI 470 hp', 'ESG', 6417, 8, 'PN', 470, 470, 'Mopar GPEC2'],
+    ['64-hemi-485', '6.4 HEMI 485 hp', 'ESG', 6417, 8, 'PN', 485, 475, 'Mopar GPEC2A'],
+    ['62-hellcat-707', '6.2 Hellcat', '', 6166, 8, 'PS', 707, 650, 'Mopar GPEC2A'],
+    ['62-redeye-797', '6.2 Hellcat Redeye', '', 6166, 8, 'PS', 797, 707, 'Mopar GPEC2A'],
+    ['59-cummins-305', '5.9 Cummins 305 hp', 'ISB5.9', 5883, 6, 'DT', 305, 555, 'Cummins CM845'],
+    ['59-cummins-325', '5.9 Cummins 325 hp', 'ISB5.9', 5883, 6, 'DT', 325, 610, 'Cummins CM849'],
+    ['67-cummins-350-650', '6.7 Cummins 350 hp', 'ISB6.7', 6690, 6, 'DT', 350, 650, 'Cummins CM2100'],
+  ],
+  models: [
+    ['neon-srt-4', 'Neon SRT-4', 'sedan', 'fwd'],
+    ['charger', 'Charger', 'sedan', 'rwd'],
+    ['challenger', 'Challenger', 'coupe', 'rwd'],
+    ['ram-2500', 'Ram 2500', 'pickup', 'awd'],
+  ],
+  fits: [
+    ['neon-srt-4', '24t-srt4', '2004-2005', 't350'],
+    ['charger', '61-hemi', '2006-2010', 'w5a580'],
+    ['charger', '64-hemi-470', '2012-2014', 'w5a580'],
+    ['charger', '64-hemi-485', '2015-2023', 'zf-8hp70'],
+    ['charger', '62-hellcat-707', '2015-2020', 'zf-8hp90'],
+    ['charger', '62-redeye-797', '2021-2023', 'zf-8hp90'],
+    ['challenger', '61-hemi', '2008-2010', 'tr6060 w5a580'],
+    ['challenger', '57-hemi-375', '2013-2023', 'tr6060 w5a580 zf-8hp70'],
+    ['challenger', '64-hemi-470', '2011-2014', 'tr6060 w5a580'],
+    ['challenger', '64-hemi-485', '2015-2023', 'tr6060 zf-8hp70'],
+    ['challenger', '62-hellcat-707', '2015-2018', 'tr6060 zf-8hp90'],
+    ['challenger', '62-redeye-797', '2019-2022', 'zf-8hp90'],
+    ['ram-2500', '59-cummins-305', '2003-2004', '48re'],
+    ['ram-2500', '59-cummins-325', '2005-2007', '48re g56'],
+    ['ram-2500', '67-cummins-350-650', '2007.5-2009', '68rfe g56'],
+  ],
+}

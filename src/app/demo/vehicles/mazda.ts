@@ -1,0 +1,42 @@
+import type { MakeTable } from './make-table.ts'
+
+export const mazda: MakeTable = {
+  slug: 'mazda',
+  name: 'Mazda',
+  description: 'Mazdaspeed, MX-5 and SKYACTIV.',
+  engines: [
+    ['23t-mzr-263', '2.3T MZR DISI', 'L3-VDT', 2261, 4, 'PT', 263, 280, 'Denso Mazda'],
+    ['23t-mzr-274', '2.3T MZR DISI 274 hp', 'L3-VDT', 2261, 4, 'PT', 274, 280, 'Denso Mazda'],
+    ['23t-mzr-244', '2.3T MZR DISI 244 hp', 'L3-VDT', 2261, 4, 'PT', 244, 258, 'Denso Mazda'],
+    ['20-mx5-155', '2.0 SKYACTIV-G 155 hp', 'PE-VPR', 1998, 4, 'PN', 155, 148, 'Denso Mazda'],
+    ['20-mx5-181', '2.0 SKYACTIV-G 181 hp', 'PE-VPR', 1998, 4, 'PN', 181, 151, 'Denso Mazda'],
+    ['20-mzr-167', '2.0 MZR 167 hp', 'LF-VE', 1999, 4, 'PN', 167, 140, 'Denso Mazda'],
+    ['25-184', '2.5 SKYACTIV-G', 'PY-VPS', 2488, 4, 'PN', 184, 185, 'Denso Mazda'],
+    ['25t-250', '2.5T SKYACTIV-G', 'PY-VPTS', 2488, 4, 'PT', 250, 310, 'Denso Mazda'],
+    ['22d-173', '2.2 SKYACTIV-D 175 PS', 'SH-VPTS', 2191, 4, 'DB', 173, 310, 'Denso Mazda Diesel'],
+  ],
+  models: [
+    ['mazdaspeed3', 'Mazdaspeed3', 'hatch', 'fwd'],
+    ['mazdaspeed6', 'Mazdaspeed6', 'sedan', 'awd'],
+    ['mazda6', 'Mazda6', 'sedan', 'fwd'],
+    ['mx-5', 'MX-5', 'roadster', 'rwd'],
+    ['cx-5', 'CX-5', 'suv', 'awd'],
+    ['cx-7', 'CX-7', 'suv', 'awd'],
+    ['cx-9', 'CX-9', 'suv', 'awd'],
+  ],
+  fits: [
+    ['mazdaspeed3', '23t-mzr-263', '2007-2013', 'mazda-a26m'],
+    ['mazdaspeed6', '23t-mzr-274', '2006-2007', 'mazda-a26m'],
+    ['mazda6', '25-184', '2014-2018', 'skyactiv-mt skyactiv-drive'],
+    ['mazda6', '25t-250', '2018-2020', 'skyactiv-drive'],
+    ['mazda6', '22d-173', '2013-2018', 'skyactiv-mt skyactiv-drive'],
+    ['mx-5', '20-mzr-167', '2009-2015', 'mazda-nc-6mt'],
+    ['mx-5', '20-mx5-155', '2016-2018', 'skyactiv-mt'],
+    ['mx-5', '20-mx5-181', '2019-2024', 'skyactiv-mt'],
+    ['cx-5', '25-184', '2014-2016', 'skyactiv-drive'],
+    ['cx-5', '25t-250', '2019-2020', 'skyactiv-drive'],
+    ['cx-5', '22d-173', '2012-2018', 'skyactiv-mt skyactiv-drive'],
+    ['cx-7', '23t-mzr-244', '2007-2012', 'aisin-tf-80sc'],
+    ['cx-9', '25t-250', '2016-2020', 'skyactiv-drive'],
+  ],
+}

@@ -1,0 +1,43 @@
+import type { MakeTable } from './make-table.ts'
+
+export const skoda: MakeTable = {
+  slug: 'skoda',
+  name: 'Škoda',
+  description: 'Octavia RS, Superb and Kodiaq RS, petrol and diesel.',
+  engines: [
+    ['20t-ea113-200', '2.0 TFSI EA113 200 PS', 'BWA', 1984, 4, 'PT', 197, 207, 'Bosch MED9.1'],
+    ['18t-160', '1.8 TSI EA888 160 PS', 'BZB', 1798, 4, 'PT', 158, 184, 'Bosch MED17.5'],
+    ['20t-is20-220', '2.0 TSI EA888.3 IS20 220 PS', 'CHHB', 1984, 4, 'PT', 217, 258, 'Continental Simos 18.1'],
+    ['20t-is20-230', '2.0 TSI EA888.3 IS20 230 PS', 'CHHA', 1984, 4, 'PT', 227, 258, 'Continental Simos 18.1'],
+    ['20t-245', '2.0 TSI EA888.3 245 PS', 'DLBA', 1984, 4, 'PT', 242, 273, 'Continental Simos 18.10'],
+    ['20t-is38-280', '2.0 TSI EA888.3 IS38 280 PS', 'CJXA', 1984, 4, 'PT', 276, 258, 'Continental Simos 18.1'],
+    ['14t-180', '1.4 TSI twincharged 180 PS', 'CTHE', 1390, 4, 'PT', 178, 184, 'Bosch MED17.5.5'],
+    ['19-tdi-130', '1.9 TDI PD 130 PS', 'ASZ', 1896, 4, 'DT', 128, 229, 'Bosch EDC15P'],
+    ['20-tdi-140', '2.0 TDI EA189 140 PS', 'CFHC', 1968, 4, 'DT', 138, 236, 'Bosch EDC17CP14'],
+    ['20-tdi-184', '2.0 TDI EA288 184 PS', 'CUPA', 1968, 4, 'DT', 181, 280, 'Bosch EDC17C64'],
+    ['20-tdi-190', '2.0 TDI EA288 190 PS', 'DFHA', 1968, 4, 'DT', 188, 295, 'Bosch EDC17C74'],
+    ['20-bitdi-240', '2.0 BiTDI EA288 240 PS', 'CUAA', 1968, 4, 'DB', 237, 369, 'Bosch EDC17C54'],
+  ],
+  models: [
+    ['fabia-rs', 'Fabia RS', 'hatch', 'fwd'],
+    ['octavia', 'Octavia', 'hatch', 'fwd'],
+    ['octavia-rs', 'Octavia RS', 'wagon', 'fwd'],
+    ['superb', 'Superb', 'wagon', 'awd'],
+    ['superb-280', 'Superb 280', 'wagon', 'haldex5'],
+    ['kodiaq-rs', 'Kodiaq RS', 'suv', 'haldex5'],
+  ],
+  fits: [
+    ['fabia-rs', '19-tdi-130', '2003-2007', 'mq250'],
+    ['fabia-rs', '14t-180', '2010-2014', 'dq200'],
+    ['octavia', '18t-160', '2008-2012', 'mq250 dq200'],
+    ['octavia', '20-tdi-140', '2010-2012', 'mq350 dq250'],
+    ['octavia-rs', '20t-ea113-200', '2006-2008', 'mq350'],
+    ['octavia-rs', '20t-is20-220', '2013-2016', 'mq350 dq250'],
+    ['octavia-rs', '20t-is20-230', '2016-2018', 'mq350 dq250'],
+    ['octavia-rs', '20t-245', '2018-2020', 'mq350 dq381'],
+    ['octavia-rs', '20-tdi-184', '2013-2019', 'mq350 dq250 dq381'],
+    ['superb', '20-tdi-190', '2015-2019', 'mq350 dq250'],
+    ['superb-280', '20t-is38-280', '2015-2018', 'dq250'],
+    ['kodiaq-rs', '20-bitdi-240', '2018-2020', 'dq500'],
+  ],
+}
