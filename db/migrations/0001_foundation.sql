@@ -240,14 +240,12 @@ CREATE TABLE "order_lines" (
 	"quantity" integer NOT NULL,
 	"unit_price" bigint NOT NULL,
 	"discount" bigint NOT NULL,
+	"net" bigint NOT NULL,
 	"tax" bigint NOT NULL,
 	"total" bigint NOT NULL,
-	"refunded_quantity" integer DEFAULT 0 NOT NULL,
-	"refunded" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "order_lines_position" UNIQUE("order_id","position"),
 	CONSTRAINT "order_lines_quantity" CHECK ("order_lines"."quantity" between 1 and 20),
-	CONSTRAINT "order_lines_total" CHECK ("order_lines"."total" = "order_lines"."unit_price" * "order_lines"."quantity" - "order_lines"."discount" + "order_lines"."tax"),
-	CONSTRAINT "order_lines_refunded" CHECK ("order_lines"."refunded_quantity" between 0 and "order_lines"."quantity" and "order_lines"."refunded" between 0 and "order_lines"."total")
+	CONSTRAINT "order_lines_total" CHECK ("order_lines"."total" = "order_lines"."net" + "order_lines"."tax")
 );
 
 CREATE TABLE "orders" (
@@ -267,13 +265,20 @@ CREATE TABLE "orders" (
 	"vat_number" text,
 	"vehicle" jsonb,
 	"discount_codes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"discount_ids" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"subtotal" bigint NOT NULL,
 	"discount" bigint NOT NULL,
+	"relief" bigint DEFAULT 0 NOT NULL,
 	"shipping" bigint NOT NULL,
+	"shipping_discount" bigint DEFAULT 0 NOT NULL,
+	"shipping_net" bigint DEFAULT 0 NOT NULL,
+	"shipping_tax" bigint DEFAULT 0 NOT NULL,
 	"tax" bigint NOT NULL,
 	"total" bigint NOT NULL,
-	"tax_label" text DEFAULT '' NOT NULL,
-	"shipping_tax" bigint DEFAULT 0 NOT NULL,
+	"tax_included" boolean NOT NULL,
+	"taxes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"tax_note" text,
+	"takings" jsonb NOT NULL,
 	"refunded" bigint DEFAULT 0 NOT NULL,
 	"invoice_number" text,
 	"tracking_carrier" text,
@@ -285,8 +290,8 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_token_unique" UNIQUE("token"),
 	CONSTRAINT "orders_purchaseKey_unique" UNIQUE("purchase_key"),
 	CONSTRAINT "orders_invoice_number_unique" UNIQUE("invoice_number"),
-	CONSTRAINT "orders_total" CHECK ("orders"."total" = "orders"."subtotal" - "orders"."discount" + "orders"."shipping" + "orders"."tax"),
-	CONSTRAINT "orders_amounts" CHECK ("orders"."subtotal" >= 0 and "orders"."discount" >= 0 and "orders"."shipping" >= 0 and "orders"."tax" >= 0 and "orders"."total" >= 0),
+	CONSTRAINT "orders_total" CHECK ("orders"."total" = "orders"."subtotal" - "orders"."discount" - "orders"."relief" + "orders"."shipping" + case when "orders"."tax_included" then 0 else "orders"."tax" end),
+	CONSTRAINT "orders_amounts" CHECK (least("orders"."subtotal", "orders"."discount", "orders"."relief", "orders"."shipping", "orders"."tax", "orders"."total") >= 0),
 	CONSTRAINT "orders_refunded" CHECK ("orders"."refunded" >= 0 and "orders"."refunded" <= "orders"."total")
 );
 
@@ -409,8 +414,9 @@ CREATE TABLE "refunds" (
 	"state" text NOT NULL,
 	"amount" bigint NOT NULL,
 	"currency" text NOT NULL,
-	"lines" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"restock" jsonb DEFAULT 'false'::jsonb NOT NULL,
+	"parts" jsonb NOT NULL,
+	"restock" boolean DEFAULT false NOT NULL,
+	"takings" jsonb NOT NULL,
 	"gateway_id" text,
 	"reason" text NOT NULL,
 	"actor_id" bigint,
@@ -722,6 +728,7 @@ CREATE INDEX "mails_unsent" ON "mails" USING btree ("id");
 CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","id");
 CREATE INDEX "orders_region" ON "orders" USING btree ("region","id");
 CREATE INDEX "orders_state" ON "orders" USING btree ("region","state","id");
+CREATE INDEX "orders_paid" ON "orders" USING btree ("region","paid_at");
 CREATE INDEX "orders_email" ON "orders" USING btree (lower("email"));
 CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");
 CREATE UNIQUE INDEX "payment_intents_one_live" ON "payment_intents" USING btree ("order_id") WHERE state in ('started', 'unknown', 'captured', 'ordered');

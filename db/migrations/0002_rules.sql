@@ -147,8 +147,8 @@ end $$;
 -- INV-07: what was priced is what is paid; a paid order keeps its figures.
 create function order_is_frozen() returns trigger language plpgsql as $$
 begin
-  if (new.kind, new.region, new.currency, new.token, new.subtotal, new.discount, new.shipping, new.tax, new.total, new.email, new.billing_address)
-     is distinct from (old.kind, old.region, old.currency, old.token, old.subtotal, old.discount, old.shipping, old.tax, old.total, old.email, old.billing_address) then
+  if (new.kind, new.region, new.currency, new.token, new.subtotal, new.discount, new.relief, new.shipping, new.tax, new.total, new.email, new.billing_address, new.takings)
+     is distinct from (old.kind, old.region, old.currency, old.token, old.subtotal, old.discount, old.relief, old.shipping, old.tax, old.total, old.email, old.billing_address, old.takings) then
     raise exception 'an order cannot be re-priced' using errcode = 'restrict_violation', constraint = 'orders_frozen';
   end if;
   if old.invoice_number is not null and new.invoice_number is distinct from old.invoice_number then
@@ -163,12 +163,9 @@ create trigger frozen before update on orders for each row execute function orde
 
 create function order_line_is_frozen() returns trigger language plpgsql as $$
 begin
-  if (to_jsonb(new) - 'refunded_quantity' - 'refunded') is distinct from (to_jsonb(old) - 'refunded_quantity' - 'refunded') then
-    raise exception 'an order line cannot change' using errcode = 'restrict_violation', constraint = 'orders_frozen';
-  end if;
-  return new;
+  raise exception 'an order line cannot change' using errcode = 'restrict_violation', constraint = 'orders_frozen';
 end $$;
-create trigger frozen before update on order_lines for each row execute function order_line_is_frozen();
+create trigger frozen before update or delete on order_lines for each row execute function order_line_is_frozen();
 
 create sequence invoice_numbers_1;
 create sequence invoice_numbers_2;

@@ -2,6 +2,9 @@ import * as vehiclesContract from '#features/vehicles/contract.ts'
 import { operations as vehicles } from '#features/vehicles/server/index.ts'
 import * as addressesContract from '#features/addresses/contract.ts'
 import { operations as addresses } from '#features/addresses/server/index.ts'
+import * as checkoutContract from '#features/checkout/contract.ts'
+import { operations as checkout } from '#features/checkout/server/index.ts'
+import { jobs as checkoutJobs } from '#features/checkout/server/jobs.ts'
 import * as productsContract from '#features/products/contract.ts'
 import { operations as products } from '#features/products/server/index.ts'
 import type { Endpoint } from '#kit/contract.ts'
@@ -24,6 +27,7 @@ export interface Feature {
 export const features: Record<string, Feature> = {
   addresses: { contract: addressesContract, operations: addresses },
   vehicles: { contract: vehiclesContract, operations: vehicles },
+  checkout: { contract: checkoutContract, operations: checkout, jobs: checkoutJobs },
   products: { contract: productsContract, operations: products },
 }
 

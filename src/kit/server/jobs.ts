@@ -9,6 +9,8 @@ export interface JobDefinition {
   work: (data: unknown) => Promise<void>
   /** Cron expression in UTC, for regular work. */
   schedule?: string
+  /** For work that must come round within seconds: a timer in each process instead of a queue. Two may run at once. */
+  everySeconds?: number
   /** How many at once in one process. */
   concurrency?: number
 }
@@ -58,6 +60,7 @@ export function createJobs(appUrl: string): Jobs {
     application_name: 'overboost-jobs',
   })
   let started = false
+  const timers: NodeJS.Timeout[] = []
   return {
     enqueue: async (tx, name, data, options = {}) => {
       const executor = {
@@ -75,6 +78,10 @@ export function createJobs(appUrl: string): Jobs {
       started = true
       if (!work) return
       for (const job of definitions) {
+        if (job.everySeconds !== undefined) {
+          timers.push(repeat(job, job.everySeconds, onError))
+          continue
+        }
         await boss.work(job.name, { batchSize: job.concurrency ?? 5, pollingIntervalSeconds: 2 }, async (batch) => {
           for (const item of batch) {
             try {
@@ -89,9 +96,24 @@ export function createJobs(appUrl: string): Jobs {
       }
     },
     stop: async () => {
+      for (const timer of timers) clearInterval(timer)
       if (started) await boss.stop({ graceful: true, timeout: 5_000, close: true })
     },
   }
+}
+
+/** Runs work every few seconds, never twice at once in this process. */
+function repeat(job: JobDefinition, seconds: number, onError: (error: unknown, job: string) => void): NodeJS.Timeout {
+  let busy = false
+  const timer = setInterval(() => {
+    if (busy) return
+    busy = true
+    job
+      .work(null)
+      .catch((error: unknown) => onError(error, job.name))
+      .finally(() => (busy = false))
+  }, seconds * 1000)
+  return timer.unref()
 }
 
 /** pg-boss brings text with $1…: drizzle takes the pieces and the values apart. */

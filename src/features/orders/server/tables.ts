@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import type { OrderAddress, OrderKind, OrderState, OrderVehicle, LineKind, LineOption } from '../contract.ts'
+import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import type { Takings } from '#features/ledger/rules.ts'
+import type { RefundedPart } from '#features/pricing/refund.ts'
+import type { LineKind, LineOption, OrderAddress, OrderKind, OrderState, OrderTax, OrderVehicle } from '../contract.ts'
 import {
   createdColumn,
   currencyColumn,
@@ -34,15 +36,28 @@ export const orders = pgTable(
     shippingTier: text('shipping_tier'),
     vatNumber: text('vat_number'),
     vehicle: jsonb().$type<OrderVehicle>(),
-    discountCodes: jsonb('discount_codes').$type<string[]>().notNull().default([]),
+    discountCodes: jsonb().$type<string[]>().notNull().default([]),
+    /** The booked discounts that are redeemed with the payment. */
+    discountIds: jsonb().$type<number[]>().notNull().default([]),
+    /** All lines at their listed prices, before discounts. */
     subtotal: minorColumn().notNull(),
+    /** Taken off lines and shipping together. */
     discount: minorColumn().notNull(),
+    /** Tax contained in listed prices that is not owed at this destination. */
+    relief: minorColumn().notNull().default(0),
+    /** Listed price of the shipping. */
     shipping: minorColumn().notNull(),
+    shippingDiscount: minorColumn().notNull().default(0),
+    shippingNet: minorColumn().notNull().default(0),
+    shippingTax: minorColumn().notNull().default(0),
     tax: minorColumn().notNull(),
     total: minorColumn().notNull(),
-    taxLabel: text('tax_label').notNull().default(''),
-    /** The part of `tax` that belongs to shipping; the rest is on the lines. */
-    shippingTax: minorColumn().notNull().default(0),
+    /** Listed prices contain the tax. */
+    taxIncluded: boolean().notNull(),
+    taxes: jsonb().$type<OrderTax[]>().notNull().default([]),
+    taxNote: text(),
+    /** Net amounts by where they belong in the books. */
+    takings: jsonb().$type<Takings>().notNull(),
     refunded: minorColumn().notNull().default(0),
     invoiceNumber: text('invoice_number').unique(),
     trackingCarrier: text('tracking_carrier'),
@@ -55,16 +70,17 @@ export const orders = pgTable(
   (table) => [
     check(
       'orders_total',
-      sql`${table.total} = ${table.subtotal} - ${table.discount} + ${table.shipping} + ${table.tax}`,
+      sql`${table.total} = ${table.subtotal} - ${table.discount} - ${table.relief} + ${table.shipping} + case when ${table.taxIncluded} then 0 else ${table.tax} end`,
     ),
     check(
       'orders_amounts',
-      sql`${table.subtotal} >= 0 and ${table.discount} >= 0 and ${table.shipping} >= 0 and ${table.tax} >= 0 and ${table.total} >= 0`,
+      sql`least(${table.subtotal}, ${table.discount}, ${table.relief}, ${table.shipping}, ${table.tax}, ${table.total}) >= 0`,
     ),
     check('orders_refunded', sql`${table.refunded} >= 0 and ${table.refunded} <= ${table.total}`),
     index('orders_user').on(table.userId, table.id),
     index('orders_region').on(table.region, table.id),
     index('orders_state').on(table.region, table.state, table.id),
+    index('orders_paid').on(table.region, table.paidAt),
     index('orders_email').on(sql`lower(${table.email})`),
   ],
 )
@@ -87,23 +103,16 @@ export const orderLines = pgTable(
     quantity: integer().notNull(),
     unitPrice: minorColumn().notNull(),
     discount: minorColumn().notNull(),
+    /** What the shop keeps of this line. */
+    net: minorColumn().notNull(),
     tax: minorColumn().notNull(),
-    /** unit × quantity − discount + tax */
+    /** What the customer pays for this line: net + tax. */
     total: minorColumn().notNull(),
-    refundedQuantity: integer('refunded_quantity').notNull().default(0),
-    refunded: minorColumn().notNull().default(0),
   },
   (table) => [
     unique('order_lines_position').on(table.orderId, table.position),
     check('order_lines_quantity', sql`${table.quantity} between 1 and 20`),
-    check(
-      'order_lines_total',
-      sql`${table.total} = ${table.unitPrice} * ${table.quantity} - ${table.discount} + ${table.tax}`,
-    ),
-    check(
-      'order_lines_refunded',
-      sql`${table.refundedQuantity} between 0 and ${table.quantity} and ${table.refunded} between 0 and ${table.total}`,
-    ),
+    check('order_lines_total', sql`${table.total} = ${table.net} + ${table.tax}`),
   ],
 )
 
@@ -120,8 +129,11 @@ export const refunds = pgTable(
     state: text().notNull(),
     amount: minorColumn().notNull(),
     currency: currencyColumn().notNull(),
-    lines: jsonb().$type<{ lineId: number; quantity: number }[]>().notNull().default([]),
-    restock: jsonb().$type<boolean>().notNull().default(false),
+    /** What goes back of each line and of the shipping. */
+    parts: jsonb().$type<RefundedPart[]>().notNull(),
+    /** Whether the goods go back into stock. */
+    restock: boolean().notNull().default(false),
+    takings: jsonb().$type<Takings>().notNull(),
     gatewayId: text('gateway_id'),
     reason: text().notNull(),
     actorId: refColumn(),

@@ -7,7 +7,9 @@ export const paymentMethods = pgTable(
   'payment_methods',
   {
     id: idColumn(),
-    userId: refColumn().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: refColumn()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     vaultToken: text('vault_token').notNull().unique(),
     cardType: text('card_type').notNull(),
     lastFour: text('last_four').notNull(),

@@ -31,7 +31,10 @@ export const discountCodes = pgTable(
     createdAt: createdColumn(),
   },
   (table) => [
-    check('discount_codes_spent', sql`${table.redemptionsMax} is null or ${table.redemptionCount} <= ${table.redemptionsMax}`),
+    check(
+      'discount_codes_spent',
+      sql`${table.redemptionsMax} is null or ${table.redemptionCount} <= ${table.redemptionsMax}`,
+    ),
     check('discount_codes_count', sql`${table.redemptionCount} >= 0`),
   ],
 )
@@ -40,7 +43,9 @@ export const discountCodes = pgTable(
 export const discountCustomers = pgTable(
   'discount_customers',
   {
-    codeId: refColumn().notNull().references(() => discountCodes.id),
+    codeId: refColumn()
+      .notNull()
+      .references(() => discountCodes.id),
     /** The user, else the e-mail address in lower case. */
     customer: text().notNull(),
     redemptionCount: integer('redemption_count').notNull(),
@@ -48,7 +53,10 @@ export const discountCustomers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.codeId, table.customer] }),
-    check('discount_customers_spent', sql`${table.perCustomerMax} is null or ${table.redemptionCount} <= ${table.perCustomerMax}`),
+    check(
+      'discount_customers_spent',
+      sql`${table.perCustomerMax} is null or ${table.redemptionCount} <= ${table.perCustomerMax}`,
+    ),
   ],
 )
 
@@ -57,14 +65,19 @@ export const discountRedemptions = pgTable(
   'discount_redemptions',
   {
     id: idColumn(),
-    codeId: refColumn().notNull().references(() => discountCodes.id),
+    codeId: refColumn()
+      .notNull()
+      .references(() => discountCodes.id),
     customer: text().notNull(),
     /** The purchase, such as order/17. */
     reference: text().notNull(),
     createdAt: createdColumn(),
     releasedAt: timeColumn(),
   },
-  (table) => [unique('discount_redemptions_once').on(table.codeId, table.reference), index('discount_redemptions_reference').on(table.reference)],
+  (table) => [
+    unique('discount_redemptions_once').on(table.codeId, table.reference),
+    index('discount_redemptions_reference').on(table.reference),
+  ],
 )
 
 /** The sale of specification section 3: shown as a banner while it runs. */

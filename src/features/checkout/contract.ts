@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { currency, minor } from '#kit/money.ts'
+import { email, id, idParams, slug } from '#kit/shapes.ts'
+import { amounts, orderAddress, orderStates, pricedLine } from '#features/orders/contract.ts'
+
+/** What is bought, as the customer named it: never a price. */
+export const wantedLine = z.strictObject({
+  slug,
+  options: z
+    .array(z.strictObject({ id, selection_id: id }))
+    .max(10)
+    .default([]),
+  quantity: z.number().int().min(1).max(20),
+})
+export type WantedLine = z.output<typeof wantedLine>
+export const wantedLines = z.array(wantedLine).min(1).max(50)
+
+export const discountCodesInput = z
+  .array(
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9_-]{2,40}$/),
+  )
+  .max(5)
+  .default([])
+export const vatNumber = z.string().trim().toUpperCase().max(20)
+
+export const shippingChoice = z.object({
+  slug: z.string(),
+  name: z.string(),
+  price: minor,
+  days_min: z.number().int(),
+  days_max: z.number().int(),
+})
+
+export const estimate = amounts.extend({
+  currency,
+  lines: z.array(pricedLine),
+  shipping_tiers: z.array(shippingChoice),
+  shipping_tier: z.string().nullable(),
+  /** False until the destination says how it is taxed: then the total is without tax. */
+  tax_known: z.boolean(),
+  /** Codes that count, hidden ones without their names. */
+  discount_codes: z.array(z.object({ code: z.string().nullable(), label: z.string(), amount: minor })),
+  /** Codes that do not count, with the reason. */
+  refused_codes: z.array(z.object({ code: z.string(), message: z.string() })),
+  vat_number_valid: z.boolean().nullable(),
+})
+export type Estimate = z.output<typeof estimate>
+
+export const estimateOrder = endpoint({
+  method: 'POST',
+  path: '/v1/store/estimate',
+  summary: 'What a cart costs at a destination: the same code that prices the order',
+  access: 'public',
+  input: {
+    body: z.strictObject({
+      lines: wantedLines,
+      destination: z
+        .strictObject({
+          country_code: z.string().length(2),
+          state: z.string().max(80).default(''),
+          postal_code: z.string().max(20).default(''),
+        })
+        .optional(),
+      shipping_tier: slug.optional(),
+      discount_codes: discountCodesInput,
+      vat_number: vatNumber.optional(),
+      email: email.optional(),
+    }),
+  },
+  output: estimate,
+  errors: [
+    'not_found',
+    'not_sold_in_currency',
+    'no_shipping_for_destination',
+    'shipping_tier_not_supported_for_destination',
+  ],
+  runs: 'query',
+  perMinute: 600,
+})
+
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/v1/order',
+  summary: 'Prices a cart and keeps it as an order that is ready to be paid',
+  access: 'public',
+  input: {
+    body: z.strictObject({
+      lines: wantedLines,
+      email,
+      billing_address: orderAddress.optional(),
+      billing_address_id: id.optional(),
+      shipping_address: orderAddress.optional(),
+      shipping_address_id: id.optional(),
+      shipping_tier: slug.optional(),
+      discount_codes: discountCodesInput,
+      vat_number: vatNumber.optional(),
+      /** The total that the customer saw, minor units: a different one is refused instead of charged. */
+      shown_total: minor.optional(),
+    }),
+  },
+  output: z.object({ id: z.number().int(), token: z.string(), currency, total: minor, state: z.enum(orderStates) }),
+  errors: [
+    'not_found',
+    'not_sold_in_currency',
+    'no_shipping_for_destination',
+    'shipping_tier_not_supported_for_destination',
+    'discount_code_invalid',
+    'discount_code_spent',
+    'price_changed',
+    'out_of_stock',
+  ],
+  runs: 'command',
+  status: 201,
+})
+
+/** How a purchase is paid: by a nonce of the provider's card fields, or by a stored card. */
+export const paymentInput = z.strictObject({
+  nonce: z.string().min(1).max(400).optional(),
+  device_data: z.string().max(4000).optional(),
+  card_payment_method_id: id.optional(),
+  /** Keep the new card for the next time; only for people who are logged in. */
+  card_payment_method_is_new: z.boolean().default(false),
+  billing_address_id: id.optional(),
+  discount_codes: discountCodesInput.optional(),
+})
+export type PaymentInput = z.output<typeof paymentInput>
+
+export const paymentErrors = [
+  'not_found',
+  'already_committed',
+  'payment_in_progress',
+  'payment_pending',
+  'out_of_stock',
+  'price_changed',
+  'discount_code_spent',
+  'discount_code_invalid',
+  'network_down_retry',
+  'avs_cvv',
+  'duplicate',
+  'card_expired',
+  'revoked_payment_method',
+  'unknown',
+  'too_many_requests',
+] as const
+
+export const paidOrder = z.object({
+  id: z.number().int(),
+  token: z.string(),
+  state: z.enum(orderStates),
+  invoice_number: z.string().nullable(),
+  total: minor,
+  currency,
+})
+export type PaidOrder = z.output<typeof paidOrder>
+
+export const payOrder = endpoint({
+  method: 'POST',
+  path: '/v1/order/:id/payment',
+  summary: 'Pays an order',
+  access: 'public',
+  input: { params: idParams, body: paymentInput.extend({ token: z.string().max(100).optional() }) },
+  output: paidOrder,
+  errors: paymentErrors,
+  runs: 'saga',
+  idempotent: true,
+})

@@ -1,0 +1,60 @@
+import type { Takings } from '#features/ledger/rules.ts'
+import type { Quote } from '#features/pricing/quote.ts'
+import type { NewOrder, NewOrderLine } from '#features/orders/server/order-records.ts'
+
+/** The amounts of a quote as an order keeps them. */
+export function orderAmounts(
+  quote: Quote,
+): Pick<
+  NewOrder,
+  | 'subtotal'
+  | 'discount'
+  | 'relief'
+  | 'shipping'
+  | 'shippingDiscount'
+  | 'shippingNet'
+  | 'shippingTax'
+  | 'tax'
+  | 'total'
+  | 'taxIncluded'
+  | 'taxes'
+  | 'taxNote'
+  | 'takings'
+> {
+  return {
+    subtotal: quote.subtotal,
+    discount: quote.discount,
+    relief: quote.relief,
+    shipping: quote.shipping?.amount ?? 0,
+    shippingDiscount: quote.shipping?.discount ?? 0,
+    shippingNet: quote.shipping?.net ?? 0,
+    shippingTax: quote.shipping?.tax ?? 0,
+    tax: quote.tax,
+    total: quote.total,
+    taxIncluded: quote.pricesIncludeTax,
+    taxes: quote.taxes.map(({ name, milliPercent, amount }) => ({ name, milliPercent, amount })),
+    taxNote: quote.taxNote,
+    takings: takingsOf(quote),
+  }
+}
+
+const accountOf = { product: 'goods', tune: 'tunes', install_fee: 'fees', rental: 'fees' } as const
+
+/** Where the money of a purchase belongs in the books; the parts sum to its total. */
+export function takingsOf(quote: Pick<Quote, 'lines' | 'shipping' | 'tax'>): Takings {
+  const takings: Takings = { goods: 0, tunes: 0, fees: 0, shipping: quote.shipping?.net ?? 0, tax: quote.tax }
+  for (const line of quote.lines) takings[accountOf[line.kind]] += line.net
+  return takings
+}
+
+/** A priced line as the order keeps it. */
+export function orderLine(
+  quote: Quote,
+  index: number,
+  what: Pick<NewOrderLine, 'slug' | 'name' | 'options' | 'productId' | 'tuneId'>,
+): NewOrderLine {
+  const line = quote.lines[index]
+  if (!line) throw new RangeError('a quote without this line')
+  const { kind, quantity, unitPrice, discount, net, tax, payable } = line
+  return { ...what, position: index, kind, quantity, unitPrice, discount, net, tax, total: payable }
+}

@@ -1,0 +1,82 @@
+import { fail } from '#kit/refusal.ts'
+import type { Currency } from '#kit/money.ts'
+import type { LineOption } from '#features/orders/contract.ts'
+import type { PurchaseLine } from '#features/pricing/quote.ts'
+import type { Product } from '#features/products/contract.ts'
+import type { Shelf } from '#features/products/server/product-shelf.ts'
+import type { WantedLine } from '../contract.ts'
+
+/** A line of a cart with what the shop itself knows of it. */
+export interface CartLine {
+  product: Product
+  options: LineOption[]
+  priced: PurchaseLine
+}
+
+export const quantityMax = 20
+
+/**
+ * Finds what a cart names and prices it from the shelf. Refuses products that do not exist, options that are missing or
+ * foreign, more than 20 of one entry (INV-08), and goods that are not sold in the currency; 0 is a price.
+ */
+export function readCartLines(shelf: Shelf, wanted: readonly WantedLine[], currency: Currency): CartLine[] {
+  const lines = wanted.map((line, index): CartLine => {
+    const product = shelf.bySlug.get(line.slug) ?? fail('not_found')
+    const chosen = product.options.map((option) => {
+      const selectionId = line.options.find(({ id }) => id === option.id)?.selection_id
+      const selection = option.selections.find(({ id }) => id === selectionId)
+      return selection
+        ? { option, selection }
+        : fail('validation_failed', { fields: { [`lines.${index}.options`]: [`Please choose: ${option.name}.`] } })
+    })
+    if (line.options.length !== chosen.length) {
+      fail('validation_failed', {
+        fields: { [`lines.${index}.options`]: ['This option does not belong to the product.'] },
+      })
+    }
+    const prices = [product.pricesByCurrency, ...chosen.map(({ selection }) => selection.pricesByCurrency)]
+    const unitPrice = sumOfPrices(prices, currency) ?? fail('not_sold_in_currency', { facts: { slug: product.slug } })
+    return {
+      product,
+      options: chosen.map(({ option, selection }) => ({ option: option.name, selection: selection.name })),
+      priced: {
+        id: String(index),
+        kind: 'product',
+        unitPrice,
+        quantity: line.quantity,
+        isTaxable: product.taxable,
+        weightGrams: product.shippable ? product.weight_grams : 0,
+      },
+    }
+  })
+  refuseTooMany(wanted)
+  return lines
+}
+
+/** The product's price and its surcharges; a surcharge that names no currency at all costs nothing. */
+function sumOfPrices([base, ...surcharges]: Product['pricesByCurrency'][], currency: Currency): number | null {
+  const price = base?.[currency]
+  if (price === undefined) return null
+  let sum = price
+  for (const surcharge of surcharges) {
+    if (Object.keys(surcharge).length === 0) continue
+    const extra = surcharge[currency]
+    if (extra === undefined) return null
+    sum += extra
+  }
+  return sum
+}
+
+function refuseTooMany(wanted: readonly WantedLine[]): void {
+  const quantities = new Map<string, number>()
+  for (const { slug, options, quantity } of wanted) {
+    const key = `${slug} ${options
+      .map(({ id, selection_id }) => `${id}:${selection_id}`)
+      .toSorted()
+      .join(',')}`
+    const total = (quantities.get(key) ?? 0) + quantity
+    if (total > quantityMax)
+      fail('validation_failed', { fields: { quantity: [`Quantity must be at most ${quantityMax}.`] } })
+    quantities.set(key, total)
+  }
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import type { Actor, Scope } from '#access/actor.ts'
+import { operation } from '#access/operation.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import type { OrderAddress } from '#features/orders/contract.ts'
+import { insertOrder } from '#features/orders/server/order-records.ts'
+import { addressProblems } from '#features/addresses/rules.ts'
+import { findOwnAddress } from '#features/addresses/server/own-address.ts'
+import { createOrder } from '../contract.ts'
+import { orderAmounts, orderLine } from '../rules.ts'
+import { priceCart } from './price-cart.ts'
+
+/** 256 random bits, as text that may stand in an address. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+export const createOrderOperation = operation(
+  createOrder,
+  async ({ tx, database, services, actor, scope, input, now }) => {
+    const { body } = input
+    const billing = await chooseAddress(tx, scope, 'billing_address', body.billing_address, body.billing_address_id)
+    const isOther = body.shipping_address !== undefined || body.shipping_address_id !== undefined
+    const shipping = isOther
+      ? await chooseAddress(tx, scope, 'shipping_address', body.shipping_address, body.shipping_address_id)
+      : billing
+    const priced = await priceCart(
+      { db: tx, database, services, actor },
+      {
+        lines: body.lines,
+        destination: shipping,
+        shippingTier: body.shipping_tier ?? null,
+        codes: body.discount_codes,
+        vatNumber: body.vat_number || null,
+        email: body.email,
+        now,
+      },
+    )
+    const { quote, shippingChoice } = priced
+    if (shippingChoice?.ok === false) fail(shippingChoice.code)
+    if (!quote.isTaxKnown)
+      fail('validation_failed', { fields: { 'shipping_address.state': ['Please choose a state or province.'] } })
+    refuseCodes(priced.refusedCodes)
+    if (body.shown_total !== undefined && body.shown_total !== quote.total)
+      fail('price_changed', { facts: { total: quote.total } })
+    const soldOut = priced.cart.filter(({ product }) => product.availability[actor.region] === 'none')
+    if (soldOut.length > 0) fail('out_of_stock', { facts: { slugs: soldOut.map(({ product }) => product.slug) } })
+
+    const order = await insertOrder(
+      tx,
+      {
+        kind: 'store',
+        token: newToken(),
+        region: actor.region,
+        currency: actor.currency,
+        ...buyerOf(actor, body.email),
+        billingAddress: billing,
+        shippingAddress: quote.shipping ? shipping : null,
+        shippingTier: quote.shipping?.slug ?? null,
+        vatNumber: body.vat_number || null,
+        discountCodes: priced.codes,
+        discountIds: priced.discountIds,
+        ...orderAmounts(quote),
+      },
+      priced.cart.map(({ product, options }, index) =>
+        orderLine(quote, index, { slug: product.slug, name: product.name, options, productId: product.id }),
+      ),
+    )
+    return { id: order.id, token: order.token, currency: order.currency, total: order.total, state: order.state }
+  },
+)
+
+export const buyerOf = (actor: Actor, email: string) => ({
+  userId: actor.userId,
+  visitorId: actor.userId === null ? actor.visitorId : null,
+  email,
+})
+
+/** A code that does not count is refused before anything is charged, never dropped in silence. */
+export function refuseCodes(refused: readonly { code: string; reason: string }[]): void {
+  const spent = refused.find(({ reason }) => reason === 'spent' || reason === 'spent_by_customer')
+  if (spent) fail('discount_code_spent', { facts: { code: spent.code } })
+  if (refused[0]) fail('discount_code_invalid', { facts: { code: refused[0].code } })
+}
+
+/** An address of the request, or one of the person's own by its id: another's id does not exist. */
+export async function chooseAddress(
+  db: Queryable,
+  scope: Scope,
+  field: string,
+  given: OrderAddress | undefined,
+  id: number | undefined,
+): Promise<OrderAddress> {
+  if (id !== undefined) {
+    const { id: _id, readonly: _readonly, ...address } = (await findOwnAddress(db, scope, id)) ?? fail('not_found')
+    return address
+  }
+  const address = given ?? fail('validation_failed', { fields: { [field]: ['An address is required.'] } })
+  const problems = Object.entries(addressProblems(address))
+  if (problems.length > 0)
+    fail('validation_failed', {
+      fields: Object.fromEntries(problems.map(([name, texts]) => [`${field}.${name}`, texts])),
+    })
+  return address
+}

@@ -1,0 +1,80 @@
+import { operation } from '#access/operation.ts'
+import { fail } from '#kit/refusal.ts'
+import type { PricedPurchase } from '#features/pricing/server/price-purchase.ts'
+import { refusedCodeWords } from '#features/pricing/words.ts'
+import { type Estimate, estimateOrder } from '../contract.ts'
+import { priceCart } from './price-cart.ts'
+
+export const estimateOrderOperation = operation(
+  estimateOrder,
+  async ({ db, database, services, actor, input, now }) => {
+    const { lines, destination, shipping_tier, discount_codes, vat_number, email } = input.body
+    const priced = await priceCart(
+      { db, database, services, actor },
+      {
+        lines,
+        destination: destination ?? null,
+        shippingTier: shipping_tier ?? null,
+        codes: discount_codes,
+        vatNumber: vat_number || null,
+        email: email ?? actor.email,
+        now,
+      },
+    )
+    const named = priced.cart.map(({ product, options }) => ({ slug: product.slug, name: product.name, options }))
+    return estimateOf(priced, named, shipping_tier === undefined)
+  },
+)
+
+/**
+ * A priced purchase as the customer sees it.
+ * @param anyTier whether the customer has named no tier yet: then only a destination without any shipping is refused
+ */
+export function estimateOf(
+  priced: PricedPurchase,
+  named: readonly Pick<Estimate['lines'][number], 'slug' | 'name' | 'options'>[],
+  anyTier: boolean,
+): Estimate {
+  const { quote, shippingChoice } = priced
+  if (shippingChoice?.ok === false && (!anyTier || shippingChoice.code === 'no_shipping_for_destination'))
+    fail(shippingChoice.code)
+  return {
+    currency: quote.currency,
+    subtotal: quote.subtotal,
+    discount: quote.discount,
+    relief: quote.relief,
+    shipping: quote.shipping?.amount ?? 0,
+    tax: quote.tax,
+    total: quote.total,
+    tax_included: quote.pricesIncludeTax,
+    taxes: quote.taxes.map(({ name, milliPercent, amount }) => ({ name, milliPercent, amount })),
+    tax_note: quote.taxNote,
+    tax_known: quote.isTaxKnown,
+    lines: quote.lines.map((line, index) => ({
+      kind: line.kind,
+      slug: named[index]?.slug ?? '',
+      name: named[index]?.name ?? '',
+      options: named[index]?.options ?? [],
+      quantity: line.quantity,
+      unit_price: line.unitPrice,
+      discount: line.discount,
+      tax: line.tax,
+      total: line.payable,
+    })),
+    shipping_tiers: priced.offers.map(({ slug, name, price, daysMin, daysMax }) => ({
+      slug,
+      name,
+      price,
+      days_min: daysMin,
+      days_max: daysMax,
+    })),
+    shipping_tier: quote.shipping?.slug ?? null,
+    discount_codes: quote.applied.map(({ code, hidden, amount }) => ({
+      code: hidden ? null : code,
+      label: hidden ? 'Discount' : code,
+      amount,
+    })),
+    refused_codes: priced.refusedCodes.map(({ code, reason }) => ({ code, message: refusedCodeWords[reason] })),
+    vat_number_valid: priced.vatNumberValid,
+  }
+}

@@ -1,0 +1,41 @@
+import { type PurchaseQuestion, type PricedPurchase, pricePurchase } from '#features/pricing/server/price-purchase.ts'
+import { readPriceBook } from '#features/pricing/server/price-book.ts'
+import { readShelf } from '#features/products/server/product-shelf.ts'
+import type { Actor } from '#access/actor.ts'
+import type { Services } from '#integrations/services.ts'
+import type { Database, Queryable } from '#kit/server/database.ts'
+import type { WantedLine } from '../contract.ts'
+import { type CartLine, readCartLines } from './cart-lines.ts'
+
+export interface CartQuestion extends Pick<
+  PurchaseQuestion,
+  'destination' | 'shippingTier' | 'codes' | 'vatNumber' | 'now'
+> {
+  lines: readonly WantedLine[]
+  email: string | null
+}
+
+/** Whose uses of a discount code count: the user, else the e-mail address. */
+export const customerOf = (actor: Actor, email: string | null): string | null =>
+  actor.userId === null ? (email === null ? null : `mail/${email.toLowerCase()}`) : `user/${actor.userId}`
+
+/** Prices a cart with the shop's own shelf and book. */
+export async function priceCart(
+  { db, database, services, actor }: { db: Queryable; database: Database; services: Services; actor: Actor },
+  question: CartQuestion,
+): Promise<PricedPurchase & { cart: CartLine[] }> {
+  const [shelf, book] = await Promise.all([
+    readShelf(database, services.versions),
+    readPriceBook(database, services.versions),
+  ])
+  const cart = readCartLines(shelf, question.lines, actor.currency)
+  const priced = await pricePurchase(db, book, {
+    ...question,
+    region: actor.region,
+    currency: actor.currency,
+    lines: cart.map((line) => line.priced),
+    isShipped: cart.some(({ product }) => product.shippable),
+    customer: customerOf(actor, question.email),
+  })
+  return { ...priced, cart }
+}

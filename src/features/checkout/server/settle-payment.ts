@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '#kit/server/database.ts'
+import type { IdempotencyClaim } from '#kit/server/idempotency.ts'
+import { storeAnswer } from '#kit/server/idempotency.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Captured } from '#integrations/payments/gateway.ts'
+import { paymentPostings } from '#features/ledger/rules.ts'
+import { postTransfer } from '#features/ledger/server/post-transfer.ts'
+import { queueMail } from '#features/notices/server/queue-mail.ts'
+import { keepSavedMethod } from '#features/payment-methods/server/own-method.ts'
+import { releasePurchaseCodes } from '#features/pricing/server/redeem-codes.ts'
+import type { PaidOrder } from '../contract.ts'
+import {
+  failIntent,
+  finishIntent,
+  markReturned,
+  type OpenPayment,
+  readStanding,
+  returnGoods,
+  touchIntent,
+  type WatchedIntent,
+} from './intents.ts'
+import type { SagaContext } from './pay-purchase.ts'
+
+type Settling = Pick<SagaContext, 'db' | 'transact' | 'services'>
+
+/** A charge has succeeded: the order, its postings, its invoice number, its mail and the caller's answer, in one transaction. */
+export async function completePayment(
+  context: Settling,
+  payment: OpenPayment,
+  charge: Pick<Captured, 'gatewayId' | 'savedToken' | 'card'> | null,
+  claim: IdempotencyClaim | null,
+): Promise<PaidOrder> {
+  const order = await context.transact(async (tx) => {
+    const invoiceNumber = await finishIntent(tx, payment, charge?.gatewayId ?? null)
+    if (invoiceNumber === null) return null
+    const paid: PaidOrder = {
+      id: payment.orderId,
+      token: payment.token,
+      state: 'paid',
+      invoice_number: invoiceNumber,
+      total: payment.total,
+      currency: payment.currency,
+    }
+    await recordEffects(tx, context, payment, charge)
+    if (claim) await storeAnswer(tx, claim, { status: 200, body: paid })
+    return paid
+  })
+  if (order) return order
+  // Another process has settled it meanwhile: the outcome is the same.
+  const standing = await readStanding(context.db, {
+    orderId: payment.orderId,
+    userId: payment.userId,
+    token: payment.token,
+  })
+  if (standing?.state !== 'paid') return fail('payment_pending')
+  return {
+    id: payment.orderId,
+    token: standing.token,
+    state: standing.state,
+    invoice_number: standing.invoiceNumber,
+    total: standing.total,
+    currency: standing.currency,
+  }
+}
+
+async function recordEffects(
+  tx: Tx,
+  { services }: Settling,
+  payment: OpenPayment,
+  charge: Pick<Captured, 'savedToken' | 'card'> | null,
+): Promise<void> {
+  const reference = `order/${payment.orderId}`
+  const postings = paymentPostings(payment.takings, payment.currency)
+  if (postings.length > 0)
+    await postTransfer(tx, { kind: 'payment', reference: `${reference}/payment`, group: reference, postings })
+  await queueMail(tx, services.jobs, {
+    reference: `${reference}/confirmation`,
+    recipient: payment.email,
+    template: 'order-confirmation',
+    props: { orderId: payment.orderId },
+  })
+  if (charge?.savedToken && payment.userId !== null)
+    await keepSavedMethod(tx, payment.userId, charge.savedToken, charge.card)
+}
+
+/** The charge was declined or never happened: order open again, goods and codes back. */
+export async function abandonPayment(context: Settling, payment: OpenPayment, category: string): Promise<void> {
+  await context.transact(async (tx) => {
+    const ended = await failIntent(tx, payment, category)
+    if (!ended) return
+    if (payment.hasGoods) await returnGoods(tx, payment.orderId)
+    if (payment.discountIds.length > 0) await releasePurchaseCodes(tx, `order/${payment.orderId}`)
+  })
+}
+
+/** How long a charge that the gateway does not know keeps its order: its request has long been answered or cut by then. */
+const notFoundAfterSeconds = 30
+
+export type Outcome =
+  | { kind: 'paid'; order: PaidOrder }
+  | { kind: 'failed' }
+  | { kind: 'pending' }
+  | { kind: 'returned' }
+
+/**
+ * Finds out at the gateway what became of an intent and finishes it. What the gateway does not know for 30 seconds is
+ * given up, but stays watched for an hour: a charge that appears after that is returned (rule 5 of the threats).
+ */
+export async function resolvePayment(context: Settling, intent: WatchedIntent): Promise<Outcome> {
+  const found = await context.services.gateway.findByReference(intent.reference)
+  const claim = await claimOf(context.db, intent)
+  if (found.kind === 'found') {
+    const { transaction, others } = found
+    for (const twin of others) if (twin.type === 'sale' && twin.state === 'captured') await giveBack(context, twin)
+    if (transaction.type === 'sale' && transaction.state === 'captured') {
+      if (intent.state === 'failed') {
+        const way = await giveBack(context, transaction)
+        if (way === null) return { kind: 'pending' }
+        await markReturned(context.db, intent.intentId, transaction.gatewayId, way)
+        return { kind: 'returned' }
+      }
+      return { kind: 'paid', order: await completePayment(context, intent, transaction, claim) }
+    }
+    if (transaction.state === 'pending') {
+      await touchIntent(context.db, intent.intentId)
+      return { kind: 'pending' }
+    }
+    if (intent.state !== 'failed') await abandonPayment(context, intent, transaction.declined?.category ?? 'unknown')
+    return { kind: 'failed' }
+  }
+  await touchIntent(context.db, intent.intentId)
+  if (found.kind !== 'none' || intent.state === 'failed' || intent.ageSeconds < notFoundAfterSeconds)
+    return { kind: 'pending' }
+  await abandonPayment(context, intent, 'network_down_retry')
+  return { kind: 'failed' }
+}
+
+/** Returns a charge that has no order: voided before it settles, refunded after. Null when the gateway would not answer. */
+async function giveBack(
+  { services }: Settling,
+  charge: { gatewayId: string; settled: boolean; amountMinor: number; reference: string },
+): Promise<'voided' | 'refunded' | null> {
+  services.log.warn(
+    { reference: charge.reference, gatewayId: charge.gatewayId },
+    'a charge without an order is given back',
+  )
+  if (!charge.settled) {
+    const done = await services.gateway.void(charge.gatewayId)
+    if (done.kind === 'voided') return 'voided'
+  }
+  const refunded = await services.gateway.refund(charge.gatewayId, charge.amountMinor, `${charge.reference}-back`)
+  return refunded.kind === 'refunded' ? 'refunded' : null
+}
+
+async function claimOf(db: Queryable, intent: WatchedIntent): Promise<IdempotencyClaim | null> {
+  if (!intent.claim) return null
+  const { owner, key } = intent.claim
+  const { rows } = await db.execute<{ hash: string }>(
+    sql`select hash from idempotency_keys where owner = ${owner} and key = ${key}`,
+  )
+  return rows[0] ? { owner, key, hash: rows[0].hash } : null
+}

@@ -1,0 +1,102 @@
+import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import type { Scope } from '#access/actor.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import type { OrderState } from '../contract.ts'
+import { orderLines, orders, refunds } from './tables.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type OrderLineRow = typeof orderLines.$inferSelect
+export type RefundRow = typeof refunds.$inferSelect
+export type NewOrder = typeof orders.$inferInsert
+export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderId'>
+
+/** Writes an order with its lines. With a purchase key that exists already, the earlier order is found instead. */
+export async function insertOrder(tx: Queryable, order: NewOrder, lines: readonly NewOrderLine[]): Promise<OrderRow> {
+  const [row] = await tx.insert(orders).values(order).onConflictDoNothing({ target: orders.purchaseKey }).returning()
+  if (!row) {
+    const [earlier] = await tx
+      .select()
+      .from(orders)
+      .where(eq(orders.purchaseKey, order.purchaseKey ?? ''))
+    if (!earlier) throw new Error('a purchase key without its order')
+    return earlier
+  }
+  await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: row.id })))
+  return row
+}
+
+const seenBy = (scope: Scope) =>
+  and(eq(orders.region, scope.region), ...(scope.staff ? [] : [eq(orders.userId, scope.userId ?? 0)]))
+
+/** An order of this scope, whatever its region: the caller tells a wrong region from a wrong person. */
+export async function findOrder(db: Queryable, scope: Scope, id: number): Promise<OrderRow | null> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), ...(scope.staff ? [] : [eq(orders.userId, scope.userId ?? 0)])))
+  return row ?? null
+}
+
+export async function findOrderByToken(db: Queryable, id: number, token: string): Promise<OrderRow | null> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.token, token)))
+  return row ?? null
+}
+
+export const readOrderLines = (db: Queryable, orderId: number): Promise<OrderLineRow[]> =>
+  db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.position)
+
+export const readRefunds = (db: Queryable, orderId: number): Promise<RefundRow[]> =>
+  db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(refunds.id)
+
+export interface OrderFilter {
+  after?: string | undefined
+  limit: number
+  q?: string | undefined
+  state?: OrderState | undefined
+  invoiced?: boolean
+}
+
+/** Orders of a scope, newest first, keyset-paged by id; an order that was only priced is no order yet. */
+export async function readOrders(db: Queryable, scope: Scope, filter: OrderFilter) {
+  const before = Number(filter.after)
+  const rows = await db
+    .select({
+      order: orders,
+      title: sql<string>`coalesce((select string_agg(l.name, ', ' order by l.position) from order_lines l where l.order_id = ${orders.id}), '')`,
+      units:
+        sql<number>`coalesce((select sum(l.quantity) from order_lines l where l.order_id = ${orders.id}), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(orders)
+    .where(
+      and(
+        seenBy(scope),
+        filter.invoiced
+          ? isNotNull(orders.invoiceNumber)
+          : filter.state === undefined
+            ? or(isNotNull(orders.paidAt), inArray(orders.state, ['paying']))
+            : eq(orders.state, filter.state),
+        ...(Number.isSafeInteger(before) && before > 0 ? [lt(orders.id, before)] : []),
+        ...(filter.q ? [searchOf(filter.q, scope)] : []),
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(filter.limit + 1)
+  const page = rows.slice(0, filter.limit)
+  return { rows: page, next: rows.length > filter.limit ? String(page.at(-1)?.order.id) : null }
+}
+
+function searchOf(q: string, scope: Scope) {
+  const like = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const number = /^#?(\d{1,15})$/.exec(q)?.[1]
+  return or(
+    ...(number ? [eq(orders.id, Number(number))] : []),
+    sql`${orders.invoiceNumber} ilike ${like}`,
+    ...(scope.staff ? [sql`lower(${orders.email}) like ${like.toLowerCase()}`] : []),
+    sql`exists (select 1 from order_lines l where l.order_id = ${orders.id} and l.name ilike ${like})`,
+  )
+}

@@ -1,0 +1,40 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Scope } from '#access/actor.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import type { CardSummary } from '#integrations/payments/gateway.ts'
+import { paymentMethods } from './tables.ts'
+
+export type PaymentMethodRow = typeof paymentMethods.$inferSelect
+const own = (scope: Scope, id?: number) =>
+  and(
+    eq(paymentMethods.userId, scope.userId ?? 0),
+    isNull(paymentMethods.removedAt),
+    ...(id === undefined ? [] : [eq(paymentMethods.id, id)]),
+  )
+
+export const readMethods = (db: Queryable, scope: Scope): Promise<PaymentMethodRow[]> =>
+  db.select().from(paymentMethods).where(own(scope)).orderBy(desc(paymentMethods.id))
+
+export async function findMethod(db: Queryable, scope: Scope, id: number): Promise<PaymentMethodRow | null> {
+  const [row] = await db.select().from(paymentMethods).where(own(scope, id))
+  return row ?? null
+}
+
+/** Keeps a card of the vault, once. */
+export async function insertMethod(
+  db: Queryable,
+  userId: number,
+  vaultToken: string,
+  card: CardSummary,
+): Promise<PaymentMethodRow | null> {
+  const [row] = await db
+    .insert(paymentMethods)
+    .values({ userId, vaultToken, ...card })
+    .onConflictDoNothing({ target: paymentMethods.vaultToken })
+    .returning()
+  return row ?? null
+}
+
+export async function markMethodRemoved(db: Queryable, scope: Scope, id: number, now: Date): Promise<void> {
+  await db.update(paymentMethods).set({ removedAt: now }).where(own(scope, id))
+}

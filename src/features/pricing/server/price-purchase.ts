@@ -1,0 +1,122 @@
+import type { Region } from '#access/actor.ts'
+import type { Currency } from '#kit/money.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import type { DiscountClaim, DiscountReason } from '../discounts.ts'
+import { type PurchaseLine, type Quote, quotePurchase } from '../quote.ts'
+import { isSaleOn } from '../sale.ts'
+import { chooseShipping, type ShippingChoice, type ShippingOffer, shippingOffers } from '../shipping.ts'
+import { taxRuleFor } from '../tax.ts'
+import { parseVatNumber } from '../tax-numbers.ts'
+import { type BookedDiscount, type PriceBook, taxSettings } from './price-book.ts'
+import { countRedemptions } from './queries.ts'
+
+export interface PurchaseQuestion {
+  region: Region
+  currency: Currency
+  lines: readonly PurchaseLine[]
+  /** Whether any of the lines travels in a parcel. */
+  isShipped: boolean
+  /** Null until the customer has named one. */
+  destination: { country_code: string; state: string } | null
+  shippingTier: string | null
+  /** As typed, in capital letters. */
+  codes: readonly string[]
+  vatNumber: string | null
+  /** The user, else the e-mail address: whose uses of a code count. */
+  customer: string | null
+  now: Date
+}
+
+export interface PricedPurchase {
+  quote: Quote
+  offers: ShippingOffer[]
+  /** Null when nothing is shipped or the destination is unknown. */
+  shippingChoice: ShippingChoice | null
+  /** The booked discounts that count, to be redeemed with the payment. */
+  discountIds: number[]
+  codes: string[]
+  refusedCodes: { code: string; reason: DiscountReason | 'not_found' }[]
+  vatNumberValid: boolean | null
+}
+
+/**
+ * Prices a purchase with the shop's own book: the estimate and the order both call this, so that they cannot differ
+ * (INV-06). Asks the database only when a code with limits is in play.
+ */
+export async function pricePurchase(
+  db: Queryable,
+  book: PriceBook,
+  question: PurchaseQuestion,
+): Promise<PricedPurchase> {
+  const { region, currency, destination } = question
+  const isHere = (item: { region: Region | null }) => item.region === null || item.region === region
+  const asked = [...new Set(question.codes)]
+  const named = asked.flatMap((code) => book.byCode.get(code) ?? []).filter(isHere)
+  const booked = [...named, ...book.automatic.filter((item) => isHere(item) && !named.includes(item))]
+  const discounts = await claimsOf(db, booked, question.customer)
+
+  const weightGrams = question.lines.reduce((sum, line) => sum + line.weightGrams * line.quantity, 0)
+  const tiers = {
+    tiers: book.tiers[region],
+    destination: { countryCode: destination?.country_code ?? '', state: destination?.state ?? '' },
+    weightGrams,
+    currency,
+  }
+  const isShipping = question.isShipped && destination !== null
+  const shippingChoice = isShipping ? chooseShipping(tiers, question.shippingTier) : null
+  const quote = quotePurchase({
+    currency,
+    lines: question.lines,
+    discounts,
+    sale: book.sales.find((sale) => isHere(sale) && isSaleOn(sale, question.now)) ?? null,
+    shipping: shippingChoice?.ok ? shippingChoice.offer : null,
+    taxRule:
+      destination === null
+        ? null
+        : taxRuleFor({ countryCode: destination.country_code, state: destination.state }, taxSettings[region], {
+            vatNumber: question.vatNumber,
+            isExempt: false,
+          }),
+    pricesIncludeTax: taxSettings[region].pricesIncludeTax,
+    now: question.now,
+  })
+  const applied = new Set(quote.applied.map(({ code }) => code))
+  const hidden = new Set(booked.filter((item) => item.hidden || item.automatic).map(({ code }) => code))
+  const counted = booked.filter(({ code }) => applied.has(code))
+  return {
+    quote,
+    offers: isShipping ? shippingOffers(tiers) : [],
+    shippingChoice,
+    discountIds: counted.map(({ id }) => id),
+    codes: counted.map(({ code }) => code),
+    refusedCodes: [
+      ...asked
+        .filter((code) => !named.some((item) => item.code === code))
+        .map((code) => ({ code, reason: 'not_found' as const })),
+      ...quote.refused
+        .filter(({ code }) => asked.includes(code) || !hidden.has(code))
+        .filter(({ code }) => asked.includes(code)),
+    ],
+    vatNumberValid: question.vatNumber === null ? null : parseVatNumber(question.vatNumber) !== null,
+  }
+}
+
+async function claimsOf(
+  db: Queryable,
+  booked: readonly BookedDiscount[],
+  customer: string | null,
+): Promise<DiscountClaim[]> {
+  const limited = booked.filter((item) => item.redemptionsMax !== null || item.perCustomerMax !== null)
+  const counts =
+    limited.length === 0
+      ? []
+      : await countRedemptions(
+          db,
+          limited.map(({ id }) => id),
+          customer ?? '',
+        )
+  return booked.map((discount) => {
+    const count = counts.find(({ id }) => id === discount.id)
+    return { discount, redemptions: count?.redemptions ?? 0, customerRedemptions: count?.customerRedemptions ?? 0 }
+  })
+}

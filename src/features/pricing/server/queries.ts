@@ -1,0 +1,67 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '#kit/server/database.ts'
+import { discountCodes, discountCustomers, sales, shippingTiers } from './tables.ts'
+
+export async function readPriceBookRows(db: Queryable) {
+  const [codes, tiers, saleRows] = await Promise.all([
+    db.select().from(discountCodes),
+    db.select().from(shippingTiers),
+    db.select().from(sales),
+  ])
+  return { codes, tiers, sales: saleRows }
+}
+
+/** How often codes were used, in all and by one customer. One statement. */
+export async function countRedemptions(db: Queryable, codeIds: readonly number[], customer: string) {
+  return db
+    .select({
+      id: discountCodes.id,
+      redemptions: discountCodes.redemptionCount,
+      customerRedemptions: sql<number>`coalesce(${discountCustomers.redemptionCount}, 0)`.mapWith(Number),
+    })
+    .from(discountCodes)
+    .leftJoin(
+      discountCustomers,
+      and(eq(discountCustomers.codeId, discountCodes.id), eq(discountCustomers.customer, customer)),
+    )
+    .where(inArray(discountCodes.id, [...codeIds]))
+}
+
+/**
+ * Counts one use of each code by a purchase, once, in one statement. The database refuses a use beyond the limits
+ * (constraints discount_codes_spent and discount_customers_spent), whatever kind of checkout it comes from (INV-05).
+ */
+export async function redeemCodes(
+  tx: Queryable,
+  codeIds: readonly number[],
+  reference: string,
+  customer: string,
+): Promise<void> {
+  await tx.execute(sql`
+    with used as (
+      insert into discount_redemptions (code_id, customer, reference)
+      select id, ${customer}, ${reference} from discount_codes where id in ${[...codeIds]} order by id
+      on conflict (code_id, reference) do update set released_at = null, customer = excluded.customer
+      where discount_redemptions.released_at is not null
+      returning code_id
+    ), counted as (
+      update discount_codes set redemption_count = redemption_count + 1 from used where id = used.code_id
+      returning id, per_customer_max
+    )
+    insert into discount_customers as c (code_id, customer, redemption_count, per_customer_max)
+    select id, ${customer}, 1, per_customer_max from counted
+    on conflict (code_id, customer) do update set redemption_count = c.redemption_count + 1, per_customer_max = excluded.per_customer_max`)
+}
+
+/** Gives the uses of a purchase that came to nothing back, once. */
+export async function releaseCodes(tx: Queryable, reference: string): Promise<void> {
+  await tx.execute(sql`
+    with freed as (
+      update discount_redemptions set released_at = now() where reference = ${reference} and released_at is null
+      returning code_id, customer
+    ), counted as (
+      update discount_codes set redemption_count = redemption_count - 1 from freed where id = freed.code_id returning id
+    )
+    update discount_customers c set redemption_count = c.redemption_count - 1
+    from freed where c.code_id = freed.code_id and c.customer = freed.customer`)
+}
