@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import classes from './breadcrumbs.module.css'
+
+export interface Crumb {
+  label: string
+  /** Without an address: the page itself. */
+  to?: string
+}
+
+/** The way from the home page to this one. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className={classes['crumbs']}>
+      <ol>
+        {crumbs.map((crumb) => (
+          <li key={`${crumb.to ?? ''} ${crumb.label}`}>
+            {crumb.to ? (
+              <Link to={crumb.to} prefetch="intent">
+                {crumb.label}
+              </Link>
+            ) : (
+              <span aria-current="page">{crumb.label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** The same way as structured data, for `pageMeta`'s `jsonLd`. */
+export const breadcrumbData = (crumbs: readonly Crumb[], origin: string): Record<string, unknown> => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map((crumb, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: crumb.label,
+    ...(crumb.to ? { item: `${origin}${crumb.to}` } : {}),
+  })),
+})

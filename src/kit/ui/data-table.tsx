@@ -1,0 +1,42 @@
+import { type ReactNode, Suspense } from 'react'
+import { LoadingState } from './empty-state.tsx'
+import { lazyPart } from './lazy-part.tsx'
+
+export interface TableColumn<R> {
+  /** Names the column; also its sort key in the query string. */
+  key: string
+  title: string
+  render: (row: R) => ReactNode
+  align?: 'left' | 'right' | 'center'
+  width?: number | string
+  /** May be sorted through the query string: `sort=key` or `sort=-key`. */
+  sortable?: boolean
+  /** Left out at phone width. */
+  wideOnly?: boolean
+}
+
+export interface DataTableProps<R> {
+  label: string
+  columns: readonly TableColumn<R>[]
+  rows: readonly R[]
+  rowKey: (row: R) => string | number
+  /** Where a click on the row leads; the first cell should hold the same link for the keyboard. */
+  rowTo?: (row: R) => string
+  /** Content below a row that can be opened. */
+  details?: (row: R) => ReactNode
+  /** Ticking rows: the keys that are ticked, and what to do when that changes. */
+  selected?: readonly (string | number)[]
+  onSelect?: (keys: (string | number)[]) => void
+  busy?: boolean
+}
+
+const View = lazyPart<DataTableProps<unknown>>(() => import('./data-table-view.tsx'))
+
+/** The one table of staff and profile lists; its code arrives when the first one is shown. */
+export function DataTable<R>(props: DataTableProps<R>) {
+  return (
+    <Suspense fallback={<LoadingState lines={8} />}>
+      <View {...(props as unknown as DataTableProps<unknown>)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconX } from './icons.tsx'
+import classes from './dialog.module.css'
+
+/**
+ * A window over the page: in the middle (600 px at most, specification section 9) or at the side. The browser keeps
+ * the focus inside, closes it with Escape and makes the rest inert.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  side = false,
+  footer,
+  children,
+}: {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** At the right edge, in full height. */
+  side?: boolean
+  footer?: ReactNode
+  children: ReactNode
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (open && !element.open) element.showModal()
+    if (!open && element.open) element.close()
+  }, [open])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the browser's
+    <dialog
+      ref={dialog}
+      aria-labelledby={heading}
+      className={side ? classes['side'] : classes['middle']}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      {open && (
+        <div className={classes['content']}>
+          <header className={classes['head']}>
+            <h2 id={heading}>{title}</h2>
+            <button type="button" className={classes['close']} aria-label="Close" onClick={onClose}>
+              <IconX size={20} />
+            </button>
+          </header>
+          <div className={classes['body']}>{children}</div>
+          {footer && <footer className={classes['foot']}>{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  )
+}

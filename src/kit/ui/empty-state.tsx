@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import classes from './states.module.css'
+
+/** What a list shows when it has nothing to show: why, and what to do about it. */
+export function EmptyState({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) {
+  return (
+    <output className={classes['state']}>
+      <p className={classes['title']}>{title}</p>
+      {children && <div className={classes['text']}>{children}</div>}
+      {actions && <div className={classes['actions']}>{actions}</div>}
+    </output>
+  )
+}
+
+/** Lines that stand in for content on its way. */
+export function LoadingState({ lines = 5, label = 'Loading' }: { lines?: number; label?: string }) {
+  return (
+    <output className={classes['loading']} aria-label={label}>
+      {Array.from({ length: lines }, (_, index) => (
+        <div key={index} className={classes['line']} style={{ width: `${100 - ((index * 17) % 45)}%` }} />
+      ))}
+    </output>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { IconAlertTriangle } from './icons.tsx'
+import classes from './form-shell.module.css'
+
+/** The frame of every form: fields, a failure that belongs to no field, and the button that shows progress. */
+export function FormShell({
+  shop,
+  submitLabel,
+  secondary,
+  children,
+  label,
+  disabled = false,
+}: {
+  /** What `useShopForm` gave. */
+  shop: { busy: boolean; failure: string | null; onSubmit: (event?: React.FormEvent<HTMLFormElement>) => void }
+  submitLabel: ReactNode
+  /** Beside the button, such as a link back. */
+  secondary?: ReactNode
+  children: ReactNode
+  /** Names the form where its heading does not. */
+  label?: string
+  disabled?: boolean
+}) {
+  return (
+    <form noValidate onSubmit={shop.onSubmit} className={classes['form']} {...(label ? { 'aria-label': label } : {})}>
+      <div className={classes['fields']}>{children}</div>
+      <FormFailure message={shop.failure} />
+      <div className={classes['actions']}>
+        <Button type="submit" loading={shop.busy} disabled={disabled}>
+          {submitLabel}
+        </Button>
+        {secondary}
+      </div>
+    </form>
+  )
+}
+
+/** A failure in words, announced when it appears. */
+export const FormFailure = ({ message }: { message: string | null }) => (
+  <div role="alert">
+    {message !== null && (
+      <p className={classes['failure']}>
+        <IconAlertTriangle size={18} aria-hidden="true" />
+        {message}
+      </p>
+    )}
+  </div>
+)
+
+/** Fields side by side where there is room. */
+export const FieldRow = ({ children }: { children: ReactNode }) => <div className={classes['row']}>{children}</div>

@@ -1,0 +1,20 @@
+import { redirect, replace } from 'react-router'
+import type { Permission } from '../contract.ts'
+import { rememberPage } from './page-before-login.ts'
+import { knownSession, loginAddress, may, type SessionUser } from './session-store.ts'
+
+/**
+ * Lets a browser-rendered screen open, or leads away: a visitor to the login page (this page is remembered for 5
+ * minutes), a user without the permission to /forbidden. First line of a `clientLoader`:
+ * `const user = await guard(request, 'orders.read')`.
+ */
+export async function guard(request: Request, permission: Permission = 'user'): Promise<SessionUser> {
+  const { user } = await knownSession()
+  if (user === null) {
+    const { pathname, search } = new URL(request.url)
+    rememberPage(`${pathname}${search}`)
+    throw redirect(await loginAddress())
+  }
+  if (!may(permission)) throw replace('/forbidden')
+  return user
+}

@@ -1,0 +1,74 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Currency } from '../money.ts'
+
+/** The running or next thing a banner announces; `start` and `end` are ISO 8601 in UTC. */
+export interface HouseSale {
+  type: 'black-friday' | 'black-friday2' | 'holiday' | 'spring' | 'summer'
+  /** percent: percent of the goods. dollar: minor units of the currency that is paid in. */
+  amount: number
+  amountType: 'percent' | 'dollar'
+  name: string
+  description: string
+  code: string | null
+  start: string
+  end: string
+  countdown: boolean
+}
+
+export interface HouseRegion {
+  id: 1 | 2
+  name: string
+  /** Where this region answers, when it has a host of its own; null when a cookie decides. */
+  origin: string | null
+  currencies: Currency[]
+}
+
+/** What every page knows of the place it is rendered for. Depends on region and currency only, never on who looks. */
+export interface House {
+  /** 1 North America, 2 Europe. */
+  region: 1 | 2
+  regions: HouseRegion[]
+  currency: Currency
+  /** The currencies that the region sells in; the first is its default. */
+  currencies: Currency[]
+  /** Whether shown prices contain tax. */
+  pricesIncludeTax: boolean
+  sale: HouseSale | null
+  /** Address of the payment provider's page with the card fields. */
+  paymentFrameUrl: string
+  /** Origin that customers see: for canonical addresses. */
+  publicOrigin: string
+  consent: {
+    /** Implied by a flag, in region 1 only; otherwise the visitor gives it. */
+    implied: boolean
+    /** Whether an analytics service is configured. */
+    analytics: boolean
+    /** Whether a social pixel service is configured. */
+    pixel: boolean
+  }
+  /** Names of features that are switched on, such as `kit-builder`. */
+  features: string[]
+}
+
+/** Stands in where no loader could run, as on an error page. */
+export const unknownHouse: House = {
+  region: 1,
+  regions: [],
+  currency: 'USD',
+  currencies: ['USD', 'CAD'],
+  pricesIncludeTax: false,
+  sale: null,
+  paymentFrameUrl: '',
+  publicOrigin: '',
+  consent: { implied: false, analytics: false, pixel: false },
+  features: [],
+}
+
+const HouseContext = createContext<House>(unknownHouse)
+
+export function HouseProvider({ house, children }: { house: House; children: ReactNode }) {
+  return <HouseContext value={house}>{children}</HouseContext>
+}
+
+/** Region, currency, sale and the like, from the root loader. */
+export const useHouse = (): House => useContext(HouseContext)

@@ -1,0 +1,35 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+
+/** Specification section 9: a page part that has not come after 120 seconds has failed. */
+export const chunkTimeoutMs = 120_000
+/** Fired on window when a part of the application cannot be loaded; the layout then asks to refresh. */
+export const chunkFailedEvent = 'overboost:chunk-failed'
+
+/** A part of the application did not come: the time ran out, or a newer version replaced its file. */
+export class ChunkLoadError extends Error {
+  constructor(cause: unknown) {
+    super('A part of the page could not be loaded.', { cause })
+    this.name = 'ChunkLoadError'
+  }
+}
+
+/** Loads code, at most 120 seconds long; a failure asks the visitor to refresh. */
+export async function loadChunk<T>(load: () => Promise<T>, timeoutMs = chunkTimeoutMs): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('time ran out')), timeoutMs)
+  })
+  try {
+    return await Promise.race([load(), late])
+  } catch (error) {
+    if (typeof window !== 'undefined') window.dispatchEvent(new Event(chunkFailedEvent))
+    throw new ChunkLoadError(error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** `React.lazy` with that time limit. Wrap it in `Suspense`. */
+export const lazyPart = <P,>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+): LazyExoticComponent<ComponentType<P>> => lazy(() => loadChunk(load))

@@ -1,0 +1,40 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+
+type Changes = Record<string, string | number | null | undefined>
+
+/** The query string with changes; an empty value removes. Any change but of the page itself goes back to page 1. */
+export function changedQuery(search: URLSearchParams, changes: Changes): string {
+  const next = new URLSearchParams(search)
+  if (!('page' in changes) && !('after' in changes)) {
+    next.delete('page')
+    next.delete('after')
+  }
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === undefined || value === '' || (name === 'page' && Number(value) === 1))
+      next.delete(name)
+    else next.set(name, String(value))
+  }
+  return next.size > 0 ? `?${next}` : ''
+}
+
+export interface ListQuery {
+  get: (name: string) => string
+  /** Goes to the same list with changes. `replace` leaves no step in the history, as while typing. */
+  set: (changes: Changes, options?: { replace?: boolean }) => void
+  /** The address of the same list with changes, for links. */
+  to: (changes: Changes) => string
+}
+
+/** A list's state: it lives in the query string only. */
+export function useListQuery(): ListQuery {
+  const [search] = useSearchParams()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const to = (changes: Changes) => `${pathname}${changedQuery(search, changes)}`
+  return {
+    get: (name) => search.get(name) ?? '',
+    set: (changes, options = {}) =>
+      void navigate(to(changes), { preventScrollReset: true, replace: options.replace ?? false }),
+    to,
+  }
+}

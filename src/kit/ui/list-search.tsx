@@ -1,0 +1,61 @@
+import { TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { Form, useLocation, useSearchParams } from 'react-router'
+import { IconSearch } from './icons.tsx'
+import { useListQuery } from './list-query.ts'
+import classes from './list-shell.module.css'
+
+const afterTypingMs = 350
+
+/** The search box of a list: works as a plain form, and while typing where scripts run. */
+export function ListSearch({ name, placeholder }: { name: string; placeholder: string }) {
+  const [search] = useSearchParams()
+  const { pathname } = useLocation()
+  const query = useListQuery()
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<number>(undefined)
+  const value = query.get(name)
+
+  useEffect(() => {
+    // Going back changes the address: the box follows, unless the visitor is typing in it.
+    if (input.current && document.activeElement !== input.current) input.current.value = value
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const go = (text: string) => {
+    clearTimeout(timer.current)
+    if (text.trim() !== value) query.set({ [name]: text.trim() }, { replace: value !== '' })
+  }
+  return (
+    <search className={classes['search']}>
+      <Form
+        method="get"
+        action={pathname}
+        onSubmit={(event) => {
+          event.preventDefault()
+          go(input.current?.value ?? '')
+        }}
+      >
+        {[...search].map(([key, text]) =>
+          key === name || key === 'page' || key === 'after' ? null : (
+            <input key={key} type="hidden" name={key} value={text} />
+          ),
+        )}
+        <TextInput
+          ref={input}
+          type="search"
+          name={name}
+          aria-label={placeholder}
+          placeholder={placeholder}
+          defaultValue={value}
+          leftSection={<IconSearch size={16} />}
+          onChange={(event) => {
+            const text = event.currentTarget.value
+            clearTimeout(timer.current)
+            timer.current = window.setTimeout(() => go(text), afterTypingMs)
+          }}
+        />
+      </Form>
+    </search>
+  )
+}

@@ -1,0 +1,33 @@
+const key = 'overboost-page-before-login'
+/** Specification section 9: the page before login is remembered for 5 minutes. */
+export const pageMemoryMs = 5 * 60 * 1000
+
+/** An address within this site, or null: never a way out to another one. */
+export function samePage(address: string | null | undefined): string | null {
+  if (!address || !address.startsWith('/') || /^\/[/\\]/.test(address) || /[\\\p{Cc}]/u.test(address)) return null
+  return address
+}
+
+/** Remembers the page to come back to after login. */
+export function rememberPage(address: string, nowMs = Date.now()): void {
+  const page = samePage(address)
+  if (page === null) return
+  try {
+    localStorage.setItem(key, JSON.stringify({ page, at: nowMs }))
+  } catch {
+    // without storage the visitor lands on the profile
+  }
+}
+
+/** The remembered page, once; null when there is none or it is older than 5 minutes. */
+export function takePage(nowMs = Date.now()): string | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as { page?: unknown; at?: unknown } | null
+    localStorage.removeItem(key)
+    if (typeof stored?.page !== 'string' || typeof stored.at !== 'number') return null
+    const age = nowMs - stored.at
+    return age >= 0 && age <= pageMemoryMs ? samePage(stored.page) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,62 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
+import classes from './page-shell.module.css'
+
+/** The frame of a screen: the way to it, its one main heading, a lead, its actions, then the content. */
+export function PageShell({
+  title,
+  lead,
+  actions,
+  crumbs,
+  width = 'wide',
+  children,
+}: {
+  title: ReactNode
+  lead?: ReactNode
+  actions?: ReactNode
+  crumbs?: readonly Crumb[]
+  /** wide: lists and catalog. text: reading and forms, 45 rem. */
+  width?: 'wide' | 'text'
+  children: ReactNode
+}) {
+  return (
+    <div className={clsx(classes['page'], width === 'text' && classes['text'])}>
+      {crumbs && <Breadcrumbs crumbs={crumbs} />}
+      <header className={classes['head']}>
+        <div>
+          <h1 className={classes['title']}>{title}</h1>
+          {lead && <div className={classes['lead']}>{lead}</div>}
+        </div>
+        {actions && <div className={classes['actions']}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** A part of a page with a heading of its own and a hairline above. */
+export function PagePart({
+  title,
+  lead,
+  actions,
+  children,
+}: {
+  title: string
+  lead?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section className={classes['part']}>
+      <header className={classes['head']}>
+        <div>
+          <h2 className={classes['subtitle']}>{title}</h2>
+          {lead && <div className={classes['partLead']}>{lead}</div>}
+        </div>
+        {actions && <div className={classes['actions']}>{actions}</div>}
+      </header>
+      {children}
+    </section>
+  )
+}

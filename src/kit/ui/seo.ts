@@ -1,0 +1,49 @@
+import type { MetaDescriptor } from 'react-router'
+import type { House } from './house.tsx'
+
+export interface PageFacts {
+  title: string
+  /** One or two sentences for search results and shared links. */
+  description?: string
+  /** Canonical path when it differs from the address, such as without filters. */
+  path?: string
+  /** Path of a picture for shared links. */
+  picture?: string
+  /** Structured data by schema.org. */
+  jsonLd?: Record<string, unknown> | Record<string, unknown>[]
+  /** Keeps the page out of search results. */
+  unlisted?: true
+}
+
+interface MetaInput {
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
+  location: { pathname: string }
+}
+
+/** Origin of canonical addresses: the setting, as the root loader brings it. */
+export const originOf = ({ matches }: Pick<MetaInput, 'matches'>): string =>
+  (matches.find((match) => match?.id === 'root')?.loaderData as House | undefined)?.publicOrigin ?? ''
+
+/** The head of a page, for a route's `meta`: `export const meta = (args: MetaInput) => pageMeta(args, {…})`. */
+export function pageMeta(args: MetaInput, page: PageFacts): MetaDescriptor[] {
+  const origin = originOf(args)
+  const title = page.title === 'Overboost' ? page.title : `${page.title} | Overboost`
+  const path = page.path ?? args.location.pathname
+  const canonical = `${origin}${path}`
+  return [
+    { title },
+    { property: 'og:title', content: page.title },
+    { property: 'og:site_name', content: 'Overboost' },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: canonical },
+    ...(page.description
+      ? [
+          { name: 'description', content: page.description },
+          { property: 'og:description', content: page.description },
+        ]
+      : []),
+    ...(page.picture ? [{ property: 'og:image', content: `${origin}${page.picture}` }] : []),
+    page.unlisted ? { name: 'robots', content: 'noindex' } : { tagName: 'link', rel: 'canonical', href: canonical },
+    ...[page.jsonLd ?? []].flat().map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
+  ] as MetaDescriptor[]
+}

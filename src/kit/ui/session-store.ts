@@ -1,0 +1,132 @@
+import type { Permission } from '../contract.ts'
+import type { Currency } from '../money.ts'
+
+export interface SessionUser {
+  id: number
+  name: string
+  email: string
+  /** 0 user, 3 admin, 4 dealer, 5 superadmin. */
+  role: 0 | 3 | 4 | 5
+  /** Feature flags of specification section 6. */
+  f: string[]
+  preferred_display_currency: Currency | null
+  email_verified: boolean
+}
+
+export interface SessionAlert {
+  id: number
+  level: 'info' | 'warning' | 'danger'
+  message: string
+  link: string | null
+}
+
+/** What the call for the global state answers (specification section 3). */
+export interface UiState {
+  user: SessionUser | null
+  alerts: SessionAlert[]
+  dealer: { slug: string; name: string; preferred_display_currency: Currency | null } | null
+  tuner: { id: number; name: string } | null
+  dealer_onboarding_progress: unknown
+  codes: string[]
+  hcodes: string[]
+}
+
+export interface SessionState extends Omit<UiState, 'dealer_onboarding_progress'> {
+  state: 'loading' | 'visitor' | 'user'
+  dealerOnboardingProgress: unknown
+}
+
+export interface SessionSource {
+  /** Reads the global state. */
+  load: () => Promise<UiState>
+  permits: (user: SessionUser, permission: Permission) => boolean
+  /** Where to send a visitor for login. */
+  loginUrl: () => Promise<string>
+}
+
+const nobody: SessionState = {
+  state: 'loading',
+  user: null,
+  alerts: [],
+  dealer: null,
+  tuner: null,
+  dealerOnboardingProgress: null,
+  codes: [],
+  hcodes: [],
+}
+
+/** Focus after this long asks again who is logged in. */
+export const refreshAfterMs = 5 * 60 * 1000
+
+let source: SessionSource | null = null
+let state = nobody
+let loadedAt = 0
+let running: Promise<SessionState> | null = null
+const listeners = new Set<() => void>()
+
+function set(next: SessionState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/** Tells the store how to ask; called once in the browser, before the first render. */
+export function configureSession(given: SessionSource): void {
+  source = given
+}
+
+export const currentSession = (): SessionState => state
+export const serverSession = (): SessionState => nobody
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Asks who is logged in. Calls at the same time share one request. While it fails the known state stays; rejects then. */
+export function refreshSession(): Promise<SessionState> {
+  running ??= ask().finally(() => {
+    running = null
+  })
+  return running
+}
+
+async function ask(): Promise<SessionState> {
+  if (!source) return state
+  try {
+    const { dealer_onboarding_progress, ...rest } = await source.load()
+    loadedAt = Date.now()
+    set({ ...rest, dealerOnboardingProgress: dealer_onboarding_progress, state: rest.user ? 'user' : 'visitor' })
+    return state
+  } catch (error) {
+    if (state.state === 'loading') set({ ...nobody, state: 'visitor' })
+    throw error
+  }
+}
+
+/** The state once it is known: for loaders that run before the first answer. */
+export async function knownSession(): Promise<SessionState> {
+  if (state.state !== 'loading') return state
+  return refreshSession().catch(() => state)
+}
+
+export const isSessionStale = (nowMs = Date.now()): boolean => nowMs - loadedAt > refreshAfterMs
+
+/** Takes over the user that an answer's identity header names; null for nobody. What belongs to the old one is dropped. */
+export function takeIdentity(user: SessionUser | null): void {
+  const same = user?.id === state.user?.id
+  if (user === null) {
+    if (state.user !== null || state.state === 'loading') set({ ...nobody, state: 'visitor' })
+    return
+  }
+  set(same ? { ...state, user } : { ...nobody, state: 'user', user })
+  if (!same) void refreshSession().catch(() => undefined)
+}
+
+/** Whether the user may do what the permission names; visitors may do nothing but what is public. */
+export function may(permission: Permission): boolean {
+  return state.user === null ? permission === 'public' : (source?.permits(state.user, permission) ?? false)
+}
+
+/** The address of the login page, after remembering the page to come back to. */
+export async function loginAddress(): Promise<string> {
+  return source ? source.loginUrl() : '/'
+}

@@ -1,0 +1,101 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { type CallAnswer, onAnswer } from '../call.ts'
+import type { Permission } from '../contract.ts'
+import { rememberPage } from './page-before-login.ts'
+import {
+  currentSession,
+  isSessionStale,
+  loginAddress,
+  may,
+  refreshSession,
+  serverSession,
+  type SessionState,
+  type SessionUser,
+  subscribeSession,
+  takeIdentity,
+} from './session-store.ts'
+
+export interface Session extends SessionState {
+  /** Asks again who is logged in; after login, logout and changes of the account. */
+  refresh: () => Promise<SessionState>
+  /** Whether the user may do what the permission names. */
+  may: (permission: Permission) => boolean
+}
+
+/** Who is logged in, as far as the browser knows. The server always renders `loading`. */
+export function useSession(): Session {
+  const state = useSyncExternalStore(subscribeSession, currentSession, serverSession)
+  return { ...state, refresh: refreshSession, may }
+}
+
+/** Leads to the login page and remembers this one for 5 minutes. */
+export async function goToLogin(from = `${location.pathname}${location.search}`): Promise<void> {
+  rememberPage(from)
+  location.assign(await loginAddress())
+}
+
+const channelName = 'overboost-session'
+
+/** Loads the session in the browser and keeps it fresh: on identity headers, after 403, on focus, from other tabs. */
+export function SessionKeeper() {
+  useEffect(() => {
+    const channel = new BroadcastChannel(channelName)
+    let known = currentSession().user?.id ?? null
+    const unsubscribe = subscribeSession(() => {
+      const { state, user } = currentSession()
+      const id = user?.id ?? null
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+      if (state !== 'loading' && id !== known) channel.postMessage(id)
+      known = id
+    })
+    channel.addEventListener('message', () => void refreshSession().catch(() => undefined))
+    onAnswer(followAnswer)
+    void refreshSession().catch(() => undefined)
+    const onFocus = () => {
+      if (isSessionStale()) void refreshSession().catch(() => undefined)
+    }
+    addEventListener('focus', onFocus)
+    return () => {
+      removeEventListener('focus', onFocus)
+      unsubscribe()
+      channel.close()
+    }
+  }, [])
+  return null
+}
+
+let lastForbiddenMs = 0
+
+/** Specification section 6: the identity header updates the user; a 403 while logged in asks again, else reloads. */
+function followAnswer(answer: CallAnswer): void {
+  const header = answer.headers.get('x-identity')
+  if (header !== null) {
+    const user = readIdentity(header)
+    if (user !== undefined) takeIdentity(user)
+  }
+  if (answer.status !== 403 || currentSession().user === null || Date.now() - lastForbiddenMs < 10_000) return
+  lastForbiddenMs = Date.now()
+  void refreshSession().catch(() => location.reload())
+}
+
+/** The user of an identity header, null for nobody, undefined for nonsense. */
+export function readIdentity(header: string): SessionUser | null | undefined {
+  for (const text of [header, tryDecode(header)]) {
+    try {
+      const value: unknown = JSON.parse(text)
+      if (value === null) return null
+      if (typeof value === 'object' && 'id' in value && typeof value.id === 'number') return value as SessionUser
+    } catch {
+      // the other form may fit
+    }
+  }
+  return undefined
+}
+
+function tryDecode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

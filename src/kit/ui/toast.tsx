@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react'
+import { IconX } from './icons.tsx'
+import classes from './toast.module.css'
+
+export interface Toast {
+  text: string
+  kind?: 'info' | 'success' | 'failure'
+  /** Such as Undo. The message goes when it is used. */
+  action?: { label: string; run: () => void }
+  /** How long it stays; messages with an action stay at least 8 seconds. 0 keeps it until it is closed. */
+  forMs?: number
+}
+
+interface Shown extends Toast {
+  id: number
+}
+
+let shown: readonly Shown[] = []
+let lastId = 0
+const none: readonly Shown[] = []
+const listeners = new Set<() => void>()
+const set = (next: readonly Shown[]) => {
+  shown = next
+  for (const listener of listeners) listener()
+}
+const close = (id: number) => set(shown.filter((toast) => toast.id !== id))
+
+/** Says something in the corner of the screen, for eyes and screen readers. */
+export function notify(toast: Toast): void {
+  lastId += 1
+  const id = lastId
+  set([...shown.slice(-2), { ...toast, id }])
+  const forMs = toast.forMs ?? (toast.action ? 8_000 : 5_000)
+  if (forMs > 0) setTimeout(() => close(id), forMs)
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Where messages appear; once in the root. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => none,
+  )
+  return (
+    <output className={classes['toasts']} aria-live="polite">
+      {toasts.map((toast) => (
+        <div key={toast.id} className={classes['toast']} data-kind={toast.kind ?? 'info'}>
+          <p>{toast.text}</p>
+          {toast.action && (
+            <button
+              type="button"
+              className={classes['action']}
+              onClick={() => {
+                toast.action?.run()
+                close(toast.id)
+              }}
+            >
+              {toast.action.label}
+            </button>
+          )}
+          <button type="button" className={classes['close']} aria-label="Dismiss" onClick={() => close(toast.id)}>
+            <IconX size={16} />
+          </button>
+        </div>
+      ))}
+    </output>
+  )
+}
