@@ -10,6 +10,7 @@ import { parseSettings, type Settings } from '#integrations/settings.ts'
 import { type CallInput, type Endpoint, endpointUrl, type InputShape } from '#kit/contract.ts'
 import { type Database, openDatabase } from '#kit/server/database.ts'
 import { startSandboxGateway } from '../sandbox/gateway/server.ts'
+import { renderMail } from '#features/notices/mails/render.tsx'
 import { copyDatabase } from './database.ts'
 
 export interface Answer<T = unknown> {
@@ -102,7 +103,7 @@ export async function openWorld({ processes = 1, environment = {}, fill }: World
     ...environment,
   })
   const shops: Running[] = []
-  for (let index = 0; index < processes; index += 1) shops.push(await startShop(settings, copy.url))
+  for (let index = 0; index < processes; index += 1) shops.push(await startShop(settings, copy.url, { renderMail }))
   const origins = shops.map((shop) => `http://localhost:${shop.port}`)
   const database = openDatabase({ url: copy.url, poolMax: 4 })
   return {

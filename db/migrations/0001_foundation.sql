@@ -199,6 +199,7 @@ CREATE TABLE "mails" (
 	"html" text,
 	"text" text,
 	"attempts" integer DEFAULT 0 NOT NULL,
+	"not_before" timestamp with time zone DEFAULT now() NOT NULL,
 	"failure" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp with time zone,
@@ -724,7 +725,7 @@ CREATE INDEX "engine_tool_restrictions_tool" ON "engine_tool_restrictions" USING
 CREATE INDEX "fitment_transmissions_transmission" ON "fitment_transmissions" USING btree ("transmission_id");
 CREATE INDEX "fitments_engine" ON "fitments" USING btree ("engine_id");
 CREATE INDEX "mails_recipient" ON "mails" USING btree ("recipient","id");
-CREATE INDEX "mails_unsent" ON "mails" USING btree ("id");
+CREATE INDEX "mails_unsent" ON "mails" USING btree ("not_before") WHERE sent_at is null;
 CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","id");
 CREATE INDEX "orders_region" ON "orders" USING btree ("region","id");
 CREATE INDEX "orders_state" ON "orders" USING btree ("region","state","id");

@@ -5,6 +5,8 @@ import { operations as addresses } from '#features/addresses/server/index.ts'
 import * as checkoutContract from '#features/checkout/contract.ts'
 import { operations as checkout } from '#features/checkout/server/index.ts'
 import { jobs as checkoutJobs } from '#features/checkout/server/jobs.ts'
+import * as ordersContract from '#features/orders/contract.ts'
+import { mailFacts as orderMailFacts, operations as orders } from '#features/orders/server/index.ts'
 import * as productsContract from '#features/products/contract.ts'
 import { operations as products } from '#features/products/server/index.ts'
 import type { Endpoint } from '#kit/contract.ts'
@@ -13,11 +15,15 @@ import type { Operation } from '#kit/server/operation.ts'
 import type { NamedEndpoint } from '#kit/server/openapi.ts'
 import type { Services } from '#integrations/services.ts'
 import type { Database } from '#kit/server/database.ts'
+import { type MailFacts, sendMails } from '#features/notices/server/send-mails.ts'
+import { jobs as ledgerJobs, queues as ledgerQueues } from '#features/ledger/server/jobs.ts'
 
 /** What a feature gives to the application: its calls, its operations and its background work. */
 export interface Feature {
   contract: Record<string, unknown>
   operations: readonly Operation[]
+  /** What mail templates show, read when they are sent. */
+  mailFacts?: MailFacts
   /** Names of the queues, for installing them. */
   queues?: readonly string[]
   jobs?: (services: Services, database: Database) => readonly JobDefinition[]
@@ -28,6 +34,8 @@ export const features: Record<string, Feature> = {
   addresses: { contract: addressesContract, operations: addresses },
   vehicles: { contract: vehiclesContract, operations: vehicles },
   checkout: { contract: checkoutContract, operations: checkout, jobs: checkoutJobs },
+  ledger: { contract: {}, operations: [], jobs: ledgerJobs, queues: ledgerQueues },
+  orders: { contract: ordersContract, operations: orders, mailFacts: orderMailFacts },
   products: { contract: productsContract, operations: products },
 }
 
@@ -41,6 +49,12 @@ export const namedEndpoints: readonly NamedEndpoint[] = Object.entries(features)
 
 export const operations: readonly Operation[] = Object.values(features).flatMap((feature) => feature.operations)
 
-export const jobsOf = (services: Services, database: Database): readonly JobDefinition[] =>
-  Object.values(features).flatMap((feature) => feature.jobs?.(services, database) ?? [])
+const mailFacts: MailFacts = Object.assign({}, ...Object.values(features).map((feature) => feature.mailFacts ?? {}))
+
+/** All background work of one process. */
+export const jobsOf = (services: Services, database: Database): readonly JobDefinition[] => [
+  ...Object.values(features).flatMap((feature) => feature.jobs?.(services, database) ?? []),
+  { name: 'mails.send', everySeconds: 1, work: async () => void (await sendMails(services, database, mailFacts)) },
+]
+
 export const queueNames: readonly string[] = Object.values(features).flatMap((feature) => feature.queues ?? [])

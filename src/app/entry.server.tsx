@@ -27,3 +27,9 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(html, { status: failed && status === 200 ? 500 : status, headers })
 }
+
+/** The mail templates come with the pages: the server's own code runs without JSX. Loaded on the first mail. */
+export async function renderMail(template: string, props: Record<string, unknown>) {
+  const mails = await import('#features/notices/mails/render.tsx')
+  return mails.renderMail(template, props)
+}

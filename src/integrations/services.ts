@@ -3,6 +3,7 @@ import type { Geocoder } from './geocoding/geocoder.ts'
 import type { Jobs } from '#kit/server/jobs.ts'
 import type { Limits } from '#kit/server/limits.ts'
 import type { Versions } from '#kit/server/versioned.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import type { Settings } from './settings.ts'
 
@@ -13,8 +14,16 @@ export interface Services {
   gateway: PaymentGateway
   geocoder: Geocoder
   jobs: Jobs
+  mailer: Mailer
+  /** Turns a template into a mail; the templates are part of the built pages. */
+  renderMail: RenderMail
   limits: Limits
   versions: Versions
   /** Signs cookies and tokens. */
   secret: string
 }
+
+export type RenderMail = (
+  template: string,
+  props: Record<string, unknown>,
+) => Promise<{ subject: string; html: string; text: string }>

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import type { ServerBuild } from 'react-router'
 import { createOfflineGeocoder } from '#integrations/geocoding/offline.ts'
 import { createBraintreeGateway } from '#integrations/payments/braintree.ts'
-import type { Services } from '#integrations/services.ts'
+import { createMailer } from '#integrations/mail/mailer.ts'
+import type { RenderMail, Services } from '#integrations/services.ts'
 import { parsePairs, type Settings } from '#integrations/settings.ts'
 import { openDatabase } from '#kit/server/database.ts'
 import { createJobs } from '#kit/server/jobs.ts'
@@ -25,7 +27,7 @@ export interface Running {
 export async function startShop(
   settings: Settings,
   databaseUrl: string,
-  extra: Partial<Pick<HttpServerOptions, 'loadBuild' | 'before'>> = {},
+  extra: Partial<Pick<HttpServerOptions, 'loadBuild' | 'before'>> & { renderMail?: RenderMail } = {},
 ): Promise<Running> {
   const log = pino({
     level: settings.LOG_LEVEL,
@@ -36,6 +38,7 @@ export async function startShop(
     poolMax: settings.DATABASE_POOL,
     onIdleError: (error) => log.warn({ err: error.message }, 'a database connection was lost'),
   })
+  const loadBuild = extra.loadBuild ?? loadProductionBuild
   const limits = createLimits(settings.REDIS_URL)
   const jobs = createJobs(databaseUrl)
   const services: Services = {
@@ -44,6 +47,8 @@ export async function startShop(
     jobs,
     limits,
     secret: secretOf(settings),
+    mailer: createMailer(settings.SMTP_URL, settings.MAIL_FROM),
+    renderMail: extra.renderMail ?? ((template, props) => renderFromBuild(loadBuild, template, props)),
     geocoder: createOfflineGeocoder(),
     gateway: createBraintreeGateway({
       environment: settings.GATEWAY_ENVIRONMENT,
@@ -61,7 +66,7 @@ export async function startShop(
     services,
     database,
     limits,
-    loadBuild: extra.loadBuild ?? loadProductionBuild,
+    loadBuild,
     ...(extra.before ? { before: extra.before } : {}),
     identify: async (request) => {
       const { host, cookie } = request.headers
@@ -86,10 +91,18 @@ export async function startShop(
       await app.close()
       await jobs.stop()
       await services.versions.close()
+      services.mailer.close()
       await limits.close()
       await database.close()
     },
   }
+}
+
+/** The mail templates are JSX and come with the built pages. */
+async function renderFromBuild(loadBuild: () => Promise<ServerBuild>, template: string, props: Record<string, unknown>) {
+  const build = await loadBuild()
+  const entry = build.entry.module as unknown as { renderMail: RenderMail }
+  return entry.renderMail(template, props)
 }
 
 /** The secret that signs cookies and tokens: from the settings, else made once and kept beside the data. */

@@ -1,8 +1,6 @@
 /** Every mail the shop sends, by name. `src/features/notices/mails/` holds how each looks. */
 export const mailTemplates = [
   'order-confirmation',
-  'payment-pending',
-  'payment-failed',
   'refund-confirmation',
   'order-shipped',
   'verify-email',

@@ -14,6 +14,11 @@ export interface Database {
   pool: pg.Pool
   db: Db
   /**
+   * Two connections of their own for loading content into memory: a transaction may wait for such a load without
+   * holding the connection that the load needs.
+   */
+  aside: Db
+  /**
    * Runs the function in one transaction. Serialization failures and deadlocks are retried, three times in all, so the
    * function must hold no outside effect.
    */
@@ -28,10 +33,8 @@ function parseInt8(text: string): number {
   return value
 }
 
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === 20 ? parseInt8 : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
-}
+// For all connections of the process: the query builder asks this table too.
+pg.types.setTypeParser(20, parseInt8)
 
 /** The restricted role that the running application takes on in each connection (INV-23). */
 export const applicationRole = 'overboost_app'
@@ -50,18 +53,27 @@ export interface DatabaseOptions {
 /** Opens a pool. Nothing is sent before the first query. */
 export function openDatabase({ url, poolMax = 12, asOwner = false, onIdleError }: DatabaseOptions): Database {
   const limits = '-c statement_timeout=15000 -c lock_timeout=8000 -c idle_in_transaction_session_timeout=20000'
-  const pool = new pg.Pool({
+  const settings = {
     connectionString: url,
-    max: poolMax,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
     options: asOwner ? '' : `${limits} -c role=${applicationRole}`,
     application_name: 'overboost',
-    types,
-  })
-  pool.on('error', (error) => onIdleError?.(error))
+  }
+  const pool = new pg.Pool({ ...settings, max: poolMax })
+  const asidePool = new pg.Pool({ ...settings, max: 2, idleTimeoutMillis: 1_000 })
+  for (const each of [pool, asidePool]) each.on('error', (error) => onIdleError?.(error))
   const db = drizzle(pool, { casing: 'snake_case' })
-  return { pool, db, transact: (work) => transactWithRetry(db, work), close: () => pool.end() }
+  return {
+    pool,
+    db,
+    aside: drizzle(asidePool, { casing: 'snake_case' }),
+    transact: (work) => transactWithRetry(db, work),
+    close: async () => {
+      await asidePool.end()
+      await pool.end()
+    },
+  }
 }
 
 async function transactWithRetry<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import type { Context } from '#access/operation.ts'
 import type { Scope } from '#access/actor.ts'
+import { regionHeaders } from '#access/region.ts'
 import { fail } from '#kit/refusal.ts'
 import { violatedConstraint } from '#kit/server/database.ts'
 import { redeemPurchaseCodes } from '#features/pricing/server/redeem-codes.ts'
@@ -162,13 +163,4 @@ async function resumed(
   const outcome = await resolvePayment(context, live)
   if (outcome.kind === 'paid') return outcome.order
   return fail(outcome.kind === 'failed' ? 'network_down_retry' : 'payment_pending')
-}
-
-export function regionHeaders(region: number, hosts: string | undefined): Record<string, string> {
-  const host = (hosts ?? '')
-    .split(',')
-    .find((pair) => pair.trim().endsWith(`=${region}`))
-    ?.trim()
-    .split('=')[0]
-  return { 'x-region': String(region), ...(host ? { 'x-region-url': `https://${host}` } : {}) }
 }

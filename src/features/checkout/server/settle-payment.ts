@@ -42,7 +42,7 @@ export async function completePayment(
       total: payment.total,
       currency: payment.currency,
     }
-    await recordEffects(tx, context, payment, charge)
+    await recordEffects(tx, payment, charge)
     if (claim) await storeAnswer(tx, claim, { status: 200, body: paid })
     return paid
   })
@@ -66,7 +66,6 @@ export async function completePayment(
 
 async function recordEffects(
   tx: Tx,
-  { services }: Settling,
   payment: OpenPayment,
   charge: Pick<Captured, 'savedToken' | 'card'> | null,
 ): Promise<void> {
@@ -74,7 +73,7 @@ async function recordEffects(
   const postings = paymentPostings(payment.takings, payment.currency)
   if (postings.length > 0)
     await postTransfer(tx, { kind: 'payment', reference: `${reference}/payment`, group: reference, postings })
-  await queueMail(tx, services.jobs, {
+  await queueMail(tx, {
     reference: `${reference}/confirmation`,
     recipient: payment.email,
     template: 'order-confirmation',

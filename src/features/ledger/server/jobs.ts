@@ -3,7 +3,8 @@ import type { JobDefinition } from '#kit/server/jobs.ts'
 import type { Services } from '#integrations/services.ts'
 import { findBalanceDifferences } from './reconcile.ts'
 
-export const reconcileQueue = 'ledger.reconcile'
+const reconcileQueue = 'ledger.reconcile'
+export const queues = [reconcileQueue]
 
 /** Every night: cached balances against the postings. A difference is an alarm, never repaired by itself. */
 export const jobs = (services: Services, database: Database): JobDefinition[] => [

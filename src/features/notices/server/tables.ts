@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdColumn, idColumn, refColumn, regionColumn, timeColumn } from '#kit/server/columns.ts'
 
@@ -15,11 +16,18 @@ export const mails = pgTable(
     html: text(),
     text: text(),
     attempts: integer().notNull().default(0),
+    /** When the sender may try (again). */
+    notBefore: timeColumn().notNull().defaultNow(),
     failure: text(),
     createdAt: createdColumn(),
     sentAt: timeColumn(),
   },
-  (table) => [index('mails_recipient').on(table.recipient, table.id), index('mails_unsent').on(table.id)],
+  (table) => [
+    index('mails_recipient').on(table.recipient, table.id),
+    index('mails_unsent')
+      .on(table.notBefore)
+      .where(sql`sent_at is null`),
+  ],
 )
 
 /** A message at the top of the pages. */

@@ -29,7 +29,7 @@ export const taxSettings: Readonly<Record<Region, TaxSettings>> = {
   2: { sellerCountry: 'NL', pricesIncludeTax: true, nexusStates: null },
 }
 
-export const readPriceBook = createReadModel(['settings'], async ({ db }): Promise<PriceBook> => {
+export const readPriceBook = createReadModel(['settings'], async (db): Promise<PriceBook> => {
   const rows = await readPriceBookRows(db)
   const discounts = rows.codes.map((row): BookedDiscount => ({
     id: row.id,

@@ -16,9 +16,7 @@ export const fewBelow = 5
 export const availabilityOf = (onHand: number): Availability =>
   onHand <= 0 ? 'none' : onHand < fewBelow ? 'few' : 'enough'
 
-export const readShelf = createReadModel(['products'], async (database) =>
-  buildShelf(await readPublicProducts(database.db)),
-)
+export const readShelf = createReadModel(['products'], async (db) => buildShelf(await readPublicProducts(db)))
 
 const group = <T, K>(items: readonly T[], key: (item: T) => K): Map<K, T[]> => Map.groupBy(items, key)
 

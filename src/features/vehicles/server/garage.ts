@@ -2,7 +2,7 @@ import { createReadModel } from '#kit/server/read-model.ts'
 import { fail } from '#kit/refusal.ts'
 import { readRestrictions, readTools } from '#features/tools/server/tool-list.ts'
 import type { Tool } from '#features/tunes/contract.ts'
-import type { EngineCard, Make, Model, TransmissionCard, VehicleEntry } from '../contract.ts'
+import type { EngineCard, Make, MakeInFull, Model, TransmissionCard, VehicleEntry } from '../contract.ts'
 import { newestFirst } from '../year.ts'
 import { readVehicleRows, type VehicleRows } from './queries.ts'
 
@@ -15,6 +15,7 @@ interface KeptModel extends Kept<Model> {
   engines: Map<string, number[]>
 }
 interface KeptMake extends Kept<Make> {
+  seo: { title: string | null; description: string | null }
   years: readonly string[]
   models: readonly KeptModel[]
 }
@@ -34,7 +35,7 @@ export interface Garage {
   transmissionRestrictions: ReadonlyMap<number, readonly string[]>
 }
 
-export const readGarage = createReadModel(['vehicles'], async ({ db }) => {
+export const readGarage = createReadModel(['vehicles'], async (db) => {
   const [rows, tools, restrictions] = await Promise.all([readVehicleRows(db), readTools(db), readRestrictions(db)])
   return buildGarage(rows, tools, restrictions)
 })
@@ -77,6 +78,7 @@ export function buildGarage(
         picture: make.picture && `/pictures/makes/${make.id}`,
         models: models.length,
       },
+      seo: { title: make.seoTitle, description: make.seoDescription },
       years: [...new Set(models.flatMap((model) => [...model.engines.keys()]))].toSorted(newestFirst),
       models,
     }
@@ -126,6 +128,24 @@ export function buildGarage(
 
 /** Finds the parts of an address; refuses with 404 where one does not exist. */
 export const findMake = (garage: Garage, slug: string): KeptMake => garage.makeBySlug.get(slug) ?? fail('not_found')
+
+/** A make with all its models, whatever the year. */
+export function makeInFullOf({ card, seo, years, models }: KeptMake): MakeInFull {
+  return {
+    slug: card.slug,
+    name: card.name,
+    description: card.description,
+    picture: card.picture,
+    seo_title: seo.title,
+    seo_description: seo.description,
+    years: [...years],
+    models: models.map((model) => ({
+      ...model.card,
+      years: [...model.engines.keys()].toSorted(newestFirst),
+      engines: new Set([...model.engines.values()].flat()).size,
+    })),
+  }
+}
 
 export function listModelsIn(make: KeptMake, year: string): KeptModel[] {
   const models = make.models.filter((model) => model.engines.has(year))

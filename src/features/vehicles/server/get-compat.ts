@@ -1,7 +1,7 @@
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
 import { Ready } from '#kit/server/ready-json.ts'
-import { readTunes } from '#features/tunes/server/tune-details.ts'
+import { readKeptTunes } from '#features/tunes/server/tune-details.ts'
 import { flagOfOrderType, orderTypes } from '#features/tools/rules.ts'
 import { getCompat, listGlobalCompatRules, subscribeCompat } from '../contract.ts'
 import { readGarage } from './garage.ts'
@@ -18,13 +18,18 @@ export const getCompatOperation = operation(getCompat, async ({ database, servic
       : ([...garage.transmissions.values()].find(({ card }) => card.slug === transmissionSlug) ?? fail('not_found'))
   const parts = [
     {
-      tunes: await readTunes(database.db, { engineId: engine.id }, garage.toolSlugs),
+      tunes: await readKeptTunes(database, services.versions, { engineId: engine.id }, garage.toolSlugs),
       allowed: garage.engineRestrictions.get(engine.id),
     },
     ...(transmission
       ? [
           {
-            tunes: await readTunes(database.db, { transmissionId: transmission.id }, garage.toolSlugs),
+            tunes: await readKeptTunes(
+              database,
+              services.versions,
+              { transmissionId: transmission.id },
+              garage.toolSlugs,
+            ),
             allowed: garage.transmissionRestrictions.get(transmission.id),
           },
         ]

@@ -1,24 +1,26 @@
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
 import { Ready } from '#kit/server/ready-json.ts'
-import { readTunes, toolsOf } from '#features/tunes/server/tune-details.ts'
+import { readKeptTunes, toolsOf } from '#features/tunes/server/tune-details.ts'
 import type { Database } from '#kit/server/database.ts'
+import type { Versions } from '#kit/server/versioned.ts'
 import { type Engine, getEngine, getEngineTransmission, getTransmission, type Transmission } from '../contract.ts'
 import { findEngine, type Garage, listTransmissionsIn, readGarage } from './garage.ts'
 
 export const getEngineOperation = operation(getEngine, async ({ database, services, input }) => {
   const garage = await readGarage(database, services.versions)
   const engine = findEngine(garage, input.params)
-  return Ready.json(await readEngineInFull(database, garage, engine))
+  return Ready.json(await readEngineInFull(database, services.versions, garage, engine))
 })
 
 /** An engine with its tunes, their runs, and the tools they name. */
 export async function readEngineInFull(
   database: Database,
+  versions: Versions,
   garage: Garage,
   engine: ReturnType<typeof findEngine>,
 ): Promise<Engine> {
-  const tunes = await readTunes(database.db, { engineId: engine.id }, garage.toolSlugs)
+  const tunes = await readKeptTunes(database, versions, { engineId: engine.id }, garage.toolSlugs)
   return {
     ...engine.card,
     tunes,
@@ -30,11 +32,12 @@ export async function readEngineInFull(
 
 async function readTransmissionInFull(
   database: Database,
+  versions: Versions,
   garage: Garage,
   at: { make: string; year: string; model: string; engine?: string; transmission: string },
 ): Promise<Transmission> {
   const found = listTransmissionsIn(garage, at).find(({ card }) => card.slug === at.transmission) ?? fail('not_found')
-  const tunes = await readTunes(database.db, { transmissionId: found.id }, garage.toolSlugs)
+  const tunes = await readKeptTunes(database, versions, { transmissionId: found.id }, garage.toolSlugs)
   return {
     ...found.card,
     tunes,
@@ -43,10 +46,15 @@ async function readTransmissionInFull(
   }
 }
 
-export const getTransmissionOperation = operation(getTransmission, async ({ database, services, input }) =>
-  Ready.json(await readTransmissionInFull(database, await readGarage(database, services.versions), input.params)),
-)
+export const getTransmissionOperation = operation(getTransmission, async ({ database, services, input }) => {
+  const garage = await readGarage(database, services.versions)
+  return Ready.json(await readTransmissionInFull(database, services.versions, garage, input.params))
+})
 
-export const getEngineTransmissionOperation = operation(getEngineTransmission, async ({ database, services, input }) =>
-  Ready.json(await readTransmissionInFull(database, await readGarage(database, services.versions), input.params)),
+export const getEngineTransmissionOperation = operation(
+  getEngineTransmission,
+  async ({ database, services, input }) => {
+    const garage = await readGarage(database, services.versions)
+    return Ready.json(await readTransmissionInFull(database, services.versions, garage, input.params))
+  },
 )

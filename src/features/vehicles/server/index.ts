@@ -8,6 +8,7 @@ import { searchVehiclesOperation } from './search-vehicles.ts'
 
 export const operations = [
   lists.listMakesOperation,
+  lists.getMakeOperation,
   lists.listYearsOperation,
   lists.listModelsOperation,
   lists.listEnginesOperation,

@@ -2,72 +2,90 @@ import { operation } from '#access/operation.ts'
 import { pageOf } from '#kit/shapes.ts'
 import { createReadModel } from '#kit/server/read-model.ts'
 import { Ready } from '#kit/server/ready-json.ts'
-import { listTunes, type TuneCard } from '../contract.ts'
 import { readTuneIndexRows, readTuneTypeRows } from '#features/tunes/server/tune-index.ts'
+import { listTunes, type TuneCard } from '../contract.ts'
 import { readVehiclePlaces } from './vehicle-places.ts'
 
-/** Every tune that can be bought on its own, with the newest vehicle it belongs to. */
-const readTuneIndex = createReadModel(['vehicles'], async (database) => {
-  const [rows, types, places] = await Promise.all([
-    readTuneIndexRows(database.db),
-    readTuneTypeRows(database.db),
-    readVehiclePlaces(database),
-  ])
+interface IndexedTune {
+  card: TuneCard
+  /** What is searched, in lower case. */
+  text: string
+  gain: number
+}
+
+/** Every tune that can be bought on its own, with the newest vehicle it belongs to; by name and by gain. */
+const readTuneIndex = createReadModel(['vehicles'], async (db) => {
+  const [rows, types, places] = await Promise.all([readTuneIndexRows(db), readTuneTypeRows(db), readVehiclePlaces(db)])
   const typeSlugs = new Map(types.types.map((type) => [type.id, type.slug]))
   const byTune = Map.groupBy(types.links, (link) => link.tuneId)
-  const cards = rows.flatMap((row): TuneCard[] => {
+  const tunes = rows.flatMap((row): IndexedTune[] => {
     if (row.isStock || row.optional) return []
     const place = row.engineId === null ? places.ofTransmission(row.transmissionId ?? 0) : places.ofEngine(row.engineId)
     if (!place) return []
-    return [
-      {
-        slug: row.slug,
-        name: row.name,
-        types: (byTune.get(row.id) ?? []).flatMap((link) => typeSlugs.get(link.tuneTypeId) ?? []),
-        ...place,
-        crank_horsepower: row.crankHorsepower,
-        crank_torque: row.crankTorque,
-        price: row.price,
-      },
-    ]
+    const card = {
+      slug: row.slug,
+      name: row.name,
+      types: (byTune.get(row.id) ?? []).flatMap((link) => typeSlugs.get(link.tuneTypeId) ?? []),
+      ...place,
+      crank_horsepower: row.crankHorsepower,
+      crank_torque: row.crankTorque,
+      price: row.price,
+    }
+    return [{ card, text: textOf(card), gain: gainOf(card) }]
   })
   const counts = Map.groupBy(
-    cards.flatMap((card) => card.types),
+    tunes.flatMap(({ card }) => card.types),
     (type) => type,
   )
-  const makes = new Map(cards.map((card) => [card.make, card.make_name]))
+  const byName = new Intl.Collator('en', { numeric: true }).compare
+  const named = tunes.toSorted(
+    (a, b) =>
+      byName(a.card.make_name, b.card.make_name) ||
+      byName(a.card.model_name, b.card.model_name) ||
+      byName(a.card.unit_name, b.card.unit_name) ||
+      byName(a.card.name, b.card.name),
+  )
   return {
-    cards: cards.toSorted(
-      (a, b) =>
-        a.make_name.localeCompare(b.make_name) ||
-        a.model_name.localeCompare(b.model_name) ||
-        a.engine_name.localeCompare(b.engine_name) ||
-        a.name.localeCompare(b.name),
-    ),
+    byName: named,
+    byGain: named.toSorted((a, b) => b.gain - a.gain),
     types: types.types.map(({ slug, name }) => ({ slug, name, tunes: counts.get(slug)?.length ?? 0 })),
-    makes: [...makes].map(([slug, name]) => ({ slug, name })).toSorted((a, b) => a.name.localeCompare(b.name)),
   }
 })
 
-const gain = (card: TuneCard) =>
-  (card.crank_horsepower?.value ?? 0) - (card.stock_horsepower ?? card.crank_horsepower?.value ?? 0)
+const textOf = (card: TuneCard): string =>
+  `${card.make_name} ${card.model_name} ${card.unit_name} ${card.name} ${card.years_label}`.toLowerCase()
+
+const gainOf = ({ crank_horsepower, stock_horsepower }: TuneCard): number =>
+  crank_horsepower === null || stock_horsepower === null ? 0 : crank_horsepower.value - stock_horsepower
+
+function countMakes(tunes: readonly IndexedTune[]) {
+  const makes = Map.groupBy(tunes, ({ card }) => card.make)
+  return [...makes]
+    .map(([slug, own]) => ({ slug, name: own[0]?.card.make_name ?? slug, tunes: own.length }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+}
 
 export const listTunesOperation = operation(listTunes, async ({ database, services, input, actor }) => {
   const index = await readTuneIndex(database, services.versions)
   const { q, type, make, sort } = input.query
   const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-  const found = index.cards.filter((card) => {
-    if (type !== undefined && !card.types.includes(type)) return false
-    if (make !== undefined && card.make !== make) return false
-    const text = `${card.make_name} ${card.model_name} ${card.engine_name} ${card.name}`.toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
-  const price = (card: TuneCard) => card.price[actor.currency] ?? Number.MAX_SAFE_INTEGER
+  const ordered = sort === 'gain' ? index.byGain : index.byName
+  const ofType = type === undefined ? ordered : ordered.filter(({ card }) => card.types.includes(type))
+  const found = ofType.filter(
+    ({ card, text }) => (make === undefined || card.make === make) && words.every((word) => text.includes(word)),
+  )
+  const price = ({ card }: IndexedTune) => card.price[actor.currency]
   const sorted =
-    sort === 'make'
-      ? found
-      : sort === 'gain'
-        ? found.toSorted((a, b) => gain(b) - gain(a))
-        : found.toSorted((a, b) => (sort === 'price' ? price(a) - price(b) : price(b) - price(a)))
-  return Ready.jsonByPlace({ ...pageOf(sorted, input.query), types: index.types, makes: index.makes })
+    sort === 'price' || sort === '-price'
+      ? found.toSorted((a, b) => comparePrices(price(a), price(b), sort === 'price' ? 1 : -1))
+      : found
+  const page = pageOf(sorted, input.query)
+  const data = page.data.map(({ card }) => card)
+  return Ready.jsonByPlace({ ...page, data, types: index.types, makes: countMakes(ofType) })
 })
+
+/** What is not sold in the currency comes last in either direction. */
+function comparePrices(a: number | undefined, b: number | undefined, direction: 1 | -1): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
+  return (a - b) * direction
+}

@@ -2,6 +2,7 @@ import { operation } from '#access/operation.ts'
 import type { Context } from '#access/operation.ts'
 import { Ready } from '#kit/server/ready-json.ts'
 import {
+  getMake,
   listAllVehicles,
   listEngines,
   listEngineTransmissions,
@@ -10,7 +11,15 @@ import {
   listTransmissions,
   listYears,
 } from '../contract.ts'
-import { findMake, listEnginesIn, listModelsIn, listTransmissionsIn, readGarage, vehicleEntries } from './garage.ts'
+import {
+  findMake,
+  listEnginesIn,
+  listModelsIn,
+  listTransmissionsIn,
+  makeInFullOf,
+  readGarage,
+  vehicleEntries,
+} from './garage.ts'
 
 const garageOf = ({ database, services }: Pick<Context<{ runs: 'query' }>, 'database' | 'services'>) =>
   readGarage(database, services.versions)
@@ -18,6 +27,10 @@ const list = (data: unknown[]) => Ready.json({ data })
 const cards = (items: readonly { card: unknown }[]) => list(items.map(({ card }) => card))
 
 export const listMakesOperation = operation(listMakes, async (context) => cards((await garageOf(context)).makes))
+
+export const getMakeOperation = operation(getMake, async (context) =>
+  Ready.json(makeInFullOf(findMake(await garageOf(context), context.input.params.make))),
+)
 
 export const listYearsOperation = operation(listYears, async (context) => {
   const { years } = findMake(await garageOf(context), context.input.params.make)

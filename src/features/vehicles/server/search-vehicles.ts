@@ -12,9 +12,7 @@ interface VehicleIndex {
 
 const yearWord = /^(\d{4}(\.\d)?|series)$/i
 
-const readVehicleIndex = createReadModel(['vehicles'], async (database) =>
-  buildVehicleIndex(await readVehicleList(database)),
-)
+const readVehicleIndex = createReadModel(['vehicles'], async (db) => buildVehicleIndex(await readVehicleList(db)))
 
 export function buildVehicleIndex(entries: readonly VehicleEntry[]): VehicleIndex {
   const search = new MiniSearch({

@@ -1,23 +1,27 @@
-import type { Database } from '#kit/server/database.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import type { TuneCard } from '../contract.ts'
 import { newestFirst } from '../year.ts'
 import { buildGarage } from './garage.ts'
 import { readVehicleRows } from './queries.ts'
 
-export interface VehiclePlace {
-  make: string
-  make_name: string
-  model: string
-  model_name: string
-  /** The newest year, for the address. */
-  year: string
-  years_label: string
-  engine: string | null
-  engine_name: string
-  stock_horsepower: number | null
-}
+/** Where a tune is found in the catalog: a part of its card. */
+export type VehiclePlace = Pick<
+  TuneCard,
+  | 'make'
+  | 'make_name'
+  | 'model'
+  | 'model_name'
+  | 'year'
+  | 'years_label'
+  | 'engine'
+  | 'transmission'
+  | 'unit_name'
+  | 'stock_horsepower'
+  | 'stock_torque'
+>
 
 /** Where an engine or a transmission is found in the catalog: the first model that has it, in its newest year. */
-export async function readVehiclePlaces({ db }: Database) {
+export async function readVehiclePlaces(db: Queryable) {
   const rows = await readVehicleRows(db)
   const garage = buildGarage(rows, [], { engines: new Map(), transmissions: new Map() })
   const engines = new Map<number, VehiclePlace>()
@@ -32,7 +36,7 @@ export async function readVehiclePlaces({ db }: Database) {
         const sorted = list.toSorted(newestFirst)
         const [newest = 'Series'] = sorted
         const oldest = sorted.at(-1) ?? newest
-        const place = {
+        const place: VehiclePlace = {
           make: make.card.slug,
           make_name: make.card.name,
           model: model.card.slug,
@@ -40,8 +44,10 @@ export async function readVehiclePlaces({ db }: Database) {
           year: newest,
           years_label: oldest === newest ? newest : `${oldest}–${newest}`,
           engine: engine.slug,
-          engine_name: engine.name,
+          transmission: null,
+          unit_name: engine.name,
           stock_horsepower: engine.horsepower,
+          stock_torque: engine.torque,
         }
         modelEngines.set(`${model.id}/${id}`, place)
         if (!engines.has(id)) engines.set(id, place)
@@ -54,8 +60,14 @@ export async function readVehiclePlaces({ db }: Database) {
     if (!place) continue
     for (const id of ids) {
       const card = garage.transmissions.get(id)?.card
-      if (card && !transmissions.has(id))
-        transmissions.set(id, { ...place, engine_name: card.name, stock_horsepower: null })
+      if (!card || transmissions.has(id)) continue
+      transmissions.set(id, {
+        ...place,
+        transmission: card.slug,
+        unit_name: card.name,
+        stock_horsepower: null,
+        stock_torque: null,
+      })
     }
   }
   return { ofEngine: (id: number) => engines.get(id), ofTransmission: (id: number) => transmissions.get(id) }

@@ -1,0 +1,38 @@
+import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Text } from '@react-email/components'
+import type { ReactNode } from 'react'
+
+const font = "'Helvetica Neue', Arial, sans-serif"
+const ink = '#16181d'
+
+/** The frame of every mail: one column, dark on light, one signal colour. */
+export function MailFrame({ preview, title, children }: { preview: string; title: string; children: ReactNode }) {
+  return (
+    <Html lang="en">
+      <Head />
+      <Preview>{preview}</Preview>
+      <Body style={{ backgroundColor: '#f4f2ee', margin: 0, padding: '24px 0', fontFamily: font, color: ink }}>
+        <Container style={{ backgroundColor: '#ffffff', maxWidth: '560px', padding: '32px', borderTop: '4px solid #e8420f' }}>
+          <Text style={{ fontWeight: 700, letterSpacing: '0.12em', fontSize: '13px', margin: '0 0 24px' }}>OVERBOOST</Text>
+          <Heading as="h1" style={{ fontSize: '24px', lineHeight: '30px', margin: '0 0 16px' }}>
+            {title}
+          </Heading>
+          {children}
+          <Hr style={{ borderColor: '#e4e2dd', margin: '32px 0 16px' }} />
+          <Text style={{ fontSize: '12px', lineHeight: '18px', color: '#5b5f68', margin: 0 }}>
+            You receive this mail because of something you did at Overboost. It holds no advertising.
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+export const Paragraph = ({ children }: { children: ReactNode }) => (
+  <Text style={{ fontSize: '15px', lineHeight: '23px', margin: '0 0 16px' }}>{children}</Text>
+)
+
+export const Action = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Button href={href} style={{ backgroundColor: '#c93508', color: '#ffffff', padding: '12px 20px', fontSize: '15px', fontWeight: 600, borderRadius: '4px' }}>
+    {children}
+  </Button>
+)

@@ -1,0 +1,24 @@
+import { operation } from '#access/operation.ts'
+import { fail } from '#kit/refusal.ts'
+import { regionHeaders } from '#access/region.ts'
+import { getOrder, getOrderByToken } from '../contract.ts'
+import { findOrder, findOrderByToken, type OrderRow, readOrderLines, readRefunds } from './queries.ts'
+import { orderShape } from './shapes.ts'
+import type { Queryable } from '#kit/server/database.ts'
+
+export async function orderInFull(db: Queryable, order: OrderRow) {
+  const [lines, refunds] = await Promise.all([readOrderLines(db, order.id), readRefunds(db, order.id)])
+  return orderShape(order, lines, refunds)
+}
+
+export const getOrderOperation = operation(getOrder, async ({ db, scope, services, input }) => {
+  const order = (await findOrder(db, scope, input.params.id)) ?? fail('not_found')
+  if (order.region !== scope.region)
+    fail('wrong_region', { headers: regionHeaders(order.region, services.settings.REGION_HOSTS) })
+  return orderInFull(db, order)
+})
+
+export const getOrderByTokenOperation = operation(getOrderByToken, async ({ db, input }) => {
+  const order = (await findOrderByToken(db, input.params.id, input.params.token)) ?? fail('not_found')
+  return orderInFull(db, order)
+})

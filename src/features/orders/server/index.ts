@@ -1,0 +1,5 @@
+import { getOrderByTokenOperation, getOrderOperation } from './get-order.ts'
+import { listInvoicesOperation, listOrdersOperation } from './list-orders.ts'
+
+export { mailFacts } from './order-mails.ts'
+export const operations = [getOrderOperation, getOrderByTokenOperation, listOrdersOperation, listInvoicesOperation]

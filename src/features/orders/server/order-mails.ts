@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#kit/server/database.ts'
+import type { MailFacts } from '#features/notices/server/send-mails.ts'
+import { readOrderLines } from './queries.ts'
+import { orders } from './tables.ts'
+
+/** What a mail about an order shows, read when it is sent. */
+async function orderFacts(props: Record<string, unknown>, { db }: Database): Promise<Record<string, unknown>> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, Number(props['orderId'])))
+  if (!order) throw new Error('a mail about an order that does not exist')
+  const lines = await readOrderLines(db, order.id)
+  return {
+    ...props,
+    id: order.id,
+    token: order.token,
+    currency: order.currency,
+    invoice_number: order.invoiceNumber,
+    lines: lines.map(({ name, options, quantity, total }) => ({
+      name,
+      options: options.map(({ selection }) => selection).join(', '),
+      quantity,
+      total,
+    })),
+    subtotal: order.subtotal,
+    discount: order.discount,
+    relief: order.relief,
+    shipping: order.shipping,
+    tax: order.tax,
+    tax_included: order.taxIncluded,
+    total: order.total,
+    ...(order.trackingNumber
+      ? { tracking: [order.trackingCarrier, order.trackingNumber].filter(Boolean).join(' ') }
+      : {}),
+  }
+}
+
+export const mailFacts: MailFacts = {
+  'order-confirmation': orderFacts,
+  'refund-confirmation': orderFacts,
+  'order-shipped': orderFacts,
+}

@@ -1,0 +1,61 @@
+import type { OrderInput } from '../contract.ts'
+import type { OrderLineRow, OrderRow, RefundRow } from './queries.ts'
+
+const refundedOf = (refunds: readonly RefundRow[], partId: string) => {
+  const parts = refunds
+    .filter(({ state }) => state === 'refunded')
+    .flatMap(({ parts }) => parts)
+    .filter(({ id }) => id === partId)
+  return {
+    refunded_quantity: parts.reduce((sum, part) => sum + part.quantity, 0),
+    refunded: parts.reduce((sum, part) => sum + part.net + part.tax, 0),
+  }
+}
+
+/** An order as its buyer sees it. */
+export const orderShape = (
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  refunds: readonly RefundRow[],
+): OrderInput => ({
+  id: order.id,
+  kind: order.kind,
+  state: order.state,
+  token: order.token,
+  currency: order.currency,
+  email: order.email,
+  billing_address: order.billingAddress,
+  shipping_address: order.shippingAddress,
+  shipping_tier: order.shippingTier,
+  vehicle: order.vehicle,
+  lines: lines.map((line) => ({
+    id: line.id,
+    kind: line.kind,
+    slug: line.slug,
+    name: line.name,
+    options: line.options,
+    quantity: line.quantity,
+    unit_price: line.unitPrice,
+    discount: line.discount,
+    tax: line.tax,
+    total: line.total,
+    ...refundedOf(refunds, String(line.id)),
+  })),
+  subtotal: order.subtotal,
+  discount: order.discount,
+  relief: order.relief,
+  shipping: order.shipping,
+  tax: order.tax,
+  total: order.total,
+  tax_included: order.taxIncluded,
+  taxes: order.taxes,
+  tax_note: order.taxNote,
+  discount_codes: order.discountCodes,
+  refunded: order.refunded,
+  invoice_number: order.invoiceNumber,
+  tracking_carrier: order.trackingCarrier,
+  tracking_number: order.trackingNumber,
+  created_at: order.createdAt,
+  paid_at: order.paidAt,
+  shipped_at: order.shippedAt,
+})
