@@ -13,6 +13,24 @@ export type Make = z.infer<typeof make>
 export const vehicleYear = named
 export const model = named.extend({ body: z.string(), picture: z.string().nullable(), description: z.string() })
 export type Model = z.infer<typeof model>
+/** A model over all its years. */
+export const makeModel = model.extend({
+  /** Newest first. */
+  years: z.array(z.string()),
+  /** Engines over all years. */
+  engines: z.number().int(),
+})
+export type MakeModel = z.infer<typeof makeModel>
+/** A make in full: all its models, whatever the year. */
+export const makeInFull = make.omit({ models: true }).extend({
+  /** For search results, where the shop has written its own. */
+  seo_title: z.string().nullable(),
+  seo_description: z.string().nullable(),
+  /** Newest first. */
+  years: z.array(z.string()),
+  models: z.array(makeModel),
+})
+export type MakeInFull = z.infer<typeof makeInFull>
 export const engineCard = named.extend({
   code: z.string().nullable(),
   fuel: z.string(),
@@ -58,6 +76,13 @@ const modelPath = `${base}/:make/years/:year/models/:model`
 const read = { method: 'GET', access: 'public', errors: ['not_found'], runs: 'query' } as const
 
 export const listMakes = endpoint({ ...read, path: base, summary: 'All makes', input: {}, output: list(make) })
+export const getMake = endpoint({
+  ...read,
+  path: `${base}/:make`,
+  summary: 'One make with its years and all its models',
+  input: { params: makeParams },
+  output: makeInFull,
+})
 export const listYears = endpoint({
   ...read,
   path: `${base}/:make/years`,
@@ -123,6 +148,7 @@ export const vehicleEntry = z.object({
   model_name: z.string(),
   engine: z.string(),
   engine_name: z.string(),
+  engine_code: z.string().nullable(),
   /** Newest first. */
   years: z.array(z.string()),
   horsepower: z.number().int().nullable(),
@@ -215,9 +241,14 @@ export const tuneCard = z.object({
   model_name: z.string(),
   year: z.string(),
   years_label: z.string(),
-  engine: z.string().nullable(),
-  engine_name: z.string(),
+  engine: z.string(),
+  /** Of a tune for a transmission. */
+  transmission: z.string().nullable(),
+  /** What the tune is for: the engine, or the transmission. */
+  unit_name: z.string(),
+  /** Factory figures at the crank; null for a transmission. */
   stock_horsepower: z.number().nullable(),
+  stock_torque: z.number().nullable(),
   crank_horsepower: powerFigure.nullable(),
   crank_torque: powerFigure.nullable(),
   price: pricesByCurrency,
@@ -239,7 +270,8 @@ export const listTunes = endpoint({
   },
   output: paged(tuneCard).extend({
     types: z.array(z.object({ slug: z.string(), name: z.string(), tunes: z.number().int() })),
-    makes: z.array(z.object({ slug: z.string(), name: z.string() })),
+    /** Makes with such tunes, before the filter by make. */
+    makes: z.array(z.object({ slug: z.string(), name: z.string(), tunes: z.number().int() })),
   }),
   errors: [],
   runs: 'query',

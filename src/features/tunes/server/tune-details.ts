@@ -1,4 +1,6 @@
-import type { Queryable } from '#kit/server/database.ts'
+import { LRUCache } from 'lru-cache'
+import type { Database, Queryable } from '#kit/server/database.ts'
+import type { Versions } from '#kit/server/versioned.ts'
 import type { Tool, Tune } from '../contract.ts'
 import { readTuneRows, type TuneOwner, type TuneRows } from './queries.ts'
 
@@ -9,6 +11,29 @@ export async function readTunes(
   toolSlugs: ReadonlyMap<number, string>,
 ): Promise<Tune[]> {
   return buildTunes(await readTuneRows(db, owner), toolSlugs)
+}
+
+/** About 50 kB each with the curves. */
+const keptMax = 400
+const kept = new WeakMap<Database, LRUCache<string, Promise<Tune[]>>>()
+
+/** The same from memory: read once, and again when the vehicles' version has changed. */
+export function readKeptTunes(
+  database: Database,
+  versions: Versions,
+  owner: TuneOwner,
+  toolSlugs: ReadonlyMap<number, string>,
+): Promise<Tune[]> {
+  let cache = kept.get(database)
+  if (!cache) kept.set(database, (cache = new LRUCache({ max: keptMax })))
+  const name = 'engineId' in owner ? `engine ${owner.engineId}` : `transmission ${owner.transmissionId}`
+  const key = `${name} ${versions.current('vehicles')}`
+  const known = cache.get(key)
+  if (known) return known
+  const tunes = readTunes(database.db, owner, toolSlugs)
+  cache.set(key, tunes)
+  tunes.catch(() => cache.delete(key))
+  return tunes
 }
 
 /** The tools that any of the tunes names. */

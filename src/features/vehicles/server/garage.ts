@@ -199,6 +199,7 @@ export function vehicleEntries(garage: Garage): VehicleEntry[] {
             model_name: model.card.name,
             engine: engine.slug,
             engine_name: engine.name,
+            engine_code: engine.code,
             years: list.toSorted(newestFirst),
             horsepower: engine.horsepower,
           },

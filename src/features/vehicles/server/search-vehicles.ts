@@ -12,53 +12,77 @@ interface VehicleIndex {
 
 const yearWord = /^(\d{4}(\.\d)?|series)$/i
 
-const readVehicleIndex = createReadModel(['vehicles'], async (db) => buildVehicleIndex(await readVehicleList(db)))
+/** What people call makes when they do not write the name out. */
+const nicknames: Readonly<Record<string, string>> = {
+  bmw: 'beemer bimmer',
+  chevrolet: 'chevy',
+  'land-rover': 'landrover',
+  'mercedes-benz': 'mercedes merc benz mb amg',
+  volkswagen: 'vw',
+}
+
+const readVehicleIndex = createReadModel(['vehicles'], async (database) =>
+  buildVehicleIndex(await readVehicleList(database)),
+)
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}.]+/u)
+    .filter(Boolean)
+
+/** "F-150" is found as "f150" too. */
+const joined = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 export function buildVehicleIndex(entries: readonly VehicleEntry[]): VehicleIndex {
   const search = new MiniSearch({
-    fields: ['make', 'model', 'engine'],
+    fields: ['make', 'model', 'engine', 'code', 'also'],
     storeFields: [],
-    tokenize: (text) =>
-      text
-        .toLowerCase()
-        .split(/[^\p{L}\p{N}.]+/u)
-        .filter(Boolean),
+    tokenize: wordsOf,
   })
   search.addAll(
-    entries.map((entry, id) => ({ id, make: entry.make_name, model: entry.model_name, engine: entry.engine_name })),
+    entries.map((entry, id) => ({
+      id,
+      make: entry.make_name,
+      model: entry.model_name,
+      engine: entry.engine_name,
+      code: entry.engine_code ?? '',
+      also: `${nicknames[entry.make] ?? ''} ${joined(entry.model_name)} ${entry.horsepower ?? ''}`,
+    })),
   )
   return { entries, search }
 }
 
-/** Vehicles for typed words such as "golf gti 2017 is38": every word counts, a year picks the year, small slips are forgiven. */
+/**
+ * Vehicles for typed words such as "golf r 2017 is38", best first: a year picks the year, small slips are forgiven.
+ * Every word counts; when no vehicle has them all, those with the most fitting words are given.
+ */
 export function matchVehicles(index: VehicleIndex, typed: string, limit: number): VehicleMatch[] {
-  const words = typed
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}.]+/u)
-    .filter(Boolean)
+  const words = wordsOf(typed)
   const year = words.find((word) => yearWord.test(word))
   const rest = words.filter((word) => word !== year)
-  const found =
-    rest.length === 0
-      ? index.entries.map((entry) => entry)
-      : index.search
-          .search(rest.join(' '), {
-            prefix: true,
-            fuzzy: (term) => (term.length > 4 && !/\d/.test(term) ? 0.2 : false),
-            combineWith: 'AND',
-            boost: { make: 1.2, model: 2, engine: 1 },
-          })
-          .flatMap(({ id }) => index.entries[id as number] ?? [])
+  if (rest.length === 0) return inYear(index.entries, year, limit)
+  const find = (combineWith: 'AND' | 'OR') =>
+    index.search
+      .search(rest.join(' '), {
+        prefix: true,
+        fuzzy: (term) => (term.length > 4 && !/\d/.test(term) ? 0.2 : false),
+        combineWith,
+        boost: { make: 1.2, model: 2, engine: 1, code: 1.5, also: 0.8 },
+      })
+      .flatMap(({ id }) => index.entries[id as number] ?? [])
+  const exact = inYear(find('AND'), year, limit)
+  return exact.length > 0 || rest.length === 1 ? exact : inYear(find('OR'), year, limit)
+}
+
+function inYear(found: readonly VehicleEntry[], year: string | undefined, limit: number): VehicleMatch[] {
   const matches: VehicleMatch[] = []
   for (const { years, ...entry } of found) {
     const chosen =
       year === undefined ? years[0] : years.find((item) => item.toLowerCase() === year || item.split('.')[0] === year)
     if (chosen === undefined) continue
-    matches.push({
-      ...entry,
-      year: chosen,
-      label: `${entry.make_name} ${entry.model_name} ${chosen} · ${entry.engine_name}`,
-    })
+    const label = `${entry.make_name} ${entry.model_name} ${chosen} · ${entry.engine_name}`
+    matches.push({ ...entry, year: chosen, label })
     if (matches.length === limit) break
   }
   return matches
