@@ -9,6 +9,8 @@ import * as ordersContract from '#features/orders/contract.ts'
 import { mailFacts as orderMailFacts, operations as orders } from '#features/orders/server/index.ts'
 import * as productsContract from '#features/products/contract.ts'
 import { operations as products } from '#features/products/server/index.ts'
+import * as noticesContract from '#features/notices/contract.ts'
+import { jobs as noticesJobs, operations as notices } from '#features/notices/server/index.ts'
 import type { Endpoint } from '#kit/contract.ts'
 import type { JobDefinition } from '#kit/server/jobs.ts'
 import type { Operation } from '#kit/server/operation.ts'
@@ -35,6 +37,7 @@ export const features: Record<string, Feature> = {
   vehicles: { contract: vehiclesContract, operations: vehicles },
   checkout: { contract: checkoutContract, operations: checkout, jobs: checkoutJobs },
   ledger: { contract: {}, operations: [], jobs: ledgerJobs, queues: ledgerQueues },
+  notices: { contract: noticesContract, operations: notices, jobs: noticesJobs },
   orders: { contract: ordersContract, operations: orders, mailFacts: orderMailFacts },
   products: { contract: productsContract, operations: products },
 }

@@ -8,6 +8,7 @@ import type { ServerBuild } from 'react-router'
 import { catalogue, fieldsMessage } from '#errors/catalogue.ts'
 import { type Actor, ownScope, type Scope, staffScope } from '#access/actor.ts'
 import { holds, permissions } from '#access/permissions.ts'
+import { frameOrigin } from '#integrations/payments/frame-origin.ts'
 import type { Services } from '#integrations/services.ts'
 import { setTransport } from '#kit/call.ts'
 import type { Permission } from '#kit/contract.ts'
@@ -198,7 +199,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     loadBuild: options.loadBuild,
     hot,
     publicOrigin: settings.publicOrigin,
-    frameOrigins: [frameOrigin(services)],
+    frameOrigins: [frameOrigin(settings)],
     placeOf,
     asVisitor: (place, request, work) =>
       rendering.run(
@@ -237,11 +238,4 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     return reply.code(answer.status).header('cache-control', 'no-store').send(answer.body)
   })
   return { app, hot }
-}
-
-/** Where the card fields come from: the payment provider, or the sandbox gateway. */
-export function frameOrigin({ settings }: Services): string {
-  if (settings.GATEWAY_FRAME_ORIGIN) return new URL(settings.GATEWAY_FRAME_ORIGIN).origin
-  if (settings.GATEWAY_ENVIRONMENT !== 'Development') return 'https://assets.braintreegateway.com'
-  return `http://${settings.GATEWAY_HOST === '127.0.0.1' ? new URL(settings.publicOrigin).hostname : settings.GATEWAY_HOST}:${settings.GATEWAY_PORT}`
 }

@@ -34,8 +34,8 @@ export interface House {
   /** Whether shown prices contain tax. */
   pricesIncludeTax: boolean
   sale: HouseSale | null
-  /** Address of the payment provider's page with the card fields. */
-  paymentFrameUrl: string
+  /** Page with the card fields; null where the payment provider's own script brings them. */
+  paymentFrameUrl: string | null
   /** Origin that customers see: for canonical addresses. */
   publicOrigin: string
   consent: {
@@ -58,7 +58,7 @@ export const unknownHouse: House = {
   currencies: ['USD', 'CAD'],
   pricesIncludeTax: false,
   sale: null,
-  paymentFrameUrl: '',
+  paymentFrameUrl: null,
   publicOrigin: '',
   consent: { implied: false, analytics: false, pixel: false },
   features: [],

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { currency } from '#kit/money.ts'
+import { idParams } from '#kit/shapes.ts'
+import { regions } from '#access/actor.ts'
+import { saleTypes } from '#features/pricing/sale.ts'
+
+const region = z.literal(regions)
+
+/** The sale that runs now (specification section 3). `dollar` amounts are minor units of the currency paid in. */
+export const runningSale = z.object({
+  type: z.enum(saleTypes),
+  amount: z.number().int(),
+  amountType: z.enum(['percent', 'dollar']),
+  name: z.string(),
+  description: z.string(),
+  code: z.string().nullable(),
+  /** ISO 8601 in UTC. */
+  start: z.string(),
+  end: z.string(),
+  countdown: z.boolean(),
+})
+
+/** Features that a switch turns on and off. */
+export const featureSwitches = ['kit-builder', 'immo'] as const
+export type FeatureSwitch = (typeof featureSwitches)[number]
+
+export const house = z.object({
+  region,
+  regions: z.array(
+    z.object({ id: region, name: z.string(), origin: z.string().nullable(), currencies: z.array(currency) }),
+  ),
+  currency,
+  currencies: z.array(currency),
+  pricesIncludeTax: z.boolean(),
+  sale: runningSale.nullable(),
+  /** Page with the card fields; null where the payment provider's own script brings them. */
+  paymentFrameUrl: z.string().nullable(),
+  publicOrigin: z.string(),
+  consent: z.object({ implied: z.boolean(), analytics: z.boolean(), pixel: z.boolean() }),
+  features: z.array(z.enum(featureSwitches)),
+})
+
+export const getHouse = endpoint({
+  method: 'GET',
+  path: '/v1/house',
+  summary: 'What every page needs to know of the region: currencies, tax, sale, features and consent',
+  access: 'public',
+  input: {},
+  output: house,
+  errors: [],
+  runs: 'query',
+})
+
+export const choosePlace = endpoint({
+  method: 'POST',
+  path: '/v1/place',
+  summary: 'Chooses region and currency; a currency that the region does not sell in becomes its first',
+  access: 'public',
+  input: { body: z.strictObject({ region: region.optional(), currency: currency.optional() }) },
+  output: z.object({
+    region,
+    currency,
+    /** Where the region answers when it has a host of its own; null when this host now shows it. */
+    origin: z.string().nullable(),
+  }),
+  errors: [],
+  runs: 'query',
+  perMinute: 60,
+})
+
+export const switchStates = z.object({
+  'fz-shortage': z.boolean(),
+  /** Such as "March"; empty while none is known. */
+  'fz-shortage-month': z.string(),
+  'fzl-shortage': z.boolean(),
+  'fzl-shortage-month': z.string(),
+  features: z.array(z.enum(featureSwitches)),
+})
+export type SwitchStates = z.infer<typeof switchStates>
+
+export const getSwitchStates = endpoint({
+  method: 'GET',
+  path: '/switch-states',
+  summary: 'The shortage switches of specification section 3, and the features that are on',
+  access: 'public',
+  input: {},
+  output: switchStates,
+  errors: [],
+  runs: 'query',
+})
+
+export const alertLevels = ['info', 'warning', 'danger'] as const
+export const alert = z.object({
+  id: z.number().int(),
+  level: z.enum(alertLevels),
+  message: z.string(),
+  link: z.string().nullable(),
+})
+export type Alert = z.infer<typeof alert>
+
+export const listAlerts = endpoint({
+  method: 'GET',
+  path: '/alerts',
+  summary: 'Alerts for whoever asks, without those that a user has closed',
+  access: 'public',
+  input: {},
+  output: z.object({ data: z.array(alert) }),
+  errors: [],
+  runs: 'query',
+})
+
+export const closeAlert = endpoint({
+  method: 'POST',
+  path: '/alerts/:id/close',
+  summary: 'Closes an alert for good for the user who is logged in; a visitor closes it in his browser',
+  access: 'user',
+  input: { params: idParams },
+  output: z.null(),
+  errors: ['not_found'],
+  runs: 'command',
+  status: 204,
+})
+
+export const tagKinds = ['vehicle', 'product', 'code'] as const
+export const tag = z.object({
+  tag: z.string(),
+  /** vehicle: a path below /catalog. product: a slug. code: a discount code. */
+  kind: z.enum(tagKinds),
+  target: z.string(),
+})
+export type Tag = z.infer<typeof tag>
+
+export const getTag = endpoint({
+  method: 'GET',
+  path: '/v1/tags/:tag',
+  summary: 'What a short address such as /tune/{tag} stands for',
+  access: 'public',
+  input: { params: z.object({ tag: z.string().regex(/^[A-Za-z0-9][\w-]{0,59}$/) }) },
+  output: tag,
+  errors: ['not_found'],
+  runs: 'query',
+  perMinute: 120,
+})

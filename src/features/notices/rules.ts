@@ -1,0 +1,43 @@
+import type { SwitchStates } from './contract.ts'
+
+const europeanOutsideEurope = new Set([
+  'Atlantic/Canary',
+  'Atlantic/Madeira',
+  'Atlantic/Azores',
+  'Atlantic/Reykjavik',
+  'Atlantic/Faroe',
+  'Asia/Nicosia',
+  'Asia/Famagusta',
+  'Africa/Ceuta',
+  'Arctic/Longyearbyen',
+])
+const northAmerican = /^(America|US|Canada|Mexico|Pacific\/Honolulu)(\/|$)/
+
+/** The region that a visitor's time zone implies, or null when it implies none. */
+export function regionOfTimeZone(timeZone: string): 1 | 2 | null {
+  if (timeZone.startsWith('Europe/') || europeanOutsideEurope.has(timeZone)) return 2
+  return northAmerican.test(timeZone) ? 1 : null
+}
+
+/** The other region, when the time zone implies it (specification section 4); null when there is nothing to propose. */
+export function proposedRegion(region: 1 | 2, timeZone: string): 1 | 2 | null {
+  const implied = regionOfTimeZone(timeZone)
+  return implied === null || implied === region ? null : implied
+}
+
+export type ShortageOf = 'fz' | 'fzl'
+
+export interface ShortageNotice {
+  of: ShortageOf
+  /** When it is expected again; null while no month is known. */
+  month: string | null
+}
+
+/** The notices that are on; a month only when the notice is enabled and the month is not empty. */
+export function shortageNotices(switches: SwitchStates): ShortageNotice[] {
+  return (['fz', 'fzl'] as const).flatMap((of) => {
+    if (!switches[`${of}-shortage`]) return []
+    const month = switches[`${of}-shortage-month`].trim()
+    return [{ of, month: month === '' ? null : month }]
+  })
+}

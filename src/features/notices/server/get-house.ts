@@ -1,0 +1,52 @@
+import { operation } from '#access/operation.ts'
+import { regionCurrencies, regions } from '#access/actor.ts'
+import { frameOrigin } from '#integrations/payments/frame-origin.ts'
+import { Ready } from '#kit/server/ready-json.ts'
+import { isSaleOn } from '#features/pricing/sale.ts'
+import { readPriceBook, taxSettings } from '#features/pricing/server/price-book.ts'
+import { getHouse } from '../contract.ts'
+import { isSwitchedOn, readBoard } from './board.ts'
+import { regionNames, regionOrigin } from './places.ts'
+
+export const getHouseOperation = operation(getHouse, async ({ database, services, actor, now }) => {
+  const { settings, versions } = services
+  const [board, book] = await Promise.all([readBoard(database, versions), readPriceBook(database, versions)])
+  const { region, currency } = actor
+  const sale = book.sales.find((item) => (item.region === null || item.region === region) && isSaleOn(item, now))
+  return Ready.jsonByPlace({
+    region,
+    regions: regions.map((id) => ({
+      id,
+      name: regionNames[id],
+      origin: regionOrigin(settings, id),
+      currencies: regionCurrencies[id],
+    })),
+    currency,
+    currencies: regionCurrencies[region],
+    pricesIncludeTax: taxSettings[region].pricesIncludeTax,
+    sale: sale ? shownSale(sale) : null,
+    paymentFrameUrl: settings.GATEWAY_ENVIRONMENT === 'Development' ? `${frameOrigin(settings)}/hosted-fields` : null,
+    publicOrigin: settings.publicOrigin,
+    consent: {
+      // In region 2 consent is always given by the visitor, whatever the flag says.
+      implied: region === 1 && isSwitchedOn(board, 'consent-implied'),
+      analytics: (board.switches.get('analytics-service') ?? '') !== '',
+      pixel: (board.switches.get('pixel-service') ?? '') !== '',
+    },
+    features: board.features,
+  })
+})
+
+type BookedSale = Awaited<ReturnType<typeof readPriceBook>>['sales'][number]
+
+const shownSale = ({ type, amount, amountType, name, description, code, start, end, countdown }: BookedSale) => ({
+  type,
+  amount,
+  amountType,
+  name,
+  description,
+  code,
+  start: start.toISOString(),
+  end: end.toISOString(),
+  countdown,
+})

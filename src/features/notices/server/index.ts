@@ -1,0 +1,16 @@
+import { choosePlaceOperation } from './choose-place.ts'
+import { closeAlertOperation } from './close-alert.ts'
+import { getHouseOperation } from './get-house.ts'
+import { getSwitchStatesOperation } from './get-switch-states.ts'
+import { getTagOperation } from './get-tag.ts'
+import { listAlertsOperation } from './list-alerts.ts'
+
+export { jobs } from './jobs.ts'
+export const operations = [
+  getHouseOperation,
+  choosePlaceOperation,
+  getSwitchStatesOperation,
+  listAlertsOperation,
+  closeAlertOperation,
+  getTagOperation,
+]

@@ -1,0 +1,5 @@
+import { operation } from '#access/operation.ts'
+import { listAlerts } from '../contract.ts'
+import { readAlertsFor } from './read-alerts.ts'
+
+export const listAlertsOperation = operation(listAlerts, async (context) => ({ data: await readAlertsFor(context) }))

@@ -1,0 +1,37 @@
+import { type Actor } from '#access/actor.ts'
+import { isAdmin, roles } from '#access/permissions.ts'
+import type { Services } from '#integrations/services.ts'
+import type { Database, Queryable } from '#kit/server/database.ts'
+import { type Alert, alertLevels } from '../contract.ts'
+import { readBoard } from './board.ts'
+import { type AlertRow, readClosedAlertIds } from './queries.ts'
+
+/** The alerts that a person sees now: of the region and audience, within their time, and not closed by the user. */
+export async function readAlertsFor(
+  { database, services, actor, now }: { database: Database; services: Services; actor: Actor; now: Date },
+  db: Queryable = database.db,
+): Promise<Alert[]> {
+  const board = await readBoard(database, services.versions)
+  const due = board.alerts.filter((row) => isMeantFor(row, actor) && isDue(row, now))
+  if (due.length === 0) return []
+  const closed = actor.userId === null ? new Set<number>() : await readClosedAlertIds(db, actor.userId)
+  return due.filter(({ id }) => !closed.has(id)).map(shownAlert)
+}
+
+const isDue = ({ startsAt, endsAt }: AlertRow, now: Date): boolean =>
+  (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt)
+
+function isMeantFor({ region, audience }: AlertRow, actor: Actor): boolean {
+  if (region !== null && region !== actor.region) return false
+  if (audience === 'visitor') return true
+  if (audience === 'user') return actor.userId !== null
+  // Dealer material is visible to dealers and admins (specification section 6).
+  return audience === 'dealer' && actor.userId !== null && (actor.role === roles.dealer || isAdmin(actor))
+}
+
+const shownAlert = ({ id, level, message, link }: AlertRow): Alert => ({
+  id,
+  level: alertLevels.find((known) => known === level) ?? 'info',
+  message,
+  link,
+})
