@@ -1,0 +1,109 @@
+import type pg from 'pg'
+import { type Cell, copyRows, numbersFor } from '#kit/server/bulk.ts'
+import { drawPicture } from '../pictures.ts'
+import { stockLocations } from '../shop.ts'
+import type { DemoCatalog } from '../types.ts'
+import { map } from './load-vehicles.ts'
+
+/** Writes categories, products with options and pictures, and their stock. */
+export async function loadProducts(client: pg.ClientBase, catalog: DemoCatalog): Promise<void> {
+  const categoryIds = new Map<string, number>()
+  const categories = await numbersFor(client, 'product_categories')
+  await copyRows(
+    client,
+    'product_categories',
+    ['id', 'slug', 'name', 'position'],
+    map(catalog.categories, ({ slug, name, position }) => {
+      const id = categories.next()
+      categoryIds.set(slug, id)
+      return [id, slug, name, position]
+    }),
+  )
+  await categories.settle()
+
+  const published = new Date('2026-01-05T09:00:00Z')
+  const ids = new Map<string, number>()
+  const products = await numbersFor(client, 'products')
+  await copyRows(
+    client,
+    'products',
+    [
+      'id',
+      'slug',
+      'name',
+      'brand',
+      'category_id',
+      'description',
+      'prices',
+      'dealer_prices',
+      'weight_grams',
+      'shippable',
+      'taxable',
+      'specs',
+      'tags',
+      'published_at',
+    ],
+    map(catalog.products, (item) => {
+      const id = products.next()
+      ids.set(item.slug, id)
+      return [
+        id,
+        item.slug,
+        item.name,
+        item.brand,
+        categoryIds.get(item.category) ?? null,
+        item.description,
+        item.prices,
+        item.dealerPrices,
+        item.weightGrams,
+        item.shippable,
+        item.taxClass !== 'exempt',
+        item.specs,
+        item.tags,
+        published,
+      ]
+    }),
+  )
+  await products.settle()
+
+  const options = await numbersFor(client, 'product_options')
+  const optionRows: Cell[][] = []
+  const selectionRows: Cell[][] = []
+  const pictureRows: Cell[][] = []
+  const relatedRows: Cell[][] = []
+  const stockRows: Cell[][] = []
+  const locationIds = new Map<string, number>()
+  const locations = await numbersFor(client, 'stock_locations')
+  await copyRows(
+    client,
+    'stock_locations',
+    ['id', 'slug', 'name', 'region', 'priority'],
+    stockLocations.map((place) => {
+      const id = locations.next()
+      locationIds.set(place.slug, id)
+      return [id, place.slug, place.name, place.region, place.priority]
+    }),
+  )
+  await locations.settle()
+  for (const item of catalog.products) {
+    const id = ids.get(item.slug) ?? 0
+    item.options.forEach((option, position) => {
+      const optionId = options.next()
+      optionRows.push([optionId, id, option.name, position])
+      option.selections.forEach((selection, place) =>
+        selectionRows.push([optionId, selection.name, selection.prices, place]),
+      )
+    })
+    pictureRows.push([id, drawPicture(item.picture, item.slug), item.name, 0])
+    item.related.forEach((slug, position) => relatedRows.push([id, ids.get(slug) ?? null, position]))
+    for (const [place, quantity] of Object.entries(item.stock)) {
+      if (quantity > 0) stockRows.push([id, locationIds.get(place) ?? null, quantity, 'initial'])
+    }
+  }
+  await copyRows(client, 'product_options', ['id', 'product_id', 'name', 'position'], optionRows)
+  await options.settle()
+  await copyRows(client, 'product_selections', ['option_id', 'name', 'prices', 'position'], selectionRows)
+  await copyRows(client, 'product_pictures', ['product_id', 'svg', 'alt', 'position'], pictureRows)
+  await copyRows(client, 'related_products', ['product_id', 'related_id', 'position'], relatedRows)
+  await copyRows(client, 'stock_changes', ['product_id', 'location_id', 'delta', 'reason'], stockRows)
+}

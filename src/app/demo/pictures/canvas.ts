@@ -1,0 +1,224 @@
+import { hashText } from '../seeded.ts'
+
+export interface Palette {
+  /** Behind the drawing. */
+  ground: string
+  groundEdge: string
+  /** Dark material: rubber, housings. */
+  /** Light on the dark material. */
+  sheen: string
+  dark: string
+  darkEdge: string
+  /** Light material and print. */
+  light: string
+  signal: string
+}
+
+/** Off-white ground, graphite material, orange-red signal. */
+export const lightPalette: Palette = {
+  ground: '#f4f2ee',
+  groundEdge: '#dedad2',
+  sheen: '#4a505b',
+  dark: '#23262d',
+  darkEdge: '#16181d',
+  light: '#f4f2ee',
+  signal: '#ff4d1c',
+}
+
+/** The same on graphite. */
+export const darkPalette: Palette = {
+  ...lightPalette,
+  ground: '#24272d',
+  groundEdge: '#121418',
+  sheen: '#6c737e',
+  dark: '#474d57',
+  darkEdge: '#2a2e35',
+}
+
+export const width = 800
+export const height = 600
+
+/** What a drawing needs: colours, a stable seed, and names for its gradients that clash with no other drawing on a page. */
+export interface Canvas {
+  palette: Palette
+  seed: string
+  /** Reference to a shared paint, such as url(#p1a2b-metal). */
+  paint: (name: PaintName) => string
+}
+
+export type PaintName =
+  | 'metal'
+  | 'metalFlat'
+  | 'tube'
+  | 'dark'
+  | 'rubber'
+  | 'signal'
+  | 'glass'
+  | 'ground'
+  | 'shade'
+  | 'bronze'
+  | 'white'
+
+/** Offset and colour of each stop; direction as x1 y1 x2 y2. */
+interface Paint {
+  direction: readonly [number, number, number, number] | 'radial'
+  stops: readonly (readonly [offset: number, colour: string, opacity?: number])[]
+}
+
+const paints = (palette: Palette): Record<PaintName, Paint> => ({
+  metal: {
+    direction: [0, 0, 0, 1],
+    stops: [
+      [0, '#f3f4f5'],
+      [0.32, '#b9bec5'],
+      [0.55, '#8b929c'],
+      [0.72, '#a9afb7'],
+      [1, '#646b75'],
+    ],
+  },
+  metalFlat: {
+    direction: [0, 0, 1, 1],
+    stops: [
+      [0, '#e3e6e9'],
+      [0.5, '#aab0b8'],
+      [1, '#7a818c'],
+    ],
+  },
+  tube: {
+    direction: [0, 0, 1, 0],
+    stops: [
+      [0, '#6a717b'],
+      [0.28, '#e9ebee'],
+      [0.5, '#b4bac2'],
+      [0.8, '#7d848e'],
+      [1, '#525963'],
+    ],
+  },
+  dark: {
+    direction: [0, 0, 0.3, 1],
+    stops: [
+      [0, palette.sheen],
+      [0.25, palette.dark],
+      [1, palette.darkEdge],
+    ],
+  },
+  rubber: {
+    direction: [0, 0, 0, 1],
+    stops: [
+      [0, '#3c4048'],
+      [0.4, '#1d2026'],
+      [1, '#101216'],
+    ],
+  },
+  signal: {
+    direction: [0, 0, 0, 1],
+    stops: [
+      [0, '#ff7a50'],
+      [0.4, palette.signal],
+      [1, '#d93a0c'],
+    ],
+  },
+  glass: {
+    direction: [0, 0, 0.4, 1],
+    stops: [
+      [0, '#5d6b7a'],
+      [0.45, '#2c333d'],
+      [1, '#171b21'],
+    ],
+  },
+  ground: {
+    direction: 'radial',
+    stops: [
+      [0, palette.ground],
+      [0.62, palette.ground],
+      [1, palette.groundEdge],
+    ],
+  },
+  shade: {
+    direction: 'radial',
+    stops: [
+      [0, '#0b0c0f', 0.42],
+      [0.6, '#0b0c0f', 0.16],
+      [1, '#0b0c0f', 0],
+    ],
+  },
+  bronze: {
+    direction: [0, 0, 0, 1],
+    stops: [
+      [0, '#d9b48a'],
+      [0.5, '#a67847'],
+      [1, '#6d4b29'],
+    ],
+  },
+  white: {
+    direction: [0, 0, 0.3, 1],
+    stops: [
+      [0, '#ffffff'],
+      [0.6, '#eceae5'],
+      [1, '#c9c5bc'],
+    ],
+  },
+})
+
+function definition(id: string, { direction, stops }: Paint): string {
+  const inner = stops
+    .map(
+      ([offset, colour, opacity]) =>
+        `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
+    )
+    .join('')
+  if (direction === 'radial') return `<radialGradient id="${id}" cx=".5" cy=".5" r=".62">${inner}</radialGradient>`
+  const [x1, y1, x2, y2] = direction
+  return `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${inner}</linearGradient>`
+}
+
+/** A whole picture: ground, then what the drawing makes. Only the paints that it uses are written out. */
+export function picture(kind: string, seed: string, palette: Palette, draw: (canvas: Canvas) => string): string {
+  const prefix = `p${hashText(`${kind} ${seed} ${palette.ground}`).toString(36)}`
+  const used = new Set<PaintName>(['ground'])
+  const canvas: Canvas = {
+    palette,
+    seed,
+    paint: (name) => {
+      used.add(name)
+      return `url(#${prefix}-${name})`
+    },
+  }
+  const content = draw(canvas)
+  const all = paints(palette)
+  const definitions = [...used].map((name) => definition(`${prefix}-${name}`, all[name])).join('')
+  const ground = `<rect width="${width}" height="${height}" fill="url(#${prefix}-ground)"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img"><defs>${definitions}</defs>${ground}${content}</svg>`
+}
+
+/** A soft shadow on the floor. */
+export const floorShadow = (canvas: Canvas, x: number, y: number, rx: number, ry = 22): string =>
+  `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${canvas.paint('shade')}"/>`
+
+export const round = (value: number): number => Math.round(value * 10) / 10
+
+/** A point on a circle; 0 degrees points right, 90 down. */
+export const onCircle = (x: number, y: number, radius: number, degrees: number): readonly [number, number] => {
+  const angle = (degrees * Math.PI) / 180
+  return [round(x + radius * Math.cos(angle)), round(y + radius * Math.sin(angle))]
+}
+
+/** Something repeated around a circle, each turned about the centre. */
+export const around = (count: number, x: number, y: number, item: string, from = 0): string =>
+  Array.from(
+    { length: count },
+    (_, index) => `<g transform="rotate(${round(from + (index * 360) / count)} ${x} ${y})">${item}</g>`,
+  ).join('')
+
+/** A cable: dark core with a line of light on it. */
+export const cable = (path: string, thickness = 14): string =>
+  `<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${path}" stroke="#101216" stroke-width="${thickness}"/><path d="${path}" stroke="#2b2f37" stroke-width="${thickness - 4}"/><path d="${path}" stroke="#6b727d" stroke-width="${round(thickness / 6)}" stroke-opacity=".7"/></g>`
+
+/** The stepped plug of the diagnostic port (SAE J1962), its upper left corner at x, y. */
+export function obdPlug(canvas: Canvas, x: number, y: number): string {
+  const pins = Array.from({ length: 8 }, (_, index) => {
+    const left = x + 17 + index * 15
+    return `<rect x="${left}" y="${y + 74}" width="7" height="9" rx="1.5" fill="#d9b48a"/><rect x="${left}" y="${y + 90}" width="7" height="9" rx="1.5" fill="#d9b48a"/>`
+  }).join('')
+  return `<g><path d="M${x + 38} ${y + 4}q0-12 12-12h50q12 0 12 12l8 50h-90z" fill="${canvas.paint('rubber')}"/><path d="M${x + 46} ${y + 14}h58M${x + 44} ${y + 26}h62M${x + 42} ${y + 38}h66" stroke="#4b515b" stroke-width="4" stroke-linecap="round"/><path d="M${x} ${y + 60}q0-10 10-10h130q10 0 10 10l-8 46q-2 10-12 10h-110q-10 0-12-10z" fill="${canvas.paint('dark')}"/><path d="M${x + 9} ${y + 67}h132l-6 38q-1 5-6 5h-108q-5 0-6-5z" fill="#0c0d10"/>${pins}<rect x="${x + 52}" y="${y + 53}" width="46" height="5" rx="2.5" fill="${canvas.palette.signal}"/></g>`
+}

@@ -1,0 +1,34 @@
+import { cables } from './products/cables.ts'
+import { cooling, drivetrain, ignition } from './products/engine-parts.ts'
+import { flashTools } from './products/flash-tools.ts'
+import { exhausts, intakes } from './products/intake-and-exhaust.ts'
+import { merch } from './products/merch.ts'
+import { toProduct } from './products/product-row.ts'
+import type { DemoCategory, DemoProduct } from './types.ts'
+
+export const categories: readonly DemoCategory[] = [
+  { slug: 'flash-tools', name: 'Flash tools', position: 1 },
+  { slug: 'cables', name: 'Cables and power', position: 2 },
+  { slug: 'intakes', name: 'Intakes', position: 3 },
+  { slug: 'exhaust-and-turbo', name: 'Exhaust and turbo', position: 4 },
+  { slug: 'cooling', name: 'Cooling', position: 5 },
+  { slug: 'ignition-and-fuel', name: 'Ignition and fuel', position: 6 },
+  { slug: 'drivetrain', name: 'Drivetrain', position: 7 },
+  { slug: 'merchandise', name: 'Merchandise', position: 8 },
+]
+
+const rowsByCategory = {
+  'flash-tools': flashTools,
+  cables,
+  intakes,
+  'exhaust-and-turbo': exhausts,
+  cooling,
+  'ignition-and-fuel': ignition,
+  drivetrain,
+  merchandise: merch,
+}
+
+/** The shop's products with their stock, in the order of the categories. */
+export const products: readonly DemoProduct[] = Object.entries(rowsByCategory).flatMap(([category, rows]) =>
+  rows.map((row) => toProduct(category, row)),
+)

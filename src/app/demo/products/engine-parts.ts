@@ -1,0 +1,183 @@
+import { choice, pricedChoice } from './product-row.ts'
+import type { ProductRow } from './product-row.ts'
+
+export const cooling: readonly ProductRow[] = [
+  {
+    slug: 'intercooler-mqb',
+    name: 'Intercooler MQB front mount',
+    brand: 'Torqline',
+    description:
+      'Bar and plate core with half again the volume of the factory part, in the factory place. Five pulls in a row differ by less than four degrees.',
+    usd: 599,
+    weightGrams: 8900,
+    picture: 'intercooler',
+    specs: { Core: '600 × 400 × 60 mm, bar and plate', Tanks: 'Cast aluminium', 'Pressure drop': '0.6 psi at 25 psi' },
+    tags: ['volkswagen', 'audi', 'seat', 'skoda'],
+    related: ['downpipe-mqb-ea888', 'turbo-is38-hybrid'],
+    stock: [12, 21],
+  },
+  {
+    slug: 'intercooler-wrx',
+    name: 'Top mount intercooler WRX',
+    brand: 'Rookline',
+    description:
+      'A deeper core under the factory scoop, with a splitter that feeds both rows. Comes with silicone couplers and new clamps.',
+    usd: 699,
+    weightGrams: 6400,
+    picture: 'intercooler',
+    options: [choice('Couplers', 'Black', 'Signal orange')],
+    specs: { Core: '90 mm deep, tube and fin', Tanks: 'Cast aluminium', Fits: 'WRX 2015 to 2021' },
+    tags: ['subaru'],
+    related: ['intake-subaru-fa20'],
+    stock: [5, 2],
+  },
+  {
+    slug: 'intercooler-f150',
+    name: 'Intercooler F-150 EcoBoost',
+    brand: 'Bluebench',
+    description:
+      'Made for towing in July: twice the core depth of the factory part and a drain for the condensate that makes these engines misfire.',
+    usd: 849,
+    weightGrams: 12_400,
+    picture: 'intercooler',
+    specs: { Core: '115 mm deep, bar and plate', Fits: '2.7 and 3.5 EcoBoost, 2015 to 2020' },
+    tags: ['ford'],
+    related: ['fz-truck', 'bluebench-flex'],
+    stock: [8, 0],
+  },
+  {
+    slug: 'charge-pipe-b58',
+    name: 'Charge pipe B58',
+    brand: 'Boltwerk',
+    description:
+      'Aluminium in place of the plastic pipe that cracks at the first shock of boost. Two bungs for methanol are drilled and closed.',
+    usd: 229,
+    weightGrams: 1800,
+    picture: 'downpipe',
+    specs: { Material: '6061 aluminium', Bore: '70 mm', Bungs: '2 × 1/8 NPT' },
+    tags: ['bmw', 'toyota'],
+    related: ['intake-b58', 'downpipe-b58'],
+    stock: [16, 9],
+  },
+]
+
+export const ignition: readonly ProductRow[] = [
+  {
+    slug: 'spark-plugs-cold-4',
+    name: 'Spark plugs, one step colder, set of 4',
+    brand: 'Hexlane',
+    description:
+      'Ruthenium tip, gapped to 0.6 millimetres for boost. Change them when you go to stage 2 and every 30,000 kilometres after that.',
+    usd: 75,
+    weightGrams: 220,
+    picture: 'spark-plug',
+    specs: { Thread: 'M12 × 1.25', Gap: '0.6 mm', 'Heat range': '9' },
+    tags: ['volkswagen', 'audi', 'subaru', 'ford', 'honda'],
+    related: ['coil-pack-set', 'downpipe-mqb-ea888'],
+    stock: [160, 145],
+  },
+  {
+    slug: 'coil-pack-set',
+    name: 'Ignition coils, set of 4',
+    brand: 'Hexlane',
+    description:
+      'A stronger primary for boost that blows out the spark of a tired coil. Plug for plug in place of the factory parts.',
+    usd: 149,
+    weightGrams: 1150,
+    picture: 'spark-plug',
+    options: [choice('Colour', 'Red', 'Black')],
+    specs: { Energy: '120 mJ', Plug: 'As factory' },
+    tags: ['volkswagen', 'audi', 'seat', 'skoda'],
+    related: ['spark-plugs-cold-4'],
+    stock: [41, 52],
+  },
+  {
+    slug: 'injector-set-ea888',
+    name: 'Port injector set EA888.3',
+    brand: 'Norrland Turbo',
+    description:
+      'Four matched injectors and a rail for the ports that US engines left blind. Takes the fuel system past 500 horsepower without touching the high-pressure side.',
+    usd: 699,
+    weightGrams: 1900,
+    picture: 'injector',
+    specs: { Flow: '550 cc/min at 3 bar', Match: 'within 1 %', Rail: '6061 aluminium' },
+    tags: ['volkswagen', 'audi', 'vag-simos'],
+    related: ['turbo-is38-hybrid'],
+    stock: [3, 4],
+  },
+  {
+    slug: 'flex-fuel-kit',
+    name: 'Flex-fuel sensor kit',
+    brand: 'Overboost',
+    description:
+      'Sensor, lines and a module that speaks CAN to the control unit. With our flex-fuel add-on the car takes any blend from pump fuel to E85.',
+    usd: 399,
+    weightGrams: 980,
+    picture: 'injector',
+    options: [choice('Vehicle connector', 'MQB', 'BMW B58', 'Ford EcoBoost', 'Subaru FA20')],
+    specs: { Sensor: '0 to 100 % ethanol, with temperature', Output: 'CAN and 0 to 5 V' },
+    tags: ['volkswagen', 'audi', 'bmw', 'ford', 'subaru'],
+    related: ['flashzilla-v3', 'spark-plugs-cold-4'],
+    stock: [27, 18],
+  },
+]
+
+export const drivetrain: readonly ProductRow[] = [
+  {
+    slug: 'clutch-kit-mq350',
+    name: 'Clutch kit MQ350, 500 lb-ft',
+    brand: 'Torqline',
+    description:
+      'Organic disc and a stronger pressure plate on a single-mass flywheel. Pedal effort stays within ten percent of the factory part.',
+    usd: 999,
+    weightGrams: 17_500,
+    picture: 'clutch',
+    options: [pricedChoice('Disc', ['Organic', 0], ['Sintered', 99])],
+    specs: { Rating: '500 lb-ft (680 Nm)', Flywheel: 'Single mass, 7.9 kg', Diameter: '240 mm' },
+    tags: ['volkswagen', 'audi', 'seat', 'skoda'],
+    related: ['turbo-is38-hybrid', 'downpipe-mqb-ea888'],
+    stock: [4, 9],
+  },
+  {
+    slug: 'clutch-kit-dq250',
+    name: 'DQ250 clutch pack',
+    brand: 'Boltwerk',
+    description:
+      'Eight steels and eight linings in place of the factory seven, with shims for the clearance. Best together with TCU stage 2.',
+    usd: 1199,
+    weightGrams: 6800,
+    picture: 'clutch',
+    specs: { Rating: '480 lb-ft (650 Nm)', Fluid: '5.5 l included' },
+    tags: ['dsg', 'volkswagen', 'audi'],
+    related: ['fz-link-dsg'],
+    stock: [1, 3],
+  },
+  {
+    slug: 'clutch-kit-subaru',
+    name: 'Clutch kit Subaru 6-speed',
+    brand: 'Rookline',
+    description:
+      'A 240 millimetre disc with sprung hub for the TY85 gearbox. Quiet at idle and calm in traffic, which cannot be said of most kits at this rating.',
+    usd: 799,
+    weightGrams: 15_200,
+    picture: 'clutch',
+    specs: { Rating: '430 lb-ft (583 Nm)', Flywheel: 'Chromoly, 6.8 kg', Diameter: '240 mm' },
+    tags: ['subaru'],
+    related: ['intercooler-wrx'],
+    stock: [6, 0],
+  },
+  {
+    slug: 'clutch-kit-mustang',
+    name: 'Twin disc clutch Mustang GT',
+    brand: 'Bluebench',
+    description:
+      'Two organic discs for the MT82 behind a boosted Coyote. Self-centring, with an aluminium flywheel that lets revs fall between shifts.',
+    usd: 1299,
+    weightGrams: 19_600,
+    picture: 'clutch',
+    specs: { Rating: '850 lb-ft (1,150 Nm)', Flywheel: 'Aluminium, 8.2 kg', Diameter: '2 × 254 mm' },
+    tags: ['ford'],
+    related: ['intake-mustang-s550'],
+    stock: [5, 1],
+  },
+]

@@ -1,0 +1,126 @@
+import { choice, pricedChoice } from './product-row.ts'
+import type { ProductRow } from './product-row.ts'
+
+export const intakes: readonly ProductRow[] = [
+  {
+    slug: 'intake-mqb-ea888',
+    name: 'Cold air intake EA888.3 MQB',
+    brand: 'Torqline',
+    description:
+      'A sealed carbon box on the factory duct, with a washable cone filter. Drops the pressure before the turbo by a third and keeps engine bay heat outside.',
+    usd: 399,
+    weightGrams: 3400,
+    picture: 'intake',
+    options: [pricedChoice('Finish', ['Black composite', 0], ['Carbon', 150])],
+    specs: { Filter: 'Cotton, washable', Inlet: '80 mm', Fits: 'Golf 7, A3 8V, Leon 5F, Octavia III' },
+    tags: ['volkswagen', 'audi', 'seat', 'skoda', 'vag-simos'],
+    related: ['downpipe-mqb-ea888', 'intercooler-mqb'],
+    stock: [18, 33],
+  },
+  {
+    slug: 'intake-b58',
+    name: 'Front mount intake B58',
+    brand: 'Boltwerk',
+    description:
+      'Two filters behind the grille feed the B58 with air at outside temperature. No cutting, and the factory mass air sensor stays where it is.',
+    usd: 449,
+    weightGrams: 2900,
+    picture: 'intake',
+    specs: { Filter: 'Dry synthetic', Inlet: '2 × 76 mm', Fits: 'M240i, 340i, 440i, Supra' },
+    tags: ['bmw', 'toyota'],
+    related: ['downpipe-b58', 'charge-pipe-b58'],
+    stock: [9, 14],
+  },
+  {
+    slug: 'intake-subaru-fa20',
+    name: 'Short ram intake FA20',
+    brand: 'Rookline',
+    description:
+      'A cast housing keeps the mass air sensor in calm air, so that fuel trims stay within three percent. Comes with a heat shield and a scale for the sensor.',
+    usd: 279,
+    weightGrams: 2100,
+    picture: 'intake',
+    options: [choice('Filter', 'Oiled cotton', 'Dry')],
+    specs: { Housing: 'Cast aluminium', Inlet: '76 mm', Fits: 'WRX 2015 to 2021' },
+    tags: ['subaru', 'denso'],
+    related: ['rookline-rom', 'intercooler-wrx'],
+    stock: [2, 1],
+  },
+  {
+    slug: 'intake-mustang-s550',
+    name: 'Cold air intake Mustang S550',
+    brand: 'Bluebench',
+    description:
+      'A smooth tube and a closed box for the Coyote and EcoBoost. The tube carries the sensor in the factory diameter, so no new scaling is needed.',
+    usd: 349,
+    weightGrams: 3900,
+    picture: 'intake',
+    options: [choice('Engine', '5.0 Coyote', '2.3 EcoBoost')],
+    specs: { Filter: 'Oiled cotton', Inlet: '102 mm', Fits: 'Mustang 2015 to 2023' },
+    tags: ['ford'],
+    related: ['bluebench-flex', 'flex-fuel-kit'],
+    stock: [24, 4],
+  },
+]
+
+export const exhausts: readonly ProductRow[] = [
+  {
+    slug: 'downpipe-mqb-ea888',
+    name: 'Downpipe EA888.3 with sports catalyst',
+    brand: 'Torqline',
+    description:
+      'Cast 4-inch flange, 3-inch pipe and a 200-cell catalyst that holds its light-off. The first part to fit for stage 2, and the one that is felt most.',
+    usd: 649,
+    weightGrams: 7600,
+    picture: 'downpipe',
+    options: [choice('Drive', 'Front wheel drive', 'All wheel drive')],
+    specs: { Material: '1.4301 stainless', Pipe: '76 mm', Catalyst: '200 cells' },
+    tags: ['volkswagen', 'audi', 'seat', 'skoda', 'vag-simos'],
+    related: ['intake-mqb-ea888', 'intercooler-mqb'],
+    stock: [7, 19],
+  },
+  {
+    slug: 'downpipe-b58',
+    name: 'Downpipe B58 with sports catalyst',
+    brand: 'Boltwerk',
+    description:
+      'Full 4.5-inch inlet tapering to 3.5 inches, with both sensor bungs where the harness expects them. Heat wrapped at the firewall.',
+    usd: 799,
+    weightGrams: 6900,
+    picture: 'downpipe',
+    specs: { Material: '1.4301 stainless', Pipe: '89 mm', Catalyst: '300 cells' },
+    tags: ['bmw', 'toyota'],
+    related: ['intake-b58', 'charge-pipe-b58'],
+    stock: [4, 6],
+  },
+  {
+    slug: 'downpipe-n55',
+    name: 'Downpipe N55 with sports catalyst',
+    brand: 'Boltwerk',
+    description:
+      'Mandrel bent in one piece from the turbine to the mid pipe. A tri-clamp flange makes it a two hour job on a lift.',
+    usd: 549,
+    weightGrams: 6100,
+    picture: 'downpipe',
+    options: [choice('Chassis', 'E9x and E8x', 'F2x and F3x')],
+    specs: { Material: '1.4301 stainless', Pipe: '89 mm', Catalyst: '200 cells' },
+    tags: ['bmw'],
+    related: ['charge-pipe-b58'],
+    stock: [0, 0],
+  },
+  {
+    slug: 'turbo-is38-hybrid',
+    name: 'Hybrid turbocharger IS38-H',
+    brand: 'Norrland Turbo',
+    description:
+      'A billet compressor and a clipped turbine in the factory IS38 housing. Bolts in place of the original and carries 550 horsepower on a built engine.',
+    usd: 1799,
+    weightGrams: 9800,
+    picture: 'turbo',
+    options: [pricedChoice('Actuator', ['Reuse your own', 0], ['New, set on the bench', 199])],
+    specs: { Compressor: '54/66 mm billet', Turbine: '50/58 mm, 9 blades', Balance: 'VSR at 200,000 rpm' },
+    tags: ['volkswagen', 'audi', 'seat', 'skoda', 'vag-simos'],
+    related: ['intercooler-mqb', 'injector-set-ea888'],
+    stock: [3, 5],
+  },
+]

@@ -1,0 +1,82 @@
+import { choice, pricedChoice } from './product-row.ts'
+import type { ProductRow } from './product-row.ts'
+
+const sizes = choice('Size', 'S', 'M', 'L', 'XL', 'XXL')
+
+export const merch: readonly ProductRow[] = [
+  {
+    slug: 'tee-dyno-curve',
+    name: 'T-shirt Dyno curve',
+    brand: 'Overboost',
+    description:
+      'Heavy organic cotton with a stage 2 curve across the chest, printed from a run on our own dyno. Cut straight, does not shrink.',
+    usd: 29,
+    weightGrams: 260,
+    picture: 'tshirt',
+    options: [sizes, choice('Colour', 'Graphite', 'Off-white', 'Signal orange')],
+    specs: { Fabric: '220 g/m² organic cotton', Print: 'Screen, water based' },
+    tags: [],
+    related: ['cap-boost', 'mug-5252'],
+    stock: [140, 165],
+    taxClass: 'clothing',
+  },
+  {
+    slug: 'tee-workshop',
+    name: 'T-shirt Workshop',
+    brand: 'Overboost',
+    description: 'The shirt that our technicians wear: small mark in front, large one on the back, pocket for a pen.',
+    usd: 25,
+    weightGrams: 270,
+    picture: 'tshirt',
+    options: [sizes],
+    specs: { Fabric: '200 g/m² cotton and polyester', Wash: '60 °C' },
+    tags: [],
+    related: ['tee-dyno-curve', 'cap-boost'],
+    stock: [88, 0],
+    taxClass: 'clothing',
+  },
+  {
+    slug: 'cap-boost',
+    name: 'Cap Boost',
+    brand: 'Overboost',
+    description: 'Six panels, flat embroidery, metal buckle. One size that really fits most heads.',
+    usd: 25,
+    weightGrams: 120,
+    picture: 'cap',
+    options: [choice('Colour', 'Graphite', 'Signal orange')],
+    specs: { Fabric: 'Cotton twill', Closure: 'Metal buckle' },
+    tags: [],
+    related: ['tee-dyno-curve'],
+    stock: [61, 47],
+    taxClass: 'clothing',
+  },
+  {
+    slug: 'mug-5252',
+    name: 'Mug 5252',
+    brand: 'Overboost',
+    description:
+      'Stoneware, with the two curves that always meet at 5,252 rpm. Survives the dishwasher and the workshop.',
+    usd: 15,
+    weightGrams: 410,
+    picture: 'mug',
+    specs: { Volume: '330 ml', Material: 'Stoneware' },
+    tags: [],
+    related: ['tee-dyno-curve'],
+    stock: [3, 95],
+  },
+  {
+    slug: 'carry-case',
+    name: 'Tool carry case',
+    brand: 'Overboost',
+    description:
+      'A hard case with foam cut for FLASHZILLA V3, charger leads and bench harness. Closes dust tight, floats, and takes a padlock.',
+    usd: 89,
+    weightGrams: 2300,
+    picture: 'bench-kit',
+    options: [pricedChoice('Foam', ['FLASHZILLA V3', 0], ['FZPRO', 15], ['Plain, to cut yourself', 0])],
+    specs: { Outside: '41 × 32 × 17 cm', Protection: 'IP67' },
+    tags: ['FLASHZILLAV3', 'FZPRO'],
+    related: ['flashzilla-v3', 'fzpro'],
+    stock: [33, 28],
+  },
+]
