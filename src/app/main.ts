@@ -1,27 +1,84 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { join } from 'node:path'
-import { parseSettings } from '#integrations/settings.ts'
+import { parseSettings, type Settings } from '#integrations/settings.ts'
 import { startEmbeddedPostgres } from '#kit/server/embedded-postgres.ts'
 import { installJobs } from '#kit/server/jobs.ts'
 import { migrate } from '#kit/server/migrate.ts'
 import { queueNames } from './api.ts'
 import { startShop } from './server/start.ts'
 
-/* oxlint-disable eslint/no-console -- the address is printed for the person at the terminal */
+/* oxlint-disable eslint/no-console -- the address and the logins are printed for the person at the terminal */
 const stops: (() => Promise<void>)[] = []
 
 async function main(): Promise<void> {
   const settings = parseSettings(process.env)
+  const [databaseUrl] = await Promise.all([prepareDatabase(settings), startSandboxGateway(settings)])
+  const shop = await startShop(settings, databaseUrl)
+  stops.unshift(shop.stop)
+  console.log(`Overboost answers at ${settings.PORT === 0 ? `http://localhost:${shop.port}` : settings.publicOrigin}`)
+  if (settings.demo) await tellLogins()
+}
+
+/** The database, migrated, and filled the first time. */
+async function prepareDatabase(settings: Settings): Promise<string> {
   let url = settings.DATABASE_URL
   if (!url) {
     const embedded = await startEmbeddedPostgres(join(settings.dataDir, 'postgres'))
     url = embedded.url
-    stops.unshift(embedded.stop)
+    stops.push(embedded.stop)
   }
   const ran = await migrate(url, 'db/migrations')
   if (ran.length > 0) await installJobs(url, queueNames)
-  const shop = await startShop(settings, url)
-  stops.unshift(shop.stop)
-  console.log(`Overboost answers at ${settings.PORT === 0 ? `http://localhost:${shop.port}` : settings.publicOrigin}`)
+  if (settings.demo && ran.length > 0) {
+    const { loadDemo } = await import('./demo/load.ts')
+    console.log('Filling the demonstration shop (once)…')
+    await loadDemo(url, { scale: 1, now: new Date() })
+  }
+  return url
+}
+
+/** In the Development environment the payment gateway is our sandbox: a process of its own, started here unless one runs already. */
+async function startSandboxGateway(settings: Settings): Promise<void> {
+  if (settings.GATEWAY_ENVIRONMENT !== 'Development' || settings.GATEWAY_HOST !== '127.0.0.1') return
+  if (await isListening(settings.GATEWAY_PORT)) return
+  const child = spawn(process.execPath, ['sandbox/gateway/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    detached: true,
+    env: {
+      ...process.env,
+      SANDBOX_GATEWAY_PORT: String(settings.GATEWAY_PORT),
+      SANDBOX_GATEWAY_DATA: join(settings.dataDir, 'sandbox-gateway'),
+      SANDBOX_GATEWAY_FRAME_ANCESTORS: `${settings.publicOrigin},http://localhost:*,http://127.0.0.1:*`,
+    },
+  })
+  stops.push(async () => {
+    if (child.exitCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  })
+  for (let attempt = 0; attempt < 100 && !(await isListening(settings.GATEWAY_PORT)); attempt += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' })
+    const end = (answer: boolean) => {
+      socket.destroy()
+      resolve(answer)
+    }
+    socket.once('connect', () => end(true))
+    socket.once('error', () => end(false))
+  })
+}
+
+async function tellLogins(): Promise<void> {
+  const { demoLogins, demoPassword } = await import('./demo/logins.ts')
+  console.log(`Demonstration logins, password ${demoPassword}:`)
+  for (const { email, opens } of demoLogins) console.log(`  ${email.padEnd(42)} ${opens}`)
 }
 
 let stopping = false
@@ -35,7 +92,8 @@ async function stop(): Promise<void> {
 process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => void stop())
 
-main().catch((error: unknown) => {
+main().catch(async (error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
+  for (const step of stops) await step().catch(() => undefined)
   process.exit(1)
 })

@@ -1,0 +1,26 @@
+import pg from 'pg'
+import { openDatabase } from '#kit/server/database.ts'
+import { loadCatalog } from './load/load-catalog.ts'
+import { loadShop } from './load/load-shop.ts'
+
+/**
+ * Fills an empty database with the demonstration shop, the same each time but for the dates.
+ * @returns false when there is a catalog already: then nothing is touched
+ */
+export async function loadDemo(ownerUrl: string, options: { scale: number; now: Date }): Promise<boolean> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'overboost-demo' })
+  const database = openDatabase({ url: ownerUrl, poolMax: 2, asOwner: true })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ filled: boolean }>(
+      'select exists (select 1 from makes) or exists (select 1 from products) as filled',
+    )
+    if (rows[0]?.filled) return false
+    await loadCatalog(client, options.scale)
+    await loadShop(database, options.now)
+    return true
+  } finally {
+    await client.end()
+    await database.close()
+  }
+}
