@@ -61,16 +61,9 @@ export function demoCatalog({ scale }: DemoCatalogOptions): DemoCatalog {
   }
 }
 
-/** A model may have an engine in two spans of years: each pair of engine and transmission comes once. */
 function* engineTransmissionsOf(fitments: DemoCatalog['fitments']) {
-  const seen = new Set<string>()
   for (const { make, model, engine, transmissions } of fitments) {
-    for (const transmission of transmissions) {
-      const key = `${make} ${model} ${engine} ${transmission}`
-      if (seen.has(key)) continue
-      seen.add(key)
-      yield { make, model, engine, transmission }
-    }
+    for (const transmission of transmissions) yield { make, model, engine, transmission }
   }
 }
 

@@ -7,9 +7,6 @@ import { cap, mug, tshirt } from './pictures/merch.ts'
 import { benchKit, cableSet, flashTool } from './pictures/tools.ts'
 import type { PictureKind } from './types.ts'
 
-export { darkPalette, lightPalette } from './pictures/canvas.ts'
-export type { Palette } from './pictures/canvas.ts'
-
 const drawings: Record<PictureKind, (canvas: Canvas) => string> = {
   hatch: (canvas) => car(canvas, 'hatch'),
   sedan: (canvas) => car(canvas, 'sedan'),

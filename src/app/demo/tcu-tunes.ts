@@ -28,7 +28,7 @@ export function* transmissionTunes(transmission: DemoTransmission): Generator<De
   const family = tcuFamily(transmission)
   if (family === null) return
   const { slug, kind } = transmission
-  const owner = { ...emptyTune, transmission: slug, isDsg: true, tuneTypes: ['tcu-tuning'] }
+  const owner = { ...emptyTune, transmission: slug, isDsg: true }
   yield {
     ...owner,
     slug: `${slug}-tcu-stock`,
@@ -76,6 +76,7 @@ export function* transmissionTunes(transmission: DemoTransmission): Generator<De
       notes: 'Builds on TCU Stage 1.',
       optional: true,
       requires: [`${slug}-tcu-stage-1`],
+      tuneTypes: ['tcu-tuning'],
       tools: toolsFor(family, 'full'),
       position: stages.length + 1 + index,
     }

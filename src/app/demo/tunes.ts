@@ -73,7 +73,6 @@ function stockTune(engine: DemoEngine): DemoTune {
     partNumber: partNumber(engine.slug, 'STOCK'),
     description: `The ${engine.name} as the factory delivered it: ${peaks.horsepower} hp and ${peaks.torqueLbFt} lb-ft at the crank.`,
     isStock: true,
-    tuneTypes: ['engine-tuning'],
     dynoCsvs: [{ label: 'Stock', source: 'workshop-dyno', curves: curvesFor(engine, peaks) }],
     position: 0,
   }

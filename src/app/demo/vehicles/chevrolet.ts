@@ -66,7 +66,7 @@ export const chevrolet: MakeTable = {
     ['cruze', '14t-le2', '2016-2019', 'gm-m32 6t40'],
     ['cobalt-ss', '20s-lsj', '2005-2007', 'gm-f35'],
     ['cobalt-ss', '20t-lnf', '2008-2010', 'gm-f35'],
-    ['malibu', '20t-ltg-259', '2013-2015', '6t40'],
+    ['malibu', '20t-ltg-259', '2013', '6t40'],
     ['ss', '62-ls3-415', '2014-2017', 'tr6060 6l80'],
     ['camaro', '20t-ltg-275', '2016-2021', 'tr3160 8l45'],
     ['camaro', '36-lfx', '2012-2015', 'tr6060 6l50'],

@@ -43,7 +43,7 @@ export const subaru: MakeTable = {
     ['wrx-sti', '25t-ej257-310', '2019-2021', 'ty85'],
     ['legacy-gt', '25t-ej255-250', '2005-2006', 'ty75 subaru-5eat'],
     ['legacy-gt', '25t-ej255-legacy-265', '2010-2012', 'ty75-6'],
-    ['forester-xt', '25t-ej255-224', '2008-2013', 'ty75'],
+    ['forester-xt', '25t-ej255-224', '2008', 'ty75'],
     ['forester-xt', '20t-fa20f-250', '2014-2018', 'tr690'],
     ['outback-xt', '24t-fa24f-260', '2020-2024', 'tr690'],
     ['ascent', '24t-fa24f-260', '2019-2024', 'tr690'],

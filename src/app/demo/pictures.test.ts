@@ -1,0 +1,64 @@
+import { XMLValidator } from 'fast-xml-parser'
+import { describe, expect, it } from 'vitest'
+import { drawPicture } from './pictures.ts'
+import { bodyShapes } from './pictures/bodies.ts'
+import { darkPalette } from './pictures/canvas.ts'
+import { products } from './products.ts'
+import type { PictureKind } from './types.ts'
+
+const bodies: readonly PictureKind[] = ['hatch', 'sedan', 'wagon', 'coupe', 'suv', 'pickup', 'roadster', 'van']
+const kinds = new Set<PictureKind>([...bodies, ...products.map((product) => product.picture), 'make'])
+const pictures = [...kinds].flatMap((kind) => [
+  drawPicture(kind, 'first'),
+  drawPicture(kind, 'Škoda & <Sons>'),
+  drawPicture(kind, 'first', darkPalette),
+])
+
+const idsOf = (svg: string): string[] => [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1] ?? '')
+
+describe('drawn pictures', () => {
+  it('are well-formed SVG', () => {
+    for (const svg of pictures) {
+      expect(svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600"')).toBe(true)
+      expect(XMLValidator.validate(svg)).toBe(true)
+    }
+  })
+
+  it('hold no script, no style and nothing from outside', () => {
+    for (const svg of pictures) {
+      expect(svg).not.toMatch(/<script|<style|<foreignObject|<image|<use|\son\w+=|href|javascript:/i)
+      expect([...svg.matchAll(/url\((?!#)/g)]).toEqual([])
+      expect(svg).not.toMatch(/NaN|undefined|Infinity/)
+    }
+  })
+
+  it('refer only to paints that they define, under names that differ between pictures', () => {
+    for (const svg of pictures) {
+      const ids = new Set(idsOf(svg))
+      const used = new Set([...svg.matchAll(/url\(#([^)]+)\)/g)].map((match) => match[1] ?? ''))
+      expect([...used].filter((id) => !ids.has(id))).toEqual([])
+    }
+    const car = idsOf(drawPicture('sedan', 'm3'))
+    expect(idsOf(drawPicture('sedan', 'm5')).filter((id) => car.includes(id))).toEqual([])
+  })
+
+  it('are the same each time and small', () => {
+    expect(drawPicture('coupe', '911-turbo')).toBe(drawPicture('coupe', '911-turbo'))
+    expect(Math.max(...pictures.map((svg) => svg.length))).toBeLessThan(30_000)
+  })
+
+  it('vary by seed', () => {
+    const cars = new Set(
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((seed) =>
+        drawPicture('suv', seed)
+          .match(/fill="#\w+"/g)
+          ?.join(),
+      ),
+    )
+    expect(cars.size).toBeGreaterThan(1)
+  })
+
+  it('exist for every body', () => {
+    expect(Object.keys(bodyShapes).toSorted()).toEqual(bodies.toSorted())
+  })
+})
