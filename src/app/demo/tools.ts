@@ -59,7 +59,7 @@ export function toolsFor(family: EcuFamily | TcuFamily | 'awd', job: Job, make?:
   return found
 }
 
-/** A locked engine control unit takes bench and in-house tools only; others are not restricted. */
+/** A locked engine control unit takes bench and in-house tools, FZPRO and FLASHZILLA V3; others are not restricted. */
 export function engineToolRestriction(engine: DemoEngine): DemoToolRestriction | null {
   const family = ecuFamily(engine)
   if (!lockedFamilies.has(family)) return null
