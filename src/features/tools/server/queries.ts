@@ -33,7 +33,15 @@ export async function readRestrictions(db: Queryable) {
     return map
   }
   return {
-    engines: collect(engines, (row) => row.engineId, (row) => row.toolId),
-    transmissions: collect(transmissions, (row) => row.transmissionId, (row) => row.toolId),
+    engines: collect(
+      engines,
+      (row) => row.engineId,
+      (row) => row.toolId,
+    ),
+    transmissions: collect(
+      transmissions,
+      (row) => row.transmissionId,
+      (row) => row.toolId,
+    ),
   }
 }

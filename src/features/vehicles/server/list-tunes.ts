@@ -9,7 +9,7 @@ import { readVehiclePlaces } from './vehicle-places.ts'
 interface IndexedTune {
   card: TuneCard
   /** What is searched, in lower case. */
-  text: string
+  words: readonly string[]
   gain: number
 }
 
@@ -31,7 +31,7 @@ const readTuneIndex = createReadModel(['vehicles'], async (db) => {
       crank_torque: row.crankTorque,
       price: row.price,
     }
-    return [{ card, text: textOf(card), gain: gainOf(card) }]
+    return [{ card, words: wordsOf(textOf(card)), gain: gainOf(card) }]
   })
   const counts = Map.groupBy(
     tunes.flatMap(({ card }) => card.types),
@@ -53,7 +53,17 @@ const readTuneIndex = createReadModel(['vehicles'], async (db) => {
 })
 
 const textOf = (card: TuneCard): string =>
-  `${card.make_name} ${card.model_name} ${card.unit_name} ${card.name} ${card.years_label}`.toLowerCase()
+  `${card.make_name} ${card.model_name} ${card.unit_name} ${card.name} ${card.years_label}`
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}.]+/u)
+    .filter(Boolean)
+
+/** A typed word fits the beginning of a word; a number of one or two digits, as in "stage 2", the whole of it. */
+const fits = (words: readonly string[], typed: string): boolean =>
+  /^\d{1,2}$/.test(typed) ? words.includes(typed) : words.some((word) => word.startsWith(typed))
 
 const gainOf = ({ crank_horsepower, stock_horsepower }: TuneCard): number =>
   crank_horsepower === null || stock_horsepower === null ? 0 : crank_horsepower.value - stock_horsepower
@@ -68,11 +78,11 @@ function countMakes(tunes: readonly IndexedTune[]) {
 export const listTunesOperation = operation(listTunes, async ({ database, services, input, actor }) => {
   const index = await readTuneIndex(database, services.versions)
   const { q, type, make, sort } = input.query
-  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const typed = wordsOf(q ?? '')
   const ordered = sort === 'gain' ? index.byGain : index.byName
   const ofType = type === undefined ? ordered : ordered.filter(({ card }) => card.types.includes(type))
   const found = ofType.filter(
-    ({ card, text }) => (make === undefined || card.make === make) && words.every((word) => text.includes(word)),
+    ({ card, words }) => (make === undefined || card.make === make) && typed.every((word) => fits(words, word)),
   )
   const price = ({ card }: IndexedTune) => card.price[actor.currency]
   const sorted =

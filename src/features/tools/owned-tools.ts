@@ -1,0 +1,19 @@
+import { storedText } from './stored-text.ts'
+
+const stored = storedText('overboost-owned-tools')
+const slugPattern = /^[a-z0-9][a-z0-9._-]{0,119}$/
+const toolsMax = 100
+
+/** Slugs of the tools that the visitor says to own, as one text; null for none. */
+export const ownedToolsText = stored.read
+export const subscribeOwnedTools = stored.subscribe
+
+export const parseOwnedTools = (text: string | null): string[] =>
+  [...new Set((text ?? '').split(' '))].filter((slug) => slugPattern.test(slug)).slice(0, toolsMax)
+
+/** Adds or removes a tool. */
+export function markOwned(slug: string, isOwned: boolean): void {
+  const others = parseOwnedTools(stored.read()).filter((other) => other !== slug)
+  const next = isOwned ? [...others, slug] : others
+  stored.write(next.length > 0 ? next.join(' ') : null)
+}

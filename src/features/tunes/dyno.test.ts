@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import {
+  commonRpm,
+  defaultView,
+  formatChange,
+  formatPercent,
+  gainOf,
+  parseView,
+  plotFrame,
+  plotScale,
+  showRun,
+  valueAt,
+} from './dyno.ts'
+
+const run = {
+  id: 1,
+  label: 'Stock',
+  source: 'workshop-dyno',
+  rpm: [1000, 2000, 3000],
+  horsepower: [40, 90, 130],
+  torque: [200, 220, 210],
+  crank_horsepower: [50, 100, 150],
+  crank_torque: [230, 260, 250],
+}
+
+describe('a run in a view', () => {
+  it('is taken at the crank or at the wheels, in the asked units', () => {
+    const crank = showRun(run, { power: 'kW', torque: 'Nm', at: 'crank' })
+    expect(crank.peakPower?.rpm).toBe(3000)
+    expect(crank.peakPower?.value).toBeCloseTo(111.855, 2)
+    expect(crank.peakTorque?.value).toBeCloseTo(352.51, 2)
+    expect(showRun(run, { power: 'hp', torque: 'lb-ft', at: 'regular' })).toMatchObject({
+      power: [40, 90, 130],
+      peakTorque: { rpm: 2000, value: 220 },
+    })
+  })
+
+  it('has no curve where nothing was measured', () => {
+    const { crank_horsepower: _, crank_torque: __, ...wheels } = run
+    const shown = showRun({ ...wheels, horsepower: [0, 0, 0] }, { power: 'hp', torque: 'lb-ft', at: 'crank' })
+    expect(shown).toMatchObject({ power: null, torque: null, peakPower: null, peakTorque: null })
+    const wheel = showRun({ ...wheels, horsepower: [0, 0, 0] }, { power: 'hp', torque: 'lb-ft', at: 'regular' })
+    expect(wheel.power).toBeNull()
+    expect(wheel.torque).not.toBeNull()
+  })
+})
+
+describe('the value at an engine speed', () => {
+  it('lies on a straight line between measured points', () => {
+    expect(valueAt([1000, 2000], [100, 200], 1250)).toBe(125)
+    expect(valueAt([1000, 2000], [100, 200], 2000)).toBe(200)
+  })
+  it('is unknown outside of what was measured', () => {
+    expect(valueAt([1000, 2000], [100, 200], 999)).toBeNull()
+    expect(valueAt([1000, 2000], [100, 200], 2001)).toBeNull()
+    expect(valueAt([1000, 2000], null, 1500)).toBeNull()
+    expect(valueAt([], [], 1500)).toBeNull()
+  })
+})
+
+describe('the axes of a plot', () => {
+  it('have round steps with room above the highest value', () => {
+    expect(plotScale(292)).toEqual({ max: 400, step: 80 })
+    for (const highest of [1, 97, 150, 292, 383, 480, 999, 1500]) {
+      const { max, step } = plotScale(highest)
+      expect(max).toBeGreaterThan(highest)
+      expect(max).toBeLessThan(highest * 1.75 + 5)
+      expect(max).toBeCloseTo(step * 5)
+    }
+  })
+  it('hold all runs', () => {
+    const shown = showRun(run, { power: 'hp', torque: 'lb-ft', at: 'crank' })
+    const higher = { ...shown, rpm: [1250, 7250], power: [10, 390], torque: [300, 310], torqueLimit: [420, 420] }
+    const frame = plotFrame([shown, higher], { power: 'kW', torque: 'lb-ft' })
+    expect(frame).toMatchObject({ rpmMin: 1000, rpmMax: 7500, rpmTicks: [1000, 2000, 3000, 4000, 5000, 6000, 7000] })
+    expect(frame.power.max).toBeGreaterThan(390)
+    expect(frame.torque.max).toBeGreaterThan(420)
+    expect(commonRpm([shown, higher])).toEqual([1000, 1250, 2000, 3000, 7250])
+  })
+  it('are one for hp and lb-ft, as on a dyno sheet', () => {
+    const shown = showRun(run, defaultView('USD'))
+    const frame = plotFrame([shown], defaultView('USD'))
+    expect(frame.power).toEqual(frame.torque)
+    expect(plotFrame([shown], defaultView('EUR')).power).not.toEqual(plotFrame([shown], defaultView('EUR')).torque)
+  })
+  it('exist without any run', () => {
+    expect(plotFrame([], defaultView('USD'))).toMatchObject({ rpmMin: 1000, rpmMax: 7000 })
+  })
+})
+
+describe('gains', () => {
+  it('are absolute and in percent of stock', () => {
+    expect(gainOf(200, 262)).toEqual({ stock: 200, tuned: 262, absolute: 62, percent: 31 })
+    expect(formatPercent(31)).toBe('+31%')
+    expect(formatPercent(-2.4)).toBe('−2%')
+    expect(formatChange(1062.4)).toBe('+1,062')
+    expect(formatChange(0.2)).toBe('±0')
+  })
+  it('are unknown without both figures', () => {
+    expect(gainOf(null, 262)).toBeNull()
+    expect(gainOf(200, null)).toBeNull()
+    expect(gainOf(0, 262)).toBeNull()
+  })
+})
+
+describe('the units of a visitor', () => {
+  it('start with what the market is used to', () => {
+    expect(defaultView('EUR')).toEqual({ power: 'PS', torque: 'Nm', at: 'crank' })
+    expect(defaultView('GBP')).toEqual({ power: 'hp', torque: 'lb-ft', at: 'crank' })
+  })
+  it('are read from storage, and nonsense falls back', () => {
+    expect(parseView('kW Nm', defaultView('USD'))).toEqual({ power: 'kW', torque: 'Nm', at: 'crank' })
+    expect(parseView('bananas', defaultView('USD'))).toEqual(defaultView('USD'))
+    expect(parseView(null, defaultView('USD'))).toEqual(defaultView('USD'))
+  })
+})

@@ -1,0 +1,179 @@
+import {
+  convertPower,
+  convertTorque,
+  type PowerType,
+  type PowerUnit,
+  powerUnits,
+  type TorqueUnit,
+  torqueUnits,
+} from '#kit/power.ts'
+import type { DynoRun } from './contract.ts'
+
+/** How figures are shown: units, and whether at the crank or at the wheels. */
+export interface PowerView {
+  power: PowerUnit
+  torque: TorqueUnit
+  at: PowerType
+}
+
+export interface DynoPoint {
+  rpm: number
+  value: number
+}
+
+/** One run in the units of a view. A column that was not measured there is null. */
+export interface ShownRun {
+  id: number
+  label: string
+  rpm: readonly number[]
+  power: readonly number[] | null
+  torque: readonly number[] | null
+  torqueLimit: readonly number[] | null
+  /** Highest values; null where nothing was measured. */
+  peakPower: DynoPoint | null
+  peakTorque: DynoPoint | null
+}
+
+/** The run as the view asks for it. Runs hold hp and lb-ft; zero columns count as not measured. */
+export function showRun(run: DynoRun, view: PowerView, label = run.label): ShownRun {
+  const [hp, lbFt] = view.at === 'crank' ? [run.crank_horsepower, run.crank_torque] : [run.horsepower, run.torque]
+  const power = column(hp, run.rpm, (value) => convertPower(value, 'hp', view.power))
+  const torque = column(lbFt, run.rpm, (value) => convertTorque(value, 'lb-ft', view.torque))
+  const torqueLimit = column(run.torque_limit, run.rpm, (value) => convertTorque(value, 'lb-ft', view.torque))
+  return {
+    id: run.id,
+    label,
+    rpm: run.rpm,
+    power,
+    torque,
+    torqueLimit,
+    peakPower: peakOf(run.rpm, power),
+    peakTorque: peakOf(run.rpm, torque),
+  }
+}
+
+function column(
+  values: readonly number[] | undefined,
+  rpm: readonly number[],
+  convert: (value: number) => number,
+): number[] | null {
+  if (values === undefined || values.length !== rpm.length || values.every((value) => !(value > 0))) return null
+  return values.map(convert)
+}
+
+/** The highest point, the first of several. */
+export function peakOf(rpm: readonly number[], values: readonly number[] | null): DynoPoint | null {
+  let peak: DynoPoint | null = null
+  for (const [index, value] of (values ?? []).entries()) {
+    const speed = rpm[index]
+    if (speed !== undefined && (peak === null || value > peak.value)) peak = { rpm: speed, value }
+  }
+  return peak
+}
+
+/** The value at an engine speed, between measured points on a straight line; null outside of what was measured. */
+export function valueAt(rpm: readonly number[], values: readonly number[] | null, at: number): number | null {
+  if (values === null || rpm.length === 0 || at < rpm[0]! || at > rpm.at(-1)!) return null
+  const next = rpm.findIndex((speed) => speed >= at)
+  const high = values[next]!
+  if (next === 0 || rpm[next] === at) return high
+  const part = (at - rpm[next - 1]!) / (rpm[next]! - rpm[next - 1]!)
+  return values[next - 1]! + (high - values[next - 1]!) * part
+}
+
+/** One rpm axis for all runs, ascending and without repeats. */
+export const commonRpm = (runs: readonly Pick<ShownRun, 'rpm'>[]): number[] =>
+  [...new Set(runs.flatMap((run) => run.rpm))].toSorted((a, b) => a - b)
+
+export interface PlotScale {
+  max: number
+  step: number
+}
+
+const niceSteps = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
+
+/** An axis from 0 with the given number of round steps that holds the highest value with some room above it. */
+export function plotScale(highest: number, steps = 5): PlotScale {
+  const wanted = (Math.max(highest, 1) * 1.04) / steps
+  const size = 10 ** Math.floor(Math.log10(wanted))
+  const step = (niceSteps.find((nice) => nice * size >= wanted - 1e-9) ?? 10) * size
+  return { max: step * steps, step }
+}
+
+export interface PlotFrame {
+  rpmMin: number
+  rpmMax: number
+  rpmTicks: number[]
+  power: PlotScale
+  torque: PlotScale
+}
+
+/**
+ * The axes that all runs fit in: the same on the server and in the browser, so that nothing moves. Power in hp and
+ * torque in lb-ft share one scale, as on a dyno sheet, where the curves cross at 5,252 rpm.
+ */
+export function plotFrame(runs: readonly ShownRun[], view: Pick<PowerView, 'power' | 'torque'>): PlotFrame {
+  const measured = runs.filter((run) => run.power !== null || run.torque !== null)
+  const rpm = commonRpm(measured.length > 0 ? measured : runs)
+  const rpmMin = Math.floor((rpm[0] ?? 1000) / 500) * 500
+  const rpmMax = Math.max(Math.ceil((rpm.at(-1) ?? 7000) / 500) * 500, rpmMin + 1000)
+  const rpmTicks: number[] = []
+  for (let tick = Math.ceil(rpmMin / 1000) * 1000; tick <= rpmMax; tick += 1000) rpmTicks.push(tick)
+  const highest = (values: (run: ShownRun) => readonly (readonly number[] | null)[]) =>
+    runs.flatMap(values).reduce((most, line) => Math.max(most, ...(line ?? [])), 0)
+  const power = highest((run) => [run.power])
+  const torque = highest((run) => [run.torque, run.torqueLimit])
+  const isShared = view.power === 'hp' && view.torque === 'lb-ft'
+  const most = Math.max(power, torque)
+  return {
+    rpmMin,
+    rpmMax,
+    rpmTicks,
+    power: plotScale(isShared ? most : power),
+    torque: plotScale(isShared ? most : torque),
+  }
+}
+
+export interface Gain {
+  stock: number
+  tuned: number
+  /** tuned − stock. */
+  absolute: number
+  /** In percent of stock. */
+  percent: number
+}
+
+/** What a tune adds to a figure; null when one of the two is unknown or stock is nothing. */
+export function gainOf(stock: number | null, tuned: number | null): Gain | null {
+  if (stock === null || tuned === null || !(stock > 0)) return null
+  return { stock, tuned, absolute: tuned - stock, percent: ((tuned - stock) / stock) * 100 }
+}
+
+/** "+31 %", "−2 %": whole percents with a sign. */
+export function formatPercent(percent: number): string {
+  const whole = Math.round(percent)
+  return `${whole > 0 ? '+' : whole < 0 ? '−' : '±'}${Math.abs(whole)}%`
+}
+
+/** "+92", "−3": whole figures with a sign. */
+export function formatChange(value: number): string {
+  const whole = Math.round(value)
+  return `${whole > 0 ? '+' : whole < 0 ? '−' : '±'}${Math.abs(whole).toLocaleString('en')}`
+}
+
+/** What a market is used to: PS and Nm on the continent, hp and lb-ft elsewhere. */
+export const defaultView = (currency: string): PowerView => ({
+  power: currency === 'EUR' ? 'PS' : 'hp',
+  torque: currency === 'EUR' ? 'Nm' : 'lb-ft',
+  at: 'crank',
+})
+
+/** Reads stored units; what makes no sense falls back. */
+export function parseView(text: string | null, fallback: PowerView): PowerView {
+  const [power, torque] = (text ?? '').split(' ')
+  return {
+    ...fallback,
+    power: powerUnits.find((unit) => unit === power) ?? fallback.power,
+    torque: torqueUnits.find((unit) => unit === torque) ?? fallback.torque,
+  }
+}

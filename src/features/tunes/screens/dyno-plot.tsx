@@ -1,0 +1,156 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { loadChunk } from '#kit/ui/lazy-part.tsx'
+import { type PlotFrame, plotFrame, type PowerView } from '../dyno.ts'
+import type { drawDyno } from './dyno-canvas.ts'
+import {
+  gainArea,
+  linesOf,
+  percentOfRpm,
+  type PlotRun,
+  pointsOf,
+  type RpmRange,
+  rpmTicks,
+  viewBox,
+} from './dyno-lines.ts'
+import { DynoMarks } from './dyno-marks.tsx'
+import { cursorWords, DynoReadout } from './dyno-readout.tsx'
+import classes from './dyno-plot.module.css'
+
+const gridSteps = [0, 1, 2, 3, 4, 5]
+
+/**
+ * Power and torque of several runs over engine speed. Readable at once as SVG; in the browser the same lines are
+ * drawn on a canvas that can be zoomed. A pointer or the arrow keys move a cursor that reads the values.
+ */
+export function DynoPlot({ runs, view, label }: { runs: readonly PlotRun[]; view: PowerView; label: string }) {
+  const frame = plotFrame(runs, view)
+  const [zoom, setZoom] = useState<RpmRange | null>(null)
+  const [cursor, setCursor] = useState<number | null>(null)
+  const range = zoom ?? { min: frame.rpmMin, max: frame.rpmMax }
+  const resting = runs.find((run) => run.tone === 1)?.peakPower?.rpm ?? runs[0]?.peakPower?.rpm ?? range.min
+
+  const onPointer = (event: PointerEvent<HTMLDivElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    const part = Math.min(Math.max((event.clientX - box.left) / box.width, 0), 1)
+    setCursor(Math.round((range.min + part * (range.max - range.min)) / 50) * 50)
+  }
+  return (
+    <figure className={classes['plot']} aria-label={label}>
+      <div className={classes['frame']}>
+        <Scale className={classes['left']} unit={view.power} step={frame.power.step} />
+        <div
+          className={classes['area']}
+          onPointerMove={onPointer}
+          onPointerDown={onPointer}
+          onPointerLeave={(event) => event.pointerType === 'mouse' && setCursor(null)}
+        >
+          {gridSteps.map((step) => (
+            <span key={step} className={classes['grid']} style={{ bottom: `${step * 20}%` }} />
+          ))}
+          <Drawing runs={runs} frame={frame} range={range} onZoom={setZoom} />
+          <input
+            type="range"
+            className="ob-hidden"
+            aria-label="Engine speed to read"
+            min={range.min}
+            max={range.max}
+            step={100}
+            value={cursor ?? resting}
+            aria-valuetext={cursorWords(runs, view, cursor ?? resting)}
+            onChange={(event) => setCursor(Number(event.currentTarget.value))}
+            onFocus={() => setCursor((at) => at ?? resting)}
+            onBlur={() => setCursor(null)}
+            onKeyDown={(event) => event.key === 'Escape' && setCursor(null)}
+          />
+          {cursor !== null && <DynoMarks runs={runs} frame={frame} range={range} rpm={cursor} />}
+        </div>
+        <Scale className={classes['right']} unit={view.torque} step={frame.torque.step} />
+        <div className={classes['bottom']} aria-hidden="true">
+          {rpmTicks(range).map((tick) => (
+            <span key={tick} style={{ left: `${percentOfRpm(tick, range)}%` }}>
+              {tick.toLocaleString('en')}
+            </span>
+          ))}
+        </div>
+      </div>
+      <DynoReadout runs={runs} view={view} cursor={cursor} />
+      {zoom && (
+        <button type="button" className={classes['reset']} onClick={() => setZoom(null)}>
+          Show all engine speeds
+        </button>
+      )}
+    </figure>
+  )
+}
+
+function Scale({ unit, step, className }: { unit: string; step: number; className: string | undefined }) {
+  return (
+    <div className={className} aria-hidden="true">
+      {gridSteps.slice(1).map((number) => (
+        <span key={number} style={{ bottom: `${number * 20}%` }}>
+          {(step * number).toLocaleString('en')}
+          {number === 5 && <b>{unit}</b>}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+interface DrawingProps {
+  runs: readonly PlotRun[]
+  frame: PlotFrame
+  range: RpmRange
+  onZoom: (range: RpmRange | null) => void
+}
+
+/** The lines: SVG first, the canvas over it as soon as the plot is in sight and the code for it has come. */
+function Drawing({ runs, frame, range, onZoom }: DrawingProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [draw, setDraw] = useState<typeof drawDyno | null>(null)
+
+  useEffect(() => {
+    if (!box.current) return
+    let isGone = false
+    const sight = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      sight.disconnect()
+      loadChunk(() => import('./dyno-canvas.ts')).then(
+        (module) => isGone || setDraw(() => module.drawDyno),
+        // Without the canvas the SVG stays.
+        () => undefined,
+      )
+    })
+    sight.observe(box.current)
+    return () => {
+      isGone = true
+      sight.disconnect()
+    }
+  }, [])
+
+  const drawn = JSON.stringify([runs.map((run) => [run.id, run.tone]), frame, range])
+  useEffect(() => {
+    if (!draw || !box.current) return
+    return draw(box.current, { runs, frame, range, onZoom })
+    // oxlint-disable-next-line react/exhaustive-deps -- drawn anew when what is shown has changed, not on each render
+  }, [draw, drawn])
+
+  const area = gainArea(runs, frame, range)
+  return (
+    <>
+      {!draw && (
+        <svg className={classes['lines']} viewBox={viewBox} preserveAspectRatio="none" aria-hidden="true">
+          {area && <polygon className={classes['gain']} points={area} />}
+          {linesOf(runs).map((line) => (
+            <polyline
+              key={line.key}
+              className={classes[line.kind]}
+              style={{ stroke: `var(--tone-${line.tone})` }}
+              points={pointsOf(line, frame, range)}
+            />
+          ))}
+        </svg>
+      )}
+      <div ref={box} className={classes['lines']} />
+    </>
+  )
+}

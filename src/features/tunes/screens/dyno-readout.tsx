@@ -1,0 +1,108 @@
+import { formatPower, formatTorque } from '#kit/power.ts'
+import { type DynoPoint, type PowerView, valueAt } from '../dyno.ts'
+import type { PlotRun } from './dyno-lines.ts'
+import classes from './dyno-plot.module.css'
+
+const speed = (rpm: number): string => `${rpm.toLocaleString('en')} rpm`
+const powerWords = (value: number, view: PowerView) => formatPower({ value, unit: view.power })
+const torqueWords = (value: number, view: PowerView) => formatTorque({ value, unit: view.torque })
+
+/** What a screen reader says at an engine speed. */
+export function cursorWords(runs: readonly PlotRun[], view: PowerView, rpm: number): string {
+  const values = runs.flatMap((run) => {
+    const power = valueAt(run.rpm, run.power, rpm)
+    const torque = valueAt(run.rpm, run.torque, rpm)
+    const figures = [
+      power === null ? null : powerWords(power, view),
+      torque === null ? null : torqueWords(torque, view),
+    ]
+    const known = figures.filter((figure) => figure !== null)
+    return known.length > 0 ? [`${run.label} ${known.join(', ')}`] : []
+  })
+  return [speed(rpm), ...values].join('; ')
+}
+
+/** The legend with the peaks of each run, or with its values at the cursor. */
+export function DynoReadout({
+  runs,
+  view,
+  cursor,
+}: {
+  runs: readonly PlotRun[]
+  view: PowerView
+  cursor: number | null
+}) {
+  const measured = runs.filter((run) => run.power !== null || run.torque !== null)
+  const limits = runs.filter((run) => run.torqueLimit !== null)
+  return (
+    <table className={classes['readout']}>
+      <caption className="ob-hidden">Runs in the plot</caption>
+      <thead>
+        <tr>
+          <th scope="col">{cursor === null ? 'Peak' : `At ${speed(cursor)}`}</th>
+          <th scope="col">
+            <i className={classes['solid']} aria-hidden="true" />
+            Power
+          </th>
+          <th scope="col">
+            <i className={classes['dashed']} aria-hidden="true" />
+            Torque
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {measured.map((run) => (
+          <tr key={run.id}>
+            <th scope="row">
+              <Swatch tone={run.tone} />
+              {run.label}
+            </th>
+            <td>{figure(run.rpm, run.power, run.peakPower, cursor, (value) => powerWords(value, view))}</td>
+            <td>{figure(run.rpm, run.torque, run.peakTorque, cursor, (value) => torqueWords(value, view))}</td>
+          </tr>
+        ))}
+        {limits.map((run) => (
+          <tr key={`${run.id} limit`}>
+            <th scope="row">
+              <Swatch tone={run.tone} isDotted />
+              {run.label}
+            </th>
+            <td>–</td>
+            <td>
+              {torqueWords(Math.max(...(run.torqueLimit ?? [0])), view)}
+              <small>limit</small>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const Swatch = ({ tone, isDotted = false }: { tone: number; isDotted?: boolean }) => (
+  <i
+    className={isDotted ? classes['dotted'] : classes['swatch']}
+    style={{ color: `var(--tone-${tone})` }}
+    aria-hidden="true"
+  />
+)
+
+function figure(
+  rpm: readonly number[],
+  values: readonly number[] | null,
+  peak: DynoPoint | null,
+  cursor: number | null,
+  words: (value: number) => string,
+) {
+  if (cursor !== null) {
+    const value = valueAt(rpm, values, cursor)
+    return value === null ? '–' : words(value)
+  }
+  if (peak === null) return '–'
+  return (
+    <>
+      {words(peak.value)}
+      <small>{speed(peak.rpm)}</small>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import type { PowerUnit, TorqueUnit } from '#kit/power.ts'
+import { storedText } from '#features/tools/stored-text.ts'
+
+const stored = storedText('overboost-units')
+
+/** The units that the visitor chose, as "PS Nm"; null until then. Read with `parseView`. */
+export const storedUnits = stored.read
+export const subscribeUnits = stored.subscribe
+export const storeUnits = (power: PowerUnit, torque: TorqueUnit): void => stored.write(`${power} ${torque}`)
