@@ -1,24 +1,68 @@
 import '@fontsource-variable/inter/wght.css'
 import '@fontsource/barlow-condensed/latin-600.css'
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import barlow from '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2?url'
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router'
+import { errorWords } from '#errors/words.ts'
+import { getHouse } from '#features/notices/contract.ts'
+import { call } from '#kit/call.ts'
+import { type House, HouseProvider, unknownHouse } from '#kit/ui/house.tsx'
+import { SessionKeeper } from '#kit/ui/session.tsx'
 import { theme } from '#kit/ui/theme.ts'
+import { Toasts } from '#kit/ui/toast.tsx'
+import { WordsContext } from '#kit/ui/words.tsx'
+import { NavigationWatch } from './navigation-watch.tsx'
+import { RouteErrorPage } from './screens/route-error-page.tsx'
 import './styles.css'
 
+export const loader = (): Promise<House> => call(getHouse, {})
+
+/** The house changes with region and currency only, which ask for it; a navigation does not fetch it again. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.href === nextUrl.href
+
+export const links = () => [
+  ...[inter, barlow].map((href) => ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    href,
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
 export function Layout({ children }: { children: ReactNode }) {
+  const house = useRouteLoaderData<typeof loader>('root') ?? unknownHouse
   return (
     <html lang="en" {...mantineHtmlProps}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#14161a" />
         <Meta />
         <Links />
         <ColorSchemeScript defaultColorScheme="auto" />
       </head>
       <body>
         <MantineProvider theme={theme} defaultColorScheme="auto">
-          {children}
+          <WordsContext value={errorWords}>
+            <HouseProvider house={house}>
+              {children}
+              <Toasts />
+            </HouseProvider>
+          </WordsContext>
         </MantineProvider>
         <ScrollRestoration />
         <Scripts />
@@ -28,5 +72,20 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  return (
+    <>
+      <SessionKeeper />
+      <NavigationWatch />
+      <Outlet />
+    </>
+  )
+}
+
+/** The last resort, when not even a layout could be shown. */
+export function ErrorBoundary() {
+  return (
+    <main>
+      <RouteErrorPage />
+    </main>
+  )
 }

@@ -44,6 +44,7 @@ export const screens: readonly Screen[] = [
   // the house
   at('/', 'app', 'home-page.tsx', { indexed: true }),
   at('/forbidden', 'app', 'forbidden-page.tsx'),
+  at('/cookie-preferences', 'notices', 'cookie-preferences-page.tsx', { indexed: true }),
 
   // not built yet
   ...later('content', 'anyone', [
@@ -84,7 +85,6 @@ export const screens: readonly Screen[] = [
     '/ecusocketing',
     '/chipprogramming',
     '/vag-com-vcds-logging-guide',
-    '/cookie-preferences',
   ]),
   ...later('rescue', 'anyone', ['/fz/rescue']),
   ...later('trade-ins', 'anyone', ['/trade-in']),

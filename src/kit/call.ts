@@ -25,6 +25,10 @@ export class CallError extends Error {
   readonly fields: Record<string, string[]>
   readonly facts: Record<string, unknown>
   readonly headers: Headers
+  // The three things by which the router knows a thrown answer: a call that fails in a loader gives its page the status.
+  readonly type = 'DataWithResponseInit'
+  readonly data: unknown
+  readonly init: ResponseInit
   constructor(answer: CallAnswer) {
     const body = (answer.body ?? {}) as {
       code?: string
@@ -39,6 +43,8 @@ export class CallError extends Error {
     this.fields = body.errors ?? {}
     this.facts = body.facts ?? {}
     this.headers = answer.headers
+    this.data = { code: this.code, message: this.message, errors: this.fields, facts: this.facts }
+    this.init = { status: answer.status === 0 ? 503 : answer.status }
   }
 }
 

@@ -1,9 +1,90 @@
-import { Outlet } from 'react-router'
+import { useState } from 'react'
+import { Link, NavLink, Outlet, useRouteLoaderData } from 'react-router'
+import { link } from '#kit/link.ts'
+import { IconMenu2, IconX } from '#kit/ui/icons.tsx'
+import { RouteErrorPage } from '../screens/route-error-page.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import classes from './admin-layout.module.css'
+import { PlaceButton } from './place-button.tsx'
+import { SchemeButton } from './scheme-button.tsx'
+import { type MenuGroup, readAdminMenu } from './site-map.ts'
+import { Wordmark } from './wordmark.tsx'
 
+export const loader = (): MenuGroup[] => readAdminMenu()
+
+function AdminFrame({ children }: { children: React.ReactNode }) {
+  const groups = useRouteLoaderData<typeof loader>('layout-admin') ?? []
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={classes['frame']}>
+      <a href="#content" className={classes['skip']}>
+        Skip to the content
+      </a>
+      <header className={classes['top']}>
+        <button
+          type="button"
+          className={classes['burger']}
+          aria-label="Sections"
+          aria-expanded={open}
+          aria-controls="admin-sections"
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <IconX size={22} /> : <IconMenu2 size={22} />}
+        </button>
+        <Link to={link('/')} className={classes['home']} aria-label="Overboost, to the shop">
+          <Wordmark />
+        </Link>
+        <span className={classes['area']}>Back-office</span>
+        <div className={classes['tools']}>
+          <PlaceButton className={classes['tool']} />
+          <SchemeButton className={classes['tool']} />
+          <AccountMenu links={[]} backOffice={null} className={classes['tool']} />
+        </div>
+      </header>
+      <nav
+        id="admin-sections"
+        aria-label="Back-office"
+        className={classes['side']}
+        data-open={open}
+        onClickCapture={(event) => {
+          if ((event.target as Element).closest('a')) setOpen(false)
+        }}
+      >
+        {groups.map(({ title, links }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map(({ label, to }) => (
+                <li key={to}>
+                  <NavLink to={to} end prefetch="intent">
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <main id="content" tabIndex={-1} className={classes['content']}>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+/** The back-office: sections at the side, which fold away at phone width. */
 export default function AdminLayout() {
   return (
-    <main>
+    <AdminFrame>
       <Outlet />
-    </main>
+    </AdminFrame>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <AdminFrame>
+      <RouteErrorPage />
+    </AdminFrame>
   )
 }

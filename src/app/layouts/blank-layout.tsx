@@ -1,9 +1,19 @@
 import { Outlet } from 'react-router'
+import { RouteErrorPage } from '../screens/route-error-page.tsx'
 
+/** Nothing around the screen: for print and for what stands alone. */
 export default function BlankLayout() {
   return (
-    <main>
+    <main id="content">
       <Outlet />
+    </main>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <main id="content">
+      <RouteErrorPage />
     </main>
   )
 }

@@ -25,6 +25,7 @@ import { operations } from '../api.ts'
 import { cookieValue, createPlaceReader, type Identify, keyOwner, visitorActor } from './identify.ts'
 import { observe } from './metrics.ts'
 import { createPages } from './pages.ts'
+import { registerRootFiles } from './root-files.ts'
 import { refuseCrossSite } from './same-site.ts'
 
 export interface HttpServerOptions {
@@ -185,6 +186,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   })
   app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4').send(await observe.report()))
 
+  registerRootFiles(app)
   await app.register(fastifyStatic, {
     root: `${process.cwd()}/build/client/assets`,
     prefix: '/assets/',

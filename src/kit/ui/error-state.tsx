@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core'
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { useEffect } from 'react'
+import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router'
 import { CallError } from '../call.ts'
+import { link } from '../link.ts'
+import { LoadingState } from './empty-state.tsx'
+import { goToLogin } from './session.tsx'
 import classes from './states.module.css'
 import { useErrorWords } from './words.tsx'
 
-/** What happened and a way to try again. For parts of a page; a route's `ErrorBoundary` uses `RouteErrorState`. */
+/** What happened and a way to try again, for a part of a page. */
 export function ErrorState({
   error,
   title = 'This could not be loaded',
@@ -18,7 +22,7 @@ export function ErrorState({
   return (
     <div className={classes['state']} role="alert">
       <p className={classes['title']}>{title}</p>
-      <p className={classes['text']}>{words(error)}</p>
+      <p className={classes['text']}>{words(asCallError(error))}</p>
       {onRetry && (
         <div className={classes['actions']}>
           <Button variant="default" onClick={onRetry}>
@@ -30,13 +34,33 @@ export function ErrorState({
   )
 }
 
-/** The status that a route's error stands for. */
-export const statusOf = (error: unknown): number =>
-  isRouteErrorResponse(error) ? error.status : error instanceof CallError ? error.status : 500
+/** The router turns a failed call of a loader into an answer with its status and body; this turns it back. */
+export function asCallError(error: unknown): unknown {
+  if (!isRouteErrorResponse(error) || typeof error.data !== 'object' || error.data === null) return error
+  return 'code' in error.data
+    ? new CallError({ status: error.status, body: error.data, headers: new Headers() })
+    : error
+}
 
-/** The content of a route's `ErrorBoundary`: keeps the layout, says what happened, tries again. */
+/** The status that a route's error stands for; 500 for a bug. */
+export function statusOf(error: unknown): number {
+  if (isRouteErrorResponse(error)) return error.status
+  return error instanceof CallError ? error.status : 500
+}
+
+/**
+ * The content of a route's `ErrorBoundary`, in the place of the screen: leads a visitor to login and a user without
+ * the permission to /forbidden, says what happened otherwise, and tries again.
+ */
 export function RouteErrorState() {
   const error = useRouteError()
   const revalidator = useRevalidator()
+  const navigate = useNavigate()
+  const status = statusOf(error)
+  useEffect(() => {
+    if (status === 401) void goToLogin()
+    if (status === 403) void navigate(link('/forbidden'), { replace: true })
+  }, [status, navigate])
+  if (status === 401 || status === 403) return <LoadingState label="One moment" />
   return <ErrorState error={error} onRetry={() => void revalidator.revalidate()} />
 }

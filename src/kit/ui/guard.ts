@@ -1,5 +1,6 @@
 import { redirect, replace } from 'react-router'
 import type { Permission } from '../contract.ts'
+import { link } from '../link.ts'
 import { rememberPage } from './page-before-login.ts'
 import { knownSession, loginAddress, may, type SessionUser } from './session-store.ts'
 
@@ -15,6 +16,6 @@ export async function guard(request: Request, permission: Permission = 'user'): 
     rememberPage(`${pathname}${search}`)
     throw redirect(await loginAddress())
   }
-  if (!may(permission)) throw replace('/forbidden')
+  if (!may(permission)) throw replace(link('/forbidden'))
   return user
 }

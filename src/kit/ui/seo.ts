@@ -15,7 +15,7 @@ export interface PageFacts {
   unlisted?: true
 }
 
-interface MetaInput {
+export interface MetaInput {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
   location: { pathname: string }
 }

@@ -1,0 +1,42 @@
+// The offline worker. It keeps hashed assets only: files whose name changes with their content. Pages and answers,
+// personal or not, always come from the server. The server puts the list of assets in front as `precache`.
+/* global precache */
+const cacheName = `overboost-assets-${precache.version}`
+const assetPath = /^\/assets\/[^/]+$/
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(precache.assets)))
+})
+
+// The page says when: after its visitor agreed to refresh.
+self.addEventListener('message', (event) => {
+  if (event.data === 'activate') self.skipWaiting()
+})
+
+self.addEventListener('activate', (event) => {
+  const clean = async () => {
+    for (const name of await caches.keys()) {
+      if (name.startsWith('overboost-assets-') && name !== cacheName) await caches.delete(name)
+    }
+    await self.clients.claim()
+  }
+  event.waitUntil(clean())
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin || !assetPath.test(url.pathname)) return
+  event.respondWith(asset(request))
+})
+
+async function asset(request) {
+  const cache = await caches.open(cacheName)
+  const known = await cache.match(request)
+  if (known) return known
+  const answer = await fetch(request)
+  if (answer.status === 200 && answer.headers.get('cache-control')?.includes('immutable')) {
+    await cache.put(request, answer.clone()).catch(() => undefined)
+  }
+  return answer
+}

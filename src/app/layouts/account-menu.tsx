@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { Link, useNavigate } from 'react-router'
+import { call } from '#kit/call.ts'
+import { endpoint } from '#kit/contract.ts'
+import { link } from '#kit/link.ts'
+import { IconUser } from '#kit/ui/icons.tsx'
+import { Popup } from '#kit/ui/popup.tsx'
+import { goToLogin, useSession } from '#kit/ui/session.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import { useErrorWords } from '#kit/ui/words.tsx'
+import classes from './account-menu.module.css'
+import type { MenuLink } from './site-map.ts'
+
+const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Ends the session',
+  access: 'public',
+  input: {},
+  output: z.unknown(),
+  errors: [],
+  runs: 'command',
+})
+
+/** Login for a visitor; the account's own pages for a user. */
+export function AccountMenu({
+  links,
+  backOffice,
+  className,
+}: {
+  links: readonly MenuLink[]
+  backOffice: string | null
+  className?: string | undefined
+}) {
+  const { state, user, may, refresh } = useSession()
+  const navigate = useNavigate()
+  const words = useErrorWords()
+  if (state !== 'user' || user === null) {
+    return (
+      <button type="button" className={className} aria-label="Log in" onClick={() => void goToLogin()}>
+        <IconUser size={22} aria-hidden="true" />
+        <span className={classes['label']}>Log in</span>
+      </button>
+    )
+  }
+  const leave = async () => {
+    try {
+      await call(logout, {})
+      await refresh()
+      await navigate(link('/'))
+    } catch (error) {
+      notify({ text: words(error), kind: 'failure' })
+    }
+  }
+  return (
+    <Popup
+      label={`Account of ${user.name}`}
+      buttonClass={className}
+      button={
+        <>
+          <IconUser size={22} aria-hidden="true" />
+          <span className={classes['label']}>{user.name.split(' ')[0]}</span>
+        </>
+      }
+    >
+      {(close) => (
+        <div className={classes['menu']}>
+          <p className={classes['who']}>
+            {user.name}
+            <small>{user.email}</small>
+          </p>
+          {links.map(({ label, to }) => (
+            <Link key={to} to={to} onClick={close}>
+              {label}
+            </Link>
+          ))}
+          {backOffice !== null && may('orders.read') && (
+            <Link to={backOffice} onClick={close}>
+              Back-office
+            </Link>
+          )}
+          <button type="button" onClick={() => void leave()}>
+            Log out
+          </button>
+        </div>
+      )}
+    </Popup>
+  )
+}

@@ -1,0 +1,28 @@
+import { useCart } from '#features/cart/client.ts'
+import { link } from '#kit/link.ts'
+import { IconShoppingCart } from '#kit/ui/icons.tsx'
+import classes from './cart-link.module.css'
+
+/** Opens the cart; says how many things are in it. Without scripts it leads to the checkout. */
+export function CartLink({ className }: { className?: string | undefined }) {
+  const { totals, open } = useCart()
+  const { totalUnits } = totals
+  return (
+    <a
+      href={link('/checkout')}
+      className={className}
+      aria-haspopup="dialog"
+      aria-label={`Cart, ${totalUnits === 1 ? '1 item' : `${totalUnits} items`}`}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        open()
+      }}
+    >
+      <IconShoppingCart size={22} aria-hidden="true" />
+      <span className={classes['count']} aria-live="polite" data-empty={totalUnits === 0}>
+        {totalUnits}
+      </span>
+    </a>
+  )
+}

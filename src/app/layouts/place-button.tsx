@@ -1,0 +1,32 @@
+import { Suspense, useState } from 'react'
+import { useHouse } from '#kit/ui/house.tsx'
+import { IconWorld } from '#kit/ui/icons.tsx'
+import { lazyPart } from '#kit/ui/lazy-part.tsx'
+
+const PlaceDialog = lazyPart(() => import('./place-dialog.tsx'))
+
+/** Shows region and currency; opens the choice of both. */
+export function PlaceButton({ className }: { className?: string | undefined }) {
+  const { region, currency } = useHouse()
+  const [open, setOpen] = useState(false)
+  const name = region === 2 ? 'Europe' : 'North America'
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        aria-label={`Region and currency: ${name}, ${currency}`}
+        onClick={() => setOpen(true)}
+      >
+        <IconWorld size={20} aria-hidden="true" />
+        {currency}
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <PlaceDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { useHouse } from '#kit/ui/house.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import { useErrorWords } from '#kit/ui/words.tsx'
+import classes from './place-dialog.module.css'
+import { usePlace } from './use-place.ts'
+
+/** Asks whether to go to the other region. */
+export default function RegionDialog({ region, onDismiss }: { region: 1 | 2; onDismiss: () => void }) {
+  const house = useHouse()
+  const words = useErrorWords()
+  const { busy, choose } = usePlace()
+  const wanted = house.regions.find(({ id }) => id === region)
+  const here = house.regions.find(({ id }) => id === house.region)
+  if (!wanted) return null
+  const go = async () => {
+    try {
+      await choose({ region })
+      onDismiss()
+    } catch (error) {
+      notify({ text: words(error), kind: 'failure' })
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onDismiss}
+      title={`Shop in ${wanted.name}?`}
+      footer={
+        <div className={classes['actions']}>
+          <Button variant="default" onClick={onDismiss}>
+            Stay in {here?.name}
+          </Button>
+          <Button loading={busy} onClick={() => void go()}>
+            Go to {wanted.name}
+          </Button>
+        </div>
+      }
+    >
+      <p>
+        Your clock says that you are in {wanted.name}. That shop ships from there, at prices in{' '}
+        {wanted.currencies.join(' and ')}.
+      </p>
+    </Dialog>
+  )
+}

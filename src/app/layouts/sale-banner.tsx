@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react'
+import { countdownOf, saleBanner, type Sale } from '#features/pricing/sale.ts'
+import { type HouseSale, useHouse } from '#kit/ui/house.tsx'
+import classes from './sale-banner.module.css'
+
+/** The running sale; under 48 hours before its end the time that is left, each second (specification section 4). */
+export function SaleBanner() {
+  const { sale } = useHouse()
+  const now = useSecond(sale !== null)
+  if (!sale) return null
+  const banner = now ? saleBanner(asSale(sale), now) : { ...sale, countdownMs: null }
+  if (!banner) return null
+  return (
+    <aside className={classes['banner']} data-type={banner.type} aria-label="Sale">
+      <p>
+        <strong>{banner.name}</strong> {banner.description}
+        {banner.code && (
+          <>
+            {' '}
+            Code <b className={classes['code']}>{banner.code}</b>
+          </>
+        )}
+      </p>
+      {banner.countdownMs !== null && <Countdown leftMs={banner.countdownMs} />}
+    </aside>
+  )
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+function Countdown({ leftMs }: { leftMs: number }) {
+  const { hours, minutes, seconds } = countdownOf(leftMs)
+  return (
+    <p className={classes['countdown']} role="timer" aria-live="off">
+      ends in <b>{`${hours}:${two(minutes)}:${two(seconds)}`}</b>
+    </p>
+  )
+}
+
+const asSale = (sale: HouseSale): Sale => ({ ...sale, start: new Date(sale.start), end: new Date(sale.end) })
+
+const noClock = () => () => undefined
+const secondClock = (listener: () => void) => {
+  const timer = setInterval(listener, 1000)
+  return () => clearInterval(timer)
+}
+const thisSecond = () => Math.floor(Date.now() / 1000)
+
+/** The time, each second while a sale runs; null on the server and in the first render, which must look the same. */
+function useSecond(isRunning: boolean): Date | null {
+  const second = useSyncExternalStore<number | null>(isRunning ? secondClock : noClock, thisSecond, () => null)
+  return second === null ? null : new Date(second * 1000)
+}

@@ -1,0 +1,29 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { IconMoon, IconSun } from '#kit/ui/icons.tsx'
+import classes from './scheme-button.module.css'
+
+const order = { light: 'dark', dark: 'auto', auto: 'light' } as const
+const names = { light: 'light', dark: 'dark', auto: 'as the system' } as const
+
+/** Light, dark, or as the system says: each press goes to the next. Which one is on is drawn by CSS, so that the server need not know. */
+export function SchemeButton({
+  className,
+  withLabel = false,
+}: {
+  className?: string | undefined
+  withLabel?: boolean
+}) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label="Switch between light, dark and system colours"
+      onClick={() => setColorScheme(order[colorScheme])}
+    >
+      <IconSun size={20} className={classes['sun']} aria-hidden="true" />
+      <IconMoon size={20} className={classes['moon']} aria-hidden="true" />
+      {withLabel && <span suppressHydrationWarning>Colours: {names[colorScheme]}</span>}
+    </button>
+  )
+}

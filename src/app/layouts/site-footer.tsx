@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { useHouse } from '#kit/ui/house.tsx'
+import { PlaceButton } from './place-button.tsx'
+import classes from './site-footer.module.css'
+import type { MenuGroup } from './site-map.ts'
+import { Wordmark } from './wordmark.tsx'
+
+/** The site map of what is built, and what the prices contain. */
+export function SiteFooter({ groups }: { groups: readonly MenuGroup[] }) {
+  const { pricesIncludeTax } = useHouse()
+  return (
+    <footer className={classes['footer']}>
+      <div className={classes['inner']}>
+        <div className={classes['brand']}>
+          <Wordmark />
+          <p>ECU and TCU calibration, the tools to flash it, and the plots that show what it does.</p>
+          <PlaceButton className={classes['place']} />
+        </div>
+        <nav aria-label="Site map" className={classes['map']}>
+          {groups.map(({ title, links }) => (
+            <section key={title}>
+              <h2>{title}</h2>
+              <ul>
+                {links.map(({ label, to }) => (
+                  <li key={to}>
+                    <Link to={to}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
+        <p className={classes['fine']}>
+          {pricesIncludeTax ? 'Prices contain VAT.' : 'Prices without sales tax, which is added at checkout.'} Power
+          figures are those of the plots; your vehicle, fuel and weather make a difference.
+        </p>
+      </div>
+    </footer>
+  )
+}

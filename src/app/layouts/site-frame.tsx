@@ -1,0 +1,41 @@
+import { type ReactNode, Suspense } from 'react'
+import { useCart } from '#features/cart/client.ts'
+import { CookieBanner } from '#features/notices/screens/cookie-banner.tsx'
+import { ShortageStrip } from '#features/notices/screens/shortage-strip.tsx'
+import { lazyPart } from '#kit/ui/lazy-part.tsx'
+import { AlertStrip } from './alert-strip.tsx'
+import { RegionProposal } from './region-proposal.tsx'
+import { SaleBanner } from './sale-banner.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import type { SiteMap } from './site-map.ts'
+import classes from './site-frame.module.css'
+
+const CartDrawer = lazyPart(() => import('#features/cart/screens/cart-drawer.tsx'))
+
+/** What surrounds every page of the shop. */
+export function SiteFrame({ map, children }: { map: SiteMap; children: ReactNode }) {
+  const { isOpen } = useCart()
+  return (
+    <div className={classes['frame']}>
+      <a href="#content" className={classes['skip']}>
+        Skip to the content
+      </a>
+      <SaleBanner />
+      <SiteHeader map={map} />
+      <AlertStrip />
+      <ShortageStrip />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter groups={map.footer} />
+      <CookieBanner />
+      <RegionProposal />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CartDrawer />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { link } from '#kit/link.ts'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { IconMenu2 } from '#kit/ui/icons.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { CartLink } from './cart-link.tsx'
+import { PlaceButton } from './place-button.tsx'
+import { SchemeButton } from './scheme-button.tsx'
+import type { SiteMap } from './site-map.ts'
+import classes from './site-header.module.css'
+import { Wordmark } from './wordmark.tsx'
+
+/** The navigation bar: entries that exist, region and currency, light or dark, account and cart. */
+export function SiteHeader({ map }: { map: SiteMap }) {
+  const [menu, setMenu] = useState(false)
+  return (
+    <header className={classes['header']}>
+      <div className={classes['bar']}>
+        <button type="button" className={classes['burger']} aria-label="Menu" onClick={() => setMenu(true)}>
+          <IconMenu2 size={24} />
+        </button>
+        <Link to={link('/')} className={classes['home']} aria-label="Overboost, home">
+          <Wordmark />
+        </Link>
+        <nav aria-label="Main" className={classes['nav']}>
+          {map.main.map(({ label, to }) => (
+            <NavLink key={to} to={to} prefetch="intent">
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={classes['tools']}>
+          <PlaceButton className={classes['wideTool']} />
+          <SchemeButton className={classes['wideTool']} />
+          <AccountMenu links={map.account} backOffice={map.backOffice} className={classes['tool']} />
+          <CartLink className={classes['tool']} />
+        </div>
+      </div>
+      <Dialog side open={menu} onClose={() => setMenu(false)} title="Menu">
+        <nav aria-label="Menu" className={classes['menu']}>
+          {map.main.map(({ label, to }) => (
+            <Link key={to} to={to} onClick={() => setMenu(false)}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className={classes['menuTools']}>
+          <PlaceButton className={classes['menuTool']} />
+          <SchemeButton className={classes['menuTool']} withLabel />
+        </div>
+      </Dialog>
+    </header>
+  )
+}

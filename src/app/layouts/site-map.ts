@@ -1,0 +1,126 @@
+import { link } from '#kit/link.ts'
+import { type Screen, screens } from '../screens.ts'
+
+export interface MenuLink {
+  label: string
+  to: string
+}
+export interface MenuGroup {
+  title: string
+  links: MenuLink[]
+}
+export interface SiteMap {
+  main: MenuLink[]
+  account: MenuLink[]
+  footer: MenuGroup[]
+  /** Where the back-office begins; null while it has no screen. */
+  backOffice: string | null
+}
+
+const to = (label: string, path: string): MenuLink => ({ label, to: path })
+
+const main = [
+  to('Find your tune', link('/catalog')),
+  to('Products', link('/products')),
+  to('Tuning', link('/tuning')),
+  to('Dealers', link('/dealers')),
+]
+const account = [
+  to('Profile', link('/profile')),
+  to('Orders', link('/profile/orders')),
+  to('Tune requests', link('/tuning/requests')),
+  to('Credits', link('/profile/credits')),
+  to('Dealer memberships', link('/profile/dealer-memberships')),
+]
+const footer: readonly MenuGroup[] = [
+  {
+    title: 'Tunes',
+    links: [
+      to('Find your vehicle', link('/catalog')),
+      to('All tunes', link('/catalog/all-tunes')),
+      to('Performance', link('/catalog/performance-tuning')),
+      to('Diesel', link('/catalog/diesel-tuning')),
+      to('Transmissions', link('/catalog/tcu-tuning')),
+      to('Economy', link('/catalog/eco-tuning')),
+      to('Dyno plots', link('/dyno')),
+    ],
+  },
+  {
+    title: 'Hardware',
+    links: [
+      to('All products', link('/products')),
+      to('FLASHZILLA', link('/flashzilla')),
+      to('FZPRO', link('/fzpro')),
+      to('Flex', link('/flex')),
+      to('Kess', link('/kess')),
+      to('Trade-in', link('/trade-in')),
+      to('Rental tools', link('/rentaltools')),
+    ],
+  },
+  {
+    title: 'Service',
+    links: [
+      to('Send us your file', link('/tuning')),
+      to('Ask about a tune', link('/tuning-ticket')),
+      to('Rescue a tool', link('/fz/rescue')),
+      to('Questions', link('/faq')),
+      to('Contact', link('/contact-us')),
+      to('Unit converter', link('/tools/unit-converter')),
+    ],
+  },
+  {
+    title: 'Company',
+    links: [
+      to('Dealers near you', link('/dealers')),
+      to('Become a dealer', link('/new-dealer')),
+      to('Affiliates', link('/affiliate/info')),
+      to('Blog', link('/blog')),
+      to('Careers', link('/careers')),
+    ],
+  },
+  {
+    title: 'Legal',
+    links: [
+      to('Terms of service', link('/terms-of-service')),
+      to('Privacy', link('/privacy-policy')),
+      to('Disclaimer', link('/disclaimer')),
+      to('Cookie preferences', link('/cookie-preferences')),
+    ],
+  },
+]
+
+/** The menus of the shop, with the screens that are built. Runs on the server: the table of screens stays there. */
+export function readSiteMap(): SiteMap {
+  const built = new Set(screens.filter(({ file }) => file !== undefined).map(({ path }) => path))
+  const known = (links: readonly MenuLink[]) => links.filter((item) => built.has(item.to))
+  return {
+    main: known(main),
+    account: known(account),
+    footer: footer.map(({ title, links }) => ({ title, links: known(links) })).filter(({ links }) => links.length > 0),
+    backOffice: adminScreens()[0]?.path ?? null,
+  }
+}
+
+/** Screens of the back-office that need no parameter, in the order of the table. */
+const adminScreens = (): Screen[] =>
+  screens.filter(
+    ({ path, layout, file, redirect }) =>
+      layout === 'admin' && file !== undefined && !redirect && !/:\w+(?!\?|\w)/.test(path) && !path.endsWith('/new'),
+  )
+
+/** The side navigation of the back-office: one group for each feature, one entry for each screen without parameters. */
+export function readAdminMenu(): MenuGroup[] {
+  const groups = Map.groupBy(adminScreens(), ({ owner }) => owner)
+  return [...groups].map(([owner, list]) => ({
+    title: titleOf(owner),
+    links: list.map(({ path }) => {
+      const bare = path.replace(/\/:\w+\?/g, '')
+      return { label: titleOf(bare.split('/').slice(2).join(' ') || 'overview'), to: bare }
+    }),
+  }))
+}
+
+const titleOf = (slug: string): string => {
+  const words = slug.replaceAll(/[-/]/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

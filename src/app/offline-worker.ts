@@ -1,0 +1,41 @@
+import { notify } from '#kit/ui/toast.tsx'
+
+/** Asks once to refresh, because the page and the server no longer fit, or something newer is there. */
+let asked = false
+export function askToRefresh(text: string, refresh = () => location.reload()): void {
+  if (asked) return
+  asked = true
+  notify({ text, action: { label: 'Refresh', run: refresh }, forMs: 0 })
+}
+
+/** Registers the offline worker; when it has fetched a newer version, the visitor is asked to refresh. */
+export function registerOfflineWorker(): void {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
+  // Being offline is only logged (specification section 1).
+  // oxlint-disable-next-line eslint/no-console -- as specified
+  addEventListener('offline', () => console.info('The browser is offline.'))
+  addEventListener('load', () => {
+    navigator.serviceWorker
+      .register('/service-worker.js')
+      .then(watch)
+      // oxlint-disable-next-line eslint/no-console -- the shop works without it
+      .catch((error: unknown) => console.info('The offline worker could not start.', error))
+  })
+}
+
+function watch(registration: ServiceWorkerRegistration): void {
+  const offer = (worker: ServiceWorker | null) => {
+    if (!worker || !navigator.serviceWorker.controller) return
+    askToRefresh('A new version of the shop is ready.', () => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+      worker.postMessage('activate')
+    })
+  }
+  if (registration.waiting) offer(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') offer(installing)
+    })
+  })
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { Link, useRevalidator, useRouteError } from 'react-router'
+import { asCallError, RouteErrorState, statusOf } from '#kit/ui/error-state.tsx'
+import { useHouse } from '#kit/ui/house.tsx'
+import { useErrorWords } from '#kit/ui/words.tsx'
+import { usePlace } from '../layouts/use-place.ts'
+import { useHelpfulLinks } from './helpful-links.ts'
+import classes from './message-page.module.css'
+import { NotFound } from './not-found.tsx'
+
+/** In the place of a screen that failed: what happened, and the way on. */
+export function RouteErrorPage() {
+  const status = statusOf(useRouteError())
+  if (status === 404) return <NotFound />
+  if (status === 401 || status === 403) return <RouteErrorState />
+  return status === 421 ? <OtherRegion /> : <Failed status={status} />
+}
+
+function Failed({ status }: { status: number }) {
+  const words = useErrorWords()
+  const error = useRouteError()
+  const revalidator = useRevalidator()
+  const links = useHelpfulLinks()
+  return (
+    <div className={classes['page']} role="alert">
+      <p className={classes['code']} aria-hidden="true">
+        {status}
+      </p>
+      <h1>This page did not work</h1>
+      <p className={classes['text']}>{words(asCallError(error))}</p>
+      <div className={classes['actions']}>
+        <Button loading={revalidator.state === 'loading'} onClick={() => void revalidator.revalidate()}>
+          Try again
+        </Button>
+        <Button variant="default" onClick={() => location.reload()}>
+          Refresh the page
+        </Button>
+      </div>
+      <ul className={classes['links']}>
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function OtherRegion() {
+  const words = useErrorWords()
+  const error = useRouteError()
+  const house = useHouse()
+  const { busy, choose } = usePlace()
+  const other = house.regions.find(({ id }) => id !== house.region)
+  return (
+    <div className={classes['page']}>
+      <h1>This belongs to our other region</h1>
+      <p className={classes['text']}>{words(asCallError(error))}</p>
+      {other && (
+        <div className={classes['actions']}>
+          <Button loading={busy} onClick={() => void choose({ region: other.id })}>
+            Go to {other.name}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { Link, useNavigate } from 'react-router'
+import { link } from '#kit/link.ts'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { useHouse } from '#kit/ui/house.tsx'
+import { Price } from '#kit/ui/price.tsx'
+import { useCart } from '../client.ts'
+import classes from './cart-drawer.module.css'
+import { CartLines } from './cart-lines.tsx'
+
+/** The cart at the side of any page. */
+export default function CartDrawer() {
+  const { entries, isOpen, close } = useCart()
+  return (
+    <Dialog side open={isOpen} onClose={close} title="Your cart" footer={entries.length > 0 && <Totals />}>
+      {entries.length > 0 ? (
+        <CartLines onLeave={close} />
+      ) : (
+        <EmptyState
+          title="Your cart is empty"
+          actions={
+            <Button component={Link} to={link('/products')} onClick={close}>
+              Look at the products
+            </Button>
+          }
+        >
+          What you add stays here, in this browser, until you buy or remove it.
+        </EmptyState>
+      )}
+    </Dialog>
+  )
+}
+
+function Totals() {
+  const { totals, close } = useCart()
+  const { pricesIncludeTax } = useHouse()
+  const navigate = useNavigate()
+  const unpriced = totals.unpricedHashes.length
+  return (
+    <div className={classes['totals']}>
+      <p className={classes['sum']} aria-live="polite">
+        <span>
+          Subtotal <small>{totals.totalUnits === 1 ? '1 item' : `${totals.totalUnits} items`}</small>
+        </span>
+        <Price minor={totals.subtotal} currency={totals.currency} />
+      </p>
+      <p className={classes['note']}>
+        {unpriced > 0
+          ? `Without ${unpriced === 1 ? 'the item that is' : `${unpriced} items that are`} not sold in ${totals.currency}.`
+          : pricesIncludeTax
+            ? 'VAT is included. Shipping follows at checkout.'
+            : 'Tax and shipping follow at checkout.'}
+      </p>
+      <Button
+        size="md"
+        fullWidth
+        disabled={unpriced > 0}
+        onClick={() => {
+          close()
+          void navigate(link('/checkout'))
+        }}
+      >
+        Check out
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { Link } from 'react-router'
+import { link } from '#kit/link.ts'
+import { IconTrash } from '#kit/ui/icons.tsx'
+import { Picture } from '#kit/ui/picture.tsx'
+import { Price } from '#kit/ui/price.tsx'
+import { useCart } from '../client.ts'
+import { type CartProductFacts, useCartProducts } from '../client-products.ts'
+import type { CartEntryView } from '../rules.ts'
+import classes from './cart-lines.module.css'
+import { QuantityPicker } from './quantity-picker.tsx'
+
+/** The entries of the cart, with quantity and removal. */
+export function CartLines({ onLeave }: { onLeave?: () => void }) {
+  const { entries } = useCart()
+  const facts = useCartProducts(entries.map(({ product }) => product.slug))
+  return (
+    <ul className={classes['lines']}>
+      {entries.map((entry) => (
+        <CartLine
+          key={entry.hash}
+          entry={entry}
+          facts={facts.get(entry.product.slug) ?? { state: 'loading' }}
+          onLeave={onLeave}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function CartLine({
+  entry,
+  facts,
+  onLeave,
+}: {
+  entry: CartEntryView
+  facts: CartProductFacts
+  onLeave: (() => void) | undefined
+}) {
+  const { totals, setQuantity, remove } = useCart()
+  const { slug } = entry.product
+  const product = facts.state === 'known' ? facts.product : null
+  const name = product?.name ?? slug.replaceAll('-', ' ')
+  const isMissing = entry.pricePerUnit === null
+  return (
+    <li className={classes['line']}>
+      <div className={classes['picture']}>
+        {product?.picture && <Picture src={product.picture.url} alt="" width={72} height={72} />}
+      </div>
+      <div className={classes['what']}>
+        <Link to={link('/products/:slug', { slug })} onClick={onLeave}>
+          {name}
+        </Link>
+        {entry.options.length > 0 && (
+          <p className={classes['options']}>{entry.options.map(({ selection }) => selection.name).join(', ')}</p>
+        )}
+        {facts.state === 'gone' && <p className={classes['warning']}>No longer sold. Please remove it.</p>}
+        {isMissing && facts.state !== 'gone' && (
+          <p className={classes['warning']}>
+            Not sold in {totals.currency}. Switch the currency, or remove it to check out.
+          </p>
+        )}
+        <div className={classes['controls']}>
+          <QuantityPicker
+            value={entry.quantity}
+            label={`Quantity of ${name}`}
+            onChange={(quantity) => setQuantity(entry.hash, quantity)}
+          />
+          <button
+            type="button"
+            className={classes['remove']}
+            aria-label={`Remove ${name}`}
+            onClick={() => remove(entry.hash)}
+          >
+            <IconTrash size={18} />
+          </button>
+        </div>
+      </div>
+      {!isMissing && (
+        <div className={classes['price']}>
+          <Price minor={entry.priceForQuantity} currency={totals.currency} />
+          {entry.quantity > 1 && (
+            <small>
+              <Price minor={entry.pricePerUnit} currency={totals.currency} /> each
+            </small>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { IconMinus, IconPlus } from '#kit/ui/icons.tsx'
+import { clampQuantity, quantityMax, quantityMin } from '../rules.ts'
+import classes from './quantity-picker.module.css'
+
+/** A whole number from 1 to 20: by buttons, arrow keys or typing. What is typed counts when the field is left. */
+export function QuantityPicker({
+  value,
+  onChange,
+  label,
+}: {
+  value: number
+  onChange: (quantity: number) => void
+  /** Names the field, such as "Quantity of OBD cable". */
+  label: string
+}) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const commit = () => {
+    if (typed !== null && typed.trim() !== '' && Number.isFinite(Number(typed))) onChange(clampQuantity(Number(typed)))
+    setTyped(null)
+  }
+  return (
+    <fieldset className={classes['picker']}>
+      <legend className="ob-hidden">{label}</legend>
+      <button type="button" aria-label="One less" disabled={value <= quantityMin} onClick={() => onChange(value - 1)}>
+        <IconMinus size={16} />
+      </button>
+      <input
+        type="text"
+        inputMode="numeric"
+        role="spinbutton"
+        aria-label={label}
+        aria-valuenow={value}
+        aria-valuemin={quantityMin}
+        aria-valuemax={quantityMax}
+        value={typed ?? value}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit()
+          const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+          if (step === 0) return
+          event.preventDefault()
+          setTyped(null)
+          onChange(clampQuantity(value + step))
+        }}
+      />
+      <button type="button" aria-label="One more" disabled={value >= quantityMax} onClick={() => onChange(value + 1)}>
+        <IconPlus size={16} />
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { link } from '#kit/link.ts'
+import { useHouse } from '#kit/ui/house.tsx'
+import { chooseConsent, isDoNotTrack, useConsent } from '../client-consent.ts'
+import classes from './cookie-banner.module.css'
+
+/** Asks for consent until there is an answer; not where it is implied, nor where the browser says do-not-track. */
+export function CookieBanner() {
+  const { consent: facts, region } = useHouse()
+  const consent = useConsent(facts)
+  if (consent === null || consent.state !== 'unset' || isDoNotTrack()) return null
+  const hasOptions = facts.analytics || facts.pixel
+  return (
+    <section className={classes['banner']} aria-label="Cookies">
+      <p>
+        {hasOptions
+          ? 'We keep what the shop needs to work: your cart, your login, your region. With your consent we also measure how the shop is used.'
+          : 'We keep only what the shop needs to work: your cart, your login, your region. Nothing follows you around.'}
+      </p>
+      <div className={classes['actions']}>
+        <Link to={link('/cookie-preferences')}>Choices</Link>
+        {region === 2 && hasOptions && (
+          <Button variant="default" onClick={() => chooseConsent({ analytics: false, pixel: false })}>
+            Required only
+          </Button>
+        )}
+        <Button onClick={() => chooseConsent({ analytics: facts.analytics, pixel: facts.pixel })}>Accept</Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import classes from './popup.module.css'
+
+/** A button with a small panel below it. Escape, a click outside and leaving with Tab close it. */
+export function Popup({
+  label,
+  button,
+  children,
+  buttonClass,
+}: {
+  /** Names the button. */
+  label: string
+  button: ReactNode
+  /** The panel's content; links in it should call `close`. */
+  children: (close: () => void) => ReactNode
+  buttonClass?: string | undefined
+}) {
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (!open) return
+    const onPointer = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false)
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      opener.current?.focus()
+    }
+    document.addEventListener('pointerdown', onPointer)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onPointer)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [open])
+  return (
+    <div
+      ref={root}
+      className={classes['popup']}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      }}
+    >
+      <button
+        ref={opener}
+        type="button"
+        className={buttonClass}
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {button}
+      </button>
+      <div id={id} className={classes['panel']} hidden={!open}>
+        {open && children(() => setOpen(false))}
+      </div>
+    </div>
+  )
+}
