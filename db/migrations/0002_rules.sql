@@ -223,3 +223,124 @@ select a.kind || '/' || a.name || '/' || c.code, a.kind, c.code, a.shards
 from (values ('asset', 'gateway', 16), ('revenue', 'goods', 16), ('revenue', 'tunes', 16), ('revenue', 'fees', 16),
              ('revenue', 'shipping', 16), ('liability', 'tax', 16)) as a(kind, name, shards)
 cross join (values ('USD'), ('CAD'), ('EUR'), ('GBP')) as c(code);
+
+-- Posts one transfer: the only way in which the application writes to the books.
+create function post_transfer(of_kind text, cause text, in_group text, lines jsonb, why text, by_actor bigint, undoes bigint) returns bigint
+language plpgsql as $$
+declare
+  group_id_found bigint;
+  transfer_id_new bigint;
+  posted int;
+begin
+  insert into transfer_groups (kind, reference) values (of_kind, in_group) on conflict (reference) do nothing returning id into group_id_found;
+  if group_id_found is null then select id into group_id_found from transfer_groups where reference = in_group; end if;
+  insert into transfers (group_id, kind, reference, reason, actor_id, reversal_of)
+  values (group_id_found, of_kind, cause, why, by_actor, undoes) returning id into transfer_id_new;
+  insert into postings (transfer_id, from_id, to_id, amount, currency)
+  select transfer_id_new, f.id, t.id, line.amount, line.currency
+  from jsonb_to_recordset(lines) as line ("from" text, "to" text, amount bigint, currency text)
+  join ledger_accounts f on f.code = line."from"
+  join ledger_accounts t on t.code = line."to";
+  get diagnostics posted = row_count;
+  if posted <> jsonb_array_length(lines) then raise exception 'a posting names an unknown account'; end if;
+  return transfer_id_new;
+end $$;
+
+-- INV-05: counts one use of each code by a purchase, once; the limits are checks of the tables.
+create function redeem_codes(codes bigint[], cause text, buyer text) returns void language plpgsql as $$
+begin
+  with used as (
+    insert into discount_redemptions (code_id, customer, reference)
+    select id, buyer, cause from discount_codes where id = any (codes) order by id
+    on conflict (code_id, reference) do update set released_at = null, customer = excluded.customer
+    where discount_redemptions.released_at is not null
+    returning code_id
+  ), counted as (
+    update discount_codes set redemption_count = redemption_count + 1 from used where id = used.code_id
+    returning id, per_customer_max
+  )
+  insert into discount_customers as c (code_id, customer, redemption_count, per_customer_max)
+  select id, buyer, 1, per_customer_max from counted
+  on conflict (code_id, customer) do update set redemption_count = c.redemption_count + 1, per_customer_max = excluded.per_customer_max;
+end $$;
+
+-- Rule 4 of a payment, in one round trip: the idempotency key, the order, the intent, the goods and the codes; all of it or nothing.
+-- Answers kind: taken (with the payment), closed (the order is not open, or not the buyer's), replay, running, reused.
+create function begin_payment(
+  of_order bigint, in_region bigint, buyer_id bigint, buyer_token text, new_reference text, nonce text,
+  key_owner text, key_name text, key_hash text, has_source boolean, buyer text
+) returns jsonb language plpgsql as $$
+declare
+  o orders;
+  k idempotency_keys;
+  intent_id bigint;
+  wanted jsonb;
+  missing bigint[];
+begin
+  if key_name is not null then
+    insert into idempotency_keys as i (owner, key, hash) values (key_owner, key_name, key_hash)
+    on conflict (owner, key) do update set started_at = now()
+    where i.status is null and i.hash = excluded.hash and i.started_at < now() - interval '30 seconds'
+    returning * into k;
+    if k.owner is null then
+      select * into k from idempotency_keys where owner = key_owner and key = key_name;
+      if k.hash <> key_hash then return '{"kind":"reused"}'; end if;
+      if k.status is null then return '{"kind":"running"}'; end if;
+      return jsonb_build_object('kind', 'replay', 'status', k.status, 'body', k.body);
+    end if;
+  end if;
+  update orders set state = 'paying'
+  where id = of_order and state = 'open' and region = in_region
+    and (user_id = buyer_id or (user_id is null and token = buyer_token))
+  returning * into o;
+  if o.id is null then return '{"kind":"closed"}'; end if;
+  if o.total > 0 and not has_source then
+    raise exception 'no card' using errcode = 'OB001';
+  end if;
+  insert into payment_intents (order_id, reference, state, amount, currency, nonce_hash, claim_owner, claim_key)
+  values (o.id, new_reference, 'started', o.total, o.currency, nonce, key_owner, key_name) returning id into intent_id;
+  select jsonb_agg(jsonb_build_object('product', product_id, 'quantity', quantity)) into wanted
+  from order_lines where order_id = o.id and kind = 'product';
+  if wanted is not null then
+    missing := take_stock(o.region, 'order/' || o.id, wanted);
+    if array_length(missing, 1) > 0 then
+      raise exception 'out of stock' using errcode = 'OB002', detail = array_to_json(missing)::text;
+    end if;
+  end if;
+  if jsonb_array_length(o.discount_ids) > 0 then
+    perform redeem_codes(array(select jsonb_array_elements_text(o.discount_ids)::bigint), 'order/' || o.id, coalesce(buyer, 'mail/' || lower(o.email)));
+  end if;
+  return jsonb_build_object(
+    'kind', 'taken', 'intentId', intent_id, 'reference', new_reference, 'orderId', o.id, 'token', o.token, 'region', o.region, 'userId', o.user_id,
+    'email', o.email, 'currency', o.currency, 'total', o.total, 'takings', o.takings, 'billingAddress', o.billing_address,
+    'discountIds', o.discount_ids, 'hasGoods', wanted is not null);
+end $$;
+
+-- A charge has succeeded: order, invoice number, postings, mail and the caller's answer, in one round trip.
+-- Null when the intent was settled already.
+create function complete_payment(of_intent bigint, at_gateway text, lines jsonb, key_owner text, key_name text) returns jsonb language plpgsql as $$
+declare
+  o orders;
+  paid_order bigint;
+  answer jsonb;
+begin
+  update payment_intents set state = 'ordered', gateway_id = at_gateway, updated_at = now(), finished_at = now()
+  where id = of_intent and state in ('started', 'unknown', 'captured') returning order_id into paid_order;
+  if paid_order is null then return null; end if;
+  update orders set state = 'paid', paid_at = now(),
+    invoice_number = case region when 1 then 'US' else 'EU' end || '-' || to_char(now(), 'YYYY') || '-' ||
+      lpad(nextval(case region when 1 then 'invoice_numbers_1' else 'invoice_numbers_2' end::regclass)::text, 6, '0')
+  where id = paid_order and state = 'paying' returning * into o;
+  if o.id is null then raise exception 'a paid intent without an order that is being paid'; end if;
+  if jsonb_array_length(lines) > 0 then
+    perform post_transfer('payment', 'order/' || o.id || '/payment', 'order/' || o.id, lines, '', null, null);
+  end if;
+  insert into mails (reference, recipient, template, props)
+  values ('order/' || o.id || '/confirmation', o.email, 'order-confirmation', jsonb_build_object('orderId', o.id))
+  on conflict (reference) do nothing;
+  answer := jsonb_build_object('id', o.id, 'token', o.token, 'state', o.state, 'invoice_number', o.invoice_number, 'total', o.total, 'currency', o.currency);
+  if key_name is not null then
+    update idempotency_keys set status = 200, body = answer where owner = key_owner and key = key_name and status is null;
+  end if;
+  return answer;
+end $$;

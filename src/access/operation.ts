@@ -9,6 +9,7 @@ export type Context<E> = ContextFor<E, Actor, Scope, Services>
 export function operation<const E extends Pick<Endpoint, 'method' | 'path' | 'runs'>>(
   endpoint: E,
   handle: Handler<E, Context<E>>,
+  options: Pick<Operation, 'claimsKey'> = {},
 ): Operation {
-  return { endpoint: endpoint as unknown as Endpoint, handle: handle as Operation['handle'] }
+  return { endpoint: endpoint as unknown as Endpoint, handle: handle as Operation['handle'], ...options }
 }

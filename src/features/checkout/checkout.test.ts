@@ -83,11 +83,9 @@ describe('estimateOrder', () => {
   })
 
   test('409 shipping_tier_not_supported_for_destination', async () => {
-    const { body } = await world
-      .client()
-      .call(estimateOrder, {
-        body: { lines: cables(1), destination: { country_code: 'US', state: 'NV' }, shipping_tier: 'eu-parcel' },
-      })
+    const { body } = await world.client().call(estimateOrder, {
+      body: { lines: cables(1), destination: { country_code: 'US', state: 'NV' }, shipping_tier: 'eu-parcel' },
+    })
     expect(body).toMatchObject({
       code: 'shipping_tier_not_supported_for_destination',
       message: 'The specified shipping tier cannot be used for this destination.',
@@ -207,9 +205,7 @@ describe('payOrder', () => {
     const order = (await orderFor(world.client(), shirts(1))).body
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => pay(world.client(index % 2), order)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(
-      new Set(codesOf(answers)),
-    ).toEqual(new Set(['already_committed']))
+    expect(new Set(codesOf(answers))).toEqual(new Set(['already_committed']))
     expect((await chargesOf(order.id)).filter(({ state }) => state === 'ordered')).toHaveLength(1)
   })
 
@@ -242,9 +238,7 @@ describe('payOrder', () => {
     )
     const answers = await Promise.all(orders.map((order, index) => pay(world.client(index % 2), order)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(
-      new Set(codesOf(answers)),
-    ).toEqual(new Set(['discount_code_spent']))
+    expect(new Set(codesOf(answers))).toEqual(new Set(['discount_code_spent']))
   })
 
   test('a code for one use per customer is refused the second time, one after the other', async () => {

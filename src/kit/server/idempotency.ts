@@ -15,6 +15,17 @@ export interface StoredAnswer {
   body: unknown
 }
 
+/** Thrown by a saga that claims its key itself and finds the answer of an earlier request. */
+export class Replay extends Error implements StoredAnswer {
+  readonly status: number
+  readonly body: unknown
+  constructor(status: number, body: unknown) {
+    super('an earlier request with this key has been answered')
+    this.status = status
+    this.body = body
+  }
+}
+
 /** How long a saga may run before a repeated request takes it over (INV-15). */
 const takeOverAfterSeconds = 30
 

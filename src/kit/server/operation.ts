@@ -41,6 +41,8 @@ export type Handler<E, C> =
 export interface Operation {
   endpoint: Endpoint
   handle: (context: unknown) => Promise<unknown> | unknown
+  /** A saga that claims its idempotency key and stores its answer itself, in the statements of its effect. */
+  claimsKey?: boolean
 }
 
 export type ContextFor<E, A, S, V> = BaseContext<A, S, V> &

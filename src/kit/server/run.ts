@@ -8,6 +8,7 @@ import {
   type IdempotencyClaim,
   idempotencyClaim,
   releaseSagaKey,
+  Replay,
   startSagaKey,
   storeAnswer,
 } from './idempotency.ts'
@@ -79,13 +80,14 @@ export function createRunner<A, S, V>(options: RunnerOptions<A, S, V>): Runner<A
         return answer
       })
     }
-    const earlier = claim && (await startSagaKey(database.db, claim))
+    const earlier = claim && !operation.claimsKey && (await startSagaKey(database.db, claim))
     if (earlier) return replay(earlier, reply)
     try {
       const answer = done(await operation.handle({ ...base, db: database.db, transact: database.transact, claim }))
-      if (claim) await storeAnswer(database.db, claim, answer)
+      if (claim && !operation.claimsKey) await storeAnswer(database.db, claim, answer)
       return answer
     } catch (error) {
+      if (error instanceof Replay) return replay(error, reply)
       if (claim && !(error instanceof Refusal && isFinal(options.catalogue[error.code][0]))) {
         await releaseSagaKey(database.db, claim).catch(() => undefined)
       }
@@ -129,9 +131,9 @@ export function createRunner<A, S, V>(options: RunnerOptions<A, S, V>): Runner<A
   }
 }
 
-const replay = (stored: { status: number; body: unknown }, headers: Headers): Answer => {
+const replay = ({ status, body }: { status: number; body: unknown }, headers: Headers): Answer => {
   headers.set('idempotent-replayed', 'true')
-  return { ...stored, headers }
+  return { status, body, headers }
 }
 
 /** Refusals that state a final fact are kept with their key; those that ask to try again are not. */

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Currency } from '#kit/money.ts'
-import type { Queryable } from '#kit/server/database.ts'
+import { type Database, one, type Queryable } from '#kit/server/database.ts'
+import { paymentPostings } from '#features/ledger/rules.ts'
+import type { PaidOrder } from '../contract.ts'
 import type { IdempotencyClaim } from '#kit/server/idempotency.ts'
 import type { OrderAddress, OrderState } from '#features/orders/contract.ts'
 import type { Takings } from '#features/ledger/rules.ts'
@@ -62,64 +64,68 @@ const columns =
   sql.raw(`o.id as order_id, o.token, o.region, o.user_id, o.email, o.currency, o.total, o.takings, o.billing_address,
   o.discount_ids, exists (select 1 from order_lines l where l.order_id = o.id and l.kind = 'product') as has_goods`)
 
+export type Begun =
+  | ({ kind: 'taken' } & OpenPayment)
+  | { kind: 'closed' }
+  | { kind: 'running' }
+  | { kind: 'reused' }
+  | { kind: 'replay'; status: number; body: unknown }
+
 /**
- * Takes an open order for payment and writes the intent, in one statement (rule 4 of the threats).
- * @returns null when the order is not open, or not the buyer's
+ * Takes an open order for payment in one statement: idempotency key, intent, goods and codes, all or nothing (rule 4 of
+ * the threats; function begin_payment of the database).
+ * @throws database errors OB001 (no card), OB002 (out of stock, products in `detail`) and the constraints of codes and nonces
  */
-export async function startIntent(
-  tx: Queryable,
-  buyer: { orderId: number; region: 1 | 2; userId: number | null; token: string | undefined },
-  nonceHash: string | null,
+export async function beginPayment(
+  { pool }: Database,
+  buyer: { orderId: number; region: 1 | 2; userId: number | null; token: string | undefined; customer: string | null },
+  source: { nonceHash: string | null; isGiven: boolean },
   claim: IdempotencyClaim | null,
-): Promise<OpenPayment | null> {
+): Promise<Begun> {
   const reference = `o${buyer.orderId}-${randomBytes(6).toString('hex')}`
-  const { rows } = await tx.execute<PaymentRow>(sql`
-    with o as (
-      update orders set state = 'paying'
-      where id = ${buyer.orderId} and state = 'open' and region = ${buyer.region}
-        and (user_id = ${buyer.userId}::bigint or (user_id is null and token = ${buyer.token ?? ''}))
-      returning *
-    ), intent as (
-      insert into payment_intents (order_id, reference, state, amount, currency, nonce_hash, claim_owner, claim_key)
-      select id, ${reference}, 'started', total, currency, ${nonceHash}, ${claim?.owner ?? null}, ${claim?.key ?? null} from o
-      returning id, reference
-    )
-    select intent.id as intent_id, intent.reference, ${columns} from o cross join intent`)
-  return rows[0] ? toPayment(rows[0]) : null
-}
-
-/** Takes the goods of an order from the stock. @returns ids of products that there is not enough of; then none was taken */
-export async function takeGoods(tx: Queryable, payment: OpenPayment): Promise<number[]> {
-  const { rows } = await tx.execute<{ missing: number[] | null }>(sql`
-    select take_stock(${payment.region}, ${`order/${payment.orderId}`}, (
-      select jsonb_agg(jsonb_build_object('product', product_id, 'quantity', quantity)) from order_lines
-      where order_id = ${payment.orderId} and kind = 'product'
-    ))::text[]::bigint[] as missing`)
-  return (rows[0]?.missing ?? []).map(Number)
+  const { rows } = await pool.query<{ begun: Begun }>({
+    name: 'begin-payment',
+    text: 'select begin_payment($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as begun',
+    values: [
+      buyer.orderId,
+      buyer.region,
+      buyer.userId,
+      buyer.token ?? '',
+      reference,
+      source.nonceHash,
+      claim?.owner ?? null,
+      claim?.key ?? null,
+      claim?.hash ?? null,
+      source.isGiven,
+      buyer.customer,
+    ],
+  })
+  return one(rows).begun
 }
 
 /**
- * Makes a paid intent and its order final, in one statement: invoice number included. The order's state machine
- * guards it, so that of two that try only one succeeds.
- * @returns the invoice number, or null when it was final already or is not live any more
+ * Makes a paid intent final in one statement: order, invoice number, postings, mail, and the answer of the request
+ * (function complete_payment of the database). Of two that try, one succeeds.
+ * @returns null when it was final already
  */
-export async function finishIntent(
-  tx: Queryable,
+export async function finishPayment(
+  { pool }: Pick<Database, 'pool'>,
   payment: OpenPayment,
   gatewayId: string | null,
-): Promise<string | null> {
-  const prefix = payment.region === 1 ? 'US' : 'EU'
-  const { rows } = await tx.execute<{ invoice_number: string }>(sql`
-    with intent as (
-      update payment_intents set state = 'ordered', gateway_id = ${gatewayId}, updated_at = now(), finished_at = now()
-      where id = ${payment.intentId} and state in ('started', 'unknown', 'captured')
-      returning order_id
-    )
-    update orders o set state = 'paid', paid_at = now(),
-      invoice_number = ${prefix} || '-' || to_char(now(), 'YYYY') || '-' || lpad(nextval(${`invoice_numbers_${payment.region}`}::regclass)::text, 6, '0')
-    from intent where o.id = intent.order_id and o.state = 'paying'
-    returning o.invoice_number`)
-  return rows[0]?.invoice_number ?? null
+  claim: IdempotencyClaim | null,
+): Promise<PaidOrder | null> {
+  const { rows } = await pool.query<{ paid: PaidOrder | null }>({
+    name: 'complete-payment',
+    text: 'select complete_payment($1, $2, $3, $4, $5) as paid',
+    values: [
+      payment.intentId,
+      gatewayId,
+      JSON.stringify(paymentPostings(payment.takings, payment.currency)),
+      claim?.owner ?? null,
+      claim?.key ?? null,
+    ],
+  })
+  return one(rows).paid
 }
 
 /** Ends an intent without money and opens its order again. @returns false when it was ended already */

@@ -16,7 +16,7 @@ export async function sweepPayments(
   const watched = await readWatched(database.db, { olderThanSeconds, limit: 50 })
   for (const intent of watched) {
     try {
-      await resolvePayment({ db: database.db, transact: database.transact, services }, intent)
+      await resolvePayment({ database, services }, intent)
     } catch (error) {
       // One that keeps failing must not hold up the others.
       services.log.error({ err: error, reference: intent.reference }, 'a payment could not be settled')

@@ -3,17 +3,16 @@ import type { Context } from '#access/operation.ts'
 import type { Scope } from '#access/actor.ts'
 import { regionHeaders } from '#access/region.ts'
 import { fail } from '#kit/refusal.ts'
-import { violatedConstraint } from '#kit/server/database.ts'
-import { redeemPurchaseCodes } from '#features/pricing/server/redeem-codes.ts'
+import { databaseCode, violatedConstraint } from '#kit/server/database.ts'
+import { Replay } from '#kit/server/idempotency.ts'
 import { findOwnAddress } from '#features/addresses/server/own-address.ts'
 import { findOwnMethod } from '#features/payment-methods/server/own-method.ts'
 import type { PaidOrder, PaymentInput } from '../contract.ts'
 import { customerOf } from './price-cart.ts'
-import { hashOfNonce, type OpenPayment, readStanding, startIntent, takeGoods } from './intents.ts'
+import { beginPayment, hashOfNonce, markUnknown, type OpenPayment, readStanding, readWatched } from './intents.ts'
 import { abandonPayment, completePayment, resolvePayment } from './settle-payment.ts'
-import { markUnknown, readWatched } from './intents.ts'
 
-export type SagaContext = Pick<Context<{ runs: 'saga' }>, 'db' | 'transact' | 'services' | 'actor' | 'scope' | 'claim'>
+export type SagaContext = Pick<Context<{ runs: 'saga' }>, 'db' | 'database' | 'services' | 'actor' | 'scope' | 'claim'>
 type Buyer = { orderId: number; userId: number | null; token: string | undefined }
 
 const declinesMax = 15
@@ -99,34 +98,43 @@ async function chooseSource(
 
 /** Takes the order, its goods and its codes, or says why not. An order that this very request has paid is returned. */
 async function openPayment(context: SagaContext, buyer: Buyer, source: Source): Promise<OpenPayment | PaidOrder> {
-  try {
-    const open = await context.transact(async (tx) => {
-      const payment = await startIntent(tx, { ...buyer, region: context.actor.region }, source.nonceHash, context.claim)
-      if (!payment) return null
-      if (payment.total > 0 && !source.charge)
-        fail('validation_failed', { fields: { nonce: ['Please enter a card.'] } })
-      if (payment.hasGoods) {
-        const missing = await takeGoods(tx, payment)
-        if (missing.length > 0) fail('out_of_stock', { facts: { product_ids: missing } })
-      }
-      if (payment.discountIds.length > 0) {
-        await redeemPurchaseCodes(
-          tx,
-          payment.discountIds,
-          `order/${payment.orderId}`,
-          customerOf(context.actor, payment.email) ?? payment.email,
-        )
-      }
-      return payment
-    })
-    return open ?? (await standingOf(context, buyer))
-  } catch (error) {
-    const constraint = violatedConstraint(error)
-    if (constraint === 'discount_codes_spent' || constraint === 'discount_customers_spent') fail('discount_code_spent')
-    if (constraint === 'payment_intents_one_nonce' || constraint === 'payment_intents_one_live')
-      fail('already_committed')
-    throw error
+  const { actor, claim } = context
+  const begun = await beginPayment(
+    context.database,
+    { ...buyer, region: actor.region, customer: customerOf(actor, null) },
+    { nonceHash: source.nonceHash, isGiven: source.charge !== null },
+    claim,
+  ).catch(refusalOf)
+  switch (begun.kind) {
+    case 'taken':
+      return begun
+    case 'closed':
+      return standingOf(context, buyer)
+    case 'running':
+      return fail('request_in_progress')
+    case 'reused':
+      return fail('idempotency_key_reused')
+    case 'replay':
+      throw new Replay(begun.status, begun.body)
   }
+}
+
+const refusedBy: Readonly<Record<string, () => never>> = {
+  discount_codes_spent: () => fail('discount_code_spent'),
+  discount_customers_spent: () => fail('discount_code_spent'),
+  payment_intents_one_nonce: () => fail('already_committed'),
+  payment_intents_one_live: () => fail('already_committed'),
+}
+
+/** What the database refused, in the words of the catalogue; anything else is thrown on. */
+function refusalOf(error: unknown): never {
+  if (databaseCode(error) === 'OB001') fail('validation_failed', { fields: { nonce: ['Please enter a card.'] } })
+  if (databaseCode(error) === 'OB002')
+    fail('out_of_stock', {
+      facts: { product_ids: JSON.parse((error as { detail?: string }).detail ?? '[]') as unknown },
+    })
+  refusedBy[violatedConstraint(error) ?? '']?.()
+  throw error
 }
 
 const waitMs = 6_000

@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable, Tx } from '#kit/server/database.ts'
+import type { Queryable } from '#kit/server/database.ts'
 import type { IdempotencyClaim } from '#kit/server/idempotency.ts'
-import { storeAnswer } from '#kit/server/idempotency.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Captured } from '#integrations/payments/gateway.ts'
-import { paymentPostings } from '#features/ledger/rules.ts'
-import { postTransfer } from '#features/ledger/server/post-transfer.ts'
-import { queueMail } from '#features/notices/server/queue-mail.ts'
 import { keepSavedMethod } from '#features/payment-methods/server/own-method.ts'
 import { releasePurchaseCodes } from '#features/pricing/server/redeem-codes.ts'
 import type { PaidOrder } from '../contract.ts'
 import {
   failIntent,
-  finishIntent,
+  finishPayment,
   markReturned,
   type OpenPayment,
   readStanding,
@@ -22,70 +18,39 @@ import {
 } from './intents.ts'
 import type { SagaContext } from './pay-purchase.ts'
 
-type Settling = Pick<SagaContext, 'db' | 'transact' | 'services'>
+type Settling = Pick<SagaContext, 'database' | 'services'>
 
-/** A charge has succeeded: the order, its postings, its invoice number, its mail and the caller's answer, in one transaction. */
+/** A charge has succeeded: the order, its postings, its invoice number, its mail and the caller's answer, at once. */
 export async function completePayment(
   context: Settling,
   payment: OpenPayment,
   charge: Pick<Captured, 'gatewayId' | 'savedToken' | 'card'> | null,
   claim: IdempotencyClaim | null,
 ): Promise<PaidOrder> {
-  const order = await context.transact(async (tx) => {
-    const invoiceNumber = await finishIntent(tx, payment, charge?.gatewayId ?? null)
-    if (invoiceNumber === null) return null
-    const paid: PaidOrder = {
-      id: payment.orderId,
-      token: payment.token,
-      state: 'paid',
-      invoice_number: invoiceNumber,
-      total: payment.total,
-      currency: payment.currency,
+  const paid = await finishPayment(context.database, payment, charge?.gatewayId ?? null, claim)
+  if (paid) {
+    if (charge?.savedToken && payment.userId !== null) {
+      await keepSavedMethod(context.database.db, payment.userId, charge.savedToken, charge.card).catch(
+        (error: unknown) =>
+          context.services.log.warn({ err: error, reference: payment.reference }, 'a paid card was not kept'),
+      )
     }
-    await recordEffects(tx, payment, charge)
-    if (claim) await storeAnswer(tx, claim, { status: 200, body: paid })
     return paid
-  })
-  if (order) return order
+  }
   // Another process has settled it meanwhile: the outcome is the same.
-  const standing = await readStanding(context.db, {
+  const standing = await readStanding(context.database.db, {
     orderId: payment.orderId,
     userId: payment.userId,
     token: payment.token,
   })
   if (standing?.state !== 'paid') return fail('payment_pending')
-  return {
-    id: payment.orderId,
-    token: standing.token,
-    state: standing.state,
-    invoice_number: standing.invoiceNumber,
-    total: standing.total,
-    currency: standing.currency,
-  }
-}
-
-async function recordEffects(
-  tx: Tx,
-  payment: OpenPayment,
-  charge: Pick<Captured, 'savedToken' | 'card'> | null,
-): Promise<void> {
-  const reference = `order/${payment.orderId}`
-  const postings = paymentPostings(payment.takings, payment.currency)
-  if (postings.length > 0)
-    await postTransfer(tx, { kind: 'payment', reference: `${reference}/payment`, group: reference, postings })
-  await queueMail(tx, {
-    reference: `${reference}/confirmation`,
-    recipient: payment.email,
-    template: 'order-confirmation',
-    props: { orderId: payment.orderId },
-  })
-  if (charge?.savedToken && payment.userId !== null)
-    await keepSavedMethod(tx, payment.userId, charge.savedToken, charge.card)
+  const { token, state, invoiceNumber, total, currency } = standing
+  return { id: payment.orderId, token, state, invoice_number: invoiceNumber, total, currency }
 }
 
 /** The charge was declined or never happened: order open again, goods and codes back. */
 export async function abandonPayment(context: Settling, payment: OpenPayment, category: string): Promise<void> {
-  await context.transact(async (tx) => {
+  await context.database.transact(async (tx) => {
     const ended = await failIntent(tx, payment, category)
     if (!ended) return
     if (payment.hasGoods) await returnGoods(tx, payment.orderId)
@@ -108,7 +73,7 @@ export type Outcome =
  */
 export async function resolvePayment(context: Settling, intent: WatchedIntent): Promise<Outcome> {
   const found = await context.services.gateway.findByReference(intent.reference)
-  const claim = await claimOf(context.db, intent)
+  const claim = await claimOf(context.database.db, intent)
   if (found.kind === 'found') {
     const { transaction, others } = found
     for (const twin of others) if (twin.type === 'sale' && twin.state === 'captured') await giveBack(context, twin)
@@ -116,19 +81,19 @@ export async function resolvePayment(context: Settling, intent: WatchedIntent): 
       if (intent.state === 'failed') {
         const way = await giveBack(context, transaction)
         if (way === null) return { kind: 'pending' }
-        await markReturned(context.db, intent.intentId, transaction.gatewayId, way)
+        await markReturned(context.database.db, intent.intentId, transaction.gatewayId, way)
         return { kind: 'returned' }
       }
       return { kind: 'paid', order: await completePayment(context, intent, transaction, claim) }
     }
     if (transaction.state === 'pending') {
-      await touchIntent(context.db, intent.intentId)
+      await touchIntent(context.database.db, intent.intentId)
       return { kind: 'pending' }
     }
     if (intent.state !== 'failed') await abandonPayment(context, intent, transaction.declined?.category ?? 'unknown')
     return { kind: 'failed' }
   }
-  await touchIntent(context.db, intent.intentId)
+  await touchIntent(context.database.db, intent.intentId)
   if (found.kind !== 'none' || intent.state === 'failed' || intent.ageSeconds < notFoundAfterSeconds)
     return { kind: 'pending' }
   await abandonPayment(context, intent, 'network_down_retry')

@@ -27,32 +27,6 @@ export async function countRedemptions(db: Queryable, codeIds: readonly number[]
     .where(inArray(discountCodes.id, [...codeIds]))
 }
 
-/**
- * Counts one use of each code by a purchase, once, in one statement. The database refuses a use beyond the limits
- * (constraints discount_codes_spent and discount_customers_spent), whatever kind of checkout it comes from (INV-05).
- */
-export async function redeemCodes(
-  tx: Queryable,
-  codeIds: readonly number[],
-  reference: string,
-  customer: string,
-): Promise<void> {
-  await tx.execute(sql`
-    with used as (
-      insert into discount_redemptions (code_id, customer, reference)
-      select id, ${customer}, ${reference} from discount_codes where id in ${[...codeIds]} order by id
-      on conflict (code_id, reference) do update set released_at = null, customer = excluded.customer
-      where discount_redemptions.released_at is not null
-      returning code_id
-    ), counted as (
-      update discount_codes set redemption_count = redemption_count + 1 from used where id = used.code_id
-      returning id, per_customer_max
-    )
-    insert into discount_customers as c (code_id, customer, redemption_count, per_customer_max)
-    select id, ${customer}, 1, per_customer_max from counted
-    on conflict (code_id, customer) do update set redemption_count = c.redemption_count + 1, per_customer_max = excluded.per_customer_max`)
-}
-
 /** Gives the uses of a purchase that came to nothing back, once. */
 export async function releaseCodes(tx: Queryable, reference: string): Promise<void> {
   await tx.execute(sql`
