@@ -114,7 +114,7 @@ export const createOrder = endpoint({
     'price_changed',
     'out_of_stock',
   ],
-  runs: 'command',
+  runs: 'saga',
   status: 201,
 })
 

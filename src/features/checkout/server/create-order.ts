@@ -16,15 +16,15 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 
 export const createOrderOperation = operation(
   createOrder,
-  async ({ tx, database, services, actor, scope, input, now }) => {
+  async ({ db, database, services, actor, scope, input, now }) => {
     const { body } = input
-    const billing = await chooseAddress(tx, scope, 'billing_address', body.billing_address, body.billing_address_id)
+    const billing = await chooseAddress(db, scope, 'billing_address', body.billing_address, body.billing_address_id)
     const isOther = body.shipping_address !== undefined || body.shipping_address_id !== undefined
     const shipping = isOther
-      ? await chooseAddress(tx, scope, 'shipping_address', body.shipping_address, body.shipping_address_id)
+      ? await chooseAddress(db, scope, 'shipping_address', body.shipping_address, body.shipping_address_id)
       : billing
     const priced = await priceCart(
-      { db: tx, database, services, actor },
+      { db, database, services, actor },
       {
         lines: body.lines,
         destination: shipping,
@@ -46,7 +46,7 @@ export const createOrderOperation = operation(
     if (soldOut.length > 0) fail('out_of_stock', { facts: { slugs: soldOut.map(({ product }) => product.slug) } })
 
     const order = await insertOrder(
-      tx,
+      database,
       {
         kind: 'store',
         token: newToken(),

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Scope } from '#access/actor.ts'
-import type { Queryable } from '#kit/server/database.ts'
+import { type Database, one, type Queryable } from '#kit/server/database.ts'
 import type { OrderState } from '../contract.ts'
 import { orderLines, orders, refunds } from './tables.ts'
 
@@ -10,19 +10,78 @@ export type RefundRow = typeof refunds.$inferSelect
 export type NewOrder = typeof orders.$inferInsert
 export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderId'>
 
-/** Writes an order with its lines. With a purchase key that exists already, the earlier order is found instead. */
-export async function insertOrder(tx: Queryable, order: NewOrder, lines: readonly NewOrderLine[]): Promise<OrderRow> {
-  const [row] = await tx.insert(orders).values(order).onConflictDoNothing({ target: orders.purchaseKey }).returning()
-  if (!row) {
-    const [earlier] = await tx
-      .select()
-      .from(orders)
-      .where(eq(orders.purchaseKey, order.purchaseKey ?? ''))
-    if (!earlier) throw new Error('a purchase key without its order')
-    return earlier
-  }
-  await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: row.id })))
-  return row
+export type CreatedOrder = Pick<OrderRow, 'id' | 'token' | 'currency' | 'total' | 'state'>
+
+/** Columns of an order that is made, in the order of the statement's values. */
+const orderColumns = [
+  'kind',
+  'token',
+  'purchaseKey',
+  'region',
+  'currency',
+  'userId',
+  'visitorId',
+  'email',
+  'billingAddress',
+  'shippingAddress',
+  'shippingTier',
+  'vatNumber',
+  'vehicle',
+  'discountCodes',
+  'discountIds',
+  'subtotal',
+  'discount',
+  'relief',
+  'shipping',
+  'shippingDiscount',
+  'shippingNet',
+  'shippingTax',
+  'tax',
+  'total',
+  'taxIncluded',
+  'taxes',
+  'taxNote',
+  'takings',
+] as const satisfies readonly (keyof NewOrder)[]
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const insertOrderText = `
+  with o as (
+    insert into orders (${orderColumns.map(snake).join(', ')}) values (${orderColumns.map((_, index) => `$${index + 1}`).join(', ')})
+    on conflict (purchase_key) do nothing
+    returning id, token, currency, total, state
+  ), l as (
+    insert into order_lines (order_id, position, kind, product_id, tune_id, slug, name, options, quantity, unit_price, discount, net, tax, total)
+    select o.id, x."position", x.kind, x."productId", x."tuneId", x.slug, x.name, x.options, x.quantity, x."unitPrice", x.discount, x.net, x.tax, x.total
+    from o cross join jsonb_to_recordset($${orderColumns.length + 1}::jsonb) as x (
+      "position" int, kind text, "productId" bigint, "tuneId" bigint, slug text, name text, options jsonb, quantity int, "unitPrice" bigint, discount bigint,
+      net bigint, tax bigint, total bigint)
+  )
+  select * from o`
+
+const isJson = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Writes an order with its lines in one statement. With a purchase key that exists already, the earlier order is found instead. */
+export async function insertOrder(
+  { pool }: Pick<Database, 'pool'>,
+  order: NewOrder,
+  lines: readonly NewOrderLine[],
+): Promise<CreatedOrder> {
+  const values = orderColumns.map((column) => {
+    const value = order[column] ?? null
+    return isJson(value) ? JSON.stringify(value) : value
+  })
+  const { rows } = await pool.query<CreatedOrder>({
+    name: 'insert-order',
+    text: insertOrderText,
+    values: [...values, JSON.stringify(lines)],
+  })
+  if (rows[0]) return rows[0]
+  const earlier = await pool.query<CreatedOrder>(
+    'select id, token, currency, total, state from orders where purchase_key = $1',
+    [order.purchaseKey],
+  )
+  return one(earlier.rows)
 }
 
 const seenBy = (scope: Scope) =>
