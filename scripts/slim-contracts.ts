@@ -46,7 +46,7 @@ export function slimContracts(): Plugin {
 function slimmed(code: string, init: Node): string {
   const isEndpoint = init.type === 'CallExpression' && (init['callee'] as Node)['name'] === 'endpoint'
   const spec = isEndpoint ? (init['arguments'] as Node[])[0] : undefined
-  if (spec?.type !== 'ObjectExpression') return `/* @__PURE__ */ (() => ${code.slice(init.start, init.end)})()`
+  if (spec?.type !== 'ObjectExpression') return `/* @__PURE__ */ (() => (${code.slice(init.start, init.end)}))()`
   const properties = (spec['properties'] as Node[]).filter(
     (property) => property.type === 'SpreadElement' || kept.has((property['key'] as Node)['name'] as string),
   )

@@ -1,5 +1,6 @@
 import '@fontsource-variable/inter/wght.css'
 import '@fontsource/barlow-condensed/latin-600.css'
+import '@fontsource/barlow-condensed/latin-ext-600.css'
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import barlow from '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2?url'
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'

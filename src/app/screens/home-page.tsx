@@ -1,3 +1,84 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { catalogPlace } from '#features/vehicles/screens/places.ts'
+import { VehiclePicker } from '#features/vehicles/screens/vehicle-picker.tsx'
+import { link } from '#kit/link.ts'
+import { IconArrowRight } from '#kit/ui/icons.tsx'
+import { type MetaInput, originOf, pageMeta } from '#kit/ui/seo.ts'
+import { Facts } from './home/facts.tsx'
+import classes from './home/home.module.css'
+import { HeroPlot } from './home/hero-plot.tsx'
+import { ProductRow } from './home/product-row.tsx'
+import { readHome } from './home/read-home.ts'
+import { Steps } from './home/steps.tsx'
+import { TagStrip } from './home/tag-strip.tsx'
+
+export const loader = ({ request }: LoaderFunctionArgs) => readHome(new URL(request.url).searchParams.get('tag'))
+
+export const meta = (args: MetaInput) =>
+  pageMeta(args, {
+    title: 'Overboost',
+    description:
+      'ECU and TCU tuning with the dyno run of each tune, the tools that can flash it and its price, before you buy.',
+    path: '/',
+    jsonLd: { '@type': 'Organization', name: 'Overboost', url: originOf(args), logo: `${originOf(args)}/favicon.svg` },
+  })
+
 export default function HomePage() {
-  return <h1>Overboost</h1>
+  const { hero, makes, products, productCount, tunes, tag } = useLoaderData<typeof loader>()
+  return (
+    <>
+      {tag && <TagStrip tag={tag} />}
+      <section className={classes['hero']}>
+        <div className={classes['heroInner']}>
+          <div className={classes['pitch']}>
+            <h1>See the curve before you buy it</h1>
+            <p>
+              Calibration for engines and gearboxes. Power tunes come with a dyno run, stock against tuned, with the
+              tools that can flash them and a price you know beforehand.
+            </p>
+            <p className={classes['ways']}>
+              <a href="#find" className={classes['primary']}>
+                Find your vehicle
+              </a>
+              {hero && (
+                <Link to={catalogPlace(hero)} prefetch="intent">
+                  See this one <IconArrowRight size={18} aria-hidden="true" />
+                </Link>
+              )}
+            </p>
+          </div>
+          {hero && <HeroPlot run={hero} />}
+        </div>
+      </section>
+
+      {makes.length > 0 && (
+        <section id="find" className={classes['find']} aria-labelledby="find-title">
+          <div className={classes['inner']}>
+            <h2 id="find-title">What do you drive?</h2>
+            <VehiclePicker makes={makes} to={catalogPlace} />
+          </div>
+        </section>
+      )}
+
+      <Steps />
+      <ProductRow products={products} />
+      <Facts makes={makes.length} tunes={tunes} products={productCount} />
+
+      {makes.length > 0 && (
+        <nav className={classes['section']} aria-labelledby="makes-title">
+          <div className={classes['sectionHead']}>
+            <h2 id="makes-title">By make</h2>
+            <Link to={link('/catalog')}>All vehicles</Link>
+          </div>
+          <ul className={classes['makes']}>
+            {makes.map(({ slug, name }) => (
+              <li key={slug}>
+                <Link to={catalogPlace({ make: slug })}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
+  )
 }

@@ -24,10 +24,14 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
+  const titleLine = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    if (open && !element.open) element.showModal()
+    if (open && !element.open) {
+      element.showModal()
+      titleLine.current?.focus()
+    }
     if (!open && element.open) element.close()
   }, [open])
 
@@ -45,7 +49,9 @@ export function Dialog({
       {open && (
         <div className={classes['content']}>
           <header className={classes['head']}>
-            <h2 id={heading}>{title}</h2>
+            <h2 id={heading} ref={titleLine} tabIndex={-1}>
+              {title}
+            </h2>
             <button type="button" className={classes['close']} aria-label="Close" onClick={onClose}>
               <IconX size={20} />
             </button>

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import type { ProductCard } from '#features/products/contract.ts'
+import { link } from '#kit/link.ts'
+import { useHouse } from '#kit/ui/house.tsx'
+import { Picture } from '#kit/ui/picture.tsx'
+import { PriceOf } from '#kit/ui/price.tsx'
+import classes from './home.module.css'
+
+/** The first products of the shelf; nothing while there are none. */
+export function ProductRow({ products }: { products: readonly ProductCard[] }) {
+  const { currency } = useHouse()
+  if (products.length === 0) return null
+  return (
+    <section className={classes['section']} aria-labelledby="products-title">
+      <div className={classes['sectionHead']}>
+        <h2 id="products-title">On the shelf</h2>
+        <Link to={link('/products')}>All products</Link>
+      </div>
+      <ul className={classes['products']}>
+        {products.map((product) => (
+          <li key={product.slug}>
+            <Link to={link('/products/:slug', { slug: product.slug })} prefetch="intent">
+              <span className={classes['picture']}>
+                {product.picture && <Picture src={product.picture.url} alt="" width={400} height={300} />}
+              </span>
+              <strong>{product.name}</strong>
+              <PriceOf prices={product.pricesByCurrency} currency={currency} from={product.has_options} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
