@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { SelectableTune } from './selection-state.ts'
 import { parseSelection, serializeSelection } from './selection-storage.ts'
 import { isVehicleSelected, selectionReducer } from './selection.ts'
-import { loadUnits, selectionOfAddress, tuneSlugsOf, vehicleAddress } from './selection-url.ts'
+import {
+  loadUnits,
+  queryWithTunes,
+  selectionOfAddress,
+  tuneSlugsOf,
+  tuneSlugsOfQuery,
+  vehicleAddress,
+} from './selection-url.ts'
 
 const tune = (id: number, slug: string, extra: Partial<SelectableTune> = {}): SelectableTune => ({
   id,
@@ -76,6 +83,18 @@ describe('a stored selection', () => {
     const loaded = loadUnits(parseSelection(serializeSelection(skipped)), engine, null)
     expect(loaded.skipTransmissionSelection).toBe(true)
     expect(isVehicleSelected(loaded, true)).toBe(true)
+  })
+})
+
+describe('the query of a selection', () => {
+  it('names tunes as the page writes them, and as a form without scripts sends them', () => {
+    expect(tuneSlugsOfQuery(new URLSearchParams('tunes=s1&tunes=pops'))).toEqual(['s1', 'pops'])
+    expect(tuneSlugsOfQuery(new URLSearchParams('tunes=flex&tune=s2&awdTune='))).toEqual(['s2', 'flex'])
+  })
+  it('keeps what is not about tunes', () => {
+    expect(String(queryWithTunes(new URLSearchParams('from=mail&tune=s1&tunes=pops'), ['s2']))).toBe(
+      'from=mail&tunes=s2',
+    )
   })
 })
 

@@ -1,5 +1,5 @@
 import { link } from '#kit/link.ts'
-import { chosenIds, offeredTunes, type SelectableTune, type VehicleSelection } from './selection-state.ts'
+import { chosenIds, offeredTunes, type SelectableTune, singleSlots, type VehicleSelection } from './selection-state.ts'
 import { fromPathSegments } from './selection-storage.ts'
 import { changeSelection, selectedTuneIds, selectionReducer } from './selection.ts'
 
@@ -58,6 +58,18 @@ export function loadUnits(
   const skipped = transmission === null && selection.skipTransmissionSelection
   const loaded = steps.reduce(selectionReducer, selection)
   return skipped ? changeSelection(loaded, { type: 'skipTransmission', skip: true }).selection : loaded
+}
+
+/** The tunes that a query names. A form without scripts sends one-of-a-kind choices by the name of their field. */
+export const tuneSlugsOfQuery = (query: URLSearchParams): string[] =>
+  [...singleSlots, tunesParameter].flatMap((name) => query.getAll(name)).filter((slug) => slug !== '')
+
+/** The query with other tunes; all else in it stays. */
+export function queryWithTunes(query: URLSearchParams, slugs: readonly string[]): URLSearchParams {
+  const next = new URLSearchParams(query)
+  for (const name of [...singleSlots, tunesParameter]) next.delete(name)
+  for (const slug of slugs) next.append(tunesParameter, slug)
+  return next
 }
 
 /** Slugs of the tunes to be bought, for the query. */

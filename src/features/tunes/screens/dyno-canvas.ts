@@ -1,7 +1,8 @@
 import 'uplot/dist/uPlot.min.css'
 import UPlot from 'uplot'
 import { commonRpm, type PlotFrame, valueAt } from '../dyno.ts'
-import { linesOf, type PlotLine, type PlotRun, type RpmRange } from './dyno-lines.ts'
+import type { PlotRun } from '../runs-shown.ts'
+import { linesOf, type PlotLine, type RpmRange } from './dyno-lines.ts'
 
 export interface DynoCanvasOptions {
   runs: readonly PlotRun[]

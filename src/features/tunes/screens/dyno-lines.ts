@@ -1,9 +1,5 @@
 import { commonRpm, type PlotFrame, type ShownRun, valueAt } from '../dyno.ts'
-
-/** A run with its place in the plot: tone 0 is stock, 1 the tune it is compared with, further ones follow. */
-export interface PlotRun extends ShownRun {
-  tone: number
-}
+import type { PlotRun } from '../runs-shown.ts'
 
 export const lineKinds = ['power', 'torque', 'torqueLimit'] as const
 export type LineKind = (typeof lineKinds)[number]

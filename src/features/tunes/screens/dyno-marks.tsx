@@ -1,5 +1,6 @@
 import { type PlotFrame, valueAt } from '../dyno.ts'
-import { linesOf, percentOfRpm, percentOfValue, type PlotRun, type RpmRange } from './dyno-lines.ts'
+import type { PlotRun } from '../runs-shown.ts'
+import { linesOf, percentOfRpm, percentOfValue, type RpmRange } from './dyno-lines.ts'
 import classes from './dyno-plot.module.css'
 
 /** The cursor: a line at an engine speed and a dot on each curve. */

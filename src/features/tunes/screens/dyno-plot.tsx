@@ -2,16 +2,8 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { loadChunk } from '#kit/ui/lazy-part.tsx'
 import { type PlotFrame, plotFrame, type PowerView } from '../dyno.ts'
 import type { drawDyno } from './dyno-canvas.ts'
-import {
-  gainArea,
-  linesOf,
-  percentOfRpm,
-  type PlotRun,
-  pointsOf,
-  type RpmRange,
-  rpmTicks,
-  viewBox,
-} from './dyno-lines.ts'
+import type { PlotRun } from '../runs-shown.ts'
+import { gainArea, linesOf, percentOfRpm, pointsOf, type RpmRange, rpmTicks, viewBox } from './dyno-lines.ts'
 import { DynoMarks } from './dyno-marks.tsx'
 import { cursorWords, DynoReadout } from './dyno-readout.tsx'
 import classes from './dyno-plot.module.css'

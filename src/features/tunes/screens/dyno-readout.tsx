@@ -1,6 +1,6 @@
 import { formatPower, formatTorque } from '#kit/power.ts'
 import { type DynoPoint, type PowerView, valueAt } from '../dyno.ts'
-import type { PlotRun } from './dyno-lines.ts'
+import type { PlotRun } from '../runs-shown.ts'
 import classes from './dyno-plot.module.css'
 
 const speed = (rpm: number): string => `${rpm.toLocaleString('en')} rpm`

@@ -1,0 +1,19 @@
+import { type Tool, type ToolQuestion } from './rules.ts'
+import { type ListedTune, toChosenTune, toRestriction } from './rules-shapes.ts'
+
+interface NamedTool extends Tool {
+  slug: string
+}
+
+/** The question of which tools flash tunes as the catalog's calls list them; restrictions are slugs of tools. */
+export const toolQuestion = (
+  tunes: readonly (ListedTune & { is_stock: boolean })[],
+  tools: readonly NamedTool[],
+  engineRestrictions: readonly string[],
+  transmissionRestrictions: readonly string[],
+): ToolQuestion => ({
+  tunes: tunes.filter((tune) => !tune.is_stock).map((tune) => toChosenTune(tune, tools)),
+  tools,
+  engineRestriction: toRestriction(engineRestrictions, tools),
+  transmissionRestriction: toRestriction(transmissionRestrictions, tools),
+})

@@ -1,0 +1,151 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { link } from '#kit/link.ts'
+import { formatMoney } from '#kit/money.ts'
+import { useHouse } from '#kit/ui/house.tsx'
+import { PagePart } from '#kit/ui/page-shell.tsx'
+import type { Tool, Tune } from '#features/tunes/contract.ts'
+import { explainTools, type ToolExplanation } from '../explain.ts'
+import { markOwned, ownedToolsText, parseOwnedTools, subscribeOwnedTools } from '../owned-tools.ts'
+import { toolQuestion } from '../question.ts'
+import { orderTypes, rentableToolIds, solveTools, supportsOrderType, type ToolSolution } from '../rules.ts'
+import classes from './tool-answer.module.css'
+
+export interface ToolAnswerProps {
+  /** The chosen tunes without stock. */
+  tunes: readonly Tune[]
+  tools: readonly Tool[]
+  engineRestrictions: readonly string[]
+  transmissionRestrictions: readonly string[]
+}
+
+/** Which tools flash the chosen tunes and why, what would be cheaper, and why no other tool is used. */
+export function ToolAnswer({ tunes, tools, engineRestrictions, transmissionRestrictions }: ToolAnswerProps) {
+  const { currency } = useHouse()
+  const ownedText = useSyncExternalStore(subscribeOwnedTools, ownedToolsText, () => null)
+  const owned = parseOwnedTools(ownedText)
+  const key = tunes.map(({ id }) => id).join()
+  const [solution, explanation] = useMemo(() => {
+    const solved = solveTools(toolQuestion(tunes, tools, engineRestrictions, transmissionRestrictions))
+    const names = {
+      tools: new Map(tools.map((tool) => [tool.id, tool.name])),
+      tunes: new Map(tunes.map((tune) => [tune.id, tune.name])),
+    }
+    const ownedToolIds = tools.filter((tool) => owned.includes(tool.slug)).map(({ id }) => id)
+    return [solved, explainTools({ solution: solved, currency, names, ownedToolIds, pickedToolIds: null })]
+    // oxlint-disable-next-line react/exhaustive-deps -- the key and the text stand for the lists
+  }, [key, tools.length, transmissionRestrictions.length, ownedText, currency])
+
+  if (tunes.length === 0) {
+    return (
+      <PagePart title="Tools">
+        <p className={classes['lead']}>Choose a tune, and this tells which tool flashes it and why.</p>
+      </PagePart>
+    )
+  }
+  const fitting = tools.filter((tool) => tunes.some((tune) => tune.tools.includes(tool.slug)))
+  return (
+    <PagePart title="Tools you need">
+      <div aria-live="polite">
+        {explanation.problem && <p className={classes['problem']}>{explanation.problem.sentence}</p>}
+        {explanation.combination && <p className={classes['lead']}>{explanation.combination.sentence}</p>}
+        {explanation.owned && <p className={classes['owned']}>{explanation.owned.sentence}</p>}
+      </div>
+      <Uses explanation={explanation} tools={tools} />
+      {explanation.cheaper.map((way) => (
+        <p key={way.sentence} className={classes['cheaper']}>
+          {way.sentence}
+        </p>
+      ))}
+      <Support solution={solution} tools={tools} />
+      <OwnedTools tools={fitting} owned={owned} />
+      <RuledOut explanation={explanation} />
+    </PagePart>
+  )
+}
+
+function Uses({ explanation, tools }: { explanation: ToolExplanation; tools: readonly Tool[] }) {
+  const { currency } = useHouse()
+  return (
+    <ul className={classes['uses']}>
+      {explanation.uses.map((use) => {
+        const tool = tools.find(({ id }) => id === use.toolId)
+        if (!tool) return null
+        const fee = tool.install_fee[currency]
+        return (
+          <li key={use.toolId}>
+            <div>
+              <b>{tool.name}</b>
+              <p>{tool.description}</p>
+              <p className={classes['why']}>{use.sentence}</p>
+            </div>
+            <div className={classes['side']}>
+              <span>
+                {fee === undefined || fee === 0
+                  ? 'No install fee'
+                  : `${formatMoney({ minor: fee, currency })} install fee`}
+              </span>
+              {tool.product_slug && (
+                <Link to={link('/products/:slug', { slug: tool.product_slug })}>Buy {tool.name}</Link>
+              )}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Support({ solution, tools }: { solution: ToolSolution; tools: readonly Tool[] }) {
+  const rentable = rentableToolIds(solution)
+  const names = tools.filter((tool) => rentable.includes(tool.id)).map((tool) => tool.name)
+  return (
+    <dl className={classes['support']}>
+      {orderTypes.map((type) => (
+        <div key={type}>
+          <dt>{type}</dt>
+          <dd>{supportsOrderType(solution, type) ? 'can flash all of it' : 'cannot flash all of it'}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>Rental</dt>
+        <dd>{names.length > 0 ? new Intl.ListFormat('en', { type: 'disjunction' }).format(names) : 'not possible'}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function OwnedTools({ tools, owned }: { tools: readonly Tool[]; owned: readonly string[] }) {
+  return (
+    <details className={classes['more']}>
+      <summary>I have a tool already</summary>
+      <fieldset>
+        <legend className="ob-hidden">Tools that you own</legend>
+        {tools.map((tool) => (
+          <label key={tool.id}>
+            <input
+              type="checkbox"
+              checked={owned.includes(tool.slug)}
+              onChange={(event) => markOwned(tool.slug, event.currentTarget.checked)}
+            />
+            {tool.name}
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  )
+}
+
+function RuledOut({ explanation }: { explanation: ToolExplanation }) {
+  if (explanation.ruledOut.length === 0) return null
+  return (
+    <details className={classes['more']}>
+      <summary>Why no other tool?</summary>
+      <ul>
+        {explanation.ruledOut.map((tool) => (
+          <li key={tool.toolId}>{tool.sentence}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Tune } from './contract.ts'
+import { type PowerView, type ShownRun, showRun } from './dyno.ts'
+
+/** A run with its place in the plot: tone 0 is stock, 1 the tune it is compared with, further ones follow. */
+export interface PlotRun extends ShownRun {
+  tone: number
+}
+
+type RunsOf = Pick<Tune, 'id' | 'name' | 'is_stock' | 'dyno_csvs'>
+
+export interface RunChoice {
+  stock: RunsOf | null
+  /** The tune that is compared with stock; null shows stock alone. */
+  tuned: RunsOf | null
+  /** Which of its runs, from 0; beyond the last one counts as the first. */
+  tunedIndex: number
+  /** Runs of any tune that the visitor has added, by id. */
+  addedRunIds: ReadonlySet<number>
+  tunes: readonly RunsOf[]
+  /** The tune of the gearbox whose torque limit is drawn over the engine's torque. */
+  gearbox: RunsOf | null
+}
+
+const tones = { stock: 0, tuned: 1, firstAdded: 2, added: 5, gearbox: 7 } as const
+
+/** "Stage 1, 93 octane" stays; a label that does not name the tune gets its name in front. */
+export const runLabel = (tune: Pick<Tune, 'name'>, label: string): string =>
+  label.toLowerCase().startsWith(tune.name.toLowerCase()) ? label : `${tune.name}: ${label}`
+
+/** The runs of a choice, stock first. Each run once; those that the view cannot show are kept without curves. */
+export function runsToPlot(choice: RunChoice, view: PowerView): PlotRun[] {
+  const { stock, tuned } = choice
+  const runs: PlotRun[] = []
+  const add = (tune: RunsOf | null, index: number, tone: number) => {
+    const run = tune?.dyno_csvs[index] ?? tune?.dyno_csvs[0]
+    if (tune && run && !runs.some((other) => other.id === run.id))
+      runs.push({ ...showRun(run, view, runLabel(tune, run.label)), tone })
+  }
+  add(stock, 0, tones.stock)
+  add(tuned, choice.tunedIndex, tones.tuned)
+  let added = 0
+  for (const tune of choice.tunes) {
+    for (const [index, run] of tune.dyno_csvs.entries()) {
+      if (!choice.addedRunIds.has(run.id)) continue
+      const before = runs.length
+      add(tune, index, tones.firstAdded + (added % tones.added))
+      added += runs.length - before
+    }
+  }
+  const limit = choice.gearbox?.dyno_csvs.find((run) => run.torque_limit !== undefined)
+  if (choice.gearbox && limit) {
+    const shown = showRun(limit, view, `${choice.gearbox.name} torque limit`)
+    runs.push({ ...shown, power: null, torque: null, tone: tones.gearbox })
+  }
+  return runs
+}
+
+/** Runs that were measured, but not where the view looks: at the crank, or at the wheels. */
+export const runsElsewhere = (runs: readonly PlotRun[]): PlotRun[] =>
+  runs.filter((run) => run.power === null && run.torque === null && run.torqueLimit === null)

@@ -1,0 +1,33 @@
+import { powerTypeNames, powerTypes, powerUnits, torqueUnits, type PowerType } from '#kit/power.ts'
+import { Toggle } from '#kit/ui/toggle.tsx'
+import type { PowerView } from '../dyno.ts'
+import { storeUnits } from '../units-store.ts'
+import classes from './unit-toggles.module.css'
+
+const same = <T extends string>(values: readonly T[]) => values.map((value) => ({ value, label: value }))
+
+/** Where figures are taken and in which units; the units are kept in the browser. */
+export function UnitToggles({ view, onPowerType }: { view: PowerView; onPowerType: (type: PowerType) => void }) {
+  return (
+    <div className={classes['toggles']}>
+      <Toggle
+        label="Measured at"
+        options={powerTypes.toReversed().map((value) => ({ value, label: powerTypeNames[value] }))}
+        value={view.at}
+        onChange={onPowerType}
+      />
+      <Toggle
+        label="Unit of power"
+        options={same(powerUnits)}
+        value={view.power}
+        onChange={(unit) => storeUnits(unit, view.torque)}
+      />
+      <Toggle
+        label="Unit of torque"
+        options={same(torqueUnits)}
+        value={view.torque}
+        onChange={(unit) => storeUnits(view.power, unit)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { vehicleAddress } from '../selection-url.ts'
+
+/** Specification section 2: a catalog path with an extra add-on tunes segment goes to the shorter path. */
+export function loader({ params, request }: LoaderFunctionArgs) {
+  const [make, year, model] = [params['make'] ?? '', params['year'] ?? '', params['model'] ?? '']
+  const address = vehicleAddress({
+    make,
+    year,
+    model,
+    engine: params['engine'] ?? '',
+    transmission: params['transmission'],
+  })
+  return redirect(`${address}${new URL(request.url).search}`, 301)
+}

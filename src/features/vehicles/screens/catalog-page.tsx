@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core'
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { breadcrumbData } from '#kit/ui/breadcrumbs.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { Picture } from '#kit/ui/picture.tsx'
+import { originOf, pageMeta } from '#kit/ui/seo.ts'
+import { listMakes, listTunes, type Make, searchVehicles, type VehicleMatch } from '../contract.ts'
+import { vehicleAddress } from '../selection-url.ts'
+import { CompatForm } from './compat-form.tsx'
+import { catalogPlace } from './places.ts'
+import { TuneTypeList } from './tune-type-list.tsx'
+import { VehiclePicker } from './vehicle-picker.tsx'
+import classes from './catalog.module.css'
+
+const crumbs = [{ label: 'Home', to: '/' }, { label: 'Catalog' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const q = new URL(request.url).searchParams.get('q')?.trim().slice(0, 80) ?? ''
+  const [makes, tunes, matches] = await Promise.all([
+    call(listMakes, {}),
+    call(listTunes, { query: { size: 1 } }),
+    q === '' ? { data: [] } : call(searchVehicles, { query: { q, limit: 20 } }),
+  ])
+  return { q, makes: makes.data, types: tunes.types, tunes: tunes.total, matches: matches.data }
+}
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageMeta(args, {
+    title: 'Tune catalog: choose your vehicle',
+    description: `ECU and transmission tunes for ${args.loaderData?.makes.length ?? 0} makes, with dyno curves, prices and the tools that flash them. Type your vehicle or choose it step by step.`,
+    path: link('/catalog'),
+    jsonLd: breadcrumbData(crumbs, originOf(args)),
+  })
+
+export default function CatalogPage() {
+  const { q, makes, types, tunes, matches } = useLoaderData<typeof loader>()
+  return (
+    <PageShell
+      title="Find your tune"
+      crumbs={crumbs}
+      lead={`${tunes.toLocaleString('en')} tunes for ${makes.length} makes. Choose your vehicle and see what it gains, what it costs and which tool it takes.`}
+    >
+      <div className={classes['picker']}>
+        <VehiclePicker makes={makes} to={catalogPlace} />
+      </div>
+      {q !== '' && <Found q={q} matches={matches} />}
+      <div className={classes['guide']}>
+        <p>New to tuning? The guide explains every step in plain words and finds the tune with you.</p>
+        <Button
+          component={Link}
+          to={link('/guide/:make?/:year?/:model?/:engine?/:transmission?', {})}
+          variant="default"
+        >
+          Open the guide
+        </Button>
+      </div>
+      <PagePart title="By make">
+        <ul className={classes['grid']}>
+          {makes.map((make) => (
+            <MakeCard key={make.slug} make={make} />
+          ))}
+        </ul>
+      </PagePart>
+      <PagePart
+        title="By kind of tune"
+        actions={
+          <Button component={Link} to={link('/catalog/all-tunes')} variant="default">
+            All {tunes.toLocaleString('en')} tunes
+          </Button>
+        }
+      >
+        <TuneTypeList types={types} />
+      </PagePart>
+    </PageShell>
+  )
+}
+
+function MakeCard({ make }: { make: Make }) {
+  return (
+    <li className={classes['card']}>
+      <Link to={link('/catalog/:make', { make: make.slug })} prefetch="intent">
+        {make.picture ? (
+          <Picture src={make.picture} alt="" width={400} height={300} />
+        ) : (
+          <span className={classes['blank']} />
+        )}
+        <span className={classes['name']}>{make.name}</span>
+      </Link>
+      <span className={classes['detail']}>
+        {make.models} {make.models === 1 ? 'model' : 'models'}
+      </span>
+    </li>
+  )
+}
+
+/** Answers to the search field for visitors without scripts. */
+function Found({ q, matches }: { q: string; matches: readonly VehicleMatch[] }) {
+  return (
+    <PagePart title={`Vehicles for “${q}”`}>
+      {matches.length === 0 ? (
+        <EmptyState title="No vehicle fits these words">
+          <p>Try fewer words, such as the model and the year, or leave us your address below.</p>
+          <CompatForm vehicle={q} />
+        </EmptyState>
+      ) : (
+        <ul className={classes['rows']}>
+          {matches.map((vehicle) => (
+            <li key={vehicle.label} className={classes['row']}>
+              <div>
+                <Link to={vehicleAddress(vehicle)}>
+                  <span className={classes['name']}>
+                    {vehicle.make_name} {vehicle.model_name} {vehicle.year}
+                  </span>
+                </Link>
+                <span className={classes['detail']}>{vehicle.engine_name}</span>
+              </div>
+              {vehicle.horsepower !== null && (
+                <span className={classes['figures']}>
+                  <span>
+                    <b>{vehicle.horsepower}</b>
+                    <small>hp</small>
+                  </span>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagePart>
+  )
+}

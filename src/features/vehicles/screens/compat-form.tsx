@@ -1,0 +1,54 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { call, CallError } from '#kit/call.ts'
+import { email } from '#kit/shapes.ts'
+import { errorWords } from '#errors/words.ts'
+import { subscribeCompat } from '../contract.ts'
+import classes from './compat-form.module.css'
+
+/** Asks for a mail when a vehicle becomes supported. */
+export function CompatForm({ vehicle }: { vehicle: string }) {
+  const [state, setState] = useState<'open' | 'sending' | 'done'>('open')
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const address = String(new FormData(event.currentTarget).get('email') ?? '').trim()
+    if (!email.safeParse(address).success) return setProblem('Please enter an e-mail address, such as you@example.com.')
+    setState('sending')
+    setProblem(null)
+    try {
+      await call(subscribeCompat, { body: { email: address, vehicle: vehicle.slice(0, 200) } })
+      setState('done')
+    } catch (error) {
+      setState('open')
+      const inField = error instanceof CallError ? error.fields['email']?.[0] : undefined
+      setProblem(inField ?? errorWords(error))
+    }
+  }
+  if (state === 'done') {
+    return (
+      <output className={classes['done']}>
+        Thank you. We will write to you when there is something for this vehicle, and for nothing else.
+      </output>
+    )
+  }
+  return (
+    <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
+      <TextInput
+        name="email"
+        type="email"
+        label="Tell me when this vehicle is supported"
+        placeholder="you@example.com"
+        autoComplete="email"
+        required
+        withAsterisk={false}
+        error={problem}
+        className={classes['field'] ?? ''}
+      />
+      <Button type="submit" loading={state === 'sending'}>
+        Tell me
+      </Button>
+    </form>
+  )
+}

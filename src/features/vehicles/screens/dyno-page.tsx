@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import { call } from '#kit/call.ts'
+import { defaultPowerType, type PowerType } from '#kit/power.ts'
+import { breadcrumbData } from '#kit/ui/breadcrumbs.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { originOf, pageMeta } from '#kit/ui/seo.ts'
+import { runsElsewhere, runsToPlot } from '#features/tunes/runs-shown.ts'
+import { DynoPlot } from '#features/tunes/screens/dyno-plot.tsx'
+import { UnitToggles } from '#features/tunes/screens/unit-toggles.tsx'
+import { usePowerView } from '#features/tunes/screens/use-units.ts'
+import { type Engine, getEngine } from '../contract.ts'
+import { vehicleAddress } from '../selection-url.ts'
+import { found, notFound } from './found.ts'
+import { dynoPlace } from './places.ts'
+import { RunPicker } from './run-picker.tsx'
+import { loadLevels, namesOf } from './vehicle-levels.ts'
+import { VehiclePicker } from './vehicle-picker.tsx'
+import classes from './dyno-page.module.css'
+
+const crumbs = [{ label: 'Home', to: '/' }, { label: 'Dyno' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const vehicle = new URL(request.url).searchParams.get('vehicle')
+  if (vehicle === null || vehicle === '') return { levels: await loadLevels({}), chosen: null }
+  const [make, year, model, engine, ...rest] = vehicle.split('/')
+  if (!make || !year || !model || !engine || rest.length > 0) return notFound()
+  const place = { make, year, model, engine }
+  const [levels, full] = await found(Promise.all([loadLevels(place), call(getEngine, { params: place })]))
+  return { levels, chosen: { place, engine: full } }
+}
+
+/** The runs of the query are chosen in the browser; only another vehicle is loaded. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.searchParams.get('vehicle') === nextUrl.searchParams.get('vehicle') ? false : defaultShouldRevalidate
+
+export const meta = (args: MetaArgs<typeof loader>) => {
+  const chosen = args.loaderData?.chosen
+  const names = args.loaderData && namesOf(args.loaderData.levels)
+  const vehicle = names && chosen ? `${names.make} ${names.model} ${names.year}, ${chosen.engine.name}` : null
+  return pageMeta(args, {
+    title: vehicle === null ? 'Dyno: compare stock and tuned' : `Dyno runs of the ${vehicle}`,
+    description: 'Power and torque over engine speed: stock against tuned, as many runs side by side as you like.',
+    jsonLd: breadcrumbData(crumbs, originOf(args)),
+  })
+}
+
+export default function DynoPage() {
+  const { levels, chosen } = useLoaderData<typeof loader>()
+  const names = namesOf(levels)
+  return (
+    <PageShell
+      title="Dyno"
+      crumbs={crumbs}
+      lead={
+        chosen
+          ? `${names.make} ${names.model} ${names.year}, ${chosen.engine.name}`
+          : 'Choose a vehicle and compare its runs: stock against tuned, one stage against the next.'
+      }
+    >
+      {chosen && (
+        <RunComparison
+          key={Object.values(chosen.place).join('/')}
+          engine={chosen.engine}
+          address={vehicleAddress(chosen.place)}
+        />
+      )}
+      <PagePart title={chosen ? 'Another vehicle' : 'Choose a vehicle'}>
+        <VehiclePicker
+          makes={levels.makes}
+          {...(chosen ? { levels } : {})}
+          to={dynoPlace}
+          withTransmission={false}
+          action="Show runs"
+        />
+      </PagePart>
+    </PageShell>
+  )
+}
+
+function RunComparison({ engine, address }: { engine: Engine; address: string }) {
+  const [search, setSearch] = useSearchParams()
+  const [at, setAt] = useState<PowerType>(defaultPowerType)
+  const view = usePowerView(at)
+  const stock = engine.tunes.find((tune) => tune.is_stock && tune.dyno_csvs.length > 0) ?? null
+  const measured = engine.tunes.filter((tune) => tune.dyno_csvs.length > 0)
+  const named = search.getAll('runs').map(Number)
+  const first = measured.find((tune) => !tune.is_stock)?.dyno_csvs[0]?.id
+  const added = new Set(named.length > 0 ? named : first === undefined ? [] : [first])
+  if (measured.length === 0) {
+    return <EmptyState title="No runs for this engine yet" actions={<Link to={address}>See its tunes</Link>} />
+  }
+  const tuned = measured.find((tune) => !tune.is_stock && tune.dyno_csvs.some((run) => added.has(run.id))) ?? null
+  const runs = runsToPlot(
+    {
+      stock,
+      tuned,
+      tunedIndex: Math.max(0, tuned?.dyno_csvs.findIndex((run) => added.has(run.id)) ?? 0),
+      addedRunIds: added,
+      tunes: measured,
+      gearbox: null,
+    },
+    view,
+  )
+  const elsewhere = runsElsewhere(runs)
+  return (
+    <div className={classes['comparison']}>
+      <UnitToggles view={view} onPowerType={setAt} />
+      <DynoPlot runs={runs} view={view} label="Dyno curves: power and torque over engine speed" />
+      {elsewhere.length > 0 && (
+        <p className={classes['note']}>
+          {elsewhere.map((run) => run.label).join(', ')}: not measured at the {at === 'crank' ? 'crank' : 'wheels'}.
+        </p>
+      )}
+      <RunPicker
+        tunes={measured}
+        isOpen
+        fixedIds={new Set(stock?.dyno_csvs.slice(0, 1).map((run) => run.id) ?? [])}
+        chosenIds={added}
+        onChange={(ids) =>
+          setSearch(
+            (before) => {
+              const query = new URLSearchParams(before)
+              query.delete('runs')
+              for (const id of ids) query.append('runs', String(id))
+              return query
+            },
+            { replace: true, preventScrollReset: true },
+          )
+        }
+      />
+      <p>
+        <Link to={address}>See the tunes of this engine</Link>
+      </p>
+    </div>
+  )
+}

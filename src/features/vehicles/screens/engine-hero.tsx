@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { Toggle } from '#kit/ui/toggle.tsx'
+import { DynoPlot } from '#features/tunes/screens/dyno-plot.tsx'
+import { UnitToggles } from '#features/tunes/screens/unit-toggles.tsx'
+import { usePowerView } from '#features/tunes/screens/use-units.ts'
+import { runsElsewhere, runsToPlot } from '#features/tunes/runs-shown.ts'
+import type { Engine, Transmission } from '../contract.ts'
+import { hpTorqueToShow } from '../selection-display.ts'
+import { stockTuneId, type VehicleSelection } from '../selection-state.ts'
+import type { SelectionAction } from '../selection.ts'
+import { comparedTune, stockFigures } from '../shown-figures.ts'
+import { PowerFigures } from './power-figures.tsx'
+import { RunPicker } from './run-picker.tsx'
+import classes from './engine.module.css'
+
+/** Stock against tuned: the headline figures and the dyno plot. */
+export function EngineHero({
+  engine,
+  transmission,
+  selection,
+  change,
+}: {
+  engine: Engine
+  transmission: Transmission | null
+  selection: VehicleSelection
+  change: (action: SelectionAction) => void
+}) {
+  const view = usePowerView(selection.currentHpTorque)
+  const [addedRunIds, setAdded] = useState<ReadonlySet<number>>(new Set())
+  const compared = comparedTune(selection, engine.tunes)
+  const tuned = compared?.tune ?? null
+  const stockId = stockTuneId(selection)
+  const runs = runsToPlot(
+    {
+      stock: engine.tunes.find((tune) => tune.id === stockId) ?? null,
+      tuned,
+      tunedIndex: selection.selectedDynoIndex,
+      addedRunIds,
+      tunes: engine.tunes,
+      gearbox:
+        transmission?.tunes.find((tune) => tune.id === (selection.transmissionTune ?? stockOf(transmission))) ?? null,
+    },
+    view,
+  )
+  const elsewhere = runsElsewhere(runs)
+  const shownIds = new Set(runs.slice(0, 2).map((run) => run.id))
+  return (
+    <section className={classes['hero']} aria-label="Power and torque">
+      <div className={classes['figures']}>
+        <PowerFigures
+          stock={stockFigures(selection, engine, view)}
+          tuned={tuned && hpTorqueToShow(tuned, view.at)}
+          view={view}
+        />
+        {compared && (
+          <p className={classes['compared']}>
+            <b>{compared.tune.name}</b> against stock
+            {compared.isPreview && <span>Shown for comparison; nothing is chosen yet.</span>}
+          </p>
+        )}
+        <UnitToggles view={view} onPowerType={(powerType) => change({ type: 'showHpTorque', powerType })} />
+      </div>
+      <div className={classes['plot']}>
+        {runs.length > 0 && (
+          <DynoPlot
+            runs={runs}
+            view={view}
+            label={`Dyno curves of ${runs.map((run) => run.label).join(' and ')}: power and torque over engine speed`}
+          />
+        )}
+        {elsewhere.length > 0 && (
+          <p className={classes['elsewhere']}>
+            {elsewhere.map((run) => run.label).join(', ')}: not measured at the{' '}
+            {view.at === 'crank' ? 'crank' : 'wheels'}.{' '}
+            <button
+              type="button"
+              onClick={() => change({ type: 'showHpTorque', powerType: view.at === 'crank' ? 'regular' : 'crank' })}
+            >
+              Show {view.at === 'crank' ? 'wheel' : 'crank'} figures
+            </button>
+          </p>
+        )}
+        <div className={classes['runs']}>
+          {tuned && tuned.dyno_csvs.length > 1 && (
+            <Toggle
+              label="Run of this tune"
+              showLabel
+              options={tuned.dyno_csvs.map((run, index) => ({ value: String(index), label: run.label }))}
+              value={String(Math.min(selection.selectedDynoIndex, tuned.dyno_csvs.length - 1))}
+              onChange={(index) => change({ type: 'showDyno', index: Number(index) })}
+            />
+          )}
+          <RunPicker tunes={engine.tunes} fixedIds={shownIds} chosenIds={addedRunIds} onChange={setAdded} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const stockOf = (transmission: Transmission): number | undefined => transmission.tunes.find((tune) => tune.is_stock)?.id

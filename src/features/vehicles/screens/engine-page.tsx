@@ -1,0 +1,115 @@
+import { type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
+import { call } from '#kit/call.ts'
+import type { Currency } from '#kit/money.ts'
+import { toDecimal } from '#kit/money.ts'
+import { breadcrumbData } from '#kit/ui/breadcrumbs.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { originOf, pageMeta } from '#kit/ui/seo.ts'
+import type { Tune } from '#features/tunes/contract.ts'
+import { getEngine, getEngineTransmission, listEngineTransmissions } from '../contract.ts'
+import { vehicleAddress } from '../selection-url.ts'
+import { EngineView } from './engine-view.tsx'
+import { engineFacts } from './engine-words.ts'
+import { found } from './found.ts'
+import { catalogCrumbs, loadLevels, namesOf } from './vehicle-levels.ts'
+import classes from './engine.module.css'
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const place = {
+    make: params['make'] ?? '',
+    year: params['year'] ?? '',
+    model: params['model'] ?? '',
+    engine: params['engine'] ?? '',
+  }
+  const slug = params['transmission']
+  const [engine, transmissions, transmission, levels] = await found(
+    Promise.all([
+      call(getEngine, { params: place }),
+      call(listEngineTransmissions, { params: place }),
+      slug === undefined ? null : call(getEngineTransmission, { params: { ...place, transmission: slug } }),
+      loadLevels({ ...place, transmission: slug }),
+    ]),
+  )
+  return { place, engine, transmission, transmissions: transmissions.data, levels }
+}
+
+/** The tunes of the query are chosen in the browser; only another vehicle is loaded. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate
+
+export const meta = (args: MetaArgs<typeof loader>) => {
+  if (!args.loaderData) return []
+  const { engine, levels, place } = args.loaderData
+  const names = namesOf(levels)
+  const vehicle = `${names.make} ${names.model} ${names.year}`
+  const origin = originOf(args)
+  const { currency } = (args.matches.find((match) => match?.id === 'root')?.loaderData ?? {}) as { currency?: Currency }
+  const tunes = engine.tunes.filter((tune) => !tune.is_stock && !tune.optional)
+  const best = Math.max(0, ...tunes.map((tune) => tune.crank_horsepower?.value ?? 0))
+  return pageMeta(args, {
+    title: `${vehicle} ${engine.name} tuning`,
+    description:
+      tunes.length === 0
+        ? `Tuning for the ${engine.name} of the ${vehicle}.`
+        : `${tunes.length} tunes for the ${engine.name} of the ${vehicle}: up to ${best} hp from ${engine.horsepower ?? '–'} hp. Dyno curves, add-ons, tools and prices.`,
+    path: vehicleAddress({ ...place, transmission: levels.place.transmission }),
+    jsonLd: [
+      breadcrumbData(catalogCrumbs(levels), origin),
+      ...(currency
+        ? tunes.flatMap((tune) =>
+            productData(tune, vehicle, currency, `${origin}${vehicleAddress(place, [tune.slug])}`),
+          )
+        : []),
+    ],
+  })
+}
+
+function productData(tune: Tune, vehicle: string, currency: Currency, url: string): Record<string, unknown>[] {
+  const price = tune.price[currency]
+  if (price === undefined) return []
+  return [
+    {
+      '@type': 'Product',
+      name: `${tune.name} for ${vehicle}`,
+      sku: tune.part_number,
+      description: tune.description,
+      brand: { '@type': 'Brand', name: 'Overboost' },
+      offers: {
+        '@type': 'Offer',
+        price: toDecimal(price),
+        priceCurrency: currency,
+        availability: 'https://schema.org/InStock',
+        url,
+      },
+    },
+  ]
+}
+
+export default function EnginePage() {
+  const { place, engine, transmission, transmissions, levels } = useLoaderData<typeof loader>()
+  const names = namesOf(levels)
+  return (
+    <PageShell
+      title={
+        <>
+          <span className={classes['vehicle']}>
+            {names.make} {names.model} {names.year}
+          </span>{' '}
+          {engine.name}
+        </>
+      }
+      lead={<span className="ob-numbers">{engineFacts(engine).join(' · ')}</span>}
+      crumbs={catalogCrumbs(levels)}
+    >
+      <EngineView
+        key={Object.values(place).join('/')}
+        place={place}
+        vehicle={`${names.make} ${names.model} ${names.year}, ${engine.name}`}
+        engine={engine}
+        transmission={transmission}
+        transmissions={transmissions}
+        levels={levels}
+      />
+    </PageShell>
+  )
+}

@@ -1,0 +1,88 @@
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { PagePart } from '#kit/ui/page-shell.tsx'
+import { ToolAnswer } from '#features/tools/screens/tool-answer.tsx'
+import type { Engine, Transmission, TransmissionCard } from '../contract.ts'
+import { isVehicleSelected, selectedTuneIds } from '../selection.ts'
+import type { VehiclePlaceParams } from '../selection-url.ts'
+import { CompatForm } from './compat-form.tsx'
+import { EngineHero } from './engine-hero.tsx'
+import { catalogPlace } from './places.ts'
+import { PurchaseSummary } from './purchase-summary.tsx'
+import { SelectionNotice } from './selection-notice.tsx'
+import { TransmissionChoice } from './transmission-choice.tsx'
+import { TuneChoices } from './tune-choices.tsx'
+import { useEngineSelection } from './use-engine-selection.ts'
+import type { VehicleLevels } from './vehicle-levels.ts'
+import { VehiclePicker } from './vehicle-picker.tsx'
+import classes from './engine.module.css'
+
+export interface EngineViewProps {
+  place: Omit<VehiclePlaceParams, 'transmission'>
+  /** Its name, for mails and headings. */
+  vehicle: string
+  engine: Engine
+  transmission: Transmission | null
+  transmissions: readonly TransmissionCard[]
+  levels: VehicleLevels
+}
+
+/** An engine in full: what its tunes do, which can be had together, which tools they take and what they cost. */
+export function EngineView({ place, vehicle, engine, transmission, transmissions, levels }: EngineViewProps) {
+  const engineSelection = useEngineSelection(place, engine, transmission)
+  const { selection, last, change } = engineSelection
+  const tunes = [...engine.tunes, ...(transmission?.tunes ?? [])]
+  const chosen = new Set(selectedTuneIds(selection))
+  const bought = tunes.filter((tune) => chosen.has(tune.id))
+  const tools = [...new Map([...engine.tools, ...(transmission?.tools ?? [])].map((tool) => [tool.id, tool])).values()]
+  const isOffered = tunes.some((tune) => !tune.is_stock)
+
+  return (
+    <>
+      <EngineHero engine={engine} transmission={transmission} selection={selection} change={change} />
+      {isOffered ? (
+        <div className={classes['columns']}>
+          <div>
+            <SelectionNotice last={last} selection={selection} />
+            <form method="get">
+              <TuneChoices engine={engine} transmission={transmission} selection={selection} change={change}>
+                <TransmissionChoice
+                  place={place}
+                  transmissions={transmissions}
+                  current={transmission}
+                  selection={selection}
+                  change={change}
+                />
+              </TuneChoices>
+              <noscript>
+                <button type="submit" className={classes['apply']}>
+                  Show the chosen tunes
+                </button>
+              </noscript>
+            </form>
+            <ToolAnswer
+              tunes={bought}
+              tools={tools}
+              engineRestrictions={engine.tool_restrictions}
+              transmissionRestrictions={transmission?.tool_restrictions ?? []}
+            />
+          </div>
+          <PurchaseSummary
+            tunes={bought}
+            tools={tools}
+            engineRestrictions={engine.tool_restrictions}
+            transmissionRestrictions={transmission?.tool_restrictions ?? []}
+            isComplete={isVehicleSelected(selection, transmissions.length > 0)}
+          />
+        </div>
+      ) : (
+        <EmptyState title="No tune for this vehicle yet">
+          <p>We are glad to tell you when there is one.</p>
+          <CompatForm vehicle={vehicle} />
+        </EmptyState>
+      )}
+      <PagePart title="Another vehicle">
+        <VehiclePicker makes={levels.makes} levels={levels} to={catalogPlace} />
+      </PagePart>
+    </>
+  )
+}

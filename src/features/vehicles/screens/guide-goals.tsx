@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { useHouse } from '#kit/ui/house.tsx'
+import { PriceOf } from '#kit/ui/price.tsx'
+import { formatChange } from '#features/tunes/dyno.ts'
+import type { Engine } from '../contract.ts'
+import { goalWords } from '../guide-words.ts'
+import { vehicleAddress } from '../selection-url.ts'
+import { CompatForm } from './compat-form.tsx'
+import type { namesOf, PlaceParams } from './vehicle-levels.ts'
+import classes from './guide.module.css'
+
+/** The last step: the engine's tunes in words of what they are good for. */
+export function GuideGoals({
+  engine,
+  place,
+  names,
+}: {
+  engine: Engine
+  place: PlaceParams
+  names: ReturnType<typeof namesOf>
+}) {
+  const { currency } = useHouse()
+  const tunes = engine.tunes.filter((tune) => !tune.is_stock && !tune.optional && !tune.is_awd && !tune.is_dsg)
+  const address = {
+    make: place.make ?? '',
+    year: place.year ?? '',
+    model: place.model ?? '',
+    engine: engine.slug,
+    transmission: place.transmission,
+  }
+  if (tunes.length === 0) {
+    return (
+      <EmptyState title="No tune for this engine yet">
+        <p>We are glad to tell you when there is one.</p>
+        <CompatForm vehicle={`${names.make} ${names.model} ${names.year}, ${names.engine}`} />
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className={classes['goals']}>
+      {tunes.map((tune) => {
+        const { goal, words } = goalWords(tune)
+        const power = tune.crank_horsepower?.value
+        return (
+          <li key={tune.id}>
+            <Link to={vehicleAddress(address, [tune.slug])} prefetch="intent">
+              <b>{goal}</b>
+              <span>{words}</span>
+            </Link>
+            <p>
+              {tune.name}
+              {power !== undefined && engine.horsepower !== null && (
+                <>
+                  {' · '}
+                  {power} hp, <i>{formatChange(power - engine.horsepower)}</i>
+                </>
+              )}
+              {' · '}
+              <PriceOf prices={tune.price} currency={currency} />
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

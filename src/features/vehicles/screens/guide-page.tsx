@@ -1,0 +1,165 @@
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { breadcrumbData } from '#kit/ui/breadcrumbs.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { originOf, pageMeta } from '#kit/ui/seo.ts'
+import { getEngine, listEngines, listEngineTransmissions, listMakes, listModels } from '../contract.ts'
+import { type GuideStep, guideSteps, stepWords } from '../guide-words.ts'
+import { yearName } from '../years-label.ts'
+import { engineFacts, transmissionFacts } from './engine-words.ts'
+import { found } from './found.ts'
+import { GuideGoals } from './guide-goals.tsx'
+import { type GuideOption, GuideOptions } from './guide-options.tsx'
+import { catalogPlace, guidePlace } from './places.ts'
+import { loadLevels, namesOf, type PlaceParams } from './vehicle-levels.ts'
+import { VehicleSearch } from './vehicle-search.tsx'
+import classes from './guide.module.css'
+
+const crumbs = [{ label: 'Catalog', to: link('/catalog') }, { label: 'Guide' }]
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const { make, year, model, engine, transmission } = params
+  const levels = await loadLevels({ make, year, model, engine, transmission })
+  const isSkipped = new URL(request.url).searchParams.has('skip')
+  const step = stepOf(levels.place, levels.transmissions.length > 0 && !isSkipped)
+  const options = await found(optionsOf(step, levels.place))
+  const goals =
+    step === 'goal' && make !== undefined && year !== undefined && model !== undefined && engine !== undefined
+      ? await found(call(getEngine, { params: { make, year, model, engine } }))
+      : null
+  return { levels, step, options, goals: goals && { ...goals, tools: [], tunes: goals.tunes.map(withoutRuns) } }
+}
+
+const withoutRuns = <T extends { dyno_csvs: unknown[] }>(tune: T): T => ({ ...tune, dyno_csvs: [] })
+
+function stepOf(place: PlaceParams, asksTransmission: boolean): GuideStep {
+  if (place.make === undefined) return 'make'
+  if (place.year === undefined) return 'year'
+  if (place.model === undefined) return 'model'
+  if (place.engine === undefined) return 'engine'
+  return place.transmission === undefined && asksTransmission ? 'transmission' : 'goal'
+}
+
+/** What may be chosen at a step, each with the address of the next one. */
+async function optionsOf(step: GuideStep, place: PlaceParams): Promise<GuideOption[]> {
+  const { make = '', year = '', model = '', engine = '' } = place
+  switch (step) {
+    case 'make':
+      return (await call(listMakes, {})).data.map(({ slug, name, picture }) => ({
+        name,
+        picture,
+        to: guidePlace({ make: slug }),
+      }))
+    case 'year':
+      return (await loadLevels({ make })).years.map(({ slug }) => ({
+        name: yearName(slug),
+        to: guidePlace({ make, year: slug }),
+      }))
+    case 'model':
+      return (await call(listModels, { params: { make, year } })).data.map(({ slug, name, picture }) => ({
+        name,
+        picture,
+        to: guidePlace({ make, year, model: slug }),
+      }))
+    case 'engine':
+      return (await call(listEngines, { params: { make, year, model } })).data.map((card) => ({
+        name: card.name,
+        detail: [card.horsepower === null ? null : `${card.horsepower} hp`, ...engineFacts(card)]
+          .filter(Boolean)
+          .join(' · '),
+        to: guidePlace({ make, year, model, engine: card.slug }),
+      }))
+    case 'transmission':
+      return (await call(listEngineTransmissions, { params: { make, year, model, engine } })).data.map((card) => ({
+        name: card.name,
+        detail: transmissionFacts(card),
+        to: guidePlace({ ...place, transmission: card.slug }),
+      }))
+    case 'goal':
+      return []
+  }
+}
+
+export const meta = (args: MetaArgs<typeof loader>) => {
+  if (!args.loaderData) return []
+  const { levels, step } = args.loaderData
+  const names = namesOf(levels)
+  const vehicle = [names.make, names.model, names.year, names.engine].filter(Boolean).join(' ')
+  return pageMeta(args, {
+    title: vehicle === '' ? 'Guide: find the right tune in plain words' : `Guide: the right tune for your ${vehicle}`,
+    description: `${stepWords[step].question} ${stepWords[step].why}`,
+    jsonLd: breadcrumbData(crumbs, originOf(args)),
+    ...(levels.place.make === undefined ? {} : { unlisted: true as const }),
+  })
+}
+
+export default function GuidePage() {
+  const { levels, step, options, goals } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const words = stepWords[step]
+  const names = namesOf(levels)
+  const { place } = levels
+  return (
+    <PageShell
+      title={words.question}
+      lead={words.why}
+      crumbs={crumbs}
+      actions={
+        place.make !== undefined && (
+          <Link to={catalogPlace({ ...place, make: place.make })}>Go to this vehicle in the catalog</Link>
+        )
+      }
+    >
+      <Progress step={step} place={place} names={names} />
+      <p className={classes['help']}>{words.help}</p>
+      {step === 'make' && (
+        <div className={classes['search']}>
+          <VehicleSearch onChoose={(vehicle) => void navigate(guidePlace(vehicle))} />
+        </div>
+      )}
+      {goals && <GuideGoals engine={goals} place={place} names={names} />}
+      <GuideOptions options={options} isShort={step === 'year'} />
+      {step === 'transmission' && (
+        <p className={classes['skip']}>
+          <Link to={`${guidePlace(place)}?skip=1`}>Skip this step</Link>
+        </p>
+      )}
+    </PageShell>
+  )
+}
+
+/** Where in the guide the visitor is; what is answered leads back to its question. */
+function Progress({ step, place, names }: { step: GuideStep; place: PlaceParams; names: ReturnType<typeof namesOf> }) {
+  const { make, year, model, engine } = place
+  const before: Readonly<Record<GuideStep, PlaceParams>> = {
+    make: {},
+    year: { make },
+    model: { make, year },
+    engine: { make, year, model },
+    transmission: { make, year, model, engine },
+    goal: place,
+  }
+  const current = guideSteps.indexOf(step)
+  return (
+    <nav aria-label="Steps of the guide">
+      <ol className={classes['progress']}>
+        {guideSteps.map((name, index) => (
+          <li key={name} aria-current={name === step ? 'step' : undefined} data-done={index < current || undefined}>
+            {index < current ? (
+              <Link to={guidePlace(before[name])}>
+                <small>{stepWords[name].name}</small>
+                <span>{(name !== 'goal' && names[name]) || 'skipped'}</span>
+              </Link>
+            ) : (
+              <>
+                <small>{stepWords[name].name}</small>
+                <span>{name === step ? 'now' : ''}</span>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,62 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { breadcrumbData } from '#kit/ui/breadcrumbs.tsx'
+import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { originOf, pageMeta } from '#kit/ui/seo.ts'
+import { getMake } from '../contract.ts'
+import { newestYear, yearsLabel } from '../years-label.ts'
+import { found } from './found.ts'
+import { catalogPlace } from './places.ts'
+import { counted, ModelCards, YearLinks } from './vehicle-cards.tsx'
+import { catalogCrumbs, loadLevels } from './vehicle-levels.ts'
+import { VehiclePicker } from './vehicle-picker.tsx'
+import classes from './catalog.module.css'
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const slug = params['make'] ?? ''
+  const [make, levels] = await found(
+    Promise.all([call(getMake, { params: { make: slug } }), loadLevels({ make: slug })]),
+  )
+  return { make, levels }
+}
+
+export const meta = (args: MetaArgs<typeof loader>) => {
+  if (!args.loaderData) return []
+  const { make, levels } = args.loaderData
+  return pageMeta(args, {
+    title: make.seo_title ?? `${make.name} ECU and transmission tuning`,
+    description:
+      make.seo_description ??
+      `Tunes for ${counted(make.models.length, `${make.name} model`, `${make.name} models`)}, with dyno curves, prices and the tools that flash them.`,
+    ...(make.picture ? { picture: make.picture } : {}),
+    jsonLd: breadcrumbData(catalogCrumbs(levels), originOf(args)),
+  })
+}
+
+export default function MakePage() {
+  const { make, levels } = useLoaderData<typeof loader>()
+  return (
+    <PageShell title={`${make.name} tuning`} lead={make.description} crumbs={catalogCrumbs(levels)}>
+      <div className={classes['picker']}>
+        <VehiclePicker makes={levels.makes} levels={levels} to={catalogPlace} />
+      </div>
+      <PagePart
+        title="Models"
+        lead={`${counted(make.models.length, 'model', 'models')}. Each opens in its newest year.`}
+      >
+        <ModelCards
+          make={make.slug}
+          models={make.models.map((model) => ({
+            ...model,
+            year: newestYear(model.years),
+            detail: `${yearsLabel(model.years)} · ${counted(model.engines, 'engine', 'engines')}`,
+          }))}
+        />
+      </PagePart>
+      <PagePart title="Years">
+        <YearLinks years={make.years} to={(year) => link('/catalog/:make/:year', { make: make.slug, year })} />
+      </PagePart>
+    </PageShell>
+  )
+}

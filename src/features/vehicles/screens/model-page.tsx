@@ -1,0 +1,106 @@
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { breadcrumbData } from '#kit/ui/breadcrumbs.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { originOf, pageMeta } from '#kit/ui/seo.ts'
+import { type EngineCard, getMake, listEngines } from '../contract.ts'
+import { vehicleAddress } from '../selection-url.ts'
+import { CompatForm } from './compat-form.tsx'
+import { engineFacts } from './engine-words.ts'
+import { found, notFound } from './found.ts'
+import { catalogPlace } from './places.ts'
+import { counted, YearLinks } from './vehicle-cards.tsx'
+import { catalogCrumbs, loadLevels, namesOf } from './vehicle-levels.ts'
+import { VehiclePicker } from './vehicle-picker.tsx'
+import classes from './catalog.module.css'
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const place = { make: params['make'] ?? '', year: params['year'] ?? '', model: params['model'] ?? '' }
+  const [engines, make, levels] = await found(
+    Promise.all([
+      call(listEngines, { params: place }),
+      call(getMake, { params: { make: place.make } }),
+      loadLevels(place),
+    ]),
+  )
+  const model = make.models.find(({ slug }) => slug === place.model) ?? notFound()
+  return { place, engines: engines.data, model, levels }
+}
+
+export const meta = (args: MetaArgs<typeof loader>) => {
+  if (!args.loaderData) return []
+  const { levels, engines, model } = args.loaderData
+  const names = namesOf(levels)
+  return pageMeta(args, {
+    title: `${names.make} ${names.model} tuning, ${names.year.toLowerCase()}`,
+    description: `Tunes for the ${names.make} ${names.model} of ${names.year.toLowerCase()}: ${engines.map((engine) => engine.name).join(', ')}. Dyno curves, prices and tools.`,
+    ...(model.picture ? { picture: model.picture } : {}),
+    jsonLd: breadcrumbData(catalogCrumbs(levels), originOf(args)),
+  })
+}
+
+export default function ModelPage() {
+  const { place, engines, model, levels } = useLoaderData<typeof loader>()
+  const names = namesOf(levels)
+  const { make, year } = place
+  return (
+    <PageShell
+      title={`${names.make} ${names.model} ${names.year}`}
+      lead={model.description || `${counted(engines.length, 'engine', 'engines')}. Choose yours.`}
+      crumbs={catalogCrumbs(levels)}
+    >
+      <div className={classes['picker']}>
+        <VehiclePicker makes={levels.makes} levels={levels} to={catalogPlace} />
+      </div>
+      <PagePart title="Engines">
+        {engines.length === 0 ? (
+          <EmptyState title="Nothing for this model yet">
+            <CompatForm vehicle={`${names.make} ${names.model} ${names.year}`} />
+          </EmptyState>
+        ) : (
+          <ul className={classes['rows']}>
+            {engines.map((engine) => (
+              <EngineRow key={engine.slug} engine={engine} to={vehicleAddress({ ...place, engine: engine.slug })} />
+            ))}
+          </ul>
+        )}
+      </PagePart>
+      <PagePart title="Other years">
+        <YearLinks
+          years={model.years}
+          current={year}
+          to={(other) => link('/catalog/:make/:year/:model', { make, year: other, model: model.slug })}
+        />
+      </PagePart>
+    </PageShell>
+  )
+}
+
+function EngineRow({ engine, to }: { engine: EngineCard; to: string }) {
+  return (
+    <li className={classes['row']}>
+      <div>
+        <Link to={to} prefetch="intent">
+          <span className={classes['name']}>{engine.name}</span>
+        </Link>
+        <span className={classes['detail']}>{engineFacts(engine).join(' · ')}</span>
+      </div>
+      <span className={classes['figures']}>
+        {engine.horsepower !== null && (
+          <span>
+            <b>{engine.horsepower}</b>
+            <small>hp</small>
+          </span>
+        )}
+        {engine.torque !== null && (
+          <span>
+            <b>{engine.torque}</b>
+            <small>lb-ft</small>
+          </span>
+        )}
+      </span>
+    </li>
+  )
+}

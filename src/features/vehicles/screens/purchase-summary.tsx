@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { link } from '#kit/link.ts'
+import { formatMoney } from '#kit/money.ts'
+import { useHouse } from '#kit/ui/house.tsx'
+import { Price } from '#kit/ui/price.tsx'
+import { toolQuestion } from '#features/tools/question.ts'
+import { installFee, solveTools } from '#features/tools/rules.ts'
+import type { Tool, Tune } from '#features/tunes/contract.ts'
+import { priceTunes, sumOfLines } from '#features/tunes/rules.ts'
+import classes from './purchase-summary.module.css'
+
+/** What is chosen and what it costs, always in sight, with the way to the purchase. */
+export function PurchaseSummary({
+  tunes,
+  tools,
+  engineRestrictions,
+  transmissionRestrictions,
+  isComplete,
+}: {
+  /** The chosen tunes without stock. */
+  tunes: readonly Tune[]
+  tools: readonly Tool[]
+  engineRestrictions: readonly string[]
+  transmissionRestrictions: readonly string[]
+  /** The transmission is chosen or skipped. */
+  isComplete: boolean
+}) {
+  const { currency, pricesIncludeTax } = useHouse()
+  const hint = useId()
+  const lines = priceTunes(tunes, currency)
+  const solution = solveTools(toolQuestion(tunes, tools, engineRestrictions, transmissionRestrictions))
+  const fee = installFee(solution, currency)
+  const sum = sumOfLines(lines)
+  const total = sum === null || fee === null ? null : sum + fee
+  const obstacle = obstacleOf(tunes.length, solution.ok, total, isComplete)
+  const nameOf = (id: number) => tunes.find((tune) => tune.id === id)?.name ?? ''
+  return (
+    <aside className={classes['summary']} aria-label="Your tune">
+      <h2>Your tune</h2>
+      {lines.length === 0 ? (
+        <p className={classes['nothing']}>Nothing chosen yet.</p>
+      ) : (
+        <ul>
+          {lines.map((line) => (
+            <li key={line.tuneId}>
+              <span>{nameOf(line.tuneId)}</span>
+              <Price minor={line.minor} currency={currency} />
+            </li>
+          ))}
+          {fee !== null && fee > 0 && (
+            <li>
+              <span>Install fee</span>
+              <Price minor={fee} currency={currency} />
+            </li>
+          )}
+        </ul>
+      )}
+      <div className={classes['bar']}>
+        <p className={classes['total']} aria-live="polite">
+          <span>Total</span>
+          <b>{total === null ? '–' : formatMoney({ minor: total, currency })}</b>
+        </p>
+        {obstacle === null ? (
+          <Button component={Link} to={link('/purchase/catalog')} size="lg" fullWidth>
+            Buy this tune
+          </Button>
+        ) : (
+          <Button size="lg" fullWidth disabled aria-describedby={hint}>
+            Buy this tune
+          </Button>
+        )}
+      </div>
+      <p id={hint} className={classes['hint']}>
+        {obstacle ?? (pricesIncludeTax ? 'Tax is included.' : 'Tax is added at checkout where it applies.')}
+      </p>
+    </aside>
+  )
+}
+
+/** Why it cannot be bought as it is, or null. */
+function obstacleOf(count: number, isSolved: boolean, total: number | null, isComplete: boolean): string | null {
+  if (count === 0) return 'Choose a tune first.'
+  if (!isSolved) return 'No tool can flash this choice. See below for the reason.'
+  if (total === null) return 'This choice is not sold in your currency.'
+  return isComplete ? null : 'Choose your transmission, or skip that step.'
+}

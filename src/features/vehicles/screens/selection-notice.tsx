@@ -1,0 +1,27 @@
+import { IconAlertTriangle, IconCheck } from '#kit/ui/icons.tsx'
+import { offeredTunes, type VehicleSelection } from '../selection-state.ts'
+import type { SelectionChange } from '../selection-tunes.ts'
+import { refusalWords } from '../selection.ts'
+import classes from './engine.module.css'
+
+/** What the last step brought along, or why it was refused. */
+export function SelectionNotice({ last, selection }: { last: SelectionChange | null; selection: VehicleSelection }) {
+  const offered = offeredTunes(selection)
+  const added = (last?.addedTuneIds ?? []).flatMap((id) => offered.get(id)?.tune.name ?? [])
+  return (
+    <div className={classes['notices']} aria-live="polite">
+      {last?.refusal && (
+        <p className={classes['refusal']}>
+          <IconAlertTriangle size={18} aria-hidden="true" />
+          {refusalWords(last.refusal, selection)}
+        </p>
+      )}
+      {last?.refusal === null && added.length > 0 && (
+        <p className={classes['added']}>
+          <IconCheck size={18} aria-hidden="true" />
+          {new Intl.ListFormat('en').format(added)} came along, because your choice needs it.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link, useNavigate } from 'react-router'
+import type { Transmission, TransmissionCard } from '../contract.ts'
+import type { VehicleSelection } from '../selection-state.ts'
+import type { SelectionAction } from '../selection.ts'
+import { tuneSlugsOf, vehicleAddress, type VehiclePlaceParams } from '../selection-url.ts'
+import { transmissionFacts } from './engine-words.ts'
+import classes from './engine.module.css'
+
+/** The transmissions that the engine came with, as links: each has an address of its own. The step may be skipped. */
+export function TransmissionChoice({
+  place,
+  transmissions,
+  current,
+  selection,
+  change,
+}: {
+  place: Omit<VehiclePlaceParams, 'transmission'>
+  transmissions: readonly TransmissionCard[]
+  current: Transmission | null
+  selection: VehicleSelection
+  change: (action: SelectionAction) => void
+}) {
+  const navigate = useNavigate()
+  if (transmissions.length === 0) return null
+  const slugs = tuneSlugsOf(selection)
+  return (
+    <section className={classes['group']} aria-labelledby="transmission-title">
+      <h2 id="transmission-title">Transmission</h2>
+      <p>Which gearbox does the car have? It decides on the transmission tunes below and on the tools.</p>
+      <ul className={classes['boxes']}>
+        {transmissions.map((transmission) => (
+          <li key={transmission.slug}>
+            <Link
+              to={vehicleAddress({ ...place, transmission: transmission.slug }, slugs)}
+              aria-current={transmission.slug === current?.slug ? 'true' : undefined}
+              preventScrollReset
+              prefetch="intent"
+            >
+              <b>{transmission.name}</b>
+              <small>{transmissionFacts(transmission)}</small>
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            aria-pressed={selection.skipTransmissionSelection}
+            onClick={() => {
+              change({ type: 'skipTransmission', skip: true })
+              if (current) void navigate(vehicleAddress(place, slugs), { preventScrollReset: true })
+            }}
+          >
+            <b>Skip this step</b>
+            <small>Engine tune only, or you do not know</small>
+          </button>
+        </li>
+      </ul>
+      {current?.tunes.every((tune) => tune.is_stock) && (
+        <p>There are no tunes for this gearbox. The engine tunes fit it as they are.</p>
+      )}
+    </section>
+  )
+}

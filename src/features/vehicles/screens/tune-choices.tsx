@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react'
+import { useHouse } from '#kit/ui/house.tsx'
+import type { Tune } from '#features/tunes/contract.ts'
+import { usePowerView } from '#features/tunes/screens/use-units.ts'
+import { priceTunes } from '#features/tunes/rules.ts'
+import type { Engine, Transmission } from '../contract.ts'
+import { hpTorqueToShow } from '../selection-display.ts'
+import { isListSlot, offeredTunes, type Slot, type VehicleSelection } from '../selection-state.ts'
+import { recommendedTuneIds } from '../selection-tunes.ts'
+import { awdOptions, changeSelection, type SelectionAction, selectedTuneIds, tuneOptions } from '../selection.ts'
+import { gainOfTune, stockFigures } from '../shown-figures.ts'
+import { TuneOption } from './tune-option.tsx'
+import classes from './engine.module.css'
+
+interface Group {
+  slot: Slot
+  title: string
+  lead: string
+}
+
+const engineGroups: readonly Group[] = [
+  { slot: 'tune', title: 'Engine tune', lead: 'One calibration for the engine control unit.' },
+  { slot: 'dsgTune', title: 'Dual-clutch tune', lead: 'A calibration for the dual-clutch gearbox of this engine.' },
+  { slot: 'addOnTunes', title: 'Engine add-ons', lead: 'As many as you like.' },
+]
+const driveGroups: readonly Group[] = [
+  { slot: 'transmissionTune', title: 'Transmission tune', lead: 'One calibration for the transmission control unit.' },
+  { slot: 'transmissionAddOnTunes', title: 'Transmission add-ons', lead: 'As many as you like.' },
+  { slot: 'awdTune', title: 'All-wheel drive', lead: 'One calibration for the coupling.' },
+  { slot: 'awdAddOnTunes', title: 'All-wheel drive add-ons', lead: 'As many as you like.' },
+]
+
+export interface TuneChoicesProps {
+  engine: Engine
+  transmission: Transmission | null
+  selection: VehicleSelection
+  change: (action: SelectionAction) => void
+  /** The choice of the transmission, between the engine's tunes and those of the drive. */
+  children: ReactNode
+}
+
+/** All tunes on offer, by what they are for: one of a kind as radio buttons, add-ons as check boxes. */
+export function TuneChoices({ children, ...choices }: TuneChoicesProps) {
+  return (
+    <>
+      {engineGroups.map((group) => (
+        <TuneGroup key={group.slot} group={group} {...choices} />
+      ))}
+      {children}
+      {driveGroups.map((group) => (
+        <TuneGroup key={group.slot} group={group} {...choices} />
+      ))}
+    </>
+  )
+}
+
+function TuneGroup({
+  group: { slot, title, lead },
+  engine,
+  transmission,
+  selection,
+  change,
+}: Omit<TuneChoicesProps, 'children'> & { group: Group }) {
+  const { currency } = useHouse()
+  const view = usePowerView(selection.currentHpTorque)
+  const offered = tuneOptions(selection, slot)
+  if (offered.every((tune) => tune.is_stock)) return null
+
+  const all: readonly Tune[] = [...engine.tunes, ...(transmission?.tunes ?? [])]
+  const tunes = offered.flatMap(({ id }) => all.find((tune) => tune.id === id) ?? [])
+  const chosenIds: readonly (number | null)[] = isListSlot(slot) ? selection[slot] : [selection[slot]]
+  const recommended = new Set(recommendedTuneIds(selection))
+  const stock = stockFigures(selection, engine, view)
+  const nameOf = (slug: string) => all.find((tune) => tune.slug === slug)?.name ?? slug
+  const isNoneOffered = slot === 'awdTune' ? awdOptions(selection)[0]?.kind === 'stock' : needsNone(slot, offered)
+
+  return (
+    <fieldset className={classes['group']}>
+      <legend>{title}</legend>
+      <p>{lead}</p>
+      {isNoneOffered && (
+        <TuneOption
+          kind="radio"
+          name={slot}
+          title="Stock"
+          detail="Leave it as the factory set it."
+          isChosen={chosenIds.every((id) => id === null)}
+          onChange={() => {
+            const [id] = chosenIds
+            if (id !== null && id !== undefined) change({ type: 'removeTune', tuneId: id })
+          }}
+        />
+      )}
+      {tunes.map((tune) => {
+        const isChosen = chosenIds.includes(tune.id)
+        return (
+          <TuneOption
+            key={tune.id}
+            kind={isListSlot(slot) ? 'checkbox' : 'radio'}
+            name={slot}
+            value={tune.slug}
+            title={tune.name}
+            detail={tune.description}
+            notes={tune.notes}
+            partNumber={tune.part_number}
+            needs={tune.requires.map(nameOf)}
+            goesWith={tune.recommended.map(nameOf)}
+            isRecommended={recommended.has(tune.id)}
+            gain={slot === 'tune' && !tune.is_stock ? gainOfTune(stock, hpTorqueToShow(tune, view.at), view) : null}
+            limit={tune.torque_limit}
+            view={view}
+            price={tune.is_stock ? null : priceIfChosen(selection, tune, all, currency)}
+            currency={currency}
+            isChosen={isChosen}
+            onChange={() =>
+              change({ type: isChosen && isListSlot(slot) ? 'removeTune' : 'chooseTune', tuneId: tune.id })
+            }
+          />
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** A choice of one without a stock tune among them gets "Stock", to leave it out again. */
+const needsNone = (slot: Slot, offered: readonly { is_stock: boolean }[]): boolean =>
+  !isListSlot(slot) && slot !== 'awdTune' && !offered.some((tune) => tune.is_stock)
+
+/** What the tune costs with what is chosen now: alone its price, with others its add-on price. */
+function priceIfChosen(
+  selection: VehicleSelection,
+  tune: Tune,
+  all: readonly Tune[],
+  currency: Parameters<typeof priceTunes>[1],
+) {
+  const { selection: next, refusal } = changeSelection(selection, { type: 'chooseTune', tuneId: tune.id })
+  const slot = offeredTunes(selection).get(tune.id)?.slot
+  const ids = new Set(refusal === null && slot !== undefined ? selectedTuneIds(next) : [tune.id])
+  const lines = priceTunes(
+    all.filter(({ id }) => ids.has(id)),
+    currency,
+  )
+  return lines.find(({ tuneId }) => tuneId === tune.id) ?? null
+}

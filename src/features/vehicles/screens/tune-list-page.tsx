@@ -1,0 +1,147 @@
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import type { PricesByCurrency } from '#kit/money.ts'
+import { breadcrumbData, type Crumb } from '#kit/ui/breadcrumbs.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { useHouse } from '#kit/ui/house.tsx'
+import { ListShell } from '#kit/ui/list-shell.tsx'
+import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { PriceOf } from '#kit/ui/price.tsx'
+import { originOf, pageMeta } from '#kit/ui/seo.ts'
+import { tuneTypeSlugs } from '#features/tunes/contract.ts'
+import { formatChange } from '#features/tunes/dyno.ts'
+import { type TuneTypeSlug, tuneTypeWords } from '#features/tunes/tune-types.ts'
+import { listTunes, type TuneCard } from '../contract.ts'
+import { vehicleAddress } from '../selection-url.ts'
+import { TuneTypeList } from './tune-type-list.tsx'
+import classes from './tune-list-page.module.css'
+
+const sorts = ['make', 'gain', 'price', '-price'] as const
+const allTunes = {
+  title: 'All tunes',
+  introduction: [
+    'Every tune that can be bought on its own, for engines, transmissions and all-wheel-drive couplings. Choose a make, or type a model, an engine or a stage.',
+  ],
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const url = new URL(request.url)
+  const type = tuneTypeSlugs.find((slug) => url.pathname.endsWith(`/${slug}`)) ?? null
+  const get = (name: string) => url.searchParams.get(name)?.trim().slice(0, 80) || undefined
+  const page = Math.trunc(Number(get('page') ?? 1))
+  const tunes = await call(listTunes, {
+    query: {
+      q: get('q'),
+      make: get('make'),
+      type: type ?? undefined,
+      sort: sorts.find((sort) => sort === get('sort')) ?? 'make',
+      page: page >= 1 && page <= 100_000 ? page : 1,
+    },
+  })
+  return { type, tunes }
+}
+
+const wordsOf = (type: TuneTypeSlug | null) => (type === null ? allTunes : tuneTypeWords[type])
+const crumbsOf = (type: TuneTypeSlug | null): Crumb[] => [
+  { label: 'Catalog', to: link('/catalog') },
+  { label: wordsOf(type).title },
+]
+
+export const meta = (args: MetaArgs<typeof loader>) => {
+  const type = args.loaderData?.type ?? null
+  const words = wordsOf(type)
+  return pageMeta(args, {
+    title: type === null ? 'All ECU and TCU tunes' : `${words.title}: tunes with dyno curves and prices`,
+    description: words.introduction[0] ?? '',
+    jsonLd: breadcrumbData(crumbsOf(type), originOf(args)),
+  })
+}
+
+export default function TuneListPage() {
+  const { type, tunes } = useLoaderData<typeof loader>()
+  const words = wordsOf(type)
+  return (
+    <PageShell
+      title={words.title}
+      crumbs={crumbsOf(type)}
+      lead={words.introduction.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    >
+      <ListShell
+        label={words.title}
+        noun={['tune', 'tunes']}
+        search={{ placeholder: 'Model, engine or stage' }}
+        filters={[
+          {
+            name: 'make',
+            label: 'Make',
+            all: 'All makes',
+            options: tunes.makes.map((make) => ({ value: make.slug, label: make.name, count: make.tunes })),
+          },
+        ]}
+        sorts={[
+          { value: 'make', label: 'By make and model' },
+          { value: 'gain', label: 'Highest gain first' },
+          { value: 'price', label: 'Lowest price first' },
+          { value: '-price', label: 'Highest price first' },
+        ]}
+        pages={tunes}
+        empty={
+          <EmptyState title="No tune fits">
+            <p>Try fewer words or another make. What you look for may be in another category, too.</p>
+          </EmptyState>
+        }
+      >
+        <ul className={classes['tunes']}>
+          {tunes.data.map((tune) => (
+            <TuneRow key={tune.slug} tune={tune} />
+          ))}
+        </ul>
+      </ListShell>
+      <PagePart title={type === null ? 'By kind of tune' : 'Other kinds of tunes'}>
+        <TuneTypeList types={tunes.types.filter(({ slug }) => slug !== type)} />
+      </PagePart>
+    </PageShell>
+  )
+}
+
+function TuneRow({ tune }: { tune: TuneCard }) {
+  const { currency } = useHouse()
+  const place = { ...tune, transmission: tune.transmission ?? undefined }
+  return (
+    <li>
+      <div className={classes['what']}>
+        <Link to={vehicleAddress(place, [tune.slug])} prefetch="intent">
+          {tune.make_name} {tune.model_name} <span>{tune.name}</span>
+        </Link>
+        <p>
+          {tune.unit_name} · {tune.years_label === 'Series' ? 'all years' : tune.years_label}
+        </p>
+      </div>
+      <Gain tune={tune} />
+      <PriceOf prices={tune.price as PricesByCurrency} currency={currency} className={classes['price'] ?? ''} />
+    </li>
+  )
+}
+
+function Gain({ tune }: { tune: TuneCard }) {
+  const power = tune.crank_horsepower
+  const torque = tune.crank_torque
+  if (power === null || tune.stock_horsepower === null) return <p className={classes['gain']} />
+  return (
+    <p className={classes['gain']}>
+      <b>{power.value}</b> hp{' '}
+      <span>
+        {formatChange(power.value - tune.stock_horsepower)}
+        {torque !== null && tune.stock_torque !== null && (
+          <>
+            {' hp, '}
+            {formatChange(torque.value - tune.stock_torque)} {torque.unit}
+          </>
+        )}
+      </span>
+    </p>
+  )
+}

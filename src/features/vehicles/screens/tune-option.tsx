@@ -1,0 +1,97 @@
+import type { Currency } from '#kit/money.ts'
+import { formatTorque, isTorqueUnit, torqueIn } from '#kit/power.ts'
+import { Price } from '#kit/ui/price.tsx'
+import { formatChange, type PowerView } from '#features/tunes/dyno.ts'
+import type { TuneLine } from '#features/tunes/rules.ts'
+import type { PowerFigure } from '#features/tunes/contract.ts'
+import type { ShownGain } from '../shown-figures.ts'
+import classes from './tune-option.module.css'
+
+export interface TuneOptionProps {
+  kind: 'radio' | 'checkbox'
+  /** Groups radio buttons. */
+  name: string
+  /** The tune's slug; without it the option stands for stock. */
+  value?: string
+  title: string
+  detail: string
+  notes?: string
+  partNumber?: string
+  /** Names of tunes that it cannot do without, and of those that go well with it. */
+  needs?: readonly string[]
+  goesWith?: readonly string[]
+  isRecommended?: boolean
+  gain?: ShownGain | null
+  limit?: PowerFigure | null
+  view?: PowerView
+  price?: TuneLine | null
+  currency?: Currency
+  isChosen: boolean
+  onChange: () => void
+}
+
+/** A tune to choose, with what it gives, needs and costs. */
+export function TuneOption(props: TuneOptionProps) {
+  const { kind, value = '', view, gain, price, needs = [], goesWith = [] } = props
+  return (
+    <label className={classes['option']} data-chosen={props.isChosen || undefined}>
+      <input
+        type={kind}
+        // Without scripts the form sends these; radio buttons of one group must share a name.
+        name={kind === 'checkbox' ? 'tunes' : props.name}
+        value={value}
+        checked={props.isChosen}
+        onChange={props.onChange}
+      />
+      <span className={classes['body']}>
+        <span className={classes['head']}>
+          <b>{props.title}</b>
+          {props.isRecommended && <em>Goes well with your choice</em>}
+        </span>
+        {gain && view && <Gains gain={gain} view={view} />}
+        <span className={classes['detail']}>{props.detail}</span>
+        {props.notes && <span className={classes['notes']}>{props.notes}</span>}
+        <span className={classes['facts']}>
+          {needs.length > 0 && <span>Needs {new Intl.ListFormat('en').format(needs)}</span>}
+          {goesWith.length > 0 && (
+            <span>Goes well with {new Intl.ListFormat('en', { type: 'disjunction' }).format(goesWith)}</span>
+          )}
+          {props.limit && view && <span>Torque limit {limitWords(props.limit, view)}</span>}
+          {props.partNumber && <span>{props.partNumber}</span>}
+        </span>
+      </span>
+      {price && props.currency && (
+        <span className={classes['price']}>
+          {price.before !== null && (
+            <s>
+              <span className="ob-hidden">before </span>
+              <Price minor={price.before} currency={props.currency} />
+            </s>
+          )}
+          <Price minor={price.minor} currency={props.currency} />
+        </span>
+      )}
+    </label>
+  )
+}
+
+function Gains({ gain, view }: { gain: ShownGain; view: PowerView }) {
+  if (gain.power === null && gain.torque === null) return null
+  return (
+    <span className={classes['gains']}>
+      {gain.power && (
+        <span>
+          <b>{Math.round(gain.power.tuned)}</b> {view.power} <i>{formatChange(gain.power.absolute)}</i>
+        </span>
+      )}
+      {gain.torque && (
+        <span>
+          <b>{Math.round(gain.torque.tuned)}</b> {view.torque} <i>{formatChange(gain.torque.absolute)}</i>
+        </span>
+      )}
+    </span>
+  )
+}
+
+const limitWords = ({ value, unit }: PowerFigure, view: PowerView): string =>
+  isTorqueUnit(unit) ? formatTorque(torqueIn({ value, unit }, view.torque)) : `${value} ${unit}`

@@ -1,0 +1,66 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Engine, Transmission } from '../contract.ts'
+import type { VehicleSelection } from '../selection-state.ts'
+import { serializeSelection } from '../selection-storage.ts'
+import { currentSelection, isSameVehicle, storeSelection, subscribeSelection } from '../selection-store.ts'
+import type { SelectionChange } from '../selection-tunes.ts'
+import { changeSelection, type SelectionAction } from '../selection.ts'
+import {
+  loadUnits,
+  selectionOfAddress,
+  queryWithTunes,
+  tuneSlugsOf,
+  tuneSlugsOfQuery,
+  type VehiclePlaceParams,
+} from '../selection-url.ts'
+
+export interface EngineSelection {
+  selection: VehicleSelection
+  /** The last step, for what it added or why it was refused. */
+  last: SelectionChange | null
+  change: (action: SelectionAction) => void
+}
+
+/**
+ * The tunes chosen for the engine of the page's address. They live in the query, so that the page can be shared and
+ * reads without scripts; and in the browser, so that they are there again later and in other tabs.
+ */
+export function useEngineSelection(
+  place: Omit<VehiclePlaceParams, 'transmission'>,
+  engine: Engine,
+  transmission: Transmission | null,
+): EngineSelection {
+  const [search, setSearch] = useSearchParams()
+  const [local, setLocal] = useState(() => selectionOfAddress(place, engine, transmission, tuneSlugsOfQuery(search)))
+  const [last, setLast] = useState<SelectionChange | null>(null)
+  const selection = useMemo(() => loadUnits(local, engine, transmission), [local, engine, transmission])
+
+  const show = (next: VehicleSelection) => {
+    setLocal(next)
+    storeSelection(next)
+    setSearch((before) => queryWithTunes(before, tuneSlugsOf(next)), { replace: true, preventScrollReset: true })
+  }
+  const follow = () => {
+    const stored = currentSelection()
+    if (!isSameVehicle(stored, selection)) return
+    const next = loadUnits(stored, engine, transmission)
+    if (serializeSelection(next) !== serializeSelection(selection)) show(next)
+  }
+
+  const address = Object.values(place).join('/')
+  useEffect(() => {
+    // Arriving here makes this the visitor's vehicle; what he had chosen for it comes back unless the address names tunes.
+    if (tuneSlugsOfQuery(search).length === 0 && isSameVehicle(currentSelection(), selection)) follow()
+    else storeSelection(selection)
+    // oxlint-disable-next-line react/exhaustive-deps -- on arrival only
+  }, [address, transmission?.slug])
+  useEffect(() => subscribeSelection(follow))
+
+  const change = (action: SelectionAction) => {
+    const result = changeSelection(selection, action)
+    setLast(result)
+    if (result.refusal === null) show(result.selection)
+  }
+  return { selection, last, change }
+}

@@ -1,0 +1,92 @@
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import type { Crumb } from '#kit/ui/breadcrumbs.tsx'
+import { listEngines, listEngineTransmissions, listMakes, listModels, listYears } from '../contract.ts'
+import { yearName } from '../years-label.ts'
+import { found, notFound } from './found.ts'
+
+export interface Named {
+  slug: string
+  name: string
+}
+
+/** The part of {make}/{year}/{model}/{engine}/{transmission} that an address names. */
+export interface PlaceParams {
+  make?: string | undefined
+  year?: string | undefined
+  model?: string | undefined
+  engine?: string | undefined
+  transmission?: string | undefined
+}
+
+/** What is on offer at each level of an address; lists below the named levels are empty. */
+export interface VehicleLevels {
+  place: PlaceParams
+  makes: Named[]
+  years: Named[]
+  models: Named[]
+  engines: Named[]
+  transmissions: Named[]
+}
+
+const named = ({ data }: { data: readonly Named[] }): Named[] => data.map(({ slug, name }) => ({ slug, name }))
+const nothing = { data: [] }
+
+/** For loaders: the lists that the parts of an address are chosen from. 404 when one of them does not exist. */
+export async function loadLevels(params: PlaceParams): Promise<VehicleLevels> {
+  const { make, year, model, engine, transmission } = params
+  const [makes, years, models, engines, transmissions] = await found(
+    Promise.all([
+      call(listMakes, {}),
+      make === undefined ? nothing : call(listYears, { params: { make } }),
+      make === undefined || year === undefined ? nothing : call(listModels, { params: { make, year } }),
+      make === undefined || year === undefined || model === undefined
+        ? nothing
+        : call(listEngines, { params: { make, year, model } }),
+      make === undefined || year === undefined || model === undefined || engine === undefined
+        ? nothing
+        : call(listEngineTransmissions, { params: { make, year, model, engine } }),
+    ]),
+  )
+  const levels: VehicleLevels = {
+    place: { make, year, model, engine, transmission },
+    makes: named(makes),
+    years: named(years),
+    models: named(models),
+    engines: named(engines),
+    transmissions: named(transmissions),
+  }
+  if (transmission !== undefined && !levels.transmissions.some(({ slug }) => slug === transmission)) notFound()
+  return levels
+}
+
+const nameIn = (list: readonly Named[], slug: string | undefined): string =>
+  list.find((item) => item.slug === slug)?.name ?? slug ?? ''
+
+/** The names of the parts of an address, empty where it names none. */
+export const namesOf = ({ place, ...levels }: VehicleLevels) => ({
+  make: nameIn(levels.makes, place.make),
+  year: place.year === undefined ? '' : yearName(place.year),
+  model: nameIn(levels.models, place.model),
+  engine: nameIn(levels.engines, place.engine),
+  transmission: nameIn(levels.transmissions, place.transmission),
+})
+
+/** Catalog › Volkswagen › 2017 › Golf R › 2.0T: the way to a page of the catalog; its last part has no address. */
+export function catalogCrumbs(levels: VehicleLevels): Crumb[] {
+  const { make, year, model, engine, transmission } = levels.place
+  const names = namesOf(levels)
+  const crumbs: Crumb[] = [{ label: 'Catalog', to: link('/catalog') }]
+  if (make !== undefined) crumbs.push({ label: names.make, to: link('/catalog/:make', { make }) })
+  if (make !== undefined && year !== undefined)
+    crumbs.push({ label: names.year, to: link('/catalog/:make/:year', { make, year }) })
+  if (make !== undefined && year !== undefined && model !== undefined)
+    crumbs.push({ label: names.model, to: link('/catalog/:make/:year/:model', { make, year, model }) })
+  if (make !== undefined && year !== undefined && model !== undefined && engine !== undefined) {
+    const to = link('/catalog/:make/:year/:model/:engine/:transmission?', { make, year, model, engine })
+    crumbs.push({ label: names.engine, to })
+  }
+  if (transmission !== undefined) crumbs.push({ label: names.transmission })
+  const last = crumbs.at(-1)
+  return last ? [...crumbs.slice(0, -1), { label: last.label }] : crumbs
+}

@@ -1,0 +1,178 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { currentSelection, serverSelection, storeSelection, subscribeSelection } from '../selection-store.ts'
+import type { VehicleSelection } from '../selection-state.ts'
+import { fromPathSegments } from '../selection-storage.ts'
+import { isVehicleSelected, type SelectionAction, selectionReducer } from '../selection.ts'
+import { yearName } from '../years-label.ts'
+import { type ListState, useVehicleLists } from './use-vehicle-lists.ts'
+import type { Named, PlaceParams, VehicleLevels } from './vehicle-levels.ts'
+import { VehicleSearch } from './vehicle-search.tsx'
+import classes from './vehicle-picker.module.css'
+
+export interface VehiclePickerProps {
+  makes: readonly Named[]
+  /** Where a choice leads; it has at least a make. */
+  to: (place: PlaceParams & { make: string }) => string
+  /** The vehicle that the page's address names. Without it the picker holds the visitor's own, of the browser. */
+  levels?: VehicleLevels
+  /** Offers the transmission as the last step. */
+  withTransmission?: boolean
+  /** What the button is called that leads on. */
+  action?: string
+}
+
+/** Chooses a vehicle: by typing, or step by step from make to transmission. */
+export function VehiclePicker(props: VehiclePickerProps) {
+  const { makes, to, levels, withTransmission = true, action = 'Show tunes' } = props
+  const navigate = useNavigate()
+  const [selection, change] = usePickedVehicle(levels)
+  const lists = useVehicleLists(selection, levels ?? null)
+  const place = placeOf(selection)
+  const transmissionsExist = withTransmission && lists.transmissions.items.length > 0
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (place.make !== undefined) void navigate(to({ ...place, make: place.make }))
+  }
+  return (
+    <div className={classes['picker']}>
+      <VehicleSearch
+        onChoose={({ make, year, model, engine }) => {
+          const vehicle = fromPathSegments([make, year, model, engine])
+          if (vehicle) storeSelection(vehicle)
+          void navigate(to({ make, year, model, engine }))
+        }}
+      />
+      <form className={classes['steps']} onSubmit={submit} aria-label="Choose step by step">
+        <Step
+          label="Make"
+          items={{ items: makes, state: 'ready' }}
+          value={selection.make}
+          onChange={(make) => change({ type: 'selectMake', make })}
+        />
+        <Step
+          label="Year"
+          items={lists.years}
+          value={selection.year}
+          name={yearName}
+          onChange={(year) => change({ type: 'selectYear', year })}
+        />
+        <Step
+          label="Model"
+          items={lists.models}
+          value={selection.model}
+          onChange={(model) => change({ type: 'selectModel', model })}
+        />
+        <Step
+          label="Engine"
+          items={lists.engines}
+          value={selection.engine?.slug ?? null}
+          onChange={(engine) => change({ type: 'selectEngine', engine })}
+        />
+        {withTransmission && (
+          <Step
+            label="Transmission"
+            items={lists.transmissions}
+            value={selection.skipTransmissionSelection ? skipped : (selection.transmission?.slug ?? null)}
+            skip={transmissionsExist ? 'Skip this step' : undefined}
+            none={selection.engine === null ? undefined : 'None to choose'}
+            onChange={(value) =>
+              change(
+                value === skipped
+                  ? { type: 'skipTransmission', skip: true }
+                  : { type: 'selectTransmission', transmission: value },
+              )
+            }
+          />
+        )}
+        <Button
+          type="submit"
+          size="md"
+          disabled={selection.make === null}
+          variant={isVehicleSelected(selection, transmissionsExist) ? 'filled' : 'default'}
+        >
+          {selection.engine === null && selection.make !== null ? 'Show what fits so far' : action}
+        </Button>
+      </form>
+      {Object.values(lists).some((list) => typeof list === 'object' && list.state === 'failed') && (
+        <p className={classes['failed']} role="alert">
+          A list could not be loaded.{' '}
+          <button type="button" onClick={lists.retry}>
+            Try again
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const skipped = ' skip'
+
+function placeOf({ make, year, model, engine, transmission }: VehicleSelection): PlaceParams {
+  return {
+    make: make ?? undefined,
+    year: year ?? undefined,
+    model: model ?? undefined,
+    engine: engine?.slug,
+    transmission: transmission?.slug,
+  }
+}
+
+/** The vehicle of the address, changed until the visitor goes on; or that of the browser, for all its tabs. */
+function usePickedVehicle(levels: VehicleLevels | undefined) {
+  const stored = useSyncExternalStore(subscribeSelection, currentSelection, serverSelection)
+  const { make, year, model, engine, transmission } = levels?.place ?? {}
+  const address = [make, year, model, engine, transmission].join('/')
+  const [draft, setDraft] = useState<{ address: string; selection: VehicleSelection } | null>(null)
+  const named = levels ? fromPathSegments([make, year, model, engine, transmission]) : null
+  const selection = (draft?.address === address ? draft.selection : named) ?? stored
+  const change = (action: SelectionAction) => {
+    const next = selectionReducer(selection, action)
+    if (levels) setDraft({ address, selection: next })
+    else storeSelection(next)
+  }
+  return [selection, change] as const
+}
+
+function Step({
+  label,
+  items: { items, state },
+  value,
+  onChange,
+  name = (text) => text,
+  skip,
+  none,
+}: {
+  label: string
+  items: ListState
+  value: string | null
+  onChange: (value: string | null) => void
+  name?: (text: string) => string
+  /** Offers to leave this step out. */
+  skip?: string | undefined
+  /** What an empty list is called. */
+  none?: string | undefined
+}) {
+  const first =
+    state === 'loading'
+      ? 'Loading…'
+      : state === 'ready' && items.length === 0 && none !== undefined
+        ? none
+        : `Choose ${/^[AE]/.test(label) ? 'an' : 'a'} ${label.toLowerCase()}`
+  return (
+    <NativeSelect
+      label={label}
+      size="md"
+      value={value ?? ''}
+      disabled={items.length === 0}
+      data={[
+        { value: '', label: first },
+        ...items.map((item) => ({ value: item.slug, label: name(item.name) })),
+        ...(skip === undefined ? [] : [{ value: skipped, label: skip }]),
+      ]}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+    />
+  )
+}

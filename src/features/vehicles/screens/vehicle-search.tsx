@@ -1,0 +1,172 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- the combobox pattern: a datalist can neither mark words nor lead anywhere, and the keys are the field's */
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { link } from '#kit/link.ts'
+import { IconSearch } from '#kit/ui/icons.tsx'
+import type { VehicleMatch } from '../contract.ts'
+import { highlightWords } from '../highlight.ts'
+import { useVehicleMatches } from './use-vehicle-matches.ts'
+import classes from './vehicle-search.module.css'
+
+/**
+ * One field for the whole vehicle list, answered while typing. Arrow keys move through the answers, Enter takes one,
+ * Escape closes, "/" anywhere on the page comes here. Without scripts the form asks the catalog page.
+ */
+export function VehicleSearch({ onChoose }: { onChoose: (vehicle: VehicleMatch) => void }) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const { matches, state } = useVehicleMatches(text)
+  useSlashKey(input)
+
+  const isShown = isOpen && text.trim() !== '' && state !== 'idle'
+  const choose = (vehicle: VehicleMatch) => {
+    setText(vehicle.label)
+    setIsOpen(false)
+    onChoose(vehicle)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      if (!isShown) setText('')
+      setIsOpen(false)
+      setActive(-1)
+      return
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setIsOpen(true)
+    const step = event.key === 'ArrowDown' ? 1 : -1
+    const count = matches.length + 1
+    setActive((current) => ((current + 1 + step + count) % count) - 1)
+  }
+  return (
+    <Form
+      role="search"
+      action={link('/catalog')}
+      method="get"
+      className={classes['search']}
+      onSubmit={(event) => {
+        const vehicle = matches[Math.max(active, 0)]
+        // Until the answers are here, the catalog page gives them.
+        if (!vehicle || state !== 'ready') return
+        event.preventDefault()
+        choose(vehicle)
+      }}
+    >
+      <label htmlFor={`${id}-input`} className={classes['label']}>
+        Type your vehicle
+      </label>
+      <div className={classes['field']}>
+        <IconSearch size={20} aria-hidden="true" />
+        <input
+          ref={input}
+          id={`${id}-input`}
+          name="q"
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={80}
+          placeholder="golf r 2017 is38"
+          value={text}
+          aria-expanded={isShown}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setIsOpen(true)
+            setActive(-1)
+          }}
+          onFocus={() => setIsOpen(true)}
+          onBlur={() => setIsOpen(false)}
+          onKeyDown={onKey}
+        />
+        <kbd aria-hidden="true">/</kbd>
+      </div>
+      <div className={classes['panel']} hidden={!isShown}>
+        <ul id={`${id}-list`} role="listbox" aria-label="Vehicles">
+          {matches.map((vehicle, index) => (
+            <Answer
+              key={vehicle.label}
+              id={`${id}-${index}`}
+              vehicle={vehicle}
+              typed={text}
+              isActive={index === active}
+              onChoose={() => choose(vehicle)}
+            />
+          ))}
+        </ul>
+        {matches.length === 0 && <p className={classes['note']}>{noteFor(state, text)}</p>}
+      </div>
+      <output className="ob-hidden">{isShown && state === 'ready' ? `${matches.length} vehicles found` : ''}</output>
+    </Form>
+  )
+}
+
+function noteFor(state: string, text: string): string {
+  if (state === 'loading') return 'Searching…'
+  if (state === 'failed') return 'The search does not answer right now. Please use the lists below.'
+  return `No vehicle fits “${text.trim()}”. Try fewer words, or use the lists below.`
+}
+
+function Answer({
+  id,
+  vehicle,
+  typed,
+  isActive,
+  onChoose,
+}: {
+  id: string
+  vehicle: VehicleMatch
+  typed: string
+  isActive: boolean
+  onChoose: () => void
+}) {
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isActive) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+  return (
+    <li
+      ref={row}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <span>
+        <Marked text={`${vehicle.make_name} ${vehicle.model_name} ${vehicle.year}`} typed={typed} />
+      </span>
+      <small>
+        <Marked text={vehicle.engine_name} typed={typed} />
+        {vehicle.horsepower !== null && ` · ${vehicle.horsepower} hp`}
+      </small>
+    </li>
+  )
+}
+
+function Marked({ text, typed }: { text: string; typed: string }) {
+  return highlightWords(text, typed).map((part, index) =>
+    part.isHit ? <mark key={`${index} ${part.text}`}>{part.text}</mark> : part.text,
+  )
+}
+
+/** "/" leads to the field, unless the visitor is writing somewhere. */
+function useSlashKey(input: { current: HTMLInputElement | null }): void {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const target = event.target as HTMLElement | null
+      const isWriting = target?.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target?.tagName ?? '')
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [input])
+}

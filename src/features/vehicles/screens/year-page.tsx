@@ -1,0 +1,64 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { breadcrumbData } from '#kit/ui/breadcrumbs.tsx'
+import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { originOf, pageMeta } from '#kit/ui/seo.ts'
+import { listModels } from '../contract.ts'
+import { found } from './found.ts'
+import { catalogPlace } from './places.ts'
+import { counted, ModelCards, YearLinks } from './vehicle-cards.tsx'
+import { catalogCrumbs, loadLevels, namesOf } from './vehicle-levels.ts'
+import { VehiclePicker } from './vehicle-picker.tsx'
+import classes from './catalog.module.css'
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const [make, year] = [params['make'] ?? '', params['year'] ?? '']
+  const [models, levels] = await found(
+    Promise.all([call(listModels, { params: { make, year } }), loadLevels({ make, year })]),
+  )
+  return { make, year, models: models.data, levels }
+}
+
+export const meta = (args: MetaArgs<typeof loader>) => {
+  if (!args.loaderData) return []
+  const { levels, models } = args.loaderData
+  const names = namesOf(levels)
+  return pageMeta(args, {
+    title: `${names.make} tuning, ${names.year.toLowerCase()}`,
+    description: `Tunes for ${models
+      .map((model) => `${names.make} ${model.name}`)
+      .slice(0, 6)
+      .join(', ')} of ${names.year.toLowerCase()}, with dyno curves and prices.`,
+    jsonLd: breadcrumbData(catalogCrumbs(levels), originOf(args)),
+  })
+}
+
+export default function YearPage() {
+  const { make, year, models, levels } = useLoaderData<typeof loader>()
+  const names = namesOf(levels)
+  return (
+    <PageShell
+      title={`${names.make} ${names.year}`}
+      lead={`${counted(models.length, 'model', 'models')} with tunes. Choose yours.`}
+      crumbs={catalogCrumbs(levels)}
+    >
+      <div className={classes['picker']}>
+        <VehiclePicker makes={levels.makes} levels={levels} to={catalogPlace} />
+      </div>
+      <PagePart title="Models">
+        <ModelCards make={make} models={models.map((model) => ({ ...model, year, detail: bodyName(model.body) }))} />
+      </PagePart>
+      <PagePart title="Other years">
+        <YearLinks
+          years={levels.years.map(({ slug }) => slug)}
+          current={year}
+          to={(other) => link('/catalog/:make/:year', { make, year: other })}
+        />
+      </PagePart>
+    </PageShell>
+  )
+}
+
+const bodyNames: Readonly<Record<string, string>> = { suv: 'SUV', hatch: 'Hatchback' }
+const bodyName = (body: string): string => bodyNames[body] ?? body.charAt(0).toUpperCase() + body.slice(1)

@@ -1,0 +1,23 @@
+import { newestFirst } from './year.ts'
+
+/** "2015–2017", "2019", "2012, 2014–2016": the years of a model, oldest first; 'Series' stays as it is. */
+export function yearsLabel(years: readonly string[]): string {
+  const numbers = years
+    .filter((year) => year !== 'Series')
+    .map(Number)
+    .toSorted((a, b) => a - b)
+  const spans: [first: number, last: number][] = []
+  for (const year of numbers) {
+    const span = spans.at(-1)
+    if (span && year - span[1] <= 1) span[1] = year
+    else spans.push([year, year])
+  }
+  const labels = spans.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`))
+  return [...labels, ...(years.includes('Series') ? ['all years'] : [])].join(', ')
+}
+
+/** The newest year of a list. */
+export const newestYear = (years: readonly string[]): string => years.toSorted(newestFirst)[0] ?? 'Series'
+
+/** A year as a person reads it: 'Series' stands for all years. */
+export const yearName = (year: string): string => (year === 'Series' ? 'All years' : year)
