@@ -15,8 +15,8 @@ const call = createClient(shop.port, 20)
 const owner = new pg.Client({ connectionString: databaseUrl })
 await owner.connect()
 await owner.query(`insert into stock_changes (product_id, location_id, delta, reason) select p.id, l.id, 1000000, 'count' from products p cross join stock_locations l`)
-const { rows: goods } = await owner.query<{ slug: string; options: { id: number; selection_id: number }[] }>(`
-  select p.slug, coalesce((select json_agg(json_build_object('id', o.id, 'selection_id', (select min(s.id) from product_selections s where s.option_id = o.id))) from product_options o where o.product_id = p.id), '[]') as options
+const { rows: goods } = await owner.query<{ slug: string; options: { id: number; selection: string }[] }>(`
+  select p.slug, coalesce((select json_agg(json_build_object('id', o.id, 'selection', (select s.name from product_selections s where s.option_id = o.id order by s.id limit 1))) from product_options o where o.product_id = p.id), '[]') as options
   from products p where (p.prices->>'USD')::int < 100000 order by p.id`)
 await new Promise((resolve) => setTimeout(resolve, 4_000))
 

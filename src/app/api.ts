@@ -5,8 +5,18 @@ import { operations as addresses } from '#features/addresses/server/index.ts'
 import * as checkoutContract from '#features/checkout/contract.ts'
 import { operations as checkout } from '#features/checkout/server/index.ts'
 import { jobs as checkoutJobs } from '#features/checkout/server/jobs.ts'
+import * as identityContract from '#features/identity/contract.ts'
+import * as loginContract from '#features/identity/contract-login.ts'
+import * as securityContract from '#features/identity/contract-security.ts'
+import {
+  jobs as identityJobs,
+  mailFacts as identityMailFacts,
+  operations as identity,
+} from '#features/identity/server/index.ts'
 import * as ordersContract from '#features/orders/contract.ts'
 import { mailFacts as orderMailFacts, operations as orders } from '#features/orders/server/index.ts'
+import * as paymentMethodsContract from '#features/payment-methods/contract.ts'
+import { operations as paymentMethods } from '#features/payment-methods/server/index.ts'
 import * as productsContract from '#features/products/contract.ts'
 import { operations as products } from '#features/products/server/index.ts'
 import * as noticesContract from '#features/notices/contract.ts'
@@ -36,9 +46,16 @@ export const features: Record<string, Feature> = {
   addresses: { contract: addressesContract, operations: addresses },
   vehicles: { contract: vehiclesContract, operations: vehicles },
   checkout: { contract: checkoutContract, operations: checkout, jobs: checkoutJobs },
+  identity: {
+    contract: { ...identityContract, ...loginContract, ...securityContract },
+    operations: identity,
+    mailFacts: identityMailFacts,
+    jobs: identityJobs,
+  },
   ledger: { contract: {}, operations: [], jobs: ledgerJobs, queues: ledgerQueues },
   notices: { contract: noticesContract, operations: notices, jobs: noticesJobs },
   orders: { contract: ordersContract, operations: orders, mailFacts: orderMailFacts },
+  'payment-methods': { contract: paymentMethodsContract, operations: paymentMethods },
   products: { contract: productsContract, operations: products },
 }
 

@@ -33,6 +33,7 @@ const at = (path: string, owner: string, file: string, extra: Extra = {}): Scree
   render: 'server',
   ...extra,
 })
+const moved = (path: string, file: string): Screen => at(path, 'app', `redirects/${file}`, { redirect: true })
 const later = (owner: string, access: ScreenAccess, paths: readonly string[]): Screen[] =>
   paths.map((path) => ({ path, owner, layout: 'default', access, render: 'browser' }))
 
@@ -45,6 +46,57 @@ export const screens: readonly Screen[] = [
   at('/', 'app', 'home-page.tsx', { indexed: true }),
   at('/forbidden', 'app', 'forbidden-page.tsx'),
   at('/cookie-preferences', 'notices', 'cookie-preferences-page.tsx', { indexed: true }),
+
+  // addresses that have moved
+  ...['/tune/:tag', '/tunes/:tag', '/buy/:tag', '/shop/:tag'].map((path) => moved(path, 'tag-redirect.ts')),
+  ...[
+    '/ecu-tuning',
+    '/ktag',
+    '/tesla/charger',
+    '/tesla/cable',
+    '/tesla/case',
+    '/dealer-blog',
+    '/dealer-blog/:id/:slug',
+    '/tuning/request/:id/download',
+    '/admin/dealer/dealer-signature-authority',
+  ].map((path) => moved(path, 'moved-redirect.ts')),
+
+  // catalog
+  at('/catalog', 'vehicles', 'catalog-page.tsx', { indexed: true }),
+  ...[
+    '/catalog/all-tunes',
+    '/catalog/engine-tuning',
+    '/catalog/turbo-tuning',
+    '/catalog/performance-tuning',
+    '/catalog/eco-tuning',
+    '/catalog/tcu-tuning',
+    '/catalog/stage-1-tuning',
+    '/catalog/stage-2-tuning',
+    '/catalog/stage-3-tuning',
+    '/catalog/stage-4-tuning',
+    '/catalog/diesel-tuning',
+  ].map((path) => at(path, 'vehicles', 'tune-list-page.tsx', { indexed: true })),
+  at('/catalog/:make', 'vehicles', 'make-page.tsx', { indexed: true }),
+  at('/catalog/:make/:year', 'vehicles', 'year-page.tsx', { indexed: true }),
+  at('/catalog/:make/:year/:model', 'vehicles', 'model-page.tsx', { indexed: true }),
+  at('/catalog/:make/:year/:model/:engine/:transmission?', 'vehicles', 'engine-page.tsx', { indexed: true }),
+  at('/catalog/:make/:year/:model/:engine/:transmission/:addons', 'vehicles', 'addons-redirect.ts', {
+    redirect: true,
+  }),
+  at('/guide/:make?/:year?/:model?/:engine?/:transmission?', 'vehicles', 'guide-page.tsx', { indexed: true }),
+  at('/dyno', 'vehicles', 'dyno-page.tsx', { indexed: true }),
+
+  // products and checkout
+  at('/products', 'products', 'shop/product-list-page.tsx', { indexed: true }),
+  at('/products/:slug', 'products', 'shop/product-page.tsx'),
+  at('/checkout', 'checkout', 'checkout-page.tsx', { contactless: true }),
+  at('/profile/orders', 'orders', 'order-list-page.tsx', own),
+  at('/profile/orders/:id/:token/invoice', 'orders', 'invoice-page.tsx', {
+    ...browser,
+    layout: 'blank',
+    contactless: true,
+  }),
+  at('/profile/:id/snapshot', 'orders', 'snapshot-page.tsx', { ...own, layout: 'blank', contactless: true }),
 
   // not built yet
   ...later('content', 'anyone', [
@@ -133,6 +185,7 @@ export const screens: readonly Screen[] = [
     '/dealer/:slug/print-statement-range',
     '/dealer/:slug/print-statement/:id',
   ]),
+  ...later('signatures', 'admin', ['/admin/dealer-signature-authority', '/admin/dealer-signature-authority/:id']),
   ...later('affiliates', 'anyone', ['/affiliate/info', '/affiliate/terms']),
   ...later('affiliates', 'user', ['/affiliate', '/affil-offer/:id/:token/join']),
   ...later('affiliates', 'affiliate', [

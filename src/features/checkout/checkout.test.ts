@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const shirts = (quantity: number) => [
-  { slug: 'shirt', options: [{ id: shop.shirt.optionId, selection_id: shop.shirt.large }], quantity },
+  { slug: 'shirt', options: [{ id: shop.shirt.optionId, selection: 'L' }], quantity },
 ]
 const cables = (quantity: number) => [{ slug: 'obd-cable', quantity }]
 const orderFor = (client: Client, lines: { slug: string; quantity: number }[], extra: object = {}) =>

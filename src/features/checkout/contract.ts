@@ -8,7 +8,7 @@ import { amounts, orderAddress, orderStates, pricedLine } from '#features/orders
 export const wantedLine = z.strictObject({
   slug,
   options: z
-    .array(z.strictObject({ id, selection_id: id }))
+    .array(z.strictObject({ id, selection: z.string().min(1).max(200) }))
     .max(10)
     .default([]),
   quantity: z.number().int().min(1).max(20),

@@ -1,5 +1,5 @@
-import type { Currency } from '#kit/money.ts'
-import type { Product, productSorts } from './contract.ts'
+import type { Currency, PricesByCurrency } from '#kit/money.ts'
+import type { Availability, Product, productSorts } from './contract.ts'
 
 export interface ProductFilter {
   q?: string | undefined
@@ -44,4 +44,29 @@ export function filterProducts(
         (a, b) => Number(a.availability[region] === 'none') - Number(b.availability[region] === 'none') || a.id - b.id,
       )
   }
+}
+
+/** What a product page says of the stock. */
+export const availabilityWords: Readonly<Record<Availability, string>> = {
+  enough: 'In stock',
+  few: 'Only a few left',
+  none: 'Sold out',
+}
+
+/** The price of one unit with the chosen selections; null when it is not sold in the currency. */
+export function unitPrice(
+  product: Pick<Product, 'pricesByCurrency'>,
+  chosen: readonly { pricesByCurrency: PricesByCurrency }[],
+  currency: Currency,
+): number | null {
+  const base = product.pricesByCurrency[currency]
+  if (base === undefined) return null
+  let sum = base
+  for (const { pricesByCurrency } of chosen) {
+    if (Object.keys(pricesByCurrency).length === 0) continue
+    const extra = pricesByCurrency[currency]
+    if (extra === undefined) return null
+    sum += extra
+  }
+  return sum
 }

@@ -3,6 +3,7 @@ import type { Currency } from '#kit/money.ts'
 import type { LineOption } from '#features/orders/contract.ts'
 import type { PurchaseLine } from '#features/pricing/quote.ts'
 import type { Product } from '#features/products/contract.ts'
+import { unitPrice } from '#features/products/rules.ts'
 import type { Shelf } from '#features/products/server/product-shelf.ts'
 import type { WantedLine } from '../contract.ts'
 
@@ -23,8 +24,8 @@ export function readCartLines(shelf: Shelf, wanted: readonly WantedLine[], curre
   const lines = wanted.map((line, index): CartLine => {
     const product = shelf.bySlug.get(line.slug) ?? fail('not_found')
     const chosen = product.options.map((option) => {
-      const selectionId = line.options.find(({ id }) => id === option.id)?.selection_id
-      const selection = option.selections.find(({ id }) => id === selectionId)
+      const chosenName = line.options.find(({ id }) => id === option.id)?.selection
+      const selection = option.selections.find(({ name }) => name === chosenName)
       return selection
         ? { option, selection }
         : fail('validation_failed', { fields: { [`lines.${index}.options`]: [`Please choose: ${option.name}.`] } })
@@ -34,15 +35,19 @@ export function readCartLines(shelf: Shelf, wanted: readonly WantedLine[], curre
         fields: { [`lines.${index}.options`]: ['This option does not belong to the product.'] },
       })
     }
-    const prices = [product.pricesByCurrency, ...chosen.map(({ selection }) => selection.pricesByCurrency)]
-    const unitPrice = sumOfPrices(prices, currency) ?? fail('not_sold_in_currency', { facts: { slug: product.slug } })
+    const price =
+      unitPrice(
+        product,
+        chosen.map(({ selection }) => selection),
+        currency,
+      ) ?? fail('not_sold_in_currency', { facts: { slug: product.slug } })
     return {
       product,
       options: chosen.map(({ option, selection }) => ({ option: option.name, selection: selection.name })),
       priced: {
         id: String(index),
         kind: 'product',
-        unitPrice,
+        unitPrice: price,
         quantity: line.quantity,
         isTaxable: product.taxable,
         weightGrams: product.shippable ? product.weight_grams : 0,
@@ -53,25 +58,11 @@ export function readCartLines(shelf: Shelf, wanted: readonly WantedLine[], curre
   return lines
 }
 
-/** The product's price and its surcharges; a surcharge that names no currency at all costs nothing. */
-function sumOfPrices([base, ...surcharges]: Product['pricesByCurrency'][], currency: Currency): number | null {
-  const price = base?.[currency]
-  if (price === undefined) return null
-  let sum = price
-  for (const surcharge of surcharges) {
-    if (Object.keys(surcharge).length === 0) continue
-    const extra = surcharge[currency]
-    if (extra === undefined) return null
-    sum += extra
-  }
-  return sum
-}
-
 function refuseTooMany(wanted: readonly WantedLine[]): void {
   const quantities = new Map<string, number>()
   for (const { slug, options, quantity } of wanted) {
     const key = `${slug} ${options
-      .map(({ id, selection_id }) => `${id}:${selection_id}`)
+      .map(({ id, selection }) => `${id}:${selection}`)
       .toSorted()
       .join(',')}`
     const total = (quantities.get(key) ?? 0) + quantity

@@ -1,0 +1,60 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { FieldRow } from '#kit/ui/form-shell.tsx'
+import type { Country, CheckoutValues } from './checkout-values.ts'
+
+/** The fields of one address; states and postcode as its country needs them. */
+export function AddressFields({
+  form,
+  name,
+  countries,
+}: {
+  form: UseFormReturnType<CheckoutValues>
+  name: 'shipping' | 'billing'
+  countries: readonly Country[]
+}) {
+  const country = countries.find(({ code }) => code === form.values[name].country_code)
+  const field = (part: string) => form.getInputProps(`${name}.${part}`)
+  const auto = (token: string) => `${name} ${token}`
+  return (
+    <>
+      <TextInput label="Full name" required autoComplete={auto('name')} {...field('full_name')} />
+      <NativeSelect
+        label="Country"
+        required
+        autoComplete={auto('country')}
+        data={countries.map(({ code, name: label }) => ({ value: code, label }))}
+        {...field('country_code')}
+        onChange={(event) => {
+          form.setFieldValue(`${name}.country_code`, event.currentTarget.value)
+          form.setFieldValue(`${name}.state`, '')
+        }}
+      />
+      <TextInput label="Street and number" required autoComplete={auto('address-line1')} {...field('line1')} />
+      <TextInput label="Flat, floor, company (optional)" autoComplete={auto('address-line2')} {...field('line2')} />
+      <FieldRow>
+        {country?.postal_code !== 'none' && (
+          <TextInput
+            label="Postcode"
+            required={country?.postal_code === 'required'}
+            autoComplete={auto('postal-code')}
+            {...field('postal_code')}
+          />
+        )}
+        <TextInput label="City" required autoComplete={auto('address-level2')} {...field('city')} />
+      </FieldRow>
+      {country && country.states.length > 0 && (
+        <NativeSelect
+          label={country.code === 'CA' ? 'Province' : 'State'}
+          required
+          autoComplete={auto('address-level1')}
+          data={[
+            { value: '', label: 'Please choose' },
+            ...country.states.map(({ code, name: label }) => ({ value: code, label })),
+          ]}
+          {...field('state')}
+        />
+      )}
+    </>
+  )
+}

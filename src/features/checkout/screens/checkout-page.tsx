@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useCart } from '#features/cart/client.ts'
+import { link } from '#kit/link.ts'
+import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { useSession } from '#kit/ui/session.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Checkout', unlisted: true })
+
+export default function CheckoutPage() {
+  const cart = useCart()
+  const session = useSession()
+  const [ready, setReady] = useState(false)
+  // The cart lives in the browser: until then nobody knows whether it is empty.
+  useEffect(() => setReady(true), [])
+
+  return (
+    <PageShell title="Checkout" crumbs={[{ label: 'Products', to: link('/products') }, { label: 'Checkout' }]}>
+      {!ready || session.state === 'loading' ? (
+        <LoadingState lines={8} label="Loading your cart" />
+      ) : cart.entries.length === 0 ? (
+        <EmptyState title="Your cart is empty" actions={<Link to={link('/products')}>See the products</Link>}>
+          Nothing is waiting to be paid.
+        </EmptyState>
+      ) : (
+        <CheckoutForm user={session.user} />
+      )}
+    </PageShell>
+  )
+}

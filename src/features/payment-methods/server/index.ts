@@ -1,0 +1,13 @@
+import {
+  createPaymentMethodOperation,
+  getCardFormOperation,
+  listPaymentMethodsOperation,
+  removePaymentMethodOperation,
+} from './operations.ts'
+
+export const operations = [
+  listPaymentMethodsOperation,
+  createPaymentMethodOperation,
+  removePaymentMethodOperation,
+  getCardFormOperation,
+]

@@ -1,0 +1,180 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useCart } from '#features/cart/client.ts'
+import { QuantityPicker } from '#features/cart/screens/quantity-picker.tsx'
+import { call, CallError } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { toDecimal } from '#kit/money.ts'
+import { breadcrumbData } from '#kit/ui/breadcrumbs.tsx'
+import { useHouse } from '#kit/ui/house.tsx'
+import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { Picture } from '#kit/ui/picture.tsx'
+import { Price } from '#kit/ui/price.tsx'
+import { type MetaInput, originOf, pageMeta } from '#kit/ui/seo.ts'
+import { getProduct, type Product } from '../../contract.ts'
+import { availabilityWords, unitPrice } from '../../rules.ts'
+import classes from './product-page.module.css'
+import { ProductTiles } from './product-tile.tsx'
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  try {
+    return await call(getProduct, { params: { slug: params['slug'] ?? '' } })
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) throw data(null, { status: 404 })
+    throw error
+  }
+}
+
+const crumbsOf = (product: Product) => [
+  { label: 'Products', to: link('/products') },
+  { label: product.category_name, to: link('/products', {}, { category: product.category }) },
+  { label: product.name },
+]
+
+export const meta = (args: MetaInput & { loaderData?: Product }) => {
+  const product = args.loaderData
+  if (!product) return []
+  const origin = originOf(args)
+  return pageMeta(args, {
+    title: product.name,
+    description: product.description.slice(0, 160),
+    ...(product.picture ? { picture: product.picture.url } : {}),
+    jsonLd: [
+      breadcrumbData(crumbsOf(product), origin),
+      {
+        '@type': 'Product',
+        name: product.name,
+        description: product.description,
+        brand: { '@type': 'Brand', name: product.brand },
+        ...(product.picture ? { image: `${origin}${product.picture.url}` } : {}),
+        offers: Object.entries(product.pricesByCurrency).map(([priceCurrency, minor]) => ({
+          '@type': 'Offer',
+          priceCurrency,
+          price: toDecimal(minor ?? 0),
+          availability: `https://schema.org/${product.availability[1] === 'none' && product.availability[2] === 'none' ? 'OutOfStock' : 'InStock'}`,
+          url: `${origin}${link('/products/:slug', { slug: product.slug })}`,
+        })),
+      },
+    ],
+  })
+}
+
+export default function ProductPage() {
+  const product = useLoaderData<typeof loader>()
+  return (
+    <PageShell title={product.name} lead={product.brand} crumbs={crumbsOf(product)}>
+      <div className={classes['top']}>
+        <div className={classes['pictures']}>
+          {product.pictures.map((picture, index) => (
+            <Picture
+              key={picture.url}
+              src={picture.url}
+              alt={picture.alt}
+              width={800}
+              height={600}
+              eager={index === 0}
+            />
+          ))}
+        </div>
+        <Buy key={product.slug} product={product} />
+      </div>
+      {product.specs.length > 0 && (
+        <PagePart title="Details">
+          <dl className={classes['specs']}>
+            {product.specs.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </PagePart>
+      )}
+      {product.related.length > 0 && (
+        <PagePart title="Goes well with it">
+          <ProductTiles products={product.related} />
+        </PagePart>
+      )}
+    </PageShell>
+  )
+}
+
+/** Options, quantity, price and the button; the first selection of each option is chosen at the start. */
+function Buy({ product }: { product: Product }) {
+  const { currency, region, pricesIncludeTax } = useHouse()
+  const cart = useCart()
+  const [chosen, setChosen] = useState<Record<number, number>>(() =>
+    Object.fromEntries(product.options.map((option) => [option.id, option.selections[0]?.id ?? 0])),
+  )
+  const [quantity, setQuantity] = useState(1)
+  const options = product.options.flatMap((option) => {
+    const selection = option.selections.find(({ id }) => id === chosen[option.id])
+    return selection
+      ? [{ id: option.id, selection: { name: selection.name, pricesByCurrency: selection.pricesByCurrency } }]
+      : []
+  })
+  const price = unitPrice(
+    product,
+    options.map(({ selection }) => selection),
+    currency,
+  )
+  const left = product.availability[region]
+  const canBuy = left !== 'none' && price !== null && options.length === product.options.length
+
+  return (
+    <div className={classes['buy']}>
+      <p className={classes['price']}>
+        <Price minor={price} currency={currency} />
+        <small>{pricesIncludeTax ? 'with VAT, plus shipping' : 'plus tax and shipping'}</small>
+      </p>
+      <p className={classes['left']} data-left={left}>
+        {availabilityWords[left]}
+      </p>
+      {product.options.map((option) => (
+        <fieldset key={option.id} className={classes['option']}>
+          <legend>{option.name}</legend>
+          <div>
+            {option.selections.map((selection) => (
+              <label key={selection.id}>
+                <input
+                  type="radio"
+                  name={`option-${option.id}`}
+                  checked={chosen[option.id] === selection.id}
+                  onChange={() => setChosen({ ...chosen, [option.id]: selection.id })}
+                />
+                <span>
+                  {selection.name}
+                  {(selection.pricesByCurrency[currency] ?? 0) > 0 && (
+                    <>
+                      {' '}
+                      +<Price minor={selection.pricesByCurrency[currency]} currency={currency} />
+                    </>
+                  )}
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <div className={classes['act']}>
+        <QuantityPicker value={quantity} onChange={setQuantity} label={`Quantity of ${product.name}`} />
+        <Button
+          size="md"
+          disabled={!canBuy}
+          onClick={() => {
+            cart.add({ product: { slug: product.slug, pricesByCurrency: product.pricesByCurrency }, options, quantity })
+            cart.open()
+          }}
+        >
+          {left === 'none' ? 'Sold out' : 'Add to cart'}
+        </Button>
+      </div>
+      <div className={classes['text']}>
+        {product.description.split('\n').map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { link } from '#kit/link.ts'
+import { useHouse } from '#kit/ui/house.tsx'
+import { Picture } from '#kit/ui/picture.tsx'
+import { PriceOf } from '#kit/ui/price.tsx'
+import type { ProductCard } from '../../contract.ts'
+import { availabilityWords } from '../../rules.ts'
+import classes from './product-tile.module.css'
+
+/** Products side by side, each with picture, price and what is left of it. */
+export function ProductTiles({ products }: { products: readonly ProductCard[] }) {
+  const { currency, region } = useHouse()
+  return (
+    <ul className={classes['tiles']}>
+      {products.map((product, index) => {
+        const left = product.availability[region]
+        return (
+          <li key={product.slug}>
+            <Link to={link('/products/:slug', { slug: product.slug })} prefetch="intent" className={classes['tile']}>
+              <span className={classes['picture']}>
+                {product.picture && (
+                  <Picture src={product.picture.url} alt="" width={400} height={300} eager={index < 2} />
+                )}
+              </span>
+              <span className={classes['brand']}>{product.brand}</span>
+              <strong className={classes['name']}>{product.name}</strong>
+              <span className={classes['foot']}>
+                <PriceOf prices={product.pricesByCurrency} currency={currency} from={product.has_options} />
+                {left !== 'enough' && <span data-left={left}>{availabilityWords[left]}</span>}
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
