@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const contractFile = /\/src\/features\/[^/]+\/contract\.ts$|\/src\/kit\/(shapes|money)\.ts$/
+const contractFile = /\/src\/features\/[^/]+\/(contract|rules)(-\w+)*\.ts$|\/src\/kit\/(shapes|money)\.ts$/
 /** What a browser needs of a call to make it: everything else is for the server and the reference. */
 const kept = new Set(['method', 'path', 'root', 'idempotent'])
 

@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { Link, useNavigate } from 'react-router'
+import { logout } from '#features/identity/contract.ts'
 import { call } from '#kit/call.ts'
-import { endpoint } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
 import { IconUser } from '#kit/ui/icons.tsx'
 import { Popup } from '#kit/ui/popup.tsx'
@@ -10,17 +9,6 @@ import { notify } from '#kit/ui/toast.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import classes from './account-menu.module.css'
 import type { MenuLink } from './site-map.ts'
-
-const logout = endpoint({
-  method: 'POST',
-  path: '/auth/logout',
-  summary: 'Ends the session',
-  access: 'public',
-  input: {},
-  output: z.unknown(),
-  errors: [],
-  runs: 'command',
-})
 
 /** Login for a visitor; the account's own pages for a user. */
 export function AccountMenu({

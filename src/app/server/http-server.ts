@@ -22,10 +22,11 @@ import { type Answer, createRunner } from '#kit/server/run.ts'
 import { Ready } from '#kit/server/ready-json.ts'
 import { hstsHeader, securityHeaders } from '#kit/server/security-headers.ts'
 import { operations } from '../api.ts'
-import { cookieValue, createPlaceReader, type Identify, keyOwner, visitorActor } from './identify.ts'
+import { createPlaceReader, type Identify, keyOwner, visitorActor } from './identify.ts'
 import { observe } from './metrics.ts'
-import { createPages } from './pages.ts'
+import { createPages, type PagesOptions } from './pages.ts'
 import { registerRootFiles } from './root-files.ts'
+import { registerSearchEngineFiles } from './search-engines.ts'
 import { refuseCrossSite } from './same-site.ts'
 
 export interface HttpServerOptions {
@@ -197,17 +198,20 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     decorateReply: false,
   })
 
+  const asVisitor: PagesOptions['asVisitor'] = (place, request, work) =>
+    rendering.run({ actor: visitorActor(place, request.ip, null), requestId: request.id }, work)
+  registerSearchEngineFiles(app, {
+    publicOrigin: settings.publicOrigin,
+    versions: services.versions,
+    asVisitor: (request, work) => asVisitor({ region: 1, currency: 'USD' }, request, work),
+  })
   const pages = createPages({
     loadBuild: options.loadBuild,
     hot,
     publicOrigin: settings.publicOrigin,
     frameOrigins: [frameOrigin(settings)],
     placeOf,
-    asVisitor: (place, request, work) =>
-      rendering.run(
-        { actor: visitorActor(place, request.ip, cookieValue(undefined, '')), requestId: request.id },
-        work,
-      ),
+    asVisitor,
   })
   app.setNotFoundHandler(async (request, reply) => {
     if (

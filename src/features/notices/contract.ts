@@ -22,7 +22,7 @@ export const runningSale = z.object({
 })
 
 /** Features that a switch turns on and off. */
-export const featureSwitches = ['kit-builder', 'immo'] as const
+export const featureSwitches = ['kit-builder', 'immo-off'] as const
 export type FeatureSwitch = (typeof featureSwitches)[number]
 
 export const house = z.object({

@@ -13,8 +13,9 @@ export async function guard(request: Request, permission: Permission = 'user'): 
   const { user } = await knownSession()
   if (user === null) {
     const { pathname, search } = new URL(request.url)
-    rememberPage(`${pathname}${search}`)
-    throw redirect(await loginAddress())
+    const page = `${pathname}${search}`
+    rememberPage(page)
+    throw redirect(await loginAddress(page))
   }
   if (!may(permission)) throw replace(link('/forbidden'))
   return user

@@ -1,6 +1,21 @@
 import type { Permission } from '../contract.ts'
 import type { Currency } from '../money.ts'
 
+export type SessionFlag =
+  | 'fzd'
+  | 't'
+  | 'ct'
+  | 'f'
+  | 'fz'
+  | 'tsa'
+  | 'da'
+  | 'tcro'
+  | 'tcrw'
+  | 'tex'
+  | 'dsig'
+  | 'sig'
+  | 'tm'
+
 export interface SessionUser {
   id: number
   name: string
@@ -8,9 +23,10 @@ export interface SessionUser {
   /** 0 user, 3 admin, 4 dealer, 5 superadmin. */
   role: 0 | 3 | 4 | 5
   /** Feature flags of specification section 6. */
-  f: string[]
+  f: SessionFlag[]
   preferred_display_currency: Currency | null
   email_verified: boolean
+  two_factor_enabled: boolean
 }
 
 export interface SessionAlert {
@@ -40,8 +56,8 @@ export interface SessionSource {
   /** Reads the global state. */
   load: () => Promise<UiState>
   permits: (user: SessionUser, permission: Permission) => boolean
-  /** Where to send a visitor for login. */
-  loginUrl: () => Promise<string>
+  /** Where to send a visitor for login, and the page to come back to. */
+  loginUrl: (page: string) => Promise<string>
 }
 
 const nobody: SessionState = {
@@ -126,7 +142,7 @@ export function may(permission: Permission): boolean {
   return state.user === null ? permission === 'public' : (source?.permits(state.user, permission) ?? false)
 }
 
-/** The address of the login page, after remembering the page to come back to. */
-export async function loginAddress(): Promise<string> {
-  return source ? source.loginUrl() : '/'
+/** The address of the login page, which leads back to the given page. */
+export async function loginAddress(page: string): Promise<string> {
+  return source ? source.loginUrl(page) : '/'
 }

@@ -31,7 +31,7 @@ export function useSession(): Session {
 /** Leads to the login page and remembers this one for 5 minutes. */
 export async function goToLogin(from = `${location.pathname}${location.search}`): Promise<void> {
   rememberPage(from)
-  location.assign(await loginAddress())
+  location.assign(await loginAddress(from))
 }
 
 const channelName = 'overboost-session'

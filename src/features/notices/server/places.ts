@@ -1,4 +1,5 @@
 import type { Region } from '#access/actor.ts'
+import { cookieNames, setCookie } from '#features/identity/server/cookies.ts'
 import { parsePairs, type Settings } from '#integrations/settings.ts'
 
 export const regionNames: Readonly<Record<Region, string>> = { 1: 'North America', 2: 'Europe' }
@@ -11,12 +12,11 @@ export function regionOrigin(settings: Settings, region: Region): string | null 
 
 const yearSeconds = 365 * 24 * 3600
 
-/** Cookies of the chosen region and currency, by the names that the place of a request is read from. */
-export function placeCookies(settings: Settings, place: { region?: Region; currency?: string }): string[] {
-  const prefix = settings.secure ? '__Host-' : ''
-  const rest = `Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${settings.secure ? '; Secure' : ''}`
+/** Cookies of the chosen region and currency. */
+export function placeCookies(settings: Settings, place: { region: Region; currency: string }): string[] {
+  const names = cookieNames(settings)
   return [
-    ...(place.region === undefined ? [] : [`${prefix}overboost_region=${place.region}; ${rest}`]),
-    ...(place.currency === undefined ? [] : [`${prefix}overboost_currency=${place.currency}; ${rest}`]),
+    setCookie(settings, names.region, String(place.region), yearSeconds),
+    setCookie(settings, names.currency, place.currency, yearSeconds),
   ]
 }
