@@ -1,3 +1,4 @@
+import type { Order } from '#features/orders/contract.ts'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -32,4 +33,10 @@ export default async function handleRequest(
 export async function renderMail(template: string, props: Record<string, unknown>) {
   const mails = await import('#features/notices/mails/render.tsx')
   return mails.renderMail(template, props)
+}
+
+/** An invoice as PDF. Loaded on the first one. */
+export async function renderInvoicePdf(order: Order): Promise<Buffer> {
+  const invoices = await import('#features/orders/invoice-pdf.tsx')
+  return invoices.renderInvoicePdf(order)
 }

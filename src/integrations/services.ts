@@ -17,6 +17,8 @@ export interface Services {
   mailer: Mailer
   /** Turns a template into a mail; the templates are part of the built pages. */
   renderMail: RenderMail
+  /** An invoice as PDF; the argument is an order in the shape of its contract. */
+  renderInvoice: (order: unknown) => Promise<Buffer>
   limits: Limits
   versions: Versions
   /** Signs cookies and tokens. */

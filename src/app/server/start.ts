@@ -14,7 +14,7 @@ import { createLimits } from '#kit/server/limits.ts'
 import { followVersions } from '#kit/server/versioned.ts'
 import { jobsOf } from '../api.ts'
 import { createHttpServer, type HttpServerOptions } from './http-server.ts'
-import { createPlaceReader, keyOwner, visitorActor } from './identify.ts'
+import { createIdentify } from './identify.ts'
 import { loadProductionBuild } from './pages.ts'
 
 export interface Running {
@@ -47,6 +47,12 @@ export async function startShop(
     jobs,
     limits,
     secret: secretOf(settings),
+    renderInvoice: async (order) => {
+      const { renderInvoicePdf } = (await loadBuild()).entry.module as unknown as {
+        renderInvoicePdf: (order: unknown) => Promise<Buffer>
+      }
+      return renderInvoicePdf(order)
+    },
     mailer: createMailer(settings.SMTP_URL, settings.MAIL_FROM),
     renderMail: extra.renderMail ?? ((template, props) => renderFromBuild(loadBuild, template, props)),
     geocoder: createOfflineGeocoder(),
@@ -61,22 +67,13 @@ export async function startShop(
     }),
     versions: await followVersions(database, databaseUrl),
   }
-  const placeOf = createPlaceReader(settings)
   const { app, hot } = await createHttpServer({
     services,
     database,
     limits,
     loadBuild,
     ...(extra.before ? { before: extra.before } : {}),
-    identify: async (request) => {
-      const { host, cookie } = request.headers
-      const actor = visitorActor(
-        placeOf({ host, cookie, language: request.headers['accept-language'] }),
-        request.ip,
-        null,
-      )
-      return { actor, owner: keyOwner(actor) }
-    },
+    identify: createIdentify(settings, services.secret, database),
   })
   services.versions.onChange(() => hot.clear())
   await jobs.start(jobsOf(services, database), {
@@ -99,7 +96,11 @@ export async function startShop(
 }
 
 /** The mail templates are JSX and come with the built pages. */
-async function renderFromBuild(loadBuild: () => Promise<ServerBuild>, template: string, props: Record<string, unknown>) {
+async function renderFromBuild(
+  loadBuild: () => Promise<ServerBuild>,
+  template: string,
+  props: Record<string, unknown>,
+) {
   const build = await loadBuild()
   const entry = build.entry.module as unknown as { renderMail: RenderMail }
   return entry.renderMail(template, props)

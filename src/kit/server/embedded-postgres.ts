@@ -30,7 +30,10 @@ export async function startEmbeddedPostgres(folder: string, flags: readonly stri
   if (!existsSync(secretFile)) writeFileSync(secretFile, randomBytes(18).toString('hex'), { mode: 0o600 })
   const password = readFileSync(secretFile, 'utf8').trim()
   // A socket in the file system costs a fraction of a connection over the loopback network.
-  const sockets = process.platform === 'win32' ? '' : join(tmpdir(), `overboost-${createHash('sha256').update(data).digest('hex').slice(0, 12)}`)
+  const sockets =
+    process.platform === 'win32'
+      ? ''
+      : join(tmpdir(), `overboost-${createHash('sha256').update(data).digest('hex').slice(0, 12)}`)
   const host = sockets === '' ? '127.0.0.1' : encodeURIComponent(sockets)
   const urlAt = (port: number, name = 'overboost') => `postgres://overboost:${password}@${host}:${port}/${name}`
 

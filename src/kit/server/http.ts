@@ -37,6 +37,7 @@ export function registerOperations<A>(
         if (
           answer.status === 200 &&
           answer.body instanceof Ready &&
+          !answer.body.isPrivate &&
           endpoint.access === 'public' &&
           endpoint.runs === 'query'
         ) {

@@ -8,6 +8,8 @@ export class Ready {
   readonly type: string
   /** Set when the answer depends on the region and currency of the visitor, not on the address alone. */
   byPlace = false
+  /** Set when the answer belongs to one person: then nothing on the way keeps it. */
+  isPrivate = false
   #gzip: Buffer | undefined
   #brotli: Buffer | undefined
 

@@ -1,0 +1,31 @@
+import type { OrderState } from './contract.ts'
+
+/** What each state is called for its buyer. */
+export const orderStateWords: Readonly<Record<OrderState, string>> = {
+  open: 'Not paid',
+  paying: 'Payment is being confirmed',
+  paid: 'Paid',
+  partly_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+  cancelled: 'Cancelled',
+}
+
+/** Whether an order has money in it: then it has an invoice. */
+export const isPaid = (state: OrderState): boolean =>
+  state === 'paid' || state === 'partly_refunded' || state === 'refunded'
+
+/** The firm behind each region, as invoices name it. All invented. */
+export const sellers = {
+  1: {
+    name: 'Overboost Inc.',
+    lines: ['2100 Tuning Park Drive', 'Reno, NV 89502', 'United States'],
+    taxId: 'EIN 00-0000000',
+  },
+  2: {
+    name: 'Overboost Europe B.V.',
+    lines: ['Kalibratiekade 12', '5928 Venlo', 'Netherlands'],
+    taxId: 'VAT NL000000000B00',
+  },
+} as const
+
+export const sellerOf = (invoiceNumber: string | null) => sellers[invoiceNumber?.startsWith('EU') ? 2 : 1]

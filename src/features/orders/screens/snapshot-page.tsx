@@ -1,0 +1,27 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { call } from '#kit/call.ts'
+import { guard } from '#kit/ui/guard.ts'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { getOrder } from '../contract.ts'
+import { InvoiceSheet } from './invoice-page.tsx'
+import classes from './invoice.module.css'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Order', unlisted: true })
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await guard(request)
+  return call(getOrder, { params: { id: Number(params['id']) } })
+}
+
+export const HydrateFallback = () => <LoadingState lines={12} label="Loading the order" />
+
+/** An order of the person who is logged in, as a sheet to print. */
+export default function SnapshotPage() {
+  const order = useLoaderData<typeof clientLoader>()
+  return (
+    <div className={classes['page']}>
+      <InvoiceSheet order={order} isMain />
+    </div>
+  )
+}
