@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { z } from 'zod'
-import { type Running, startShop } from '#app/server/start.ts'
+import { type Running, secretOf, startShop } from '#app/server/start.ts'
+import type { Flag, RoleValue } from '#access/permissions.ts'
+import { cookieNames } from '#features/identity/server/cookies.ts'
+import { hashPassword } from '#features/identity/server/passwords.ts'
+import { insertUser, writePassword } from '#features/identity/server/queries.ts'
+import { openSession } from '#features/identity/server/start-session.ts'
 import { parseSettings, type Settings } from '#integrations/settings.ts'
 import { type CallInput, type Endpoint, endpointUrl, type InputShape } from '#kit/contract.ts'
 import { type Database, openDatabase } from '#kit/server/database.ts'
@@ -75,8 +80,29 @@ export interface World {
   gatewayUrl: string
   settings: Settings
   client: (process?: number) => Client
+  /** Makes a user with a confirmed address directly in the database. */
+  signUp: (person?: NewPerson) => Promise<Person>
+  /** A client that is logged in: as the given person, or as a new one with the given rights. */
+  login: (person?: Person | NewPerson, process?: number) => Promise<Client>
   close: () => Promise<void>
 }
+
+export interface NewPerson {
+  email?: string
+  name?: string
+  role?: RoleValue
+  flags?: Flag[]
+  region?: 1 | 2
+  emailVerified?: boolean
+}
+export interface Person {
+  id: number
+  email: string
+  name: string
+}
+/** The password of every person of a world. */
+export const worldPassword = 'a fine password for tests'
+let worldHash: Promise<string> | undefined
 
 export interface WorldOptions {
   /** Processes of the shop, in this test's process. */
@@ -106,6 +132,21 @@ export async function openWorld({ processes = 1, environment = {}, fill }: World
   for (let index = 0; index < processes; index += 1) shops.push(await startShop(settings, copy.url, { renderMail }))
   const origins = shops.map((shop) => `http://localhost:${shop.port}`)
   const database = openDatabase({ url: copy.url, poolMax: 4 })
+  const secret = secretOf(settings)
+  const signUp = async ({ email = `${randomUUID()}@example.test`, name = 'Toni Test', ...rest }: NewPerson = {}) => {
+    const row = await insertUser(database.db, { email, name, region: 1, emailVerified: true, ...rest })
+    if (!row) throw new Error(`${email} is there already`)
+    await writePassword(database.db, row.id, await (worldHash ??= hashPassword(worldPassword)))
+    return { id: row.id, email, name }
+  }
+  const login = async (person: Person | NewPerson = {}, process = 0) => {
+    const userId = 'id' in person ? person.id : (await signUp(person)).id
+    const client = new Client(origins[process]!)
+    const start = { userId, address: '127.0.0.1', userAgent: null, now: new Date() }
+    const { cookie } = await openSession(database.db, secret, start)
+    client.cookies.set(cookieNames(settings).session, cookie)
+    return client
+  }
   return {
     origins,
     database,
@@ -114,6 +155,8 @@ export async function openWorld({ processes = 1, environment = {}, fill }: World
     gatewayUrl: `http://127.0.0.1:${gateway.port}`,
     settings,
     client: (process = 0) => new Client(origins[process]!),
+    signUp,
+    login,
     close: async () => {
       for (const shop of shops) await shop.stop()
       await gateway.close()

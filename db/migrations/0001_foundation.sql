@@ -1,17 +1,12 @@
 CREATE TABLE "accounts" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "accounts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"user_id" bigint NOT NULL,
-	"account_id" text NOT NULL,
 	"provider_id" text NOT NULL,
-	"access_token" text,
-	"refresh_token" text,
-	"id_token" text,
-	"access_token_expires_at" timestamp with time zone,
-	"refresh_token_expires_at" timestamp with time zone,
-	"scope" text,
+	"account_id" text NOT NULL,
 	"password" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "accounts_provider" UNIQUE("provider_id","account_id")
 );
 
 CREATE TABLE "addresses" (
@@ -634,11 +629,12 @@ CREATE TABLE "tunes" (
 );
 
 CREATE TABLE "two_factors" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "two_factors_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"user_id" bigint NOT NULL,
+	"user_id" bigint PRIMARY KEY NOT NULL,
 	"secret" text NOT NULL,
-	"backup_codes" text NOT NULL,
-	"verified" boolean DEFAULT true NOT NULL
+	"backup_codes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"last_step" bigint DEFAULT 0 NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE "users" (
@@ -646,7 +642,6 @@ CREATE TABLE "users" (
 	"name" text NOT NULL,
 	"email" text NOT NULL,
 	"email_verified" boolean DEFAULT false NOT NULL,
-	"image" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"two_factor_enabled" boolean DEFAULT false NOT NULL,
@@ -660,11 +655,13 @@ CREATE TABLE "users" (
 
 CREATE TABLE "verifications" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "verifications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"identifier" text NOT NULL,
-	"value" text NOT NULL,
+	"purpose" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"user_id" bigint,
+	"data" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+	CONSTRAINT "verifications_token_hash_unique" UNIQUE("token_hash")
 );
 
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
@@ -714,8 +711,8 @@ ALTER TABLE "tune_tune_types" ADD CONSTRAINT "tune_tune_types_tune_type_id_tune_
 ALTER TABLE "tunes" ADD CONSTRAINT "tunes_engine_id_engines_id_fk" FOREIGN KEY ("engine_id") REFERENCES "public"."engines"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "tunes" ADD CONSTRAINT "tunes_transmission_id_transmissions_id_fk" FOREIGN KEY ("transmission_id") REFERENCES "public"."transmissions"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "verifications" ADD CONSTRAINT "verifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 CREATE INDEX "accounts_user" ON "accounts" USING btree ("user_id");
-CREATE INDEX "accounts_provider" ON "accounts" USING btree ("provider_id","account_id");
 CREATE INDEX "addresses_user" ON "addresses" USING btree ("user_id");
 CREATE INDEX "audits_object" ON "audits" USING btree ("object","id");
 CREATE INDEX "audits_actor" ON "audits" USING btree ("actor_id","id");
@@ -744,6 +741,7 @@ CREATE INDEX "products_category" ON "products" USING btree ("category_id");
 CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id");
 CREATE INDEX "related_products_related" ON "related_products" USING btree ("related_id");
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");
+CREATE INDEX "sessions_expires" ON "sessions" USING btree ("expires_at");
 CREATE INDEX "stock_changes_place" ON "stock_changes" USING btree ("product_id","location_id","id");
 CREATE INDEX "stock_changes_reference" ON "stock_changes" USING btree ("reference");
 CREATE INDEX "stock_levels_location" ON "stock_levels" USING btree ("location_id");
@@ -755,5 +753,5 @@ CREATE INDEX "tune_tools_tool" ON "tune_tools" USING btree ("tool_id");
 CREATE INDEX "tune_tune_types_type" ON "tune_tune_types" USING btree ("tune_type_id");
 CREATE INDEX "tunes_engine" ON "tunes" USING btree ("engine_id");
 CREATE INDEX "tunes_transmission" ON "tunes" USING btree ("transmission_id");
-CREATE INDEX "two_factors_user" ON "two_factors" USING btree ("user_id");
-CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");
+CREATE INDEX "verifications_user" ON "verifications" USING btree ("user_id","purpose");
+CREATE INDEX "verifications_expires" ON "verifications" USING btree ("expires_at");

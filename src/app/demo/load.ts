@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { openDatabase } from '#kit/server/database.ts'
 import { loadCatalog } from './load/load-catalog.ts'
+import { loadPeople } from './load/load-people.ts'
 import { loadShop } from './load/load-shop.ts'
 
 /**
@@ -18,6 +19,7 @@ export async function loadDemo(ownerUrl: string, options: { scale: number; now: 
     if (rows[0]?.filled) return false
     await loadCatalog(client, options.scale)
     await loadShop(database, options.now)
+    await loadPeople(database)
     return true
   } finally {
     await client.end()

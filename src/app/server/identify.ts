@@ -1,32 +1,18 @@
 import type { FastifyRequest } from 'fastify'
 import { type Actor, allowedCurrency, type Region } from '#access/actor.ts'
+import { cookieNames, cookieValue } from '#features/identity/server/cookies.ts'
+import { readSession } from '#features/identity/server/read-session.ts'
 import { parsePairs, type Settings } from '#integrations/settings.ts'
 import type { Currency } from '#kit/money.ts'
+import { type Database, isDatabaseUnavailable } from '#kit/server/database.ts'
+import { fail } from '#kit/refusal.ts'
 
-export const cookieNames = (settings: Settings) => {
-  const prefix = settings.secure ? '__Host-' : ''
-  return {
-    session: `${prefix}overboost_session`,
-    visitor: `${prefix}overboost_visitor`,
-    region: `${prefix}overboost_region`,
-    currency: `${prefix}overboost_currency`,
-  }
-}
+export { cookieNames, cookieValue } from '#features/identity/server/cookies.ts'
 
 interface Asking {
   host: string | undefined
   cookie: string | undefined
   language: string | undefined
-}
-
-/** The value of one cookie, without parsing the others. */
-export function cookieValue(header: string | undefined, name: string): string | null {
-  if (!header) return null
-  for (const part of header.split(';')) {
-    const at = part.indexOf('=')
-    if (at > 0 && part.slice(0, at).trim() === name) return decodeURIComponent(part.slice(at + 1).trim())
-  }
-  return null
 }
 
 /**
@@ -68,3 +54,32 @@ export const keyOwner = (actor: Actor): string =>
   actor.userId === null ? `visitor/${actor.visitorId ?? 'unknown'}` : `user/${actor.userId}`
 
 export type Identify = (request: FastifyRequest) => Promise<{ actor: Actor; owner: string }>
+
+const visitorPattern = /^[\w-]{22,64}$/
+
+/**
+ * Who makes a request: a visitor without any statement, else the person of the session cookie by one. The currency is
+ * the one that the person prefers, where the region sells in it.
+ */
+export function createIdentify(settings: Settings, secret: string, database: Database): Identify {
+  const placeOf = createPlaceReader(settings)
+  const names = cookieNames(settings)
+  return async (request) => {
+    const { host, cookie } = request.headers
+    const place = placeOf({ host, cookie, language: request.headers['accept-language'] })
+    const visitor = cookieValue(cookie, names.visitor)
+    const actor = visitorActor(place, request.ip, visitor !== null && visitorPattern.test(visitor) ? visitor : null)
+    const sessionCookie = cookieValue(cookie, names.session)
+    if (sessionCookie === null) return { actor, owner: keyOwner(actor) }
+    const person = await readSession(database, secret, sessionCookie).catch((error: unknown) => {
+      if (isDatabaseUnavailable(error)) fail('unavailable')
+      throw error
+    })
+    if (person === null) return { actor, owner: keyOwner(actor) }
+    const { preferred, ...who } = person
+    // A preferred currency that is not sold in here counts as none.
+    const isSold = preferred !== null && allowedCurrency(place.region, preferred) === preferred
+    const known = { ...actor, ...who, currency: isSold ? preferred : place.currency }
+    return { actor: known, owner: keyOwner(known) }
+  }
+}

@@ -1,18 +1,15 @@
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { Flag, RoleValue } from '#access/permissions.ts'
 import { createdColumn, currencyColumn, idColumn, refColumn, regionColumn, timeColumn } from '#kit/server/columns.ts'
 
-/** Property names are those that better-auth asks for; our own columns follow below the line. */
 export const users = pgTable('users', {
   id: idColumn(),
   name: text().notNull(),
   email: text().notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
-  image: text(),
   createdAt: createdColumn(),
   updatedAt: createdColumn(),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-  // our own
   role: integer().$type<RoleValue>().notNull().default(0),
   flags: jsonb().$type<Flag[]>().notNull().default([]),
   region: regionColumn().notNull().default(1),
@@ -27,6 +24,7 @@ export const sessions = pgTable(
     userId: refColumn()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** A hash of what the cookie holds: a copy of this table opens no session. */
     token: text().notNull().unique(),
     expiresAt: timeColumn().notNull(),
     ipAddress: text('ip_address'),
@@ -34,7 +32,7 @@ export const sessions = pgTable(
     createdAt: createdColumn(),
     updatedAt: createdColumn(),
   },
-  (table) => [index('sessions_user').on(table.userId)],
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 )
 
 export const accounts = pgTable(
@@ -44,50 +42,52 @@ export const accounts = pgTable(
     userId: refColumn()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    accountId: text('account_id').notNull(),
+    /** `credential` for a password, else the issuer's address. */
     providerId: text('provider_id').notNull(),
-    accessToken: text('access_token'),
-    refreshToken: text('refresh_token'),
-    idToken: text('id_token'),
-    accessTokenExpiresAt: timeColumn(),
-    refreshTokenExpiresAt: timeColumn(),
-    scope: text(),
+    /** The user's id at that provider. */
+    accountId: text('account_id').notNull(),
+    /** A scrypt hash; only for the provider `credential`. */
     password: text(),
     createdAt: createdColumn(),
     updatedAt: createdColumn(),
   },
   (table) => [
     index('accounts_user').on(table.userId),
-    index('accounts_provider').on(table.providerId, table.accountId),
+    unique('accounts_provider').on(table.providerId, table.accountId),
   ],
 )
 
+/** What a link in a mail, a half-finished login or a passkey's challenge waits for. Tokens are kept as hashes only. */
 export const verifications = pgTable(
   'verifications',
   {
     id: idColumn(),
-    identifier: text().notNull(),
-    value: text().notNull(),
+    purpose: text().notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    userId: refColumn().references(() => users.id, { onDelete: 'cascade' }),
+    data: jsonb().$type<Record<string, string>>().notNull().default({}),
     expiresAt: timeColumn().notNull(),
     createdAt: createdColumn(),
-    updatedAt: createdColumn(),
   },
-  (table) => [index('verifications_identifier').on(table.identifier)],
+  (table) => [
+    index('verifications_user').on(table.userId, table.purpose),
+    index('verifications_expires').on(table.expiresAt),
+  ],
 )
 
-export const twoFactors = pgTable(
-  'two_factors',
-  {
-    id: idColumn(),
-    userId: refColumn()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    secret: text().notNull(),
-    backupCodes: text('backup_codes').notNull(),
-    verified: boolean().notNull().default(true),
-  },
-  (table) => [index('two_factors_user').on(table.userId)],
-)
+export const twoFactors = pgTable('two_factors', {
+  userId: refColumn()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Encrypted with a key that is not in the database. */
+  secret: text().notNull(),
+  /** Hashes; a code that was used is gone. */
+  backupCodes: jsonb('backup_codes').$type<string[]>().notNull().default([]),
+  /** The last time step whose code was taken: no code works twice. */
+  lastStep: refColumn().notNull().default(0),
+  confirmedAt: timeColumn(),
+  createdAt: createdColumn(),
+})
 
 export const passkeys = pgTable(
   'passkeys',

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+export const passwordLengthMin = 10
+export const passwordLengthMax = 200
+
+/** A page of this site: never an address that leads to another one. */
+export function isOwnPage(address: string): boolean {
+  if (!address.startsWith('/') || /[\\\p{Cc}\s]/u.test(address)) return false
+  const base = 'https://shop.invalid'
+  return URL.canParse(address, base) && new URL(address, base).origin === base && !address.startsWith('//')
+}
+export const returnPath = z
+  .string()
+  .max(500)
+  .refine(isOwnPage, { message: 'The page to return to must be one of this site.' })
+
+/** Passwords of ten and more characters that everybody tries first. */
+const common = new Set(
+  [
+    '1234567890 12345678910 123456789a 0123456789 0987654321 1111111111 1q2w3e4r5t 1qaz2wsx3edc abcdefghij administrator',
+    'football123 iloveyou12 password01 password10 password11 password12 password123 password1234 passw0rd123 qwerty1234',
+    'qwerty12345 qwerty123456 qwertyuiop qwertyuiop123 sunshine123 welcome123 letmein123 changeme123 superman123 asdfghjkl1',
+  ]
+    .join(' ')
+    .split(' '),
+)
+
+/** Why a password is refused, as a sentence; null when it is good. */
+export function passwordProblem(password: string, person: { email: string; name: string }): string | null {
+  const plain = password.toLowerCase()
+  if (common.has(plain) || new Set(plain).size < 4) return 'This password is too easy to guess.'
+  const local = person.email.toLowerCase().split('@')[0] ?? ''
+  if (plain === person.email.toLowerCase() || plain === person.name.toLowerCase() || plain === local)
+    return 'The password must not be your name or e-mail address.'
+  return null
+}
+
+/** What a browser says of itself, in two words: "Firefox on Linux". */
+export function deviceName(userAgent: string | null): string {
+  const text = userAgent ?? ''
+  const browser = /Edg\//.test(text)
+    ? 'Edge'
+    : /OPR\//.test(text)
+      ? 'Opera'
+      : /Firefox\//.test(text)
+        ? 'Firefox'
+        : /Chrome\//.test(text)
+          ? 'Chrome'
+          : /Safari\//.test(text)
+            ? 'Safari'
+            : null
+  const system = [
+    [/iPhone|iPad/, 'iOS'],
+    [/Android/, 'Android'],
+    [/Windows/, 'Windows'],
+    [/Mac OS X/, 'macOS'],
+    [/CrOS/, 'ChromeOS'],
+    [/Linux/, 'Linux'],
+  ].find(([pattern]) => (pattern as RegExp).test(text))?.[1]
+  if (browser === null) return 'Unknown device'
+  return system === undefined ? browser : `${browser} on ${String(system)}`
+}

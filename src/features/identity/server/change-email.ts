@@ -1,0 +1,24 @@
+import { operation } from '#access/operation.ts'
+import { fail } from '#kit/refusal.ts'
+import { changeEmail } from '../contract-security.ts'
+import { queueLinkMail } from './account-mails.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { evenly } from './evenly.ts'
+import { findUser, findUserByEmail } from './queries.ts'
+
+export const changeEmailOperation = operation(changeEmail, async (context) => {
+  const { db, transact, services, actor, input, now } = context
+  const user = (await findUser(db, actor.userId ?? 0)) ?? fail('not_logged_in')
+  const { email, current_password: password } = input.body
+  await confirmPassword(db, services, user.id, password)
+  await services.limits.consume('change-email', `user/${user.id}`, 10, 3600)
+  return evenly(250, async () => {
+    await transact(async (tx) => {
+      // An address that belongs to somebody gets no mail, and the answer does not tell.
+      if (await findUserByEmail(tx, email)) return
+      const { id: userId, name } = user
+      await queueLinkMail(tx, services, { purpose: 'change-email', userId, name, recipient: email, at: now })
+    })
+    return { message: 'We have sent a link to the new address. It counts once you have opened the link.' }
+  })
+})

@@ -1,0 +1,19 @@
+import { operation } from '#access/operation.ts'
+import { fail } from '#kit/refusal.ts'
+import { confirmEmailChange } from '../contract-login.ts'
+import { queueNotice } from './account-mails.ts'
+import { findUser, findUserByEmail, shownUser, updateUser } from './queries.ts'
+import { showIdentity } from './start-session.ts'
+import { takeTicket, voidTickets } from './tickets.ts'
+
+export const confirmEmailChangeOperation = operation(confirmEmailChange, async ({ tx, actor, input, now, reply }) => {
+  const ticket = await takeTicket(tx, 'change-email', input.body.token)
+  const user = ticket?.userId ? await findUser(tx, ticket.userId) : undefined
+  const email = ticket?.data['email']
+  if (!user || !email || user.disabledAt !== null || (await findUserByEmail(tx, email))) fail('token_invalid')
+  const changed = await updateUser(tx, user.id, { email, emailVerified: true })
+  await voidTickets(tx, 'reset-password', user.id)
+  await queueNotice(tx, user, `Your account now has the e-mail address ${email}.`, now)
+  if (actor.userId === user.id) showIdentity(reply, shownUser(changed))
+  return null
+})

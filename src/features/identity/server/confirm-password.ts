@@ -1,0 +1,24 @@
+import { fail } from '#kit/refusal.ts'
+import type { Services } from '#integrations/services.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { isPassword } from './passwords.ts'
+import { readPasswordHash } from './queries.ts'
+
+/**
+ * Demands the password of the person who is logged in, before something that a thief of the session would like.
+ * Refuses accounts without a password: they log in at their issuer, or with a passkey.
+ */
+export async function confirmPassword(
+  db: Queryable,
+  { limits }: Pick<Services, 'limits'>,
+  userId: number,
+  password: string | undefined,
+): Promise<void> {
+  const hash = await readPasswordHash(db, userId)
+  if (hash === null) fail('reauthentication_required', { message: 'This account has no password of its own.' })
+  if (password === undefined) fail('reauthentication_required')
+  await limits.check('password/failed', `user/${userId}`, 10, 900)
+  if (await isPassword(password, hash)) return
+  await limits.consume('password/failed', `user/${userId}`, 10, 900)
+  fail('validation_failed', { fields: { current_password: ['The password is not correct.'] } })
+}

@@ -1,0 +1,66 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Settings } from '#integrations/settings.ts'
+
+/** Names of all cookies. Over https they carry the prefix that binds them to this one host. */
+export const cookieNames = (settings: Pick<Settings, 'secure'>) => {
+  const prefix = settings.secure ? '__Host-' : ''
+  return {
+    session: `${prefix}overboost_session`,
+    visitor: `${prefix}overboost_visitor`,
+    region: `${prefix}overboost_region`,
+    currency: `${prefix}overboost_currency`,
+    /** A login or a passkey that waits for its second half. */
+    pending: `${prefix}overboost_pending`,
+    /** What the login at an issuer must bring back. */
+    issuer: `${prefix}overboost_issuer`,
+  }
+}
+
+/** The value of one cookie, without parsing the others; null when absent or unreadable. */
+export function cookieValue(header: string | undefined, name: string): string | null {
+  if (!header) return null
+  for (const part of header.split(';')) {
+    const at = part.indexOf('=')
+    if (at > 0 && part.slice(0, at).trim() === name) return decoded(part.slice(at + 1).trim())
+  }
+  return null
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * A Set-Cookie line that no script can read and no other site can send along with a write.
+ * @param maxAgeSeconds 0 removes the cookie
+ */
+export function setCookie(
+  settings: Pick<Settings, 'secure'>,
+  name: string,
+  value: string,
+  maxAgeSeconds: number,
+): string {
+  const secure = settings.secure ? '; Secure' : ''
+  return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`
+}
+
+const signatureOf = (secret: string, purpose: string, value: string): string =>
+  createHmac('sha256', secret).update(`${purpose}\n${value}`).digest('base64url')
+
+/** `value.signature`, for one purpose. The value must hold no dot. */
+export const signed = (secret: string, purpose: string, value: string): string =>
+  `${value}.${signatureOf(secret, purpose, value)}`
+
+/** The value of a signed text, or null when it was not made here for this purpose. */
+export function unsigned(secret: string, purpose: string, text: string | null): string | null {
+  const at = text?.lastIndexOf('.') ?? -1
+  if (!text || at <= 0) return null
+  const value = text.slice(0, at)
+  const given = Buffer.from(text.slice(at + 1))
+  const expected = Buffer.from(signatureOf(secret, purpose, value))
+  return given.length === expected.length && timingSafeEqual(given, expected) ? value : null
+}

@@ -1,0 +1,22 @@
+import { operation } from '#access/operation.ts'
+import { forgotPassword } from '../contract-login.ts'
+import { queueLinkMail } from './account-mails.ts'
+import { evenly } from './evenly.ts'
+import { findUserByEmail } from './queries.ts'
+import { accountKey } from './tokens.ts'
+
+export const forgotPasswordOperation = operation(forgotPassword, async ({ transact, services, actor, input, now }) => {
+  const { email } = input.body
+  await services.limits.consume('forgot/address', actor.address, 30, 3600)
+  await services.limits.consume('forgot/account', accountKey(email), 5, 3600)
+  return evenly(250, async () => {
+    await transact(async (tx) => {
+      const found = await findUserByEmail(tx, email)
+      // Without a password of its own an account logs in at its issuer.
+      if (!found || found.password === null || found.user.disabledAt !== null) return
+      const { id: userId, name } = found.user
+      await queueLinkMail(tx, services, { purpose: 'reset-password', userId, name, recipient: email, at: now })
+    })
+    return { message: 'If there is an account with this address, a mail with a link is on its way.' }
+  })
+})

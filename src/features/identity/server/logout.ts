@@ -1,0 +1,13 @@
+import { operation } from '#access/operation.ts'
+import { logout } from '../contract.ts'
+import { forgetPending } from './pending.ts'
+import { deleteSession } from './queries.ts'
+import { forgetSession } from './start-session.ts'
+
+export const logoutOperation = operation(logout, async (context) => {
+  const { tx, actor } = context
+  if (actor.userId !== null && actor.sessionId !== null) await deleteSession(tx, actor.userId, Number(actor.sessionId))
+  forgetSession(context)
+  forgetPending(context)
+  return null
+})

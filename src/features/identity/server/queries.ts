@@ -1,0 +1,173 @@
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import type { Region } from '#access/actor.ts'
+import type { Flag, RoleValue } from '#access/permissions.ts'
+import type { Currency } from '#kit/money.ts'
+import { one, type Queryable } from '#kit/server/database.ts'
+import type { User } from '../contract.ts'
+import { accounts, sessions, users } from './tables.ts'
+
+type UserRow = typeof users.$inferSelect
+export const credentialProvider = 'credential'
+
+/** A user as everybody may know himself. */
+export const shownUser = (row: UserRow): User => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  role: row.role,
+  f: row.flags,
+  preferred_display_currency: row.preferredDisplayCurrency,
+  email_verified: row.emailVerified,
+  two_factor_enabled: row.twoFactorEnabled,
+})
+
+export async function findUser(db: Queryable, id: number): Promise<UserRow | undefined> {
+  return (await db.select().from(users).where(eq(users.id, id)))[0]
+}
+
+/** The user of an address with the hash of his password, if he has one. */
+export async function findUserByEmail(db: Queryable, email: string) {
+  const [row] = await db
+    .select({ user: users, password: accounts.password })
+    .from(users)
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, credentialProvider)))
+    .where(eq(users.email, email))
+  return row
+}
+
+export async function readPasswordHash(db: Queryable, userId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ password: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, credentialProvider)))
+  return row?.password ?? null
+}
+
+export interface NewUser {
+  email: string
+  name: string
+  region: Region
+  emailVerified?: boolean
+  /** Set by the shop's own code only, never by a call that registers. */
+  role?: RoleValue
+  flags?: Flag[]
+}
+
+/** Adds a user; null when the address is taken. */
+export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow | null> {
+  const rows = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning()
+  return rows[0] ?? null
+}
+
+export async function updateUser(
+  db: Queryable,
+  id: number,
+  changes: Partial<
+    Pick<UserRow, 'name' | 'email' | 'emailVerified' | 'twoFactorEnabled'> & {
+      preferredDisplayCurrency: Currency | null
+    }
+  >,
+): Promise<UserRow> {
+  return one(
+    await db
+      .update(users)
+      .set({ ...changes, updatedAt: sql`now()` })
+      .where(eq(users.id, id))
+      .returning(),
+  )
+}
+
+export async function writePassword(db: Queryable, userId: number, password: string): Promise<void> {
+  await db
+    .insert(accounts)
+    .values({ userId, providerId: credentialProvider, accountId: String(userId), password })
+    .onConflictDoUpdate({
+      target: [accounts.providerId, accounts.accountId],
+      set: { password, updatedAt: sql`now()` },
+    })
+}
+
+export async function deletePassword(db: Queryable, userId: number): Promise<void> {
+  await db.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.providerId, credentialProvider)))
+}
+
+/** The user whom an issuer names, with whether he may come in. */
+export async function findLinkedUser(db: Queryable, providerId: string, accountId: string) {
+  const [row] = await db
+    .select({ user: users })
+    .from(accounts)
+    .innerJoin(users, eq(users.id, accounts.userId))
+    .where(and(eq(accounts.providerId, providerId), eq(accounts.accountId, accountId)))
+  return row?.user
+}
+
+export async function linkAccount(db: Queryable, userId: number, providerId: string, accountId: string): Promise<void> {
+  await db.insert(accounts).values({ userId, providerId, accountId }).onConflictDoNothing()
+}
+
+export interface NewSession {
+  userId: number
+  tokenHash: string
+  expiresAt: Date
+  address: string
+  userAgent: string | null
+}
+
+export async function insertSession(db: Queryable, session: NewSession): Promise<number> {
+  const row = one(
+    await db
+      .insert(sessions)
+      .values({
+        userId: session.userId,
+        token: session.tokenHash,
+        expiresAt: session.expiresAt,
+        ipAddress: session.address,
+        userAgent: session.userAgent,
+      })
+      .returning({ id: sessions.id }),
+  )
+  return row.id
+}
+
+export async function readSessions(db: Queryable, userId: number) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id))
+    .limit(100)
+}
+
+/** Ends one session of a user. False when it was not his. */
+export async function deleteSession(db: Queryable, userId: number, id: number): Promise<boolean> {
+  const rows = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id })
+  return rows.length > 0
+}
+
+/** Ends all sessions of a user, but for one where given. */
+export async function deleteSessions(db: Queryable, userId: number, exceptId?: number): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ...(exceptId === undefined ? [] : [ne(sessions.id, exceptId)])))
+}
+
+/** Removes what has expired. */
+export async function deleteExpired(db: Queryable): Promise<void> {
+  await db.execute(sql`delete from sessions where expires_at < now() - interval '1 day'`)
+  await db.execute(sql`delete from verifications where expires_at < now() - interval '1 day'`)
+}
+
+/** Gives a user other rights; the caller has checked that this is allowed. */
+export async function writeRights(db: Queryable, userId: number, role: RoleValue, flags: Flag[]): Promise<void> {
+  await db
+    .update(users)
+    .set({ role, flags, updatedAt: sql`now()` })
+    .where(eq(users.id, userId))
+}
+
+export async function lockUser(db: Queryable, userId: number): Promise<UserRow | undefined> {
+  return (await db.select().from(users).where(eq(users.id, userId)).for('update'))[0]
+}

@@ -1,0 +1,13 @@
+import { operation } from '#access/operation.ts'
+import { fail } from '#kit/refusal.ts'
+import { removePasskey } from '../contract-security.ts'
+import { queueNotice } from './account-mails.ts'
+import { deletePasskey } from './passkey-queries.ts'
+import { findUser } from './queries.ts'
+
+export const removePasskeyOperation = operation(removePasskey, async ({ tx, actor, input, now }) => {
+  const user = (await findUser(tx, actor.userId ?? 0)) ?? fail('not_logged_in')
+  if (!(await deletePasskey(tx, user.id, input.params.id))) fail('not_found')
+  await queueNotice(tx, user, 'A passkey was removed from your account.', now)
+  return null
+})

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import type { Services } from '#integrations/services.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { hashToken } from './tokens.ts'
+import { matchingStep, unseal } from './totp.ts'
+import { findTwoFactor, useBackupCode, useStep } from './two-factor-queries.ts'
+
+const backupCodeCount = 10
+
+/** Ten codes for a lost telephone, as `xxxxx-xxxxx`, with the hashes that are kept. */
+export function makeBackupCodes(userId: number): { codes: string[]; hashes: string[] } {
+  const codes = Array.from({ length: backupCodeCount }, () => randomBytes(8).toString('hex').slice(0, 10))
+  return {
+    codes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`),
+    hashes: codes.map((code) => backupHash(userId, code)),
+  }
+}
+
+const backupHash = (userId: number, code: string): string => hashToken(`backup/${userId}/${code}`)
+
+/**
+ * Takes a code of the authenticator app or a backup code: each works once.
+ * @param pending also takes a code of a secret that is not confirmed yet
+ */
+export async function takeSecondFactor(
+  db: Queryable,
+  services: Pick<Services, 'secret'>,
+  userId: number,
+  code: string,
+  { pending = false } = {},
+): Promise<boolean> {
+  const row = await findTwoFactor(db, userId)
+  if (!row || (row.confirmedAt === null && !pending)) return false
+  if (!/^\d{6}$/.test(code)) return useBackupCode(db, userId, backupHash(userId, code))
+  const step = matchingStep(unseal(services.secret, row.secret), code, new Date())
+  return step !== null && useStep(db, userId, step)
+}

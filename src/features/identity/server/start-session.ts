@@ -1,0 +1,69 @@
+import type { Actor } from '#access/actor.ts'
+import type { Services } from '#integrations/services.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import type { User } from '../contract.ts'
+import { cookieNames, setCookie, signed } from './cookies.ts'
+import { deleteSession, findUser, insertSession, shownUser } from './queries.ts'
+import { sessionDays } from './read-session.ts'
+import { hashToken, randomToken } from './tokens.ts'
+
+/** What starting and ending sessions needs of an operation's context. */
+export interface SessionContext {
+  actor: Actor
+  services: Services
+  reply: Headers
+  headers: Readonly<Record<string, string | undefined>>
+  now: Date
+}
+
+/** Browsers keep cookies for 400 days at most; when a session ends is decided here and not there. */
+const cookieSeconds = 400 * 24 * 3600
+
+/**
+ * Starts a session with a new id and ends the one that came along, so that nobody can fix the id of another's session
+ * (INV-21). Answers with the cookie and the identity header.
+ */
+export async function startSession(db: Queryable, context: SessionContext, userId: number): Promise<User> {
+  const { actor, services, reply } = context
+  const row = await findUser(db, userId)
+  if (!row) throw new Error('a session for nobody')
+  if (actor.userId !== null && actor.sessionId !== null) await deleteSession(db, actor.userId, Number(actor.sessionId))
+  const { cookie } = await openSession(db, services.secret, {
+    userId,
+    address: actor.address,
+    userAgent: context.headers['user-agent']?.slice(0, 400) ?? null,
+    now: context.now,
+  })
+  const names = cookieNames(services.settings)
+  reply.append('set-cookie', setCookie(services.settings, names.session, cookie, cookieSeconds))
+  return showIdentity(reply, shownUser(row))
+}
+
+/** Adds a session and gives the value of its cookie. */
+export async function openSession(
+  db: Queryable,
+  secret: string,
+  { userId, address, userAgent, now }: { userId: number; address: string; userAgent: string | null; now: Date },
+): Promise<{ id: number; cookie: string }> {
+  const token = randomToken()
+  const expiresAt = new Date(now.getTime() + sessionDays * 24 * 3600 * 1000)
+  const id = await insertSession(db, { userId, tokenHash: hashToken(token), expiresAt, address, userAgent })
+  return { id, cookie: signed(secret, 'session', token) }
+}
+
+/** Removes the session's cookie and says that nobody is logged in. */
+export function forgetSession({ services, reply }: Pick<SessionContext, 'services' | 'reply'>): void {
+  const { session } = cookieNames(services.settings)
+  reply.append('set-cookie', setCookie(services.settings, session, '', 0))
+  showIdentity(reply, null)
+}
+
+/** The identity header of specification section 6: JSON in plain ASCII. */
+export function showIdentity<T extends User | null>(reply: Headers, user: T): T {
+  const json = JSON.stringify(user).replaceAll(
+    /[\u007f-\uffff]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+  reply.set('x-identity', json)
+  return user
+}

@@ -1,0 +1,29 @@
+import type { World } from './world.ts'
+
+export interface ReceivedMail {
+  template: string
+  subject: string
+  text: string
+}
+
+/** All mails to an address that have left the outbox, oldest first. */
+export async function mailsTo(world: World, recipient: string): Promise<ReceivedMail[]> {
+  const { rows } = await world.owner.pool.query<ReceivedMail>(
+    'select template, subject, text from mails where recipient = $1 and sent_at is not null order by id',
+    [recipient],
+  )
+  return rows
+}
+
+/** Waits until the outbox has sent the nth mail of a template to an address. */
+export async function waitForMail(world: World, recipient: string, template: string, nth = 1): Promise<ReceivedMail> {
+  for (let attempt = 0; attempt < 150; attempt += 1) {
+    const found = (await mailsTo(world, recipient)).filter((mail) => mail.template === template)
+    if (found.length >= nth) return found[nth - 1]!
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`no mail ${template} for ${recipient}`)
+}
+
+/** The token behind the # of the link in a mail. */
+export const tokenIn = (mail: ReceivedMail): string => /#([\w-]{43})/.exec(mail.text)?.[1] ?? ''
