@@ -8,6 +8,7 @@ import { useCart } from '#features/cart/client.ts'
 import { listPaymentMethods, type PaymentMethod } from '#features/payment-methods/contract.ts'
 import { call, CallError } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
+import { formatMoney } from '#kit/money.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useHouse } from '#kit/ui/house.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
@@ -316,7 +317,7 @@ export function CheckoutForm({ user }: { user: Buyer | null }) {
               loading={busy}
               disabled={!estimate || pricing || problem !== null || !placed}
             >
-              Pay {estimate && <Price minor={estimate.total} currency={estimate.currency} />}
+              {estimate ? `Pay ${formatMoney({ minor: estimate.total, currency: estimate.currency })}` : 'Pay'}
             </Button>
             <p className={classes['hint']}>The card is charged once. The confirmation comes by mail at once.</p>
           </div>
