@@ -145,6 +145,24 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     const code = late ? 'timeout' : 'internal'
     return { status: catalogue[code][0], body: { code, message: catalogue[code][1] }, headers }
   }
+  // Before the routes: they take the handler that is set when they are made.
+  app.setErrorHandler(async (error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    if (!(error instanceof Refusal) && error.statusCode !== undefined && error.statusCode < 500) {
+      const code =
+        error.statusCode === 413
+          ? 'payload_too_large'
+          : error.statusCode === 415
+            ? 'unsupported_media_type'
+            : 'bad_request'
+      return reply
+        .code(catalogue[code][0])
+        .header('cache-control', 'no-store')
+        .send({ code, message: catalogue[code][1] })
+    }
+    const answer = refuse(error, request.id)
+    for (const [name, value] of answer.headers) reply.header(name, value)
+    return reply.code(answer.status).header('cache-control', 'no-store').send(answer.body)
+  })
   const limit = async (operation: Operation, request: FastifyRequest, actor: Actor) => {
     const { perMinute, method, path } = operation.endpoint
     if (perMinute === undefined) return
@@ -225,23 +243,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
         .send({ code: 'not_found', message: catalogue.not_found[1] })
     }
     return pages(request, reply)
-  })
-  app.setErrorHandler(async (error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    if (!(error instanceof Refusal) && error.statusCode !== undefined && error.statusCode < 500) {
-      const code =
-        error.statusCode === 413
-          ? 'payload_too_large'
-          : error.statusCode === 415
-            ? 'unsupported_media_type'
-            : 'bad_request'
-      return reply
-        .code(catalogue[code][0])
-        .header('cache-control', 'no-store')
-        .send({ code, message: catalogue[code][1] })
-    }
-    const answer = refuse(error, request.id)
-    for (const [name, value] of answer.headers) reply.header(name, value)
-    return reply.code(answer.status).header('cache-control', 'no-store').send(answer.body)
   })
   return { app, hot }
 }
