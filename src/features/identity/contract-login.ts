@@ -31,7 +31,7 @@ export const register = endpoint({
   errors: ['too_many_requests', 'forbidden'],
   runs: 'saga',
   status: 202,
-  perMinute: 20,
+  perMinute: 60,
 })
 export const verifyEmail = endpoint({
   method: 'POST',
@@ -43,7 +43,7 @@ export const verifyEmail = endpoint({
   errors: ['token_invalid'],
   runs: 'command',
   status: 204,
-  perMinute: 20,
+  perMinute: 60,
 })
 export const resendVerification = endpoint({
   method: 'POST',
@@ -55,7 +55,7 @@ export const resendVerification = endpoint({
   errors: ['too_many_requests'],
   runs: 'saga',
   status: 202,
-  perMinute: 20,
+  perMinute: 60,
 })
 export const loginForm = z.strictObject({ email, password: givenPassword })
 export const login = endpoint({
@@ -67,7 +67,7 @@ export const login = endpoint({
   output: user,
   errors: ['login_failed', 'email_not_verified', 'two_factor_required', 'too_many_requests'],
   runs: 'saga',
-  perMinute: 120,
+  perMinute: 300,
 })
 export const loginWithSecondFactor = endpoint({
   method: 'POST',
@@ -78,7 +78,7 @@ export const loginWithSecondFactor = endpoint({
   output: user,
   errors: ['token_invalid', 'two_factor_invalid', 'too_many_requests'],
   runs: 'saga',
-  perMinute: 30,
+  perMinute: 60,
 })
 export const startPasskeyLogin = endpoint({
   method: 'POST',
@@ -89,7 +89,7 @@ export const startPasskeyLogin = endpoint({
   output: z.looseObject({ challenge: z.string() }),
   errors: [],
   runs: 'saga',
-  perMinute: 30,
+  perMinute: 60,
 })
 export const loginWithPasskey = endpoint({
   method: 'POST',
@@ -100,7 +100,7 @@ export const loginWithPasskey = endpoint({
   output: user,
   errors: ['login_failed'],
   runs: 'saga',
-  perMinute: 30,
+  perMinute: 60,
 })
 export const forgotPassword = endpoint({
   method: 'POST',
@@ -112,7 +112,7 @@ export const forgotPassword = endpoint({
   errors: ['too_many_requests'],
   runs: 'saga',
   status: 202,
-  perMinute: 20,
+  perMinute: 60,
 })
 export const resetPassword = endpoint({
   method: 'POST',
@@ -124,7 +124,7 @@ export const resetPassword = endpoint({
   errors: ['token_invalid'],
   runs: 'saga',
   status: 204,
-  perMinute: 20,
+  perMinute: 60,
 })
 export const confirmEmailChange = endpoint({
   method: 'POST',
@@ -136,5 +136,5 @@ export const confirmEmailChange = endpoint({
   errors: ['token_invalid'],
   runs: 'command',
   status: 204,
-  perMinute: 20,
+  perMinute: 60,
 })

@@ -16,7 +16,8 @@ export async function confirmPassword(
 ): Promise<void> {
   const hash = await readPasswordHash(db, userId)
   if (hash === null) fail('reauthentication_required', { message: 'This account has no password of its own.' })
-  if (password === undefined) fail('reauthentication_required')
+  if (password === undefined)
+    fail('validation_failed', { fields: { current_password: ['Current password is required.'] } })
   await limits.check('password/failed', `user/${userId}`, 10, 900)
   if (await isPassword(password, hash)) return
   await limits.consume('password/failed', `user/${userId}`, 10, 900)

@@ -16,7 +16,7 @@ export const registerOperation = operation(register, async ({ transact, services
   const { name, email, password } = input.body
   const problem = passwordProblem(password, { email, name })
   if (problem) fail('validation_failed', { fields: { password: [problem] } })
-  await services.limits.consume('register/address', actor.address, 60, 3600)
+  await services.limits.consume('register/address', actor.address, 100, 3600)
   await services.limits.consume('register/account', accountKey(email), 6, 3600)
   return evenly(350, async () => {
     const hash = await hashPassword(password)
