@@ -403,6 +403,21 @@ CREATE TABLE "products" (
 	CONSTRAINT "products_slug_unique" UNIQUE("slug")
 );
 
+CREATE TABLE "purchase_messages" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "purchase_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"from" text NOT NULL,
+	"author_id" bigint NOT NULL,
+	"body" text NOT NULL,
+	"opens" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE "purchase_notes" (
+	"order_id" bigint PRIMARY KEY NOT NULL,
+	"note" text NOT NULL
+);
+
 CREATE TABLE "refunds" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "refunds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"order_id" bigint NOT NULL,
@@ -691,6 +706,8 @@ ALTER TABLE "product_options" ADD CONSTRAINT "product_options_product_id_product
 ALTER TABLE "product_pictures" ADD CONSTRAINT "product_pictures_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "product_selections" ADD CONSTRAINT "product_selections_option_id_product_options_id_fk" FOREIGN KEY ("option_id") REFERENCES "public"."product_options"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "products" ADD CONSTRAINT "products_category_id_product_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."product_categories"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "purchase_messages" ADD CONSTRAINT "purchase_messages_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "purchase_notes" ADD CONSTRAINT "purchase_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "related_products" ADD CONSTRAINT "related_products_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "related_products" ADD CONSTRAINT "related_products_related_id_products_id_fk" FOREIGN KEY ("related_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;
@@ -738,6 +755,8 @@ CREATE INDEX "postings_from" ON "postings" USING btree ("from_id","id");
 CREATE INDEX "postings_to" ON "postings" USING btree ("to_id","id");
 CREATE INDEX "product_pictures_product" ON "product_pictures" USING btree ("product_id");
 CREATE INDEX "products_category" ON "products" USING btree ("category_id");
+CREATE INDEX "purchase_messages_order" ON "purchase_messages" USING btree ("order_id","id");
+CREATE UNIQUE INDEX "purchase_messages_one_opening" ON "purchase_messages" USING btree ("order_id") WHERE opens is not null;
 CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id");
 CREATE INDEX "related_products_related" ON "related_products" USING btree ("related_id");
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");

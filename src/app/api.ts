@@ -17,6 +17,8 @@ import * as ordersContract from '#features/orders/contract.ts'
 import { mailFacts as orderMailFacts, operations as orders } from '#features/orders/server/index.ts'
 import * as paymentMethodsContract from '#features/payment-methods/contract.ts'
 import { operations as paymentMethods } from '#features/payment-methods/server/index.ts'
+import * as catalogPurchasesContract from '#features/catalog-purchases/contract.ts'
+import { operations as catalogPurchases } from '#features/catalog-purchases/server/index.ts'
 import * as productsContract from '#features/products/contract.ts'
 import { operations as products } from '#features/products/server/index.ts'
 import * as noticesContract from '#features/notices/contract.ts'
@@ -56,6 +58,7 @@ export const features: Record<string, Feature> = {
   notices: { contract: noticesContract, operations: notices, jobs: noticesJobs },
   orders: { contract: ordersContract, operations: orders, mailFacts: orderMailFacts },
   'payment-methods': { contract: paymentMethodsContract, operations: paymentMethods },
+  'catalog-purchases': { contract: catalogPurchasesContract, operations: catalogPurchases },
   products: { contract: productsContract, operations: products },
 }
 

@@ -24,6 +24,11 @@ export const orderVehicle = z.object({
   engine: z.string(),
   transmission: z.string().nullable(),
   label: z.string(),
+  order_type: z.string().optional(),
+  /** install, own or rental */
+  how: z.string().optional(),
+  /** Slugs of the tools that flash it. */
+  tools: z.array(z.string()).optional(),
 })
 export type OrderVehicle = z.output<typeof orderVehicle>
 

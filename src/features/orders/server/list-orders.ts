@@ -2,6 +2,10 @@ import { operation } from '#access/operation.ts'
 import { listInvoices, listOrders } from '../contract.ts'
 import { readOrders } from './queries.ts'
 
+import type { Queryable } from '#kit/server/database.ts'
+import type { Scope } from '#access/actor.ts'
+import type { OrderFilter } from './queries.ts'
+
 type Page = Awaited<ReturnType<typeof readOrders>>
 
 const summaries = ({ rows, next }: Page) => ({
@@ -22,6 +26,9 @@ const summaries = ({ rows, next }: Page) => ({
     shipped_at: order.shippedAt,
   })),
 })
+
+export const listOrderSummaries = async (db: Queryable, scope: Scope, filter: OrderFilter) =>
+  summaries(await readOrders(db, scope, filter))
 
 export const listOrdersOperation = operation(listOrders, async ({ db, scope, input }) =>
   summaries(await readOrders(db, scope, input.query)),

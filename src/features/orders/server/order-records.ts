@@ -1,2 +1,10 @@
 /** What other features may do with the records of orders. */
-export { findOrder, findOrderByToken, insertOrder, type NewOrder, type NewOrderLine, type OrderRow } from './queries.ts'
+export {
+  type CreatedOrder,
+  findOrder,
+  findOrderByToken,
+  insertOrder,
+  type NewOrder,
+  type NewOrderLine,
+  type OrderRow,
+} from './queries.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Scope } from '#access/actor.ts'
 import { type Database, one, type Queryable } from '#kit/server/database.ts'
-import type { OrderState } from '../contract.ts'
+import type { OrderKind, OrderState } from '../contract.ts'
 import { orderLines, orders, refunds } from './tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -116,6 +116,7 @@ export interface OrderFilter {
   q?: string | undefined
   state?: OrderState | undefined
   invoiced?: boolean
+  kind?: OrderKind
 }
 
 /** Orders of a scope, newest first, keyset-paged by id; an order that was only priced is no order yet. */
@@ -134,6 +135,7 @@ export async function readOrders(db: Queryable, scope: Scope, filter: OrderFilte
     .where(
       and(
         seenBy(scope),
+        ...(filter.kind === undefined ? [] : [eq(orders.kind, filter.kind)]),
         filter.invoiced
           ? isNotNull(orders.invoiceNumber)
           : filter.state === undefined

@@ -30,7 +30,8 @@ export async function readEngineInFull(
   }
 }
 
-async function readTransmissionInFull(
+/** A transmission with its tunes and the tools they name. */
+export async function readTransmissionInFull(
   database: Database,
   versions: Versions,
   garage: Garage,

@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { cursorPage, cursorQuery, email, id, idParams, slug, time } from '#kit/shapes.ts'
+import {
+  discountCodesInput,
+  estimate,
+  paidOrder,
+  paymentErrors,
+  paymentInput,
+  vatNumber,
+} from '#features/checkout/contract.ts'
+import { order, orderAddress, orderSummary } from '#features/orders/contract.ts'
+import { orderTypes } from '#features/tools/rules.ts'
+import { yearSegment } from '#features/vehicles/contract.ts'
+
+/** What a catalog purchase is of: a vehicle, tunes by id, and how they get onto the car. Never a price. */
+export const wantedTunes = z.strictObject({
+  vehicle: z.strictObject({
+    make: slug,
+    year: yearSegment,
+    model: slug,
+    engine: slug,
+    transmission: slug.nullable().default(null),
+  }),
+  tune_ids: z.array(id).min(1).max(20),
+  order_type: z.enum(orderTypes).default('FLASHZILLAV3'),
+  /** install: we flash, for the install fee. own: the customer has the tool. rental: with a rented tool. */
+  tool: z.enum(['install', 'own', 'rental']).default('install'),
+  discount_codes: discountCodesInput,
+  vat_number: vatNumber.optional(),
+})
+export type WantedTunes = z.output<typeof wantedTunes>
+
+const buyer = { email, billing_address: orderAddress.optional(), billing_address_id: id.optional() }
+const refusals = [
+  'not_found',
+  'not_sold_in_currency',
+  'tune_missing_tools',
+  'tunes_unsolvable',
+  'tunes_conflict',
+  'discount_code_invalid',
+  'discount_code_spent',
+  'price_changed',
+] as const
+
+export const estimateCatalog = endpoint({
+  method: 'POST',
+  path: '/v1/catalog/estimate',
+  summary: 'What tunes for a vehicle cost, with the tools they need',
+  access: 'public',
+  input: {
+    body: wantedTunes.extend({
+      destination: z
+        .strictObject({
+          country_code: z.string().length(2),
+          state: z.string().max(80).default(''),
+          postal_code: z.string().max(20).default(''),
+        })
+        .optional(),
+      email: email.optional(),
+    }),
+  },
+  output: estimate.extend({
+    /** Slugs of the cheapest set of tools; null when no set covers the tunes. */
+    tools: z.array(z.string()).nullable(),
+    order_types: z.array(z.enum(orderTypes)),
+    rental_tools: z.array(z.object({ id: z.number().int(), slug: z.string(), name: z.string() })),
+  }),
+  errors: refusals,
+  runs: 'query',
+  perMinute: 600,
+})
+
+export const payCatalog = endpoint({
+  method: 'POST',
+  path: '/v1/catalog/pay',
+  summary: 'Buys tunes for a vehicle',
+  access: 'public',
+  input: {
+    body: wantedTunes.extend({
+      ...buyer,
+      ...paymentInput.shape,
+      discount_codes: discountCodesInput,
+      shown_total: z.number().int().optional(),
+    }),
+  },
+  output: paidOrder,
+  errors: [...refusals, ...paymentErrors],
+  runs: 'saga',
+  idempotent: true,
+})
+
+export const payLaterCatalog = endpoint({
+  method: 'POST',
+  path: '/v1/catalog/pay-later',
+  summary: "Buys tunes on a dealer's account",
+  access: 'user',
+  input: { body: wantedTunes.extend(buyer) },
+  output: paidOrder,
+  errors: [...refusals, 'dealer_missing_billing_info', 'dealer_hit_credit_limit'],
+  runs: 'saga',
+  idempotent: true,
+})
+
+export const viaTicketCatalog = endpoint({
+  method: 'POST',
+  path: '/v1/catalog/via-ticket',
+  summary: 'Asks staff about tunes before paying: keeps the purchase, unpaid, with a first message',
+  access: 'user',
+  input: { body: wantedTunes.extend({ ...buyer, message: z.string().trim().min(1).max(4000) }) },
+  output: z.object({ id: z.number().int() }),
+  errors: refusals,
+  runs: 'saga',
+  status: 201,
+  perMinute: 10,
+})
+
+export const purchaseMessage = z.object({
+  id: z.number().int(),
+  from: z.enum(['customer', 'staff']),
+  body: z.string(),
+  created_at: time,
+})
+export const listCatalogPurchases = endpoint({
+  method: 'GET',
+  path: '/v1/catalog-purchases',
+  summary: 'My purchases of tunes, newest first',
+  access: 'user',
+  input: { query: cursorQuery },
+  output: cursorPage(orderSummary),
+  errors: [],
+  runs: 'query',
+})
+export const getCatalogPurchase = endpoint({
+  method: 'GET',
+  path: '/v1/catalog-purchases/:id',
+  summary: 'One of my purchases of tunes, with its messages',
+  access: 'user',
+  input: { params: idParams },
+  output: order.extend({ note: z.string(), messages: z.array(purchaseMessage) }),
+  errors: ['not_found', 'wrong_region'],
+  runs: 'query',
+})
+export const updateCatalogPurchase = endpoint({
+  method: 'PATCH',
+  path: '/v1/catalog-purchases/:id',
+  summary: 'Changes my own note on a purchase',
+  access: 'user',
+  input: { params: idParams, body: z.strictObject({ note: z.string().trim().max(2000) }) },
+  output: z.object({ id: z.number().int(), note: z.string() }),
+  errors: ['not_found'],
+  runs: 'command',
+})
+const message = z.strictObject({ body: z.string().trim().min(1).max(4000) })
+export const openPurchaseTicket = endpoint({
+  method: 'POST',
+  path: '/v1/catalog-purchases/:id/open-ticket',
+  summary: 'Opens a conversation with staff about a purchase, once',
+  access: 'user',
+  input: { params: idParams, body: message },
+  output: purchaseMessage,
+  errors: ['not_found', 'already_committed'],
+  runs: 'command',
+  status: 201,
+  perMinute: 20,
+})
+export const replyPurchaseTicket = endpoint({
+  method: 'POST',
+  path: '/v1/catalog-purchases/:id/reply-ticket',
+  summary: 'Writes another message about a purchase',
+  access: 'user',
+  input: { params: idParams, body: message },
+  output: purchaseMessage,
+  errors: ['not_found'],
+  runs: 'command',
+  status: 201,
+  perMinute: 20,
+})
+export const getRentalTool = endpoint({
+  method: 'GET',
+  path: '/v1/rental-tools/:id',
+  summary: 'A tool that can be rented, with what it costs',
+  access: 'public',
+  input: { params: idParams },
+  output: z.object({
+    id: z.number().int(),
+    slug: z.string(),
+    name: z.string(),
+    description: z.string(),
+    product_slug: z.string().nullable(),
+    fee: z.record(z.string(), z.number()),
+  }),
+  errors: ['not_found'],
+  runs: 'query',
+})

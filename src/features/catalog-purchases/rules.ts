@@ -1,0 +1,120 @@
+import { toolQuestion } from '#features/tools/question.ts'
+import {
+  cheapestCombination,
+  installFee,
+  orderTypes,
+  rentableToolIds,
+  solveTools,
+  supportsOrderType,
+  tuneKind,
+  type ToolSolution,
+} from '#features/tools/rules.ts'
+import type { Tool, Tune } from '#features/tunes/contract.ts'
+import { priceTunes } from '#features/tunes/rules.ts'
+import type { Currency } from '#kit/money.ts'
+import type { PurchaseLine } from '#features/pricing/quote.ts'
+
+export interface TuneChoice {
+  /** All tunes of the engine and, if one is chosen, of the transmission. */
+  offered: readonly Tune[]
+  tuneIds: readonly number[]
+  tools: readonly Tool[]
+  engineRestrictions: readonly string[]
+  transmissionRestrictions: readonly string[]
+  how: 'install' | 'own' | 'rental'
+  currency: Currency
+}
+
+export type TuneProblem =
+  | 'not_found'
+  | 'tunes_conflict'
+  | 'not_sold_in_currency'
+  | 'tune_missing_tools'
+  | 'tunes_unsolvable'
+
+export interface TuneBasket {
+  lines: { priced: PurchaseLine; slug: string; name: string; tuneId: number | null }[]
+  solution: ToolSolution
+  /** Slugs of the cheapest set of tools; null when none covers the tunes. */
+  tools: string[] | null
+  orderTypes: (typeof orderTypes)[number][]
+  rentalTools: Tool[]
+}
+
+/**
+ * What chosen tunes are and cost. Refused: tunes that do not belong to the vehicle, stock tunes, two main tunes of one
+ * kind, tunes without those they require, and currencies they are not sold in. Does not depend on the order (INV-26).
+ */
+export function basketOf(choice: TuneChoice): { ok: true; basket: TuneBasket } | { ok: false; problem: TuneProblem } {
+  const { offered, currency } = choice
+  const chosen = [...new Set(choice.tuneIds)].map((id) => offered.find((tune) => tune.id === id))
+  if (chosen.some((tune) => tune === undefined || tune.is_stock)) return { ok: false, problem: 'not_found' }
+  const tunes = chosen.filter((tune) => tune !== undefined).toSorted((a, b) => a.id - b.id)
+  const mains = tunes
+    .filter((tune) => !tune.optional)
+    .map((tune) => tuneKind({ isDsg: tune.is_dsg, isAwd: tune.is_awd }))
+  const slugs = new Set(tunes.map((tune) => tune.slug))
+  const isWhole = tunes.every((tune) => tune.requires.every((slug) => slugs.has(slug)))
+  if (new Set(mains).size !== mains.length || !isWhole) return { ok: false, problem: 'tunes_conflict' }
+
+  const solution = solveTools(
+    toolQuestion(tunes, choice.tools, choice.engineRestrictions, choice.transmissionRestrictions),
+  )
+  if (!solution.ok && solution.code === 'tune_missing_tools') return { ok: false, problem: solution.code }
+  const cheapest = cheapestCombination(solution, currency)
+  const rentable = new Set(rentableToolIds(solution))
+  const rentalTools = choice.tools.filter((tool) => rentable.has(tool.id))
+  const fee = feeOf(choice, solution, rentalTools)
+  if (fee === null) return { ok: false, problem: 'not_sold_in_currency' }
+
+  const lines: TuneBasket['lines'] = []
+  for (const line of priceTunes(tunes, currency)) {
+    const tune = tunes.find(({ id }) => id === line.tuneId)
+    if (!tune || line.minor === null) return { ok: false, problem: 'not_sold_in_currency' }
+    lines.push({
+      slug: tune.slug,
+      name: tune.name,
+      tuneId: tune.id,
+      priced: pricedLine(`tune-${tune.id}`, 'tune', line.minor),
+    })
+  }
+  if (fee > 0) {
+    const kind = choice.how === 'rental' ? 'rental' : 'install_fee'
+    lines.push({
+      slug: kind,
+      name: kind === 'rental' ? 'Tool rental' : 'Install fee',
+      tuneId: null,
+      priced: pricedLine(kind, kind, fee),
+    })
+  }
+  return {
+    ok: true,
+    basket: {
+      lines,
+      solution,
+      tools:
+        cheapest === null
+          ? null
+          : cheapest.toolIds.flatMap((id) => choice.tools.find((tool) => tool.id === id)?.slug ?? []),
+      orderTypes: orderTypes.filter((type) => supportsOrderType(solution, type)),
+      rentalTools,
+    },
+  }
+}
+
+const pricedLine = (id: string, kind: PurchaseLine['kind'], unitPrice: number): PurchaseLine => ({
+  id,
+  kind,
+  unitPrice,
+  quantity: 1,
+  isTaxable: true,
+  weightGrams: 0,
+})
+
+/** Minor units: nothing with an own tool, the cheapest install fee, or the fee of the cheapest tool that may be rented. */
+function feeOf(choice: TuneChoice, solution: ToolSolution, rentalTools: readonly Tool[]): number | null {
+  if (choice.how === 'own') return 0
+  if (choice.how === 'install') return installFee(solution, choice.currency)
+  const fees = rentalTools.flatMap((tool) => tool.install_fee[choice.currency] ?? [])
+  return fees.length === 0 ? null : Math.min(...fees)
+}

@@ -1,0 +1,25 @@
+import { operation } from '#access/operation.ts'
+import { estimateOf } from '#features/checkout/server/estimate-order.ts'
+import { estimateCatalog } from '../contract.ts'
+import { priceWantedTunes } from './price-tunes.ts'
+
+export const estimateCatalogOperation = operation(
+  estimateCatalog,
+  async ({ db, database, services, actor, input, now }) => {
+    const { destination, email, ...wanted } = input.body
+    const { basket, priced } = await priceWantedTunes({ db, database, services, actor, now }, wanted, {
+      destination: destination ?? null,
+      email: email ?? actor.email,
+    })
+    return {
+      ...estimateOf(
+        priced,
+        basket.lines.map(({ slug, name }) => ({ slug, name, options: [] })),
+        true,
+      ),
+      tools: basket.tools,
+      order_types: basket.orderTypes,
+      rental_tools: basket.rentalTools.map(({ id, slug, name }) => ({ id, slug, name })),
+    }
+  },
+)

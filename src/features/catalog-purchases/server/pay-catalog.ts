@@ -1,0 +1,94 @@
+import { operation } from '#access/operation.ts'
+import { fail } from '#kit/refusal.ts'
+import { buyerOf, chooseAddress, newToken, refuseCodes } from '#features/checkout/server/create-order.ts'
+import { payPurchase } from '#features/checkout/server/pay-purchase.ts'
+import { orderAmounts, orderLine } from '#features/checkout/rules.ts'
+import { type CreatedOrder, insertOrder } from '#features/orders/server/order-records.ts'
+import type { OrderAddress } from '#features/orders/contract.ts'
+import { payCatalog, payLaterCatalog, viaTicketCatalog, type WantedTunes } from '../contract.ts'
+import type { Context } from '#access/operation.ts'
+import { priceWantedTunes } from './price-tunes.ts'
+import { insertMessage } from './queries.ts'
+
+type Buying = Pick<Context<{ runs: 'saga' }>, 'db' | 'database' | 'services' | 'actor' | 'scope' | 'now' | 'claim'>
+interface Buyer {
+  email: string
+  billing_address?: OrderAddress | undefined
+  billing_address_id?: number | undefined
+  shown_total?: number | undefined
+}
+
+/** Prices the tunes and keeps them as an order; the same idempotency key finds the same order again. */
+async function makeOrder(context: Buying, wanted: WantedTunes, buyer: Buyer): Promise<CreatedOrder> {
+  const { db, database, actor, scope, claim } = context
+  const billing = await chooseAddress(db, scope, 'billing_address', buyer.billing_address, buyer.billing_address_id)
+  const { basket, priced, orderVehicle } = await priceWantedTunes(context, wanted, {
+    destination: billing,
+    email: buyer.email,
+  })
+  const { quote } = priced
+  if (!basket.solution.ok) fail(basket.solution.code)
+  if (!quote.isTaxKnown)
+    fail('validation_failed', { fields: { 'billing_address.state': ['Please choose a state or province.'] } })
+  refuseCodes(priced.refusedCodes)
+  if (buyer.shown_total !== undefined && buyer.shown_total !== quote.total)
+    fail('price_changed', { facts: { total: quote.total } })
+  return insertOrder(
+    database,
+    {
+      kind: 'catalog',
+      token: newToken(),
+      purchaseKey: claim === null ? null : `${claim.owner}/${claim.key}`,
+      region: actor.region,
+      currency: actor.currency,
+      ...buyerOf(actor, buyer.email),
+      billingAddress: billing,
+      vehicle: { ...orderVehicle, order_type: wanted.order_type, how: wanted.tool, tools: basket.tools ?? [] },
+      vatNumber: wanted.vat_number || null,
+      discountCodes: priced.codes,
+      discountIds: priced.discountIds,
+      ...orderAmounts(quote),
+    },
+    basket.lines.map(({ slug, name, tuneId }, index) => orderLine(quote, index, { slug, name, tuneId, options: [] })),
+  )
+}
+
+export const payCatalogOperation = operation(
+  payCatalog,
+  async (context) => {
+    const {
+      email,
+      billing_address,
+      billing_address_id,
+      shown_total,
+      nonce,
+      device_data,
+      card_payment_method_id,
+      card_payment_method_is_new,
+      ...wanted
+    } = context.input.body
+    const order = await makeOrder(context, wanted, { email, billing_address, billing_address_id, shown_total })
+    return payPurchase(
+      context,
+      { orderId: order.id, userId: context.actor.userId, token: order.token },
+      { nonce, device_data, card_payment_method_id, card_payment_method_is_new, billing_address_id },
+    )
+  },
+  { claimsKey: true },
+)
+
+/** Buying on account needs a dealer's account; without its billing information the refusal of specification section 8 is the answer. */
+export const payLaterCatalogOperation = operation(payLaterCatalog, () => fail('dealer_missing_billing_info'))
+
+export const viaTicketCatalogOperation = operation(viaTicketCatalog, async (context) => {
+  const { email, billing_address, billing_address_id, message, ...wanted } = context.input.body
+  const order = await makeOrder(context, wanted, { email, billing_address, billing_address_id })
+  await insertMessage(context.db, {
+    orderId: order.id,
+    from: 'customer',
+    authorId: context.actor.userId ?? fail('not_logged_in'),
+    body: message,
+    opens: 'yes',
+  })
+  return { id: order.id }
+})

@@ -1,0 +1,63 @@
+import type { Actor } from '#access/actor.ts'
+import type { Services } from '#integrations/services.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Database, Queryable } from '#kit/server/database.ts'
+import { customerOf } from '#features/checkout/server/price-cart.ts'
+import type { OrderVehicle } from '#features/orders/contract.ts'
+import { readPriceBook } from '#features/pricing/server/price-book.ts'
+import { pricePurchase } from '#features/pricing/server/price-purchase.ts'
+import { readVehicleInFull } from '#features/vehicles/server/vehicle-in-full.ts'
+import type { WantedTunes } from '../contract.ts'
+import { basketOf } from '../rules.ts'
+
+interface Asking {
+  db: Queryable
+  database: Database
+  services: Services
+  actor: Actor
+  now: Date
+}
+
+/** Prices tunes for a vehicle with the shop's own catalog and book. A set that no tool can flash is logged and has no tools. */
+export async function priceWantedTunes(
+  { db, database, services, actor, now }: Asking,
+  wanted: WantedTunes,
+  buyer: { destination: { country_code: string; state: string } | null; email: string | null },
+) {
+  const [vehicle, book] = await Promise.all([
+    readVehicleInFull(database, services.versions, wanted.vehicle),
+    readPriceBook(database, services.versions),
+  ])
+  const { engine, transmission } = vehicle
+  const choice = basketOf({
+    offered: [...engine.tunes, ...(transmission?.tunes ?? [])],
+    tuneIds: wanted.tune_ids,
+    tools: vehicle.tools,
+    engineRestrictions: engine.tool_restrictions,
+    transmissionRestrictions: transmission?.tool_restrictions ?? [],
+    how: wanted.tool,
+    currency: actor.currency,
+  })
+  if (!choice.ok) fail(choice.problem)
+  const { basket } = choice
+  if (!basket.solution.ok)
+    services.log.warn({ vehicle: wanted.vehicle, tunes: wanted.tune_ids }, basket.solution.message)
+  const priced = await pricePurchase(db, book, {
+    region: actor.region,
+    currency: actor.currency,
+    lines: basket.lines.map((line) => line.priced),
+    isShipped: false,
+    destination: buyer.destination,
+    shippingTier: null,
+    codes: wanted.discount_codes,
+    vatNumber: wanted.vat_number || null,
+    customer: customerOf(actor, buyer.email),
+    now,
+  })
+  const label = `${vehicle.makeName} ${vehicle.modelName} ${wanted.vehicle.year}, ${engine.name}`
+  const orderVehicle: OrderVehicle = {
+    ...wanted.vehicle,
+    label: transmission ? `${label}, ${transmission.name}` : label,
+  }
+  return { basket, priced, orderVehicle }
+}

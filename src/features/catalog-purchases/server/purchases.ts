@@ -1,0 +1,81 @@
+import type { Scope } from '#access/actor.ts'
+import { operation } from '#access/operation.ts'
+import { regionHeaders } from '#access/region.ts'
+import { fail } from '#kit/refusal.ts'
+import { type Queryable, violatedConstraint } from '#kit/server/database.ts'
+import { listOrderSummaries, orderInFull } from '#features/orders/server/order-views.ts'
+import { findOrder } from '#features/orders/server/order-records.ts'
+import { readAllTools } from '#features/vehicles/server/vehicle-in-full.ts'
+import {
+  getCatalogPurchase,
+  getRentalTool,
+  listCatalogPurchases,
+  openPurchaseTicket,
+  replyPurchaseTicket,
+  updateCatalogPurchase,
+} from '../contract.ts'
+import { insertMessage, keepNote, readMessages, readNote } from './queries.ts'
+
+async function findPurchase(db: Queryable, scope: Scope, id: number) {
+  const order = await findOrder(db, scope, id)
+  return order?.kind === 'catalog' ? order : fail('not_found')
+}
+
+export const listCatalogPurchasesOperation = operation(listCatalogPurchases, ({ db, scope, input }) =>
+  listOrderSummaries(db, scope, { ...input.query, kind: 'catalog' }),
+)
+
+export const getCatalogPurchaseOperation = operation(getCatalogPurchase, async ({ db, scope, services, input }) => {
+  const order = await findPurchase(db, scope, input.params.id)
+  if (order.region !== scope.region)
+    fail('wrong_region', { headers: regionHeaders(order.region, services.settings.REGION_HOSTS) })
+  const [shown, note, messages] = await Promise.all([
+    orderInFull(db, order),
+    readNote(db, order.id),
+    readMessages(db, order.id),
+  ])
+  return { ...shown, note, messages }
+})
+
+export const updateCatalogPurchaseOperation = operation(updateCatalogPurchase, async ({ tx, scope, input }) => {
+  const order = await findPurchase(tx, scope, input.params.id)
+  await keepNote(tx, order.id, input.body.note)
+  return { id: order.id, note: input.body.note }
+})
+
+export const openPurchaseTicketOperation = operation(openPurchaseTicket, async ({ tx, scope, actor, input }) => {
+  const order = await findPurchase(tx, scope, input.params.id)
+  try {
+    return await insertMessage(tx, {
+      orderId: order.id,
+      from: 'customer',
+      authorId: actor.userId ?? 0,
+      body: input.body.body,
+      opens: 'yes',
+    })
+  } catch (error) {
+    if (violatedConstraint(error) === 'purchase_messages_one_opening') fail('already_committed')
+    throw error
+  }
+})
+
+export const replyPurchaseTicketOperation = operation(replyPurchaseTicket, async ({ tx, scope, actor, input }) => {
+  const order = await findPurchase(tx, scope, input.params.id)
+  return insertMessage(tx, { orderId: order.id, from: 'customer', authorId: actor.userId ?? 0, body: input.body.body })
+})
+
+/** A rental costs the tool's install fee. */
+export const getRentalToolOperation = operation(getRentalTool, async ({ database, services, input }) => {
+  const tool =
+    (await readAllTools(database, services.versions)).find(
+      ({ id, is_rentable }) => id === input.params.id && is_rentable,
+    ) ?? fail('not_found')
+  return {
+    id: tool.id,
+    slug: tool.slug,
+    name: tool.name,
+    description: tool.description,
+    product_slug: tool.product_slug,
+    fee: tool.install_fee as Record<string, number>,
+  }
+})

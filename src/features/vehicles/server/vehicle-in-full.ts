@@ -1,0 +1,38 @@
+import type { Database } from '#kit/server/database.ts'
+import type { Versions } from '#kit/server/versioned.ts'
+import type { Tool } from '#features/tunes/contract.ts'
+import type { Engine, Transmission } from '../contract.ts'
+import { findEngine, findMake, findModel, readGarage } from './garage.ts'
+import { readEngineInFull, readTransmissionInFull } from './get-engine.ts'
+
+export interface VehicleInFull {
+  makeName: string
+  modelName: string
+  engine: Engine
+  transmission: Transmission | null
+  /** All tools of the shop. */
+  tools: readonly Tool[]
+}
+
+/** A vehicle with all its tunes, for a purchase. Refuses with 404 what does not exist. */
+export async function readVehicleInFull(
+  database: Database,
+  versions: Versions,
+  at: { make: string; year: string; model: string; engine: string; transmission: string | null },
+): Promise<VehicleInFull> {
+  const garage = await readGarage(database, versions)
+  const engine = await readEngineInFull(database, versions, garage, findEngine(garage, at))
+  const { transmission } = at
+  return {
+    makeName: findMake(garage, at.make).card.name,
+    modelName: findModel(garage, at).card.name,
+    engine,
+    transmission:
+      transmission === null ? null : await readTransmissionInFull(database, versions, garage, { ...at, transmission }),
+    tools: garage.tools,
+  }
+}
+
+/** All tools of the shop. */
+export const readAllTools = async (database: Database, versions: Versions): Promise<readonly Tool[]> =>
+  (await readGarage(database, versions)).tools
