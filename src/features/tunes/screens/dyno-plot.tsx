@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { loadChunk } from '#kit/ui/lazy-part.tsx'
 import { type PlotFrame, plotFrame, type PowerView } from '../dyno.ts'
-import type { drawDyno } from './dyno-canvas.ts'
+import type * as DynoCanvas from './dyno-canvas.ts'
 import type { PlotRun } from '../runs-shown.ts'
 import { gainArea, linesOf, percentOfRpm, pointsOf, type RpmRange, rpmTicks, viewBox } from './dyno-lines.ts'
 import { DynoMarks } from './dyno-marks.tsx'
@@ -98,7 +98,7 @@ interface DrawingProps {
 /** The lines: SVG first, the canvas over it as soon as the plot is in sight and the code for it has come. */
 function Drawing({ runs, frame, range, onZoom }: DrawingProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [draw, setDraw] = useState<typeof drawDyno | null>(null)
+  const [draw, setDraw] = useState<typeof DynoCanvas.drawDyno | null>(null)
 
   useEffect(() => {
     if (!box.current) return
@@ -107,7 +107,8 @@ function Drawing({ runs, frame, range, onZoom }: DrawingProps) {
       if (!entries.some((entry) => entry.isIntersecting)) return
       sight.disconnect()
       loadChunk(() => import('./dyno-canvas.ts')).then(
-        (module) => isGone || setDraw(() => module.drawDyno),
+        // A chunk whose code cannot run here is reported elsewhere and comes as nothing.
+        (module: typeof DynoCanvas | undefined) => module && !isGone && setDraw(() => module.drawDyno),
         // Without the canvas the SVG stays.
         () => undefined,
       )

@@ -10,7 +10,7 @@ import { originOf, pageMeta } from '#kit/ui/seo.ts'
 import { listMakes, listTunes, type Make, searchVehicles, type VehicleMatch } from '../contract.ts'
 import { vehicleAddress } from '../selection-url.ts'
 import { CompatForm } from './compat-form.tsx'
-import { catalogPlace } from './places.ts'
+import { catalogPlace, guidePlace } from './places.ts'
 import { TuneTypeList } from './tune-type-list.tsx'
 import { VehiclePicker } from './vehicle-picker.tsx'
 import classes from './catalog.module.css'
@@ -49,11 +49,7 @@ export default function CatalogPage() {
       {q !== '' && <Found q={q} matches={matches} />}
       <div className={classes['guide']}>
         <p>New to tuning? The guide explains every step in plain words and finds the tune with you.</p>
-        <Button
-          component={Link}
-          to={link('/guide/:make?/:year?/:model?/:engine?/:transmission?', {})}
-          variant="default"
-        >
+        <Button component={Link} to={guidePlace({})} variant="default" className={classes['button'] ?? ''}>
           Open the guide
         </Button>
       </div>
@@ -67,7 +63,12 @@ export default function CatalogPage() {
       <PagePart
         title="By kind of tune"
         actions={
-          <Button component={Link} to={link('/catalog/all-tunes')} variant="default">
+          <Button
+            component={Link}
+            to={link('/catalog/all-tunes')}
+            variant="default"
+            className={classes['button'] ?? ''}
+          >
             All {tunes.toLocaleString('en')} tunes
           </Button>
         }

@@ -92,9 +92,9 @@ function RunComparison({ engine, address }: { engine: Engine; address: string })
   const view = usePowerView(at)
   const stock = engine.tunes.find((tune) => tune.is_stock && tune.dyno_csvs.length > 0) ?? null
   const measured = engine.tunes.filter((tune) => tune.dyno_csvs.length > 0)
-  const named = search.getAll('runs').map(Number)
   const first = measured.find((tune) => !tune.is_stock)?.dyno_csvs[0]?.id
-  const added = new Set(named.length > 0 ? named : first === undefined ? [] : [first])
+  const named = search.getAll('runs').flatMap((text) => (/^\d{1,15}$/.test(text) ? [Number(text)] : []))
+  const added = new Set(search.has('runs') || first === undefined ? named : [first])
   if (measured.length === 0) {
     return <EmptyState title="No runs for this engine yet" actions={<Link to={address}>See its tunes</Link>} />
   }
@@ -131,6 +131,8 @@ function RunComparison({ engine, address }: { engine: Engine; address: string })
               const query = new URLSearchParams(before)
               query.delete('runs')
               for (const id of ids) query.append('runs', String(id))
+              // An empty one says that nothing but stock is wanted.
+              if (ids.size === 0) query.append('runs', '')
               return query
             },
             { replace: true, preventScrollReset: true },

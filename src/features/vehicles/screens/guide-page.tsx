@@ -149,7 +149,7 @@ function Progress({ step, place, names }: { step: GuideStep; place: PlaceParams;
             {index < current ? (
               <Link to={guidePlace(before[name])}>
                 <small>{stepWords[name].name}</small>
-                <span>{(name !== 'goal' && names[name]) || 'skipped'}</span>
+                <span>{(name !== 'goal' && names[name]) || 'left out'}</span>
               </Link>
             ) : (
               <>

@@ -63,7 +63,7 @@ export function PurchaseSummary({
           <b>{total === null ? '–' : formatMoney({ minor: total, currency })}</b>
         </p>
         {obstacle === null ? (
-          <Button component={Link} to={link('/purchase/catalog')} size="lg" fullWidth>
+          <Button component={Link} to={link('/purchase/catalog')} size="lg" fullWidth className={classes['buy'] ?? ''}>
             Buy this tune
           </Button>
         ) : (

@@ -65,9 +65,13 @@ export default function TuneListPage() {
     <PageShell
       title={words.title}
       crumbs={crumbsOf(type)}
-      lead={words.introduction.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
+      lead={
+        <div className={classes['introduction']}>
+          {words.introduction.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      }
     >
       <ListShell
         label={words.title}

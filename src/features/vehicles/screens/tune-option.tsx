@@ -43,22 +43,9 @@ export function TuneOption(props: TuneOptionProps) {
         checked={props.isChosen}
         onChange={props.onChange}
       />
-      <span className={classes['body']}>
-        <span className={classes['head']}>
-          <b>{props.title}</b>
-          {props.isRecommended && <em>Goes well with your choice</em>}
-        </span>
-        {gain && view && <Gains gain={gain} view={view} />}
-        <span className={classes['detail']}>{props.detail}</span>
-        {props.notes && <span className={classes['notes']}>{props.notes}</span>}
-        <span className={classes['facts']}>
-          {needs.length > 0 && <span>Needs {new Intl.ListFormat('en').format(needs)}</span>}
-          {goesWith.length > 0 && (
-            <span>Goes well with {new Intl.ListFormat('en', { type: 'disjunction' }).format(goesWith)}</span>
-          )}
-          {props.limit && view && <span>Torque limit {limitWords(props.limit, view)}</span>}
-          {props.partNumber && <span>{props.partNumber}</span>}
-        </span>
+      <span className={classes['head']}>
+        <b>{props.title}</b>
+        {props.isRecommended && <em>Goes well with your choice</em>}
       </span>
       {price && props.currency && (
         <span className={classes['price']}>
@@ -71,6 +58,19 @@ export function TuneOption(props: TuneOptionProps) {
           <Price minor={price.minor} currency={props.currency} />
         </span>
       )}
+      <span className={classes['body']}>
+        {gain && view && <Gains gain={gain} view={view} />}
+        <span className={classes['detail']}>{props.detail}</span>
+        {props.notes && <span className={classes['notes']}>{props.notes}</span>}
+        <span className={classes['facts']}>
+          {needs.length > 0 && <span>Needs {new Intl.ListFormat('en').format(needs)}</span>}
+          {goesWith.length > 0 && (
+            <span>Goes well with {new Intl.ListFormat('en', { type: 'disjunction' }).format(goesWith)}</span>
+          )}
+          {props.limit && view && <span>Torque limit {limitWords(props.limit, view)}</span>}
+          {props.partNumber && <span>{props.partNumber}</span>}
+        </span>
+      </span>
     </label>
   )
 }

@@ -93,7 +93,7 @@ export function VehiclePicker(props: VehiclePickerProps) {
           disabled={selection.make === null}
           variant={isVehicleSelected(selection, transmissionsExist) ? 'filled' : 'default'}
         >
-          {selection.engine === null && selection.make !== null ? 'Show what fits so far' : action}
+          {selection.engine === null && selection.make !== null ? 'Show matches' : action}
         </Button>
       </form>
       {Object.values(lists).some((list) => typeof list === 'object' && list.state === 'failed') && (
@@ -156,11 +156,7 @@ function Step({
   none?: string | undefined
 }) {
   const first =
-    state === 'loading'
-      ? 'Loading…'
-      : state === 'ready' && items.length === 0 && none !== undefined
-        ? none
-        : `Choose ${/^[AE]/.test(label) ? 'an' : 'a'} ${label.toLowerCase()}`
+    state === 'loading' ? 'Loading…' : state === 'ready' && items.length === 0 && none !== undefined ? none : 'Choose'
   return (
     <NativeSelect
       label={label}

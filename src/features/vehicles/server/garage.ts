@@ -40,6 +40,10 @@ export const readGarage = createReadModel(['vehicles'], async (db) => {
   return buildGarage(rows, tools, restrictions)
 })
 
+/** As a person sorts: capital letters and accents do not matter, numbers count as numbers. */
+const collator = new Intl.Collator('en', { numeric: true })
+const byName = (a: { name: string }, b: { name: string }): number => collator.compare(a.name, b.name)
+
 export function buildGarage(
   rows: VehicleRows,
   tools: Tool[],
@@ -57,8 +61,8 @@ export function buildGarage(
     else years.set(year, [engineId])
   }
   const modelsByMake = Map.groupBy(rows.modelRows, (model) => model.makeId)
-  const makes = rows.makeRows.map((make): KeptMake => {
-    const models = (modelsByMake.get(make.id) ?? []).map((row): KeptModel => ({
+  const makes = rows.makeRows.toSorted(byName).map((make): KeptMake => {
+    const models = (modelsByMake.get(make.id) ?? []).toSorted(byName).map((row): KeptModel => ({
       id: row.id,
       card: {
         slug: row.slug,
@@ -160,9 +164,7 @@ export function findModel(garage: Garage, at: { make: string; year: string; mode
 
 export function listEnginesIn(garage: Garage, at: { make: string; year: string; model: string }) {
   const ids = findModel(garage, at).engines.get(at.year) ?? []
-  return ids
-    .flatMap((id) => garage.engines.get(id) ?? [])
-    .toSorted((a, b) => a.card.name.localeCompare(b.card.name, 'en'))
+  return ids.flatMap((id) => garage.engines.get(id) ?? []).toSorted((a, b) => byName(a.card, b.card))
 }
 
 export function findEngine(garage: Garage, at: { make: string; year: string; model: string; engine: string }) {
@@ -177,9 +179,7 @@ export function listTransmissionsIn(
   const engineIds =
     at.engine === undefined ? (model.engines.get(at.year) ?? []) : [findEngine(garage, { ...at, engine: at.engine }).id]
   const ids = new Set(engineIds.flatMap((engineId) => garage.transmissionsOf.get(`${model.id}/${engineId}`) ?? []))
-  return [...ids]
-    .flatMap((id) => garage.transmissions.get(id) ?? [])
-    .toSorted((a, b) => a.card.name.localeCompare(b.card.name, 'en'))
+  return [...ids].flatMap((id) => garage.transmissions.get(id) ?? []).toSorted((a, b) => byName(a.card, b.card))
 }
 
 /** Every engine of every model with its years: the whole vehicle list. */
