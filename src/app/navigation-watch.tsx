@@ -46,10 +46,10 @@ export function NavigationWatch() {
 
   return (
     <>
-      {state !== 'idle' && <div className={classes['bar']} role="progressbar" aria-label="Loading the page" />}
-      <div className="ob-hidden" role="status" aria-live="polite">
+      {state !== 'idle' && <progress className={classes['bar']} aria-label="Loading the page" />}
+      <output className="ob-hidden" aria-live="polite">
         {announced}
-      </div>
+      </output>
     </>
   )
 }

@@ -14,13 +14,15 @@ export function registerOfflineWorker(): void {
   // Being offline is only logged (specification section 1).
   // oxlint-disable-next-line eslint/no-console -- as specified
   addEventListener('offline', () => console.info('The browser is offline.'))
-  addEventListener('load', () => {
+  const register = () => {
     navigator.serviceWorker
       .register('/service-worker.js')
       .then(watch)
       // oxlint-disable-next-line eslint/no-console -- the shop works without it
       .catch((error: unknown) => console.info('The offline worker could not start.', error))
-  })
+  }
+  if (document.readyState === 'complete') register()
+  else addEventListener('load', register)
 }
 
 function watch(registration: ServiceWorkerRegistration): void {

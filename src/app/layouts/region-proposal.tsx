@@ -2,23 +2,21 @@ import { Suspense, useState, useSyncExternalStore } from 'react'
 import { proposedRegion } from '#features/notices/rules.ts'
 import { useHouse } from '#kit/ui/house.tsx'
 import { lazyPart } from '#kit/ui/lazy-part.tsx'
+import { isRegionSettled, settleRegion } from './region-choice.ts'
 
-const dismissedKey = 'overboost-region-dismissed'
 const RegionDialog = lazyPart(() => import('./region-dialog.tsx'))
+const never = () => () => undefined
+const openTimeZone = () => (isRegionSettled() ? '' : (Intl.DateTimeFormat().resolvedOptions().timeZone ?? ''))
 
-/** Proposes the other region where the time zone implies it, until it was dismissed (specification section 4). */
+/** Proposes the other region where the time zone implies it, until that is settled (specification section 4). */
 export function RegionProposal() {
   const { region, regions } = useHouse()
-  const timeZone = useSyncExternalStore(never, undismissedTimeZone, () => '')
+  const timeZone = useSyncExternalStore(never, openTimeZone, () => '')
   const [isDismissed, setDismissed] = useState(false)
   const proposed = regions.length > 0 && !isDismissed ? proposedRegion(region, timeZone) : null
   if (proposed === null) return null
   const dismiss = () => {
-    try {
-      localStorage.setItem(dismissedKey, '1')
-    } catch {
-      // it comes back on the next page
-    }
+    settleRegion()
     setDismissed(true)
   }
   return (
@@ -26,16 +24,4 @@ export function RegionProposal() {
       <RegionDialog region={proposed} onDismiss={dismiss} />
     </Suspense>
   )
-}
-
-const never = () => () => undefined
-
-/** The browser's time zone, or nothing where the question was answered before. */
-function undismissedTimeZone(): string {
-  try {
-    if (localStorage.getItem(dismissedKey) !== null) return ''
-  } catch {
-    // without storage the question is asked on each page
-  }
-  return Intl.DateTimeFormat().resolvedOptions().timeZone ?? ''
 }

@@ -3,6 +3,7 @@ import { useLocation, useRevalidator } from 'react-router'
 import { choosePlace } from '#features/notices/contract.ts'
 import { call } from '#kit/call.ts'
 import type { Currency } from '#kit/money.ts'
+import { settleRegion } from './region-choice.ts'
 
 /** Chooses region or currency; pages then show them, on this host or on the region's own. */
 export function usePlace(): {
@@ -17,6 +18,7 @@ export function usePlace(): {
     choose: async (place) => {
       setBusy(true)
       try {
+        if (place.region !== undefined) settleRegion()
         const { origin } = await call(choosePlace, { body: place })
         if (origin === null) await revalidate()
         else location.assign(`${origin}${pathname}${search}`)

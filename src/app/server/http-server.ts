@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import fastifyStatic from '@fastify/static'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
@@ -36,7 +36,7 @@ export interface HttpServerOptions {
   identify: Identify
   loadBuild: () => Promise<ServerBuild>
   /** Handles a request before all else; in development the bundler's own addresses. */
-  before?: (request: IncomingMessage, response: import('node:http').ServerResponse, next: () => void) => void
+  before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
 const bodyLimitBytes = 1024 * 1024

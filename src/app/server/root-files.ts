@@ -7,6 +7,8 @@ import { Ready } from '#kit/server/ready-json.ts'
 
 const folder = resolve('build/client')
 const hourly = 'public, max-age=3600'
+/** The policy of a worker's script is the worker's own: it fetches assets of this site. */
+const workerPolicy = "default-src 'none'; connect-src 'self'"
 const always = 'public, max-age=0, must-revalidate'
 
 const files = [
@@ -21,7 +23,7 @@ export function registerRootFiles(app: FastifyInstance): void {
     app.get(path, (request, reply) => sendReady(request, reply, ready(), cache))
   }
   const worker = once(readServiceWorker, 'text/javascript; charset=utf-8')
-  app.get('/service-worker.js', (request, reply) => sendReady(request, reply, worker(), always))
+  app.get('/service-worker.js', (request, reply) => sendReady(request, reply, worker(), always, workerPolicy))
 }
 
 const once = (read: () => string, type: string): (() => Ready) => {
@@ -53,14 +55,20 @@ function assetsOf(names: readonly string[]): string[] {
   if (json === undefined) return []
   const manifest = JSON.parse(json) as { entry: RouteAssets; routes: Record<string, RouteAssets> }
   return [manifest.entry, manifest.routes['root'], manifest.routes['layout-default']].flatMap((part) =>
-    part ? [part.module, ...(part.imports ?? []), ...(part.css ?? [])] : [],
+    part ? [part.module, ...(part.imports ?? []), ...(part.css ?? [])].map((path) => path.replace('#', '')) : [],
   )
 }
 
 /** Sends ready bytes with their tag; 304 when the asker has them. */
-export function sendReady(request: FastifyRequest, reply: FastifyReply, ready: Ready, cache: string): FastifyReply {
+export function sendReady(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ready: Ready,
+  cache: string,
+  policy = dataPolicy,
+): FastifyReply {
   reply.header('cache-control', cache).header('etag', ready.etag).header('vary', 'accept-encoding')
-  reply.header('content-security-policy', dataPolicy)
+  reply.header('content-security-policy', policy)
   if (request.headers['if-none-match'] === ready.etag) return reply.code(304).send()
   const { bytes, encoding } = ready.encoded(request.headers['accept-encoding'] as string | undefined)
   if (encoding) reply.header('content-encoding', encoding)

@@ -48,16 +48,16 @@ export function Dialog({
     >
       {open && (
         <div className={classes['content']}>
-          <header className={classes['head']}>
+          <div className={classes['head']}>
             <h2 id={heading} ref={titleLine} tabIndex={-1}>
               {title}
             </h2>
             <button type="button" className={classes['close']} aria-label="Close" onClick={onClose}>
               <IconX size={20} />
             </button>
-          </header>
+          </div>
           <div className={classes['body']}>{children}</div>
-          {footer && <footer className={classes['foot']}>{footer}</footer>}
+          {footer && <div className={classes['foot']}>{footer}</div>}
         </div>
       )}
     </dialog>

@@ -45,7 +45,7 @@ export const theme = createTheme({
     signal,
   },
   primaryColor: 'signal',
-  primaryShade: { light: 7, dark: 5 },
+  primaryShade: 7,
   autoContrast: true,
   defaultRadius: 'sm',
   fontFamily: "'Inter Variable', system-ui, sans-serif",
