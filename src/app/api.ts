@@ -9,12 +9,13 @@ import * as identityContract from '#features/identity/contract.ts'
 import * as loginContract from '#features/identity/contract-login.ts'
 import * as securityContract from '#features/identity/contract-security.ts'
 import {
+  getLoginOptionsOperation,
   jobs as identityJobs,
   mailFacts as identityMailFacts,
   operations as identity,
 } from '#features/identity/server/index.ts'
 import * as ordersContract from '#features/orders/contract.ts'
-import { mailFacts as orderMailFacts, operations as orders } from '#features/orders/server/index.ts'
+import { jobs as orderJobs, mailFacts as orderMailFacts, operations as orders } from '#features/orders/server/index.ts'
 import * as paymentMethodsContract from '#features/payment-methods/contract.ts'
 import { operations as paymentMethods } from '#features/payment-methods/server/index.ts'
 import * as catalogPurchasesContract from '#features/catalog-purchases/contract.ts'
@@ -23,6 +24,7 @@ import * as productsContract from '#features/products/contract.ts'
 import { operations as products } from '#features/products/server/index.ts'
 import * as noticesContract from '#features/notices/contract.ts'
 import { jobs as noticesJobs, operations as notices } from '#features/notices/server/index.ts'
+import { demoLogins, demoPassword } from './demo/logins.ts'
 import type { Endpoint } from '#kit/contract.ts'
 import type { JobDefinition } from '#kit/server/jobs.ts'
 import type { Operation } from '#kit/server/operation.ts'
@@ -50,13 +52,13 @@ export const features: Record<string, Feature> = {
   checkout: { contract: checkoutContract, operations: checkout, jobs: checkoutJobs },
   identity: {
     contract: { ...identityContract, ...loginContract, ...securityContract },
-    operations: identity,
+    operations: [...identity, getLoginOptionsOperation({ password: demoPassword, logins: demoLogins })],
     mailFacts: identityMailFacts,
     jobs: identityJobs,
   },
   ledger: { contract: {}, operations: [], jobs: ledgerJobs, queues: ledgerQueues },
   notices: { contract: noticesContract, operations: notices, jobs: noticesJobs },
-  orders: { contract: ordersContract, operations: orders, mailFacts: orderMailFacts },
+  orders: { contract: ordersContract, operations: orders, mailFacts: orderMailFacts, jobs: orderJobs },
   'payment-methods': { contract: paymentMethodsContract, operations: paymentMethods },
   'catalog-purchases': { contract: catalogPurchasesContract, operations: catalogPurchases },
   products: { contract: productsContract, operations: products },

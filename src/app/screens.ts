@@ -47,6 +47,16 @@ export const screens: readonly Screen[] = [
   at('/forbidden', 'app', 'forbidden-page.tsx'),
   at('/cookie-preferences', 'notices', 'cookie-preferences-page.tsx', { indexed: true }),
 
+  // login and account
+  at('/auth/login', 'identity', 'login-page.tsx', browser),
+  at('/auth/register', 'identity', 'register-page.tsx', browser),
+  at('/auth/forgot-password', 'identity', 'forgot-password-page.tsx', browser),
+  at('/auth/reset-password', 'identity', 'reset-password-page.tsx', browser),
+  at('/auth/verify-email', 'identity', 'verify-email-page.tsx', browser),
+  at('/auth/success', 'identity', 'success-page.tsx', browser),
+  at('/auth/error', 'identity', 'error-page.tsx', browser),
+  at('/profile/security', 'identity', 'security-page.tsx', own),
+
   // addresses that have moved
   ...['/tune/:tag', '/tunes/:tag', '/buy/:tag', '/shop/:tag'].map((path) => moved(path, 'tag-redirect.ts')),
   ...[
@@ -89,6 +99,7 @@ export const screens: readonly Screen[] = [
   // products and checkout
   at('/products', 'products', 'shop/product-list-page.tsx', { indexed: true }),
   at('/products/:slug', 'products', 'shop/product-page.tsx'),
+  at('/purchase/catalog', 'catalog-purchases', 'purchase-page.tsx', { contactless: true }),
   at('/checkout', 'checkout', 'checkout-page.tsx', { contactless: true }),
   at('/profile/orders', 'orders', 'order-list-page.tsx', own),
   at('/profile/orders/:id/:token/invoice', 'orders', 'invoice-page.tsx', {

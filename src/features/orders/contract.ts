@@ -163,3 +163,117 @@ export const getInvoicePdf = endpoint({
   runs: 'query',
   perMinute: 60,
 })
+
+const staffOrder = order.omit({ token: true }).extend({
+  user_id: z.number().int().nullable(),
+  payments: z.array(
+    z.object({
+      id: z.number().int(),
+      reference: z.string(),
+      state: z.string(),
+      amount: minor,
+      category: z.string().nullable(),
+      created_at: time,
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      id: z.number().int(),
+      state: z.string(),
+      amount: minor,
+      reason: z.string(),
+      restock: z.boolean(),
+      created_at: time,
+    }),
+  ),
+  refundable: minor,
+})
+export const listTransactions = endpoint({
+  method: 'GET',
+  path: '/v1/admin/transactions',
+  summary: 'Orders of the region for staff, newest first',
+  access: 'orders.read',
+  input: {
+    query: cursorQuery.extend({
+      q: z.string().trim().max(80).optional(),
+      state: z.enum(orderStates).optional(),
+      kind: z.enum(orderKinds).optional(),
+    }),
+  },
+  output: cursorPage(orderSummary.omit({ token: true }).extend({ email: z.string() })),
+  errors: [],
+  runs: 'query',
+})
+export const getTransaction = endpoint({
+  method: 'GET',
+  path: '/v1/admin/transactions/:id',
+  summary: 'One order with its payments and refunds',
+  access: 'orders.read',
+  input: { params: idParams },
+  output: staffOrder,
+  errors: ['not_found', 'wrong_region'],
+  runs: 'query',
+})
+export const setTracking = endpoint({
+  method: 'POST',
+  path: '/v1/admin/transactions/:id/tracking',
+  summary: 'Notes the shipment of a paid order and tells its buyer',
+  access: 'orders.ship',
+  input: {
+    params: idParams,
+    body: z.strictObject({ carrier: z.string().trim().min(1).max(80), number: z.string().trim().min(1).max(120) }),
+  },
+  output: z.object({ id: z.number().int() }),
+  errors: ['not_found', 'order_not_paid'],
+  runs: 'command',
+})
+
+export const refundInput = z.strictObject({
+  reason: z.string().trim().min(3).max(500),
+  restock: z.boolean().default(false),
+})
+export const refundResult = z.object({
+  id: z.number().int(),
+  state: z.enum(['refunded', 'unknown']),
+  amount: minor,
+  currency,
+})
+const refundErrors = [
+  'not_found',
+  'order_not_paid',
+  'refund_exceeds_paid',
+  'already_committed',
+  'network_down_retry',
+  'unavailable',
+] as const
+export const refundTransaction = endpoint({
+  method: 'POST',
+  path: '/v1/admin/transactions/:id/full-refund',
+  summary: 'Returns everything that is left of a payment',
+  access: 'orders.refund',
+  input: { params: idParams, body: refundInput },
+  output: refundResult,
+  errors: refundErrors,
+  runs: 'saga',
+  idempotent: true,
+})
+export const refundTransactionPart = endpoint({
+  method: 'POST',
+  path: '/v1/admin/transactions/:id/partial-refund',
+  summary: 'Returns an amount, or quantities of lines with their share of discount and tax',
+  access: 'orders.refund',
+  input: {
+    params: idParams,
+    body: refundInput.extend({
+      amount: minor.min(1).optional(),
+      lines: z
+        .array(z.strictObject({ line_id: id, quantity: z.number().int().min(1).max(20) }))
+        .max(50)
+        .optional(),
+    }),
+  },
+  output: refundResult,
+  errors: refundErrors,
+  runs: 'saga',
+  idempotent: true,
+})

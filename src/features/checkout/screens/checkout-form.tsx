@@ -14,7 +14,7 @@ import { useHouse } from '#kit/ui/house.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
-import { createOrder, payOrder } from '../contract.ts'
+import { createOrder, estimateOrder, payOrder } from '../contract.ts'
 import { AddressFields } from './address-fields.tsx'
 import { CardFields, type CardFieldsHandle } from './card-fields.tsx'
 import { checkoutProblems, type CheckoutValues, type Country, emptyAddress, wantedLinesOf } from './checkout-values.ts'
@@ -84,7 +84,7 @@ export function CheckoutForm({ user }: { user: Buyer | null }) {
     estimate,
     problem,
     busy: pricing,
-  } = useEstimate({
+  } = useEstimate(estimateOrder, {
     lines,
     discount_codes: codes,
     ...(placed

@@ -1,26 +1,31 @@
 import { useEffect, useState } from 'react'
+import type { z } from 'zod'
 import { call } from '#kit/call.ts'
+import type { CallInput, Endpoint } from '#kit/contract.ts'
 import { useErrorWords } from '#kit/ui/words.tsx'
-import { type Estimate, estimateOrder } from '../contract.ts'
-
-type Question = Parameters<typeof call<(typeof estimateOrder)['input'], (typeof estimateOrder)['output']>>[1]['body']
 
 const waitMs = 250
 
-/** The price of what is in the form, asked anew a moment after each change; the answer to an old question is dropped. */
-export function useEstimate(question: Question): { estimate: Estimate | null; problem: string | null; busy: boolean } {
+interface Estimated<T> {
+  estimate: T | null
+  problem: string | null
+  busy: boolean
+}
+
+/** The price of what is in a form, asked anew a moment after each change; the answer to an old question is dropped. */
+export function useEstimate<B extends z.ZodType, O extends z.ZodType>(
+  target: Endpoint<{ body: B }, O>,
+  question: z.input<B>,
+): Estimated<z.output<O>> {
   const words = useErrorWords()
-  const [state, setState] = useState<{ estimate: Estimate | null; problem: string | null; busy: boolean }>({
-    estimate: null,
-    problem: null,
-    busy: true,
-  })
+  const [state, setState] = useState<Estimated<z.output<O>>>({ estimate: null, problem: null, busy: true })
   const asked = JSON.stringify(question)
   useEffect(() => {
     const stop = new AbortController()
     setState((before) => ({ ...before, busy: true }))
     const timer = setTimeout(() => {
-      call(estimateOrder, { body: JSON.parse(asked) as Question }, { signal: stop.signal }).then(
+      const input = { body: JSON.parse(asked) as unknown } as CallInput<{ body: B }>
+      call(target, input, { signal: stop.signal }).then(
         (estimate) => setState({ estimate, problem: null, busy: false }),
         (error: unknown) => {
           if (!stop.signal.aborted)
@@ -32,6 +37,6 @@ export function useEstimate(question: Question): { estimate: Estimate | null; pr
       clearTimeout(timer)
       stop.abort()
     }
-  }, [asked, words])
+  }, [target, asked, words])
   return state
 }

@@ -116,7 +116,7 @@ export interface OrderFilter {
   q?: string | undefined
   state?: OrderState | undefined
   invoiced?: boolean
-  kind?: OrderKind
+  kind?: OrderKind | undefined
 }
 
 /** Orders of a scope, newest first, keyset-paged by id; an order that was only priced is no order yet. */

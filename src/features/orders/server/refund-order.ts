@@ -1,0 +1,244 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { operation } from '#access/operation.ts'
+import type { Context } from '#access/operation.ts'
+import { fail } from '#kit/refusal.ts'
+import { one, type Queryable, type Tx } from '#kit/server/database.ts'
+import { recordAudit } from '#features/audits/server/record-audit.ts'
+import { refundPostings, type Takings } from '#features/ledger/rules.ts'
+import { postTransfer } from '#features/ledger/server/post-transfer.ts'
+import { queueMail } from '#features/notices/server/queue-mail.ts'
+import {
+  type PaidPart,
+  refundAmount,
+  refundQuantities,
+  type Refund,
+  type RefundedPart,
+  refundRest,
+  shippingPartId,
+} from '#features/pricing/refund.ts'
+import { type OrderState, refundTransaction, refundTransactionPart } from '../contract.ts'
+import { isPaid } from '../rules.ts'
+import { findOrder, type OrderLineRow, type OrderRow, readOrderLines, readRefunds } from './queries.ts'
+import { orders, refunds } from './tables.ts'
+import { and, eq } from 'drizzle-orm'
+
+type Refunding = Pick<Context<{ runs: 'saga' }>, 'db' | 'transact' | 'services' | 'actor' | 'scope'>
+interface Asked {
+  orderId: number
+  reason: string
+  restock: boolean
+  amount?: number | undefined
+  lines?: readonly { line_id: number; quantity: number }[] | undefined
+}
+
+/** What was paid of an order, by line and shipping: the same parts that the refund rules take. */
+export const paidPartsOf = (order: OrderRow, lines: readonly OrderLineRow[]): PaidPart[] => [
+  ...lines.map(({ id, quantity, net, tax, discount }) => ({ id: String(id), quantity, net, tax, discount })),
+  { id: shippingPartId, quantity: 1, net: order.shippingNet, tax: order.shippingTax, discount: order.shippingDiscount },
+]
+
+const accountOf = { product: 'goods', tune: 'tunes', install_fee: 'fees', rental: 'fees' } as const
+
+/** Where the money of a refund comes from in the books: each part from the account that it went to. */
+export function refundTakings(refund: Refund, lines: readonly OrderLineRow[]): Takings {
+  const takings: Takings = { goods: 0, tunes: 0, fees: 0, shipping: 0, tax: refund.tax }
+  for (const part of refund.parts) {
+    const line = lines.find(({ id }) => String(id) === part.id)
+    takings[line ? accountOf[line.kind] : 'shipping'] += part.net
+  }
+  return takings
+}
+
+/**
+ * Gives money back: intent → gateway → record. The intent holds the order's row lock and counts against what was paid,
+ * so that refunds together never exceed the payment (INV-09); the database refuses the rest.
+ */
+async function refundOrder(context: Refunding, asked: Asked) {
+  const { services } = context
+  const begun = await context.transact((tx) => beginRefund(tx, context, asked))
+  if (begun.amount === 0 || begun.gatewayId === null) return finishRefund(context, begun, asked, null)
+  const done = await services.gateway.refund(begun.gatewayId, begun.amount, begun.reference)
+  if (done.kind === 'refunded') return finishRefund(context, begun, asked, done.gatewayId)
+  if (done.kind === 'unknown') {
+    await context.db
+      .update(refunds)
+      .set({ state: 'unknown' })
+      .where(and(eq(refunds.id, begun.id), eq(refunds.state, 'started')))
+    return { id: begun.id, state: 'unknown' as const, amount: begun.amount, currency: begun.currency }
+  }
+  if (done.kind === 'refused' && done.reason === 'not_settled_yet' && begun.isAll) {
+    // Money that has not settled cannot be refunded; all of it can be given back by voiding the charge.
+    const voided = await services.gateway.void(begun.gatewayId)
+    if (voided.kind === 'voided') return finishRefund(context, begun, asked, begun.gatewayId)
+  }
+  await context.transact((tx) => abandonRefund(tx, begun))
+  return fail(
+    done.kind === 'not_sent'
+      ? 'network_down_retry'
+      : done.reason === 'exceeds_captured'
+        ? 'refund_exceeds_paid'
+        : 'unavailable',
+  )
+}
+
+export interface BegunRefund {
+  id: number
+  orderId: number
+  reference: string
+  amount: number
+  currency: OrderRow['currency']
+  gatewayId: string | null
+  isAll: boolean
+  stateBefore: OrderState
+}
+
+async function beginRefund(tx: Tx, { scope, actor }: Refunding, asked: Asked): Promise<BegunRefund> {
+  await tx.execute(sql`select 1 from orders where id = ${asked.orderId} for update`)
+  const order = (await findOrder(tx, scope, asked.orderId)) ?? fail('not_found')
+  if (order.region !== scope.region) fail('not_found')
+  if (!isPaid(order.state)) fail('order_not_paid')
+  const lines = await readOrderLines(tx, order.id)
+  const earlier = (await readRefunds(tx, order.id))
+    .filter(({ state }) => state !== 'failed')
+    .flatMap(({ parts }) => parts)
+  const refund = chooseRefund(paidPartsOf(order, lines), earlier, asked)
+  if (refund.amount === 0) fail('refund_exceeds_paid')
+  const refunded = order.refunded + refund.amount
+  const isAll = refunded === order.total
+  await tx
+    .update(orders)
+    .set({ refunded, state: isAll ? 'refunded' : 'partly_refunded' })
+    .where(eq(orders.id, order.id))
+  const reference = `r${order.id}-${randomBytes(6).toString('hex')}`
+  const row = one(
+    await tx
+      .insert(refunds)
+      .values({
+        orderId: order.id,
+        reference,
+        state: 'started',
+        amount: refund.amount,
+        currency: order.currency,
+        parts: refund.parts,
+        restock: asked.restock,
+        takings: refundTakings(refund, lines),
+        reason: asked.reason,
+        actorId: actor.userId,
+      })
+      .returning({ id: refunds.id }),
+  )
+  const { rows } = await tx.execute<{ gateway_id: string | null }>(
+    sql`select gateway_id from payment_intents where order_id = ${order.id} and state = 'ordered'`,
+  )
+  return {
+    id: row.id,
+    orderId: order.id,
+    reference,
+    amount: refund.amount,
+    currency: order.currency,
+    gatewayId: rows[0]?.gateway_id ?? null,
+    isAll: isAll && earlier.length === 0,
+    stateBefore: order.state,
+  }
+}
+
+function chooseRefund(paid: readonly PaidPart[], earlier: Parameters<typeof refundRest>[1], asked: Asked): Refund {
+  if (asked.lines && asked.lines.length > 0) {
+    const result = refundQuantities(
+      paid,
+      earlier,
+      asked.lines.map(({ line_id, quantity }) => ({ id: String(line_id), quantity })),
+    )
+    return result.ok ? result.refund : fail(result.code, { facts: { amount_max: result.amountMax } })
+  }
+  if (asked.amount !== undefined) {
+    const result = refundAmount(paid, earlier, asked.amount)
+    return result.ok ? result.refund : fail(result.code, { facts: { amount_max: result.amountMax } })
+  }
+  return refundRest(paid, earlier)
+}
+
+/** Books a refund that the gateway has made: postings, stock, audit and mail, once. */
+async function finishRefund(context: Refunding, begun: BegunRefund, asked: Asked, gatewayId: string | null) {
+  await context.transact(async (tx) => {
+    const settled = await settleRefund(tx, begun.id, gatewayId)
+    if (!settled) return
+    await recordAudit(tx, context.actor, {
+      action: 'orders.refund',
+      object: `order/${begun.orderId}`,
+      before: { state: begun.stateBefore },
+      after: { refund: begun.id, amount: begun.amount, currency: begun.currency },
+      reason: asked.reason,
+    })
+  })
+  return { id: begun.id, state: 'refunded' as const, amount: begun.amount, currency: begun.currency }
+}
+
+/** @returns false when the refund was settled already */
+export async function settleRefund(tx: Tx, refundId: number, gatewayId: string | null): Promise<boolean> {
+  const { rows } = await tx.execute<{
+    order_id: number
+    amount: number
+    currency: OrderRow['currency']
+    takings: Takings
+    parts: RefundedPart[]
+    restock: boolean
+    email: string
+  }>(sql`
+    update refunds r set state = 'refunded', gateway_id = ${gatewayId}, finished_at = now()
+    from orders o where r.id = ${refundId} and r.state in ('started', 'unknown') and o.id = r.order_id
+    returning r.order_id, r.amount, r.currency, r.takings, r.parts, r.restock, o.email`)
+  const refund = rows[0]
+  if (!refund) return false
+  const group = `order/${refund.order_id}`
+  await postTransfer(tx, {
+    kind: 'refund',
+    reference: `${group}/refund/${refundId}`,
+    group,
+    postings: refundPostings(refund.takings, refund.currency),
+  })
+  if (refund.restock) await restock(tx, group, refund.order_id, refund.parts)
+  await queueMail(tx, {
+    reference: `${group}/refund/${refundId}`,
+    recipient: refund.email,
+    template: 'refund-confirmation',
+    props: { orderId: refund.order_id, refunded_now: refund.amount },
+  })
+  return true
+}
+
+/** Refunded quantities of goods go back to the places they came from. */
+async function restock(tx: Tx, cause: string, orderId: number, parts: readonly RefundedPart[]): Promise<void> {
+  const lines = await readOrderLines(tx, orderId)
+  const wanted = parts.flatMap(({ id, quantity }) => {
+    const line = lines.find((item) => String(item.id) === id)
+    return line?.kind === 'product' && quantity > 0 ? [{ product: line.productId, quantity }] : []
+  })
+  if (wanted.length > 0)
+    await tx.execute(sql`select return_stock_part(${cause}, 'refund', ${JSON.stringify(wanted)}::jsonb)`)
+}
+
+/** The gateway has refused: the order stands as before. */
+export async function abandonRefund(
+  tx: Queryable,
+  { id, orderId, amount }: Pick<BegunRefund, 'id' | 'orderId' | 'amount'>,
+): Promise<void> {
+  await tx.execute(sql`
+    with failed as (
+      update refunds set state = 'failed', finished_at = now() where id = ${id} and state in ('started', 'unknown') returning order_id
+    )
+    update orders o set refunded = o.refunded - ${amount}, state = case when o.refunded - ${amount} = 0 then 'paid' else 'partly_refunded' end
+    from failed where o.id = failed.order_id and o.id = ${orderId}`)
+}
+
+export const refundTransactionOperation = operation(refundTransaction, (context) =>
+  refundOrder(context, { orderId: context.input.params.id, ...context.input.body }),
+)
+
+export const refundTransactionPartOperation = operation(refundTransactionPart, (context) => {
+  const { amount, lines } = context.input.body
+  if ((amount === undefined) === (lines === undefined || lines.length === 0))
+    fail('validation_failed', { fields: { amount: ['Please give either an amount or lines.'] } })
+  return refundOrder(context, { orderId: context.input.params.id, ...context.input.body })
+})
