@@ -20,6 +20,10 @@ const sent = z.object({ message: z.string() })
 export const credential = z.looseObject({ id: z.string().max(2000), type: z.string().max(40) })
 
 export const registration = z.strictObject({ name: personName, email, password: newPassword })
+export const addressForm = z.strictObject({ email })
+export const codeForm = z.strictObject({ code: secondCode })
+export const loginForm = z.strictObject({ email, password: givenPassword })
+export const newPasswordForm = z.strictObject({ password: newPassword })
 
 export const register = endpoint({
   method: 'POST',
@@ -50,14 +54,13 @@ export const resendVerification = endpoint({
   path: '/auth/resend-verification',
   summary: 'Sends the mail of the registration again',
   access: 'public',
-  input: { body: z.strictObject({ email }) },
+  input: { body: addressForm },
   output: sent,
   errors: ['too_many_requests'],
   runs: 'saga',
   status: 202,
   perMinute: 60,
 })
-export const loginForm = z.strictObject({ email, password: givenPassword })
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
@@ -74,7 +77,7 @@ export const loginWithSecondFactor = endpoint({
   path: '/auth/login/two-factor',
   summary: 'Finishes a login with a code of the authenticator app or a backup code',
   access: 'public',
-  input: { body: z.strictObject({ code: secondCode }) },
+  input: { body: codeForm },
   output: user,
   errors: ['token_invalid', 'two_factor_invalid', 'too_many_requests'],
   runs: 'saga',
@@ -107,7 +110,7 @@ export const forgotPassword = endpoint({
   path: '/auth/forgot-password',
   summary: 'Sends a link for a new password; the answer is the same whether the address has an account or not',
   access: 'public',
-  input: { body: z.strictObject({ email }) },
+  input: { body: addressForm },
   output: sent,
   errors: ['too_many_requests'],
   runs: 'saga',
@@ -119,7 +122,7 @@ export const resetPassword = endpoint({
   path: '/auth/reset-password',
   summary: 'Sets a new password with the token of the mail, and logs all devices out',
   access: 'public',
-  input: { body: z.strictObject({ token: mailToken, password: newPassword }) },
+  input: { body: newPasswordForm.extend({ token: mailToken }) },
   output: z.null(),
   errors: ['token_invalid'],
   runs: 'saga',
@@ -137,4 +140,21 @@ export const confirmEmailChange = endpoint({
   runs: 'command',
   status: 204,
   perMinute: 60,
+})
+
+export const getLoginOptions = endpoint({
+  method: 'GET',
+  path: '/auth/options',
+  summary: 'What the login page offers; the personas of the demonstration only in a demonstration shop',
+  access: 'public',
+  input: {},
+  output: z.object({
+    /** Whether login goes to an issuer of identities. */
+    issuer: z.boolean(),
+    demo: z
+      .object({ password: z.string(), logins: z.array(z.object({ email: z.string(), opens: z.string() })) })
+      .nullable(),
+  }),
+  errors: [],
+  runs: 'query',
 })

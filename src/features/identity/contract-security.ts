@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { email, idParams, time } from '#kit/shapes.ts'
-import { credential, givenPassword, newPassword, secondCode } from './contract-login.ts'
+import { codeForm, credential, givenPassword, newPassword, secondCode } from './contract-login.ts'
+
+export const passwordChange = z.strictObject({ current_password: givenPassword, password: newPassword })
+export const emailChange = z.strictObject({ email, current_password: givenPassword })
+export const passwordConfirmation = z.strictObject({ current_password: givenPassword })
+export const twoFactorOff = z.strictObject({ current_password: givenPassword, code: secondCode })
+export const passkeyName = z.string().trim().min(1).max(60)
 
 const backupCodes = z.object({ backup_codes: z.array(z.string()) })
 
@@ -10,7 +16,7 @@ export const changePassword = endpoint({
   path: '/auth/change-password',
   summary: 'Changes the password and logs all other devices out',
   access: 'user',
-  input: { body: z.strictObject({ current_password: givenPassword, password: newPassword }) },
+  input: { body: passwordChange },
   output: z.null(),
   errors: ['reauthentication_required', 'too_many_requests'],
   runs: 'saga',
@@ -22,7 +28,7 @@ export const changeEmail = endpoint({
   path: '/auth/change-email',
   summary: 'Sends a link to the new address; the old one counts until it is used',
   access: 'user',
-  input: { body: z.strictObject({ email, current_password: givenPassword }) },
+  input: { body: emailChange },
   output: z.object({ message: z.string() }),
   errors: ['reauthentication_required', 'too_many_requests'],
   runs: 'saga',
@@ -34,7 +40,7 @@ export const enableTwoFactor = endpoint({
   path: '/auth/two-factor/enable',
   summary: 'A new secret for an authenticator app; it counts once a code of it is confirmed',
   access: 'user',
-  input: { body: z.strictObject({ current_password: givenPassword }) },
+  input: { body: passwordConfirmation },
   output: z.object({ secret: z.string(), url: z.string() }),
   errors: ['reauthentication_required', 'too_many_requests', 'in_use'],
   runs: 'saga',
@@ -45,7 +51,7 @@ export const confirmTwoFactor = endpoint({
   path: '/auth/two-factor/confirm',
   summary: 'Turns the second factor on and answers the backup codes, once',
   access: 'user',
-  input: { body: z.strictObject({ code: secondCode }) },
+  input: { body: codeForm },
   output: backupCodes,
   errors: ['two_factor_invalid', 'token_invalid', 'too_many_requests'],
   runs: 'saga',
@@ -56,7 +62,7 @@ export const disableTwoFactor = endpoint({
   path: '/auth/two-factor/disable',
   summary: 'Turns the second factor off',
   access: 'user',
-  input: { body: z.strictObject({ current_password: givenPassword, code: secondCode }) },
+  input: { body: twoFactorOff },
   output: z.null(),
   errors: ['reauthentication_required', 'two_factor_invalid', 'too_many_requests'],
   runs: 'saga',
@@ -68,7 +74,7 @@ export const replaceBackupCodes = endpoint({
   path: '/auth/two-factor/backup-codes',
   summary: 'New backup codes; the old ones stop working',
   access: 'user',
-  input: { body: z.strictObject({ current_password: givenPassword }) },
+  input: { body: passwordConfirmation },
   output: backupCodes,
   errors: ['reauthentication_required', 'not_found', 'too_many_requests'],
   runs: 'saga',
@@ -106,7 +112,7 @@ export const addPasskey = endpoint({
   path: '/auth/passkeys',
   summary: 'Adds the passkey that the device made',
   access: 'user',
-  input: { body: z.strictObject({ name: z.string().trim().min(1).max(60), response: credential }) },
+  input: { body: z.strictObject({ name: passkeyName, response: credential }) },
   output: passkey,
   errors: ['token_invalid', 'in_use'],
   runs: 'saga',

@@ -138,23 +138,25 @@ describe('login at an issuer', () => {
   })
 })
 
+/** A shop whose issuer answers as given, or never. */
+async function against(answer: (url: string) => string | null) {
+  const server = createServer((request, response) => {
+    const body = answer(request.url ?? '')
+    if (body !== null) response.end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`
+  const other = await openWorld({ environment: { OIDC_ISSUER: url, OIDC_CLIENT_ID: 'shop' } })
+  const startedAt = performance.now()
+  const { status } = await other.client().call(getLoginRedirect, { query: {} })
+  const ms = performance.now() - startedAt
+  await other.close()
+  server.closeAllConnections()
+  server.close()
+  return { status, ms }
+}
+
 describe('an issuer that is down, slow or hostile', () => {
-  async function against(answer: (url: string) => string | null) {
-    const server = createServer((request, response) => {
-      const body = answer(request.url ?? '')
-      if (body !== null) response.end(body)
-    })
-    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-    const url = `http://localhost:${(server.address() as AddressInfo).port}`
-    const other = await openWorld({ environment: { OIDC_ISSUER: url, OIDC_CLIENT_ID: 'shop' } })
-    const startedAt = performance.now()
-    const { status } = await other.client().call(getLoginRedirect, { query: {} })
-    const ms = performance.now() - startedAt
-    await other.close()
-    server.closeAllConnections()
-    server.close()
-    return { status, ms }
-  }
   test('503 within six seconds when it never answers', async () => {
     const { status, ms } = await against(() => null)
     expect(status).toBe(503)

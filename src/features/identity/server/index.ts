@@ -29,6 +29,7 @@ import { startPasskeyLoginOperation } from './start-passkey-login.ts'
 import { updateCurrentUserOperation } from './update-current-user.ts'
 import { verifyEmailOperation } from './verify-email.ts'
 
+export { getLoginOptionsOperation } from './get-login-options.ts'
 export { mailFacts } from './account-mails.ts'
 export { jobs } from './jobs.ts'
 export const operations = [

@@ -3,7 +3,7 @@ import type { Services } from '#integrations/services.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { hashToken } from './tokens.ts'
 import { matchingStep, unseal } from './totp.ts'
-import { findTwoFactor, useBackupCode, useStep } from './two-factor-queries.ts'
+import { findTwoFactor, removeBackupCode, markStep } from './two-factor-queries.ts'
 
 const backupCodeCount = 10
 
@@ -31,7 +31,7 @@ export async function takeSecondFactor(
 ): Promise<boolean> {
   const row = await findTwoFactor(db, userId)
   if (!row || (row.confirmedAt === null && !pending)) return false
-  if (!/^\d{6}$/.test(code)) return useBackupCode(db, userId, backupHash(userId, code))
+  if (!/^\d{6}$/.test(code)) return removeBackupCode(db, userId, backupHash(userId, code))
   const step = matchingStep(unseal(services.secret, row.secret), code, new Date())
-  return step !== null && useStep(db, userId, step)
+  return step !== null && markStep(db, userId, step)
 }

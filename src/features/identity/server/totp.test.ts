@@ -26,6 +26,6 @@ describe('codes of an authenticator app', () => {
   test('a sealed secret opens with its key only', () => {
     const sealed = seal('key', secret)
     expect(unseal('key', sealed)).toEqual(Buffer.from(secret))
-    expect(() => unseal('another key', sealed)).toThrow()
+    expect(() => unseal('another key', sealed)).toThrow('authenticate')
   })
 })

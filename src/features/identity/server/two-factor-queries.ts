@@ -21,7 +21,7 @@ export async function putTwoFactor(db: Queryable, userId: number, secret: string
 }
 
 /** Marks a time step as used. False when it, or a later one, was used before. */
-export async function useStep(db: Queryable, userId: number, step: number): Promise<boolean> {
+export async function markStep(db: Queryable, userId: number, step: number): Promise<boolean> {
   const rows = await db
     .update(twoFactors)
     .set({ lastStep: step })
@@ -31,7 +31,7 @@ export async function useStep(db: Queryable, userId: number, step: number): Prom
 }
 
 /** Uses up a backup code, once. */
-export async function useBackupCode(db: Queryable, userId: number, hash: string): Promise<boolean> {
+export async function removeBackupCode(db: Queryable, userId: number, hash: string): Promise<boolean> {
   const rows = await db
     .update(twoFactors)
     .set({ backupCodes: sql`${twoFactors.backupCodes} - ${hash}::text` })

@@ -1,0 +1,9 @@
+import { link } from '#kit/link.ts'
+import { samePage, takePage } from '#kit/ui/page-before-login.ts'
+
+/** Where to go after login: the page before it, remembered for 5 minutes, else the profile. */
+export function pageAfterLogin(search: URLSearchParams): string {
+  const remembered = takePage()
+  const page = remembered ?? samePage(search.get('return_to'))
+  return page === null || page.startsWith('/auth/') || page === '/forbidden' ? link('/profile') : page
+}

@@ -1,0 +1,32 @@
+import { PasswordInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { FormShell } from '#kit/ui/form-shell.tsx'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { passwordConfirmation } from '../contract-security.ts'
+
+/** Asks for the password before something that a thief of the session would like. */
+export function ConfirmWithPassword({
+  submitLabel,
+  onConfirm,
+  children,
+}: {
+  submitLabel: string
+  onConfirm: (password: string) => Promise<unknown>
+  children?: ReactNode
+}) {
+  const shop = useShopForm({
+    schema: passwordConfirmation,
+    initial: { current_password: '' },
+    submit: ({ current_password: password }) => onConfirm(password),
+  })
+  return (
+    <FormShell shop={shop} submitLabel={submitLabel} label={submitLabel}>
+      {children && <p>{children}</p>}
+      <PasswordInput
+        label="Current password"
+        autoComplete="current-password"
+        {...shop.form.getInputProps('current_password')}
+      />
+    </FormShell>
+  )
+}

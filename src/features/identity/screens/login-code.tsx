@@ -1,0 +1,37 @@
+import { Button, TextInput } from '@mantine/core'
+import { call } from '#kit/call.ts'
+import { FormShell } from '#kit/ui/form-shell.tsx'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { codeForm, loginWithSecondFactor } from '../contract-login.ts'
+
+/** The second step of a login: a code of the authenticator app, or a backup code. */
+export function LoginCode({ onDone, onBack }: { onDone: () => unknown; onBack: () => void }) {
+  const shop = useShopForm({
+    schema: codeForm,
+    initial: { code: '' },
+    submit: async (body) => {
+      await call(loginWithSecondFactor, { body })
+      await onDone()
+    },
+  })
+  return (
+    <FormShell
+      shop={shop}
+      submitLabel="Continue"
+      label="Second factor"
+      secondary={
+        <Button variant="subtle" onClick={onBack}>
+          Back
+        </Button>
+      }
+    >
+      <TextInput
+        label="Code"
+        description="Six digits of your authenticator app, or one of your backup codes."
+        autoComplete="one-time-code"
+        size="md"
+        {...shop.form.getInputProps('code')}
+      />
+    </FormShell>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import {
+  type ClientLoaderFunctionArgs,
+  Link,
+  redirect,
+  useLoaderData,
+  useNavigate,
+  useSearchParams,
+} from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { knownSession } from '#kit/ui/session-store.ts'
+import { getLoginRedirect } from '../contract.ts'
+import { getLoginOptions } from '../contract-login.ts'
+import { pageAfterLogin } from './after-login.ts'
+import { AuthFrame, AuthLinks } from './auth-frame.tsx'
+import { LoginCode } from './login-code.tsx'
+import { LoginForm } from './login-form.tsx'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Log in', unlisted: true })
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams
+  const [options, session] = await Promise.all([call(getLoginOptions, {}), knownSession()])
+  if (session.user !== null) throw redirect(pageAfterLogin(search))
+  if (options.issuer && !search.has('here')) throw redirect((await call(getLoginRedirect, { query: {} })).url)
+  return options
+}
+
+export const HydrateFallback = () => (
+  <AuthFrame title="Log in">
+    <LoadingState lines={4} />
+  </AuthFrame>
+)
+
+export default function LoginPage() {
+  const { demo } = useLoaderData<typeof clientLoader>()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const [needsCode, setNeedsCode] = useState(false)
+  const enter = () => navigate(pageAfterLogin(search), { replace: true })
+  if (needsCode) {
+    return (
+      <AuthFrame title="One more step" lead="Your account asks for a second factor.">
+        <LoginCode onDone={enter} onBack={() => setNeedsCode(false)} />
+      </AuthFrame>
+    )
+  }
+  const rest = { return_to: search.get('return_to') }
+  return (
+    <AuthFrame title="Log in">
+      <LoginForm demo={demo} onDone={enter} onSecondFactor={() => setNeedsCode(true)} />
+      <AuthLinks>
+        <span>
+          New here? <Link to={link('/auth/register', {}, rest)}>Create an account</Link>
+        </span>
+        <Link to={link('/auth/forgot-password')}>Forgot your password?</Link>
+      </AuthLinks>
+    </AuthFrame>
+  )
+}

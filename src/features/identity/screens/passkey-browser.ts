@@ -1,0 +1,30 @@
+/** Whether this browser can use passkeys in the way that the calls speak. */
+export const canUsePasskeys = (): boolean =>
+  typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
+
+export interface PasskeyAnswer {
+  id: string
+  type: string
+  [key: string]: unknown
+}
+
+const answerOf = (credential: Credential | null): PasskeyAnswer => {
+  if (!(credential instanceof PublicKeyCredential)) throw new Error('no passkey was chosen')
+  return credential.toJSON() as unknown as PasskeyAnswer
+}
+
+/** Asks the device for one of its passkeys. @param options as the call for a challenge answers */
+export async function askForPasskey(options: unknown): Promise<PasskeyAnswer> {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON)
+  return answerOf(await navigator.credentials.get({ publicKey }))
+}
+
+/** Lets the device make a passkey. @param options as the call for a challenge answers */
+export async function makePasskey(options: unknown): Promise<PasskeyAnswer> {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON)
+  return answerOf(await navigator.credentials.create({ publicKey }))
+}
+
+/** The person closed the browser's window: that is no failure. */
+export const isCancelled = (error: unknown): boolean =>
+  error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'AbortError')

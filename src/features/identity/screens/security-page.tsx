@@ -1,0 +1,54 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { useSession } from '#kit/ui/session.tsx'
+import { getSecurity, listSessions } from '../contract.ts'
+import { listPasskeys } from '../contract-security.ts'
+import { DeviceList } from './device-list.tsx'
+import { EmailForm } from './email-form.tsx'
+import { PasskeyList } from './passkey-list.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { TwoFactorPart } from './two-factor-part.tsx'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Login and security', unlisted: true })
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await guard(request)
+  const [security, sessions, passkeys] = await Promise.all([
+    call(getSecurity, {}),
+    call(listSessions, {}),
+    call(listPasskeys, {}),
+  ])
+  return { security, sessions: sessions.data, passkeys: passkeys.data }
+}
+
+const crumbs = [{ label: 'Profile', to: link('/profile') }, { label: 'Login and security' }]
+
+export const HydrateFallback = () => (
+  <PageShell title="Login and security" width="text" crumbs={crumbs}>
+    <LoadingState lines={10} label="Loading" />
+  </PageShell>
+)
+
+export default function SecurityPage() {
+  const { security, sessions, passkeys } = useLoaderData<typeof clientLoader>()
+  const { user } = useSession()
+  return (
+    <PageShell
+      title="Login and security"
+      lead={user ? `How ${user.email} logs in, and on which devices.` : null}
+      width="text"
+      crumbs={crumbs}
+    >
+      {security.has_password && <PasswordForm />}
+      {security.has_password && <EmailForm />}
+      {security.has_password && <TwoFactorPart security={security} />}
+      <PasskeyList passkeys={passkeys} asksPassword={security.has_password} />
+      <DeviceList sessions={sessions} />
+    </PageShell>
+  )
+}

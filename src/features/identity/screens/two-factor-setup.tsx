@@ -1,0 +1,50 @@
+import { Button, TextInput } from '@mantine/core'
+import { call } from '#kit/call.ts'
+import { FormShell } from '#kit/ui/form-shell.tsx'
+import { IconCopy } from '#kit/ui/icons.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { codeForm } from '../contract-login.ts'
+import { confirmTwoFactor } from '../contract-security.ts'
+import classes from './security.module.css'
+
+export interface NewSecret {
+  secret: string
+  url: string
+}
+
+/** The secret for the app, and the first code of it that shows that all is well. */
+export function TwoFactorSetup({ secret, onDone }: { secret: NewSecret; onDone: (codes: readonly string[]) => void }) {
+  const shop = useShopForm({
+    schema: codeForm,
+    initial: { code: '' },
+    submit: async (body) => onDone((await call(confirmTwoFactor, { body })).backup_codes),
+  })
+  const copy = async () => {
+    await navigator.clipboard.writeText(secret.secret)
+    notify({ text: 'The key is copied.', kind: 'success' })
+  }
+  return (
+    <FormShell shop={shop} submitLabel="Turn on" label="Connect your app">
+      <ol className={classes['steps']}>
+        <li>
+          On this telephone, <a href={secret.url}>open it in your authenticator app</a>. On another device, add an entry
+          to the app and type this key:
+          <div className={classes['secret']}>
+            <code>{secret.secret.match(/.{1,4}/g)?.join(' ')}</code>
+            <Button
+              variant="subtle"
+              size="xs"
+              leftSection={<IconCopy size={16} aria-hidden="true" />}
+              onClick={() => void copy()}
+            >
+              Copy
+            </Button>
+          </div>
+        </li>
+        <li>Type the six digits that the app shows now.</li>
+      </ol>
+      <TextInput label="Code" autoComplete="one-time-code" inputMode="numeric" {...shop.form.getInputProps('code')} />
+    </FormShell>
+  )
+}

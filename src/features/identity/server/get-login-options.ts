@@ -1,0 +1,14 @@
+import { operation } from '#access/operation.ts'
+import { getLoginOptions } from '../contract-login.ts'
+
+export interface Personas {
+  password: string
+  logins: readonly { email: string; opens: string }[]
+}
+
+/** @param personas of the demonstration shop; they never leave a real one */
+export const getLoginOptionsOperation = (personas: Personas) =>
+  operation(getLoginOptions, ({ services: { settings } }) => ({
+    issuer: settings.OIDC_ISSUER !== undefined,
+    demo: settings.demo ? { password: personas.password, logins: [...personas.logins] } : null,
+  }))
