@@ -54,6 +54,20 @@ const priced = (minor: number) => ({
   baseAddonPrice: usd(Math.round(minor * 0.8)),
 })
 
+const limit = (value: number) => ({ torqueLimit: { value, unit: 'Nm' as const } })
+
+const idOf = (rows: readonly { id: number; slug: string }[]) => (slug: string) => {
+  const row = rows.find((item) => item.slug === slug)
+  if (!row) throw new Error(`no ${slug} in the fixture`)
+  return row.id
+}
+
+const able = (slug: string) => [
+  ...(slug === 'is38-stage-3' ? [] : ['flashzilla-v3']),
+  ...(slug.startsWith('is38') ? ['fz-bench'] : []),
+  ...(slug === 'is38-stage-1' ? ['flashzilla-lite'] : []),
+]
+
 export async function fillCatalog({ db }: Database): Promise<CatalogFixture> {
   const make = one(
     await db
@@ -144,7 +158,6 @@ export async function fillCatalog({ db }: Database): Promise<CatalogFixture> {
 
   const own = { engineId: is38!.id }
   const box = { transmissionId: dsg!.id, isDsg: true }
-  const limit = (value: number) => ({ torqueLimit: { value, unit: 'Nm' as const } })
   const tuneRows = await db
     .insert(tunes)
     .values([
@@ -236,11 +249,6 @@ export async function fillCatalog({ db }: Database): Promise<CatalogFixture> {
       },
     ])
     .returning()
-  const idOf = (rows: readonly { id: number; slug: string }[]) => (slug: string) => {
-    const row = rows.find((item) => item.slug === slug)
-    if (!row) throw new Error(`no ${slug} in the fixture`)
-    return row.id
-  }
   const tuneId = idOf(tuneRows)
   const toolId = idOf(toolRows)
   const typeId = idOf(typeRows)
@@ -250,11 +258,6 @@ export async function fillCatalog({ db }: Database): Promise<CatalogFixture> {
   ])
   await db.insert(tuneRecommends).values({ tuneId: tuneId('is38-stage-1'), otherId: tuneId('is38-pops') })
   const bought = tuneRows.filter((row) => !row.isStock)
-  const able = (slug: string) => [
-    ...(slug === 'is38-stage-3' ? [] : ['flashzilla-v3']),
-    ...(slug.startsWith('is38') ? ['fz-bench'] : []),
-    ...(slug === 'is38-stage-1' ? ['flashzilla-lite'] : []),
-  ]
   await db
     .insert(tuneTools)
     .values(bought.flatMap((row) => able(row.slug).map((slug) => ({ tuneId: row.id, toolId: toolId(slug) }))))

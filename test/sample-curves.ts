@@ -1,5 +1,7 @@
 import type { DynoCurves } from '#features/tunes/server/tables.ts'
 
+const wheel = (values: number[]) => values.map((value) => Math.round(value * 0.82 * 10) / 10)
+
 /** Torque that builds up to a plateau and falls off, with the power that follows from it; hp and lb-ft. */
 export function sampleCurves(lbFt: number, redline = 6800): DynoCurves {
   const rpm: number[] = []
@@ -10,7 +12,6 @@ export function sampleCurves(lbFt: number, redline = 6800): DynoCurves {
     return Math.round(lbFt * build * fall * 10) / 10
   })
   const power = torque.map((value, index) => Math.round(((value * rpm[index]!) / 5252.113) * 10) / 10)
-  const wheel = (values: number[]) => values.map((value) => Math.round(value * 0.82 * 10) / 10)
   return {
     rpm,
     crank_torque: torque,

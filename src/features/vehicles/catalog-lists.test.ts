@@ -14,6 +14,8 @@ afterAll(() => world.close())
 const search = async (q: string) => (await client.call(searchVehicles, { query: { q } })).body.data
 const list = async (query: Record<string, unknown>) => (await client.call(listTunes, { query })).body
 
+const sorted = async (sort: string) => (await list({ sort, type: 'engine-tuning' })).data.map(({ slug }) => slug)
+
 describe('searching vehicles', () => {
   test('every word counts, and the year picks the year', async () => {
     const [first, ...others] = await search('golf r 2016 is38')
@@ -83,7 +85,6 @@ describe('the list of tunes', () => {
   })
 
   test('200: sorted by gain and by price in either direction', async () => {
-    const sorted = async (sort: string) => (await list({ sort, type: 'engine-tuning' })).data.map(({ slug }) => slug)
     expect(await sorted('gain')).toEqual(['is38-stage-3', 'is38-stage-2', 'is38-stage-1'])
     expect(await sorted('price')).toEqual(['is38-stage-1', 'is38-stage-2', 'is38-stage-3'])
     expect(await sorted('-price')).toEqual(['is38-stage-3', 'is38-stage-2', 'is38-stage-1'])

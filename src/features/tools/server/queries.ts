@@ -21,17 +21,18 @@ export async function readTools(db: Queryable): Promise<Tool[]> {
   }))
 }
 
+function collect<T>(rows: readonly T[], key: (row: T) => number, tool: (row: T) => number): Map<number, number[]> {
+  const map = new Map<number, number[]>()
+  for (const row of rows) map.set(key(row), [...(map.get(key(row)) ?? []), tool(row)])
+  return map
+}
+
 /** Tool ids by engine and by transmission; an engine without an entry has no restriction. */
 export async function readRestrictions(db: Queryable) {
   const [engines, transmissions] = await Promise.all([
     db.select().from(engineToolRestrictions),
     db.select().from(transmissionToolRestrictions),
   ])
-  const collect = <T>(rows: readonly T[], key: (row: T) => number, tool: (row: T) => number) => {
-    const map = new Map<number, number[]>()
-    for (const row of rows) map.set(key(row), [...(map.get(key(row)) ?? []), tool(row)])
-    return map
-  }
   return {
     engines: collect(
       engines,

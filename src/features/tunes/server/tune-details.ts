@@ -42,9 +42,10 @@ export const toolsOf = (tunes: readonly Tune[], tools: readonly Tool[]): Tool[] 
   return tools.filter((tool) => named.has(tool.slug))
 }
 
+const slugs = (links: readonly { tuneId: number; slug: string }[], tuneId: number): string[] =>
+  links.filter((link) => link.tuneId === tuneId).map((link) => link.slug)
+
 function buildTunes(rows: TuneRows, toolSlugs: ReadonlyMap<number, string>): Tune[] {
-  const slugs = (links: readonly { tuneId: number; slug: string }[], tuneId: number) =>
-    links.filter((link) => link.tuneId === tuneId).map((link) => link.slug)
   return rows.rows.map((row) => ({
     id: row.id,
     slug: row.slug,

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { Picture } from '#kit/ui/picture.tsx'
 import classes from './guide.module.css'

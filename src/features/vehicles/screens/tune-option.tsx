@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { Currency } from '#kit/money.ts'
 import { formatTorque, isTorqueUnit, torqueIn } from '#kit/power.ts'
 import { Price } from '#kit/ui/price.tsx'
@@ -32,6 +33,7 @@ export interface TuneOptionProps {
 
 /** A tune to choose, with what it gives, needs and costs. */
 export function TuneOption(props: TuneOptionProps) {
+  const id = useId()
   const { kind, value = '', view, gain, price, needs = [], goesWith = [] } = props
   return (
     <label className={classes['option']} data-chosen={props.isChosen || undefined}>
@@ -41,14 +43,16 @@ export function TuneOption(props: TuneOptionProps) {
         name={kind === 'checkbox' ? 'tunes' : props.name}
         value={value}
         checked={props.isChosen}
+        aria-labelledby={`${id}-title ${id}-price`}
+        aria-describedby={`${id}-body`}
         onChange={props.onChange}
       />
       <span className={classes['head']}>
-        <b>{props.title}</b>
+        <b id={`${id}-title`}>{props.title}</b>
         {props.isRecommended && <em>Goes well with your choice</em>}
       </span>
       {price && props.currency && (
-        <span className={classes['price']}>
+        <span className={classes['price']} id={`${id}-price`}>
           {price.before !== null && (
             <s>
               <span className="ob-hidden">before </span>
@@ -58,7 +62,7 @@ export function TuneOption(props: TuneOptionProps) {
           <Price minor={price.minor} currency={props.currency} />
         </span>
       )}
-      <span className={classes['body']}>
+      <span className={classes['body']} id={`${id}-body`}>
         {gain && view && <Gains gain={gain} view={view} />}
         <span className={classes['detail']}>{props.detail}</span>
         {props.notes && <span className={classes['notes']}>{props.notes}</span>}

@@ -1,0 +1,206 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillCatalog, golfPlain, golfR } from '../fixtures-catalog.ts'
+import { openWorld, type World } from '../world.ts'
+import { hydrated, openBrowser, openVisitor, seriousFindings, tabTo } from './browser.ts'
+
+let world: World
+let browser: Browser
+beforeAll(async () => {
+  world = await openWorld({ fill: async (database) => void (await fillCatalog(database)) })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await world.close()
+})
+
+const address = `/catalog/${Object.values(golfR).join('/')}`
+const total = (page: Page) => page.getByRole('complementary', { name: 'Your tune' }).getByText(/^\$/).last()
+const chosenTunes = (page: Page) => new URL(page.url()).searchParams.getAll('tunes')
+const visit = (options: { scheme?: 'light' | 'dark'; width?: number; javaScriptEnabled?: boolean } = {}) =>
+  openVisitor(browser, { origin: world.origins[0] ?? '', ...options })
+/** Calls that other parts of the shop make may fail here; what the catalog throws may not. */
+const ownFailures = (failures: readonly string[]) =>
+  failures.filter((text) => !text.startsWith('Failed to load resource'))
+
+describe('a visitor with a keyboard only', () => {
+  test('finds the car by typing, chooses tunes and sees what they give, cost and take', async () => {
+    const { context, page, failures } = await visit()
+    await page.goto('/catalog')
+    await hydrated(page)
+    await page.keyboard.press('/')
+    await page.keyboard.type('golf r 2016 is38')
+    const answer = page.getByRole('option', { name: /Volkswagen Golf R 2016/ })
+    await answer.waitFor()
+    expect(await answer.locator('mark').allTextContents()).toEqual(['Golf', 'R', '2016', 'IS38'])
+    await page.keyboard.press('ArrowDown')
+    expect(await page.getByRole('combobox').first().getAttribute('aria-activedescendant')).toBe(
+      await answer.getAttribute('id'),
+    )
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/catalog/volkswagen/2016/golf-r/vw-is38')
+    await page.getByRole('heading', { level: 1, name: /EA888\.3 IS38/ }).waitFor()
+
+    const radio = (name: string | RegExp) => page.getByRole('radio', { name })
+    await tabTo(page, radio(/^Stock/).first())
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.waitForURL('**/*tunes=is38-stage-2')
+    expect(await radio(/^Stage 2/).isChecked()).toBe(true)
+    expect(await total(page).textContent()).toBe('$699.00')
+    const figures = page.getByRole('region', { name: 'Power and torque' })
+    expect(await figures.getByRole('definition').first().innerText()).toMatch(
+      /292[\s\S]*385[\s\S]*hp[\s\S]*\+93 hp[\s\S]*\+32%/,
+    )
+
+    await tabTo(page, page.getByRole('checkbox', { name: /^Flex-fuel/ }))
+    await page.keyboard.press('Space')
+    await expect.poll(() => chosenTunes(page)).toEqual(['is38-stage-2', 'is38-flex'])
+    expect(await total(page).textContent()).toBe('$898.20')
+    await page.getByText('You need FLASHZILLA V3; the install fee is $0.00.').waitFor()
+
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    expect(await radio(/^Stage 2/).evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('ArrowDown')
+    await page.getByText('Flex-fuel requires Stage 2. Please remove that first.').waitFor()
+    expect(chosenTunes(page)).toEqual(['is38-stage-2', 'is38-flex'])
+    expect(await radio(/^Stage 2/).isChecked()).toBe(true)
+
+    const buy = page.getByRole('complementary', { name: 'Your tune' })
+    await buy.getByText('Choose your transmission, or skip that step.').waitFor()
+    await tabTo(page, page.getByRole('link', { name: /^DSG DQ250/ }))
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/vw-is38/dsg-dq250?*')
+    const gearbox = radio(/^TCU Stock/)
+    await gearbox.waitFor()
+    await tabTo(page, gearbox)
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => chosenTunes(page)).toEqual(['is38-stage-2', 'dq250-stage-1', 'is38-flex'])
+    expect(await total(page).textContent()).toBe('$1,257.40')
+    await page.getByRole('rowheader', { name: 'TCU Stage 1 torque limit' }).waitFor()
+    expect(await buy.getByRole('link', { name: 'Buy this tune' }).getAttribute('href')).toBe('/purchase/catalog')
+
+    const again = await context.newPage()
+    await again.goto('/catalog/volkswagen/2016/golf-r/vw-is38/dsg-dq250')
+    await expect.poll(() => chosenTunes(again)).toEqual(['is38-stage-2', 'dq250-stage-1', 'is38-flex'])
+    await again.getByRole('checkbox', { name: /^Flex-fuel/ }).uncheck()
+    await expect.poll(() => chosenTunes(page)).toEqual(['is38-stage-2', 'dq250-stage-1'])
+    expect(ownFailures(failures)).toEqual([])
+    await context.close()
+  }, 60_000)
+
+  test('reads the plot, changes units and place of measurement', async () => {
+    const { context, page } = await visit()
+    await page.goto(`${address}?tunes=is38-stage-1`)
+    await hydrated(page)
+    await tabTo(page, page.getByRole('radio', { name: 'Crank' }))
+    await page.keyboard.press('ArrowRight')
+    const figures = page.getByRole('region', { name: 'Power and torque' })
+    await figures.getByText('Power, wheel').waitFor()
+    expect(await figures.getByRole('definition').first().innerText()).toMatch(/239[\s\S]*300/)
+    await tabTo(page, page.getByRole('radio', { name: 'lb-ft', exact: true }))
+    await page.keyboard.press('ArrowRight')
+    await figures.getByText('Nm', { exact: true }).first().waitFor()
+
+    const slider = page.getByRole('slider', { name: 'Engine speed to read' })
+    await tabTo(page, slider)
+    await page.keyboard.press('Home')
+    await page.keyboard.press('PageUp')
+    expect(await slider.getAttribute('aria-valuetext')).toMatch(
+      /^[\d,]+ rpm; Stock \d+ hp, \d+ Nm; Stage 1, 93 octane \d+ hp, \d+ Nm$/,
+    )
+    await page.getByRole('columnheader', { name: /^At [\d,]+ rpm$/ }).waitFor()
+    await page.reload()
+    await figures.getByText('Nm', { exact: true }).first().waitFor()
+    await context.close()
+  }, 40_000)
+})
+
+describe('the pages of the catalog', () => {
+  test('have no serious accessibility findings, in light and dark', async () => {
+    for (const scheme of ['light', 'dark'] as const) {
+      const { context, page } = await visit({ scheme, width: scheme === 'dark' ? 390 : 1280 })
+      for (const path of [
+        '/catalog',
+        '/catalog/volkswagen',
+        '/catalog/volkswagen/2017/golf-r',
+        `${address}/dsg-dq250?tunes=is38-stage-2&tunes=dq250-stage-1`,
+        '/catalog/all-tunes',
+        '/guide/volkswagen/2017/golf-r/vw-is38',
+        `/dyno?vehicle=${Object.values(golfR).join('/')}`,
+      ]) {
+        await page.goto(path)
+        await hydrated(page)
+        expect([scheme, path, await seriousFindings(page)]).toEqual([scheme, path, []])
+      }
+      await context.close()
+    }
+  }, 120_000)
+
+  test('are readable without scripts: figures, plot, prices, links and the choice of tunes', async () => {
+    const { context, page } = await visit({ javaScriptEnabled: false })
+    await page.goto(`${address}?tune=is38-stage-1&tunes=is38-pops`)
+    expect(await page.title()).toContain('Volkswagen Golf R 2017 2.0T TSI EA888.3 IS38 tuning')
+    expect(await page.locator('polyline').count()).toBe(4)
+    expect(await total(page).textContent()).toBe('$718.20')
+    await page.getByRole('radio', { name: /^Stage 2/ }).check()
+    await page.getByRole('button', { name: 'Show the chosen tunes' }).click()
+    expect(await total(page).textContent()).toBe('$818.20')
+    await page.getByRole('link', { name: /^DSG DQ250/ }).click()
+    expect(new URL(page.url()).pathname).toBe(`${address}/dsg-dq250`)
+    expect(await total(page).textContent()).toBe('$818.20')
+    await context.close()
+  }, 40_000)
+
+  test('offer a mail where nothing is offered yet', async () => {
+    const { context, page } = await visit()
+    await page.goto(`/catalog/${Object.values(golfPlain).join('/')}`)
+    await hydrated(page)
+    const field = page.getByRole('textbox', { name: 'Tell me when this vehicle is supported' })
+    await field.fill('nobody')
+    await page.getByRole('button', { name: 'Tell me' }).click()
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    await page.getByText('Please enter an e-mail address, such as you@example.com.').waitFor()
+    await field.fill('dana@example.com')
+    await page.getByRole('button', { name: 'Tell me' }).click()
+    await page.getByText('We will write to you').waitFor()
+    expect(await page.getByRole('button', { name: 'Tell me' }).count()).toBe(0)
+    await context.close()
+  }, 40_000)
+
+  test('answer 404 for bad years and unknown names, and lead old addresses on', async () => {
+    const client = world.client()
+    for (const path of [
+      '/catalog/nobody',
+      '/catalog/volkswagen/20x7',
+      '/catalog/volkswagen/2017.55/golf-r',
+      '/catalog/volkswagen/2019/golf-r',
+      '/catalog/volkswagen/2017/golf-r/vw-14-tsi',
+      `${address}/nobody`,
+      '/guide/volkswagen/20x7',
+      '/guide/volkswagen/2017/golf-r/vw-is38/nobody',
+      '/dyno?vehicle=volkswagen/2017/golf-r/nobody',
+      '/dyno?vehicle=golf',
+    ]) {
+      expect([path, (await client.request('GET', path)).status]).toEqual([path, 404])
+    }
+    const old = await client.request('GET', `${address}/dsg-dq250/is38-pops`)
+    expect([old.status, old.headers.get('location')]).toEqual([301, `${address}/dsg-dq250`])
+  })
+
+  test('name their canonical address, breadcrumbs and products with offers', async () => {
+    const { body } = await world.client().request('GET', `${address}?tunes=is38-stage-1`)
+    const html = String(body)
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${address}"`))
+    const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, json]) => JSON.parse(json ?? '{}') as Record<string, unknown>,
+    )
+    expect(data.map((item) => item['@type'])).toEqual(['BreadcrumbList', 'Product', 'Product', 'Product', 'Product'])
+    expect(data[1]).toMatchObject({
+      name: 'Stage 1 for Volkswagen Golf R 2017',
+      offers: { price: '599.00', priceCurrency: 'USD' },
+    })
+  })
+})
