@@ -109,6 +109,13 @@ export const screens: readonly Screen[] = [
   }),
   at('/profile/:id/snapshot', 'orders', 'snapshot-page.tsx', { ...own, layout: 'blank', contactless: true }),
 
+  // the back-office
+  at('/admin', 'orders', 'admin/admin-index.ts', { ...staff, redirect: true }),
+  at('/admin/transactions', 'orders', 'admin/transaction-list-page.tsx', staff),
+  at('/admin/transactions/:id', 'orders', 'admin/transaction-page.tsx', staff),
+  at('/admin/mails', 'notices', 'admin/mail-list-page.tsx', staff),
+  at('/admin/mails/:id', 'notices', 'admin/mail-page.tsx', staff),
+
   // not built yet
   ...later('content', 'anyone', [
     '/branding',

@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
-import { idParams } from '#kit/shapes.ts'
+import { cursorPage, cursorQuery, idParams, nullableTime, time } from '#kit/shapes.ts'
 import { regions } from '#access/actor.ts'
 import { saleTypes } from '#features/pricing/sale.ts'
 
 const region = z.literal(regions)
+
+export const alertLevels = ['info', 'warning', 'danger'] as const
+export const alert = z.object({
+  id: z.number().int(),
+  level: z.enum(alertLevels),
+  message: z.string(),
+  link: z.string().nullable(),
+})
+export type Alert = z.infer<typeof alert>
 
 /** The sale that runs now (specification section 3). `dollar` amounts are minor units of the currency paid in. */
 export const runningSale = z.object({
@@ -39,6 +48,8 @@ export const house = z.object({
   publicOrigin: z.string(),
   consent: z.object({ implied: z.boolean(), analytics: z.boolean(), pixel: z.boolean() }),
   features: z.array(z.enum(featureSwitches)),
+  /** Alerts for every visitor; those for users come with the session. */
+  alerts: z.array(alert),
 })
 
 export const getHouse = endpoint({
@@ -90,15 +101,6 @@ export const getSwitchStates = endpoint({
   runs: 'query',
 })
 
-export const alertLevels = ['info', 'warning', 'danger'] as const
-export const alert = z.object({
-  id: z.number().int(),
-  level: z.enum(alertLevels),
-  message: z.string(),
-  link: z.string().nullable(),
-})
-export type Alert = z.infer<typeof alert>
-
 export const listAlerts = endpoint({
   method: 'GET',
   path: '/alerts',
@@ -141,4 +143,45 @@ export const getTag = endpoint({
   errors: ['not_found'],
   runs: 'query',
   perMinute: 120,
+})
+
+export const mailSummary = z.object({
+  id: z.number().int(),
+  recipient: z.string(),
+  template: z.string(),
+  subject: z.string().nullable(),
+  /** waiting, sent or failing */
+  state: z.enum(['waiting', 'sent', 'failing']),
+  attempts: z.number().int(),
+  created_at: time,
+  sent_at: nullableTime,
+})
+export const listMails = endpoint({
+  method: 'GET',
+  path: '/v1/admin/mails',
+  summary: 'The outbox: every mail of the shop, newest first',
+  access: 'mails.read',
+  input: {
+    query: cursorQuery.extend({
+      q: z.string().trim().max(80).optional(),
+      state: z.enum(['waiting', 'sent', 'failing']).optional(),
+    }),
+  },
+  output: cursorPage(mailSummary),
+  errors: [],
+  runs: 'query',
+})
+export const getMail = endpoint({
+  method: 'GET',
+  path: '/v1/admin/mails/:id',
+  summary: 'One mail as it was sent',
+  access: 'mails.read',
+  input: { params: idParams },
+  output: mailSummary.extend({
+    html: z.string().nullable(),
+    text: z.string().nullable(),
+    failure: z.string().nullable(),
+  }),
+  errors: ['not_found'],
+  runs: 'query',
 })

@@ -5,7 +5,7 @@ import { parseSettings } from '#integrations/settings.ts'
 import { sales } from '#features/pricing/server/tables.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { choosePlace, getHouse, getSwitchStates } from './contract.ts'
-import { followSales } from './server/follow-sales.ts'
+import { followTimes } from './server/follow-times.ts'
 import { placeCookies } from './server/places.ts'
 import { switches } from './server/tables.ts'
 
@@ -89,13 +89,13 @@ describe('getHouse', () => {
       await versions.refresh()
       return versions.current('settings')
     }
-    await followSales(services, world.database, new Date(now + 2 * hour))
+    await followTimes(services, world.database, new Date(now + 2 * hour))
     const before = await version()
-    expect(await followSales(services, world.database, new Date(now + 3 * hour))).toBe(false)
+    expect(await followTimes(services, world.database, new Date(now + 3 * hour))).toBe(false)
     expect(await version()).toBe(before)
-    expect(await followSales(services, world.database, new Date(now + 25 * hour))).toBe(true)
+    expect(await followTimes(services, world.database, new Date(now + 25 * hour))).toBe(true)
     expect(await version()).toBeGreaterThan(before)
-    expect(await followSales(services, world.database, new Date(now + 25 * hour))).toBe(false)
+    expect(await followTimes(services, world.database, new Date(now + 25 * hour))).toBe(false)
     await versions.close()
   })
 })

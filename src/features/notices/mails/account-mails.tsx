@@ -14,7 +14,9 @@ export const VerifyEmail = ({ name, url }: LinkMailProps) => (
 
 export const ResetPassword = ({ name, url }: LinkMailProps) => (
   <MailFrame preview="Choose a new password" title="Choose a new password">
-    <Paragraph>Hello {name}, somebody asked for a new password for this account. The link works once, for one hour.</Paragraph>
+    <Paragraph>
+      Hello {name}, somebody asked for a new password for this account. The link works once, for one hour.
+    </Paragraph>
     <Action href={url}>Choose a new password</Action>
     <Paragraph>If it was not you, nothing needs to be done: your password stays as it is.</Paragraph>
   </MailFrame>

@@ -11,8 +11,12 @@ export function MailFrame({ preview, title, children }: { preview: string; title
       <Head />
       <Preview>{preview}</Preview>
       <Body style={{ backgroundColor: '#f4f2ee', margin: 0, padding: '24px 0', fontFamily: font, color: ink }}>
-        <Container style={{ backgroundColor: '#ffffff', maxWidth: '560px', padding: '32px', borderTop: '4px solid #e8420f' }}>
-          <Text style={{ fontWeight: 700, letterSpacing: '0.12em', fontSize: '13px', margin: '0 0 24px' }}>OVERBOOST</Text>
+        <Container
+          style={{ backgroundColor: '#ffffff', maxWidth: '560px', padding: '32px', borderTop: '4px solid #e8420f' }}
+        >
+          <Text style={{ fontWeight: 700, letterSpacing: '0.12em', fontSize: '13px', margin: '0 0 24px' }}>
+            OVERBOOST
+          </Text>
           <Heading as="h1" style={{ fontSize: '24px', lineHeight: '30px', margin: '0 0 16px' }}>
             {title}
           </Heading>
@@ -32,7 +36,17 @@ export const Paragraph = ({ children }: { children: ReactNode }) => (
 )
 
 export const Action = ({ href, children }: { href: string; children: ReactNode }) => (
-  <Button href={href} style={{ backgroundColor: '#c93508', color: '#ffffff', padding: '12px 20px', fontSize: '15px', fontWeight: 600, borderRadius: '4px' }}>
+  <Button
+    href={href}
+    style={{
+      backgroundColor: '#c93508',
+      color: '#ffffff',
+      padding: '12px 20px',
+      fontSize: '15px',
+      fontWeight: 600,
+      borderRadius: '4px',
+    }}
+  >
     {children}
   </Button>
 )

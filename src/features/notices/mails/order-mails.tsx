@@ -41,11 +41,24 @@ function Line({ label, value, strong = false }: { label: string; value: string; 
 function Bill(order: OrderMailProps) {
   const money = (minor: number) => formatMoney({ minor, currency: order.currency })
   return (
-    <Section style={{ margin: '8px 0 24px', borderTop: '1px solid #e4e2dd', borderBottom: '1px solid #e4e2dd', padding: '8px 0' }}>
+    <Section
+      style={{
+        margin: '8px 0 24px',
+        borderTop: '1px solid #e4e2dd',
+        borderBottom: '1px solid #e4e2dd',
+        padding: '8px 0',
+      }}
+    >
       {order.lines.map((line) => (
-        <Line key={`${line.name} ${line.options}`} label={`${line.quantity} × ${line.name}${line.options ? ` (${line.options})` : ''}`} value={money(line.total)} />
+        <Line
+          key={`${line.name} ${line.options}`}
+          label={`${line.quantity} × ${line.name}${line.options ? ` (${line.options})` : ''}`}
+          value={money(line.total)}
+        />
       ))}
-      {order.discount + order.relief > 0 ? <Line label="Discounts and relief, already taken off" value={money(order.discount + order.relief)} /> : null}
+      {order.discount + order.relief > 0 ? (
+        <Line label="Discounts and relief, already taken off" value={money(order.discount + order.relief)} />
+      ) : null}
       {order.shipping > 0 ? <Line label="Shipping" value={money(order.shipping)} /> : null}
       <Line label={order.tax_included ? 'Tax, contained' : 'Tax'} value={money(order.tax)} />
       <Line label="Total" value={money(order.total)} strong />
@@ -53,13 +66,15 @@ function Bill(order: OrderMailProps) {
   )
 }
 
-const invoiceLink = (order: OrderMailProps) => `${order.origin}${link('/profile/orders/:id/:token/invoice', { id: order.id, token: order.token })}`
+const invoiceLink = (order: OrderMailProps) =>
+  `${order.origin}${link('/profile/orders/:id/:token/invoice', { id: order.id, token: order.token })}`
 
 export function OrderConfirmation(order: OrderMailProps) {
   return (
     <MailFrame preview={`Your order ${order.id} is paid`} title="Thank you for your order">
       <Paragraph>
-        Order {order.id} is paid{order.invoice_number ? `; its invoice is ${order.invoice_number}` : ''}. We will write again when something changes.
+        Order {order.id} is paid{order.invoice_number ? `; its invoice is ${order.invoice_number}` : ''}. We will write
+        again when something changes.
       </Paragraph>
       <Bill {...order} />
       <Action href={invoiceLink(order)}>See order and invoice</Action>
@@ -71,8 +86,8 @@ export function RefundConfirmation(order: OrderMailProps) {
   return (
     <MailFrame preview={`A refund for order ${order.id}`} title="Your refund is on its way">
       <Paragraph>
-        We have returned {formatMoney({ minor: order.refunded_now ?? 0, currency: order.currency })} for order {order.id} to the card that paid it. Banks
-        usually show it within a few days.
+        We have returned {formatMoney({ minor: order.refunded_now ?? 0, currency: order.currency })} for order{' '}
+        {order.id} to the card that paid it. Banks usually show it within a few days.
       </Paragraph>
       <Action href={invoiceLink(order)}>See the order</Action>
     </MailFrame>

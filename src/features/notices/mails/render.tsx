@@ -6,20 +6,45 @@ import { OrderConfirmation, type OrderMailProps, OrderShipped, RefundConfirmatio
 
 type Template = { subject: (props: never) => string; view: (props: never) => ReactElement }
 
-const mail = <P,>(subject: (props: P) => string, view: (props: P) => ReactElement): Template => ({ subject, view }) as Template
+const mail = <P,>(subject: (props: P) => string, view: (props: P) => ReactElement): Template =>
+  ({ subject, view }) as Template
 
 const templates: Record<MailTemplate, Template> = {
-  'order-confirmation': mail((order: OrderMailProps) => `Your order ${order.id}`, (order) => <OrderConfirmation {...order} />),
-  'refund-confirmation': mail((order: OrderMailProps) => `A refund for your order ${order.id}`, (order) => <RefundConfirmation {...order} />),
-  'order-shipped': mail((order: OrderMailProps) => `Your order ${order.id} is on its way`, (order) => <OrderShipped {...order} />),
-  'verify-email': mail((_: LinkMailProps) => 'Please confirm your e-mail address', (props) => <VerifyEmail {...props} />),
-  'reset-password': mail((_: LinkMailProps) => 'Choose a new password', (props) => <ResetPassword {...props} />),
-  'change-email': mail((_: LinkMailProps) => 'Confirm your new e-mail address', (props) => <ChangeEmail {...props} />),
-  'security-notice': mail((_: { name: string; message: string }) => 'A change to your account', (props) => <SecurityNotice {...props} />),
+  'order-confirmation': mail(
+    (order: OrderMailProps) => `Your order ${order.id}`,
+    (order) => <OrderConfirmation {...order} />,
+  ),
+  'refund-confirmation': mail(
+    (order: OrderMailProps) => `A refund for your order ${order.id}`,
+    (order) => <RefundConfirmation {...order} />,
+  ),
+  'order-shipped': mail(
+    (order: OrderMailProps) => `Your order ${order.id} is on its way`,
+    (order) => <OrderShipped {...order} />,
+  ),
+  'verify-email': mail(
+    (_: LinkMailProps) => 'Please confirm your e-mail address',
+    (props) => <VerifyEmail {...props} />,
+  ),
+  'reset-password': mail(
+    (_: LinkMailProps) => 'Choose a new password',
+    (props) => <ResetPassword {...props} />,
+  ),
+  'change-email': mail(
+    (_: LinkMailProps) => 'Confirm your new e-mail address',
+    (props) => <ChangeEmail {...props} />,
+  ),
+  'security-notice': mail(
+    (_: { name: string; message: string }) => 'A change to your account',
+    (props) => <SecurityNotice {...props} />,
+  ),
 }
 
 /** A template as a mail: subject, HTML, and the same as plain text. Throws for a template that does not exist. */
-export async function renderMail(template: string, props: Record<string, unknown>): Promise<{ subject: string; html: string; text: string }> {
+export async function renderMail(
+  template: string,
+  props: Record<string, unknown>,
+): Promise<{ subject: string; html: string; text: string }> {
   const found = Object.hasOwn(templates, template) ? templates[template as MailTemplate] : undefined
   if (!found) throw new RangeError(`no such mail template: ${template}`)
   const view = found.view(props as never)

@@ -7,6 +7,7 @@ import { readPriceBook, taxSettings } from '#features/pricing/server/price-book.
 import { getHouse } from '../contract.ts'
 import { isSwitchedOn, readBoard } from './board.ts'
 import { regionNames, regionOrigin } from './places.ts'
+import { visitorAlerts } from './read-alerts.ts'
 
 export const getHouseOperation = operation(getHouse, async ({ database, services, actor, now }) => {
   const { settings, versions } = services
@@ -34,6 +35,7 @@ export const getHouseOperation = operation(getHouse, async ({ database, services
       pixel: (board.switches.get('pixel-service') ?? '') !== '',
     },
     features: board.features,
+    alerts: visitorAlerts(board, region, now),
   })
 })
 

@@ -3,10 +3,13 @@ import { closeAlertOperation } from './close-alert.ts'
 import { getHouseOperation } from './get-house.ts'
 import { getSwitchStatesOperation } from './get-switch-states.ts'
 import { getTagOperation } from './get-tag.ts'
+import { getMailOperation, listMailsOperation } from './read-mails.ts'
 import { listAlertsOperation } from './list-alerts.ts'
 
 export { jobs } from './jobs.ts'
 export const operations = [
+  listMailsOperation,
+  getMailOperation,
   getHouseOperation,
   choosePlaceOperation,
   getSwitchStatesOperation,

@@ -1,9 +1,9 @@
-import { type Actor } from '#access/actor.ts'
+import type { Actor, Region } from '#access/actor.ts'
 import { isAdmin, roles } from '#access/permissions.ts'
 import type { Services } from '#integrations/services.ts'
 import type { Database, Queryable } from '#kit/server/database.ts'
 import { type Alert, alertLevels } from '../contract.ts'
-import { readBoard } from './board.ts'
+import { type Board, readBoard } from './board.ts'
 import { type AlertRow, readClosedAlertIds } from './queries.ts'
 
 /** The alerts that a person sees now: of the region and audience, within their time, and not closed by the user. */
@@ -18,11 +18,18 @@ export async function readAlertsFor(
   return due.filter(({ id }) => !closed.has(id)).map(shownAlert)
 }
 
+/** The alerts for everybody in a region that are due. */
+export const visitorAlerts = (board: Board, region: Region, now: Date): Alert[] =>
+  board.alerts.filter((row) => row.audience === 'visitor' && isInRegion(row, region) && isDue(row, now)).map(shownAlert)
+
+const isInRegion = (row: AlertRow, region: Region): boolean => row.region === null || row.region === region
+
 const isDue = ({ startsAt, endsAt }: AlertRow, now: Date): boolean =>
   (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt)
 
-function isMeantFor({ region, audience }: AlertRow, actor: Actor): boolean {
-  if (region !== null && region !== actor.region) return false
+function isMeantFor(row: AlertRow, actor: Actor): boolean {
+  const { audience } = row
+  if (!isInRegion(row, actor.region)) return false
   if (audience === 'visitor') return true
   if (audience === 'user') return actor.userId !== null
   // Dealer material is visible to dealers and admins (specification section 6).

@@ -1,0 +1,33 @@
+import type { Database } from '#kit/server/database.ts'
+import type { Services } from '#integrations/services.ts'
+import { readPriceBook } from '#features/pricing/server/price-book.ts'
+import { readBoard } from './board.ts'
+import { lockSwitch, writeSwitch } from './queries.ts'
+
+const mark = 'times-followed-at'
+
+/**
+ * Pages hold the running sale and the alerts that are due, so their beginnings and ends change pages. When one has
+ * passed since the last look, the mark is moved, which is a change of the settings for every process. Returns whether
+ * one had.
+ */
+export async function followTimes(services: Services, database: Database, now: Date): Promise<boolean> {
+  const { sales } = await readPriceBook(database, services.versions)
+  const { alerts, switches } = await readBoard(database, services.versions)
+  const edges = [
+    ...sales.flatMap(({ start, end }) => [start, end]),
+    ...alerts.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]),
+  ].filter((edge) => edge !== null)
+  const last = edges
+    .filter((edge) => edge <= now)
+    .reduce<Date | null>((latest, edge) => (latest === null || edge > latest ? edge : latest), null)
+  if (last === null || isFollowed(switches.get(mark), last)) return false
+  return database.transact(async (tx) => {
+    if (isFollowed(await lockSwitch(tx, mark), last)) return false
+    await writeSwitch(tx, mark, last.toISOString())
+    return true
+  })
+}
+
+const isFollowed = (followedAt: string | undefined, edge: Date): boolean =>
+  followedAt !== undefined && new Date(followedAt) >= edge

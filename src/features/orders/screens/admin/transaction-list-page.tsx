@@ -1,0 +1,80 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { DataTable } from '#kit/ui/data-table.tsx'
+import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { ListShell } from '#kit/ui/list-shell.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { Price } from '#kit/ui/price.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { listTransactions, orderStates } from '../../contract.ts'
+import { orderStateWords } from '../../rules.ts'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Transactions', unlisted: true })
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await guard(request, 'orders.read')
+  const query = listTransactions.input.query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  return call(listTransactions, { query: query.success ? query.data : {} })
+}
+
+export const HydrateFallback = () => <LoadingState lines={10} label="Loading transactions" />
+
+export default function TransactionListPage() {
+  const list = useLoaderData<typeof clientLoader>()
+  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  const to = (id: number) => link('/admin/transactions/:id', { id })
+  return (
+    <PageShell title="Transactions" lead="Orders of the region that you are in.">
+      <ListShell
+        label="Transactions"
+        noun={['transaction', 'transactions']}
+        search={{ placeholder: 'Search by number, invoice, e-mail or product' }}
+        filters={[
+          {
+            name: 'state',
+            label: 'State',
+            all: 'Paid and in payment',
+            options: orderStates.map((value) => ({ value, label: orderStateWords[value] })),
+          },
+          {
+            name: 'kind',
+            label: 'Kind',
+            all: 'All kinds',
+            options: [
+              { value: 'store', label: 'Store' },
+              { value: 'catalog', label: 'Catalog' },
+            ],
+          },
+        ]}
+        cursor={{ next: list.next, shown: list.data.length }}
+        empty={<EmptyState title="No transactions">Nothing fits, or nothing has been sold yet.</EmptyState>}
+      >
+        <DataTable
+          label="Transactions"
+          rows={list.data}
+          rowKey={(order) => order.id}
+          rowTo={(order) => to(order.id)}
+          columns={[
+            {
+              key: 'id',
+              title: 'Order',
+              render: (order) => <Link to={to(order.id)}>{order.invoice_number ?? order.id}</Link>,
+            },
+            { key: 'date', title: 'Date', render: (order) => date.format(new Date(order.paid_at ?? order.created_at)) },
+            { key: 'email', title: 'Buyer', render: (order) => order.email },
+            { key: 'title', title: 'What', render: (order) => order.title, wideOnly: true },
+            { key: 'state', title: 'State', render: (order) => orderStateWords[order.state] },
+            {
+              key: 'total',
+              title: 'Total',
+              align: 'right',
+              render: (order) => <Price minor={order.total} currency={order.currency} />,
+            },
+          ]}
+        />
+      </ListShell>
+    </PageShell>
+  )
+}
