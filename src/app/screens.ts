@@ -55,6 +55,7 @@ export const screens: readonly Screen[] = [
   at('/auth/verify-email', 'identity', 'verify-email-page.tsx', browser),
   at('/auth/success', 'identity', 'success-page.tsx', browser),
   at('/auth/error', 'identity', 'error-page.tsx', browser),
+  at('/profile', 'identity', 'profile-page.tsx', own),
   at('/profile/security', 'identity', 'security-page.tsx', own),
 
   // addresses that have moved

@@ -1,0 +1,104 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { z } from 'zod'
+import {
+  type Address,
+  addressFields,
+  createAddress,
+  listCountries,
+  updateAddress,
+} from '#features/addresses/contract.ts'
+import { call } from '#kit/call.ts'
+import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
+import { useHouse } from '#kit/ui/house.tsx'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+
+type Country = z.output<(typeof listCountries)['output']>['data'][number]
+
+/** Adds an address, or changes one that has an id. */
+export function AddressEditor({
+  address,
+  onDone,
+  onCancel,
+}: {
+  address: Address | null
+  onDone: () => Promise<void>
+  onCancel: () => void
+}) {
+  const { region } = useHouse()
+  const [countries, setCountries] = useState<Country[]>([])
+  useEffect(() => void call(listCountries, {}).then(({ data }) => setCountries(data)), [])
+  const {
+    id,
+    readonly: _readonly,
+    ...initial
+  } = address ?? {
+    id: 0,
+    readonly: false,
+    country_code: region === 1 ? 'US' : 'DE',
+    full_name: '',
+    line1: '',
+    line2: '',
+    city: '',
+    state: '',
+    postal_code: '',
+    email: '',
+    phone: '',
+  }
+  const shop = useShopForm({
+    schema: addressFields,
+    initial: { ...initial, country_code: initial.country_code as string },
+    submit: async (body) => {
+      await (id > 0 ? call(updateAddress, { params: { id }, body }) : call(createAddress, { body }))
+      await onDone()
+    },
+  })
+  const country = countries.find(({ code }) => code === shop.form.values.country_code)
+  return (
+    <FormShell
+      shop={shop}
+      submitLabel="Save address"
+      label="Address"
+      secondary={
+        <button type="button" onClick={onCancel}>
+          Cancel
+        </button>
+      }
+    >
+      <TextInput label="Full name" required autoComplete="name" {...shop.form.getInputProps('full_name')} />
+      <NativeSelect
+        label="Country"
+        required
+        data={countries.map(({ code, name }) => ({ value: code, label: name }))}
+        {...shop.form.getInputProps('country_code')}
+      />
+      <TextInput
+        label="Street and number"
+        required
+        autoComplete="address-line1"
+        {...shop.form.getInputProps('line1')}
+      />
+      <TextInput
+        label="Flat, floor, company (optional)"
+        autoComplete="address-line2"
+        {...shop.form.getInputProps('line2')}
+      />
+      <FieldRow>
+        <TextInput label="Postcode" autoComplete="postal-code" {...shop.form.getInputProps('postal_code')} />
+        <TextInput label="City" required autoComplete="address-level2" {...shop.form.getInputProps('city')} />
+      </FieldRow>
+      {country && country.states.length > 0 && (
+        <NativeSelect
+          label={country.code === 'CA' ? 'Province' : 'State'}
+          required
+          data={[
+            { value: '', label: 'Please choose' },
+            ...country.states.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+          {...shop.form.getInputProps('state')}
+        />
+      )}
+      <TextInput label="Phone (optional)" type="tel" autoComplete="tel" {...shop.form.getInputProps('phone')} />
+    </FormShell>
+  )
+}
