@@ -22,6 +22,7 @@ import { SessionKeeper } from '#kit/ui/session.tsx'
 import { theme } from '#kit/ui/theme.ts'
 import { Toasts } from '#kit/ui/toast.tsx'
 import { WordsContext } from '#kit/ui/words.tsx'
+import { ClosedAlertsScript } from './layouts/closed-alerts.tsx'
 import { NavigationWatch } from './navigation-watch.tsx'
 import { RouteErrorPage } from './screens/route-error-page.tsx'
 import './styles.css'
@@ -55,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <ColorSchemeScript defaultColorScheme="auto" />
+        <ClosedAlertsScript />
       </head>
       <body>
         <MantineProvider theme={theme} defaultColorScheme="auto">

@@ -1,19 +1,34 @@
 import { Link } from 'react-router'
 import { closeAlertHere, useClosedAlerts } from '#features/notices/client-notices.ts'
 import { IconX } from '#kit/ui/icons.tsx'
+import { useHouse } from '#kit/ui/house.tsx'
 import { useSession } from '#kit/ui/session.tsx'
 import classes from './alert-strip.module.css'
+import { ClosedAlertsStyle } from './closed-alerts.tsx'
 
-/** Messages to this visitor that are not closed yet. */
+/**
+ * Messages to this visitor that are not closed yet. What was closed in this browser is hidden before the first paint:
+ * see the script and the style in `closed-alerts.tsx`.
+ */
 export function AlertStrip() {
-  const { alerts, user } = useSession()
+  const house = useHouse()
+  const { state, alerts, user } = useSession()
   const closed = useClosedAlerts()
-  const open = alerts.filter(({ id }) => !closed.has(id))
+  // Those for everybody are part of the page; what the session knows is the whole, without those closed for good.
+  const known = state === 'user' ? alerts : house.alerts
+  const open = known.filter(({ id }) => !closed.has(id))
   if (open.length === 0) return null
   return (
-    <section aria-label="Notices" className={classes['alerts']}>
+    <section aria-label="Notices">
+      <ClosedAlertsStyle ids={open.map(({ id }) => id)} />
       {open.map(({ id, level, message, link: to }) => (
-        <div key={id} className={classes['alert']} data-level={level} role={level === 'danger' ? 'alert' : 'status'}>
+        <div
+          key={id}
+          id={`alert-${id}`}
+          className={classes['alert']}
+          data-level={level}
+          role={level === 'danger' ? 'alert' : 'status'}
+        >
           <p>
             {message} {to && <AlertLink to={to} />}
           </p>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWorld, type World } from '#test/world.ts'
-import { choosePlace, closeAlert, getTag, listAlerts } from './contract.ts'
+import { choosePlace, closeAlert, getHouse, getTag, listAlerts } from './contract.ts'
 import { alerts, closedAlerts, tags } from './server/tables.ts'
 
 const hour = 3_600_000
@@ -63,6 +63,14 @@ describe('listAlerts', () => {
   })
   test('the answer is stored nowhere', async () => {
     expect((await world.client().call(listAlerts, {})).headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('getHouse', () => {
+  test('200: brings the alerts for everybody, and none that is for users alone', async () => {
+    const client = await world.login({ role: 4 })
+    const { body } = await client.call(getHouse, {})
+    expect(body.alerts.map(({ message }) => message)).toEqual(['everybody', 'odd level'])
   })
 })
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconX } from './icons.tsx'
+import { Toasts } from './toast.tsx'
 import classes from './dialog.module.css'
 
 /**
@@ -57,6 +58,8 @@ export function Dialog({
             </button>
           </div>
           <div className={classes['body']}>{children}</div>
+          {/* What is outside of an open window is inert, messages with an action as well. */}
+          <Toasts inside />
           {footer && <div className={classes['foot']}>{footer}</div>}
         </div>
       )}

@@ -15,6 +15,14 @@ export interface HouseSale {
   countdown: boolean
 }
 
+export interface HouseAlert {
+  id: number
+  level: 'info' | 'warning' | 'danger'
+  message: string
+  /** A page of this site or a whole address. */
+  link: string | null
+}
+
 export interface HouseRegion {
   id: 1 | 2
   name: string
@@ -48,6 +56,8 @@ export interface House {
   }
   /** Names of features that are switched on, such as `kit-builder`. */
   features: string[]
+  /** Alerts for every visitor of the region. */
+  alerts: HouseAlert[]
 }
 
 /** Stands in where no loader could run, as on an error page. */
@@ -62,6 +72,7 @@ export const unknownHouse: House = {
   publicOrigin: '',
   consent: { implied: false, analytics: false, pixel: false },
   features: [],
+  alerts: [],
 }
 
 const HouseContext = createContext<House>(unknownHouse)

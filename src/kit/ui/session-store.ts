@@ -1,5 +1,6 @@
 import type { Permission } from '../contract.ts'
 import type { Currency } from '../money.ts'
+import type { HouseAlert } from './house.tsx'
 
 export type SessionFlag =
   | 'fzd'
@@ -29,17 +30,10 @@ export interface SessionUser {
   two_factor_enabled: boolean
 }
 
-export interface SessionAlert {
-  id: number
-  level: 'info' | 'warning' | 'danger'
-  message: string
-  link: string | null
-}
-
 /** What the call for the global state answers (specification section 3). */
 export interface UiState {
   user: SessionUser | null
-  alerts: SessionAlert[]
+  alerts: HouseAlert[]
   dealer: { slug: string; name: string; preferred_display_currency: Currency | null } | null
   tuner: { id: number; name: string } | null
   dealer_onboarding_progress: unknown

@@ -39,15 +39,15 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Where messages appear; once in the root. */
-export function Toasts() {
+/** Where messages appear: in the corner of the page, or inside of an open window. */
+export function Toasts({ inside = false }: { inside?: boolean }) {
   const toasts = useSyncExternalStore(
     subscribe,
     () => shown,
     () => none,
   )
   return (
-    <output className={classes['toasts']} aria-live="polite">
+    <output className={classes[inside ? 'inside' : 'toasts']} aria-live="polite">
       {toasts.map((toast) => (
         <div key={toast.id} className={classes['toast']} data-kind={toast.kind ?? 'info'}>
           <p>{toast.text}</p>

@@ -48,9 +48,11 @@ function Grid({ scale }: { scale: SketchScale }) {
       {scale.valueTicks.map((value) => (
         <g key={value}>
           <line x1={0} x2={width} y1={scale.y(value)} y2={scale.y(value)} />
-          <text x={-10} y={scale.y(value) + 4} textAnchor="end">
-            {value}
-          </text>
+          {value > 0 && (
+            <text x={-10} y={scale.y(value) + 4} textAnchor="end">
+              {value}
+            </text>
+          )}
         </g>
       ))}
       {scale.rpmTicks.map((rpm) => (

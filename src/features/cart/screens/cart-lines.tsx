@@ -59,21 +59,6 @@ function CartLine({
             Not sold in {totals.currency}. Switch the currency, or remove it to check out.
           </p>
         )}
-        <div className={classes['controls']}>
-          <QuantityPicker
-            value={entry.quantity}
-            label={`Quantity of ${name}`}
-            onChange={(quantity) => setQuantity(entry.hash, quantity)}
-          />
-          <button
-            type="button"
-            className={classes['remove']}
-            aria-label={`Remove ${name}`}
-            onClick={() => remove(entry.hash)}
-          >
-            <IconTrash size={18} />
-          </button>
-        </div>
       </div>
       {!isMissing && (
         <div className={classes['price']}>
@@ -85,6 +70,21 @@ function CartLine({
           )}
         </div>
       )}
+      <div className={classes['controls']}>
+        <QuantityPicker
+          value={entry.quantity}
+          label={`Quantity of ${name}`}
+          onChange={(quantity) => setQuantity(entry.hash, quantity)}
+        />
+        <button
+          type="button"
+          className={classes['remove']}
+          aria-label={`Remove ${name}`}
+          onClick={() => remove(entry.hash)}
+        >
+          <IconTrash size={18} />
+        </button>
+      </div>
     </li>
   )
 }
