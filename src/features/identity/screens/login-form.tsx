@@ -1,5 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call, CallError } from '#kit/call.ts'
 import { FormFailure, FormShell } from '#kit/ui/form-shell.tsx'
 import { IconFingerprint } from '#kit/ui/icons.tsx'
@@ -19,10 +19,13 @@ export function LoginForm({
   demo,
   onDone,
   onSecondFactor,
+  links,
 }: {
   demo: Demo | null
   onDone: () => unknown
   onSecondFactor: () => void
+  /** Below the form. */
+  links: ReactNode
 }) {
   const shop = useShopForm({
     schema: loginForm,
@@ -52,6 +55,7 @@ export function LoginForm({
         <PasswordInput label="Password" autoComplete="current-password" size="md" {...form.getInputProps('password')} />
       </FormShell>
       {canUsePasskeys() && <PasskeyButton onDone={onDone} />}
+      {links}
       {demo && (
         <section className={classes['personas']} aria-labelledby="personas">
           <h2 id="personas">Demonstration logins</h2>

@@ -51,13 +51,19 @@ export default function LoginPage() {
   const rest = { return_to: search.get('return_to') }
   return (
     <AuthFrame title="Log in">
-      <LoginForm demo={demo} onDone={enter} onSecondFactor={() => setNeedsCode(true)} />
-      <AuthLinks>
-        <span>
-          New here? <Link to={link('/auth/register', {}, rest)}>Create an account</Link>
-        </span>
-        <Link to={link('/auth/forgot-password')}>Forgot your password?</Link>
-      </AuthLinks>
+      <LoginForm
+        demo={demo}
+        onDone={enter}
+        onSecondFactor={() => setNeedsCode(true)}
+        links={
+          <AuthLinks>
+            <span>
+              New here? <Link to={link('/auth/register', {}, rest)}>Create an account</Link>
+            </span>
+            <Link to={link('/auth/forgot-password')}>Forgot your password?</Link>
+          </AuthLinks>
+        }
+      />
     </AuthFrame>
   )
 }

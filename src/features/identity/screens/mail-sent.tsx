@@ -26,7 +26,7 @@ export function MailSent({ email, resend = false }: { email: string; resend?: bo
   return (
     <section className={classes['note']}>
       <output>
-        We have written to <strong>{email}</strong>. Open the link in that mail to go on; it works for one hour.
+        Open the link in our mail to <strong>{email}</strong> to go on. It works for one hour.
       </output>
       <p>Nothing there? Look into the folder for unwanted mail, and check the address.</p>
       {resend && (
