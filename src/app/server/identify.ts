@@ -58,8 +58,8 @@ export type Identify = (request: FastifyRequest) => Promise<{ actor: Actor; owne
 const visitorPattern = /^[\w-]{22,64}$/
 
 /**
- * Who makes a request: a visitor without any statement, else the person of the session cookie by one. The currency is
- * the one that the person prefers, where the region sells in it.
+ * Who makes a request: a visitor without any statement, else the person of the session cookie by one. What the person
+ * prefers as currency became the cookie of the place at login.
  */
 export function createIdentify(settings: Settings, secret: string, database: Database): Identify {
   const placeOf = createPlaceReader(settings)
@@ -76,10 +76,7 @@ export function createIdentify(settings: Settings, secret: string, database: Dat
       throw error
     })
     if (person === null) return { actor, owner: keyOwner(actor) }
-    const { preferred, ...who } = person
-    // A preferred currency that is not sold in here counts as none.
-    const isSold = preferred !== null && allowedCurrency(place.region, preferred) === preferred
-    const known = { ...actor, ...who, currency: isSold ? preferred : place.currency }
+    const known = { ...actor, ...person }
     return { actor: known, owner: keyOwner(known) }
   }
 }

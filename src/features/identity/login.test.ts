@@ -178,13 +178,6 @@ describe('a session', () => {
     )
     expect(rows).toEqual([{ renewed: true }])
   })
-  test('costs a visitor no statement', async () => {
-    const client = world.client()
-    await client.call(getUiState, {})
-    const before = world.database.pool.totalCount
-    expect((await client.call(getCurrentUser, {})).status).toBe(401)
-    expect(world.database.pool.totalCount).toBe(before)
-  })
 })
 
 describe('getUiState', () => {
@@ -214,7 +207,22 @@ describe('updateCurrentUser', () => {
     const answer = await client.call(updateCurrentUser, { body })
     expect(answer.body).toMatchObject({ name: 'Änne', preferred_display_currency: 'CAD' })
     expect(JSON.parse(answer.headers.get('x-identity') ?? '')).toEqual(answer.body)
-    expect((await client.request('GET', '/api/v1/house')).body).toMatchObject({ region: 1 })
+    expect((await client.request('GET', '/api/v1/house')).body).toMatchObject({ currency: 'CAD' })
+    expect((await world.client().request('GET', '/api/v1/house')).body).toMatchObject({ currency: 'USD' })
+  })
+  test('a preferred currency counts from login on, where the region sells in it', async () => {
+    const person = await world.signUp()
+    const enter = async (currency: string) => {
+      await world.owner.pool.query('update users set preferred_display_currency = $2 where id = $1', [
+        person.id,
+        currency,
+      ])
+      const client = world.client()
+      await client.call(login, { body: { email: person.email, password } })
+      return (await client.request('GET', '/api/v1/house')).body
+    }
+    expect(await enter('CAD')).toMatchObject({ currency: 'CAD' })
+    expect(await enter('EUR')).toMatchObject({ currency: 'USD' })
   })
   test('401 for a visitor', async () => {
     expect((await world.client().call(updateCurrentUser, { body: {} })).status).toBe(401)

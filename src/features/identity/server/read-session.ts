@@ -1,6 +1,5 @@
 import type { Actor } from '#access/actor.ts'
 import type { Flag, RoleValue } from '#access/permissions.ts'
-import type { Currency } from '#kit/money.ts'
 import type { Database } from '#kit/server/database.ts'
 import { unsigned } from './cookies.ts'
 import { hashToken } from './tokens.ts'
@@ -9,9 +8,7 @@ import { hashToken } from './tokens.ts'
 export const sessionDays = 30
 const renewedAfterMs = 24 * 60 * 60 * 1000
 
-export type Person = Pick<Actor, 'userId' | 'role' | 'flags' | 'email' | 'name' | 'sessionId'> & {
-  preferred: Currency | null
-}
+export type Person = Pick<Actor, 'userId' | 'role' | 'flags' | 'email' | 'name' | 'sessionId'>
 
 interface Row {
   session: number
@@ -21,11 +18,10 @@ interface Row {
   flags: Flag[]
   email: string
   name: string
-  preferred: Currency | null
 }
 
 const statement = `
-  select s.id as session, s.updated_at as renewed, u.id, u.role, u.flags, u.email, u.name, u.preferred_display_currency as preferred
+  select s.id as session, s.updated_at as renewed, u.id, u.role, u.flags, u.email, u.name
   from sessions s join users u on u.id = s.user_id
   where s.token = $1 and s.expires_at > now() and u.disabled_at is null`
 
@@ -48,7 +44,6 @@ export async function readSession(database: Database, secret: string, cookie: st
     email: row.email,
     name: row.name,
     sessionId: String(row.session),
-    preferred: row.preferred,
   }
 }
 

@@ -1,5 +1,6 @@
-import type { Actor } from '#access/actor.ts'
+import { type Actor, allowedCurrency } from '#access/actor.ts'
 import type { Services } from '#integrations/services.ts'
+import type { Currency } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import type { User } from '../contract.ts'
 import { cookieNames, setCookie, signed } from './cookies.ts'
@@ -36,7 +37,20 @@ export async function startSession(db: Queryable, context: SessionContext, userI
   })
   const names = cookieNames(services.settings)
   reply.append('set-cookie', setCookie(services.settings, names.session, cookie, cookieSeconds))
+  choosePreferred(context, row.preferredDisplayCurrency)
   return showIdentity(reply, shownUser(row))
+}
+
+/**
+ * Makes the preferred currency the chosen one, where the region sells in it. It travels as the same cookie that a
+ * visitor's choice does: public answers are kept by region and currency, so a request has one currency for all of them.
+ */
+export function choosePreferred(
+  { actor, services: { settings }, reply }: Pick<SessionContext, 'actor' | 'services' | 'reply'>,
+  preferred: Currency | null,
+): void {
+  if (preferred === null || allowedCurrency(actor.region, preferred) !== preferred) return
+  reply.append('set-cookie', setCookie(settings, cookieNames(settings).currency, preferred, cookieSeconds))
 }
 
 /** Adds a session and gives the value of its cookie. */
