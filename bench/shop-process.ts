@@ -15,12 +15,24 @@ export interface ShopProcess {
   stop: () => Promise<void>
 }
 
-export async function startShopProcess(environment: Record<string, string> = {}, folder = mkdtempSync(join(tmpdir(), 'overboost-bench-'))): Promise<ShopProcess & { startedInMs: number; restart: () => Promise<ShopProcess> }> {
+export async function startShopProcess(
+  environment: Record<string, string> = {},
+  folder = mkdtempSync(join(tmpdir(), 'overboost-bench-')),
+): Promise<ShopProcess & { startedInMs: number; restart: () => Promise<ShopProcess> }> {
   const port = Number(environment['PORT'] ?? 3300 + (process.pid % 500) * 2)
   const started = performance.now()
   const child: ChildProcess = spawn(process.execPath, [...nodeFlags, 'src/app/main.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: 'node_modules/.cache/node', PORT: String(port), GATEWAY_PORT: String(port + 1), DATA_DIR: folder, LOG_LEVEL: 'error', ...environment },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: 'node_modules/.cache/node',
+      PORT: String(port),
+      GATEWAY_PORT: String(port + 1),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
   })
   process.once('exit', () => child.kill('SIGTERM'))
   await new Promise<void>((resolve, reject) => {
@@ -39,11 +51,18 @@ export async function startShopProcess(environment: Record<string, string> = {},
       }
     },
   }
-  return { ...shop, startedInMs: performance.now() - started, restart: () => startShopProcess({ ...environment, PORT: String(port) }, folder) }
+  return {
+    ...shop,
+    startedInMs: performance.now() - started,
+    restart: () => startShopProcess({ ...environment, PORT: String(port) }, folder),
+  }
 }
 
 /** The same flags as `npm start` gives. */
-export const nodeFlags = process.env['BENCH_NODE_FLAGS']?.split(' ') ?? (JSON.parse(readFileSync('package.json', 'utf8')) as { overboost?: { nodeFlags?: string[] } }).overboost?.nodeFlags ?? []
+export const nodeFlags =
+  process.env['BENCH_NODE_FLAGS']?.split(' ') ??
+  (JSON.parse(readFileSync('package.json', 'utf8')) as { overboost?: { nodeFlags?: string[] } }).overboost?.nodeFlags ??
+  []
 
 export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true })
 
@@ -57,15 +76,29 @@ export function createClient(port: number, sockets: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: sockets })
   return (method: string, path: string, body?: string, headers: Record<string, string> = {}): Promise<HttpAnswer> =>
     new Promise((resolve, reject) => {
-      const call = request({ host: '127.0.0.1', port, path, method, agent, headers: body === undefined ? headers : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers } }, (response) => {
-        let text = ''
-        response.setEncoding('utf8')
-        response.on('data', (chunk: string) => (text += chunk))
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }))
-      })
+      const call = request(
+        {
+          host: '127.0.0.1',
+          port,
+          path,
+          method,
+          agent,
+          headers:
+            body === undefined
+              ? headers
+              : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers },
+        },
+        (response) => {
+          let text = ''
+          response.setEncoding('utf8')
+          response.on('data', (chunk: string) => (text += chunk))
+          response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }))
+        },
+      )
       call.on('error', reject)
       call.end(body)
     })
 }
 
-export const quantile = (sorted: readonly number[], part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+export const quantile = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0

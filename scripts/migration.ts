@@ -1,4 +1,4 @@
-/** `npm run new migration NAME`: writes the next SQL file from the difference between the tables and the last snapshot. */
+/** Writes the next SQL file from the difference between the tables and the last snapshot. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import * as tables from '#app/server/tables.ts'
@@ -19,4 +19,3 @@ export async function writeMigration(name: string): Promise<string | null> {
   writeFileSync(snapshotFile, `${JSON.stringify(current, null, 1)}\n`)
   return file
 }
-if (import.meta.main) console.log((await writeMigration(process.argv[2] ?? 'change')) ?? 'No difference.')

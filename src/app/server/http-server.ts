@@ -27,6 +27,7 @@ import { observe } from './metrics.ts'
 import { createPages, type PagesOptions } from './pages.ts'
 import { registerRootFiles } from './root-files.ts'
 import { registerSearchEngineFiles } from './search-engines.ts'
+import { registerReference } from './reference.ts'
 import { refuseCrossSite } from './same-site.ts'
 
 export interface HttpServerOptions {
@@ -191,6 +192,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     return { ...answer, body: answer.body instanceof Ready ? answer.body.value() : answer.body }
   })
 
+  registerReference(app, settings.publicOrigin)
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     try {
