@@ -13,9 +13,7 @@ afterAll(() => world.close())
 
 const visitor = { persona: 'a visitor', role: null, flags: [] as const }
 const personas = [visitor, ...demoLogins.map(({ opens, role, flags }) => ({ persona: opens, role, flags }))]
-// These end the session that the sweep needs.
-const ending = new Set(['logout', 'removeOtherSessions'])
-const calls = namedEndpoints.filter(({ name }) => !ending.has(name))
+const calls = namedEndpoints
 const parameters = { id: 999_999_999, slug: 'no-such-thing', token: 'no-such-token' }
 
 async function sweep(client: Client, { endpoint }: (typeof calls)[number]) {

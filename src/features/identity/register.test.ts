@@ -137,4 +137,20 @@ describe('forgotPassword and resetPassword', () => {
     expect(token).toHaveLength(43)
     expect(JSON.stringify(rows)).not.toContain(token)
   })
+  test('429 after five mails for one address in an hour, known or not', async () => {
+    const known = await world.signUp()
+    for (const email of [known.email, 'never-seen@example.test']) {
+      const tries = Array.from({ length: 7 }, () => world.client().call(forgotPassword, { body: { email } }))
+      const statuses = (await Promise.all(tries)).map(({ status }) => status).toSorted()
+      expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429])
+    }
+  })
+  test('422 for a new password that is too easy, and the link still works', async () => {
+    const person = await world.signUp()
+    await world.client().call(forgotPassword, { body: { email: person.email } })
+    const token = tokenIn(await waitForMail(world, person.email, 'reset-password'))
+    const send = (words: string) => world.client().call(resetPassword, { body: { token, password: words } })
+    expect((await send('password123')).status).toBe(422)
+    expect((await send(password)).status).toBe(204)
+  })
 })
