@@ -1,0 +1,164 @@
+import type { Browser, Page } from 'playwright-core'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { roles } from '#access/permissions.ts'
+import { fillShop } from '../fixtures-shop.ts'
+import { openWorld, type World } from '../world.ts'
+import { openBrowser } from './browser.ts'
+import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+
+let world: World
+let browser: Browser
+beforeAll(async () => {
+  ;[world, browser] = await Promise.all([
+    openWorld({ fill: async (owner) => void (await fillShop(owner)), built: true }),
+    openBrowser(),
+  ])
+})
+afterAll(async () => {
+  await browser.close()
+  await world.close()
+})
+
+interface Buyer {
+  country?: string
+  state?: string
+  card?: string
+}
+
+async function fillCheckout(page: Page, { country, state, card = '4111111111111111' }: Buyer): Promise<void> {
+  await page.getByLabel('E-mail').fill('guest@example.test')
+  await page.getByLabel('Full name').fill('Dana Reyes')
+  if (country) await page.getByLabel('Country').selectOption(country)
+  await page.getByLabel('Street and number').fill('12 Test Street')
+  await page.getByLabel('Postcode').fill('89501')
+  await page.getByLabel('City').fill('Reno')
+  if (state) await page.getByLabel('State').selectOption(state)
+  const frame = page.frameLocator('iframe[title="Card details"]')
+  await frame.locator('#number').fill(card)
+  await frame.locator('#expiration').fill('12 / 2032')
+  await frame.locator('#cvv').fill('123')
+  await frame.locator('#postalCode').fill('89501')
+}
+
+async function putIntoCart(page: Page, slug: string): Promise<void> {
+  await page.goto(`/products/${slug}`)
+  await hydrated(page)
+  const accept = page.getByRole('button', { name: 'Accept' })
+  if (await accept.isVisible()) await accept.click()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(/checkout/i)
+    .first()
+    .waitFor()
+}
+
+describe('a guest', () => {
+  test('puts a product into the cart, pays by card and gets confirmation, mail and invoice', async () => {
+    const { page, context, problems } = await openVisitor(browser, { origin: world.origins[0]! })
+    await putIntoCart(page, 'shirt')
+    await page.goto('/checkout', { waitUntil: 'networkidle' })
+    await fillCheckout(page, { state: 'NV' })
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    await page.waitForURL(/\/invoice\?paid=1$/)
+    await page.getByRole('heading', { name: 'Thank you, it is paid' }).waitFor()
+    expect(await page.getByText(/Invoice US-\d{4}-\d{6}/).isVisible()).toBe(true)
+    const pdf = await page.request.get((await page.getByRole('link', { name: 'PDF' }).getAttribute('href'))!)
+    expect([pdf.status(), (await pdf.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+    const { rows } = await world.database.db.execute(
+      sql`select template from mails where recipient = 'guest@example.test'`,
+    )
+    expect(rows).toEqual([{ template: 'order-confirmation' }])
+    expect(await page.evaluate(() => localStorage.getItem('overboost-cart'))).not.toContain('shirt')
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('buys in Europe at phone width, in euros with VAT', async () => {
+    const { page, context, problems } = await openVisitor(browser, { origin: world.origins[0]!, width: 390 })
+    await context.addCookies([{ name: 'overboost_region', value: '2', url: world.origins[0]! }])
+    await putIntoCart(page, 'obd-cable')
+    await page.goto('/checkout', { waitUntil: 'networkidle' })
+    await fillCheckout(page, { country: 'DE' })
+    await page.getByRole('button', { name: /^Pay €/ }).click()
+    await page.waitForURL(/\/invoice\?paid=1$/)
+    expect(await page.getByText(/Invoice EU-\d{4}-\d{6}/).isVisible()).toBe(true)
+    expect(await page.getByText('VAT DE 19 %, contained').isVisible()).toBe(true)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('is told when the card is declined, and pays with another one', async () => {
+    const { page, context } = await openVisitor(browser, { origin: world.origins[0]! })
+    await putIntoCart(page, 'shirt')
+    await page.goto('/checkout', { waitUntil: 'networkidle' })
+    await fillCheckout(page, { state: 'NV', card: '4000111111111115' })
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /declined|card/i })
+      .first()
+      .waitFor()
+    await page.frameLocator('iframe[title="Card details"]').locator('#number').fill('4111111111111111')
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    await page.waitForURL(/\/invoice\?paid=1$/)
+    await context.close()
+  })
+
+  test('finds shop and checkout without serious accessibility violations, light and dark', async () => {
+    for (const scheme of ['light', 'dark'] as const) {
+      const { page, context } = await openVisitor(browser, { origin: world.origins[0]!, scheme })
+      for (const path of ['/products', '/products/shirt']) {
+        await page.goto(path, { waitUntil: 'networkidle' })
+        expect(await seriousFindings(page)).toEqual([])
+      }
+      await putIntoCart(page, 'shirt')
+      await page.goto('/checkout', { waitUntil: 'networkidle' })
+      expect(await seriousFindings(page)).toEqual([])
+      await context.close()
+    }
+  })
+})
+
+test('pages read well without JavaScript and hold nothing personal', async () => {
+  const { page, context } = await openVisitor(browser, { origin: world.origins[0]!, javaScriptEnabled: false })
+  await page.goto('/products/shirt')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Shirt')
+  expect(await page.getByText('$25.00').first().isVisible()).toBe(true)
+  await context.close()
+  const member = await world.login({ email: 'personal@example.test', name: 'Petra Personal' })
+  for (const path of ['/', '/products', '/products/shirt', '/checkout']) {
+    const { body } = await member.request('GET', path)
+    expect(String(body)).not.toMatch(/Petra|personal@example/)
+  }
+})
+
+test('staff find the order and read its mail', async () => {
+  const admin = await world.login({ role: roles.admin })
+  const { page, context, problems } = await openVisitor(browser, { origin: world.origins[0]! })
+  await context.addCookies([...admin.cookies].map(([name, value]) => ({ name, value, url: world.origins[0]! })))
+  await page.goto('/admin/transactions', { waitUntil: 'networkidle' })
+  await page
+    .getByRole('link', { name: /US-\d{4}-/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: 'Payments and refunds' }).waitFor()
+  await expect
+    .poll(async () => {
+      await page.goto('/admin/mails', { waitUntil: 'networkidle' })
+      return page.getByRole('link', { name: /^Your order/ }).count()
+    })
+    .toBeGreaterThan(0)
+  await page
+    .getByRole('link', { name: /^Your order/ })
+    .first()
+    .click()
+  await page.frameLocator('iframe').getByText('Thank you for your order').waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,49 @@
+/** Visitors of the journeys: with a keyboard only, without scripts, with assistive technology. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { openPage } from './browser.ts'
+
+export interface VisitorOptions {
+  origin: string
+  scheme?: 'light' | 'dark'
+  /** CSS pixels. */
+  width?: number
+  javaScriptEnabled?: boolean
+}
+
+/** A visitor with a storage of his own; paths are relative to the shop. */
+export async function openVisitor(
+  browser: Browser,
+  { origin, scheme = 'light', width = 1280, javaScriptEnabled = true }: VisitorOptions,
+): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
+  const { page, problems } = await openPage(browser, origin, {
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    viewport: { width, height: width < 600 ? 844 : 900 },
+    javaScriptEnabled,
+  })
+  return { context: page.context(), page, problems }
+}
+
+/** Waits until the scripts of the page have taken over. */
+export const hydrated = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
+
+/** Presses Tab until the element has the focus; fails after so many steps. */
+export async function tabTo(page: Page, target: Locator, stepsMax = 80): Promise<void> {
+  for (let step = 0; step < stepsMax; step += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`not reached by keyboard: ${target.toString()}`)
+}
+
+/** Serious and critical findings of axe, as "rule: element". */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
+}
