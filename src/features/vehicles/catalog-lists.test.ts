@@ -40,6 +40,11 @@ describe('searching vehicles', () => {
     expect(await search('volkswgen is3')).toMatchObject([{ engine: 'vw-is38' }])
   })
 
+  test('a year may be half typed', async () => {
+    expect(await search('golf r 201')).toMatchObject([{ model: 'golf-r', year: '2017' }])
+    expect(await search('golf r 199')).toEqual([])
+  })
+
   test('when no vehicle has all words, those with the most are given', async () => {
     expect((await search('golf gti is38'))[0]).toMatchObject({ engine: 'vw-is38' })
   })

@@ -24,7 +24,12 @@ export function ToolAnswer({ tunes, tools, engineRestrictions, transmissionRestr
   const { currency } = useHouse()
   const ownedText = useSyncExternalStore(subscribeOwnedTools, ownedToolsText, () => null)
   const owned = parseOwnedTools(ownedText)
-  const key = tunes.map(({ id }) => id).join()
+  const key = JSON.stringify([
+    tunes.map(({ id }) => id),
+    tools.map(({ id }) => id),
+    engineRestrictions,
+    transmissionRestrictions,
+  ])
   const [solution, explanation] = useMemo(() => {
     const solved = solveTools(toolQuestion(tunes, tools, engineRestrictions, transmissionRestrictions))
     const names = {
@@ -34,7 +39,7 @@ export function ToolAnswer({ tunes, tools, engineRestrictions, transmissionRestr
     const ownedToolIds = tools.filter((tool) => owned.includes(tool.slug)).map(({ id }) => id)
     return [solved, explainTools({ solution: solved, currency, names, ownedToolIds, pickedToolIds: null })]
     // oxlint-disable-next-line react/exhaustive-deps -- the key and the text stand for the lists
-  }, [key, tools.length, transmissionRestrictions.length, ownedText, currency])
+  }, [key, ownedText, currency])
 
   if (tunes.length === 0) {
     return (

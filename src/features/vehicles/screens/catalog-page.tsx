@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -8,6 +9,7 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Picture } from '#kit/ui/picture.tsx'
 import { originOf, pageMeta } from '#kit/ui/seo.ts'
 import { listMakes, listTunes, type Make, searchVehicles, type VehicleMatch } from '../contract.ts'
+import { guidedFlag, subscribeGuided } from '../guided-store.ts'
 import { vehicleAddress } from '../selection-url.ts'
 import { CompatForm } from './compat-form.tsx'
 import { catalogPlace, guidePlace } from './places.ts'
@@ -37,6 +39,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 
 export default function CatalogPage() {
   const { q, makes, types, tunes, matches } = useLoaderData<typeof loader>()
+  const isGuided = useSyncExternalStore(subscribeGuided, guidedFlag, () => null) !== null
   return (
     <PageShell
       title="Find your tune"
@@ -48,7 +51,11 @@ export default function CatalogPage() {
       </div>
       {q !== '' && <Found q={q} matches={matches} />}
       <div className={classes['guide']}>
-        <p>New to tuning? The guide explains every step in plain words and finds the tune with you.</p>
+        <p>
+          {isGuided
+            ? 'The guide leads you through the same choice step by step, in plain words.'
+            : 'New to tuning? The guide explains every step in plain words and finds the tune with you.'}
+        </p>
         <Button component={Link} to={guidePlace({})} variant="default" className={classes['button'] ?? ''}>
           Open the guide
         </Button>

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call, CallError } from '#kit/call.ts'
-import { email } from '#kit/shapes.ts'
+import { loadChunk } from '#kit/ui/lazy-part.tsx'
 import { errorWords } from '#errors/words.ts'
 import { subscribeCompat } from '../contract.ts'
 import classes from './compat-form.module.css'
@@ -14,10 +14,15 @@ export function CompatForm({ vehicle }: { vehicle: string }) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const address = String(new FormData(event.currentTarget).get('email') ?? '').trim()
-    if (!email.safeParse(address).success) return setProblem('Please enter an e-mail address, such as you@example.com.')
     setState('sending')
     setProblem(null)
     try {
+      // The shapes weigh more than the rest of the page's code: they come when they are needed.
+      const { email } = await loadChunk(() => import('#kit/shapes.ts'))
+      if (!email.safeParse(address).success) {
+        setState('open')
+        return setProblem('Please enter an e-mail address, such as you@example.com.')
+      }
       await call(subscribeCompat, { body: { email: address, vehicle: vehicle.slice(0, 200) } })
       setState('done')
     } catch (error) {

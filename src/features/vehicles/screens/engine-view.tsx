@@ -2,6 +2,7 @@ import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { ToolAnswer } from '#features/tools/screens/tool-answer.tsx'
 import type { Engine, Transmission, TransmissionCard } from '../contract.ts'
+import { storeSelection } from '../selection-store.ts'
 import { isVehicleSelected, selectedTuneIds } from '../selection.ts'
 import type { VehiclePlaceParams } from '../selection-url.ts'
 import { CompatForm } from './compat-form.tsx'
@@ -72,6 +73,8 @@ export function EngineView({ place, vehicle, engine, transmission, transmissions
             engineRestrictions={engine.tool_restrictions}
             transmissionRestrictions={transmission?.tool_restrictions ?? []}
             isComplete={isVehicleSelected(selection, transmissions.length > 0)}
+            // Another tab may have chosen another vehicle meanwhile.
+            onBuy={() => storeSelection(selection)}
           />
         </div>
       ) : (

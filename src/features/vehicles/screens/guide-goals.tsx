@@ -5,6 +5,7 @@ import { PriceOf } from '#kit/ui/price.tsx'
 import { formatChange } from '#features/tunes/dyno.ts'
 import type { Engine } from '../contract.ts'
 import { goalWords } from '../guide-words.ts'
+import { markGuided } from '../guided-store.ts'
 import { vehicleAddress } from '../selection-url.ts'
 import { CompatForm } from './compat-form.tsx'
 import type { namesOf, PlaceParams } from './vehicle-levels.ts'
@@ -44,7 +45,7 @@ export function GuideGoals({
         const power = tune.crank_horsepower?.value
         return (
           <li key={tune.id}>
-            <Link to={vehicleAddress(address, [tune.slug])} prefetch="intent">
+            <Link to={vehicleAddress(address, [tune.slug])} prefetch="intent" onClick={markGuided}>
               <b>{goal}</b>
               <span>{words}</span>
             </Link>

@@ -18,6 +18,7 @@ export function PurchaseSummary({
   engineRestrictions,
   transmissionRestrictions,
   isComplete,
+  onBuy,
 }: {
   /** The chosen tunes without stock. */
   tunes: readonly Tune[]
@@ -26,6 +27,8 @@ export function PurchaseSummary({
   transmissionRestrictions: readonly string[]
   /** The transmission is chosen or skipped. */
   isComplete: boolean
+  /** Called before the way to the purchase. */
+  onBuy: () => void
 }) {
   const { currency, pricesIncludeTax } = useHouse()
   const hint = useId()
@@ -63,7 +66,14 @@ export function PurchaseSummary({
           <b>{total === null ? '–' : formatMoney({ minor: total, currency })}</b>
         </p>
         {obstacle === null ? (
-          <Button component={Link} to={link('/purchase/catalog')} size="lg" fullWidth className={classes['buy'] ?? ''}>
+          <Button
+            component={Link}
+            to={link('/purchase/catalog')}
+            size="lg"
+            fullWidth
+            onClick={onBuy}
+            className={classes['buy'] ?? ''}
+          >
             Buy this tune
           </Button>
         ) : (

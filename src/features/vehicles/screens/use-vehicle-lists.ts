@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
-import { call } from '#kit/call.ts'
+import { call, CallError } from '#kit/call.ts'
 import { listEngines, listEngineTransmissions, listModels, listYears } from '../contract.ts'
 import type { VehicleSelection } from '../selection-state.ts'
 import type { Named, VehicleLevels } from './vehicle-levels.ts'
 
 export interface ListState {
   items: readonly Named[]
-  state: 'idle' | 'loading' | 'ready' | 'failed'
+  /** missing: what the list belongs to does not exist any more. */
+  state: 'idle' | 'loading' | 'ready' | 'failed' | 'missing'
 }
 
 export interface VehicleLists {
@@ -56,21 +57,23 @@ function knownLists({ place, ...lists }: VehicleLevels): Known {
 }
 
 function useList(key: string | null, known: Known, tries: number, load: Load): ListState {
-  const [loaded, setLoaded] = useState<{ key: string; items: readonly Named[] | null } | null>(null)
+  const [loaded, setLoaded] = useState<(ListState & { key: string }) | null>(null)
   const given = key === null ? undefined : known[key]
   const isNeeded = key !== null && given === undefined
   useEffect(() => {
     if (!isNeeded) return
     const abort = new AbortController()
     load(abort.signal).then(
-      ({ data }) => setLoaded({ key, items: data }),
-      () => abort.signal.aborted || setLoaded({ key, items: null }),
+      ({ data }) => setLoaded({ key, items: data, state: 'ready' }),
+      (error: unknown) => {
+        const isMissing = error instanceof CallError && error.status === 404
+        if (!abort.signal.aborted) setLoaded({ key, items: [], state: isMissing ? 'missing' : 'failed' })
+      },
     )
     return () => abort.abort()
     // oxlint-disable-next-line react/exhaustive-deps -- the key names what is loaded
   }, [key, isNeeded, tries])
   if (key === null) return { items: [], state: 'idle' }
   if (given) return { items: given, state: 'ready' }
-  if (loaded?.key !== key) return { items: [], state: 'loading' }
-  return loaded.items === null ? { items: [], state: 'failed' } : { items: loaded.items, state: 'ready' }
+  return loaded?.key === key ? loaded : { items: [], state: 'loading' }
 }

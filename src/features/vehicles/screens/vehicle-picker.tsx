@@ -1,12 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { currentSelection, serverSelection, storeSelection, subscribeSelection } from '../selection-store.ts'
 import type { VehicleSelection } from '../selection-state.ts'
 import { fromPathSegments } from '../selection-storage.ts'
 import { isVehicleSelected, type SelectionAction, selectionReducer } from '../selection.ts'
 import { yearName } from '../years-label.ts'
-import { type ListState, useVehicleLists } from './use-vehicle-lists.ts'
+import { type ListState, useVehicleLists, type VehicleLists } from './use-vehicle-lists.ts'
 import type { Named, PlaceParams, VehicleLevels } from './vehicle-levels.ts'
 import { VehicleSearch } from './vehicle-search.tsx'
 import classes from './vehicle-picker.module.css'
@@ -31,6 +31,12 @@ export function VehiclePicker(props: VehiclePickerProps) {
   const lists = useVehicleLists(selection, levels ?? null)
   const place = placeOf(selection)
   const transmissionsExist = withTransmission && lists.transmissions.items.length > 0
+
+  const gone = goneStep(selection, lists)
+  useEffect(() => {
+    // What was stored may have left the catalog since.
+    if (gone) change(gone)
+  })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -106,6 +112,22 @@ export function VehiclePicker(props: VehiclePickerProps) {
       )}
     </div>
   )
+}
+
+const isGone = (list: ListState, slug: string): boolean =>
+  list.state === 'ready' && !list.items.some((item) => item.slug === slug)
+
+/** The step that clears what the catalog does not have any more; null while all is there. */
+function goneStep(selection: VehicleSelection, lists: VehicleLists): SelectionAction | null {
+  const { engine, transmission } = selection
+  if (lists.years.state === 'missing') return { type: 'selectMake', make: null }
+  if (lists.models.state === 'missing') return { type: 'selectYear', year: null }
+  if (lists.engines.state === 'missing') return { type: 'selectModel', model: null }
+  if (engine && (lists.transmissions.state === 'missing' || isGone(lists.engines, engine.slug)))
+    return { type: 'engineFailed', engine: engine.slug }
+  return transmission && isGone(lists.transmissions, transmission.slug)
+    ? { type: 'transmissionFailed', transmission: transmission.slug }
+    : null
 }
 
 const skipped = ' skip'

@@ -144,7 +144,9 @@ function Answer({
       </span>
       <small>
         <Marked text={vehicle.engine_name} typed={typed} />
-        {vehicle.horsepower !== null && ` · ${vehicle.horsepower} hp`}
+        {vehicle.horsepower !== null &&
+          !vehicle.engine_name.includes(`${vehicle.horsepower} hp`) &&
+          ` · ${vehicle.horsepower} hp`}
       </small>
     </li>
   )

@@ -11,6 +11,8 @@ interface VehicleIndex {
 }
 
 const yearWord = /^(\d{4}(\.\d)?|series)$/i
+/** The beginning of a year, as long as it is being typed. */
+const yearBeginning = /^(19|20)\d?$/
 
 /** What people call makes when they do not write the name out. */
 const nicknames: Readonly<Record<string, string>> = {
@@ -59,7 +61,8 @@ export function buildVehicleIndex(entries: readonly VehicleEntry[]): VehicleInde
  */
 export function matchVehicles(index: VehicleIndex, typed: string, limit: number): VehicleMatch[] {
   const words = wordsOf(typed)
-  const year = words.find((word) => yearWord.test(word))
+  const last = words.at(-1) ?? ''
+  const year = words.find((word) => yearWord.test(word)) ?? (yearBeginning.test(last) ? last : undefined)
   const rest = words.filter((word) => word !== year)
   if (rest.length === 0) return inYear(index.entries, year, limit)
   const find = (combineWith: 'AND' | 'OR') =>
@@ -69,17 +72,26 @@ export function matchVehicles(index: VehicleIndex, typed: string, limit: number)
         fuzzy: (term) => (term.length > 4 && !/\d/.test(term) ? 0.2 : false),
         combineWith,
         boost: { make: 1.2, model: 2, engine: 1, code: 1.5, also: 0.8 },
+        boostDocument: (id) => recency(index.entries[id as number]),
       })
       .flatMap(({ id }) => index.entries[id as number] ?? [])
   const exact = inYear(find('AND'), year, limit)
   return exact.length > 0 || rest.length === 1 ? exact : inYear(find('OR'), year, limit)
 }
 
+/** Newer vehicles come before older ones that fit as well. */
+const recency = (entry: VehicleEntry | undefined): number => {
+  const year = Number.parseFloat(entry?.years[0] ?? '')
+  return Number.isNaN(year) ? 1 : 1 + Math.min(Math.max(year - 1990, 0), 50) / 100
+}
+
 function inYear(found: readonly VehicleEntry[], year: string | undefined, limit: number): VehicleMatch[] {
   const matches: VehicleMatch[] = []
   for (const { years, ...entry } of found) {
     const chosen =
-      year === undefined ? years[0] : years.find((item) => item.toLowerCase() === year || item.split('.')[0] === year)
+      year === undefined
+        ? years[0]
+        : years.find((item) => item.toLowerCase() === year || item.split('.')[0] === year || isBeginning(year, item))
     if (chosen === undefined) continue
     const label = `${entry.make_name} ${entry.model_name} ${chosen} · ${entry.engine_name}`
     matches.push({ ...entry, year: chosen, label })
@@ -87,6 +99,8 @@ function inYear(found: readonly VehicleEntry[], year: string | undefined, limit:
   }
   return matches
 }
+
+const isBeginning = (typed: string, year: string): boolean => yearBeginning.test(typed) && year.startsWith(typed)
 
 export const searchVehiclesOperation = operation(searchVehicles, async ({ database, services, input }) => {
   const { q, limit } = input.query
