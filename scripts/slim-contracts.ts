@@ -1,8 +1,14 @@
 import type { Plugin } from 'vite'
 
-const contractFile = /\/src\/features\/[^/]+\/(contract|rules)(-\w+)*\.ts$|\/src\/kit\/(shapes|money)\.ts$/
+const slimFile =
+  /\/src\/features\/[^/]+\/(contract|rules)(-\w+)*\.ts(\?shapes)?$|\/src\/kit\/(shapes|money)\.ts(\?shapes)?$/
+const shapeSource = /^zod$|#kit\/shapes\.ts$|\/(contract|rules)(-\w+)*\.ts$/
+const moneyShapes = new Set(['currency', 'minor', 'money', 'pricesByCurrency'])
 /** What a browser needs of a call to make it: everything else is for the server and the reference. */
 const kept = new Set(['method', 'path', 'root', 'idempotent'])
+
+/** A call whose shape is read, such as `listOrders.input.query`. */
+const readsShape = /\b([A-Za-z]\w*)\.(?:input|output)\b/
 
 interface Node {
   type: string
@@ -10,12 +16,18 @@ interface Node {
   end: number
   [key: string]: unknown
 }
+interface Constant {
+  name: string
+  init: Node
+  isExported: boolean
+  statement: Node
+}
 
 /**
- * Keeps shapes that no screen uses out of the browser: contracts are written once, but a browser that only makes a
- * call needs its method and path. Calls lose their shapes, and top-level constants are marked as free of effects, so
- * that those nobody imports are left out, and with the last of them the validation library. Forms import the shapes
- * they check by name, never through a call's `input`.
+ * Keeps shapes that no screen uses out of the browser. Contracts are written once, but a browser that only makes a call
+ * needs its method and path. Each module with shapes becomes two: calls and plain constants, and behind `?shapes` what
+ * needs the validation library, free of effects, so that it reaches only the pages that use it: those that import a
+ * shape by name, and those that read a call's `input` or `output`.
  */
 export function slimContracts(): Plugin {
   return {
@@ -23,32 +35,140 @@ export function slimContracts(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
       order: 'post',
-      filter: { id: contractFile },
-      handler(code) {
+      filter: { id: /\/src\/.+\.tsx?(\?.*)?$/ },
+      handler(code, id) {
+        if (!slimFile.test(id) && !readsShape.test(code)) return null
         const program = this.parse(code) as unknown as { body: Node[] }
-        const edits: { start: number; end: number; text: string }[] = []
-        for (const statement of program.body) {
-          const declaration = (statement['declaration'] ?? statement) as Node
-          if (declaration.type !== 'VariableDeclaration') continue
-          for (const { init } of declaration['declarations'] as { init: Node | null }[]) {
-            if (!init || /Function|Literal|TemplateLiteral/.test(init.type)) continue
-            edits.push({ start: init.start, end: init.end, text: slimmed(code, init) })
-          }
-        }
-        let slim = code
-        for (const { start, end, text } of edits.toReversed()) slim = slim.slice(0, start) + text + slim.slice(end)
-        return { code: slim, map: null }
+        if (!slimFile.test(id)) return { code: withShapes(code, program.body), map: null }
+        const slim = id.endsWith('?shapes') ? shapesOf(code, program.body) : plainOf(code, program.body, id)
+        return { code: slim, map: null, moduleSideEffects: false }
       },
     },
   }
 }
 
-function slimmed(code: string, init: Node): string {
-  const isEndpoint = init.type === 'CallExpression' && (init['callee'] as Node)['name'] === 'endpoint'
-  const spec = isEndpoint ? (init['arguments'] as Node[])[0] : undefined
-  if (spec?.type !== 'ObjectExpression') return `/* @__PURE__ */ (() => (${code.slice(init.start, init.end)}))()`
+/** Takes the calls whose shapes a module reads from the half that has them. */
+function withShapes(code: string, body: readonly Node[]): string {
+  const read = new Set([...code.matchAll(new RegExp(readsShape, 'g'))].map((match) => match[1]))
+  const edits = body.flatMap((statement) => {
+    if (statement.type !== 'ImportDeclaration') return []
+    const source = (statement['source'] as Node)['value'] as string
+    if (!/\/(contract|rules)(-\w+)*\.ts$/.test(source)) return []
+    const specifiers = statement['specifiers'] as Node[]
+    const [shaped, plain] = [true, false].map((wanted) =>
+      specifiers.filter((item) => read.has((item['local'] as Node)['name'] as string) === wanted),
+    ) as [Node[], Node[]]
+    if (shaped.length === 0) return []
+    const line = (items: readonly Node[], from: string) =>
+      items.length === 0 ? '' : `import { ${items.map((item) => cut(code, item)).join(', ')} } from '${from}'`
+    const { start, end } = statement
+    return [{ start, end, text: `${line(plain, source)}\n${line(shaped, `${source}?shapes`)}\n` }]
+  })
+  return replaced(code, edits)
+}
+
+const fileName = (id: string): string => id.slice(id.lastIndexOf('/') + 1)
+const cut = (code: string, { start, end }: Node): string => code.slice(start, end)
+
+/** Everything, with each constant marked as free of effects; the other half may ask for any of them. */
+function shapesOf(code: string, body: readonly Node[]): string {
+  const constants = constantsOf(body)
+  const edits = constants
+    .filter(({ init }) => !/Function|Literal/.test(init.type))
+    .map(({ init }) => ({
+      start: init.start,
+      end: init.end,
+      text: `/* @__PURE__ */ (() => (${cut(code, init)}))()`,
+    }))
+  const own = constants.filter(({ isExported }) => !isExported).map(({ name }) => name)
+  return `${replaced(code, edits)}\n${own.length > 0 ? `export { ${own.join(', ')} }` : ''}`
+}
+
+/** Calls and plain constants; shapes are passed on from the other half. */
+function plainOf(code: string, body: readonly Node[], id: string): string {
+  const constants = constantsOf(body)
+  const shapes = shapeNames(body, constants)
+  if (shapes.size === 0 && !constants.some(({ init }) => isCall(init))) return code
+  const isShape = ({ name, init }: Constant) => shapes.has(name) && !isCall(init)
+  const edits = constants.map((constant) => {
+    const { init, statement } = constant
+    return isShape(constant) ? { ...statement, text: '' } : { ...init, text: slimCall(code, init) ?? cut(code, init) }
+  })
+  const passed = constants.filter((constant) => isShape(constant) && constant.isExported).map(({ name }) => name)
+  const rest = replaced(code, edits)
+  const used = [...shapes].filter((name) => !passed.includes(name) && new RegExp(`\\b${name}\\b`).test(rest))
+  const from = `from './${fileName(id)}?shapes'`
+  return [
+    rest,
+    passed.length > 0 ? `export { ${passed.join(', ')} } ${from}` : '',
+    // A plain function may need a shape: then both halves travel together.
+    used.length > 0 ? `import { ${used.join(', ')} } ${from}` : '',
+  ].join('\n')
+}
+
+function constantsOf(body: readonly Node[]): Constant[] {
+  return body.flatMap((statement) => {
+    const declaration = (statement['declaration'] ?? statement) as Node
+    if (declaration.type !== 'VariableDeclaration') return []
+    const [only, ...more] = declaration['declarations'] as { id: Node; init: Node | null }[]
+    if (!only?.init || more.length > 0 || only.id.type !== 'Identifier') return []
+    const isExported = statement.type === 'ExportNamedDeclaration'
+    return [{ name: only.id['name'] as string, init: only.init, isExported, statement }]
+  })
+}
+
+/** Names of constants that need the validation library, directly or through others. */
+function shapeNames(body: readonly Node[], constants: readonly Constant[]): Set<string> {
+  const shapes = new Set<string>()
+  const known = new Set(body.flatMap(importedShapes))
+  for (let grew = true; grew;) {
+    grew = false
+    for (const { name, init } of constants) {
+      if (shapes.has(name) || isCall(init) || !namesIn(init).some((used) => known.has(used))) continue
+      shapes.add(name)
+      known.add(name)
+      grew = true
+    }
+  }
+  return shapes
+}
+
+function importedShapes(statement: Node): string[] {
+  if (statement.type !== 'ImportDeclaration') return []
+  const source = (statement['source'] as Node)['value'] as string
+  const names = (statement['specifiers'] as Node[]).map((item) => (item['local'] as Node)['name'] as string)
+  if (shapeSource.test(source)) return names
+  return source.endsWith('/money.ts') ? names.filter((name) => moneyShapes.has(name)) : []
+}
+
+const isCall = (init: Node): boolean =>
+  init.type === 'CallExpression' && (init['callee'] as Node)['name'] === 'endpoint'
+
+/** A call without what only the server needs; null for anything else. */
+function slimCall(code: string, init: Node): string | null {
+  const spec = isCall(init) ? (init['arguments'] as Node[])[0] : undefined
+  if (spec?.type !== 'ObjectExpression') return null
   const properties = (spec['properties'] as Node[]).filter(
     (property) => property.type === 'SpreadElement' || kept.has((property['key'] as Node)['name'] as string),
   )
-  return `{ ${properties.map(({ start, end }) => code.slice(start, end)).join(', ')} }`
+  return `{ ${properties.map((property) => cut(code, property)).join(', ')} }`
+}
+
+/** Every name that an expression reads. */
+function namesIn(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(namesIn)
+  if (typeof node !== 'object' || node === null) return []
+  const { type, name } = node as Node
+  if (type === 'Identifier') return [name as string]
+  return Object.entries(node).flatMap(([key, value]) => {
+    const isName = (key === 'property' || key === 'key') && !(node as Node)['computed']
+    return isName ? [] : namesIn(value)
+  })
+}
+
+function replaced(code: string, edits: readonly { start: number; end: number; text: string }[]): string {
+  let result = code
+  for (const { start, end, text } of edits.toSorted((a, b) => b.start - a.start))
+    result = result.slice(0, start) + text + result.slice(end)
+  return result
 }

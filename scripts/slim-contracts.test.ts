@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { parseAst } from 'vite'
+import { slimContracts } from './slim-contracts.ts'
+
+const contract = `
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { slug } from '#kit/shapes.ts'
+const read = { method: 'GET', access: 'public', errors: ['not_found'] }
+export const sorts = ['name', '-name']
+export const card = z.object({ slug: z.string() })
+export const cards = z.array(card)
+const params = z.object({ slug })
+export const listThings = endpoint({ ...read, path: '/v1/things', summary: 'All', input: {}, output: cards })
+export const buyThing = endpoint({ method: 'POST', path: '/v1/things/:slug', summary: 'One', access: 'user', input: { params, body: card }, output: card, errors: [], runs: 'saga', idempotent: true })
+export const nameOf = (thing) => thing.slug
+`
+
+/** What the browser's build makes of a module. */
+function browserForm(code: string, id: string): string {
+  const { transform } = slimContracts() as unknown as {
+    transform: { handler: (this: object, code: string, id: string) => { code: string } | null }
+  }
+  return transform.handler.call({ parse: (text: string) => parseAst(text) }, code, id)?.code ?? code
+}
+const plain = browserForm(contract, '/shop/src/features/things/contract.ts')
+const shapes = browserForm(contract, '/shop/src/features/things/contract.ts?shapes')
+
+test('a call keeps its method, path and key, and loses its shapes', () => {
+  expect(plain).toContain("export const listThings = { ...read, path: '/v1/things' }")
+  expect(plain).toContain("export const buyThing = { method: 'POST', path: '/v1/things/:slug', idempotent: true }")
+})
+test('shapes move to the other half and are passed on by name', () => {
+  expect(plain).not.toMatch(/z\.\w/)
+  expect(plain).toContain("export { card, cards } from './contract.ts?shapes'")
+  expect(shapes).toContain('export const card = /* @__PURE__ */ (() => (z.object({ slug: z.string() })))()')
+})
+test('plain constants and functions stay', () => {
+  expect(plain).toContain("export const sorts = ['name', '-name']")
+  expect(plain).toContain('export const nameOf = (thing) => thing.slug')
+})
+test('both halves can be read', () => {
+  expect(() => parseAst(plain)).not.toThrow()
+  expect(() => parseAst(shapes)).not.toThrow()
+})
+test('a module that reads the shape of a call takes it from the half that has it', () => {
+  const page = `import { listThings, sorts } from '../contract.ts'\nconst query = listThings.input.query.parse({})\n`
+  const form = browserForm(page, '/shop/src/features/things/screens/thing-list-page.tsx')
+  expect(form).toContain("import { sorts } from '../contract.ts'")
+  expect(form).toContain("import { listThings } from '../contract.ts?shapes'")
+})
+test('a module that only makes calls stays as it is', () => {
+  const page = `import { listThings } from '../contract.ts'\ncall(listThings, {})\n`
+  expect(browserForm(page, '/shop/src/features/things/screens/thing-list-page.tsx')).toBe(page)
+})
