@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillCatalog, golfPlain, golfR } from '../fixtures-catalog.ts'
 import { openWorld, type World } from '../world.ts'
-import { hydrated, openBrowser, openVisitor, seriousFindings, tabTo } from './browser.ts'
+import { openBrowser } from './browser.ts'
+import { hydrated, openVisitor, seriousFindings, tabTo } from './visitor.ts'
 
 let world: World
 let browser: Browser
@@ -20,13 +21,10 @@ const total = (page: Page) => page.getByRole('complementary', { name: 'Your tune
 const chosenTunes = (page: Page) => new URL(page.url()).searchParams.getAll('tunes')
 const visit = (options: { scheme?: 'light' | 'dark'; width?: number; javaScriptEnabled?: boolean } = {}) =>
   openVisitor(browser, { origin: world.origins[0] ?? '', ...options })
-/** Calls that other parts of the shop make may fail here; what the catalog throws may not. */
-const ownFailures = (failures: readonly string[]) =>
-  failures.filter((text) => !text.startsWith('Failed to load resource'))
 
 describe('a visitor with a keyboard only', () => {
   test('finds the car by typing, chooses tunes and sees what they give, cost and take', async () => {
-    const { context, page, failures } = await visit()
+    const { context, page, problems } = await visit()
     await page.goto('/catalog')
     await hydrated(page)
     await page.keyboard.press('/')
@@ -87,7 +85,7 @@ describe('a visitor with a keyboard only', () => {
     await expect.poll(() => chosenTunes(again)).toEqual(['is38-stage-2', 'dq250-stage-1', 'is38-flex'])
     await again.getByRole('checkbox', { name: /^Flex-fuel/ }).uncheck()
     await expect.poll(() => chosenTunes(page)).toEqual(['is38-stage-2', 'dq250-stage-1'])
-    expect(ownFailures(failures)).toEqual([])
+    expect(problems).toEqual([])
     await context.close()
   }, 60_000)
 
