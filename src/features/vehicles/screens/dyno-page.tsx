@@ -92,9 +92,8 @@ function RunComparison({ engine, address }: { engine: Engine; address: string })
   const view = usePowerView(at)
   const stock = engine.tunes.find((tune) => tune.is_stock && tune.dyno_csvs.length > 0) ?? null
   const measured = engine.tunes.filter((tune) => tune.dyno_csvs.length > 0)
-  const first = measured.find((tune) => !tune.is_stock)?.dyno_csvs[0]?.id
-  const named = search.getAll('runs').flatMap((text) => (/^\d{1,15}$/.test(text) ? [Number(text)] : []))
-  const added = new Set(search.has('runs') || first === undefined ? named : [first])
+  // The boxes answer at once; the address follows.
+  const [added, setAdded] = useState<ReadonlySet<number>>(() => namedRuns(search, measured))
   if (measured.length === 0) {
     return <EmptyState title="No runs for this engine yet" actions={<Link to={address}>See its tunes</Link>} />
   }
@@ -125,23 +124,30 @@ function RunComparison({ engine, address }: { engine: Engine; address: string })
         isOpen
         fixedIds={new Set(stock?.dyno_csvs.slice(0, 1).map((run) => run.id) ?? [])}
         chosenIds={added}
-        onChange={(ids) =>
-          setSearch(
-            (before) => {
-              const query = new URLSearchParams(before)
-              query.delete('runs')
-              for (const id of ids) query.append('runs', String(id))
-              // An empty one says that nothing but stock is wanted.
-              if (ids.size === 0) query.append('runs', '')
-              return query
-            },
-            { replace: true, preventScrollReset: true },
-          )
-        }
+        onChange={(ids) => {
+          setAdded(ids)
+          setSearch((before) => queryWithRuns(before, ids), { replace: true, preventScrollReset: true })
+        }}
       />
       <p>
         <Link to={address}>See the tunes of this engine</Link>
       </p>
     </div>
   )
+}
+
+/** The runs that the query names; without any, the first of a tune. */
+function namedRuns(query: URLSearchParams, tunes: Engine['tunes']): ReadonlySet<number> {
+  const named = query.getAll('runs').flatMap((text) => (/^\d{1,15}$/.test(text) ? [Number(text)] : []))
+  const first = tunes.find((tune) => !tune.is_stock)?.dyno_csvs[0]?.id
+  return new Set(query.has('runs') || first === undefined ? named : [first])
+}
+
+/** The query with other runs; an empty one says that nothing but stock is wanted. */
+function queryWithRuns(query: URLSearchParams, ids: ReadonlySet<number>): URLSearchParams {
+  const next = new URLSearchParams(query)
+  next.delete('runs')
+  for (const id of ids) next.append('runs', String(id))
+  if (ids.size === 0) next.append('runs', '')
+  return next
 }
