@@ -20,11 +20,15 @@ const files = [
 export function registerRootFiles(app: FastifyInstance): void {
   for (const { path, type, cache } of files) {
     const ready = once(() => readFileSync(`${folder}${path}`, 'utf8'), type)
-    app.get(path, (request, reply) => sendReady(request, reply, ready(), cache))
+    app.get(path, (request, reply) => (isBuilt() ? sendReady(request, reply, ready(), cache) : reply.callNotFound()))
   }
   const worker = once(readServiceWorker, 'text/javascript; charset=utf-8')
-  app.get('/service-worker.js', (request, reply) => sendReady(request, reply, worker(), always, workerPolicy))
+  app.get('/service-worker.js', (request, reply) =>
+    isBuilt() ? sendReady(request, reply, worker(), always, workerPolicy) : reply.callNotFound(),
+  )
 }
+
+const isBuilt = (): boolean => existsSync(`${folder}/service-worker.js`)
 
 const once = (read: () => string, type: string): (() => Ready) => {
   let ready: Ready | undefined

@@ -34,6 +34,16 @@ export const runningSale = z.object({
 export const featureSwitches = ['kit-builder', 'immo-off'] as const
 export type FeatureSwitch = (typeof featureSwitches)[number]
 
+export const switchStates = z.object({
+  'fz-shortage': z.boolean(),
+  /** Such as "March"; empty while none is known. */
+  'fz-shortage-month': z.string(),
+  'fzl-shortage': z.boolean(),
+  'fzl-shortage-month': z.string(),
+  features: z.array(z.enum(featureSwitches)),
+})
+export type SwitchStates = z.infer<typeof switchStates>
+
 export const house = z.object({
   region,
   regions: z.array(
@@ -48,6 +58,8 @@ export const house = z.object({
   publicOrigin: z.string(),
   consent: z.object({ implied: z.boolean(), analytics: z.boolean(), pixel: z.boolean() }),
   features: z.array(z.enum(featureSwitches)),
+  /** As they were when the page was made. */
+  switches: switchStates,
   /** Alerts for every visitor; those for users come with the session. */
   alerts: z.array(alert),
 })
@@ -79,16 +91,6 @@ export const choosePlace = endpoint({
   runs: 'query',
   perMinute: 60,
 })
-
-export const switchStates = z.object({
-  'fz-shortage': z.boolean(),
-  /** Such as "March"; empty while none is known. */
-  'fz-shortage-month': z.string(),
-  'fzl-shortage': z.boolean(),
-  'fzl-shortage-month': z.string(),
-  features: z.array(z.enum(featureSwitches)),
-})
-export type SwitchStates = z.infer<typeof switchStates>
 
 export const getSwitchStates = endpoint({
   method: 'GET',

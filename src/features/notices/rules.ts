@@ -34,7 +34,7 @@ export interface ShortageNotice {
 }
 
 /** The notices that are on; a month only when the notice is enabled and the month is not empty. */
-export function shortageNotices(switches: SwitchStates): ShortageNotice[] {
+export function shortageNotices(switches: Omit<SwitchStates, 'features'>): ShortageNotice[] {
   return (['fz', 'fzl'] as const).flatMap((of) => {
     if (!switches[`${of}-shortage`]) return []
     const month = switches[`${of}-shortage-month`].trim()

@@ -15,6 +15,13 @@ export interface HouseSale {
   countdown: boolean
 }
 
+export interface HouseSwitches {
+  'fz-shortage': boolean
+  'fz-shortage-month': string
+  'fzl-shortage': boolean
+  'fzl-shortage-month': string
+}
+
 export interface HouseAlert {
   id: number
   level: 'info' | 'warning' | 'danger'
@@ -56,6 +63,8 @@ export interface House {
   }
   /** Names of features that are switched on, such as `kit-builder`. */
   features: string[]
+  /** The shortage switches as they were when the page was made. */
+  switches: HouseSwitches | null
   /** Alerts for every visitor of the region. */
   alerts: HouseAlert[]
 }
@@ -72,6 +81,7 @@ export const unknownHouse: House = {
   publicOrigin: '',
   consent: { implied: false, analytics: false, pixel: false },
   features: [],
+  switches: null,
   alerts: [],
 }
 

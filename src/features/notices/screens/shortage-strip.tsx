@@ -1,27 +1,35 @@
+import { useLocation } from 'react-router'
+import { useHouse } from '#kit/ui/house.tsx'
 import { IconInfoCircle } from '#kit/ui/icons.tsx'
 import { useSwitches } from '../client-notices.ts'
 import { shortageNotices } from '../rules.ts'
 import classes from './shortage-strip.module.css'
 
 const names = { fz: 'FLASHZILLA', fzl: 'FLASHZILLA Lite' } as const
+/** Where tools are bought, and the front door. */
+const concerned = /^\/($|products|checkout|flashzilla|fz|catalog)/
 
 /** Says which tools are short, and until when if a month is known. Nothing while no switch is on. */
 export function ShortageStrip() {
-  const switches = useSwitches()
-  const notices = switches ? shortageNotices(switches) : []
+  const { pathname } = useLocation()
+  const { switches: atFirst } = useHouse()
+  const switches = useSwitches() ?? atFirst
+  const notices = switches && concerned.test(pathname) ? shortageNotices(switches) : []
   return (
     <output className={classes['strips']}>
-      {notices.map(({ of, month }) => (
-        <span key={of} className={classes['strip']}>
+      {notices.length > 0 && (
+        <span className={classes['strip']}>
           <IconInfoCircle size={18} aria-hidden="true" />
           <span>
-            {names[of]} is in short supply.{' '}
-            {month
-              ? `We expect new units in ${month}; orders ship in the order they came.`
-              : 'Orders ship in the order they came.'}
+            {notices.map(({ of, month }) => (
+              <span key={of}>
+                <b>{names[of]}</b> is in short supply{month ? `, new units are expected in ${month}` : ''}.{' '}
+              </span>
+            ))}
+            Orders ship in the order they came.
           </span>
         </span>
-      ))}
+      )}
     </output>
   )
 }

@@ -35,6 +35,7 @@ export const getHouseOperation = operation(getHouse, async ({ database, services
       pixel: (board.switches.get('pixel-service') ?? '') !== '',
     },
     features: board.features,
+    switches: board.states,
     alerts: visitorAlerts(board, region, now),
   })
 })
