@@ -108,6 +108,8 @@ export interface WorldOptions {
   /** Processes of the shop, in this test's process. */
   processes?: number
   environment?: Record<string, string>
+  /** Serves the built pages, for journeys in a browser. */
+  built?: boolean
   /** Fills the database before the shop starts. */
   fill?: (database: Database) => Promise<void>
 }

@@ -19,6 +19,8 @@ async function main(): Promise<void> {
   stops.unshift(shop.stop)
   console.log(`Overboost answers at ${settings.PORT === 0 ? `http://localhost:${shop.port}` : settings.publicOrigin}`)
   if (settings.demo) await tellLogins()
+  // Loading leaves much behind that the first collection would otherwise keep waiting for.
+  setTimeout(() => globalThis.gc?.(), 2_000).unref()
 }
 
 /** The database, migrated, and filled the first time. */
