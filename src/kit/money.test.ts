@@ -8,6 +8,7 @@ import {
   money,
   mulDiv,
   pricesByCurrency,
+  priceWithOptions,
   splitByWeights,
   toDecimal,
   toMoney,
@@ -141,5 +142,14 @@ describe('texts of amounts', () => {
     expect(fromDecimal('7')).toBe(700)
     expect(Object.is(fromDecimal('-0.00'), 0)).toBe(true)
     for (const bad of ['', '1.234', '1e3', '1,000', ' 1', '.5', '1.', '--1', 'NaN']) expect(fromDecimal(bad)).toBeNull()
+  })
+})
+
+describe('priceWithOptions', () => {
+  it('an option without prices adds nothing, one that lacks the currency makes it unsold, 0 is a price', () => {
+    expect(priceWithOptions({ USD: 100 }, [{}, { USD: 5 }, { USD: 0 }], 'USD')).toBe(105)
+    expect(priceWithOptions({ USD: 100 }, [{ EUR: 5 }], 'USD')).toBeNull()
+    expect(priceWithOptions({ USD: 0 }, [], 'USD')).toBe(0)
+    expect(priceWithOptions({}, [], 'USD')).toBeNull()
   })
 })

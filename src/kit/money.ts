@@ -92,3 +92,19 @@ export function fromDecimal(text: string): number | null {
   const size = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
   return match[1] === '-' && size !== 0 ? -size : size
 }
+
+/**
+ * A price with what chosen options add to it, in minor units. An option without any price adds nothing; one that has
+ * prices but none in this currency is not sold in it. Null when something is not sold in the currency; 0 is a price.
+ */
+export function priceWithOptions(
+  base: PricesByCurrency,
+  options: readonly PricesByCurrency[],
+  code: Currency,
+): number | null {
+  const amounts = [base, ...options.filter((prices) => Object.keys(prices).length > 0)].map((prices) => prices[code])
+  return amounts.reduce<number | null>(
+    (sum, amount) => (sum === null || amount === undefined ? null : addMinor(sum, amount)),
+    0,
+  )
+}

@@ -80,7 +80,9 @@ describe('the cart', () => {
     const free = { ...entry('sticker', 3), product: { slug: 'sticker', pricesByCurrency: { USD: 0 } } }
     expect(viewEntry(free, 'USD')).toMatchObject({ pricePerUnit: 0, priceForQuantity: 0 })
     expect(viewEntry(free, 'EUR')).toMatchObject({ pricePerUnit: null, priceForQuantity: null })
-    expect(pricePerUnit(entry('hat', 1, [[1, 'L']]), 'USD')).toBeNull()
+    expect(pricePerUnit(entry('hat', 1, [[1, 'L']]), 'USD')).toBe(1000)
+    const elsewhere = { id: 1, selection: { name: 'L', pricesByCurrency: { EUR: 100 } } }
+    expect(pricePerUnit({ ...entry('hat', 1), options: [elsewhere] }, 'USD')).toBeNull()
     expect(pricePerUnit(entry('hat', 1, [[1, 'L', 0]]), 'USD')).toBe(1000)
   })
 

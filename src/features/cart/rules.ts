@@ -1,4 +1,4 @@
-import { addMinor, mulDiv, type Currency, type PricesByCurrency } from '#kit/money.ts'
+import { addMinor, mulDiv, priceWithOptions, type Currency, type PricesByCurrency } from '#kit/money.ts'
 import { shortHash } from './rules-hash.ts'
 
 /** Specification section 5: cart quantity is clamped between 1 and 20. */
@@ -92,12 +92,12 @@ export function removeBought(cart: Cart, bought: Cart): CartEntry[] {
 }
 
 /** Product and option prices in minor units; null when any of them has no price in the currency. */
-export function pricePerUnit(entry: Pick<CartEntry, 'product' | 'options'>, currency: Currency): number | null {
-  const prices = [entry.product, ...entry.options.map((option) => option.selection)].map(
-    ({ pricesByCurrency }) => pricesByCurrency[currency] ?? null,
+export const pricePerUnit = (entry: Pick<CartEntry, 'product' | 'options'>, currency: Currency): number | null =>
+  priceWithOptions(
+    entry.product.pricesByCurrency,
+    entry.options.map(({ selection }) => selection.pricesByCurrency),
+    currency,
   )
-  return prices.some((price) => price === null) ? null : addMinor(...prices.map((price) => price ?? 0))
-}
 
 export function viewEntry(entry: CartEntry, currency: Currency): CartEntryView {
   const unit = pricePerUnit(entry, currency)

@@ -1,4 +1,4 @@
-import type { Currency, PricesByCurrency } from '#kit/money.ts'
+import { type Currency, type PricesByCurrency, priceWithOptions } from '#kit/money.ts'
 import type { Availability, Product, productSorts } from './contract.ts'
 
 export interface ProductFilter {
@@ -54,19 +54,13 @@ export const availabilityWords: Readonly<Record<Availability, string>> = {
 }
 
 /** The price of one unit with the chosen selections; null when it is not sold in the currency. */
-export function unitPrice(
+export const unitPrice = (
   product: Pick<Product, 'pricesByCurrency'>,
   chosen: readonly { pricesByCurrency: PricesByCurrency }[],
   currency: Currency,
-): number | null {
-  const base = product.pricesByCurrency[currency]
-  if (base === undefined) return null
-  let sum = base
-  for (const { pricesByCurrency } of chosen) {
-    if (Object.keys(pricesByCurrency).length === 0) continue
-    const extra = pricesByCurrency[currency]
-    if (extra === undefined) return null
-    sum += extra
-  }
-  return sum
-}
+): number | null =>
+  priceWithOptions(
+    product.pricesByCurrency,
+    chosen.map((selection) => selection.pricesByCurrency),
+    currency,
+  )
