@@ -18,7 +18,8 @@ import {
 } from './intents.ts'
 import type { SagaContext } from './pay-purchase.ts'
 
-type Settling = Pick<SagaContext, 'database' | 'services'>
+/** What settling needs: a request, a sweep and a test have it alike. */
+type Settling = Pick<SagaContext, 'database'> & { services: Pick<SagaContext['services'], 'gateway' | 'log'> }
 
 /** A charge has succeeded: the order, its postings, its invoice number, its mail and the caller's answer, at once. */
 export async function completePayment(

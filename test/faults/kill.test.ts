@@ -1,0 +1,99 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBreaches, readOrders } from './breaches.ts'
+import {
+  freshNonce,
+  openFaultWorld,
+  type FaultWorld,
+  type PlacedOrder,
+  Shopper,
+  type ShopProcess,
+  wait,
+} from './shop-processes.ts'
+
+const stock = { cable: 1000, shirt: 1000 }
+const shoppers = 16
+const rounds = 3
+let world: FaultWorld
+beforeAll(async () => {
+  world = await openFaultWorld(stock)
+})
+afterAll(() => world.close())
+
+interface Purchase {
+  shopper: Shopper
+  order: PlacedOrder
+  nonce: string
+  key: string
+  status: number
+  invoice: string | null
+}
+
+/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let value = Math.imul(state ^ (state >>> 15), 1 | state)
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value
+    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+async function buy(shops: readonly ShopProcess[], random: () => number): Promise<Purchase | null> {
+  const shopper = new Shopper()
+  const [atOrder, atPay] = [shops[random() < 0.5 ? 0 : 1]!, shops[random() < 0.5 ? 0 : 1]!]
+  const nonce = freshNonce()
+  await wait(random() * 150)
+  const placed = await shopper.order(atOrder, [{ slug: 'obd-cable', quantity: 1 }])
+  if (placed.status !== 200 && placed.status !== 201) return null
+  const key = randomUUID()
+  const paid = await shopper.pay(atPay, placed.body, nonce, key)
+  return { shopper, order: placed.body, nonce, key, status: paid.status, invoice: paid.body.invoice_number ?? null }
+}
+
+test('whenever one of two processes is killed, each charge becomes one order or goes back, and nothing answered is lost', async () => {
+  const seed = Number(process.env['FAULT_SEED'] ?? randomInt(2 ** 31))
+  console.info(`seed of the kills: FAULT_SEED=${seed}`)
+  const random = randomFrom(seed)
+  await world.control('settings', { latencyMs: 40 })
+  const survivor = await world.start()
+  let victim = await world.start()
+  const purchases: Purchase[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const buying = Promise.all(Array.from({ length: shoppers }, () => buy([survivor, victim], random)))
+    await wait(80 + random() * 220)
+    await victim.signal('SIGKILL')
+    purchases.push(...(await buying).filter((purchase) => purchase !== null))
+    victim = await world.start()
+    expect(victim.startedInMs).toBeLessThan(5_000)
+  }
+  expect(purchases.every(({ status }) => status === 200 || status === 0)).toBe(true)
+  const lost = purchases.filter(({ status }) => status === 0)
+  console.info(`${purchases.length} payments, ${lost.length} of them without an answer`)
+
+  // Too early to tell: never a second charge, and never an answer that is not final.
+  for (const { shopper, order, nonce, key } of lost.slice(0, 4)) {
+    const again = await shopper.pay(survivor, order, nonce, key)
+    expect([200, 409]).toContain(again.status)
+    if (again.status === 409) expect(['request_in_progress', 'payment_pending']).toContain(again.body.code)
+  }
+  await world.age()
+  await world.sweep()
+  expect(await findBreaches(world, stock)).toEqual([])
+
+  // Half of those who got no answer ask again.
+  for (const purchase of lost.filter((_, index) => index % 2 === 0)) {
+    const { shopper, order, nonce, key } = purchase
+    const first = await shopper.pay(victim, order, nonce, key)
+    expect(first).toMatchObject({ status: 200, body: { id: order.id, state: 'paid' } })
+    const second = await shopper.pay(survivor, order, nonce, key)
+    expect(second.body).toEqual(first.body)
+    Object.assign(purchase, { status: 200, invoice: first.body.invoice_number })
+  }
+  const orders = new Map((await readOrders(world)).map((order) => [order.id, order]))
+  for (const { order, invoice } of purchases.filter(({ status }) => status === 200)) {
+    expect(orders.get(order.id)).toMatchObject({ state: 'paid', invoice_number: invoice })
+  }
+  expect(await findBreaches(world, stock)).toEqual([])
+}, 60_000)

@@ -1,0 +1,201 @@
+/** Real processes of the shop, started as a customer of it would, on one database and one sandbox gateway. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import type { PaidOrder } from '#features/checkout/contract.ts'
+import { sweepPayments } from '#features/checkout/server/jobs.ts'
+import { createBraintreeGateway } from '#integrations/payments/braintree.ts'
+import { type Database, openDatabase } from '#kit/server/database.ts'
+import { copyDatabase } from '../database.ts'
+import { fillShop, type ShopFixture, usAddress } from '../fixtures-shop.ts'
+import { startSandboxGateway } from '../../sandbox/gateway/server.ts'
+
+export interface ShopProcess {
+  origin: string
+  port: number
+  child: ChildProcess
+  startedInMs: number
+  signal: (name: 'SIGKILL' | 'SIGTERM') => Promise<number | null>
+}
+
+export interface FaultWorld {
+  database: Database
+  owner: Database
+  shop: ShopFixture
+  start: () => Promise<ShopProcess>
+  /** A call of the sandbox's control interface; POST when a body is given. */
+  control: <T>(call: string, body?: object) => Promise<T>
+  stopGateway: () => Promise<void>
+  startGateway: () => Promise<void>
+  /** Settles what is open, as the timer of a process does, without its waits. */
+  sweep: () => Promise<number>
+  /** Makes open payments and keys a minute older, so that nothing has to wait for them. */
+  age: () => Promise<void>
+  close: () => Promise<void>
+}
+
+export async function openFaultWorld(stock?: { cable: number; shirt: number }): Promise<FaultWorld> {
+  const copy = await copyDatabase(inject('databaseUrl'))
+  const folder = mkdtempSync(join(tmpdir(), 'overboost-faults-'))
+  const owner = openDatabase({ url: copy.url, poolMax: 2, asOwner: true, onIdleError: () => undefined })
+  const database = openDatabase({ url: copy.url, poolMax: 3, onIdleError: () => undefined })
+  const shop = await fillShop(owner, stock)
+  const gatewayOptions = { host: '127.0.0.1', dataDir: join(folder, 'gateway') }
+  let gateway = await startSandboxGateway({ ...gatewayOptions, port: 0 })
+  const gatewayPort = gateway.port
+  const processes: ShopProcess[] = []
+  const start = async () => {
+    const made = await startProcess({
+      DATABASE_URL: copy.url,
+      DATA_DIR: folder,
+      GATEWAY_PORT: String(gatewayPort),
+      APP_SECRET: 'a secret for tests, and for nothing else',
+    })
+    processes.push(made)
+    return made
+  }
+  const services = {
+    log: pino({ level: 'silent' }),
+    gateway: createBraintreeGateway({
+      environment: 'Development',
+      host: '127.0.0.1',
+      port: gatewayPort,
+      merchantId: 'sandbox_merchant',
+      publicKey: 'sandbox_public',
+      privateKey: 'sandbox_private',
+    }),
+  }
+  return {
+    database,
+    owner,
+    shop,
+    start,
+    control: async (call, body) => {
+      const response = await fetch(`http://127.0.0.1:${gatewayPort}/sandbox/${call}`, {
+        ...(body
+          ? { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+          : {}),
+      })
+      if (!response.ok) throw new Error(`the sandbox refused ${call}: ${await response.text()}`)
+      return (await response.json()) as never
+    },
+    stopGateway: () => gateway.close(),
+    startGateway: async () => {
+      gateway = await startSandboxGateway({ ...gatewayOptions, port: gatewayPort })
+    },
+    sweep: () => sweepPayments(services, database, 0),
+    age: async () => {
+      await owner.pool.query(`update payment_intents set created_at = created_at - interval '1 minute',
+        updated_at = updated_at - interval '1 minute' where state in ('started', 'unknown', 'captured', 'failed')`)
+      await owner.pool.query(
+        `update idempotency_keys set started_at = started_at - interval '1 minute' where status is null`,
+      )
+    },
+    close: async () => {
+      for (const { child, signal } of processes)
+        if (child.exitCode === null && !child.signalCode) await signal('SIGKILL')
+      services.gateway.close()
+      await gateway.close()
+      await database.close()
+      await owner.close()
+      await copy.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startProcess(environment: Record<string, string>): Promise<ShopProcess> {
+  const started = performance.now()
+  const child = spawn(process.execPath, ['src/app/main.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_ENV: 'production',
+      PORT: '0',
+      DEMO: '0',
+      DATABASE_POOL: '8',
+      TRUSTED_PROXIES: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
+  })
+  let errors = ''
+  child.stderr.on('data', (chunk: Buffer) => (errors = `${errors}${chunk.toString()}`.slice(-2000)))
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      const found = /answers at (\S+)/.exec(chunk.toString())
+      if (found?.[1]) resolve(found[1])
+    })
+    child.once('exit', () => reject(new Error(`the shop did not start: ${errors}`)))
+  })
+  return {
+    origin,
+    port: Number(new URL(origin).port),
+    child,
+    startedInMs: performance.now() - started,
+    signal: async (name) => {
+      const ended = once(child, 'exit')
+      child.kill(name)
+      const [code] = (await ended) as [number | null]
+      return code
+    },
+  }
+}
+
+export interface Reply<T = unknown> {
+  /** 0 when the connection ended without an answer. */
+  status: number
+  body: T & { code?: string }
+  headers: Headers
+  ms: number
+}
+
+/** One guest with a browser and an address of its own. */
+export class Shopper {
+  readonly cookie = `overboost_visitor=${randomBytes(24).toString('base64url')}`
+  readonly address = `10.${randomBytes(3).join('.')}`
+
+  async post<T = unknown>(shop: ShopProcess, path: string, body: object, key?: string): Promise<Reply<T>> {
+    const began = performance.now()
+    try {
+      const response = await fetch(`${shop.origin}/api${path}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: {
+          'content-type': 'application/json',
+          origin: shop.origin,
+          cookie: this.cookie,
+          'x-forwarded-for': this.address,
+          ...(key ? { 'idempotency-key': key } : {}),
+        },
+      })
+      const answer = (await response.json()) as Reply<T>['body']
+      return { status: response.status, body: answer, headers: response.headers, ms: performance.now() - began }
+    } catch {
+      return { status: 0, body: {} as Reply<T>['body'], headers: new Headers(), ms: performance.now() - began }
+    }
+  }
+
+  order(shop: ShopProcess, lines: object[]): Promise<Reply<PlacedOrder>> {
+    return this.post(shop, '/v1/order', { lines, email: 'guest@example.test', billing_address: usAddress })
+  }
+
+  pay(shop: ShopProcess, order: PlacedOrder, nonce: string, key: string = randomUUID()): Promise<Reply<PaidOrder>> {
+    return this.post(shop, `/v1/order/${order.id}/payment`, { nonce, token: order.token }, key)
+  }
+}
+
+export interface PlacedOrder {
+  id: number
+  token: string
+  total: number
+}
+
+/** A nonce that the sandbox takes once. */
+export const freshNonce = (name = 'valid'): string => `sandbox-${name}-nonce-${randomBytes(6).toString('hex')}`
+export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
