@@ -1,4 +1,5 @@
 /** `npm run check`: as `npm test`, without the browser journeys. */
+import process from 'node:process'
+
 process.argv.push('--quick')
 await import('./test.ts')
-export {}

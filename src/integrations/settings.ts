@@ -44,9 +44,6 @@ export const settingsShape = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('warn')
     .describe('How much is logged.'),
-  STORE_S3_BUCKET: z.string().optional().describe('Object store bucket (S3 API). Without it files lie in DATA_DIR.'),
-  STORE_S3_ENDPOINT: url.optional().describe('Address of an S3 API other than AWS.'),
-  STORE_S3_REGION: z.string().default('us-east-1').describe('Region of the object store.'),
   SMTP_URL: url
     .optional()
     .describe('SMTP server for mails, such as smtp://user:secret@host:587. Without it mails stay in the outbox.'),
@@ -77,7 +74,6 @@ export const settingsShape = {
     .describe('Geocoding through Mapbox. Without it an offline table of places answers.'),
   MAPBOX_URL: url.default('https://api.mapbox.com').describe('Address of the geocoder.'),
   REDIS_URL: url.optional().describe('Valkey or Redis for limits shared by all processes.'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional().describe('OpenTelemetry collector for traces.'),
 } as const
 
 const schema = z.object(settingsShape)

@@ -127,6 +127,7 @@ describe('a guest', () => {
     await page.frameLocator('iframe[title="Card details"]').locator('#number').fill('4111111111111111')
     await page.getByRole('button', { name: /^Pay \$/ }).click()
     await page.waitForURL(/\/invoice\?paid=1$/)
+    expect(page.url()).toContain('paid=1')
     await context.close()
   })
 

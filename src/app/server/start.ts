@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
+import { createMapboxGeocoder } from '#integrations/geocoding/mapbox.ts'
 import { createOfflineGeocoder } from '#integrations/geocoding/offline.ts'
 import { createBraintreeGateway } from '#integrations/payments/braintree.ts'
 import { createMailer } from '#integrations/mail/mailer.ts'
@@ -55,7 +56,9 @@ export async function startShop(
     },
     mailer: createMailer(settings.SMTP_URL, settings.MAIL_FROM),
     renderMail: extra.renderMail ?? ((template, props) => renderFromBuild(loadBuild, template, props)),
-    geocoder: createOfflineGeocoder(),
+    geocoder: settings.MAPBOX_TOKEN
+      ? createMapboxGeocoder({ url: settings.MAPBOX_URL, token: settings.MAPBOX_TOKEN })
+      : createOfflineGeocoder(),
     gateway: createBraintreeGateway({
       environment: settings.GATEWAY_ENVIRONMENT,
       host: settings.GATEWAY_HOST,

@@ -12,7 +12,11 @@ describe('listCountries', () => {
   test('200: names, regions and states', async () => {
     const { status, body } = await world.client().call(listCountries, {})
     expect(status).toBe(200)
-    expect(body.data.find(({ code }) => code === 'DE')).toMatchObject({ name: 'Germany', region: 2, postal_code: 'required' })
+    expect(body.data.find(({ code }) => code === 'DE')).toMatchObject({
+      name: 'Germany',
+      region: 2,
+      postal_code: 'required',
+    })
     expect(body.data.find(({ code }) => code === 'US')?.states).toHaveLength(51)
   })
 })

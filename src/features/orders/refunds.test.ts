@@ -121,7 +121,10 @@ describe('refundTransactionPart', () => {
 describe('the database', () => {
   test('refuses to change or remove postings, transfers, audits and stock changes, and to refund too much', async () => {
     const order = await paidOrder(1)
-    const refuse = async (statement: string) => expect(world.database.pool.query(statement)).rejects.toThrow()
+    const refuse = async (statement: string) =>
+      expect(world.database.pool.query(statement)).rejects.toThrow(
+        /permission denied|append-only|violates|cannot|re-priced/,
+      )
     for (const table of ['postings', 'transfers', 'audits', 'stock_changes']) {
       await refuse(`delete from ${table}`)
       await refuse(`update ${table} set id = id`)

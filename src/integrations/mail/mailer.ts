@@ -19,9 +19,17 @@ export interface Mailer {
 /** Sends over SMTP; without a server, mails stay in the outbox, where staff can read them. */
 export function createMailer(smtpUrl: string | undefined, from: string): Mailer {
   if (!smtpUrl) return { send: () => Promise.resolve(), leaves: false, close: () => undefined }
-  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 2, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 } as never)
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 15_000,
+  } as never)
   return {
-    send: async ({ messageId, ...mail }) => void (await transport.sendMail({ from, ...mail, messageId: `<${messageId}>` })),
+    send: async ({ messageId, ...mail }) =>
+      void (await transport.sendMail({ from, ...mail, messageId: `<${messageId}>` })),
     leaves: true,
     close: () => transport.close(),
   }

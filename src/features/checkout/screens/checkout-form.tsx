@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -12,13 +12,20 @@ import { formatMoney } from '#kit/money.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useHouse } from '#kit/ui/house.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
-import { Price } from '#kit/ui/price.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import { createOrder, estimateOrder, payOrder } from '../contract.ts'
 import { AddressFields } from './address-fields.tsx'
 import { CardFields, type CardFieldsHandle } from './card-fields.tsx'
-import { checkoutProblems, type CheckoutValues, type Country, emptyAddress, wantedLinesOf } from './checkout-values.ts'
+import {
+  checkoutProblems,
+  type CheckoutValues,
+  type Country,
+  emptyAddress,
+  fieldsOfAddress,
+  wantedLinesOf,
+} from './checkout-values.ts'
 import classes from './checkout.module.css'
+import { CardChoices, ShippingChoices } from './checkout-choices.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { useEstimate } from './use-estimate.ts'
 
@@ -30,7 +37,7 @@ interface Buyer {
 
 /** Contact, addresses, shipping, payment and the summary that follows each change. */
 export function CheckoutForm({ user }: { user: Buyer | null }) {
-  const { region, currency } = useHouse()
+  const { region } = useHouse()
   const cart = useCart()
   const words = useErrorWords()
   const navigate = useNavigate()
@@ -65,7 +72,7 @@ export function CheckoutForm({ user }: { user: Buyer | null }) {
     if (user === null) return
     void call(listAddresses, {}).then(({ data }) => {
       setAddresses(data)
-      if (data[0]) form.setFieldValue('shipping', fieldsOf(data[0]))
+      if (data[0]) form.setFieldValue('shipping', fieldsOfAddress(data[0]))
     })
     void call(listPaymentMethods, {}).then(({ data }) => {
       const usable = data.filter((item) => !item.is_expired)
@@ -202,7 +209,7 @@ export function CheckoutForm({ user }: { user: Buyer | null }) {
                 ]}
                 onChange={(event) => {
                   const chosen = addresses.find(({ id }) => String(id) === event.currentTarget.value)
-                  form.setFieldValue('shipping', chosen ? fieldsOf(chosen) : emptyAddress(shipping.country_code))
+                  form.setFieldValue('shipping', chosen ? fieldsOfAddress(chosen) : emptyAddress(shipping.country_code))
                 }}
               />
             )}
@@ -249,28 +256,12 @@ export function CheckoutForm({ user }: { user: Buyer | null }) {
             </p>
           )}
           {problem !== null && <FormFailure message={problem} />}
-          {estimate && estimate.shipping_tiers.length > 0 && (
-            <Radio.Group value={tier ?? estimate.shipping_tier ?? ''} onChange={setTier} aria-label="Way of shipping">
-              <div className={classes['choices']}>
-                {estimate.shipping_tiers.map((offer) => (
-                  <Radio
-                    key={offer.slug}
-                    value={offer.slug}
-                    label={
-                      <span className={classes['choice']}>
-                        <span>
-                          {offer.name}
-                          <small>
-                            {offer.days_min} to {offer.days_max} days
-                          </small>
-                        </span>
-                        <Price minor={offer.price} currency={currency} />
-                      </span>
-                    }
-                  />
-                ))}
-              </div>
-            </Radio.Group>
+          {estimate && (
+            <ShippingChoices
+              offers={estimate.shipping_tiers}
+              value={tier ?? estimate.shipping_tier}
+              onChange={setTier}
+            />
           )}
           {estimate && placed && estimate.shipping_tiers.length === 0 && problem === null && (
             <p className={classes['hint']}>Nothing in this cart needs a parcel.</p>
@@ -281,20 +272,7 @@ export function CheckoutForm({ user }: { user: Buyer | null }) {
             <p className={classes['hint']}>There is nothing to pay.</p>
           ) : (
             <div className={classes['fields']}>
-              {methods.length > 0 && (
-                <Radio.Group value={method} onChange={setMethod} aria-label="Card">
-                  <div className={classes['choices']}>
-                    {methods.map((item) => (
-                      <Radio
-                        key={item.id}
-                        value={String(item.id)}
-                        label={`${item.card_type} ending in ${item.last_four}, ${String(item.expiration_month).padStart(2, '0')}/${item.expiration_year}`}
-                      />
-                    ))}
-                    <Radio value="new" label="Another card" />
-                  </div>
-                </Radio.Group>
-              )}
+              <CardChoices methods={methods} value={method} onChange={setMethod} />
               {method === 'new' && (
                 <>
                   <CardFields ref={card} onSubmit={submitFromCard} />
@@ -327,13 +305,3 @@ export function CheckoutForm({ user }: { user: Buyer | null }) {
     </div>
   )
 }
-
-const fieldsOf = ({ country_code, full_name, line1, line2, city, state, postal_code }: Address) => ({
-  country_code,
-  full_name,
-  line1,
-  line2,
-  city,
-  state,
-  postal_code,
-})

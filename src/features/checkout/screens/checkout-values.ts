@@ -61,3 +61,14 @@ export const wantedLinesOf = (entries: readonly CartEntryView[]): WantedLine[] =
     options: options.map(({ id, selection }) => ({ id, selection: selection.name })),
     quantity,
   }))
+
+/** The fields of a stored address, for the form. */
+export const fieldsOfAddress = ({
+  country_code,
+  full_name,
+  line1,
+  line2,
+  city,
+  state,
+  postal_code,
+}: Address): Address => ({ country_code, full_name, line1, line2, city, state, postal_code })

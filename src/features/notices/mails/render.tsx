@@ -22,20 +22,20 @@ const templates: Record<MailTemplate, Template> = {
     (order: OrderMailProps) => `Your order ${order.id} is on its way`,
     (order) => <OrderShipped {...order} />,
   ),
-  'verify-email': mail(
-    (_: LinkMailProps) => 'Please confirm your e-mail address',
+  'verify-email': mail<LinkMailProps>(
+    () => 'Please confirm your e-mail address',
     (props) => <VerifyEmail {...props} />,
   ),
-  'reset-password': mail(
-    (_: LinkMailProps) => 'Choose a new password',
+  'reset-password': mail<LinkMailProps>(
+    () => 'Choose a new password',
     (props) => <ResetPassword {...props} />,
   ),
-  'change-email': mail(
-    (_: LinkMailProps) => 'Confirm your new e-mail address',
+  'change-email': mail<LinkMailProps>(
+    () => 'Confirm your new e-mail address',
     (props) => <ChangeEmail {...props} />,
   ),
-  'security-notice': mail(
-    (_: { name: string; message: string }) => 'A change to your account',
+  'security-notice': mail<{ name: string; message: string }>(
+    () => 'A change to your account',
     (props) => <SecurityNotice {...props} />,
   ),
 }

@@ -25,7 +25,7 @@ export default function InvoicePage() {
   return (
     <div className={classes['page']}>
       {justPaid && (
-        <div className={classes['thanks']} role="status">
+        <output className={classes['thanks']}>
           <IconCheck size={28} aria-hidden="true" />
           <div>
             <h1>Thank you, it is paid</h1>
@@ -33,7 +33,7 @@ export default function InvoicePage() {
               Order {order.id} is on its way to our bench. We have sent the confirmation to <b>{order.email}</b>.
             </p>
           </div>
-        </div>
+        </output>
       )}
       <div className={classes['tools']}>
         <Link to={link('/products')}>Back to the shop</Link>

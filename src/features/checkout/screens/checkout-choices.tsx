@@ -1,0 +1,71 @@
+import { Radio } from '@mantine/core'
+import type { PaymentMethod } from '#features/payment-methods/contract.ts'
+import { useHouse } from '#kit/ui/house.tsx'
+import { Price } from '#kit/ui/price.tsx'
+import type { Estimate } from '../contract.ts'
+import classes from './checkout.module.css'
+
+/** Ways of shipping with price and time; nothing while there are none. */
+export function ShippingChoices({
+  offers,
+  value,
+  onChange,
+}: {
+  offers: Estimate['shipping_tiers']
+  value: string | null
+  onChange: (slug: string) => void
+}) {
+  const { currency } = useHouse()
+  if (offers.length === 0) return null
+  return (
+    <Radio.Group value={value ?? ''} onChange={onChange} aria-label="Way of shipping">
+      <div className={classes['choices']}>
+        {offers.map((offer) => (
+          <Radio
+            key={offer.slug}
+            value={offer.slug}
+            label={
+              <span className={classes['choice']}>
+                <span>
+                  {offer.name}
+                  <small>
+                    {offer.days_min} to {offer.days_max} days
+                  </small>
+                </span>
+                <Price minor={offer.price} currency={currency} />
+              </span>
+            }
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}
+
+/** The stored cards and "another one"; nothing while no card is stored. */
+export function CardChoices({
+  methods,
+  value,
+  onChange,
+}: {
+  methods: readonly PaymentMethod[]
+  /** A card's id, or new. */
+  value: string
+  onChange: (value: string) => void
+}) {
+  if (methods.length === 0) return null
+  return (
+    <Radio.Group value={value} onChange={onChange} aria-label="Card">
+      <div className={classes['choices']}>
+        {methods.map((item) => (
+          <Radio
+            key={item.id}
+            value={String(item.id)}
+            label={`${item.card_type} ending in ${item.last_four}, ${String(item.expiration_month).padStart(2, '0')}/${item.expiration_year}`}
+          />
+        ))}
+        <Radio value="new" label="Another card" />
+      </div>
+    </Radio.Group>
+  )
+}
