@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import type { Cell } from '#kit/server/bulk.ts'
+import type { Entity } from '../merge.ts'
+
+export const kindNames = ['engines', 'transmissions', 'vehicles', 'tunes', 'products'] as const
+export type KindName = (typeof kindNames)[number]
+
+export interface Kind {
+  name: KindName
+  /** All columns of the file, in the order of the template. */
+  columns: readonly string[]
+  /** A file with all of these columns is of this kind. */
+  marks: readonly string[]
+  /** Checks a row and makes what is staged of it. */
+  row: z.ZodType<Record<string, Cell>>
+  /** Columns of the staging table with their SQL types. */
+  staging: Readonly<Record<string, string>>
+  /** What the rows name that must be stored already: column of the row, staged slug, table, and where its id goes. */
+  references: readonly { column: string; slug: string; table: string; id: string }[]
+  /** Things that rows describe, in the order of writing. */
+  entities: readonly Entity[]
+  /** SQL after the things are written: links between them. */
+  links: readonly { sql: string }[]
+  /** Slugs in lists of the rows that must be stored once the rows are. */
+  lists: readonly { column: string; table: string }[]
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { line, names, priceCells, pricesOf, prose, slug, specs, whole, yesNo } from '../cells.ts'
+import { slugify } from '../slugify.ts'
+import { slugOr } from './engine-kinds.ts'
+import type { Kind } from './kind.ts'
+
+const named = {
+  slug,
+  name: line(),
+  brand: line(),
+  category: line(100),
+  description: prose,
+  weight_grams: whole(0, 10_000_000),
+  shippable: yesNo,
+  taxable: yesNo,
+  specs,
+  tags: names,
+  published: yesNo,
+  stock_location: slug,
+  stock: whole(0, 1_000_000),
+}
+const priced = { ...priceCells('price'), ...priceCells('dealer_price') }
+
+const row = z
+  .object(named)
+  .and(z.object(priced))
+  .transform((all, context) => {
+    const { category, stock, ...row } = Object.fromEntries(
+      Object.keys(named).map((column) => [column, (all as Record<string, unknown>)[column]]),
+    ) as z.output<z.ZodObject<typeof named>>
+    const issue = (column: string, message: string) => context.addIssue({ code: 'custom', path: [column], message })
+    if ((row.stock_location === null) !== (stock === null))
+      issue(stock === null ? 'stock' : 'stock_location', 'is empty: stock and its place come together')
+    const categorySlug = category === null ? null : slugify(category)
+    if (categorySlug === '') issue('category', 'gives no slug: it has no latin letter or digit')
+    return {
+      ...row,
+      slug: slugOr(row.slug, row.name, 'name', context),
+      category,
+      category_slug: categorySlug,
+      stock,
+      prices: pricesOf(all, 'price'),
+      dealer_prices: pricesOf(all, 'dealer_price'),
+    }
+  })
+
+export const products: Kind = {
+  name: 'products',
+  columns: [...Object.keys(named), ...Object.keys(priced)],
+  marks: ['name', 'category'],
+  row,
+  staging: {
+    slug: 'text',
+    name: 'text',
+    brand: 'text',
+    category: 'text',
+    category_slug: 'text',
+    description: 'text',
+    weight_grams: 'int',
+    shippable: 'boolean',
+    taxable: 'boolean',
+    specs: 'jsonb',
+    tags: 'jsonb',
+    published: 'boolean',
+    stock_location: 'text',
+    stock: 'int',
+    prices: 'jsonb',
+    dealer_prices: 'jsonb',
+    category_id: 'bigint',
+    product_id: 'bigint',
+    location_id: 'bigint',
+  },
+  references: [{ column: 'stock_location', slug: 'stock_location', table: 'stock_locations', id: 'location_id' }],
+  entities: [
+    {
+      table: 'product_categories',
+      noun: 'category',
+      same: ['category_slug'],
+      keys: [{ to: 'slug', from: 'category_slug' }],
+      id: 'category_id',
+      fields: [{ to: 'name', from: 'category', needed: true }],
+    },
+    {
+      table: 'products',
+      noun: 'product',
+      same: ['slug'],
+      keys: [{ to: 'slug', from: 'slug' }],
+      id: 'product_id',
+      once: true,
+      fields: [
+        { to: 'name', needed: true },
+        { to: 'brand', added: `coalesce(m.brand, '')` },
+        { to: 'category_id', column: 'category', needed: true },
+        { to: 'description', added: `coalesce(m.description, '')` },
+        { to: 'prices', column: 'price_usd', needed: true, changed: `t.prices || coalesce(m.prices, '{}')` },
+        {
+          to: 'dealer_prices',
+          added: `coalesce(m.dealer_prices, '{}')`,
+          changed: `t.dealer_prices || coalesce(m.dealer_prices, '{}')`,
+        },
+        { to: 'weight_grams', added: 'coalesce(m.weight_grams, 0)' },
+        { to: 'shippable', added: 'coalesce(m.shippable, true)' },
+        { to: 'taxable', added: 'coalesce(m.taxable, true)' },
+        { to: 'specs', added: `coalesce(m.specs, '[]')` },
+        { to: 'tags', added: `coalesce(m.tags, '[]')` },
+        {
+          to: 'published_at',
+          from: 'published',
+          added: 'case when m.published then now() end',
+          changed: `case when m.published then coalesce(t.published_at, now()) when not m.published then null else t.published_at end`,
+        },
+      ],
+    },
+  ],
+  lists: [],
+  links: [
+    {
+      // What was counted: the change that brings the quantity on hand to it.
+      sql: `insert into stock_changes (product_id, location_id, delta, reason)
+            select s.product_id, s.location_id, s.stock - coalesce(l.on_hand, 0), case when l.product_id is null then 'initial' else 'count' end
+            from staged_products s left join stock_levels l on l.product_id = s.product_id and l.location_id = s.location_id
+            where s.stock is not null and s.stock <> coalesce(l.on_hand, 0)`,
+    },
+  ],
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { figure, line, names, priceCells, pricesOf, prose, slug, slugs, whole, yesNo } from '../cells.ts'
+import type { Field } from '../merge.ts'
+import { slugify } from '../slugify.ts'
+import type { Kind } from './kind.ts'
+
+const prices = ['price', 'addon_price', 'base_price', 'base_addon_price', 'dealer_price', 'dealer_addon_price']
+const flags = ['is_stock', 'optional', 'is_dsg', 'is_awd', 'give_split_credits'] as const
+const credits = ['split_ecu_credit_amt', 'split_tcu_credit_amt', 'split_awd_credit_amt'] as const
+const hp = figure(['hp'])
+const torque = figure(['lb-ft', 'Nm'])
+const figures = { horsepower: hp, torque, torque_limit: torque, crank_horsepower: hp, crank_torque: torque }
+
+const named = {
+  slug,
+  engine_slug: slug,
+  transmission_slug: slug,
+  name: line(),
+  part_number: line(100),
+  description: prose,
+  notes: prose,
+  split_credit_dealer_text: prose,
+  is_stock: yesNo,
+  optional: yesNo,
+  is_dsg: yesNo,
+  is_awd: yesNo,
+  give_split_credits: yesNo,
+  split_ecu_credit_amt: whole(0, 1_000_000),
+  split_tcu_credit_amt: whole(0, 1_000_000),
+  split_awd_credit_amt: whole(0, 1_000_000),
+  ...figures,
+  position: whole(0, 1_000_000),
+  tune_types: names,
+  tools: slugs,
+  requires: slugs,
+  recommends: slugs,
+}
+const priced: Record<string, ReturnType<typeof priceCells>[string]> = Object.assign({}, ...prices.map(priceCells))
+
+/** Text that PostgreSQL reads as an array; the items hold no control characters. */
+const list = (items: readonly string[] | null): string | null =>
+  items && `{${items.map((item) => JSON.stringify(item)).join(',')}}`
+
+const row = z
+  .object(named)
+  .and(z.object(priced))
+  .transform((all, context) => {
+    const row = all as z.output<z.ZodObject<typeof named>>
+    const issue = (column: string, message: string) => context.addIssue({ code: 'custom', path: [column], message })
+    if (row.slug === null) issue('slug', 'is empty')
+    if (row.engine_slug !== null && row.transmission_slug !== null)
+      issue('transmission_slug', 'stands beside an engine: a tune is for one of both')
+    const types = row.tune_types?.map(slugify) ?? null
+    if (types?.includes('')) issue('tune_types', 'has a name that gives no slug')
+    const kept = Object.fromEntries(Object.keys(named).map((column) => [column, row[column as keyof typeof row]]))
+    return {
+      ...(kept as Omit<typeof row, 'tune_types' | 'tools' | 'requires' | 'recommends'>),
+      ...Object.fromEntries(prices.map((price) => [price, pricesOf(all, price)])),
+      target: row.engine_slug ?? row.transmission_slug,
+      tune_types: list(types),
+      tune_type_names: list(row.tune_types),
+      tools: list(row.tools),
+      requires: list(row.requires),
+      recommends: list(row.recommends),
+    }
+  })
+
+const text = (to: string): Field => ({ to, added: `coalesce(m.${to}, '')` })
+/** A tune is for an engine or for a transmission: naming one takes the other away. */
+const target = (to: string): Field => ({
+  to,
+  changed: `case when coalesce(m.engine_id, m.transmission_id) is null then t.${to} else m.${to} end`,
+})
+const replaced = (table: string, column: string, other: string, from: string) => [
+  { sql: `delete from ${table} l using staged_tunes s where l.tune_id = s.tune_id and s.${column} is not null` },
+  {
+    sql: `insert into ${table} (tune_id, ${other}) select s.tune_id, o.id from staged_tunes s, unnest(s.${column}) item
+          join ${from} o on o.slug = item on conflict do nothing`,
+  },
+]
+
+const types = (columns: readonly string[], type: string) => Object.fromEntries(columns.map((column) => [column, type]))
+
+export const tunes: Kind = {
+  name: 'tunes',
+  columns: [...Object.keys(named), ...Object.keys(priced)],
+  marks: ['slug', 'part_number'],
+  row,
+  staging: {
+    ...types(['slug', 'engine_slug', 'transmission_slug', 'name', 'part_number', 'description', 'notes'], 'text'),
+    split_credit_dealer_text: 'text',
+    ...types(flags, 'boolean'),
+    ...types(credits, 'int'),
+    ...types(Object.keys(figures), 'jsonb'),
+    ...types(prices, 'jsonb'),
+    position: 'int',
+    ...types(['tune_types', 'tune_type_names', 'tools', 'requires', 'recommends'], 'text[]'),
+    target: 'text',
+    ...types(['tune_id', 'engine_id', 'transmission_id'], 'bigint'),
+  },
+  references: [
+    { column: 'engine_slug', slug: 'engine_slug', table: 'engines', id: 'engine_id' },
+    { column: 'transmission_slug', slug: 'transmission_slug', table: 'transmissions', id: 'transmission_id' },
+  ],
+  entities: [
+    {
+      table: 'tunes',
+      noun: 'tune',
+      same: ['slug'],
+      keys: [{ to: 'slug', from: 'slug' }],
+      id: 'tune_id',
+      once: true,
+      needs: [{ from: 'target', column: 'engine_slug' }],
+      fields: [
+        target('engine_id'),
+        target('transmission_id'),
+        { to: 'name', needed: true },
+        { to: 'part_number', needed: true },
+        ...['description', 'notes', 'split_credit_dealer_text'].map(text),
+        ...flags.map((to) => ({ to, added: `coalesce(m.${to}, false)` })),
+        ...[...credits, 'position'].map((to) => ({ to, added: `coalesce(m.${to}, 0)` })),
+        ...Object.keys(figures).map((to) => ({ to })),
+        ...prices.map((to) => ({
+          to,
+          added: `coalesce(m.${to}, '{}')`,
+          changed: `t.${to} || coalesce(m.${to}, '{}')`,
+        })),
+      ],
+    },
+  ],
+  lists: [
+    { column: 'tools', table: 'tools' },
+    { column: 'requires', table: 'tunes' },
+    { column: 'recommends', table: 'tunes' },
+  ],
+  links: [
+    {
+      sql: `insert into tune_types (slug, name) select distinct on (type.slug) type.slug, type.name
+            from staged_tunes s, unnest(s.tune_types, s.tune_type_names) type (slug, name)
+            where s.tune_types is not null order by type.slug, s.file, s.line on conflict (slug) do nothing`,
+    },
+    ...replaced('tune_tune_types', 'tune_types', 'tune_type_id', 'tune_types'),
+    ...replaced('tune_tools', 'tools', 'tool_id', 'tools'),
+    ...replaced('tune_requires', 'requires', 'other_id', 'tunes'),
+    ...replaced('tune_recommends', 'recommends', 'other_id', 'tunes'),
+  ],
+}

@@ -1,0 +1,96 @@
+import { Client, type ClientBase } from 'pg'
+import { kinds } from './kinds/all-kinds.ts'
+import type { Kind } from './kinds/kind.ts'
+import {
+  type Finding,
+  findDiffering,
+  findIncomplete,
+  findListed,
+  findReferences,
+  findRepeats,
+  mergeRows,
+  writeMerged,
+} from './merge.ts'
+import { Problems } from './problems.ts'
+import { createStaging, type ImportFile, kindOfFile, stageFile } from './stage-file.ts'
+
+export interface ImportResult {
+  problems: Problems
+  /** Rows read, over all files. */
+  rows: number
+  /** Rows that are new and stored rows that changed, by table. Empty when there were problems. */
+  written: Record<string, { added: number; changed: number }>
+}
+
+export interface ImportRequest {
+  /** Address of the migrated database, with the owner's rights. */
+  url: string
+  files: readonly ImportFile[]
+  /** Called with the rows read of a file so far, every 5,000. */
+  progress?: (path: string, rows: number) => void
+}
+
+/**
+ * Imports CSV files in one transaction: all rows of all files are written, or none when anything is wrong.
+ * Engines, transmissions and vehicles are written before the tunes that name them, whatever the order of the files.
+ */
+export async function runImport({ url, files, progress }: ImportRequest): Promise<ImportResult> {
+  const result: ImportResult = { problems: new Problems(), rows: 0, written: {} }
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(`begin; set local work_mem = '64MB'; set local lock_timeout = '30s'`)
+    const all: { file: ImportFile; index: number; kind: Kind | null }[] = []
+    for (const [index, file] of files.entries())
+      all.push({ file, index, kind: await kindOfFile(file, result.problems) })
+    for (const kind of kinds) {
+      const own = all.flatMap(({ file, index, kind: of }) => (of === kind ? [{ file, index, kind }] : []))
+      if (own.length > 0) await importKind(client, kind, own, result, progress)
+    }
+    if (result.problems.count > 0) result.written = {}
+    await client.query(result.problems.count > 0 ? 'rollback' : 'commit')
+    return result
+  } finally {
+    await client.end()
+  }
+}
+
+async function importKind(
+  client: ClientBase,
+  kind: Kind,
+  files: readonly { file: ImportFile; index: number; kind: Kind }[],
+  result: ImportResult,
+  progress: ImportRequest['progress'],
+): Promise<void> {
+  const { problems, written } = result
+  const staging = `staged_${kind.name}`
+  await createStaging(client, kind)
+  for (const one of files) {
+    const rows = await stageFile(client, one, problems, (rows) => progress?.(one.file.path, rows))
+    result.rows += rows
+  }
+  await client.query(`analyze ${staging}`)
+  const paths = new Map(files.map(({ file, index }) => [index, file.path]))
+  const add = (found: readonly Finding[]) => {
+    for (const { file, ...problem } of found) problems.add({ ...problem, file: paths.get(file) ?? '' })
+  }
+  const lenient = files.every(({ file }) => file.map?.differing === 'first')
+  for (const entity of kind.entities) {
+    if (entity.once) add(await findRepeats(client, staging, entity))
+    else if (!lenient) add(await findDiffering(client, staging, entity))
+  }
+  if (problems.count > 0) return
+  for (const reference of kind.references) add(await findReferences(client, staging, reference))
+  for (const entity of kind.entities) {
+    await mergeRows(client, staging, entity)
+    add(await findIncomplete(client, entity))
+    // Later things of the row belong to this one: without it they would only be named for nothing.
+    if (problems.count > 0) return
+    const { added, changed } = await writeMerged(client, staging, entity)
+    const before = written[entity.table] ?? { added: 0, changed: 0 }
+    written[entity.table] = { added: before.added + added, changed: before.changed + changed }
+  }
+  for (const list of kind.lists) add(await findListed(client, staging, list))
+  if (problems.count > 0) return
+  for (const { sql } of kind.links) await client.query(sql)
+}
