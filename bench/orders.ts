@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { readFileSync } from 'node:fs'
-import { createClient, quantile, removeFolder, startShopProcess } from './shop-process.ts'
+import { createClient, quantile, removeFolder, startShopProcess, urlOf } from './shop-process.ts'
 
 const seconds = Number(process.argv[2] ?? 8)
 const shop = await startShopProcess()
@@ -97,11 +97,6 @@ async function bareCommits(writers: number, forMs: number): Promise<number> {
   await Promise.all(clients.map((client) => client.end()))
   await owner.query('drop table bench_commits')
   return count / (forMs / 1000)
-}
-
-function urlOf(folder: string): string {
-  const port = readFileSync(`${folder}/postgres/data/postmaster.pid`, 'utf8').split('\n')[3]
-  return `postgres://overboost:${readFileSync(`${folder}/postgres/password`, 'utf8').trim()}@127.0.0.1:${port}/overboost`
 }
 
 function cpuOf(pid: number): number {

@@ -102,3 +102,9 @@ export function createClient(port: number, sockets: number) {
 
 export const quantile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+
+/** Address of the owner's role in the database that a shop keeps in its folder. */
+export function urlOf(folder: string): string {
+  const port = readFileSync(`${folder}/postgres/data/postmaster.pid`, 'utf8').split('\n')[3]
+  return `postgres://overboost:${readFileSync(`${folder}/postgres/password`, 'utf8').trim()}@127.0.0.1:${port}/overboost`
+}
