@@ -1,0 +1,42 @@
+/**
+ * Lighthouse, mobile preset, on the first page, an engine page and a product page: the four scores and what cost points.
+ * Run: npm run bench -- lighthouse [PATH …]
+ */
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright-core'
+import { chromiumFlags, chromiumPath } from './parts/browser.ts'
+import { catalogPaths } from './parts/catalog-paths.ts'
+import { report } from './parts/load.ts'
+import { removeFolder, startShopProcess } from './shop-process.ts'
+
+const shop = await startShopProcess()
+const { enginePage, productPage } = await catalogPaths(shop)
+const pages = process.argv.length > 2 ? process.argv.slice(2) : ['/', enginePage, productPage]
+const port = shop.port + 2_000
+const browser = await chromium.launch({
+  executablePath: await chromiumPath(),
+  args: [...chromiumFlags, `--remote-debugging-port=${port}`],
+})
+for (const page of pages) {
+  const result = await lighthouse(`http://localhost:${shop.port}${page}`, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    formFactor: 'mobile',
+  })
+  if (!result) throw new Error(`no report of ${page}`)
+  const { categories, audits } = result.lhr
+  console.log(page)
+  for (const category of Object.values(categories)) {
+    report(`  ${category.title}`, Math.round((category.score ?? 0) * 100), '', 95, 'more')
+    for (const { id, weight } of category.auditRefs) {
+      const audit = audits[id]
+      if (!audit || audit.score === null || audit.score >= 0.9 || weight === 0) continue
+      const details = audit.details && 'items' in audit.details ? JSON.stringify(audit.details.items).slice(0, 500) : ''
+      console.log(`      ${Math.round(audit.score * 100)} ${audit.title} ${audit.displayValue ?? ''} ${details}`)
+    }
+  }
+}
+await browser.close()
+await shop.stop()
+removeFolder(shop.folder)

@@ -1,0 +1,14 @@
+/** Chromium from npm, or the one that CHROMIUM_PATH names, as the journeys use it. */
+import sparticuz from '@sparticuz/chromium'
+
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--headless=new',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-gpu',
+]
+
+export const chromiumPath = async (): Promise<string> =>
+  process.env['CHROMIUM_PATH'] ?? (await sparticuz.executablePath())

@@ -1,0 +1,102 @@
+/**
+ * The catalog at many times the demonstration's size against the demonstration itself: the first read of each kind
+ * after a start, reads from memory, and reads that are computed anew, each at both sizes.
+ * Run: npm run bench -- scale [--scale 100] [--folder DATA_DIR filled already at that size]
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { catalogPaths, type CatalogPaths } from './parts/catalog-paths.ts'
+import { load, report } from './parts/load.ts'
+import { createClient, quantile, removeFolder, startShopProcess, urlOf } from './shop-process.ts'
+
+const { values } = parseArgs({ options: { scale: { type: 'string', default: '100' }, folder: { type: 'string' } } })
+
+function fill(scale: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'overboost-bench-'))
+  const started = performance.now()
+  const done = spawnSync(process.execPath, ['scripts/demo.ts', '--scale', scale], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DATA_DIR: folder },
+  })
+  if (done.status !== 0) throw new Error('filling failed')
+  console.log(`scale ${scale}: filled in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  return folder
+}
+
+type Kind = 'engine in full' | 'makes' | 'product list' | 'search' | 'tunes'
+const kinds: Record<Kind, keyof CatalogPaths> = {
+  'engine in full': 'engine',
+  makes: 'makes',
+  'product list': 'products',
+  search: 'search',
+  tunes: 'tunes',
+}
+
+interface Reading {
+  firstMs: number
+  /** Milliseconds an answer from memory takes, of 16 connections together. */
+  keptMs: number
+  /** Milliseconds of a read that is computed anew, the median of one reader. */
+  computedMs: number
+}
+
+async function measure(scale: string, folder: string): Promise<Record<Kind, Reading>> {
+  const finding = await startShopProcess({}, folder)
+  const paths = await catalogPaths(finding)
+  await finding.stop()
+  const shop = await startShopProcess({}, folder)
+  const call = createClient(shop.port, 1)
+  const read = async (path: string): Promise<number> => {
+    const started = performance.now()
+    const answer = await call('GET', path, undefined, { 'accept-encoding': 'gzip' })
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
+    return performance.now() - started
+  }
+  await read('/')
+  const readings = {} as Record<Kind, Reading>
+  for (const [kind, key] of Object.entries(kinds) as [Kind, keyof CatalogPaths][]) {
+    const path = paths[key]
+    const firstMs = await read(path)
+    const times: number[] = []
+    for (let turn = 0; turn < 200; turn += 1) {
+      times.push(await read(`${path}${path.includes('?') ? '&' : '?'}bench=${turn}`))
+    }
+    const computedMs = quantile(
+      times.slice(50).toSorted((a, b) => a - b),
+      0.5,
+    )
+    await load(shop.port, path, 300)
+    readings[kind] = { firstMs, computedMs, keptMs: 1000 / (await load(shop.port, path, 800)) }
+  }
+  console.log(
+    `scale ${scale}: started in ${shop.startedInMs.toFixed(0)} ms, ${shop.memoryMb().toFixed(0)} MB after reading`,
+  )
+  const owner = new pg.Client({ connectionString: urlOf(folder) })
+  await owner.connect()
+  const { rows } = await owner.query<Record<string, string>>(
+    'select (select count(*) from makes) as makes, (select count(*) from engines) as engines, (select count(*) from tunes) as tunes, (select count(*) from products) as products',
+  )
+  console.log(`scale ${scale}: ${JSON.stringify(rows[0])}`)
+  await owner.end()
+  await shop.stop()
+  return readings
+}
+
+const smallFolder = fill('1')
+const largeFolder = values.folder ?? fill(values.scale)
+const small = await measure('1', smallFolder)
+const large = await measure(values.scale, largeFolder)
+for (const kind of Object.keys(kinds) as Kind[]) {
+  const [one, many] = [small[kind], large[kind]]
+  console.log(
+    `${kind}: first ${one.firstMs.toFixed(1)} → ${many.firstMs.toFixed(1)} ms (× ${(many.firstMs / one.firstMs).toFixed(1)}), computed ${one.computedMs.toFixed(2)} → ${many.computedMs.toFixed(2)} ms`,
+  )
+  report(`  ${kind}, warm from memory, × scale 1`, many.keptMs / one.keptMs, '', 1.3, 'less')
+  report(`  ${kind}, warm but computed anew, × scale 1`, many.computedMs / one.computedMs, '', 1.3, 'less')
+}
+removeFolder(smallFolder)
+if (!values.folder) removeFolder(largeFolder)
