@@ -88,7 +88,8 @@ export function createRunner<A, S, V>(options: RunnerOptions<A, S, V>): Runner<A
       return answer
     } catch (error) {
       if (error instanceof Replay) return replay(error, reply)
-      if (claim && !(error instanceof Refusal && isFinal(options.catalogue[error.code][0]))) {
+      // A refusal left nothing behind. After any other failure the key stays with what may have been done under it.
+      if (claim && error instanceof Refusal && !isFinal(options.catalogue[error.code][0])) {
         await releaseSagaKey(database.db, claim).catch(() => undefined)
       }
       throw error

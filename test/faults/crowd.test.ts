@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBreaches, standingCharges } from './breaches.ts'
+import { type FaultWorld, freshNonce, openFaultWorld, Shopper, type ShopProcess } from './shop-processes.ts'
+
+const stock = { cable: 10, shirt: 1000 }
+let world: FaultWorld
+let shops: ShopProcess[]
+beforeAll(async () => {
+  world = await openFaultWorld(stock)
+  shops = await Promise.all([world.start(), world.start()])
+})
+afterAll(() => world.close())
+
+const shirt = () => ({ slug: 'shirt', quantity: 1, options: [{ id: world.shop.shirt.optionId, selection: 'L' }] })
+const shopOf = (index: number): ShopProcess => shops[index % shops.length]!
+
+test('200 buyers of 10 pieces over two processes: 10 orders, 10 captures, no failure', async () => {
+  const shoppers = Array.from({ length: 200 }, () => new Shopper())
+  const orders = await Promise.all(
+    shoppers.map((shopper, index) => shopper.order(shopOf(index), [{ slug: 'obd-cable', quantity: 1 }])),
+  )
+  expect(new Set(orders.map(({ status }) => status)).size).toBe(1)
+  const replies = await Promise.all(
+    shoppers.map((shopper, index) => shopper.pay(shopOf(index + 1), orders[index]!.body, freshNonce())),
+  )
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(10)
+  const losers = replies.filter(({ status }) => status !== 200)
+  expect(new Set(losers.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['409 out_of_stock']))
+  expect(await standingCharges(world)).toHaveLength(10)
+  expect(await findBreaches(world, stock)).toEqual([])
+})
+
+test('one key sent 20 times at once has one effect and one answer, also after a restart; another body gets 422', async () => {
+  const shopper = new Shopper()
+  const order = (await shopper.order(shopOf(0), [shirt()])).body
+  const key = randomUUID()
+  const nonce = freshNonce()
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => shopper.pay(shopOf(index), order, nonce, key)),
+  )
+  const first = replies.find(({ status }) => status === 200)
+  expect(first?.body).toMatchObject({ id: order.id, state: 'paid' })
+  for (const { status, body } of replies) {
+    if (status === 200) expect(body).toEqual(first?.body)
+    else expect([status, body.code]).toEqual([409, 'request_in_progress'])
+  }
+  expect(await shopper.pay(shopOf(0), order, freshNonce(), key)).toMatchObject({
+    status: 422,
+    body: { code: 'idempotency_key_reused' },
+  })
+  await shopOf(0).signal('SIGTERM')
+  shops[0] = await world.start()
+  const replayed = await shopper.pay(shopOf(0), order, nonce, key)
+  expect(replayed).toMatchObject({ status: 200, body: first!.body })
+  expect(replayed.headers.get('idempotent-replayed')).toBe('true')
+  expect(await findBreaches(world, stock)).toEqual([])
+})
+
+test('a key belongs to its visitor: another one with the same key does not see the answer', async () => {
+  const [buyer, stranger] = [new Shopper(), new Shopper()]
+  const order = (await buyer.order(shopOf(0), [shirt()])).body
+  const key = randomUUID()
+  const nonce = freshNonce()
+  expect((await buyer.pay(shopOf(0), order, nonce, key)).status).toBe(200)
+  const guess = await stranger.pay(shopOf(0), { ...order, token: 'x'.repeat(43) }, nonce, key)
+  expect(guess.status).toBe(404)
+})
+
+test('a declined card is declined again with the same key, and a new key may pay', async () => {
+  const shopper = new Shopper()
+  const order = (await shopper.order(shopOf(0), [shirt()])).body
+  const key = randomUUID()
+  const declined = await shopper.pay(shopOf(0), order, 'fake-processor-declined-visa-nonce', key)
+  expect(declined.status).toBe(402)
+  const again = await shopper.pay(shopOf(1), order, 'fake-processor-declined-visa-nonce', key)
+  expect([again.status, again.body]).toEqual([402, declined.body])
+  expect((await shopper.pay(shopOf(1), order, freshNonce())).status).toBe(200)
+  expect(await findBreaches(world, stock)).toEqual([])
+})

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBreaches, readOrders } from './breaches.ts'
+import {
+  type FaultWorld,
+  freshNonce,
+  openFaultWorld,
+  type PlacedOrder,
+  type Reply,
+  Shopper,
+  type ShopProcess,
+  wait,
+} from './shop-processes.ts'
+
+const stock = { cable: 1000, shirt: 1000 }
+let world: FaultWorld
+let shop: ShopProcess
+beforeAll(async () => {
+  world = await openFaultWorld(stock)
+  shop = await world.start()
+})
+afterAll(() => world.close())
+
+const cable = [{ slug: 'obd-cable', quantity: 1 }]
+/** Ends every connection of the application, the pools of this test included; not the one that locks what is to be stalled. */
+const cutAll = (except = 0) =>
+  world.owner.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+      and pid not in (pg_backend_pid(), $1) and application_name like 'overboost%'`,
+    [except],
+  )
+
+/** Served, or asked to come back: nothing else while the database is in trouble. */
+function expectServedOrAsked(reply: Reply): void {
+  if (reply.status === 503) expect(reply.headers.get('retry-after')).not.toBeNull()
+  else expect([200, 201, 409]).toContain(reply.status)
+  expect(reply.ms).toBeLessThan(30_000)
+}
+
+test('connections cut again and again under load: success or 503 with Retry-After, and all is well within 10 seconds', async () => {
+  await world.control('settings', { latencyMs: 30 })
+  const until = performance.now() + 2_500
+  const tried: { shopper: Shopper; order: PlacedOrder; nonce: string; key: string; reply: Reply }[] = []
+  const shopping = Array.from({ length: 10 }, async () => {
+    while (performance.now() < until) {
+      const shopper = new Shopper()
+      const placed = await shopper.order(shop, cable)
+      expectServedOrAsked(placed)
+      if (placed.status >= 300) continue
+      const [nonce, key] = [freshNonce(), randomUUID()]
+      const reply = await shopper.pay(shop, placed.body, nonce, key)
+      expectServedOrAsked(reply)
+      tried.push({ shopper, order: placed.body, nonce, key, reply })
+    }
+  })
+  while (performance.now() < until) {
+    await wait(100)
+    await cutAll()
+  }
+  await Promise.all(shopping)
+  expect(shop.child.exitCode).toBeNull()
+  const stopped = performance.now()
+  let healthy = 0
+  while (healthy !== 200 && performance.now() - stopped < 10_000) {
+    const shopper = new Shopper()
+    const placed = await shopper.order(shop, cable)
+    healthy = placed.status < 300 ? (await shopper.pay(shop, placed.body, freshNonce())).status : placed.status
+  }
+  expect(healthy).toBe(200)
+  expect(tried.some(({ reply }) => reply.status === 200)).toBe(true)
+
+  await world.age()
+  await world.sweep()
+  expect(await findBreaches(world, stock)).toEqual([])
+  for (const { shopper, order, nonce, key, reply } of tried) {
+    const again = await shopper.pay(shop, order, nonce, key)
+    expect(again).toMatchObject({ status: 200, body: { id: order.id } })
+    if (reply.status === 200) expect(again.body).toEqual(reply.body)
+  }
+  expect(await findBreaches(world, stock)).toEqual([])
+}, 40_000)
+
+test('cut between charge and order: 503, one charge, and the same key tells of the order that the sweep made', async () => {
+  const shopper = new Shopper()
+  const order = (await shopper.order(shop, cable)).body
+  const [nonce, key] = [freshNonce(), randomUUID()]
+  const blocker = await world.owner.pool.connect()
+  await blocker.query('begin')
+  const { rows: self } = await blocker.query<{ pid: number }>('select pg_backend_pid() as pid')
+  await blocker.query('lock table mails in exclusive mode')
+  const paying = shopper.pay(shop, order, nonce, key)
+  await wait(800)
+  await cutAll(self[0]?.pid)
+  const cut = await paying
+  await blocker.query('rollback')
+  blocker.release()
+  expect(cut.status).toBe(503)
+  expect(cut.headers.get('retry-after')).not.toBeNull()
+  await wait(200)
+  await world.age()
+  await world.sweep()
+  expect((await readOrders(world)).find(({ id }) => id === order.id)?.state).toBe('paid')
+  expect(await shopper.pay(shop, order, nonce, key)).toMatchObject({
+    status: 200,
+    body: { id: order.id, state: 'paid' },
+  })
+  expect(await findBreaches(world, stock)).toEqual([])
+})
+
+test('a statement that is stalled does not hold its request, and others go on', async () => {
+  const [stalled, other] = [new Shopper(), new Shopper()]
+  const order = (await stalled.order(shop, cable)).body
+  const blocker = await world.owner.pool.connect()
+  await blocker.query('begin')
+  await blocker.query('select 1 from orders where id = $1 for update', [order.id])
+  const [waiting, free] = await Promise.all([
+    stalled.pay(shop, order, freshNonce()),
+    other.order(shop, cable).then(({ body }) => other.pay(shop, body, freshNonce())),
+  ])
+  await blocker.query('rollback')
+  blocker.release()
+  expect(waiting.status).toBe(503)
+  expect(waiting.headers.get('retry-after')).not.toBeNull()
+  expect(waiting.ms).toBeLessThan(12_000)
+  expect(free.status).toBe(200)
+  expect((await stalled.pay(shop, order, freshNonce())).status).toBe(200)
+})
+
+test('SIGTERM: requests that run are finished, new ones are refused, and the process ends within 10 seconds', async () => {
+  const leaving = await world.start()
+  const shoppers = Array.from({ length: 8 }, () => new Shopper())
+  const orders = await Promise.all(shoppers.map((shopper) => shopper.order(leaving, cable)))
+  await world.control('settings', { latencyMs: 1_200 })
+  const paying = Promise.all(shoppers.map((shopper, index) => shopper.pay(leaving, orders[index]!.body, freshNonce())))
+  await wait(300)
+  const began = performance.now()
+  const ended = leaving.signal('SIGTERM')
+  await wait(100)
+  expect((await new Shopper().order(leaving, cable)).status).not.toBe(201)
+  expect((await paying).map(({ status }) => status)).toEqual(shoppers.map(() => 200))
+  expect(await ended).toBe(0)
+  expect(performance.now() - began).toBeLessThan(10_000)
+  await world.control('settings', { latencyMs: 0 })
+  expect(await findBreaches(world, stock)).toEqual([])
+})
