@@ -41,10 +41,10 @@ test('one key sent 20 times at once has one effect and one answer, also after a 
   )
   const first = replies.find(({ status }) => status === 200)
   expect(first?.body).toMatchObject({ id: order.id, state: 'paid' })
-  for (const { status, body } of replies) {
-    if (status === 200) expect(body).toEqual(first?.body)
-    else expect([status, body.code]).toEqual([409, 'request_in_progress'])
-  }
+  const different = replies.filter(({ status, body }) =>
+    status === 200 ? JSON.stringify(body) !== JSON.stringify(first?.body) : body.code !== 'request_in_progress',
+  )
+  expect(different).toEqual([])
   expect(await shopper.pay(shopOf(0), order, freshNonce(), key)).toMatchObject({
     status: 422,
     body: { code: 'idempotency_key_reused' },

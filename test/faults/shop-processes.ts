@@ -76,11 +76,9 @@ export async function openFaultWorld(stock?: { cable: number; shirt: number }): 
     shop,
     start,
     control: async (call, body) => {
-      const response = await fetch(`http://127.0.0.1:${gatewayPort}/sandbox/${call}`, {
-        ...(body
-          ? { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-          : {}),
-      })
+      const url = `http://127.0.0.1:${gatewayPort}/sandbox/${call}`
+      const headers = { 'content-type': 'application/json' }
+      const response = await (body ? fetch(url, { method: 'POST', body: JSON.stringify(body), headers }) : fetch(url))
       if (!response.ok) throw new Error(`the sandbox refused ${call}: ${await response.text()}`)
       return (await response.json()) as never
     },

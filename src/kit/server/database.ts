@@ -62,7 +62,11 @@ export function openDatabase({ url, poolMax = 12, asOwner = false, onIdleError }
   }
   const pool = new pg.Pool({ ...settings, max: poolMax })
   const asidePool = new pg.Pool({ ...settings, max: 2, idleTimeoutMillis: 1_000 })
-  for (const each of [pool, asidePool]) each.on('error', (error) => onIdleError?.(error))
+  for (const each of [pool, asidePool]) {
+    each.on('error', (error) => onIdleError?.(error))
+    // A connection that is lost within a transaction says so to its statement too; unheard, it would end the process.
+    each.on('connect', (client) => client.on('error', () => undefined))
+  }
   const db = drizzle(pool, { casing: 'snake_case' })
   return {
     pool,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import type { Context } from '#access/operation.ts'
@@ -21,9 +21,9 @@ import { type OrderState, refundTransaction, refundTransactionPart } from '../co
 import { isPaid } from '../rules.ts'
 import { findOrder, type OrderLineRow, type OrderRow, readOrderLines, readRefunds } from './queries.ts'
 import { orders, refunds } from './tables.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 
-type Refunding = Pick<Context<{ runs: 'saga' }>, 'db' | 'transact' | 'services' | 'actor' | 'scope'>
+type Refunding = Pick<Context<{ runs: 'saga' }>, 'db' | 'transact' | 'services' | 'actor' | 'scope' | 'claim'>
 interface Asked {
   orderId: number
   reason: string
@@ -57,6 +57,7 @@ export function refundTakings(refund: Refund, lines: readonly OrderLineRow[]): T
 async function refundOrder(context: Refunding, asked: Asked) {
   const { services } = context
   const begun = await context.transact((tx) => beginRefund(tx, context, asked))
+  if ('state' in begun) return begun
   if (begun.amount === 0 || begun.gatewayId === null) return finishRefund(context, begun, asked, null)
   const done = await services.gateway.refund(begun.gatewayId, begun.amount, begun.reference)
   if (done.kind === 'refunded') return finishRefund(context, begun, asked, done.gatewayId)
@@ -93,10 +94,40 @@ export interface BegunRefund {
   stateBefore: OrderState
 }
 
-async function beginRefund(tx: Tx, { scope, actor }: Refunding, asked: Asked): Promise<BegunRefund> {
+/** A refund that this very request has begun before, in a process that died or lost its database. */
+interface EarlierRefund {
+  id: number
+  state: 'refunded' | 'unknown'
+  amount: number
+  currency: OrderRow['currency']
+}
+
+/** The same for each repetition of one request, so that the gateway and the books see one refund (INV-09, INV-13). */
+function refundStem(orderId: number, claim: Refunding['claim']): string {
+  const tail = claim
+    ? createHash('sha256').update(`${claim.owner}/${claim.key}/${claim.hash}`).digest('hex').slice(0, 24)
+    : randomBytes(12).toString('hex')
+  return `r${orderId}-${tail}`
+}
+
+async function beginRefund(
+  tx: Tx,
+  { scope, actor, claim }: Refunding,
+  asked: Asked,
+): Promise<BegunRefund | EarlierRefund> {
   await tx.execute(sql`select 1 from orders where id = ${asked.orderId} for update`)
   const order = (await findOrder(tx, scope, asked.orderId)) ?? fail('not_found')
   if (order.region !== scope.region) fail('not_found')
+  const stem = refundStem(order.id, claim)
+  const tries = await tx
+    .select({ id: refunds.id, state: refunds.state, amount: refunds.amount })
+    .from(refunds)
+    .where(like(refunds.reference, `${stem}%`))
+  const standing = tries.find(({ state }) => state !== 'failed')
+  if (standing) {
+    const { id, state, amount } = standing
+    return { id, state: state === 'refunded' ? state : 'unknown', amount, currency: order.currency }
+  }
   if (!isPaid(order.state)) fail('order_not_paid')
   const lines = await readOrderLines(tx, order.id)
   const earlier = (await readRefunds(tx, order.id))
@@ -110,7 +141,7 @@ async function beginRefund(tx: Tx, { scope, actor }: Refunding, asked: Asked): P
     .update(orders)
     .set({ refunded, state: isAll ? 'refunded' : 'partly_refunded' })
     .where(eq(orders.id, order.id))
-  const reference = `r${order.id}-${randomBytes(6).toString('hex')}`
+  const reference = `${stem}-${tries.length}`
   const row = one(
     await tx
       .insert(refunds)

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { roles } from '#access/permissions.ts'
+import { createOrder, payOrder } from '#features/checkout/contract.ts'
+import { findBalanceDifferences } from '#features/ledger/server/reconcile.ts'
+import { refundTransactionPart } from '#features/orders/contract.ts'
+import { fillShop, usAddress } from '../fixtures-shop.ts'
+import { type Client, openWorld, type World } from '../world.ts'
+import { wait } from './shop-processes.ts'
+
+let world: World
+let admin: Client
+beforeAll(async () => {
+  world = await openWorld({ environment: { LOG_LEVEL: 'silent' }, fill: async (owner) => void (await fillShop(owner)) })
+  admin = await world.login({ role: roles.admin })
+})
+afterAll(() => world.close())
+
+test('a refund that lost its database after the gateway made it is not made again by the same key', async () => {
+  const client = world.client()
+  const { body: order } = await client.call(createOrder, {
+    body: { lines: [{ slug: 'obd-cable', quantity: 2 }], email: 'r@example.test', billing_address: usAddress },
+  })
+  await client.call(payOrder, { params: { id: order.id }, body: { nonce: 'fake-valid-nonce', token: order.token } })
+  const key = randomUUID()
+  const refund = () =>
+    admin.call(refundTransactionPart, { params: { id: order.id }, body: { amount: 500, reason: 'late' } }, key)
+
+  const blocker = await world.owner.pool.connect()
+  await blocker.query('begin')
+  await blocker.query('lock table mails in exclusive mode')
+  const refunding = refund()
+  await wait(600)
+  await world.owner.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  expect((await refunding).status).toBe(503)
+  await blocker.query('rollback')
+  blocker.release()
+
+  // The process that had it is gone for good as far as the key can tell.
+  await world.owner.pool.query(`update idempotency_keys set started_at = started_at - interval '1 minute'`)
+  const again = await refund()
+  expect(again).toMatchObject({ status: 200, body: { amount: 500 } })
+  expect((await refund()).body).toEqual(again.body)
+  const { rows } = await world.database.db.execute(
+    sql`select count(*)::int as refunds, (select refunded from orders where id = ${order.id}) as refunded from refunds`,
+  )
+  expect(rows).toEqual([{ refunds: 1, refunded: 500 }])
+  const { transactions } = (await (await fetch(`${world.gatewayUrl}/sandbox/transactions?orderIdPrefix=r`)).json()) as {
+    transactions: { amountMinor: number }[]
+  }
+  expect(transactions.map(({ amountMinor }) => amountMinor)).toEqual([500])
+  expect(await findBalanceDifferences(world.database.db)).toEqual([])
+})
