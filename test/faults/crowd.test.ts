@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBreaches, standingCharges } from './breaches.ts'
-import { type FaultWorld, freshNonce, openFaultWorld, Shopper, type ShopProcess } from './shop-processes.ts'
+import {
+  type FaultWorld,
+  freshNonce,
+  openFaultWorld,
+  type Reply,
+  Shopper,
+  type ShopProcess,
+  wait,
+} from './shop-processes.ts'
 
 const stock = { cable: 10, shirt: 1000 }
 let world: FaultWorld
@@ -13,6 +22,15 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const shirt = () => ({ slug: 'shirt', quantity: 1, options: [{ id: world.shop.shirt.optionId, selection: 'L' }] })
+/** Comes back as a busy process asks, for at most ten seconds. */
+async function patiently<T extends Reply>(call: () => Promise<T>): Promise<T> {
+  const until = performance.now() + 10_000
+  for (;;) {
+    const reply = await call()
+    if (reply.status !== 503 || performance.now() > until) return reply
+    await wait(500)
+  }
+}
 const shopOf = (index: number): ShopProcess => shops[index % shops.length]!
 
 test('200 buyers of 10 pieces over two processes: 10 orders, 10 captures, no failure', async () => {
@@ -41,8 +59,9 @@ test('one key sent 20 times at once has one effect and one answer, also after a 
   )
   const first = replies.find(({ status }) => status === 200)
   expect(first?.body).toMatchObject({ id: order.id, state: 'paid' })
+  // A process that is still busy with the crowd before may ask to come back.
   const different = replies.filter(({ status, body }) =>
-    status === 200 ? JSON.stringify(body) !== JSON.stringify(first?.body) : body.code !== 'request_in_progress',
+    status === 200 ? !isDeepStrictEqual(body, first?.body) : body.code !== 'request_in_progress' && status !== 503,
   )
   expect(different).toEqual([])
   expect(await shopper.pay(shopOf(0), order, freshNonce(), key)).toMatchObject({
@@ -71,9 +90,11 @@ test('a declined card is declined again with the same key, and a new key may pay
   const shopper = new Shopper()
   const order = (await shopper.order(shopOf(0), [shirt()])).body
   const key = randomUUID()
-  const declined = await shopper.pay(shopOf(0), order, 'fake-processor-declined-visa-nonce', key)
+  const decline = (at: ShopProcess) =>
+    patiently(() => shopper.pay(at, order, 'fake-processor-declined-visa-nonce', key))
+  const declined = await decline(shopOf(0))
   expect(declined.status).toBe(402)
-  const again = await shopper.pay(shopOf(1), order, 'fake-processor-declined-visa-nonce', key)
+  const again = await decline(shopOf(1))
   expect([again.status, again.body]).toEqual([402, declined.body])
   expect((await shopper.pay(shopOf(1), order, freshNonce())).status).toBe(200)
   expect(await findBreaches(world, stock)).toEqual([])
