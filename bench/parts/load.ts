@@ -39,7 +39,7 @@ function askUntil(port: number, asking: Buffer, until: number): Promise<number> 
 /** Bytes of a whole answer, of which this is the first chunk. */
 function sizeOf(chunk: Buffer): number {
   const headEnd = chunk.indexOf('\r\n\r\n')
-  const head = chunk.latin1Slice(0, headEnd)
+  const head = chunk.toString('latin1', 0, headEnd)
   const length = /content-length: (\d+)/i.exec(head)?.[1]
   if (headEnd < 0 || length === undefined || !head.startsWith('HTTP/1.1 200')) {
     throw new Error(`unexpected answer: ${head.slice(0, 200)}`)
