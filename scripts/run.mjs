@@ -27,11 +27,13 @@ function install() {
   const node24 = join('node_modules', '.bin', windows ? 'node.cmd' : 'node')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock && existsSync(node24)) return
   console.log('Installing packages (once)…')
-  const done = spawnSync(windows ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    stdio: 'inherit',
-    shell: windows,
-  })
-  if (done.status !== 0) process.exit(done.status ?? 1)
+  const npm = (...args) =>
+    spawnSync(windows ? 'npm.cmd' : 'npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
+      stdio: ['ignore', 'inherit', args[0] === 'ci' ? 'ignore' : 'inherit'],
+      shell: windows,
+    }).status
+  // The lock file may lack builds for other systems that the registry had not got yet: then install goes by it as far as it can.
+  if (npm('ci') !== 0 && npm('install', '--no-save') !== 0) process.exit(1)
   mkdirSync('node_modules', { recursive: true })
   writeFileSync(mark, lock)
 }
