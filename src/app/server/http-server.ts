@@ -88,6 +88,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
         },
       )
       server.timeout = 30_000
+      server.keepAliveTimeout = 65_000
       return server
     },
   })

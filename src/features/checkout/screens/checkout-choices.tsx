@@ -1,6 +1,7 @@
-import { Radio } from '@mantine/core'
+import { Radio, TextInput, type TextInputProps } from '@mantine/core'
 import type { PaymentMethod } from '#features/payment-methods/contract.ts'
 import { useHouse } from '#kit/ui/house.tsx'
+import { PagePart } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import type { Estimate } from '../contract.ts'
 import classes from './checkout.module.css'
@@ -67,5 +68,25 @@ export function CardChoices({
         <Radio value="new" label="Another card" />
       </div>
     </Radio.Group>
+  )
+}
+
+/** The VAT number of a company, with what it does. */
+export function CompanyPart({ field, isValid }: { field: TextInputProps; isValid: boolean | null }) {
+  return (
+    <PagePart title="Company">
+      <div className={classes['fields']}>
+        <TextInput
+          label="VAT number (optional)"
+          placeholder="DE123456789"
+          description={
+            isValid === false
+              ? 'This is not the form of a VAT number.'
+              : 'With a number of another member state the invoice is without VAT.'
+          }
+          {...field}
+        />
+      </div>
+    </PagePart>
   )
 }

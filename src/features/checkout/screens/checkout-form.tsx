@@ -25,7 +25,7 @@ import {
   wantedLinesOf,
 } from './checkout-values.ts'
 import classes from './checkout.module.css'
-import { CardChoices, ShippingChoices } from './checkout-choices.tsx'
+import { CardChoices, CompanyPart, ShippingChoices } from './checkout-choices.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { useEstimate } from './use-estimate.ts'
 
@@ -234,20 +234,7 @@ export function CheckoutForm({ user }: { user: Buyer | null }) {
           </PagePart>
         )}
         {region === 2 && (
-          <PagePart title="Company">
-            <div className={classes['fields']}>
-              <TextInput
-                label="VAT number (optional)"
-                placeholder="DE123456789"
-                description={
-                  estimate?.vat_number_valid === false
-                    ? 'This is not the form of a VAT number.'
-                    : 'With a number of another member state the invoice is without VAT.'
-                }
-                {...form.getInputProps('vatNumber')}
-              />
-            </div>
-          </PagePart>
+          <CompanyPart field={form.getInputProps('vatNumber')} isValid={estimate?.vat_number_valid ?? null} />
         )}
         <PagePart title="Shipping">
           {!placed && (
