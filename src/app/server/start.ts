@@ -88,7 +88,9 @@ export async function startShop(
   return {
     port: typeof address === 'object' && address ? address.port : settings.PORT,
     stop: async () => {
-      await app.close()
+      // Connections that fall idle while the last requests are answered would keep the server open.
+      const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
+      await app.close().finally(() => clearInterval(sweep))
       await jobs.stop()
       await services.versions.close()
       services.mailer.close()
