@@ -157,6 +157,15 @@ describe('payOrder', () => {
     expect(await chargesOf(order.id)).toHaveLength(1)
   })
 
+  test('a guest who orders is named by a cookie of his own, once', async () => {
+    const client = world.client()
+    await orderFor(client, shirts(1))
+    const visitor = client.cookies.get('overboost_visitor')
+    expect(visitor).toMatch(/^[\w-]{24}$/)
+    await orderFor(client, shirts(1))
+    expect(client.cookies.get('overboost_visitor')).toBe(visitor)
+  })
+
   test('400 without an Idempotency-Key', async () => {
     const order = (await orderFor(world.client(), shirts(1))).body
     const { status, body } = await world

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Actor, Scope } from '#access/actor.ts'
 import { operation } from '#access/operation.ts'
+import { cookieNames, setCookie } from '#features/identity/server/cookies.ts'
+import type { Settings } from '#integrations/settings.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import type { OrderAddress } from '#features/orders/contract.ts'
@@ -16,7 +18,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 
 export const createOrderOperation = operation(
   createOrder,
-  async ({ db, database, services, actor, scope, input, now }) => {
+  async ({ db, database, services, actor, scope, input, now, reply }) => {
     const { body } = input
     const billing = await chooseAddress(db, scope, 'billing_address', body.billing_address, body.billing_address_id)
     const isOther = body.shipping_address !== undefined || body.shipping_address_id !== undefined
@@ -45,6 +47,7 @@ export const createOrderOperation = operation(
     const soldOut = priced.cart.filter(({ product }) => product.availability[actor.region] === 'none')
     if (soldOut.length > 0) fail('out_of_stock', { facts: { slugs: soldOut.map(({ product }) => product.slug) } })
 
+    const visitorId = actor.userId === null ? (actor.visitorId ?? newVisitor(services.settings, reply)) : null
     const order = await insertOrder(
       database,
       {
@@ -52,7 +55,7 @@ export const createOrderOperation = operation(
         token: newToken(),
         region: actor.region,
         currency: actor.currency,
-        ...buyerOf(actor, body.email),
+        ...buyerOf({ ...actor, visitorId }, body.email),
         billingAddress: billing,
         shippingAddress: quote.shipping ? shipping : null,
         shippingTier: quote.shipping?.slug ?? null,
@@ -68,6 +71,15 @@ export const createOrderOperation = operation(
     return { id: order.id, token: order.token, currency: order.currency, total: order.total, state: order.state }
   },
 )
+
+const visitorSeconds = 30 * 24 * 3600
+
+/** A guest who orders gets a name of his own, which then owns his idempotency keys (INV-13). */
+function newVisitor(settings: Pick<Settings, 'secure'>, reply: Headers): string {
+  const id = randomBytes(18).toString('base64url')
+  reply.append('set-cookie', setCookie(settings, cookieNames(settings).visitor, id, visitorSeconds))
+  return id
+}
 
 export const buyerOf = (actor: Actor, email: string) => ({
   userId: actor.userId,
