@@ -1,6 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { fail } from '../refusal.ts'
 
 export type Db = NodePgDatabase
 /** A running transaction. It has all of Db; queries take this so that they can run in either. */
@@ -122,11 +121,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
       return true
   }
   return false
-}
-
-/** The first row, or a refusal 'not_found'. */
-export function oneOrNotFound<T>(rows: readonly T[]): T {
-  return rows[0] ?? fail('not_found')
 }
 
 /** The row of a statement that always returns one (an insert … returning). */

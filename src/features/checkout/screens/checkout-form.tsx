@@ -79,8 +79,7 @@ export function CheckoutForm({ user }: { user: Buyer | null }) {
       setMethods(usable)
       if (usable[0]) setMethod(String(usable[0].id))
     })
-    // Only when another person is logged in are there other addresses and cards.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another person has other addresses and cards
   }, [user?.id])
 
   const lines = useMemo(() => wantedLinesOf(cart.entries), [cart.entries])
