@@ -22,6 +22,8 @@ import * as catalogPurchasesContract from '#features/catalog-purchases/contract.
 import { operations as catalogPurchases } from '#features/catalog-purchases/server/index.ts'
 import * as productsContract from '#features/products/contract.ts'
 import { operations as products } from '#features/products/server/index.ts'
+import * as filesContract from '#features/files/contract.ts'
+import { jobs as fileJobs, operations as files } from '#features/files/server/index.ts'
 import * as noticesContract from '#features/notices/contract.ts'
 import { jobs as noticesJobs, operations as notices } from '#features/notices/server/index.ts'
 import { demoLogins, demoPassword } from './demo/logins.ts'
@@ -57,6 +59,7 @@ export const features: Record<string, Feature> = {
     jobs: identityJobs,
   },
   ledger: { contract: {}, operations: [], jobs: ledgerJobs, queues: ledgerQueues },
+  files: { contract: filesContract, operations: files, jobs: fileJobs },
   notices: { contract: noticesContract, operations: notices, jobs: noticesJobs },
   orders: { contract: ordersContract, operations: orders, mailFacts: orderMailFacts, jobs: orderJobs },
   'payment-methods': { contract: paymentMethodsContract, operations: paymentMethods },

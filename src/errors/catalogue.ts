@@ -68,6 +68,14 @@ export const catalogue = {
   unable_to_resolve_address: [409, 'unable to resolve address'],
   ticket_invalid: [422, 'ticket is not valid'],
 
+  // files
+  file_empty: [422, 'The file is empty.'],
+  file_too_large: [413, 'The file is larger than we accept.'],
+  file_kind_refused: [422, 'This kind of file is not accepted here.'],
+  file_quota_exceeded: [409, 'Your files take all the space of your account. Please remove some first.'],
+  upload_incomplete: [409, 'The upload is not complete yet.'],
+  upload_cut: [400, 'The connection broke before the whole file had arrived. Please try again.'],
+
   // the house
   unavailable: [503, 'We cannot answer right now. Please try again in a moment.'],
   storage_full: [507, 'There is no space left to store this. Please try again later.'],

@@ -4,6 +4,7 @@ import type { Jobs } from '#kit/server/jobs.ts'
 import type { Limits } from '#kit/server/limits.ts'
 import type { Versions } from '#kit/server/versioned.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { ObjectStore } from './object-store/object-store.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import type { Settings } from './settings.ts'
 
@@ -15,6 +16,8 @@ export interface Services {
   geocoder: Geocoder
   jobs: Jobs
   mailer: Mailer
+  /** Where the bytes of uploaded files are kept. */
+  store: ObjectStore
   /** Turns a template into a mail; the templates are part of the built pages. */
   renderMail: RenderMail
   /** An invoice as PDF; the argument is an order in the shape of its contract. */

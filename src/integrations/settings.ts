@@ -73,6 +73,27 @@ export const settingsShape = {
     .optional()
     .describe('Geocoding through Mapbox. Without it an offline table of places answers.'),
   MAPBOX_URL: url.default('https://api.mapbox.com').describe('Address of the geocoder.'),
+  OBJECT_STORE_URL: url
+    .optional()
+    .describe('Address of an S3 server for uploaded files. Without it they are kept in a folder of DATA_DIR.'),
+  OBJECT_STORE_BUCKET: z.string().default('overboost').describe('Bucket of the S3 server.'),
+  OBJECT_STORE_REGION: z.string().default('us-east-1').describe('Region of the S3 server.'),
+  OBJECT_STORE_ACCESS_KEY: z.string().optional().describe('Access key of the S3 server.'),
+  OBJECT_STORE_SECRET_KEY: z.string().optional().describe('Secret key of the S3 server.'),
+  FILE_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1024)
+    .max(1024 ** 3)
+    .default(64 * 1024 ** 2)
+    .describe('Largest file that may be uploaded, in bytes.'),
+  FILE_QUOTA_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1024)
+    .max(Number.MAX_SAFE_INTEGER)
+    .default(4 * 1024 ** 3)
+    .describe('Bytes that the files of one user may take in all.'),
   REDIS_URL: url.optional().describe('Valkey or Redis for limits shared by all processes.'),
 } as const
 

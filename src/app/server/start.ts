@@ -6,6 +6,7 @@ import type { ServerBuild } from 'react-router'
 import { createMapboxGeocoder } from '#integrations/geocoding/mapbox.ts'
 import { createOfflineGeocoder } from '#integrations/geocoding/offline.ts'
 import { createBraintreeGateway } from '#integrations/payments/braintree.ts'
+import { openObjectStore } from '#integrations/object-store/open-store.ts'
 import { createMailer } from '#integrations/mail/mailer.ts'
 import type { RenderMail, Services } from '#integrations/services.ts'
 import { parsePairs, type Settings } from '#integrations/settings.ts'
@@ -54,6 +55,7 @@ export async function startShop(
       }
       return renderInvoicePdf(order)
     },
+    store: await openObjectStore(settings),
     mailer: createMailer(settings.SMTP_URL, settings.MAIL_FROM),
     renderMail: extra.renderMail ?? ((template, props) => renderFromBuild(loadBuild, template, props)),
     geocoder: settings.MAPBOX_TOKEN
@@ -94,6 +96,7 @@ export async function startShop(
       await jobs.stop()
       await services.versions.close()
       services.mailer.close()
+      services.store.close()
       await limits.close()
       await database.close()
     },

@@ -1,0 +1,57 @@
+import type { StoredFile } from './contract.ts'
+
+export const nameMax = 120
+
+/**
+ * A name as people may see it: without path, control and direction characters, never empty. What is kept is only
+ * shown; what is sent back gets a name made by `downloadName`.
+ */
+export function cleanName(given: string): string {
+  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const clean = last
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[. ]+/, '')
+    .trim()
+  return [...clean].slice(0, nameMax).join('') || 'unnamed'
+}
+
+/** The ending of a name in lower case, without the dot; empty when there is none. */
+export const extensionOf = (name: string): string => /\.([a-z0-9-]{1,12})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+
+const sendable = /^(bin|hex|s19|ori|mod|frf|sgo|odx|zip|csv|txt|pdf|png|jpg|jpeg|webp|fls|pcm|ols|kp|a2l|vbf|mlg)$/
+
+/** The name under which a file is sent: made of facts, not of what somebody wrote. */
+export function downloadName(file: Pick<StoredFile, 'id' | 'kind' | 'name'>): string {
+  const extension = extensionOf(file.name)
+  return `overboost-${file.kind}-${file.id}.${sendable.test(extension) ? extension : 'bin'}`
+}
+
+type Compared = Pick<StoredFile, 'bytes' | 'sha256' | 'verdict'>
+
+const numbersOf = (file: Compared, kinds: readonly string[]): string[] =>
+  (file.verdict?.identifiers ?? []).filter(({ kind }) => kinds.includes(kind)).map(({ value }) => value)
+
+/**
+ * What speaks against a delivery being for the car that the original came from: the same bytes, another size, other
+ * part or hardware numbers. Empty when nothing does.
+ */
+export function deliveryWarnings(original: Compared, delivered: Compared): string[] {
+  const warnings: string[] = []
+  if (original.sha256 === delivered.sha256)
+    warnings.push('The file is byte for byte the original: nothing was changed.')
+  if (original.bytes !== delivered.bytes)
+    warnings.push(
+      `The file has ${delivered.bytes.toLocaleString('en-US')} bytes, the original has ${original.bytes.toLocaleString('en-US')}.`,
+    )
+  for (const [label, kinds] of [
+    ['part number', ['part']],
+    ['hardware number', ['hardware']],
+  ] as const) {
+    const before = numbersOf(original, kinds)
+    const after = numbersOf(delivered, kinds)
+    if (before.length > 0 && after.length > 0 && !after.some((value) => before.includes(value)))
+      warnings.push(`The ${label} ${after[0]} is not that of the original, ${before[0]}.`)
+  }
+  return warnings
+}

@@ -1,0 +1,38 @@
+import type { Services } from '#integrations/services.ts'
+import type { Database } from '#kit/server/database.ts'
+import type { JobDefinition } from '#kit/server/jobs.ts'
+import { doomLoose, forgetLoose } from './queries.ts'
+
+const minuteMs = 60_000
+/** No write lasts as long; with the period of the job it is gone within 15 minutes (INV-17). */
+export const looseForMs = 12 * minuteMs
+
+/** Removes the bytes that no record holds and that have been so for a while. */
+export async function sweepObjects(
+  { store, log }: Pick<Services, 'store' | 'log'>,
+  database: Database,
+  now: Date,
+): Promise<number> {
+  const before = new Date(now.getTime() - looseForMs)
+  let removed = 0
+  for (const key of await doomLoose(database.db, before, 200)) {
+    try {
+      await store.remove(key)
+      await forgetLoose(database.db, key)
+      removed += 1
+    } catch (error) {
+      // One that cannot be removed must not hold up the others: it is tried again.
+      log.warn({ err: error, key }, 'an object could not be removed')
+    }
+  }
+  await store.tidy(before)
+  return removed
+}
+
+export const jobs = (services: Services, database: Database): JobDefinition[] => [
+  {
+    name: 'files.sweep',
+    everySeconds: 60,
+    work: async () => void (await sweepObjects(services, database, new Date())),
+  },
+]

@@ -1,0 +1,115 @@
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { one, type Queryable } from '#kit/server/database.ts'
+import type { StoredFile } from '../contract.ts'
+import { files, looseObjects } from './tables.ts'
+
+export type FileRow = typeof files.$inferSelect
+export type NewFile = typeof files.$inferInsert
+
+/** A file as its owner and staff see it: without the key of the store. */
+export const fileShape = (row: FileRow) => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  bytes: row.bytes,
+  sha256: row.sha256,
+  verdict: row.verdict,
+  original_id: row.originalId,
+  duplicate_of: row.duplicateOf,
+  attached_to: row.attachedTo,
+  created_at: row.createdAt,
+})
+export type FileShape = Omit<StoredFile, 'created_at'> & { created_at: Date }
+
+export async function findFile(db: Queryable, id: number): Promise<FileRow | null> {
+  const [row] = await db.select().from(files).where(eq(files.id, id))
+  return row ?? null
+}
+
+/** Holds the person's files until the transaction ends, so that two uploads cannot pass the quota together. */
+export async function lockFilesOf(tx: Queryable, ownerId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files/${ownerId}`}, 0))`)
+}
+
+export async function readBytesOf(db: Queryable, ownerId: number): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${files.bytes}), 0)::bigint` })
+    .from(files)
+    .where(and(eq(files.ownerId, ownerId), eq(files.uploaderId, ownerId)))
+  return Number(row?.bytes ?? 0)
+}
+
+export async function findSameBytes(db: Queryable, ownerId: number, sha256: string): Promise<number | null> {
+  const [row] = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.ownerId, ownerId), eq(files.sha256, sha256)))
+    .orderBy(asc(files.id))
+    .limit(1)
+  return row?.id ?? null
+}
+
+export async function insertFile(tx: Queryable, values: NewFile): Promise<FileRow> {
+  return one(await tx.insert(files).values(values).returning())
+}
+
+/** Writes down an object that has no record, before its first byte is stored or when its record goes. */
+export async function markLoose(db: Queryable, key: string, since?: Date): Promise<void> {
+  await db
+    .insert(looseObjects)
+    .values({ key, ...(since ? { since } : {}) })
+    .onConflictDoNothing()
+}
+
+/** Takes an object out of the sweeper's reach. False when the sweeper was faster: then its bytes go. */
+export async function claimLoose(tx: Queryable, key: string): Promise<boolean> {
+  const rows = await tx
+    .delete(looseObjects)
+    .where(and(eq(looseObjects.key, key), eq(looseObjects.doomed, false)))
+    .returning({ key: looseObjects.key })
+  return rows.length === 1
+}
+
+/** Marks objects that have been loose since before that time and gives their keys, also those of an earlier try. */
+export async function doomLoose(db: Queryable, before: Date, limit: number): Promise<string[]> {
+  const old = db
+    .select({ key: looseObjects.key })
+    .from(looseObjects)
+    .where(lt(looseObjects.since, before))
+    .orderBy(asc(looseObjects.since))
+    .limit(limit)
+  const rows = await db
+    .update(looseObjects)
+    .set({ doomed: true })
+    .where(inArray(looseObjects.key, old))
+    .returning({ key: looseObjects.key })
+  return rows.map(({ key }) => key)
+}
+
+/** The same for one object. False when it is not loose, or no longer. */
+export async function doomOne(db: Queryable, key: string): Promise<boolean> {
+  const rows = await db
+    .update(looseObjects)
+    .set({ doomed: true })
+    .where(eq(looseObjects.key, key))
+    .returning({ key: looseObjects.key })
+  return rows.length === 1
+}
+
+export async function forgetLoose(db: Queryable, key: string): Promise<void> {
+  await db.delete(looseObjects).where(eq(looseObjects.key, key))
+}
+
+/** Ties a file to a thing. False when it belongs to another. */
+export async function attachRow(tx: Queryable, id: number, attachedTo: string): Promise<boolean> {
+  const rows = await tx
+    .update(files)
+    .set({ attachedTo })
+    .where(and(eq(files.id, id), sql`coalesce(${files.attachedTo}, ${attachedTo}) = ${attachedTo}`))
+    .returning({ id: files.id })
+  return rows.length === 1
+}
+
+export async function deleteFile(tx: Queryable, id: number): Promise<void> {
+  await tx.delete(files).where(eq(files.id, id))
+}

@@ -1,0 +1,172 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Region } from '#access/actor.ts'
+import { regionHeaders } from '#access/region.ts'
+import type { ByteRange, Content } from '#integrations/object-store/object-store.ts'
+import type { Services } from '#integrations/services.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Database, Queryable, Tx } from '#kit/server/database.ts'
+import type { FileKind } from '../contract.ts'
+import { cleanName } from '../rules.ts'
+import type { Verdict } from '../identify/verdict.ts'
+import { identifyStored } from './identify-stored.ts'
+import * as rows from './queries.ts'
+import { RefusedContent, refuseFailure } from './store-failures.ts'
+
+export { attachRow as attachFileRow, type FileRow, fileShape } from './queries.ts'
+
+export interface Outside {
+  services: Pick<Services, 'store' | 'settings' | 'log'>
+  database: Database
+}
+
+export interface NewContent {
+  ownerId: number
+  region: Region
+  kind: FileKind
+  /** As the person gave it; it is cleaned here. */
+  name: string
+  content: Content
+  /** Who sends it, when it is not the owner: staff. Their files do not count against the owner's quota. */
+  uploaderId?: number
+  /** The untouched file that a delivery was made from. */
+  originalId?: number
+  /** Refuses by what the bytes are; throws a Refusal. */
+  accept?: (verdict: Verdict) => void
+  /** More of the same transaction: what is written here is there exactly when the file is (INV-17). */
+  within?: (tx: Tx, file: rows.FileRow) => Promise<void>
+}
+
+/**
+ * Stores bytes and their record, both or neither (INV-17): the bytes first, as a loose object, then the record in a
+ * transaction that takes the object over. Refuses with file_empty, file_too_large, file_quota_exceeded, upload_cut,
+ * storage_full and unavailable; then nothing is left behind. Never call it inside a transaction.
+ */
+export async function keepFile({ services, database }: Outside, wanted: NewContent): Promise<rows.FileRow> {
+  const { store, settings, log } = services
+  const own = (wanted.uploaderId ?? wanted.ownerId) === wanted.ownerId
+  const objectKey = `files/${randomUUID()}`
+  await rows.markLoose(database.db, objectKey)
+  try {
+    const hash = createHash('sha256')
+    const bytes = await store.put(objectKey, measured(wanted.content, settings.FILE_MAX_BYTES, hash))
+    if (bytes === 0) fail('file_empty')
+    const sha256 = hash.digest('hex')
+    const verdict = await identifyStored({ store, log }, { objectKey, bytes, name: cleanName(wanted.name) })
+    wanted.accept?.(verdict)
+    return await database.transact(async (tx) => {
+      await rows.lockFilesOf(tx, wanted.ownerId)
+      if (own && (await rows.readBytesOf(tx, wanted.ownerId)) + bytes > settings.FILE_QUOTA_BYTES)
+        fail('file_quota_exceeded')
+      if (!(await rows.claimLoose(tx, objectKey))) fail('unavailable')
+      const file = await rows.insertFile(tx, {
+        ownerId: wanted.ownerId,
+        uploaderId: wanted.uploaderId ?? wanted.ownerId,
+        region: wanted.region,
+        kind: wanted.kind,
+        name: cleanName(wanted.name),
+        bytes,
+        sha256,
+        objectKey,
+        verdict,
+        originalId: wanted.originalId ?? null,
+        duplicateOf: await rows.findSameBytes(tx, wanted.ownerId, sha256),
+      })
+      await wanted.within?.(tx, file)
+      return file
+    })
+  } catch (error) {
+    // A commit whose answer was lost may have taken the object over: only the loose list knows.
+    await removeLoose({ services, database }, objectKey).catch(() => undefined)
+    return refuseFailure(error)
+  }
+}
+
+async function removeLoose({ services, database }: Outside, key: string): Promise<void> {
+  if (!(await rows.doomOne(database.db, key))) return
+  await services.store.remove(key)
+  await rows.forgetLoose(database.db, key)
+}
+
+/** Hashes and counts what passes, and ends the stream when there is too much of it or it breaks off. */
+async function* measured(content: Content, bytesMax: number, hash: { update: (chunk: Uint8Array) => unknown }) {
+  let bytes = 0
+  const source = content instanceof Uint8Array ? [content] : content
+  const chunks = Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]()
+  try {
+    for (;;) {
+      let next: IteratorResult<Uint8Array>
+      try {
+        next = await chunks.next()
+      } catch (error) {
+        throw error instanceof Error && 'code' in error && String(error.code).startsWith('E')
+          ? new RefusedContent('upload_cut')
+          : error
+      }
+      if (next.done) return
+      bytes += next.value.byteLength
+      if (bytes > bytesMax) throw new RefusedContent('file_too_large')
+      hash.update(next.value)
+      yield next.value
+    }
+  } finally {
+    if (content instanceof Readable) content.resume()
+  }
+}
+
+/** Who asks for a file: an actor, or what is left of one in a job. */
+export interface Asker {
+  userId: number | null
+  region: Region
+}
+
+/** The file, if it is the asker's own. Others' files answer like files that do not exist; those of the other region 421. */
+export async function fileOf(
+  db: Queryable,
+  id: number,
+  asker: Asker,
+  hosts: string | undefined = undefined,
+): Promise<rows.FileRow> {
+  const file = await rows.findFile(db, id)
+  if (!file || asker.userId === null || file.ownerId !== asker.userId) fail('not_found')
+  return inRegion(file, asker.region, hosts)
+}
+
+/** Any file of the region: only for staff, after the caller has checked the right. */
+export async function fileForStaff(
+  db: Queryable,
+  id: number,
+  asker: Asker,
+  hosts: string | undefined = undefined,
+): Promise<rows.FileRow> {
+  return inRegion((await rows.findFile(db, id)) ?? fail('not_found'), asker.region, hosts)
+}
+
+function inRegion(file: rows.FileRow, region: Region, hosts: string | undefined): rows.FileRow {
+  if (file.region !== region) fail('wrong_region', { headers: regionHeaders(file.region, hosts) })
+  return file
+}
+
+/** Ties a file to one thing, such as `tune-request/12`. Refuses with in_use when it is tied to another. */
+export async function attachFile(tx: Queryable, id: number, attachedTo: string): Promise<void> {
+  if (!(await rows.attachRow(tx, id, attachedTo))) fail('in_use')
+}
+
+/** The bytes of a file, or a part of them. Refuses with unavailable when the store does not answer. */
+export async function readFile(
+  { store }: Pick<Services, 'store'>,
+  file: Pick<rows.FileRow, 'objectKey'>,
+  range?: ByteRange,
+): Promise<Readable> {
+  try {
+    return await store.get(file.objectKey, range)
+  } catch (error) {
+    return refuseFailure(error)
+  }
+}
+
+/** Removes a record; its bytes follow within minutes. The caller has checked that nothing needs it. */
+export async function dropFile(tx: Queryable, file: Pick<rows.FileRow, 'id' | 'objectKey'>): Promise<void> {
+  await rows.deleteFile(tx, file.id)
+  await rows.markLoose(tx, file.objectKey, new Date(0))
+}

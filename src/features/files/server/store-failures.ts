@@ -1,0 +1,19 @@
+import { ContentFailure, StoreFailure } from '#integrations/object-store/object-store.ts'
+import type { ErrorCode } from '#kit/contract.ts'
+import { fail } from '#kit/refusal.ts'
+
+/** The content itself broke off or was refused while it was being stored: which refusal that is. */
+export class RefusedContent extends ContentFailure {
+  readonly code: ErrorCode
+  constructor(code: ErrorCode) {
+    super(code)
+    this.code = code
+  }
+}
+
+/** Turns what the object store throws into refusals of the catalogue; anything else is thrown on as the bug it is. */
+export function refuseFailure(error: unknown): never {
+  if (error instanceof RefusedContent) fail(error.code)
+  if (error instanceof StoreFailure) fail(error.reason === 'full' ? 'storage_full' : 'unavailable')
+  throw error
+}

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdColumn, idColumn, refColumn, regionColumn, timeColumn } from '#kit/server/columns.ts'
+import { users } from '#features/identity/server/tables.ts'
+import type { FileKind } from '../contract.ts'
+import type { Verdict } from '../identify/verdict.ts'
+
+/** Files that people sent and files that staff made for them. The bytes are in the object store (INV-17). */
+export const files = pgTable(
+  'files',
+  {
+    id: idColumn(),
+    /** Who may read it (INV-18). */
+    ownerId: refColumn()
+      .notNull()
+      .references(() => users.id),
+    /** Who sent it: the owner, or staff for a delivery. */
+    uploaderId: refColumn()
+      .notNull()
+      .references(() => users.id),
+    region: regionColumn().notNull(),
+    kind: text().$type<FileKind>().notNull(),
+    /** The name that the person gave, cleaned. Never a path, never a key of the store. */
+    name: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    /** Of all bytes, in hex. */
+    sha256: text().notNull(),
+    objectKey: text().notNull(),
+    verdict: jsonb().$type<Verdict>(),
+    /** The untouched file that a delivery was made from. */
+    originalId: refColumn(),
+    /** The owner's earlier file with the same bytes. */
+    duplicateOf: refColumn(),
+    /** What it belongs to, such as tune-request/12. A file belongs to one thing at most. */
+    attachedTo: text(),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    index('files_owner').on(table.ownerId, table.id),
+    index('files_bytes').on(table.ownerId, table.sha256),
+    uniqueIndex('files_object').on(table.objectKey),
+    check('files_size', sql`${table.bytes} > 0`),
+  ],
+)
+
+/** Objects that no record holds: being written, or to be removed. A sweeper removes those that stay here. */
+export const looseObjects = pgTable(
+  'loose_objects',
+  {
+    key: text().primaryKey(),
+    since: createdColumn(),
+    /** The sweeper has begun to remove it: no record may take it any more. */
+    doomed: boolean().notNull().default(false),
+  },
+  (table) => [index('loose_objects_since').on(table.since)],
+)
+
+/** Uploads of the tus protocol that are under way. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: text().primaryKey(),
+    ownerId: refColumn()
+      .notNull()
+      .references(() => users.id),
+    region: regionColumn().notNull(),
+    kind: text().$type<FileKind>().notNull(),
+    name: text().notNull(),
+    length: bigint({ mode: 'number' }).notNull(),
+    received: bigint({ mode: 'number' }).notNull().default(0),
+    /** Set once all bytes arrived and became a file. */
+    fileId: refColumn(),
+    createdAt: createdColumn(),
+    touchedAt: createdColumn(),
+  },
+  (table) => [
+    index('uploads_touched').on(table.touchedAt),
+    index('uploads_owner').on(table.ownerId),
+    check('uploads_received', sql`${table.received} between 0 and ${table.length}`),
+  ],
+)
+
+/** What one request of an upload brought. */
+export const uploadParts = pgTable(
+  'upload_parts',
+  {
+    key: text().primaryKey(),
+    uploadId: text()
+      .notNull()
+      .references(() => uploads.id, { onDelete: 'cascade' }),
+    start: bigint({ mode: 'number' }).notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [uniqueIndex('upload_parts_start').on(table.uploadId, table.start)],
+)
+
+/** Each permission to download, and whether it was used: the record of who read what (INV-18, INV-27). */
+export const fileDownloads = pgTable(
+  'file_downloads',
+  {
+    id: idColumn(),
+    fileId: refColumn().notNull(),
+    actorId: refColumn().notNull(),
+    /** Hash of the token; the token itself is nowhere. */
+    tokenHash: text().notNull(),
+    expiresAt: timeColumn().notNull(),
+    usedAt: timeColumn(),
+    address: text().notNull().default(''),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    uniqueIndex('file_downloads_token').on(table.tokenHash),
+    index('file_downloads_file').on(table.fileId, table.id),
+  ],
+)
