@@ -53,6 +53,16 @@ export const permissions = {
     flags: ['ct', 'tcrw'],
   },
   'notices.manage': { opens: 'Alerts, shortage switches and sales.', roles: staff },
+  'requests.work': {
+    opens: 'The work queue of tune requests: staff all of it, tuners what is theirs or open to them.',
+    roles: staff,
+    flags: ['t', 'tm'],
+  },
+  'requests.manage': {
+    opens: 'Assigning, pricing, granting and refunding tune requests; answer templates and tune credits.',
+    roles: staff,
+    flags: ['tm'],
+  },
   'users.manage': { opens: 'Roles and flags of users.', roles: ['superadmin'] },
 } as const satisfies Record<string, Rule>
 

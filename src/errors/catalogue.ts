@@ -76,6 +76,14 @@ export const catalogue = {
   upload_incomplete: [409, 'The upload is not complete yet.'],
   upload_cut: [400, 'The connection broke before the whole file had arrived. Please try again.'],
 
+  // tune requests and credits
+  request_closed: [409, 'This is not possible in the present state of the request.'],
+  request_incomplete: [409, 'Please choose the vehicle and the tunes first.'],
+  not_entitled: [409, 'Nothing covers this request: it has to be paid.'],
+  credits_spent: [409, 'There are not enough tune credits for this request.'],
+  credit_code_unusable: [409, 'This code cannot be claimed: it is used, expired or withdrawn.'],
+  delivery_doubtful: [409, 'This file may be for another car. Please check it, or deliver it nevertheless.'],
+
   // the house
   unavailable: [503, 'We cannot answer right now. Please try again in a moment.'],
   storage_full: [507, 'There is no space left to store this. Please try again later.'],

@@ -4,7 +4,7 @@ import { currency, minor } from '#kit/money.ts'
 import { cursorPage, cursorQuery, id, idParams, nullableTime, time } from '#kit/shapes.ts'
 import { addressFields } from '#features/addresses/contract.ts'
 
-export const orderKinds = ['store', 'catalog'] as const
+export const orderKinds = ['store', 'catalog', 'tune-request'] as const
 export type OrderKind = (typeof orderKinds)[number]
 export const orderStates = ['open', 'paying', 'paid', 'partly_refunded', 'refunded', 'cancelled'] as const
 export type OrderState = (typeof orderStates)[number]

@@ -45,6 +45,7 @@ export default function TransactionListPage() {
             options: [
               { value: 'store', label: 'Store' },
               { value: 'catalog', label: 'Catalog' },
+              { value: 'tune-request', label: 'Tune requests' },
             ],
           },
         ]}

@@ -1,0 +1,164 @@
+/**
+ * The life of a tune request as one table: which act is allowed in which state, who may do it and where it leads. The
+ * server enforces it, the database refuses any other move, and the screens show the reason beside a closed button.
+ */
+export const requestStates = [
+  'uploaded',
+  'awaiting_choice',
+  'estimated',
+  'paid',
+  'pay_later',
+  'free',
+  'queued',
+  'in_work',
+  'question',
+  'delivered',
+  'revision_asked',
+  'closed',
+  'cancelled',
+  'refunded',
+] as const
+export type RequestState = (typeof requestStates)[number]
+
+export const purposes = ['tune', 'immo', 'custom', 'support'] as const
+export type Purpose = (typeof purposes)[number]
+
+/** How a request was settled. account: on a dealer's account. support: nothing to pay by its nature. */
+export const settlements = ['card', 'account', 'credits', 'purchase', 'grant', 'support'] as const
+export type Settlement = (typeof settlements)[number]
+
+export type Party = 'customer' | 'staff' | 'system'
+
+interface Move {
+  from: readonly RequestState[]
+  to: RequestState
+  by: readonly Party[]
+}
+
+const open = ['uploaded', 'awaiting_choice', 'estimated'] as const
+const settled = ['paid', 'pay_later', 'free'] as const
+const worked = ['queued', 'in_work', 'question', 'delivered', 'revision_asked', 'closed'] as const
+
+export const moves = {
+  choose: { from: open, to: 'awaiting_choice', by: ['customer', 'staff'] },
+  estimate: { from: open, to: 'estimated', by: ['customer'] },
+  quote: { from: open, to: 'estimated', by: ['staff'] },
+  pay: { from: open, to: 'paid', by: ['system'] },
+  payLater: { from: open, to: 'pay_later', by: ['customer'] },
+  settleFree: { from: open, to: 'free', by: ['customer', 'staff'] },
+  queue: { from: settled, to: 'queued', by: ['system'] },
+  start: { from: ['queued', 'revision_asked'], to: 'in_work', by: ['staff'] },
+  release: { from: ['in_work'], to: 'queued', by: ['staff'] },
+  ask: { from: ['in_work'], to: 'question', by: ['staff'] },
+  answer: { from: ['question'], to: 'in_work', by: ['customer', 'staff'] },
+  deliver: { from: ['in_work'], to: 'delivered', by: ['staff'] },
+  askRevision: { from: ['delivered'], to: 'revision_asked', by: ['customer'] },
+  close: { from: ['delivered', 'queued', 'in_work', 'question'], to: 'closed', by: ['customer', 'staff', 'system'] },
+  reopen: { from: ['delivered', 'closed'], to: 'in_work', by: ['staff'] },
+  cancel: { from: open, to: 'cancelled', by: ['customer', 'staff'] },
+  refund: { from: [...settled, ...worked], to: 'refunded', by: ['staff', 'system'] },
+} as const satisfies Record<string, Move>
+export type Act = keyof typeof moves
+
+/** Where an act leads from a state; null when it is not allowed there, or not to this party. */
+export function after(act: Act, state: RequestState, by: Party): RequestState | null {
+  const move: Move = moves[act]
+  return move.from.includes(state) && move.by.includes(by) ? move.to : null
+}
+
+/** All moves that exist, as from>to: what the trigger of the database allows as well. */
+export const allowedMoves = (): string[] => [
+  ...new Set(
+    Object.values(moves).flatMap(({ from, to }) =>
+      from.filter((state) => state !== to).map((state) => `${state}>${to}`),
+    ),
+  ),
+]
+
+/** Nothing is settled yet: the choice may change, and the request may be cancelled. */
+export const isUnpaid = (state: RequestState): boolean => (open as readonly RequestState[]).includes(state)
+/** Counts as open work for the one whose request it is. */
+export const isOver = (state: RequestState): boolean =>
+  state === 'closed' || state === 'cancelled' || state === 'refunded'
+/** The clock of the queue runs. */
+export const isClockRunning = (state: RequestState): boolean =>
+  state === 'queued' || state === 'in_work' || state === 'revision_asked'
+
+export const stateWords: Readonly<Record<RequestState, string>> = {
+  uploaded: 'Uploaded',
+  awaiting_choice: 'Waiting for your choice',
+  estimated: 'Ready to pay',
+  paid: 'Paid',
+  pay_later: 'On account',
+  free: 'Settled',
+  queued: 'In the queue',
+  in_work: 'In work',
+  question: 'Question for you',
+  delivered: 'Delivered',
+  revision_asked: 'Revision asked',
+  closed: 'Closed',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+}
+
+/** What happens next, in the customer's words. */
+export const nextWords: Readonly<Record<RequestState, string>> = {
+  uploaded: 'Name the vehicle and choose the tunes.',
+  awaiting_choice: 'Complete your choice of vehicle and tunes; the price follows at once.',
+  estimated: 'Pay, use a tune credit or link an earlier purchase. Then the file goes into the queue.',
+  paid: 'We have your payment. The request goes into the queue as soon as its file is here.',
+  pay_later: 'It goes on the account. The request goes into the queue as soon as its file is here.',
+  free: 'Nothing is left to pay. The request goes into the queue as soon as its file is here.',
+  queued: 'A calibrator takes it from the queue. You get a mail when the file is ready or when we have a question.',
+  in_work: 'A calibrator works on your file. You get a mail when it is ready or when we have a question.',
+  question: 'The clock stands still until you have answered.',
+  delivered: 'Download the file and flash it. If something is not right, ask for a revision here.',
+  revision_asked: 'The calibrator looks at your remarks. You get a mail with the next version.',
+  closed: 'This request is done. Its files stay available to you.',
+  cancelled: 'This request was cancelled. Nothing was charged.',
+  refunded: 'The money or the credits went back to you.',
+}
+
+export const purposeWords: Readonly<Record<Purpose, string>> = {
+  tune: 'Tune',
+  immo: 'Immobiliser',
+  custom: 'Custom tune',
+  support: 'Support',
+}
+
+/** Steps of the progress line on a request's page, and the states that belong to each. */
+export const stages: readonly { key: string; label: string; states: readonly RequestState[] }[] = [
+  { key: 'choice', label: 'Choice', states: open },
+  { key: 'settled', label: 'Settled', states: settled },
+  { key: 'queue', label: 'Queue', states: ['queued'] },
+  { key: 'work', label: 'Work', states: ['in_work', 'question', 'revision_asked'] },
+  { key: 'delivered', label: 'Delivered', states: ['delivered', 'closed'] },
+]
+
+/** Working minutes from the queue to the delivery that we aim for. */
+export const targetMinutes: Readonly<Record<Purpose, number>> = { tune: 240, immo: 480, custom: 960, support: 240 }
+export const revisionMinutes = 240
+
+export interface CreditNeed {
+  ecu: number
+  tcu: number
+  awd: number
+}
+
+/**
+ * Tune credits that a choice takes: one of its kind for each main tune, add-ons included with it; add-ons of a kind
+ * without a main tune take one together.
+ */
+export function creditNeed(tunes: readonly { is_stock: boolean; is_dsg: boolean; is_awd: boolean }[]): CreditNeed {
+  const chosen = tunes.filter((tune) => !tune.is_stock)
+  const has = (is: (tune: { is_dsg: boolean; is_awd: boolean }) => boolean) => (chosen.some(is) ? 1 : 0)
+  return {
+    ecu: has((tune) => !tune.is_dsg && !tune.is_awd),
+    tcu: has((tune) => tune.is_dsg),
+    awd: has((tune) => tune.is_awd),
+  }
+}
+
+/** Whether every chosen tune was bought before: then the request is free. */
+export const isCoveredBy = (chosen: readonly number[], bought: readonly number[]): boolean =>
+  chosen.length > 0 && chosen.every((id) => bought.includes(id))

@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import {
+  createdColumn,
+  currencyColumn,
+  idColumn,
+  minorColumn,
+  refColumn,
+  regionColumn,
+  timeColumn,
+} from '#kit/server/columns.ts'
+import { files } from '#features/files/server/tables.ts'
+import { users } from '#features/identity/server/tables.ts'
+import { orders } from '#features/orders/server/tables.ts'
+import type { EventKind, FileRole, RequestInformation, RequestVehicle } from '../contract-shapes.ts'
+import type { Purpose, RequestState, Settlement } from '../rules.ts'
+
+/** One request to have a control unit's file tuned, from the upload to the delivery. */
+export const tuneRequests = pgTable(
+  'tune_requests',
+  {
+    id: idColumn(),
+    region: regionColumn().notNull(),
+    userId: refColumn()
+      .notNull()
+      .references(() => users.id),
+    purpose: text().$type<Purpose>().notNull().default('tune'),
+    state: text().$type<RequestState>().notNull(),
+    /** Raised by each change of what is priced: an order is made for one revision of the choice (INV-07). */
+    revision: integer().notNull().default(1),
+    title: text().notNull().default(''),
+    vehicle: jsonb().$type<RequestVehicle>(),
+    tuneIds: jsonb().$type<number[]>().notNull().default([]),
+    /** Other sets of tunes that the customer has put aside for this request. */
+    tuneSets: jsonb().$type<number[][]>().notNull().default([]),
+    tuneNames: jsonb().$type<string[]>().notNull().default([]),
+    information: jsonb().$type<RequestInformation>().notNull().default({}),
+    /** The delivery is wanted as the raw contents of the control unit, not in the tool's container. */
+    wantsRaw: boolean().notNull().default(false),
+    /** A price that staff have named, for custom work; minor units of `quoteCurrency`. */
+    quote: minorColumn(),
+    quoteCurrency: currencyColumn(),
+    /** Staff have given the work away. */
+    grantedBy: refColumn(),
+    /** The order that pays it: the current one while unpaid. */
+    orderId: refColumn()
+      .unique()
+      .references(() => orders.id),
+    /** An earlier purchase of the same tunes. */
+    purchaseId: refColumn().references(() => orders.id),
+    settledBy: text('settled_by').$type<Settlement>(),
+    settledAt: timeColumn(),
+    assigneeId: refColumn().references(() => users.id),
+    /** Tuners see it as well, not staff alone. */
+    isForTuners: boolean().notNull().default(true),
+    queuedAt: timeColumn(),
+    /** When it is due by the support hours; null while the clock stands still. */
+    dueAt: timeColumn(),
+    /** Working minutes left when the clock was stopped. */
+    pausedMinutes: doublePrecision(),
+    deliveredAt: timeColumn(),
+    closedAt: timeColumn(),
+    /** The last event that the customer has looked at. */
+    seenEventId: refColumn().notNull().default(0),
+    lastEventId: refColumn().notNull().default(0),
+    createdAt: createdColumn(),
+    updatedAt: createdColumn(),
+  },
+  (table) => [
+    check(
+      'tune_requests_quote',
+      sql`(${table.quote} is null) = (${table.quoteCurrency} is null) and coalesce(${table.quote}, 0) >= 0`,
+    ),
+    index('tune_requests_user').on(table.userId, table.id),
+    index('tune_requests_queue').on(table.region, table.state, table.dueAt),
+    index('tune_requests_assignee').on(table.assigneeId, table.state),
+  ],
+)
+
+const ofRequest = () =>
+  refColumn()
+    .notNull()
+    .references(() => tuneRequests.id)
+
+/** Everything that happened, in order. Append-only; the live view of the page resumes from here. */
+export const tuneRequestEvents = pgTable(
+  'tune_request_events',
+  {
+    id: idColumn(),
+    requestId: ofRequest(),
+    kind: text().$type<EventKind>().notNull(),
+    /** customer, staff or system */
+    party: text().notNull(),
+    actorId: refColumn(),
+    state: text().$type<RequestState>().notNull(),
+    /** What the customer may know of it. */
+    facts: jsonb().$type<Record<string, string | number | boolean | null>>().notNull().default({}),
+    /** Seen by staff only. */
+    isInternal: boolean().notNull().default(false),
+    createdAt: createdColumn(),
+  },
+  (table) => [index('tune_request_events_request').on(table.requestId, table.id)],
+)
+
+export const tuneRequestMessages = pgTable(
+  'tune_request_messages',
+  {
+    id: idColumn(),
+    requestId: ofRequest(),
+    /** message, question, answer, revision, help */
+    kind: text().notNull(),
+    party: text().notNull(),
+    authorId: refColumn()
+      .notNull()
+      .references(() => users.id),
+    body: text().notNull(),
+    /** Seen by staff only. */
+    isInternal: boolean().notNull().default(false),
+    createdAt: createdColumn(),
+  },
+  (table) => [index('tune_request_messages_request').on(table.requestId, table.id)],
+)
+
+/** Files of a request; each role counts its versions from 1. Nothing is ever replaced: the original stays. */
+export const tuneRequestFiles = pgTable(
+  'tune_request_files',
+  {
+    id: idColumn(),
+    requestId: ofRequest(),
+    fileId: refColumn()
+      .notNull()
+      .references(() => files.id),
+    role: text().$type<FileRole>().notNull(),
+    version: integer().notNull(),
+    note: text().notNull().default(''),
+    /** What was told about the file when it came, such as that it is for another car. */
+    warnings: jsonb().$type<string[]>().notNull().default([]),
+    addedBy: refColumn().notNull(),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    unique('tune_request_files_version').on(table.requestId, table.role, table.version),
+    index('tune_request_files_file').on(table.fileId),
+  ],
+)
+
+/** Texts that staff answer with. */
+export const answerTemplates = pgTable('answer_templates', {
+  id: idColumn(),
+  title: text().notNull().unique(),
+  body: text().notNull(),
+  updatedBy: refColumn().notNull(),
+  updatedAt: createdColumn(),
+})
+
+/** A member of staff's own saved view of the queue. */
+export const queueViews = pgTable(
+  'queue_views',
+  {
+    id: idColumn(),
+    userId: refColumn()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** The query string of the list. */
+    query: text().notNull(),
+    createdAt: createdColumn(),
+  },
+  (table) => [unique('queue_views_name').on(table.userId, table.name)],
+)
