@@ -43,6 +43,8 @@ export interface Endpoint<I extends InputShape = InputShape, O extends z.ZodType
   runs: Runs
   /** Demands an `Idempotency-Key` header; set on every call that moves money or stock. */
   idempotent?: boolean
+  /** The body is bytes (application/octet-stream), handed to the operation as a stream. */
+  raw?: true
   /** How many calls one address and one account may make in a minute. */
   perMinute?: number
   /** A 2xx other than 200. */

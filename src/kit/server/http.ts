@@ -3,7 +3,9 @@ import type { Answer, Request, Runner } from './run.ts'
 import type { HotCache } from './hot-cache.ts'
 import type { Operation } from './operation.ts'
 import { Ready } from './ready-json.ts'
+import { endLive, Live, watchLive } from './live.ts'
 import { dataPolicy } from './security-headers.ts'
+import { Streamed } from './streamed.ts'
 
 export interface HttpOptions<A> {
   runner: Runner<A>
@@ -24,9 +26,16 @@ export function registerOperations<A>(
   operations: readonly Operation[],
   options: HttpOptions<A>,
 ): void {
+  app.addContentTypeParser('application/octet-stream', (request, payload, done) => {
+    const { raw } = request.routeOptions.config as { raw?: boolean }
+    if (raw) return done(null, payload)
+    return done(Object.assign(new Error('a body of bytes where data is expected'), { statusCode: 415 }))
+  })
+  app.addHook('preClose', async () => endLive())
   for (const operation of operations) {
     const { endpoint } = operation
     app.route({
+      config: { raw: endpoint.raw === true },
       method: endpoint.method,
       url: `${endpoint.root ? '' : '/api'}${endpoint.path}`,
       handler: async (request, reply) => {
@@ -93,6 +102,10 @@ export function send(reply: FastifyReply, request: FastifyRequest, answer: Answe
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value)
   const cookies = answer.headers.getSetCookie()
   if (cookies.length > 0) reply.header('set-cookie', cookies)
+  if (answer.body instanceof Streamed) {
+    const { headers, bytes, stream } = answer.body
+    return reply.headers(headers).header('content-length', bytes).send(stream)
+  }
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', dataPolicy)
   if (answer.body instanceof Ready) {
@@ -100,6 +113,8 @@ export function send(reply: FastifyReply, request: FastifyRequest, answer: Answe
     if (encoding) reply.header('content-encoding', encoding)
     return reply.header('etag', answer.body.etag).type(answer.body.type).send(bytes)
   }
+  if (answer.body instanceof Live)
+    return reply.header('x-accel-buffering', 'no').type('text/event-stream').send(watchLive(answer.body))
   if (answer.status === 204 || answer.status === 304) return reply.send()
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body ?? null))
 }

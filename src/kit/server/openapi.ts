@@ -72,7 +72,9 @@ function operationOf({ name, feature, endpoint }: NamedEndpoint, catalogue: Cata
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemaOf(endpoint.input.body, 'input') } },
+            content: endpoint.raw
+              ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+              : { 'application/json': { schema: schemaOf(endpoint.input.body, 'input') } },
           },
         }
       : {}),

@@ -3,6 +3,8 @@ import type { Endpoint, InputOf, InputShape } from '../contract.ts'
 import type { Database, Db, Tx } from './database.ts'
 import type { IdempotencyClaim } from './idempotency.ts'
 import type { Ready } from './ready-json.ts'
+import type { Live } from './live.ts'
+import type { Streamed } from './streamed.ts'
 
 /** What every operation is handed, whatever it does. `A` is the actor, `S` the scope, `V` the outside services. */
 export interface BaseContext<A, S, V> {
@@ -35,7 +37,9 @@ export interface SagaPart {
 
 export type Handler<E, C> =
   E extends Endpoint<infer I extends InputShape, infer O extends z.ZodType>
-    ? (context: C & { input: InputOf<I> }) => Promise<z.input<O> | Ready> | z.input<O> | Ready
+    ? (
+        context: C & { input: InputOf<I> },
+      ) => Promise<z.input<O> | Ready | Streamed | Live> | z.input<O> | Ready | Streamed | Live
     : never
 
 export interface Operation {

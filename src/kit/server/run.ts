@@ -14,6 +14,8 @@ import {
 } from './idempotency.ts'
 import type { BaseContext, Operation } from './operation.ts'
 import { Ready } from './ready-json.ts'
+import { Live } from './live.ts'
+import { Streamed } from './streamed.ts'
 
 export interface Request<A> {
   actor: A
@@ -186,6 +188,7 @@ function validate(operation: Operation, raw: Request<unknown>['input']): Partial
 
 /** Sends only what the contract names: anything else a query brought along stays inside. */
 function shape(operation: Operation, body: unknown): unknown {
-  if (body instanceof Ready || operation.endpoint.status === 204) return body
+  if (body instanceof Ready || body instanceof Streamed || body instanceof Live || operation.endpoint.status === 204)
+    return body
   return (operation.endpoint.output as z.ZodType).parse(body)
 }

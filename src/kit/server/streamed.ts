@@ -1,0 +1,22 @@
+import type { Readable } from 'node:stream'
+
+/** An answer that is sent as it is read, such as a stored file; its length is known. */
+export class Streamed {
+  readonly stream: Readable
+  readonly bytes: number
+  readonly headers: Readonly<Record<string, string>>
+  constructor(stream: Readable, bytes: number, headers: Readonly<Record<string, string>>) {
+    this.stream = stream
+    this.bytes = bytes
+    this.headers = headers
+  }
+}
+
+/** Headers of a file for one person: saved, never shown, run or kept on the way. */
+export const downloadHeaders = (name: string): Record<string, string> => ({
+  'content-type': 'application/octet-stream',
+  'content-disposition': `attachment; filename="${name}"`,
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+})
