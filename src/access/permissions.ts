@@ -63,6 +63,11 @@ export const permissions = {
     roles: staff,
     flags: ['tm'],
   },
+  'files.read': {
+    opens: 'Files of customers, for working on them, with every download recorded.',
+    roles: staff,
+    flags: ['tm'],
+  },
   'users.manage': { opens: 'Roles and flags of users.', roles: ['superadmin'] },
 } as const satisfies Record<string, Rule>
 

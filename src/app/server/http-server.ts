@@ -8,6 +8,7 @@ import type { ServerBuild } from 'react-router'
 import { catalogue, fieldsMessage } from '#errors/catalogue.ts'
 import { type Actor, ownScope, type Scope, staffScope } from '#access/actor.ts'
 import { holds, permissions } from '#access/permissions.ts'
+import { registerUploads } from '#features/files/server/upload-routes.ts'
 import { frameOrigin } from '#integrations/payments/frame-origin.ts'
 import type { Services } from '#integrations/services.ts'
 import { setTransport } from '#kit/call.ts'
@@ -175,6 +176,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     )
   }
   registerOperations(app, operations, { runner, hot, variantOf, identify: options.identify, limit, refuse })
+
+  await registerUploads(app, { services, database, identify: options.identify })
 
   // Calls that a page makes while it is rendered: in the process, as a visitor of the page's place.
   const rendering = new AsyncLocalStorage<{ actor: Actor; requestId: string }>()

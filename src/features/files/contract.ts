@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { cursorPage, cursorQuery, id, idParams, time } from '#kit/shapes.ts'
 import { verdict } from './identify/verdict.ts'
-import { time } from '#kit/shapes.ts'
 
 /**
  * What a file is kept for. `tune` and `log` are what customers upload, `delivery` what staff made of a tune file,
@@ -8,6 +9,9 @@ import { time } from '#kit/shapes.ts'
  */
 export const fileKinds = ['tune', 'log', 'delivery', 'attachment', 'signature'] as const
 export type FileKind = (typeof fileKinds)[number]
+/** What a sender may say that a file is; `auto` leaves it to the bytes: a tune file or a log, nothing else. */
+export const purposes = ['auto', ...fileKinds] as const
+export type Purpose = (typeof purposes)[number]
 
 export const storedFile = z
   .object({
@@ -25,3 +29,188 @@ export const storedFile = z
   })
   .meta({ id: 'StoredFile' })
 export type StoredFile = z.output<typeof storedFile>
+
+/** Address of the tus protocol, below the base path. Its metadata: `filename` and `purpose`. */
+export const tusPath = '/api/v1/tus'
+
+const uploadRefusals = [
+  'file_empty',
+  'file_too_large',
+  'file_kind_refused',
+  'file_quota_exceeded',
+  'storage_full',
+  'unavailable',
+] as const
+
+export const uploadFile = endpoint({
+  method: 'POST',
+  path: '/v1/files',
+  summary: 'Stores one file: the body is its bytes. Long uploads that may break off go to /v1/tus, the tus protocol',
+  access: 'user',
+  input: {
+    query: z.object({ name: z.string().min(1).max(500).default('unnamed'), purpose: z.enum(purposes).default('auto') }),
+    body: z.unknown(),
+  },
+  output: storedFile,
+  errors: [...uploadRefusals, 'upload_cut', 'unsupported_media_type', 'forbidden'],
+  runs: 'saga',
+  raw: true,
+  status: 201,
+  perMinute: 60,
+})
+
+export const completeUpload = endpoint({
+  method: 'POST',
+  path: '/v1/uploads/:id/complete',
+  summary: 'Makes a file of an upload whose bytes have all arrived; asked again it answers with the same file',
+  access: 'user',
+  input: { params: z.object({ id: z.uuid() }) },
+  output: storedFile,
+  errors: [...uploadRefusals, 'upload_incomplete', 'not_found'],
+  runs: 'saga',
+})
+
+export const listFiles = endpoint({
+  method: 'GET',
+  path: '/v1/files',
+  summary: 'The files of the person who is logged in, newest first',
+  access: 'user',
+  input: {
+    query: cursorQuery.extend({
+      search: z.string().trim().max(100).optional(),
+      kind: z.enum(fileKinds).optional(),
+    }),
+  },
+  output: cursorPage(storedFile),
+  errors: [],
+  runs: 'query',
+})
+
+export const getFile = endpoint({
+  method: 'GET',
+  path: '/v1/files/:id',
+  summary: 'A file of the person who is logged in',
+  access: 'user',
+  input: { params: idParams, query: z.object({ make: z.string().trim().max(60).optional() }) },
+  output: storedFile,
+  errors: ['not_found', 'wrong_region'],
+  runs: 'query',
+})
+
+export const removeFile = endpoint({
+  method: 'DELETE',
+  path: '/v1/files/:id',
+  summary: 'Removes a file that nothing needs',
+  access: 'user',
+  input: { params: idParams },
+  output: z.null(),
+  errors: ['not_found', 'wrong_region', 'in_use'],
+  runs: 'command',
+  status: 204,
+})
+
+/** Permission for one download, for some minutes, for the person who asked. */
+export const downloadPermit = z.object({ token: z.string(), url: z.string(), expires_at: time })
+
+export const permitDownload = endpoint({
+  method: 'POST',
+  path: '/v1/files/:id/token',
+  summary: 'A token for one download of an own file',
+  access: 'user',
+  input: { params: idParams },
+  output: downloadPermit,
+  errors: ['not_found', 'wrong_region'],
+  runs: 'command',
+  perMinute: 60,
+})
+
+export const downloadFile = endpoint({
+  method: 'GET',
+  path: '/v1/files/:id/content',
+  summary: 'The bytes of a file, once for each token',
+  access: 'user',
+  input: { params: idParams, query: z.object({ token: z.string().max(100).default('') }) },
+  output: z.unknown(),
+  errors: ['not_found', 'token_invalid', 'unavailable'],
+  runs: 'saga',
+})
+
+export const changedRegion = z.object({ address: z.number().int(), bytes: z.number().int() })
+const comparisonFacts = {
+  original_bytes: z.number().int(),
+  delivered_bytes: z.number().int(),
+  changed_bytes: z.number().int(),
+  /** How many regions there are; the list holds the first ones. */
+  region_count: z.number().int(),
+  /** Share of changed bytes, 0 to 1, in parts of equal length over the whole file. */
+  map: z.array(z.number()),
+}
+/** Where a delivery differs from its original, never what the bytes are. */
+export const fileChanges = z.object({ ...comparisonFacts, regions: z.array(changedRegion) }).meta({ id: 'FileChanges' })
+export type FileChanges = z.output<typeof fileChanges>
+
+export const getFileChanges = endpoint({
+  method: 'GET',
+  path: '/v1/files/:id/changes',
+  summary: 'Where a delivered file differs from its original: addresses and sizes, never bytes',
+  access: 'user',
+  input: { params: idParams },
+  output: fileChanges,
+  errors: ['not_found', 'wrong_region', 'unavailable'],
+  runs: 'saga',
+  perMinute: 30,
+})
+
+export const fileComparison = z
+  .object({
+    ...comparisonFacts,
+    regions: z.array(
+      changedRegion.extend({
+        /** The first bytes of the region in either file, in hex. */
+        before: z.string(),
+        after: z.string(),
+      }),
+    ),
+    /** What speaks against the two being for the same car. */
+    warnings: z.array(z.string()),
+  })
+  .meta({ id: 'FileComparison' })
+export type FileComparison = z.output<typeof fileComparison>
+
+export const compareFiles = endpoint({
+  method: 'GET',
+  path: '/v1/admin/files/:id/comparison',
+  summary: 'Two versions of a file beside each other: changed bytes by region, and what speaks against the pair',
+  access: 'files.read',
+  input: { params: idParams, query: z.object({ with: id }) },
+  output: fileComparison,
+  errors: ['not_found', 'wrong_region', 'unavailable'],
+  runs: 'saga',
+  perMinute: 60,
+})
+
+export const getAnyFile = endpoint({
+  method: 'GET',
+  path: '/v1/admin/files/:id',
+  summary: 'A file of a customer',
+  access: 'files.read',
+  input: { params: idParams, query: z.object({ make: z.string().trim().max(60).optional() }) },
+  output: storedFile.extend({
+    owner_id: z.number().int(),
+    downloads: z.array(z.object({ actor_id: z.number().int(), used_at: time, address: z.string() })),
+  }),
+  errors: ['not_found', 'wrong_region'],
+  runs: 'query',
+})
+
+export const permitAnyDownload = endpoint({
+  method: 'POST',
+  path: '/v1/admin/files/:id/token',
+  summary: 'A token for one download of a customer’s file',
+  access: 'files.read',
+  input: { params: idParams },
+  output: downloadPermit,
+  errors: ['not_found', 'wrong_region'],
+  runs: 'command',
+  perMinute: 120,
+})

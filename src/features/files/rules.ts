@@ -1,4 +1,5 @@
-import type { StoredFile } from './contract.ts'
+import type { FileKind, Purpose, StoredFile } from './contract.ts'
+import type { Verdict } from './identify/verdict.ts'
 
 export const nameMax = 120
 
@@ -54,4 +55,28 @@ export function deliveryWarnings(original: Compared, delivered: Compared): strin
       warnings.push(`The ${label} ${after[0]} is not that of the original, ${before[0]}.`)
   }
   return warnings
+}
+
+const pictures = ['png', 'jpeg', 'webp', 'gif'] as const
+const attachable = new Set<string>([...pictures, 'pdf', 'text', 'zip'])
+const signable = new Set<string>([...pictures, 'pdf'])
+
+/**
+ * What a file is kept as, by what its bytes are; null when it is not accepted. Only a list of what is known is taken:
+ * programs, documents with scripts and unknown bytes never become attachments.
+ */
+export function kindOf(purpose: Purpose, { sort, format }: Pick<Verdict, 'sort' | 'format'>): FileKind | null {
+  switch (purpose) {
+    case 'auto':
+      return sort === 'other' ? null : sort
+    case 'tune':
+    case 'delivery':
+      return sort === 'tune' ? purpose : null
+    case 'log':
+      return sort === 'log' ? purpose : null
+    case 'attachment':
+      return sort !== 'other' || attachable.has(format) ? purpose : null
+    case 'signature':
+      return signable.has(format) ? purpose : null
+  }
 }

@@ -1,5 +1,21 @@
+import { completeUploadOperation } from './complete-upload.ts'
+import { downloadFileOperation, getFileChangesOperation } from './download-file.ts'
+import { getFileOperation, listFilesOperation, permitDownloadOperation, removeFileOperation } from './own-files.ts'
+import { compareFilesOperation, getAnyFileOperation, permitAnyDownloadOperation } from './staff-files.ts'
+import { uploadFileOperation } from './upload-file.ts'
+
 export { jobs } from './jobs.ts'
 
-import type { Operation } from '#kit/server/operation.ts'
-
-export const operations: readonly Operation[] = []
+export const operations = [
+  uploadFileOperation,
+  completeUploadOperation,
+  listFilesOperation,
+  getFileOperation,
+  removeFileOperation,
+  permitDownloadOperation,
+  downloadFileOperation,
+  getFileChangesOperation,
+  getAnyFileOperation,
+  permitAnyDownloadOperation,
+  compareFilesOperation,
+]

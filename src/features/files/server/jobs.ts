@@ -2,6 +2,7 @@ import type { Services } from '#integrations/services.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { JobDefinition } from '#kit/server/jobs.ts'
 import { doomLoose, forgetLoose } from './queries.ts'
+import { deleteUpload, readIdleUploads } from './upload-rows.ts'
 
 const minuteMs = 60_000
 /** No write lasts as long; with the period of the job it is gone within 15 minutes (INV-17). */
@@ -29,10 +30,20 @@ export async function sweepObjects(
   return removed
 }
 
+/** Gives up uploads that nobody has gone on with. */
+export async function sweepUploads(database: Database, now: Date): Promise<number> {
+  const idle = await readIdleUploads(database.db, new Date(now.getTime() - looseForMs), 200)
+  for (const id of idle) await database.transact((tx) => deleteUpload(tx, id))
+  return idle.length
+}
+
 export const jobs = (services: Services, database: Database): JobDefinition[] => [
   {
     name: 'files.sweep',
     everySeconds: 60,
-    work: async () => void (await sweepObjects(services, database, new Date())),
+    work: async () => {
+      await sweepUploads(database, new Date())
+      await sweepObjects(services, database, new Date())
+    },
   },
 ]

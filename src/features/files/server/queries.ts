@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Scope } from '#access/actor.ts'
 import { one, type Queryable } from '#kit/server/database.ts'
 import type { StoredFile } from '../contract.ts'
 import { files, looseObjects } from './tables.ts'
@@ -112,4 +113,47 @@ export async function attachRow(tx: Queryable, id: number, attachedTo: string): 
 
 export async function deleteFile(tx: Queryable, id: number): Promise<void> {
   await tx.delete(files).where(eq(files.id, id))
+}
+
+/** Gives an untied file of staff to a customer as a delivery. Null when it is tied or no delivery. */
+export async function handOverRow(
+  tx: Queryable,
+  id: number,
+  { ownerId, originalId, attachedTo }: { ownerId: number; originalId: number; attachedTo: string },
+): Promise<FileRow | null> {
+  const [row] = await tx
+    .update(files)
+    .set({ ownerId, originalId, attachedTo, duplicateOf: null })
+    .where(and(eq(files.id, id), eq(files.kind, 'delivery'), isNull(files.attachedTo)))
+    .returning()
+  return row ?? null
+}
+
+export interface FileQuery {
+  search?: string | undefined
+  kind?: FileRow['kind'] | undefined
+  after?: string | undefined
+  limit: number
+}
+
+/** One page of a person's files, newest first; `after` is the last id of the page before. */
+export async function readFiles(db: Queryable, scope: Scope, query: FileQuery) {
+  const after = Number(query.after ?? Number.NaN)
+  const pattern = `%${(query.search ?? '').replaceAll(/[%_\\]/g, String.raw`\$&`)}%`
+  const rows = await db
+    .select()
+    .from(files)
+    .where(
+      and(
+        eq(files.ownerId, scope.userId ?? 0),
+        eq(files.region, scope.region),
+        ...(Number.isSafeInteger(after) ? [lt(files.id, after)] : []),
+        ...(query.kind ? [eq(files.kind, query.kind)] : []),
+        ...(query.search ? [ilike(files.name, pattern)] : []),
+      ),
+    )
+    .orderBy(desc(files.id))
+    .limit(query.limit + 1)
+  const page = rows.slice(0, query.limit)
+  return { data: page.map(fileShape), next: rows.length > page.length ? String(page.at(-1)?.id) : null }
 }

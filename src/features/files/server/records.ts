@@ -23,7 +23,8 @@ export interface Outside {
 export interface NewContent {
   ownerId: number
   region: Region
-  kind: FileKind
+  /** Or a decision by what the bytes are, which may throw a Refusal. */
+  kind: FileKind | ((verdict: Verdict) => FileKind)
   /** As the person gave it; it is cleaned here. */
   name: string
   content: Content
@@ -31,8 +32,6 @@ export interface NewContent {
   uploaderId?: number
   /** The untouched file that a delivery was made from. */
   originalId?: number
-  /** Refuses by what the bytes are; throws a Refusal. */
-  accept?: (verdict: Verdict) => void
   /** More of the same transaction: what is written here is there exactly when the file is (INV-17). */
   within?: (tx: Tx, file: rows.FileRow) => Promise<void>
 }
@@ -53,7 +52,7 @@ export async function keepFile({ services, database }: Outside, wanted: NewConte
     if (bytes === 0) fail('file_empty')
     const sha256 = hash.digest('hex')
     const verdict = await identifyStored({ store, log }, { objectKey, bytes, name: cleanName(wanted.name) })
-    wanted.accept?.(verdict)
+    const kind = typeof wanted.kind === 'function' ? wanted.kind(verdict) : wanted.kind
     return await database.transact(async (tx) => {
       await rows.lockFilesOf(tx, wanted.ownerId)
       if (own && (await rows.readBytesOf(tx, wanted.ownerId)) + bytes > settings.FILE_QUOTA_BYTES)
@@ -63,7 +62,7 @@ export async function keepFile({ services, database }: Outside, wanted: NewConte
         ownerId: wanted.ownerId,
         uploaderId: wanted.uploaderId ?? wanted.ownerId,
         region: wanted.region,
-        kind: wanted.kind,
+        kind,
         name: cleanName(wanted.name),
         bytes,
         sha256,
@@ -169,4 +168,15 @@ export async function readFile(
 export async function dropFile(tx: Queryable, file: Pick<rows.FileRow, 'id' | 'objectKey'>): Promise<void> {
   await rows.deleteFile(tx, file.id)
   await rows.markLoose(tx, file.objectKey, new Date(0))
+}
+
+export interface HandOver {
+  ownerId: number
+  originalId: number
+  attachedTo: string
+}
+
+/** Makes a file that staff uploaded the customer's delivery, once. Refuses with in_use when it was handed over before. */
+export async function handOverFile(tx: Queryable, id: number, to: HandOver): Promise<rows.FileRow> {
+  return (await rows.handOverRow(tx, id, to)) ?? fail('in_use')
 }

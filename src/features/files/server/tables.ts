@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdColumn, idColumn, refColumn, regionColumn, timeColumn } from '#kit/server/columns.ts'
 import { users } from '#features/identity/server/tables.ts'
-import type { FileKind } from '../contract.ts'
+import type { FileKind, Purpose } from '../contract.ts'
 import type { Verdict } from '../identify/verdict.ts'
 
 /** Files that people sent and files that staff made for them. The bytes are in the object store (INV-17). */
@@ -64,7 +64,7 @@ export const uploads = pgTable(
       .notNull()
       .references(() => users.id),
     region: regionColumn().notNull(),
-    kind: text().$type<FileKind>().notNull(),
+    purpose: text('kind').$type<Purpose>().notNull(),
     name: text().notNull(),
     length: bigint({ mode: 'number' }).notNull(),
     received: bigint({ mode: 'number' }).notNull().default(0),

@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { endpointUrl } from '#kit/contract.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { downloadFile } from '../contract.ts'
+import { type FileRow, findFile } from './queries.ts'
+import { fileDownloads } from './tables.ts'
+
+/** How long a token may wait for its download. */
+export const permitMs = 5 * 60_000
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** A token of 256 random bits for one download by one person. The caller has checked that he may read the file. */
+export async function issueDownload(
+  tx: Queryable,
+  file: Pick<FileRow, 'id'>,
+  actor: { userId: number | null; address: string },
+  now: Date,
+): Promise<{ token: string; url: string; expires_at: Date }> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + permitMs)
+  await tx.insert(fileDownloads).values({
+    fileId: file.id,
+    actorId: actor.userId ?? fail('not_logged_in'),
+    tokenHash: hashOf(token),
+    expiresAt,
+    address: actor.address,
+  })
+  return {
+    token,
+    url: endpointUrl(downloadFile, { params: { id: file.id }, query: { token } }),
+    expires_at: expiresAt,
+  }
+}
+
+export interface Permit {
+  id: number
+  file: FileRow
+}
+
+/**
+ * What a token opens. A token that is not this person's for this file answers like one that does not exist; one that
+ * was used or is too old refuses with token_invalid.
+ */
+export async function findPermit(
+  db: Queryable,
+  { fileId, token, userId, now }: { fileId: number; token: string; userId: number | null; now: Date },
+): Promise<Permit> {
+  const [row] = await db
+    .select()
+    .from(fileDownloads)
+    .where(eq(fileDownloads.tokenHash, hashOf(token)))
+  if (!row || row.fileId !== fileId || row.actorId !== userId) fail('not_found')
+  if (row.usedAt !== null || row.expiresAt <= now) fail('token_invalid')
+  return { id: row.id, file: (await findFile(db, fileId)) ?? fail('not_found') }
+}
+
+/** Uses a token up, and so records the download. Refuses when another request was faster. */
+export async function usePermit(db: Queryable, permit: Permit, now: Date): Promise<void> {
+  const rows = await db
+    .update(fileDownloads)
+    .set({ usedAt: now })
+    .where(and(eq(fileDownloads.id, permit.id), isNull(fileDownloads.usedAt)))
+    .returning({ id: fileDownloads.id })
+  if (rows.length === 0) fail('token_invalid')
+}
+
+/** Who read a file and when, newest first. */
+export async function readDownloads(db: Queryable, fileId: number) {
+  const rows = await db
+    .select({ actor_id: fileDownloads.actorId, used_at: fileDownloads.usedAt, address: fileDownloads.address })
+    .from(fileDownloads)
+    .where(and(eq(fileDownloads.fileId, fileId), isNotNull(fileDownloads.usedAt)))
+    .orderBy(desc(fileDownloads.id))
+    .limit(50)
+  return rows.flatMap((row) => (row.used_at === null ? [] : [{ ...row, used_at: row.used_at }]))
+}

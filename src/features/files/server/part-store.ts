@@ -1,0 +1,99 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { DataStore, ERRORS, Upload } from '@tus/server'
+import type { Actor } from '#access/actor.ts'
+import { fail } from '#kit/refusal.ts'
+import { type Purpose, purposes } from '../contract.ts'
+import { cleanName } from '../rules.ts'
+import { claimLoose, lockFilesOf, markLoose, readBytesOf } from './queries.ts'
+import type { Outside } from './records.ts'
+import { refuseFailure } from './store-failures.ts'
+import { refusePurpose } from './upload-file.ts'
+import { addPart, deleteUpload, findUpload, insertUpload, readOpenUploads } from './upload-rows.ts'
+
+/** Uploads that one person may have under way at once. */
+const openMax = 20
+
+/** Who makes the request that the tus server works on. */
+export const uploader = new AsyncLocalStorage<Actor>()
+const who = (): Actor & { userId: number } => {
+  const actor = uploader.getStore()
+  if (!actor || actor.userId === null) fail('not_logged_in')
+  return { ...actor, userId: actor.userId }
+}
+
+/**
+ * Uploads of the tus protocol over the object store: each request becomes one object, the order is in the database.
+ * So any process takes the next request, and a broken connection keeps what arrived.
+ */
+export class PartStore extends DataStore {
+  readonly #outside: Outside
+  constructor(outside: Outside) {
+    super()
+    this.#outside = outside
+    this.extensions = ['creation', 'creation-with-upload', 'termination']
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const { database, services } = this.#outside
+    const actor = who()
+    const length = upload.size ?? 0
+    if (length <= 0) fail('file_empty')
+    if (length > services.settings.FILE_MAX_BYTES) fail('file_too_large')
+    const wanted = upload.metadata?.['purpose'] ?? 'auto'
+    const purpose: Purpose = purposes.find((name) => name === wanted) ?? fail('bad_request')
+    refusePurpose(actor, purpose)
+    await database.transact(async (tx) => {
+      await lockFilesOf(tx, actor.userId)
+      const open = await readOpenUploads(tx, actor.userId)
+      if (open.count >= openMax) fail('too_many_requests')
+      const taken = await readBytesOf(tx, actor.userId)
+      if (taken + open.bytes + length > services.settings.FILE_QUOTA_BYTES) fail('file_quota_exceeded')
+      await insertUpload(tx, {
+        id: upload.id,
+        ownerId: actor.userId,
+        region: actor.region,
+        purpose,
+        name: cleanName(upload.metadata?.['filename'] ?? ''),
+        length,
+      })
+    })
+    return upload
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const row = await findUpload(this.#outside.database.db, id, who().userId)
+    if (!row) throw ERRORS.FILE_NOT_FOUND
+    return new Upload({ id, size: row.length, offset: row.received, creation_date: row.createdAt.toISOString() })
+  }
+
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    const { database, services } = this.#outside
+    const key = `parts/${randomUUID()}`
+    await markLoose(database.db, key)
+    const bytes = await services.store.put(key, whatArrives(stream)).catch(refuseFailure)
+    if (bytes === 0) return offset
+    await database.transact(async (tx) => {
+      // Another request for the same bytes was faster: this part stays loose and goes.
+      if (!(await addPart(tx, { key, uploadId: id, start: offset, bytes }))) throw ERRORS.INVALID_OFFSET
+      if (!(await claimLoose(tx, key))) fail('unavailable')
+    })
+    return offset + bytes
+  }
+
+  override async remove(id: string): Promise<void> {
+    const row = await findUpload(this.#outside.database.db, id, who().userId)
+    if (!row) throw ERRORS.FILE_NOT_FOUND
+    await this.#outside.database.transact((tx) => deleteUpload(tx, id))
+  }
+}
+
+/** The bytes until the stream ends or breaks: what arrived is kept, so that a resumed upload goes on from there. */
+async function* whatArrives(stream: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of stream as AsyncIterable<Uint8Array>) yield chunk
+  } catch {
+    // A broken connection is the end of this request, not of the upload.
+  }
+}

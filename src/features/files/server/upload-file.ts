@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream'
+import { operation } from '#access/operation.ts'
+import { type Actor } from '#access/actor.ts'
+import { holds } from '#access/permissions.ts'
+import { fail } from '#kit/refusal.ts'
+import { type FileKind, type Purpose, uploadFile } from '../contract.ts'
+import { kindOf } from '../rules.ts'
+import type { Verdict } from '../identify/verdict.ts'
+import { fileShape, keepFile } from './records.ts'
+
+export const uploadFileOperation = operation(uploadFile, async ({ actor, services, database, input }) => {
+  const { name, purpose } = input.query
+  if (!(input.body instanceof Readable)) fail('unsupported_media_type')
+  refusePurpose(actor, purpose)
+  const file = await keepFile(
+    { services, database },
+    {
+      ownerId: actor.userId ?? fail('not_logged_in'),
+      region: actor.region,
+      kind: decideKind(purpose),
+      name,
+      content: input.body,
+    },
+  )
+  return fileShape(file)
+})
+
+/** Deliveries are made by those who work on customers' files. */
+export function refusePurpose(actor: Actor, purpose: Purpose): void {
+  if (purpose === 'delivery' && !holds(actor, 'files.read') && !actor.flags.includes('t')) fail('forbidden')
+}
+
+export const decideKind =
+  (purpose: Purpose) =>
+  (verdict: Verdict): FileKind =>
+    kindOf(purpose, verdict) ?? fail('file_kind_refused')

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { Server } from '@tus/server'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Actor } from '#access/actor.ts'
+import { catalogue } from '#errors/catalogue.ts'
+import { fail, Refusal } from '#kit/refusal.ts'
+import { isDatabaseUnavailable } from '#kit/server/database.ts'
+import { tusPath } from '../contract.ts'
+import { PartStore, uploader } from './part-store.ts'
+import type { Outside } from './records.ts'
+
+export interface UploadRoutesOptions extends Outside {
+  identify: (request: FastifyRequest) => Promise<{ actor: Actor }>
+}
+
+const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** The tus protocol: uploads that survive a lost connection. Cross-site requests were refused before. */
+export async function registerUploads(app: FastifyInstance, options: UploadRoutesOptions): Promise<void> {
+  const { settings, log } = options.services
+  const tus = new Server({
+    path: tusPath,
+    datastore: new PartStore(options),
+    maxSize: settings.FILE_MAX_BYTES,
+    relativeLocation: true,
+    // No other site may read the answers.
+    allowedOrigins: () => false,
+    namingFunction: () => randomUUID(),
+    getFileIdFromRequest: (_request, last) => (last !== undefined && idPattern.test(last) ? last : undefined),
+    onResponseError: (_request, error) => {
+      if ('status_code' in error) return undefined
+      const code = codeOf(error)
+      if (code === 'internal') log.error({ err: error }, 'bug')
+      const [status, text] = catalogue[code]
+      return { status_code: status, body: JSON.stringify({ code, message: text }) }
+    },
+  })
+  await app.register(async (scope) => {
+    // The protocol server reads the body itself.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    for (const [url, methods] of [
+      [tusPath, ['POST', 'OPTIONS']],
+      [`${tusPath}/:id`, ['HEAD', 'PATCH', 'DELETE', 'OPTIONS']],
+    ] as const) {
+      scope.route({
+        method: [...methods],
+        url,
+        handler: async (request, reply) => {
+          const { actor } = await options.identify(request)
+          if (actor.userId === null) fail('not_logged_in')
+          reply.header('cache-control', 'no-store')
+          reply.hijack()
+          for (const [name, value] of Object.entries(reply.getHeaders()))
+            if (value !== undefined) reply.raw.setHeader(name, value)
+          await uploader.run(actor, () => tus.handle(request.raw, reply.raw))
+        },
+      })
+    }
+  })
+}
+
+function codeOf(error: Error): keyof typeof catalogue {
+  if (error instanceof Refusal) return error.code
+  return isDatabaseUnavailable(error) ? 'unavailable' : 'internal'
+}
