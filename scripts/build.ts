@@ -6,6 +6,14 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const markFile = 'build/sources'
+const otherSources = [
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'postcss.config.js',
+  'scripts/slim-contracts.ts',
+  'scripts/house-chunk.ts',
+]
 
 /** Names, sizes and times of all sources: cheap to read, and different after any edit. */
 function sourcesMark(): string {
@@ -17,7 +25,7 @@ function sourcesMark(): string {
   for (const entry of readdirSync('src', { recursive: true, withFileTypes: true })) {
     if (entry.isFile() && !entry.name.includes('.test.')) add(join(entry.parentPath, entry.name))
   }
-  for (const file of ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'postcss.config.js']) add(file)
+  for (const file of otherSources) add(file)
   return hash.digest('hex')
 }
 

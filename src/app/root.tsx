@@ -1,8 +1,5 @@
-import '@fontsource-variable/inter/wght.css'
-import '@fontsource/barlow-condensed/latin-600.css'
-import '@fontsource/barlow-condensed/latin-ext-600.css'
-import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import barlow from '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2?url'
+import inter from './fonts/inter-latin.woff2?url'
+import barlow from './fonts/barlow-condensed-latin.woff2?url'
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import {
@@ -23,8 +20,10 @@ import { theme } from '#kit/ui/theme.ts'
 import { Toasts } from '#kit/ui/toast.tsx'
 import { WordsContext } from '#kit/ui/words.tsx'
 import { ClosedAlertsScript } from './layouts/closed-alerts.tsx'
+import { ConsentScript } from './layouts/consent-script.tsx'
 import { NavigationWatch } from './navigation-watch.tsx'
 import { RouteErrorPage } from './screens/route-error-page.tsx'
+import './fonts.css'
 import './styles.css'
 
 export const loader = (): Promise<House> => call(getHouse, {})
@@ -40,6 +39,7 @@ export const links = () => [
     type: 'font/woff2',
     href,
     crossOrigin: 'anonymous' as const,
+    fetchPriority: 'low' as const,
   })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -48,7 +48,7 @@ export const links = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const house = useRouteLoaderData<typeof loader>('root') ?? unknownHouse
   return (
-    <html lang="en" {...mantineHtmlProps}>
+    <html lang="en" data-consent-implied={house.consent.implied} {...mantineHtmlProps}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -57,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         <ColorSchemeScript defaultColorScheme="auto" />
         <ClosedAlertsScript />
+        <ConsentScript />
       </head>
       <body>
         <MantineProvider theme={theme} defaultColorScheme="auto">

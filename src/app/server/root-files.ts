@@ -39,7 +39,7 @@ const once = (read: () => string, type: string): (() => Ready) => {
 function readServiceWorker(): string {
   const names = existsSync(`${folder}/assets`) ? readdirSync(`${folder}/assets`).toSorted() : []
   const version = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16)
-  const fonts = names.filter((name) => /^(inter-latin-wght|barlow-condensed-latin-600)-normal-.+\.woff2$/.test(name))
+  const fonts = names.filter((name) => /^(inter|barlow-condensed)-latin-(?!ext-).+\.woff2$/.test(name))
   const assets = [...new Set([...assetsOf(names), ...fonts.map((name) => `/assets/${name}`)])]
   const precache = { version, assets }
   return `const precache = ${JSON.stringify(precache)}\n${readFileSync(`${folder}/service-worker.js`, 'utf8')}`

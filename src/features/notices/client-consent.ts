@@ -69,6 +69,7 @@ export function chooseConsent(choice: ConsentChoice, now = new Date()): void {
   } catch {
     // without storage the question comes again on the next page
   }
+  delete document.documentElement.dataset['consent']
   for (const listener of listeners) listener()
 }
 
@@ -91,3 +92,10 @@ export function useConsent(facts: ConsentFacts): (Consent & { chosenAt: string |
 
 /** The browser's do-not-track setting suppresses the banner (specification section 4). */
 export const isDoNotTrack = (): boolean => navigator.doNotTrack === '1'
+
+/**
+ * Script for the head of the page: settles before the first paint whether there is anything to ask. It answers as
+ * `consentOf` and `isDoNotTrack` do; whether the region implies consent stands on the page's root as
+ * `data-consent-implied`. The text is fixed: the content policy names it by hash.
+ */
+export const consentScript = `try{var e=document.documentElement,s=JSON.parse(localStorage.getItem('${key}')||'null');if((s&&s.version===${consentVersion}&&typeof s.at==='string')||navigator.doNotTrack==='1'||(e.dataset.consentImplied==='true'&&!navigator.webdriver))e.dataset.consent='settled'}catch(e){}`

@@ -5,11 +5,14 @@ import { useHouse } from '#kit/ui/house.tsx'
 import { chooseConsent, isDoNotTrack, useConsent } from '../client-consent.ts'
 import classes from './cookie-banner.module.css'
 
-/** Asks for consent until there is an answer; not where it is implied, nor where the browser says do-not-track. */
+/**
+ * Asks for consent until there is an answer; not where it is implied, nor where the browser says do-not-track. It is
+ * part of the served page, so that it is painted with it; `ConsentScript` hides it where nothing is to be asked.
+ */
 export function CookieBanner() {
   const { consent: facts, region } = useHouse()
   const consent = useConsent(facts)
-  if (consent === null || consent.state !== 'unset' || isDoNotTrack()) return null
+  if (consent !== null && (consent.state !== 'unset' || isDoNotTrack())) return null
   const hasOptions = facts.analytics || facts.pixel
   return (
     <section className={classes['banner']} aria-label="Cookies">
