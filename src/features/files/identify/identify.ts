@@ -1,27 +1,126 @@
+import { readArchives } from './archives.ts'
+import { readDatalogs } from './datalogs.ts'
+import { readDump } from './dumps.ts'
+import { count, type Finding, guess, type Reader, type Subject, wholeIsRead } from './finding.ts'
+import { readHexText } from './hex-text.ts'
+import { readIntelHex } from './intel-hex.ts'
+import { checksumOf, erasedShare, measureEntropy } from './measures.ts'
+import { readNamedOnly } from './named-only.ts'
+import { findNumbers } from './numbers.ts'
+import { readOrdinary } from './ordinary.ts'
+import { isText, readPlainText } from './plain-text.ts'
+import { readSRecord } from './s-record.ts'
+import { readTextDocuments } from './text-documents.ts'
 import type { Verdict } from './verdict.ts'
+import { readVolkswagen } from './volkswagen.ts'
+import { readWinols } from './winols.ts'
+import { extensionOf } from '../rules.ts'
 
-export interface Subject {
-  /** The beginning of the file, all of it unless it is very large. */
-  head: Uint8Array
-  /** Size of the whole file. */
-  bytes: number
-  name: string
+export type { Subject } from './finding.ts'
+
+/** From proof to guess: the content decides, the name comes last (formats 1.1). */
+const byContent: readonly Reader[] = [
+  readIntelHex,
+  readSRecord,
+  readHexText,
+  readVolkswagen,
+  readWinols,
+  readTextDocuments,
+  readArchives,
+  readOrdinary,
+  readDatalogs,
+]
+
+const formatOfEnding: Readonly<Record<string, string>> = {
+  hex: 'intel-hex',
+  ihex: 'intel-hex',
+  s19: 's-record',
+  srec: 's-record',
+  mot: 's-record',
+  frf: 'frf',
+  sgo: 'sgo',
+  odx: 'odx',
+  zip: 'zip',
+  ols: 'winols',
+  kp: 'winols',
+  a2l: 'a2l',
+  vbf: 'vbf',
+  pdf: 'pdf',
+  png: 'png',
+  jpg: 'jpeg',
+  jpeg: 'jpeg',
 }
 
-/** What a file is, with the reasons. */
-export function identify({ head, name }: Subject): Verdict {
-  const isDump = /\.(pcm|bin|fls)$/i.test(name)
+/** What a file is, with the reasons. Never throws, whatever the bytes are. */
+export function identify(subject: Subject): Verdict {
+  const { head, bytes, name } = subject
+  const first = byContent.reduce<Finding | null>((found, read) => found ?? read(subject), null)
+  const isSearchable = first === null || first.sort === 'tune'
+  const identifiers = isSearchable ? [...(first?.identifiers ?? []), ...findNumbers(first?.image ?? head)] : []
+  const dump = first || isText(head) ? null : readDump(subject, identifiers)
+  const finding = first ?? dump ?? readNamedOnly(subject) ?? readPlainText(subject) ?? unknown()
+  const entropy = measureEntropy(head)
+  const facts = [...(finding.facts ?? [])]
+  const erased = erasedShare(head)
+  if (finding.format === 'raw' && erased > 0.01)
+    facts.push({ label: 'Erased (FF)', value: `${Math.round(erased * 100)} %` })
+  const evidence = [...finding.evidence]
+  const contradictions = [...(finding.contradictions ?? [])]
+  if (finding.sort === 'tune' && looksEncrypted(entropy.values, head.byteLength) && finding.format !== 'frf')
+    evidence.push(guess('The bytes look random from beginning to end: the file is packed or encrypted for one tool.'))
+  const expected = formatOfEnding[extensionOf(name)]
+  if (expected !== undefined && expected !== finding.format && !sameFamily(expected, finding.format))
+    contradictions.push(`The name ends in .${extensionOf(name)}, but the content is: ${finding.title}.`)
+  if (extensionOf(name) === 'bin' && /^(intel-hex|s-record|ti-txt|vmem)$/.test(finding.format))
+    contradictions.push('The name ends in .bin, but it holds text records, not raw bytes.')
+  if (!wholeIsRead(subject))
+    evidence.push(guess(`Only the first ${count(head.byteLength)} of ${count(bytes)} bytes were looked at.`))
   return {
-    format: 'raw',
-    title: isDump ? 'Raw memory dump' : 'Unknown file',
-    sort: isDump ? 'tune' : 'other',
+    format: finding.format,
+    title: finding.title,
+    sort: finding.sort,
+    certainty: finding.certainty,
+    evidence,
+    contradictions,
+    identifiers: finding.sort === 'tune' ? identifiers : [],
+    facts,
+    checksum: checksumOf(head),
+    entropy,
+    bytes_read: head.byteLength,
+  }
+}
+
+const sameFamily = (expected: string, format: string): boolean =>
+  expected === 'zip' && /^(pdx|autotuner-backup|autotuner-slave)$/.test(format)
+
+const looksEncrypted = (values: readonly number[], bytes: number): boolean =>
+  bytes >= 65_536 &&
+  values.every((value) => value > 7.2) &&
+  values.reduce((sum, value) => sum + value, 0) / values.length > 7.6
+
+const unknown = (): Finding => ({
+  format: 'unknown',
+  title: 'Unknown file',
+  sort: 'other',
+  certainty: 'guess',
+  evidence: [guess('Neither the bytes nor the name are of a kind that we know.')],
+})
+
+/** The verdict when the bytes could not be looked at in time: only the name speaks. */
+export function judgeByName({ bytes, name }: Pick<Subject, 'bytes' | 'name'>, because: string): Verdict {
+  const ending = extensionOf(name)
+  const isTune = /^(pcm|bin|fls)$/.test(ending)
+  return {
+    format: 'unknown',
+    title: isTune ? 'Tune file by its name' : 'Unknown file',
+    sort: isTune ? 'tune' : 'other',
     certainty: 'guess',
-    evidence: [],
+    evidence: [guess(because), ...(isTune ? [guess(`Its name ends in .${ending}.`)] : [])],
     contradictions: [],
     identifiers: [],
-    facts: [],
-    checksum: '00000000',
+    facts: [{ label: 'Size', value: `${count(bytes)} bytes` }],
+    checksum: '',
     entropy: { block_bytes: 0, values: [] },
-    bytes_read: head.byteLength,
+    bytes_read: 0,
   }
 }

@@ -1,17 +1,67 @@
 import { buffer } from 'node:stream/consumers'
+import { Worker } from 'node:worker_threads'
 import type { Services } from '#integrations/services.ts'
-import { identify } from '../identify/identify.ts'
+import { judgeByName, type Subject } from '../identify/identify.ts'
 import type { Verdict } from '../identify/verdict.ts'
 
-/** How much of a file is looked at: more than any dump of a control unit, and a bound for hostile files. */
-export const readMax = 16 * 1024 * 1024
+/** How much of a file is looked at: more than most dumps of a control unit, and a bound for hostile files. */
+export const readMax = 8 * 1024 * 1024
+/** No file may take longer than this. */
+export const timeMaxMs = 1_000
+/** Of the thread's own heap; the bytes themselves come on top. Together below 64 MiB. */
+const heapMaxMiB = 48
+const threadsMax = 2
 
-/** What a stored file is. Never refuses because of what is in the file. */
+let running = 0
+const waiting: (() => void)[] = []
+
+/** What a stored file is. Never refuses because of what is in the file; fails only when the store does. */
 export async function identifyStored(
-  { store }: Pick<Services, 'store' | 'log'>,
+  { store, log }: Pick<Services, 'store' | 'log'>,
   file: { objectKey: string; bytes: number; name: string },
 ): Promise<Verdict> {
-  const last = Math.min(file.bytes, readMax) - 1
-  const head = await buffer(await store.get(file.objectKey, { first: 0, last }))
-  return identify({ head, bytes: file.bytes, name: file.name })
+  if (running >= threadsMax) await new Promise<void>((resolve) => waiting.push(resolve))
+  running += 1
+  try {
+    const last = Math.min(file.bytes, readMax) - 1
+    const head = new Uint8Array(await buffer(await store.get(file.objectKey, { first: 0, last })))
+    return await identifyApart({ head, bytes: file.bytes, name: file.name }).catch((error: unknown) => {
+      log.warn({ err: error, key: file.objectKey }, 'a file could not be identified')
+      return judgeByName(file, 'Its content could not be looked at within the time that a file may take.')
+    })
+  } finally {
+    running -= 1
+    waiting.shift()?.()
+  }
+}
+
+/**
+ * Identifies in a thread of its own that is ended after a second, whatever it does. The bytes
+ * move to the thread and are gone here.
+ */
+export function identifyApart(
+  subject: Subject,
+  script = new URL('../identify/worker.ts', import.meta.url),
+): Promise<Verdict> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(script, {
+      workerData: subject,
+      transferList: [subject.head.buffer as ArrayBuffer],
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: heapMaxMiB - 8, maxYoungGenerationSizeMb: 8, stackSizeMb: 2 },
+    })
+    let timer: NodeJS.Timeout | undefined
+    const end = (act: () => void) => {
+      clearTimeout(timer)
+      void worker.terminate()
+      act()
+    }
+    // Starting a thread is our cost, not the file's.
+    worker.once('online', () => {
+      timer = setTimeout(() => end(() => reject(new Error('identification took too long'))), timeMaxMs)
+    })
+    worker.once('message', (verdict: Verdict) => end(() => resolve(verdict)))
+    worker.once('error', (error) => end(() => reject(error)))
+    worker.once('exit', () => end(() => reject(new Error('identification ended without an answer'))))
+  })
 }

@@ -13,7 +13,7 @@ import { identifyStored } from './identify-stored.ts'
 import * as rows from './queries.ts'
 import { RefusedContent, refuseFailure } from './store-failures.ts'
 
-export { attachRow as attachFileRow, type FileRow, fileShape } from './queries.ts'
+export { attachRow as attachFileRow, claimLoose, type FileRow, fileShape, markLoose } from './queries.ts'
 
 export interface Outside {
   services: Pick<Services, 'store' | 'settings' | 'log'>
@@ -32,6 +32,8 @@ export interface NewContent {
   uploaderId?: number
   /** The untouched file that a delivery was made from. */
   originalId?: number
+  /** Replaces the largest size of the settings. */
+  bytesMax?: number
   /** More of the same transaction: what is written here is there exactly when the file is (INV-17). */
   within?: (tx: Tx, file: rows.FileRow) => Promise<void>
 }
@@ -48,7 +50,7 @@ export async function keepFile({ services, database }: Outside, wanted: NewConte
   await rows.markLoose(database.db, objectKey)
   try {
     const hash = createHash('sha256')
-    const bytes = await store.put(objectKey, measured(wanted.content, settings.FILE_MAX_BYTES, hash))
+    const bytes = await store.put(objectKey, measured(wanted.content, wanted.bytesMax ?? settings.FILE_MAX_BYTES, hash))
     if (bytes === 0) fail('file_empty')
     const sha256 = hash.digest('hex')
     const verdict = await identifyStored({ store, log }, { objectKey, bytes, name: cleanName(wanted.name) })

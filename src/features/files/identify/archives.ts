@@ -1,0 +1,134 @@
+import {
+  count,
+  type Fact,
+  type Finding,
+  proof,
+  sign,
+  startsWith,
+  type Subject,
+  u16,
+  u32,
+  wholeIsRead,
+} from './finding.ts'
+import { extensionOf } from '../rules.ts'
+
+const endMagic = [0x50, 0x4b, 0x05, 0x06]
+const membersMax = 5_000
+const bombRatio = 200
+/** Members of a backup of the AutoTuner tools (formats 1.1, S9). */
+const backupMember = /^(iflash\d?|dflash\d?|eflash\d?|eeprom)(\.\w+)?$/i
+const tuneEndings = new Set('bin hex s19 srec mot frf sgo odx ori mod mpc fls pcm slave ols kp'.split(' '))
+
+interface Member {
+  name: string
+  packed: number
+  unpacked: number
+}
+
+/** Archives: ZIP with a look at its list of members, never unpacked, and the other common containers by signature. */
+export function readArchives(subject: Subject): Finding | null {
+  const { head } = subject
+  const isZip = startsWith(head, [0x50, 0x4b, 0x03, 0x04])
+  const isEmpty = startsWith(head, endMagic)
+  const isSpanned = startsWith(head, [0x50, 0x4b, 0x07, 0x08])
+  if (isZip || isEmpty || isSpanned) return zip(subject, isEmpty)
+  for (const [title, format, magic] of others)
+    if (startsWith(head, magic))
+      return {
+        format,
+        title,
+        sort: 'other',
+        certainty: 'certain',
+        evidence: [proof(`It begins with the signature of ${title}.`, 0)],
+      }
+  return null
+}
+
+const others = [
+  ['a 7z archive', '7z', [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]],
+  ['a RAR archive', 'rar', [0x52, 0x61, 0x72, 0x21, 0x1a, 0x07]],
+  ['a gzip file', 'gzip', [0x1f, 0x8b, 0x08]],
+  ['an XZ file', 'xz', [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00]],
+  ['a Zstandard file', 'zstd', [0x28, 0xb5, 0x2f, 0xfd]],
+] as const
+
+function zip(subject: Subject, isEmpty: boolean): Finding {
+  const members = isEmpty ? [] : membersOf(subject.head)
+  const whole = wholeIsRead(subject)
+  const evidence = [proof(isEmpty ? 'It is an empty ZIP archive.' : 'It begins with the signature of ZIP.', 0)]
+  const contradictions: string[] = []
+  const facts: Fact[] = []
+  if (members === null) {
+    if (whole) contradictions.push('The list of members is missing: the archive is cut or damaged.')
+    return { format: 'zip', title: 'ZIP archive', sort: 'other', certainty: 'certain', evidence, contradictions, facts }
+  }
+  const packed = members.reduce((sum, member) => sum + member.packed, 0)
+  const unpacked = members.reduce((sum, member) => sum + member.unpacked, 0)
+  facts.push(
+    { label: 'Members', value: count(members.length) },
+    { label: 'Unpacked', value: `${count(unpacked)} bytes` },
+  )
+  for (const [index, member] of members.slice(0, 5).entries())
+    facts.push({ label: `Member ${index + 1}`, value: `${member.name} (${count(member.unpacked)} bytes)` })
+  const isBomb = unpacked > 1024 ** 2 && unpacked > packed * bombRatio
+  if (isBomb)
+    contradictions.push(`It claims to unpack to ${count(unpacked)} bytes out of ${count(packed)}: it is not unpacked.`)
+  const names = members.map(({ name }) => name.split('/').at(-1) ?? '')
+  const about = { evidence, contradictions, facts }
+  if (isBomb) return { format: 'zip', title: 'ZIP archive', sort: 'other', certainty: 'certain', ...about }
+  if (
+    extensionOf(subject.name) === 'pdx' ||
+    (names.includes('index.xml') && names.some((name) => /\.odx(-\w+)?$/i.test(name)))
+  ) {
+    evidence.push(
+      names.includes('index.xml')
+        ? proof('It holds index.xml, the catalogue of a PDX package.')
+        : sign('Its name ends in .pdx.'),
+    )
+    return {
+      format: 'pdx',
+      title: 'PDX package',
+      sort: 'tune',
+      certainty: names.includes('index.xml') ? 'certain' : 'likely',
+      ...about,
+    }
+  }
+  const flashes = names.filter((name) => backupMember.test(name))
+  if (flashes.length > 0) {
+    evidence.push(sign(`It holds ${flashes.slice(0, 4).join(', ')}, members of an AutoTuner backup.`))
+    return { format: 'autotuner-backup', title: 'AutoTuner backup', sort: 'tune', certainty: 'likely', ...about }
+  }
+  const inside = names.find((name) => tuneEndings.has(extensionOf(name)))
+  if (inside !== undefined) {
+    evidence.push(sign(`It holds ${inside}.`))
+    return { format: 'zip', title: 'ZIP archive with a tune file', sort: 'tune', certainty: 'likely', ...about }
+  }
+  if (extensionOf(subject.name) === 'slave') {
+    evidence.push(sign('Its name ends in .slave: files of AutoTuner slave tools are of the ZIP type.'))
+    return { format: 'autotuner-slave', title: 'AutoTuner slave file', sort: 'tune', certainty: 'likely', ...about }
+  }
+  return { format: 'zip', title: 'ZIP archive', sort: 'other', certainty: 'certain', ...about }
+}
+
+/** The central directory, read from the end as APPNOTE (S8) says. Null when there is none. Names are untrusted text. */
+function membersOf(head: Uint8Array): Member[] | null {
+  const from = Math.max(0, head.byteLength - 65_557)
+  for (let at = head.byteLength - 22; at >= from; at -= 1) {
+    if (head[at] !== 0x50 || !startsWith(head, endMagic, at)) continue
+    const members: Member[] = []
+    let entry = u32(head, at + 16)
+    const wanted = Math.min(u16(head, at + 10), membersMax)
+    while (members.length < wanted && entry + 46 <= at && u32(head, entry) === 0x02014b50) {
+      const nameLength = u16(head, entry + 28)
+      const raw = head.subarray(entry + 46, Math.min(at, entry + 46 + Math.min(nameLength, 200)))
+      members.push({
+        name: [...raw].map((code) => (code >= 0x20 && code < 0x7f ? String.fromCharCode(code) : '_')).join(''),
+        packed: u32(head, entry + 20),
+        unpacked: u32(head, entry + 24),
+      })
+      entry += 46 + nameLength + u16(head, entry + 30) + u16(head, entry + 32)
+    }
+    return members
+  }
+  return null
+}

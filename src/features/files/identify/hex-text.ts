@@ -1,0 +1,97 @@
+import { count, type Finding, hex, proof, sign, type Subject, wholeIsRead } from './finding.ts'
+import { hexByte, hexDigit, ImageBuilder, type Line, linesOf } from './record-lines.ts'
+
+const at = 0x40
+const blank = 0x20
+
+/**
+ * TI-TXT (`@` and address, lines of bytes, `q`) and Verilog VMEM (`@` and eight digits with words behind it): formats
+ * 1.1, S4.
+ */
+export function readHexText(subject: Subject): Finding | null {
+  const { head } = subject
+  let sections = 0
+  let data = 0
+  let wordsBehind = 0
+  let ended = false
+  let low = Number.POSITIVE_INFINITY
+  const image = new ImageBuilder()
+  for (const line of linesOf(head)) {
+    if (line.end === head.byteLength && !wholeIsRead(subject)) break
+    if (ended) return null
+    if (head[line.start] === at) {
+      const { value, stop } = readAddress(head, line)
+      if (value === null) return null
+      sections += 1
+      low = Math.min(low, value)
+      if (stop < line.end) {
+        const added = addWords(head, stop, line.end, image)
+        if (added === null) return null
+        wordsBehind += 1
+        data += added
+      }
+    } else if (line.end - line.start === 1 && (head[line.start]! | 0x20) === 0x71) {
+      ended = true
+    } else {
+      if (sections === 0) return null
+      const added = addWords(head, line.start, line.end, image)
+      if (added === null) return null
+      data += added
+    }
+  }
+  if (sections === 0 || data === 0) return null
+  const isVmem = wordsBehind > 0
+  if (!isVmem && !ended && wholeIsRead(subject) && sections === 0) return null
+  const facts = [
+    { label: 'Data', value: `${count(data)} bytes` },
+    { label: 'First address', value: hex(low, 4) },
+  ]
+  if (isVmem)
+    return {
+      format: 'vmem',
+      title: 'Verilog VMEM',
+      sort: 'tune',
+      certainty: 'likely',
+      evidence: [sign('Addresses behind @ are followed by hex words in the same line.', 0)],
+      facts,
+      image: image.finish(),
+    }
+  return {
+    format: 'ti-txt',
+    title: 'TI-TXT',
+    sort: 'tune',
+    certainty: ended ? 'certain' : 'likely',
+    evidence: [
+      sign('Addresses behind @ are followed by lines of hex bytes.', 0),
+      ...(ended ? [proof('The last line is q.')] : []),
+    ],
+    contradictions: ended ? [] : ['The last line q is missing: the file may be cut.'],
+    facts,
+    image: image.finish(),
+  }
+}
+
+function readAddress(head: Uint8Array, { start, end }: Line): { value: number | null; stop: number } {
+  let value = 0
+  let stop = start + 1
+  for (; stop < end && hexDigit(head[stop]) >= 0; stop += 1) value = value * 16 + hexDigit(head[stop])
+  const digits = stop - start - 1
+  return { value: digits >= 1 && digits <= 8 ? value : null, stop }
+}
+
+/** Takes in the bytes of blank-separated hex words. Null when something else stands there. */
+function addWords(head: Uint8Array, start: number, end: number, image: ImageBuilder): number | null {
+  let added = 0
+  for (let index = start; index < end;) {
+    if ((head[index] ?? 0) <= blank) {
+      index += 1
+      continue
+    }
+    const value = hexByte(head, index)
+    if (value < 0) return null
+    image.push(value)
+    added += 1
+    index += 2
+  }
+  return added
+}

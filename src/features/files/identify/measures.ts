@@ -1,0 +1,34 @@
+import { crc32 } from 'node:zlib'
+
+export const entropyBlocks = 192
+const blockMin = 64
+
+/** Entropy of blocks of equal length, in bits per byte to two decimals: 0 for a filled area, 8 for random bytes. */
+export function measureEntropy(bytes: Uint8Array): { block_bytes: number; values: number[] } {
+  const block = Math.max(blockMin, Math.ceil(bytes.byteLength / entropyBlocks))
+  const counts = new Uint32Array(256)
+  const values: number[] = []
+  for (let from = 0; from < bytes.byteLength; from += block) {
+    counts.fill(0)
+    const end = Math.min(bytes.byteLength, from + block)
+    for (let at = from; at < end; at += 1) counts[bytes[at]!]! += 1
+    let bits = 0
+    for (const times of counts) {
+      if (times === 0) continue
+      const share = times / (end - from)
+      bits -= share * Math.log2(share)
+    }
+    values.push(Math.round(bits * 100) / 100)
+  }
+  return { block_bytes: block, values }
+}
+
+/** CRC-32 as ZIP and most tools write it. */
+export const checksumOf = (bytes: Uint8Array): string => crc32(bytes).toString(16).padStart(8, '0')
+
+/** Share of bytes that are 0xFF, as erased flash is. */
+export function erasedShare(bytes: Uint8Array): number {
+  let erased = 0
+  for (const value of bytes) if (value === 0xff) erased += 1
+  return bytes.byteLength === 0 ? 0 : erased / bytes.byteLength
+}

@@ -1,0 +1,74 @@
+import type { Identifier } from './verdict.ts'
+
+interface Pattern {
+  find: RegExp
+  read: (match: RegExpExecArray) => readonly Omit<Identifier, 'offset'>[]
+}
+
+const bosch = 'Bosch'
+const vag = 'Volkswagen group'
+
+/** Families of Simos units by the stem of the part number (formats 1.4, S18). */
+const simos: Readonly<Record<string, string>> = {
+  '03F906070': 'Simos 10',
+  '06K906070': 'Simos 12',
+  '06K906071': 'Simos 18.2',
+}
+
+/** The strings of formats 1.4. Each has a fixed bound, so that no file makes a search slow. */
+const patterns: readonly Pattern[] = [
+  {
+    find: /\d{2}\/\d\/([A-Z][\w.]{2,11})\/\d{1,2}\/[\w.]{1,12}\/\/[\w.]{1,12}\/[\w.]{1,12}\/\d{6}\/{1,2}/g,
+    read: ([all, family = '']) => [
+      { kind: 'epk', value: all, maker: bosch },
+      { kind: 'ecu', value: family, maker: bosch },
+    ],
+  },
+  {
+    find: /(?<![\dA-Z])(02[68]1[\dS]\d{5})(1037\d{6})?(?!\d)/g,
+    read: ([, hardware = '', software]) => [
+      { kind: 'hardware', value: hardware, maker: bosch },
+      ...(software === undefined ? [] : [{ kind: 'software' as const, value: software, maker: bosch }]),
+    ],
+  },
+  { find: /(?<![\dA-Z])1037\d{6}(?!\d)/g, read: ([all]) => [{ kind: 'software', value: all, maker: bosch }] },
+  {
+    find: /(?<![\dA-Z])(\d[\dA-Z]{2}9(?:06|07|10|27)\d{3})([A-Z]{0,2})(?![\dA-Z])(?: {1,4}([\d.]{1,4}l? [ -~]{2,16}?) {2,12}(\d{4}))?/g,
+    read: ([, stem = '', letters = '', engine, version]) => [
+      { kind: 'part', value: stem + letters, maker: vag },
+      ...(simos[stem] === undefined ? [] : [{ kind: 'ecu' as const, value: simos[stem], maker: null }]),
+      ...(engine === undefined ? [] : [{ kind: 'engine' as const, value: engine.trim(), maker: null }]),
+      ...(version === undefined ? [] : [{ kind: 'version' as const, value: version, maker: null }]),
+    ],
+  },
+  {
+    find: /(?<![\dA-Z])89661-[\dA-Z]{5}(?![\dA-Z])/g,
+    read: ([all]) => [{ kind: 'part', value: all, maker: 'Toyota group' }],
+  },
+]
+
+const windowBytes = 1024 * 1024
+const overlap = 256
+const perKindMax = 12
+const decoder = new TextDecoder('latin1')
+
+/** Numbers and names of control units found as text, each once, in the order of the file. */
+export function findNumbers(bytes: Uint8Array): Identifier[] {
+  const found = new Map<string, Identifier>()
+  const perKind = new Map<string, number>()
+  for (let from = 0; from < bytes.byteLength; from += windowBytes) {
+    const text = decoder.decode(bytes.subarray(from, from + windowBytes + overlap))
+    for (const { find, read } of patterns) {
+      for (const match of text.matchAll(find)) {
+        for (const item of read(match)) {
+          const key = `${item.kind} ${item.value}`
+          const known = perKind.get(item.kind) ?? 0
+          if (found.has(key) || known >= perKindMax) continue
+          perKind.set(item.kind, known + 1)
+          found.set(key, { ...item, offset: from + match.index })
+        }
+      }
+    }
+  }
+  return [...found.values()].toSorted((a, b) => a.offset - b.offset)
+}

@@ -1,0 +1,54 @@
+import { ascii, type Finding, proof, startsWith, type Subject } from './finding.ts'
+import { extensionOf } from '../rules.ts'
+
+/** Things that are surely no tune file, whatever their name says; `format` decides what may be attached to a message. */
+const signatures = [
+  ['png', 'PNG picture', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['jpeg', 'JPEG picture', [0xff, 0xd8, 0xff]],
+  ['gif', 'GIF picture', ascii('GIF8')],
+  ['pdf', 'PDF document', ascii('%PDF-')],
+  ['program', 'Windows program', ascii('MZ')],
+  ['program', 'Linux program', [0x7f, 0x45, 0x4c, 0x46]],
+  ['program', 'macOS program', [0xcf, 0xfa, 0xed, 0xfe]],
+  ['program', 'Java program', [0xca, 0xfe, 0xba, 0xbe]],
+  ['program', 'script', ascii('#!')],
+  ['office', 'old Office document', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
+  ['sqlite', 'SQLite database', ascii('SQLite format 3')],
+] as const
+
+const decoder = new TextDecoder('latin1')
+const markup = /^\s{0,500}(<!doctype\s{1,5}html|<html|<head|<body|<script|<svg|<iframe)/i
+
+export function readOrdinary({ head, name }: Subject): Finding | null {
+  const found = signatures.find(
+    ([format, , magic]) => startsWith(head, magic) && (format !== 'program' || isProgram(head)),
+  )
+  if (found) return finding(found[0], found[1], `It begins with the signature of this kind: ${found[1]}.`, name)
+  if (startsWith(head, ascii('RIFF')) && startsWith(head, ascii('WEBP'), 8))
+    return finding('webp', 'WebP picture', 'It begins with RIFF and WEBP.', name)
+  const start = decoder.decode(head.subarray(0, 4096)).replace(/^\u00EF\u00BB\u00BF/, '')
+  if (markup.test(start) || /<svg[\s>]|<script[\s>]/i.test(start.startsWith('<') ? start : ''))
+    return finding('markup', 'Web page or drawing', 'It begins as HTML or SVG does.', name)
+  return null
+}
+
+/** Two letters alone are no program: a dump may begin with them. */
+function isProgram(head: Uint8Array): boolean {
+  if (head[0] !== 0x4d) return true
+  // A DOS header has its pages, header size and the place of the next header; a dump of code does not.
+  const next = (head[0x3c] ?? 0) | ((head[0x3d] ?? 0) << 8)
+  return startsWith(head, ascii('PE'), next) || head.byteLength < 64 * 1024
+}
+
+function finding(format: string, title: string, says: string, name: string): Finding {
+  const ending = extensionOf(name)
+  const claimsTune = /^(bin|pcm|fls|ori|mod|hex|frf|sgo)$/.test(ending)
+  return {
+    format,
+    title,
+    sort: 'other',
+    certainty: 'certain',
+    evidence: [proof(says, 0)],
+    contradictions: claimsTune ? [`The name ends in .${ending}, but the bytes are something else.`] : [],
+  }
+}

@@ -1,0 +1,42 @@
+import { type Finding, proof, type Subject } from './finding.ts'
+import { extensionOf } from '../rules.ts'
+
+/** Whether the first bytes are text: almost no control characters, not much above ASCII. */
+export function isText(head: Uint8Array): boolean {
+  const sample = head.subarray(0, 8_192)
+  if (sample.byteLength === 0) return false
+  let control = 0
+  let high = 0
+  for (const value of sample) {
+    if (value === 0) return false
+    if (value < 0x20 && value !== 9 && value !== 10 && value !== 13) control += 1
+    if (value >= 0x80) high += 1
+  }
+  return control * 200 <= sample.byteLength && high * 5 <= sample.byteLength
+}
+
+/** Text that is nothing else. With a name that people give to tune files it counts as one, as a guess. */
+export function readPlainText({ head, name }: Subject): Finding | null {
+  if (!isText(head)) return null
+  const ending = extensionOf(name)
+  const isClaimed = /^(pcm|bin|fls)$/.test(ending)
+  return {
+    format: 'text',
+    title: isClaimed ? 'Text with the name of a tune file' : 'Text',
+    sort: isClaimed ? 'tune' : 'other',
+    certainty: isClaimed ? 'guess' : 'certain',
+    evidence: [
+      proof('The bytes are readable text, of no format that we know.', 0),
+      ...(isClaimed
+        ? [
+            {
+              says: `Only the name, ending in .${ending}, speaks for a tune file.`,
+              certainty: 'guess' as const,
+              offset: null,
+            },
+          ]
+        : []),
+    ],
+    contradictions: isClaimed ? [`The name ends in .${ending}, but the bytes are text.`] : [],
+  }
+}

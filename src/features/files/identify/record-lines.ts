@@ -1,0 +1,59 @@
+/** Values of hex digits, -1 for anything else. */
+const digits = Int8Array.from({ length: 256 }, (_, code) => {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30
+  const lower = code | 0x20
+  return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1
+})
+
+export const hexDigit = (code: number | undefined): number => (code === undefined ? -1 : digits[code]!)
+
+/** The byte that two hex digits stand for, -1 when they are none. */
+export function hexByte(bytes: Uint8Array, at: number): number {
+  const high = hexDigit(bytes[at])
+  const low = hexDigit(bytes[at + 1])
+  return high < 0 || low < 0 ? -1 : high * 16 + low
+}
+
+export interface Line {
+  /** From 1. */
+  number: number
+  start: number
+  /** Behind the last character that is not a line end or blank. */
+  end: number
+}
+
+/** Lines of a text that are not blank, without copying them. */
+export function* linesOf(bytes: Uint8Array): Generator<Line> {
+  let start = 0
+  for (let number = 1; start < bytes.byteLength; number += 1) {
+    const found = bytes.indexOf(0x0a, start)
+    const stop = found < 0 ? bytes.byteLength : found
+    let end = stop
+    while (end > start && (bytes[end - 1] ?? 0) <= 0x20) end -= 1
+    if (end > start) yield { number, start, end }
+    start = stop + 1
+  }
+}
+
+/** A growing run of bytes with a bound: what is beyond it is dropped. */
+export class ImageBuilder {
+  #bytes = new Uint8Array(64 * 1024)
+  #length = 0
+  readonly #max: number
+  constructor(max = 8 * 1024 * 1024) {
+    this.#max = max
+  }
+  push(value: number): void {
+    if (this.#length >= this.#max) return
+    if (this.#length === this.#bytes.byteLength) {
+      const grown = new Uint8Array(Math.min(this.#max, this.#bytes.byteLength * 2))
+      grown.set(this.#bytes)
+      this.#bytes = grown
+    }
+    this.#bytes[this.#length] = value
+    this.#length += 1
+  }
+  finish(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length)
+  }
+}
