@@ -18,12 +18,24 @@ import * as ordersContract from '#features/orders/contract.ts'
 import { jobs as orderJobs, mailFacts as orderMailFacts, operations as orders } from '#features/orders/server/index.ts'
 import * as paymentMethodsContract from '#features/payment-methods/contract.ts'
 import { operations as paymentMethods } from '#features/payment-methods/server/index.ts'
+import * as logsContract from '#features/logs/contract.ts'
+import { operations as logs } from '#features/logs/server/index.ts'
 import * as catalogPurchasesContract from '#features/catalog-purchases/contract.ts'
 import { operations as catalogPurchases } from '#features/catalog-purchases/server/index.ts'
 import * as productsContract from '#features/products/contract.ts'
 import { operations as products } from '#features/products/server/index.ts'
 import * as filesContract from '#features/files/contract.ts'
 import { jobs as fileJobs, operations as files } from '#features/files/server/index.ts'
+import * as tuneCreditsContract from '#features/tune-credits/contract.ts'
+import { operations as tuneCredits } from '#features/tune-credits/server/index.ts'
+import * as tuneRequestsContract from '#features/tune-requests/contract.ts'
+import * as tuneRequestActsContract from '#features/tune-requests/contract-acts.ts'
+import * as tuneQueueContract from '#features/tune-requests/contract-queue.ts'
+import {
+  jobs as tuneRequestJobs,
+  mailFacts as tuneRequestMailFacts,
+  operations as tuneRequests,
+} from '#features/tune-requests/server/index.ts'
 import * as noticesContract from '#features/notices/contract.ts'
 import { jobs as noticesJobs, operations as notices } from '#features/notices/server/index.ts'
 import { demoLogins, demoPassword } from './demo/logins.ts'
@@ -64,7 +76,15 @@ export const features: Record<string, Feature> = {
   orders: { contract: ordersContract, operations: orders, mailFacts: orderMailFacts, jobs: orderJobs },
   'payment-methods': { contract: paymentMethodsContract, operations: paymentMethods },
   'catalog-purchases': { contract: catalogPurchasesContract, operations: catalogPurchases },
+  logs: { contract: logsContract, operations: logs },
   products: { contract: productsContract, operations: products },
+  'tune-credits': { contract: tuneCreditsContract, operations: tuneCredits },
+  'tune-requests': {
+    contract: { ...tuneRequestsContract, ...tuneRequestActsContract, ...tuneQueueContract },
+    operations: tuneRequests,
+    mailFacts: tuneRequestMailFacts,
+    jobs: tuneRequestJobs,
+  },
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

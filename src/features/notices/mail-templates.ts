@@ -7,5 +7,6 @@ export const mailTemplates = [
   'reset-password',
   'change-email',
   'security-notice',
+  'tune-request-update',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]

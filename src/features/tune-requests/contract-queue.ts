@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
 import { id, idParams, nullableTime, paged, pageQuery, time } from '#kit/shapes.ts'
-import { fileIds, requestFile, requestMessage, requestSummary, text, tuneRequest } from './contract-shapes.ts'
+import { fileIds, requestSummary, text, tuneRequest } from './contract-shapes.ts'
 import { purposes, requestStates, settlements } from './rules.ts'
 
 const one = { params: idParams }
@@ -235,6 +235,3 @@ export const removeQueueView = endpoint({
   runs: 'command',
   status: 204,
 })
-
-export type StaffMessage = z.output<typeof requestMessage>
-export type DeliveredFile = z.output<typeof requestFile>

@@ -2,6 +2,7 @@ import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
 import type { MailTemplate } from '../mail-templates.ts'
 import { ChangeEmail, type LinkMailProps, ResetPassword, SecurityNotice, VerifyEmail } from './account-mails.tsx'
+import { TuneRequestMail, type TuneRequestMailProps, tuneRequestSubject } from './tune-request-mails.tsx'
 import { OrderConfirmation, type OrderMailProps, OrderShipped, RefundConfirmation } from './order-mails.tsx'
 
 type Template = { subject: (props: never) => string; view: (props: never) => ReactElement }
@@ -38,6 +39,7 @@ const templates: Record<MailTemplate, Template> = {
     () => 'A change to your account',
     (props) => <SecurityNotice {...props} />,
   ),
+  'tune-request-update': mail<TuneRequestMailProps>(tuneRequestSubject, (props) => <TuneRequestMail {...props} />),
 }
 
 /** A template as a mail: subject, HTML, and the same as plain text. Throws for a template that does not exist. */

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { email, idParams, nullableTime, paged, pageQuery, time } from '#kit/shapes.ts'
+
+/** A code as it is typed: capitals and digits in groups; case and spaces do not matter. */
+export const creditCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .transform((text) => text.replaceAll(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^[0-9A-Z]{8,40}$/, 'Please enter the whole code.'))
+const byCode = { params: z.object({ code: creditCode }) }
+
+const amounts = { ecu: z.number().int(), tcu: z.number().int(), awd: z.number().int() }
+export const creditStates = ['open', 'active', 'spent', 'expired', 'revoked'] as const
+export const tuneCredit = z.object({
+  id: z.number().int(),
+  code: z.string(),
+  state: z.enum(creditStates),
+  given: z.object(amounts),
+  left: z.object(amounts),
+  note: z.string(),
+  claimed_at: nullableTime,
+  expires_at: nullableTime,
+  created_at: time,
+})
+export type TuneCredit = z.output<typeof tuneCredit>
+
+export const listTuneCredits = endpoint({
+  method: 'GET',
+  path: '/v1/tune-credits',
+  summary: 'My tune credits, with what is left and what they were spent on',
+  access: 'user',
+  input: {},
+  output: z.object({
+    left: z.object(amounts),
+    data: z.array(
+      tuneCredit.extend({
+        uses: z.array(z.object({ reference: z.string(), ...amounts, created_at: time, returned: z.boolean() })),
+      }),
+    ),
+  }),
+  errors: [],
+  runs: 'query',
+})
+
+/** An unknown code and one that cannot be claimed any more answer alike. */
+export const checkTuneCredit = endpoint({
+  method: 'GET',
+  path: '/v1/tune-credits/:code',
+  summary: 'What a credit code gives',
+  access: 'public',
+  input: byCode,
+  output: z.object({ given: z.object(amounts), expires_at: nullableTime, mine: z.boolean() }),
+  errors: ['not_found', 'too_many_requests'],
+  runs: 'query',
+  perMinute: 20,
+})
+
+export const claimTuneCredit = endpoint({
+  method: 'POST',
+  path: '/v1/tune-credits/:code/claim',
+  summary: 'Claims a credit code, once',
+  access: 'user',
+  input: byCode,
+  output: tuneCredit,
+  errors: ['not_found', 'wrong_region', 'too_many_requests'],
+  runs: 'command',
+  idempotent: true,
+  perMinute: 20,
+})
+
+export const autoclaimTuneCredits = endpoint({
+  method: 'POST',
+  path: '/v1/tune-credits/autoclaim',
+  summary: 'Claims all codes that were issued to my confirmed e-mail address',
+  access: 'user',
+  input: {},
+  output: z.object({ claimed: z.number().int(), data: z.array(tuneCredit) }),
+  errors: ['email_not_verified'],
+  runs: 'command',
+  perMinute: 20,
+})
+
+export const listIssuedCredits = endpoint({
+  method: 'GET',
+  path: '/v1/admin/tune-credits',
+  summary: 'Credit codes of the region, newest first',
+  access: 'requests.manage',
+  input: {
+    query: pageQuery.extend({ q: z.string().trim().max(100).optional(), state: z.enum(creditStates).optional() }),
+  },
+  output: paged(tuneCredit.extend({ email: z.string().nullable(), customer: z.string().nullable() })),
+  errors: [],
+  runs: 'query',
+})
+
+export const issueTuneCredits = endpoint({
+  method: 'POST',
+  path: '/v1/admin/tune-credits',
+  summary: 'Issues a credit code, for anybody or for an e-mail address',
+  access: 'requests.manage',
+  input: {
+    body: z
+      .strictObject({
+        ecu: z.number().int().min(0).max(100).default(0),
+        tcu: z.number().int().min(0).max(100).default(0),
+        awd: z.number().int().min(0).max(100).default(0),
+        email: email.optional(),
+        note: z.string().trim().max(300).default(''),
+        expires_at: z.iso.datetime().optional(),
+      })
+      .refine(({ ecu, tcu, awd }) => ecu + tcu + awd > 0, { path: ['ecu'], message: 'At least one credit is needed.' }),
+  },
+  output: tuneCredit,
+  errors: [],
+  runs: 'command',
+  status: 201,
+  idempotent: true,
+})
+
+export const revokeTuneCredit = endpoint({
+  method: 'POST',
+  path: '/v1/admin/tune-credits/:id/revoke',
+  summary: 'Withdraws a code: what is left of it is gone',
+  access: 'requests.manage',
+  input: { params: idParams, body: z.strictObject({ reason: z.string().trim().min(3).max(300) }) },
+  output: tuneCredit,
+  errors: ['not_found', 'credit_code_unusable'],
+  runs: 'command',
+})

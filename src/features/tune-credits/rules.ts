@@ -1,0 +1,29 @@
+export interface CreditFacts {
+  userId: number | null
+  expiresAt: Date | null
+  revokedAt: Date | null
+  ecuLeft: number
+  tcuLeft: number
+  awdLeft: number
+}
+
+/** open: not claimed yet. active: claimed, and something is left. */
+export function creditState(credit: CreditFacts, now: Date): 'open' | 'active' | 'spent' | 'expired' | 'revoked' {
+  if (credit.revokedAt !== null) return 'revoked'
+  if (credit.userId !== null && credit.ecuLeft + credit.tcuLeft + credit.awdLeft === 0) return 'spent'
+  if (credit.expiresAt !== null && credit.expiresAt <= now) return 'expired'
+  return credit.userId === null ? 'open' : 'active'
+}
+
+/** "1 ECU, 2 TCU": the parts that are not zero. */
+export function creditWords({ ecu, tcu, awd }: { ecu: number; tcu: number; awd: number }): string {
+  const parts = [
+    [ecu, 'ECU'],
+    [tcu, 'TCU'],
+    [awd, 'AWD'],
+  ].flatMap(([count, name]) => (Number(count) > 0 ? [`${count} ${name}`] : []))
+  return parts.join(', ') || 'none'
+}
+
+/** A code in groups of five, as it is shown. */
+export const shownCode = (code: string): string => code.match(/.{1,5}/g)?.join('-') ?? code

@@ -1,0 +1,241 @@
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, ilike, isNull, or, sql } from 'drizzle-orm'
+import { operation } from '#access/operation.ts'
+import { regionHeaders } from '#access/region.ts'
+import { recordAudit } from '#features/audits/server/record-audit.ts'
+import { fail } from '#kit/refusal.ts'
+import { one, type Tx } from '#kit/server/database.ts'
+import * as contract from '../contract.ts'
+import { creditState } from '../rules.ts'
+import { readCreditsLeft } from './spend.ts'
+import { tuneCredits, tuneCreditUses } from './tables.ts'
+
+type CreditRow = typeof tuneCredits.$inferSelect
+
+const creditShape = (row: CreditRow, now: Date) => ({
+  id: row.id,
+  code: row.code,
+  state: creditState(row, now),
+  given: { ecu: row.ecu, tcu: row.tcu, awd: row.awd },
+  left: { ecu: row.ecuLeft, tcu: row.tcuLeft, awd: row.awdLeft },
+  note: row.note,
+  claimed_at: row.claimedAt,
+  expires_at: row.expiresAt,
+  created_at: row.createdAt,
+})
+
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const codeLength = 26
+
+/** 130 random bits, in letters that are not taken for one another. */
+export const newCreditCode = (): string =>
+  Array.from(randomBytes(codeLength), (byte) => letters[byte % letters.length]).join('')
+
+const claimable = (now: Date) =>
+  and(
+    isNull(tuneCredits.userId),
+    isNull(tuneCredits.revokedAt),
+    or(isNull(tuneCredits.expiresAt), gt(tuneCredits.expiresAt, now)),
+  )
+
+export const listTuneCreditsOperation = operation(contract.listTuneCredits, async ({ db, scope, now }) => {
+  const userId = scope.userId ?? 0
+  const own = and(eq(tuneCredits.userId, userId), eq(tuneCredits.region, scope.region))
+  const [rows, uses, left] = await Promise.all([
+    db.select().from(tuneCredits).where(own).orderBy(desc(tuneCredits.id)).limit(200),
+    db
+      .select({ use: tuneCreditUses })
+      .from(tuneCreditUses)
+      .innerJoin(tuneCredits, eq(tuneCredits.id, tuneCreditUses.creditId))
+      .where(own)
+      .orderBy(desc(tuneCreditUses.id))
+      .limit(1000),
+    readCreditsLeft(db, userId, scope.region),
+  ])
+  return {
+    left,
+    data: rows.map((row) => ({
+      ...creditShape(row, now),
+      uses: uses
+        .filter(({ use }) => use.creditId === row.id)
+        .map(({ use: { reference, ecu, tcu, awd, createdAt, returnedAt } }) => ({
+          reference,
+          ecu,
+          tcu,
+          awd,
+          created_at: createdAt,
+          returned: returnedAt !== null,
+        })),
+    })),
+  }
+})
+
+export const checkTuneCreditOperation = operation(contract.checkTuneCredit, async ({ db, actor, input, now }) => {
+  const [row] = await db.select().from(tuneCredits).where(eq(tuneCredits.code, input.params.code))
+  const mine = row !== undefined && row.userId !== null && row.userId === actor.userId
+  if (!row || row.region !== actor.region || (!mine && creditState(row, now) !== 'open')) fail('not_found')
+  return { given: { ecu: row.ecu, tcu: row.tcu, awd: row.awd }, expires_at: row.expiresAt, mine }
+})
+
+/** One statement decides: of two that claim, one succeeds (INV-05). */
+export const claimTuneCreditOperation = operation(
+  contract.claimTuneCredit,
+  async ({ tx, actor, services, input, now }) => {
+    const userId = actor.userId ?? fail('not_logged_in')
+    const { code } = input.params
+    const [row] = await tx
+      .update(tuneCredits)
+      .set({ userId, claimedAt: now })
+      .where(and(eq(tuneCredits.code, code), eq(tuneCredits.region, actor.region), claimable(now)))
+      .returning()
+    if (row) return creditShape(row, now)
+    const [found] = await tx.select().from(tuneCredits).where(eq(tuneCredits.code, code))
+    if (found?.userId === userId) return creditShape(found, now)
+    if (found && found.region !== actor.region && creditState(found, now) === 'open')
+      fail('wrong_region', { headers: regionHeaders(found.region, services.settings.REGION_HOSTS) })
+    return fail('not_found')
+  },
+)
+
+export const autoclaimTuneCreditsOperation = operation(contract.autoclaimTuneCredits, async ({ tx, actor, now }) => {
+  const userId = actor.userId ?? fail('not_logged_in')
+  const { rows } = await tx.execute<{ email: string; email_verified: boolean }>(
+    sql`select lower(email) as email, email_verified from users where id = ${userId}`,
+  )
+  const person = rows[0] ?? fail('not_logged_in')
+  if (!person.email_verified) fail('email_not_verified')
+  const claimed = await tx
+    .update(tuneCredits)
+    .set({ userId, claimedAt: now })
+    .where(and(eq(tuneCredits.email, person.email), eq(tuneCredits.region, actor.region), claimable(now)))
+    .returning()
+  return { claimed: claimed.length, data: claimed.map((row) => creditShape(row, now)) }
+})
+
+export interface NewCredits {
+  region: 1 | 2
+  ecu: number
+  tcu: number
+  awd: number
+  email?: string | null
+  note?: string
+  expiresAt?: Date | null
+  issuedBy?: number | null
+  dealerId?: number | null
+}
+
+/** Issues a code: for staff, and for what a dealer's purchase gives. */
+export async function issueCredits(tx: Tx, { region, ecu, tcu, awd, ...rest }: NewCredits): Promise<CreditRow> {
+  const left = { ecuLeft: ecu, tcuLeft: tcu, awdLeft: awd }
+  return one(
+    await tx
+      .insert(tuneCredits)
+      .values({
+        code: newCreditCode(),
+        region,
+        ecu,
+        tcu,
+        awd,
+        ...left,
+        ...rest,
+        email: rest.email?.toLowerCase() ?? null,
+      })
+      .returning(),
+  )
+}
+
+const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+const stateIs = {
+  open: sql`user_id is null and revoked_at is null and (expires_at is null or expires_at > now())`,
+  active: sql`user_id is not null and revoked_at is null and ecu_left + tcu_left + awd_left > 0 and (expires_at is null or expires_at > now())`,
+  spent: sql`user_id is not null and revoked_at is null and ecu_left + tcu_left + awd_left = 0`,
+  expired: sql`revoked_at is null and expires_at <= now() and (user_id is null or ecu_left + tcu_left + awd_left > 0)`,
+  revoked: sql`revoked_at is not null`,
+} as const
+
+export const listIssuedCreditsOperation = operation(contract.listIssuedCredits, async ({ db, scope, input, now }) => {
+  const { q, state, page, size } = input.query
+  const customer = sql<string | null>`(select email from users where users.id = ${tuneCredits.userId})`
+  const where = and(
+    eq(tuneCredits.region, scope.region),
+    state ? stateIs[state] : undefined,
+    q
+      ? or(
+          ilike(tuneCredits.code, likeText(q.toUpperCase().replaceAll(/[\s-]/g, ''))),
+          ilike(tuneCredits.email, likeText(q)),
+          ilike(tuneCredits.note, likeText(q)),
+          sql`${customer} ilike ${likeText(q)}`,
+        )
+      : undefined,
+  )
+  const [rows, totals] = await Promise.all([
+    db
+      .select({ row: tuneCredits, customer })
+      .from(tuneCredits)
+      .where(where)
+      .orderBy(desc(tuneCredits.id))
+      .offset((page - 1) * size)
+      .limit(size),
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(tuneCredits)
+      .where(where),
+  ])
+  return {
+    page,
+    size,
+    total: totals[0]?.total ?? 0,
+    data: rows.map((item) => ({ ...creditShape(item.row, now), email: item.row.email, customer: item.customer })),
+  }
+})
+
+export const issueTuneCreditsOperation = operation(
+  contract.issueTuneCredits,
+  async ({ tx, actor, scope, input, now }) => {
+    const { expires_at, email, ...amounts } = input.body
+    const row = await issueCredits(tx, {
+      ...amounts,
+      region: scope.region,
+      email: email ?? null,
+      expiresAt: expires_at ? new Date(expires_at) : null,
+      issuedBy: actor.userId,
+    })
+    const { ecu, tcu, awd, note } = row
+    await recordAudit(tx, actor, {
+      action: 'credits.issue',
+      object: `tune-credit/${row.id}`,
+      after: { ecu, tcu, awd, email: row.email },
+      reason: note,
+    })
+    return creditShape(row, now)
+  },
+)
+
+export const revokeTuneCreditOperation = operation(
+  contract.revokeTuneCredit,
+  async ({ tx, actor, scope, input, now }) => {
+    const [row] = await tx
+      .update(tuneCredits)
+      .set({ revokedAt: now })
+      .where(
+        and(eq(tuneCredits.id, input.params.id), eq(tuneCredits.region, scope.region), isNull(tuneCredits.revokedAt)),
+      )
+      .returning()
+    if (!row) {
+      const [found] = await tx
+        .select()
+        .from(tuneCredits)
+        .where(and(eq(tuneCredits.id, input.params.id), eq(tuneCredits.region, scope.region)))
+      return fail(found ? 'credit_code_unusable' : 'not_found')
+    }
+    const left = { ecu: row.ecuLeft, tcu: row.tcuLeft, awd: row.awdLeft }
+    await recordAudit(tx, actor, {
+      action: 'credits.revoke',
+      object: `tune-credit/${row.id}`,
+      before: { left },
+      after: { revoked: true },
+      reason: input.body.reason,
+    })
+    return creditShape(row, now)
+  },
+)

@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util'
+import { operation } from '#access/operation.ts'
+import { fail } from '#kit/refusal.ts'
+import { removeTuneRequest, setTuneRequestRaw, updateTuneRequest } from '../contract.ts'
+import { isOver, isUnpaid } from '../rules.ts'
+import { holdOwnRequest, move, refuseMove, withdrawOrder } from './moves.ts'
+import { readChoice } from './price-request.ts'
+import { addEvent, changeRow, type NewRequest, type RequestRow } from './queries.ts'
+import { requestInFull } from './shapes.ts'
+
+/** The vehicle, the tunes and the purpose are the choice: it changes while unpaid only. Information may change until the end. */
+export const updateTuneRequestOperation = operation(updateTuneRequest, async (context) => {
+  const { tx, actor, input, now } = context
+  const { vehicle, tune_ids, tune_sets, information, purpose } = input.body
+  let row = await holdOwnRequest(tx, context, input.params.id)
+  if (isOver(row.state)) refuseMove(row.state)
+
+  const wanted = { vehicle: vehicle === undefined ? row.vehicle : vehicle, tuneIds: tune_ids ?? row.tuneIds }
+  const tuneIds = [
+    ...new Set(vehicle !== undefined && tune_ids === undefined && !isSame(row, vehicle) ? [] : wanted.tuneIds),
+  ]
+  const isChoice = vehicle !== undefined || tune_ids !== undefined || purpose !== undefined
+  if (isChoice) {
+    if (!isUnpaid(row.state)) refuseMove(row.state)
+    if (purpose !== undefined && row.purpose === 'support') refuseMove(row.state)
+    if (wanted.vehicle === null && tuneIds.length > 0)
+      fail('validation_failed', { fields: { tune_ids: ['Please choose the vehicle first.'] } })
+    const read = wanted.vehicle === null ? null : await readChoice(context, placeOf(wanted.vehicle), tuneIds)
+    const changes = {
+      vehicle: read?.vehicle ?? null,
+      tuneIds: tuneIds.toSorted((a, b) => a - b),
+      tuneNames: read?.tuneNames ?? [],
+      purpose: purpose ?? row.purpose,
+    }
+    if (Object.entries(changes).some(([key, value]) => !isDeepStrictEqual(row[key as 'purpose'], value))) {
+      await withdrawOrder(tx, row)
+      const moved = await move(tx, row, {
+        act: 'choose',
+        by: 'customer',
+        actorId: actor.userId,
+        event: 'choice_changed',
+        changes: { ...changes, quote: null, quoteCurrency: null, orderId: null, revision: row.revision + 1 },
+        facts: { vehicle: changes.vehicle?.label ?? null, tunes: changes.tuneNames.join(', ') },
+      })
+      row = moved.row
+    }
+  }
+  const rest: Partial<NewRequest> = {
+    ...(tune_sets === undefined ? {} : { tuneSets: tune_sets }),
+    ...(information === undefined ? {} : { information: { ...row.information, ...information } }),
+  }
+  if (Object.keys(rest).length > 0) row = await changeRow(tx, row.id, rest)
+  if (information !== undefined)
+    await addEvent(tx, { request: row, kind: 'information_changed', party: 'customer', actorId: actor.userId })
+  return requestInFull(tx, row, now, false)
+})
+
+type Place = Omit<NonNullable<RequestRow['vehicle']>, 'label'>
+const placeOf = ({ make, year, model, engine, transmission }: Place): Place => ({
+  make,
+  year,
+  model,
+  engine,
+  transmission,
+})
+const isSame = (row: RequestRow, vehicle: Place | null): boolean =>
+  vehicle !== null && row.vehicle !== null && isDeepStrictEqual(placeOf(row.vehicle), placeOf(vehicle))
+
+export const removeTuneRequestOperation = operation(removeTuneRequest, async (context) => {
+  const { tx, actor, input } = context
+  const row = await holdOwnRequest(tx, context, input.params.id)
+  if (!isUnpaid(row.state)) refuseMove(row.state)
+  await withdrawOrder(tx, row)
+  await move(tx, row, { act: 'cancel', by: 'customer', actorId: actor.userId, event: 'cancelled' })
+  return null
+})
+
+export const setTuneRequestRawOperation = operation(setTuneRequestRaw, async (context) => {
+  const { tx, actor, input } = context
+  const row = await holdOwnRequest(tx, context, input.params.id)
+  if (isOver(row.state) || row.state === 'delivered') refuseMove(row.state)
+  const { raw } = input.body
+  if (row.wantsRaw !== raw) {
+    await changeRow(tx, row.id, { wantsRaw: raw })
+    await addEvent(tx, { request: row, kind: 'raw_changed', party: 'customer', actorId: actor.userId, facts: { raw } })
+  }
+  return { id: row.id, wants_raw: raw }
+})

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { type Context, operation } from '#access/operation.ts'
+import { attachFile, fileOf } from '#features/files/server/records.ts'
+import { link } from '#kit/link.ts'
+import { fail } from '#kit/refusal.ts'
+import { createTuneRequest, openSupportRequest } from '../contract.ts'
+import type { FileRole } from '../contract-shapes.ts'
+import { queueSettled } from './moves.ts'
+import { readChoice } from './price-request.ts'
+import { addEvent, insertMessage, insertRequest, insertRequestFile, type RequestRow } from './queries.ts'
+
+type Writing = Pick<Context<{ runs: 'command' }>, 'tx' | 'actor' | 'services'>
+
+/** Ties a person's own uploaded file to a request as the next version of a role. */
+export async function takeFile(
+  { tx, actor, services }: Writing,
+  row: Pick<RequestRow, 'id'>,
+  file: { fileId: number; role: FileRole; note?: string; kinds?: readonly string[] },
+) {
+  const found = await fileOf(tx, file.fileId, actor, services.settings.REGION_HOSTS)
+  if (file.kinds && !file.kinds.includes(found.kind))
+    fail('validation_failed', { fields: { file_id: ['This is not a file of the right kind.'] } })
+  await attachFile(tx, found.id, `tune-request/${row.id}`)
+  const added = await insertRequestFile(tx, {
+    requestId: row.id,
+    fileId: found.id,
+    role: file.role,
+    note: file.note ?? '',
+    addedBy: actor.userId ?? fail('not_logged_in'),
+  })
+  return { added, found }
+}
+
+export const createTuneRequestOperation = operation(createTuneRequest, async (context) => {
+  const { tx, actor, input } = context
+  const { file_id, purpose, vehicle } = input.body
+  const userId = actor.userId ?? fail('not_logged_in')
+  const chosen = vehicle ? (await readChoice(context, vehicle, [])).vehicle : null
+  const row = await insertRequest(tx, { region: actor.region, userId, purpose, state: 'uploaded', vehicle: chosen })
+  const { found } = await takeFile(context, row, { fileId: file_id, role: 'original', kinds: ['tune'] })
+  await tx.execute(titleOf(row.id, found.name))
+  await addEvent(tx, { request: row, kind: 'created', party: 'customer', actorId: userId, facts: { file: found.name } })
+  return { id: row.id, state: row.state, url: link('/tuning/request/:id/status', { id: row.id }) }
+})
+
+const titleOf = (id: number, title: string) => sql`update tune_requests set title = ${title} where id = ${id}`
+
+export const openSupportRequestOperation = operation(openSupportRequest, async (context) => {
+  const { tx, actor, input, now } = context
+  const { subject, body, vehicle, files } = input.body
+  const userId = actor.userId ?? fail('not_logged_in')
+  const row = await insertRequest(tx, {
+    region: actor.region,
+    userId,
+    purpose: 'support',
+    state: 'free',
+    title: subject,
+    vehicle: vehicle ? (await readChoice(context, vehicle, [])).vehicle : null,
+    settledBy: 'support',
+    settledAt: now,
+    isForTuners: false,
+  })
+  for (const fileId of files) await takeFile(context, row, { fileId, role: 'attachment' })
+  await insertMessage(tx, { requestId: row.id, kind: 'help', party: 'customer', authorId: userId, body })
+  await addEvent(tx, { request: row, kind: 'created', party: 'customer', actorId: userId, facts: { subject } })
+  await queueSettled(tx, row, now)
+  return { id: row.id }
+})

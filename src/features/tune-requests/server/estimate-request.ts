@@ -1,0 +1,34 @@
+import { operation } from '#access/operation.ts'
+import { estimateOf } from '#features/checkout/server/estimate-order.ts'
+import { estimateTuneRequest } from '../contract.ts'
+import { needOf } from './coverage.ts'
+import { holdOwnRequest, move, refuseMove } from './moves.ts'
+import { priceRequest } from './price-request.ts'
+import { isUnpaid } from '../rules.ts'
+
+export const estimateTuneRequestOperation = operation(estimateTuneRequest, async (context) => {
+  const { tx, actor, input } = context
+  const { destination, discount_codes, vat_number } = input.body
+  const row = await holdOwnRequest(tx, context, input.params.id)
+  if (!isUnpaid(row.state)) refuseMove(row.state)
+  const { lines, priced } = await priceRequest({ ...context, db: tx }, row, {
+    destination: destination ?? null,
+    email: actor.email,
+    codes: discount_codes,
+    vatNumber: vat_number,
+  })
+  const estimated = estimateOf(
+    priced,
+    lines.map(({ slug, name }) => ({ slug, name, options: [] })),
+    true,
+  )
+  if (row.state !== 'estimated')
+    await move(tx, row, {
+      act: 'estimate',
+      by: 'customer',
+      actorId: actor.userId,
+      event: 'estimated',
+      facts: { total: estimated.total, currency: estimated.currency },
+    })
+  return { ...estimated, credits: row.quote === null ? await needOf(tx, row.tuneIds) : { ecu: 0, tcu: 0, awd: 0 } }
+})

@@ -1,0 +1,61 @@
+import * as change from './change-request.ts'
+import * as create from './create-request.ts'
+import { estimateTuneRequestOperation } from './estimate-request.ts'
+import * as queue from './list-queue.ts'
+import { followTuneRequestOperation } from './live-events.ts'
+import * as manage from './manage-requests.ts'
+import * as pay from './pay-request.ts'
+import * as read from './read-requests.ts'
+import * as free from './settle-free.ts'
+import * as talk from './talk.ts'
+import * as work from './work-requests.ts'
+
+export { jobs } from './jobs.ts'
+export { mailFacts } from './request-mails.ts'
+export const operations = [
+  read.listTuneRequestsOperation,
+  read.exportTuneRequestsOperation,
+  read.getTuneRequestOperation,
+  read.getPipelineOperation,
+  read.recentUpdatesOperation,
+  create.createTuneRequestOperation,
+  create.openSupportRequestOperation,
+  change.updateTuneRequestOperation,
+  change.removeTuneRequestOperation,
+  change.setTuneRequestRawOperation,
+  estimateTuneRequestOperation,
+  pay.payTuneRequestOperation,
+  pay.payLaterTuneRequestOperation,
+  free.settleTuneRequestFreeOperation,
+  free.linkPurchaseOperation,
+  free.listLinkablePurchasesOperation,
+  talk.askForHelpOperation,
+  talk.sendRequestMessageOperation,
+  talk.askForRevisionOperation,
+  talk.closeTuneRequestOperation,
+  talk.addRequestFileOperation,
+  talk.getTuneRequestTokenOperation,
+  talk.markRequestSeenOperation,
+  followTuneRequestOperation,
+  queue.listQueueOperation,
+  queue.getQueuedRequestOperation,
+  queue.listWorkersOperation,
+  queue.listAnswerTemplatesOperation,
+  queue.saveAnswerTemplateOperation,
+  queue.removeAnswerTemplateOperation,
+  queue.listQueueViewsOperation,
+  queue.saveQueueViewOperation,
+  queue.removeQueueViewOperation,
+  work.claimRequestOperation,
+  work.releaseRequestOperation,
+  work.askCustomerOperation,
+  work.messageCustomerOperation,
+  work.deliverFileOperation,
+  work.reopenRequestOperation,
+  work.closeQueuedRequestOperation,
+  work.assignRequestOperation,
+  work.getDeliveryTokenOperation,
+  manage.quoteRequestOperation,
+  manage.grantRequestOperation,
+  manage.refundRequestOperation,
+]

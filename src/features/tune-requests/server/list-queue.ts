@@ -1,0 +1,95 @@
+import { asc, desc, eq, and, sql } from 'drizzle-orm'
+import { operation } from '#access/operation.ts'
+import { fail } from '#kit/refusal.ts'
+import { one } from '#kit/server/database.ts'
+import * as contract from '../contract-queue.ts'
+import { findAny } from './queries.ts'
+import { readQueue, staffShape } from './queue-shapes.ts'
+import { answerTemplates, queueViews } from './tables.ts'
+import { mayWorkOn } from './visibility.ts'
+
+export const listQueueOperation = operation(contract.listQueue, (context) =>
+  readQueue(context.db, context, context.input.query),
+)
+
+export const getQueuedRequestOperation = operation(
+  contract.getQueuedRequest,
+  async ({ db, scope, actor, input, now }) => {
+    const row = (await findAny(db, input.params.id)) ?? fail('not_found')
+    if (row.region !== scope.region || !mayWorkOn(actor, row)) fail('not_found')
+    return staffShape(db, row, now)
+  },
+)
+
+export const listWorkersOperation = operation(contract.listWorkers, async ({ db }) => {
+  const { rows } = await db.execute<{ id: number; name: string; open: number }>(sql`
+    select u.id, u.name, (select count(*)::int from tune_requests r where r.assignee_id = u.id and r.state in ('queued', 'in_work', 'question', 'revision_asked')) as open
+    from users u where u.disabled_at is null and (u.role in (3, 5) or u.flags ?| array['t', 'tm']) order by u.name limit 200`)
+  return { data: rows }
+})
+
+const templateShape = ({ id, title, body, updatedAt }: typeof answerTemplates.$inferSelect) => ({
+  id,
+  title,
+  body,
+  updated_at: updatedAt,
+})
+
+export const listAnswerTemplatesOperation = operation(contract.listAnswerTemplates, async ({ db }) => ({
+  data: (await db.select().from(answerTemplates).orderBy(asc(answerTemplates.title)).limit(200)).map(templateShape),
+}))
+
+export const saveAnswerTemplateOperation = operation(contract.saveAnswerTemplate, async ({ tx, actor, input, now }) => {
+  const { title, body } = input.body
+  const updatedBy = actor.userId ?? fail('not_logged_in')
+  const row = one(
+    await tx
+      .insert(answerTemplates)
+      .values({ title, body, updatedBy })
+      .onConflictDoUpdate({ target: answerTemplates.title, set: { body, updatedBy, updatedAt: now } })
+      .returning(),
+  )
+  return templateShape(row)
+})
+
+export const removeAnswerTemplateOperation = operation(contract.removeAnswerTemplate, async ({ tx, input }) => {
+  const gone = await tx.delete(answerTemplates).where(eq(answerTemplates.id, input.params.id)).returning()
+  if (gone.length === 0) fail('not_found')
+  return null
+})
+
+export const listQueueViewsOperation = operation(contract.listQueueViews, async ({ db, scope }) => ({
+  data: await db
+    .select({ id: queueViews.id, name: queueViews.name, query: queueViews.query })
+    .from(queueViews)
+    .where(eq(queueViews.userId, scope.userId ?? 0))
+    .orderBy(desc(queueViews.id))
+    .limit(50),
+}))
+
+const viewsMax = 30
+export const saveQueueViewOperation = operation(contract.saveQueueView, async ({ tx, actor, input }) => {
+  const userId = actor.userId ?? fail('not_logged_in')
+  const { name, query } = input.body
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from queue_views where user_id = ${userId} and name <> ${name}`,
+  )
+  if ((rows[0]?.count ?? 0) >= viewsMax)
+    fail('validation_failed', { fields: { name: [`At most ${viewsMax} views can be kept.`] } })
+  return one(
+    await tx
+      .insert(queueViews)
+      .values({ userId, name, query })
+      .onConflictDoUpdate({ target: [queueViews.userId, queueViews.name], set: { query } })
+      .returning({ id: queueViews.id, name: queueViews.name, query: queueViews.query }),
+  )
+})
+
+export const removeQueueViewOperation = operation(contract.removeQueueView, async ({ tx, scope, input }) => {
+  const gone = await tx
+    .delete(queueViews)
+    .where(and(eq(queueViews.id, input.params.id), eq(queueViews.userId, scope.userId ?? 0)))
+    .returning({ id: queueViews.id })
+  if (gone.length === 0) fail('not_found')
+  return null
+})

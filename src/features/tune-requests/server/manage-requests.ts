@@ -1,0 +1,76 @@
+import { operation } from '#access/operation.ts'
+import { regionCurrencies } from '#access/actor.ts'
+import { fail } from '#kit/refusal.ts'
+import { grantRequest, quoteRequest, refundRequest } from '../contract-queue.ts'
+import { isUnpaid } from '../rules.ts'
+import { mailCustomer, move, refuseMove, withdrawOrder } from './moves.ts'
+import { addEvent, changeRow, insertMessage } from './queries.ts'
+import { staffShape } from './queue-shapes.ts'
+import { returnRequestCredits } from './settle-free.ts'
+import { holdForWork, recordAct } from './work-requests.ts'
+
+export const quoteRequestOperation = operation(quoteRequest, async (context) => {
+  const { tx, actor, input, now } = context
+  const { amount, currency, note } = input.body
+  const row = await holdForWork(context, input.params.id)
+  if (!isUnpaid(row.state) || row.purpose === 'support') refuseMove(row.state)
+  const sold: readonly string[] = regionCurrencies[row.region]
+  if (!sold.includes(currency)) fail('not_sold_in_currency')
+  await withdrawOrder(tx, row)
+  if (note)
+    await insertMessage(tx, {
+      requestId: row.id,
+      kind: 'message',
+      party: 'staff',
+      authorId: actor.userId ?? 0,
+      body: note,
+    })
+  const moved = await move(tx, row, {
+    act: 'quote',
+    by: 'staff',
+    actorId: actor.userId,
+    event: 'quoted',
+    changes: { quote: amount, quoteCurrency: currency, orderId: null, revision: row.revision + 1 },
+    facts: { amount, currency },
+  })
+  await mailCustomer(tx, moved.row, 'quoted', moved.eventId)
+  await recordAct(context, row, 'quote', { amount, currency }, note)
+  return staffShape(tx, moved.row, now)
+})
+
+export const grantRequestOperation = operation(grantRequest, async (context) => {
+  const { tx, actor, input, now } = context
+  const row = await holdForWork(context, input.params.id)
+  if (!isUnpaid(row.state)) refuseMove(row.state)
+  await withdrawOrder(tx, row)
+  const changed = await changeRow(tx, row.id, { grantedBy: actor.userId })
+  const eventId = await addEvent(tx, {
+    request: changed,
+    kind: 'quoted',
+    party: 'staff',
+    actorId: actor.userId,
+    facts: { granted: true },
+  })
+  await mailCustomer(tx, changed, 'granted', eventId)
+  await recordAct(context, row, 'grant', { granted: true }, input.body.reason)
+  return staffShape(tx, changed, now)
+})
+
+/** A card payment goes back through its order, which ends the request with it; here is what took no money. */
+export const refundRequestOperation = operation(refundRequest, async (context) => {
+  const { tx, actor, input, now } = context
+  const row = await holdForWork(context, input.params.id)
+  if (row.settledBy === 'card' || row.settledBy === 'account')
+    fail('order_not_open', { message: 'This request was paid with money: please refund its order.' })
+  const moved = await move(tx, row, {
+    act: 'refund',
+    by: 'staff',
+    actorId: actor.userId,
+    event: 'refunded',
+    changes: { dueAt: null, pausedMinutes: null },
+    facts: { credits: row.settledBy === 'credits' },
+  })
+  const returned = await returnRequestCredits(tx, row.id)
+  await recordAct(context, row, 'refund', { state: 'refunded', credits: returned }, input.body.reason)
+  return staffShape(tx, moved.row, now)
+})

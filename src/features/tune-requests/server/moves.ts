@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import type { Actor, Scope } from '#access/actor.ts'
+import { regionHeaders } from '#access/region.ts'
+import type { Settings } from '#integrations/settings.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Queryable, Tx } from '#kit/server/database.ts'
+import { queueMail } from '#features/notices/server/queue-mail.ts'
+import type { EventKind } from '../contract-shapes.ts'
+import { addWorkingMinutes } from '../hours.ts'
+import { type Act, after, isUnpaid, type Party, type RequestState, targetMinutes } from '../rules.ts'
+import {
+  addEvent,
+  changeRow,
+  type EventFacts,
+  findOwn,
+  lockRow,
+  newestFile,
+  type NewRequest,
+  readUserName,
+  type RequestRow,
+} from './queries.ts'
+
+export interface Asking {
+  actor: Pick<Actor, 'userId' | 'region'>
+  scope: Scope
+  services: { settings: Pick<Settings, 'REGION_HOSTS'> }
+}
+
+/** A person's own request. Others' do not exist; those of the other region are sent there. */
+export async function ownRequest(db: Queryable, { scope, services }: Asking, id: number): Promise<RequestRow> {
+  const row = (await findOwn(db, scope, id)) ?? fail('not_found')
+  if (row.region !== scope.region)
+    fail('wrong_region', { headers: regionHeaders(row.region, services.settings.REGION_HOSTS) })
+  return row
+}
+
+/** The same, with its row held until the transaction ends. */
+export async function holdOwnRequest(tx: Tx, asking: Asking, id: number): Promise<RequestRow> {
+  await ownRequest(tx, asking, id)
+  return (await lockRow(tx, id)) ?? fail('not_found')
+}
+
+export interface Moving {
+  act: Act
+  by: Party
+  actorId: number | null
+  event: EventKind
+  changes?: Partial<NewRequest>
+  facts?: EventFacts
+}
+
+/** One move of a held request with its event; refuses with request_closed what the table does not allow. */
+export async function move(tx: Tx, row: RequestRow, moving: Moving): Promise<{ row: RequestRow; eventId: number }> {
+  const to = after(moving.act, row.state, moving.by) ?? refuseMove(row.state)
+  const changed = await changeRow(tx, row.id, { ...moving.changes, state: to })
+  const eventId = await addEvent(tx, {
+    request: changed,
+    kind: moving.event,
+    party: moving.by,
+    actorId: moving.actorId,
+    ...(moving.facts ? { facts: moving.facts } : {}),
+  })
+  return { row: changed, eventId }
+}
+
+export const refuseMove = (state: RequestState): never => fail('request_closed', { facts: { state } })
+
+/**
+ * Withdraws the order of an unpaid request, so that what it is of may change. Never waits for a payment: one that is
+ * under way holds its order's row, and then the change is refused (INV-07).
+ */
+export async function withdrawOrder(tx: Tx, row: RequestRow): Promise<void> {
+  if (row.orderId === null) return
+  const { rows } = await tx.execute<{ state: string }>(
+    sql`select state from orders where id = ${row.orderId} for update skip locked`,
+  )
+  const state = rows[0]?.state
+  if (state === undefined || state === 'paying') fail('payment_in_progress')
+  if (state === 'open')
+    await tx.execute(sql`update orders set state = 'cancelled', cancelled_at = now() where id = ${row.orderId}`)
+}
+
+/** Puts a settled request into the queue once its file is here. */
+export async function queueSettled(tx: Tx, row: RequestRow, now: Date): Promise<RequestRow> {
+  if (after('queue', row.state, 'system') === null) return row
+  const needsFile = row.purpose !== 'support'
+  if (needsFile && (await newestFile(tx, row.id, 'original')) === null) return row
+  const dueAt = addWorkingMinutes(now, targetMinutes[row.purpose])
+  const moved = await move(tx, row, {
+    act: 'queue',
+    by: 'system',
+    actorId: null,
+    event: 'queued',
+    changes: { queuedAt: now, dueAt },
+    facts: { due_at: dueAt.toISOString() },
+  })
+  await mailCustomer(tx, moved.row, 'queued', moved.eventId)
+  return moved.row
+}
+
+export type MailStep = 'queued' | 'question' | 'message' | 'quoted' | 'delivered' | 'closed' | 'granted'
+
+/** Queues the mail of a step that a customer waits for; once for each event (INV-16). */
+export async function mailCustomer(tx: Tx, row: RequestRow, step: MailStep, eventId: number): Promise<void> {
+  const customer = await readUserName(tx, row.userId)
+  if (!customer) return
+  await queueMail(tx, {
+    reference: `tune-request/${row.id}/event/${eventId}`,
+    recipient: customer.email,
+    template: 'tune-request-update',
+    props: { requestId: row.id, step },
+  })
+}
+
+/** Why an unpaid act is not possible any more. */
+export function refuseSettled(row: RequestRow): void {
+  if (isUnpaid(row.state)) return
+  fail(row.settledAt === null ? 'request_closed' : 'already_committed', { facts: { state: row.state } })
+}

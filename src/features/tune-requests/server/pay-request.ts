@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { type Context, operation } from '#access/operation.ts'
+import { buyerOf, chooseAddress, newToken, refuseCodes } from '#features/checkout/server/create-order.ts'
+import { readStanding } from '#features/checkout/server/intents.ts'
+import { payPurchase } from '#features/checkout/server/pay-purchase.ts'
+import { orderAmounts, orderLine } from '#features/checkout/rules.ts'
+import { type CreatedOrder, insertOrder } from '#features/orders/server/order-records.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { payLaterTuneRequest, payTuneRequest } from '../contract.ts'
+import { ownRequest, queueSettled, refuseSettled, withdrawOrder } from './moves.ts'
+import { priceRequest } from './price-request.ts'
+import { changeRow, lockRow, type RequestRow } from './queries.ts'
+
+type Buying = Context<typeof payTuneRequest>
+type Body = Pick<
+  Parameters<Parameters<typeof operation<typeof payTuneRequest>>[1]>[0]['input']['body'],
+  'email' | 'billing_address' | 'billing_address_id' | 'vat_number' | 'discount_codes' | 'shown_total'
+>
+
+/**
+ * Prices the request as it stands and keeps it as an order: the same details in two tabs are one order, so that they
+ * cannot both be charged. Another choice or other details withdraw the order before it, unless that is being paid.
+ */
+async function makeOrder(context: Buying, row: RequestRow, body: Body): Promise<CreatedOrder> {
+  const { db, database, actor, scope } = context
+  const billing = await chooseAddress(db, scope, 'billing_address', body.billing_address, body.billing_address_id)
+  const email =
+    body.email ?? actor.email ?? fail('validation_failed', { fields: { email: ['An e-mail address is required.'] } })
+  const request = await priceRequest(context, row, {
+    destination: billing,
+    email,
+    codes: body.discount_codes,
+    vatNumber: body.vat_number,
+  })
+  const { quote } = request.priced
+  if (request.solution && !request.solution.ok) fail(request.solution.code)
+  if (!quote.isTaxKnown)
+    fail('validation_failed', { fields: { 'billing_address.state': ['Please choose a state or province.'] } })
+  refuseCodes(request.priced.refusedCodes)
+  if (body.shown_total !== undefined && body.shown_total !== quote.total)
+    fail('price_changed', { facts: { total: quote.total } })
+  const details = [billing, email, request.priced.codes, body.vat_number ?? '', actor.currency, quote.total]
+  const hash = createHash('sha256').update(JSON.stringify(details)).digest('base64url')
+  const same = await findSameOrder(db, row, hash)
+  if (same) return same
+  return insertOrder(
+    database,
+    {
+      kind: 'tune-request',
+      token: newToken(),
+      purchaseKey: `tune-request/${row.id}/${row.revision}/${hash}`,
+      region: actor.region,
+      currency: actor.currency,
+      ...buyerOf(actor, email),
+      billingAddress: billing,
+      vehicle:
+        request.orderVehicle === null
+          ? null
+          : { ...request.orderVehicle, order_type: 'FLASHZILLAV3', how: 'own', tools: request.tools ?? [] },
+      vatNumber: body.vat_number || null,
+      discountCodes: request.priced.codes,
+      discountIds: request.priced.discountIds,
+      ...orderAmounts(quote),
+    },
+    request.lines.map(({ slug, name, tuneId }, index) => orderLine(quote, index, { slug, name, tuneId, options: [] })),
+  )
+}
+
+/** The request's own order, while it is open and of the same details. */
+async function findSameOrder(db: Queryable, row: RequestRow, hash: string): Promise<CreatedOrder | null> {
+  if (row.orderId === null) return null
+  const { rows } = await db.execute<CreatedOrder & { purchase_key: string | null }>(
+    sql`select id, token, currency, total, state, purchase_key from orders where id = ${row.orderId} and state = 'open'`,
+  )
+  const order = rows[0]
+  return order?.purchase_key?.endsWith(`/${hash}`) ? order : null
+}
+
+/** Makes the order the request's own. False when the request changed since it was priced: then it is priced anew. */
+const takeOrder = (context: Buying, row: RequestRow, order: CreatedOrder): Promise<boolean> =>
+  context.transact(async (tx) => {
+    const held = (await lockRow(tx, row.id)) ?? fail('not_found')
+    refuseSettled(held)
+    if (held.orderId === order.id) return true
+    if (held.revision !== row.revision) return false
+    await withdrawOrder(tx, held)
+    await changeRow(tx, held.id, { orderId: order.id, revision: held.revision + 1 })
+    return true
+  })
+
+const triesMax = 3
+
+async function orderToPay(context: Buying, requestId: number, body: Body): Promise<number> {
+  for (let attempt = 0; attempt < triesMax; attempt += 1) {
+    const row = await ownRequest(context.db, context, requestId)
+    const standing =
+      row.orderId === null
+        ? null
+        : await readStanding(context.db, { orderId: row.orderId, userId: row.userId, token: undefined })
+    // Being paid or paid: the payment itself says what became of it, the same request included.
+    if (row.orderId !== null && standing && standing.state !== 'open' && standing.state !== 'cancelled')
+      return row.orderId
+    refuseSettled(row)
+    const order = await makeOrder(context, row, body)
+    if (await takeOrder(context, row, order)) return order.id
+  }
+  return fail('payment_in_progress')
+}
+
+export const payTuneRequestOperation = operation(
+  payTuneRequest,
+  async (context) => {
+    const { nonce, device_data, card_payment_method_id, card_payment_method_is_new, ...body } = context.input.body
+    const orderId = await orderToPay(context, context.input.params.id, body)
+    const paid = await payPurchase(
+      context,
+      { orderId, userId: context.actor.userId, token: undefined },
+      {
+        nonce,
+        device_data,
+        card_payment_method_id,
+        card_payment_method_is_new,
+        billing_address_id: body.billing_address_id,
+      },
+    )
+    // The database has marked the request as paid with the order; should this fail, the sweep puts it into the queue.
+    await context
+      .transact(async (tx) => {
+        const row = await lockRow(tx, context.input.params.id)
+        if (row) await queueSettled(tx, row, context.now)
+      })
+      .catch((error: unknown) =>
+        context.services.log.warn({ err: error }, 'a paid tune request was not queued at once'),
+      )
+    return paid
+  },
+  { claimsKey: true },
+)
+
+/** Buying on account needs a dealer's account; without its billing information the refusal of specification section 8 is the answer. */
+export const payLaterTuneRequestOperation = operation(payLaterTuneRequest, async (context) => {
+  refuseSettled(await ownRequest(context.db, context, context.input.params.id))
+  return fail('dealer_missing_billing_info')
+})

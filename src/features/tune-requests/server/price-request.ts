@@ -1,0 +1,106 @@
+import type { Actor } from '#access/actor.ts'
+import { basketOf, type TuneBasket } from '#features/catalog-purchases/rules.ts'
+import { priceWantedTunes } from '#features/catalog-purchases/server/price-tunes.ts'
+import { customerOf } from '#features/checkout/server/price-cart.ts'
+import { readPriceBook } from '#features/pricing/server/price-book.ts'
+import { pricePurchase } from '#features/pricing/server/price-purchase.ts'
+import { readVehicleInFull } from '#features/vehicles/server/vehicle-in-full.ts'
+import type { Services } from '#integrations/services.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Database, Queryable } from '#kit/server/database.ts'
+import type { RequestVehicle } from '../contract-shapes.ts'
+import type { RequestRow } from './queries.ts'
+
+export interface Pricing {
+  db: Queryable
+  database: Database
+  services: Services
+  actor: Actor
+  now: Date
+}
+export interface PricingBuyer {
+  destination: { country_code: string; state: string } | null
+  email: string | null
+  codes: string[]
+  vatNumber: string | undefined
+}
+
+/**
+ * What a request costs, by the shop's own prices: its tunes as in the shop, with the customer's own tool; or the price
+ * that staff have named. Whatever purchase file it has plays no part (specification section 5).
+ */
+export async function priceRequest(pricing: Pricing, row: RequestRow, buyer: PricingBuyer) {
+  if (row.quote !== null) return priceQuote(pricing, row, buyer)
+  if (row.vehicle === null || row.tuneIds.length === 0) return fail('request_incomplete')
+  const { label: _label, ...vehicle } = row.vehicle
+  const { basket, priced, orderVehicle } = await priceWantedTunes(
+    pricing,
+    {
+      vehicle,
+      tune_ids: row.tuneIds,
+      order_type: 'FLASHZILLAV3',
+      tool: 'own',
+      discount_codes: buyer.codes,
+      vat_number: buyer.vatNumber,
+    },
+    buyer,
+  )
+  return { lines: basket.lines, priced, orderVehicle, tools: basket.tools, solution: basket.solution }
+}
+
+async function priceQuote({ db, database, services, actor, now }: Pricing, row: RequestRow, buyer: PricingBuyer) {
+  if (row.quote === null || row.quoteCurrency !== actor.currency)
+    fail('not_sold_in_currency', { facts: { currency: row.quoteCurrency } })
+  const line: TuneBasket['lines'][number] = {
+    slug: `${row.purpose}-work`,
+    name: row.purpose === 'immo' ? 'Immobiliser work' : 'Custom calibration',
+    tuneId: null,
+    priced: { id: 'quote', kind: 'tune', unitPrice: row.quote, quantity: 1, isTaxable: true, weightGrams: 0 },
+  }
+  const priced = await pricePurchase(db, await readPriceBook(database, services.versions), {
+    region: actor.region,
+    currency: actor.currency,
+    lines: [line.priced],
+    isShipped: false,
+    destination: buyer.destination,
+    shippingTier: null,
+    codes: buyer.codes,
+    vatNumber: buyer.vatNumber || null,
+    customer: customerOf(actor, buyer.email),
+    now,
+  })
+  return { lines: [line], priced, orderVehicle: row.vehicle, tools: null, solution: null }
+}
+
+/** A chosen vehicle by name, and the chosen tunes by name. Refuses what does not exist or cannot be combined. */
+export async function readChoice(
+  { database, services, actor }: Pick<Pricing, 'database' | 'services' | 'actor'>,
+  vehicle: Omit<RequestVehicle, 'label'>,
+  tuneIds: readonly number[],
+): Promise<{ vehicle: RequestVehicle; tuneNames: string[] }> {
+  const full = await readVehicleInFull(database, services.versions, vehicle)
+  const { engine, transmission } = full
+  const offered = [...engine.tunes, ...(transmission?.tunes ?? [])]
+  if (tuneIds.length > 0) {
+    const choice = basketOf({
+      offered,
+      tuneIds,
+      tools: full.tools,
+      engineRestrictions: engine.tool_restrictions,
+      transmissionRestrictions: transmission?.tool_restrictions ?? [],
+      how: 'own',
+      currency: actor.currency,
+    })
+    // Tools and currency are answered with the price.
+    if (!choice.ok && (choice.problem === 'not_found' || choice.problem === 'tunes_conflict')) fail(choice.problem)
+  }
+  const label = [
+    `${full.makeName} ${full.modelName} ${vehicle.year}`,
+    engine.name,
+    ...(transmission ? [transmission.name] : []),
+  ]
+  return {
+    vehicle: { ...vehicle, label: label.join(', ') },
+    tuneNames: tuneIds.flatMap((id) => offered.find((tune) => tune.id === id)?.name ?? []),
+  }
+}

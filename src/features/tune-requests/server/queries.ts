@@ -1,0 +1,274 @@
+import { and, asc, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Scope } from '#access/actor.ts'
+import { one, type Queryable, type Tx } from '#kit/server/database.ts'
+import type { EventKind, FileRole } from '../contract-shapes.ts'
+import type { Purpose, RequestState } from '../rules.ts'
+import { tuneRequestEvents, tuneRequestFiles, tuneRequestMessages, tuneRequests } from './tables.ts'
+
+export type RequestRow = typeof tuneRequests.$inferSelect
+export type NewRequest = typeof tuneRequests.$inferInsert
+export type EventFacts = Record<string, string | number | boolean | null>
+
+export async function insertRequest(tx: Tx, values: NewRequest): Promise<RequestRow> {
+  return one(await tx.insert(tuneRequests).values(values).returning())
+}
+
+/** A person's own request, of any region; null for others'. */
+export async function findOwn(db: Queryable, scope: Scope, id: number): Promise<RequestRow | null> {
+  const [row] = await db
+    .select()
+    .from(tuneRequests)
+    .where(and(eq(tuneRequests.id, id), eq(tuneRequests.userId, scope.userId ?? 0)))
+  return row ?? null
+}
+
+/** Any request; who may see it is decided by the caller. */
+export async function findAny(db: Queryable, id: number): Promise<RequestRow | null> {
+  const [row] = await db.select().from(tuneRequests).where(eq(tuneRequests.id, id))
+  return row ?? null
+}
+
+/** Holds the row until the transaction ends: each change of a request starts here, so that its events are in order. */
+export async function lockRow(tx: Tx, id: number): Promise<RequestRow | null> {
+  const [row] = await tx.select().from(tuneRequests).where(eq(tuneRequests.id, id)).for('update')
+  return row ?? null
+}
+
+export async function changeRow(tx: Tx, id: number, changes: Partial<NewRequest>): Promise<RequestRow> {
+  return one(
+    await tx
+      .update(tuneRequests)
+      .set({ updatedAt: new Date(), ...changes })
+      .where(eq(tuneRequests.id, id))
+      .returning(),
+  )
+}
+
+export async function addEvent(
+  tx: Tx,
+  event: {
+    request: Pick<RequestRow, 'id' | 'state'>
+    kind: EventKind
+    party: 'customer' | 'staff' | 'system'
+    actorId: number | null
+    facts?: EventFacts
+    isInternal?: boolean
+  },
+): Promise<number> {
+  const { request, facts = {}, isInternal = false, ...rest } = event
+  const row = one(
+    await tx
+      .insert(tuneRequestEvents)
+      .values({ ...rest, requestId: request.id, state: request.state, facts, isInternal })
+      .returning({ id: tuneRequestEvents.id }),
+  )
+  return row.id
+}
+
+export async function insertMessage(tx: Tx, message: typeof tuneRequestMessages.$inferInsert) {
+  return one(await tx.insert(tuneRequestMessages).values(message).returning())
+}
+
+/** Adds a file as the next version of its role. The caller holds the request's row. */
+export async function insertRequestFile(
+  tx: Tx,
+  file: Omit<typeof tuneRequestFiles.$inferInsert, 'version'>,
+): Promise<typeof tuneRequestFiles.$inferSelect> {
+  const [last] = await tx
+    .select({ version: sql<number>`coalesce(max(${tuneRequestFiles.version}), 0)::int` })
+    .from(tuneRequestFiles)
+    .where(and(eq(tuneRequestFiles.requestId, file.requestId), eq(tuneRequestFiles.role, file.role)))
+  return one(
+    await tx
+      .insert(tuneRequestFiles)
+      .values({ ...file, version: (last?.version ?? 0) + 1 })
+      .returning(),
+  )
+}
+
+export async function readRequestFiles(db: Queryable, requestId: number) {
+  const { rows } = await db.execute<{
+    id: number
+    file_id: number
+    role: FileRole
+    version: number
+    name: string
+    bytes: number
+    sha256: string
+    note: string
+    warnings: string[]
+    created_at: string
+  }>(sql`
+    select r.id, r.file_id, r.role, r.version, f.name, f.bytes, f.sha256, r.note, r.warnings, r.created_at
+    from tune_request_files r join files f on f.id = r.file_id where r.request_id = ${requestId} order by r.id`)
+  return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))
+}
+
+/** The newest file of a role; null when there is none. */
+export async function newestFile(db: Queryable, requestId: number, role: FileRole) {
+  const [row] = await db
+    .select({ id: tuneRequestFiles.id, fileId: tuneRequestFiles.fileId, version: tuneRequestFiles.version })
+    .from(tuneRequestFiles)
+    .where(and(eq(tuneRequestFiles.requestId, requestId), eq(tuneRequestFiles.role, role)))
+    .orderBy(desc(tuneRequestFiles.version))
+    .limit(1)
+  return row ?? null
+}
+
+/** Messages in order; what staff write among themselves only when asked for. */
+export async function readMessages(db: Queryable, requestId: number, withInternal: boolean) {
+  const rows = await db
+    .select({
+      message: tuneRequestMessages,
+      name: sql<string>`(select name from users where users.id = ${tuneRequestMessages.authorId})`,
+    })
+    .from(tuneRequestMessages)
+    .where(
+      and(
+        eq(tuneRequestMessages.requestId, requestId),
+        withInternal ? undefined : eq(tuneRequestMessages.isInternal, false),
+      ),
+    )
+    .orderBy(asc(tuneRequestMessages.id))
+  return rows.map(({ message, name }) => messageShape(message, withInternal ? name : firstName(name)))
+}
+
+export const firstName = (name: string): string => name.split(' ')[0] ?? name
+
+export const messageShape = (row: typeof tuneRequestMessages.$inferSelect, author: string) => ({
+  id: row.id,
+  kind: row.kind as 'message',
+  party: row.party as 'customer' | 'staff',
+  author,
+  body: row.body,
+  internal: row.isInternal,
+  created_at: row.createdAt,
+})
+
+export async function readEvents(db: Queryable, requestId: number, withInternal: boolean, afterId = 0) {
+  const rows = await db
+    .select()
+    .from(tuneRequestEvents)
+    .where(
+      and(
+        eq(tuneRequestEvents.requestId, requestId),
+        sql`${tuneRequestEvents.id} > ${afterId}`,
+        withInternal ? undefined : eq(tuneRequestEvents.isInternal, false),
+      ),
+    )
+    .orderBy(asc(tuneRequestEvents.id))
+    .limit(500)
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    party: row.party as 'customer',
+    state: row.state,
+    facts: row.facts,
+    created_at: row.createdAt,
+  }))
+}
+
+/** Events of many requests after a mark, for the live view; in the order of their numbers. */
+export async function readLiveEvents(db: Queryable, marks: readonly { requestId: number; after: number }[]) {
+  const conditions = marks.map(({ requestId, after }) =>
+    and(eq(tuneRequestEvents.requestId, requestId), sql`${tuneRequestEvents.id} > ${after}`),
+  )
+  return db
+    .select({
+      id: tuneRequestEvents.id,
+      requestId: tuneRequestEvents.requestId,
+      kind: tuneRequestEvents.kind,
+      isInternal: tuneRequestEvents.isInternal,
+    })
+    .from(tuneRequestEvents)
+    .where(or(...conditions))
+    .orderBy(asc(tuneRequestEvents.id))
+    .limit(1000)
+}
+
+export interface ListFilter {
+  q?: string | undefined
+  state?: RequestState | 'open' | undefined
+  purpose?: Purpose | undefined
+  sort: '-id' | 'id' | '-updated'
+  after?: string | undefined
+  limit: number
+}
+
+/** Escapes what a pattern would read as a wildcard. */
+export const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+export function searched(q: string | undefined): SQL | undefined {
+  if (!q) return undefined
+  const number = /^#?(\d{1,15})$/.exec(q)?.[1]
+  return or(
+    number ? eq(tuneRequests.id, Number(number)) : undefined,
+    ilike(tuneRequests.title, likeText(q)),
+    sql`${tuneRequests.vehicle}->>'label' ilike ${likeText(q)}`,
+    sql`${tuneRequests.tuneNames}::text ilike ${likeText(q)}`,
+    sql`${tuneRequests.information}->>'vin' ilike ${likeText(q)}`,
+  )
+}
+
+const over: RequestState[] = ['closed', 'cancelled', 'refunded']
+
+/** A person's own requests of the region, page by page. */
+export async function readOwnRequests(db: Queryable, scope: Scope, filter: ListFilter) {
+  const byUpdate = filter.sort === '-updated'
+  const offset = byUpdate ? Math.min(100_000, Number(filter.after ?? 0) || 0) : 0
+  const mark = !byUpdate && filter.after && /^\d{1,15}$/.test(filter.after) ? Number(filter.after) : null
+  const rows = await db
+    .select()
+    .from(tuneRequests)
+    .where(
+      and(
+        eq(tuneRequests.userId, scope.userId ?? 0),
+        eq(tuneRequests.region, scope.region),
+        filter.state === 'open'
+          ? sql`${tuneRequests.state} not in ${over}`
+          : filter.state
+            ? eq(tuneRequests.state, filter.state)
+            : undefined,
+        filter.purpose ? eq(tuneRequests.purpose, filter.purpose) : undefined,
+        searched(filter.q),
+        mark === null
+          ? undefined
+          : filter.sort === 'id'
+            ? sql`${tuneRequests.id} > ${mark}`
+            : lt(tuneRequests.id, mark),
+      ),
+    )
+    .orderBy(
+      ...(byUpdate
+        ? [desc(tuneRequests.updatedAt), desc(tuneRequests.id)]
+        : [filter.sort === 'id' ? asc(tuneRequests.id) : desc(tuneRequests.id)]),
+    )
+    .offset(offset)
+    .limit(filter.limit + 1)
+  const page = rows.slice(0, filter.limit)
+  const more = rows.length > filter.limit
+  return { rows: page, next: more ? String(byUpdate ? offset + filter.limit : (page.at(-1)?.id ?? 0)) : null }
+}
+
+/** How many waiting requests of the region are due before this one. */
+export async function countBefore(db: Queryable, row: Pick<RequestRow, 'region' | 'dueAt' | 'id'>): Promise<number> {
+  const [found] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(tuneRequests)
+    .where(
+      and(
+        eq(tuneRequests.region, row.region),
+        inArray(tuneRequests.state, ['queued', 'revision_asked']),
+        sql`(${tuneRequests.dueAt}, ${tuneRequests.id}) < (${row.dueAt?.toISOString() ?? null}::timestamptz, ${row.id})`,
+      ),
+    )
+  return found?.count ?? 0
+}
+
+export async function readUserName(db: Queryable, id: number | null) {
+  if (id === null) return null
+  const { rows } = await db.execute<{ id: number; name: string; email: string }>(
+    sql`select id, name, email from users where id = ${id}`,
+  )
+  return rows[0] ?? null
+}

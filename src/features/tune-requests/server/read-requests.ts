@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { operation } from '#access/operation.ts'
+import { Ready } from '#kit/server/ready-json.ts'
+import { exportTuneRequests, getTuneRequest, listTuneRequests } from '../contract.ts'
+import { getPipeline, recentUpdates } from '../contract-acts.ts'
+import type { EventKind } from '../contract-shapes.ts'
+import { type RequestState, isOver, purposeWords, stages, stateWords } from '../rules.ts'
+import { csvOf } from './csv.ts'
+import { ownRequest } from './moves.ts'
+import { readOwnRequests } from './queries.ts'
+import { requestInFull, summaryShape } from './shapes.ts'
+
+export const listTuneRequestsOperation = operation(listTuneRequests, async ({ db, scope, input }) => {
+  const { rows, next } = await readOwnRequests(db, scope, input.query)
+  return { data: rows.map(summaryShape), next }
+})
+
+const exportMax = 5000
+
+export const exportTuneRequestsOperation = operation(exportTuneRequests, async ({ db, scope, input, reply }) => {
+  const { rows } = await readOwnRequests(db, scope, { ...input.query, limit: exportMax })
+  reply.set('content-disposition', 'attachment; filename="tune-requests.csv"')
+  const csv = new Ready(
+    csvOf(
+      ['Request', 'Title', 'Purpose', 'State', 'Vehicle', 'Tunes', 'Created', 'Changed'],
+      rows.map((row) => [
+        row.id,
+        row.title,
+        purposeWords[row.purpose],
+        stateWords[row.state],
+        row.vehicle?.label ?? '',
+        row.tuneNames.join('; '),
+        row.createdAt.toISOString(),
+        row.updatedAt.toISOString(),
+      ]),
+    ),
+    'text/csv; charset=utf-8',
+  )
+  csv.isPrivate = true
+  return csv
+})
+
+export const getTuneRequestOperation = operation(getTuneRequest, async (context) =>
+  requestInFull(context.db, await ownRequest(context.db, context, context.input.params.id), context.now, false),
+)
+
+export const getPipelineOperation = operation(getPipeline, async ({ db, scope }) => {
+  const { rows } = await readOwnRequests(db, scope, { sort: '-updated', limit: 200, state: 'open' })
+  const open = rows.filter((row) => !isOver(row.state))
+  return {
+    attention: open.filter((row) => needsCustomer.includes(row.state)).length,
+    stages: stages.map(({ key, label, states }) => {
+      const here = open.filter((row) => states.includes(row.state))
+      return { key, label, count: here.length, requests: here.slice(0, 10).map(summaryShape) }
+    }),
+  }
+})
+const needsCustomer: readonly RequestState[] = ['uploaded', 'awaiting_choice', 'estimated', 'question', 'delivered']
+
+export const recentUpdatesOperation = operation(recentUpdates, async ({ db, scope, input }) => {
+  const { rows } = await db.execute<{
+    id: number
+    request_id: number
+    title: string
+    kind: EventKind
+    state: RequestState
+    unread: boolean
+    created_at: string
+  }>(sql`
+    select e.id, e.request_id, r.title, e.kind, e.state, e.id > r.seen_event_id as unread, e.created_at
+    from tune_requests r cross join lateral (
+      select * from tune_request_events e where e.request_id = r.id and not e.is_internal and e.party <> 'customer'
+      order by e.id desc limit ${input.query.limit}
+    ) e
+    where r.user_id = ${scope.userId} and r.region = ${scope.region}
+    order by e.id desc limit ${input.query.limit}`)
+  const counted = await db.execute<{ unread: number }>(
+    sql`select count(*)::int as unread from tune_requests where user_id = ${scope.userId} and region = ${scope.region} and last_event_id > seen_event_id`,
+  )
+  return {
+    unread: counted.rows[0]?.unread ?? 0,
+    data: rows.map((row) => ({ ...row, created_at: new Date(row.created_at) })),
+  }
+})

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { MailFacts } from '#features/notices/server/send-mails.ts'
+import type { Database } from '#kit/server/database.ts'
+import { supportZone } from '../hours.ts'
+import { findAny } from './queries.ts'
+
+const dueWords = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: supportZone,
+  timeZoneName: 'short',
+})
+
+/** What a mail about a tune request shows, read when it is sent. */
+async function requestFacts(props: Record<string, unknown>, { db }: Database): Promise<Record<string, unknown>> {
+  const row = await findAny(db, Number(props['requestId']))
+  if (!row) throw new Error('a mail about a tune request that does not exist')
+  const { rows } = await db.execute<{ body: string }>(sql`
+    select body from tune_request_messages where request_id = ${row.id} and party = 'staff' and not is_internal order by id desc limit 1`)
+  return {
+    ...props,
+    title: row.title,
+    vehicle: row.vehicle?.label ?? '',
+    message: props['step'] === 'delivered' ? '' : (rows[0]?.body ?? '').slice(0, 600),
+    due: row.dueAt === null ? '' : dueWords.format(row.dueAt),
+  }
+}
+
+export const mailFacts: MailFacts = { 'tune-request-update': requestFacts }

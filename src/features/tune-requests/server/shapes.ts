@@ -1,0 +1,91 @@
+import type { Queryable } from '#kit/server/database.ts'
+import { readStanding } from '#features/checkout/server/intents.ts'
+import { readCreditsLeft } from '#features/tune-credits/server/spend.ts'
+import { isSupportOpen, nextOpening, workingMinutesBetween } from '../hours.ts'
+import { isCoveredBy, isClockRunning, isUnpaid } from '../rules.ts'
+import {
+  countBefore,
+  firstName,
+  readEvents,
+  readMessages,
+  readRequestFiles,
+  readUserName,
+  type RequestRow,
+} from './queries.ts'
+import { boughtTunes, needOf } from './coverage.ts'
+
+export const summaryShape = (row: RequestRow) => ({
+  id: row.id,
+  title: row.title,
+  purpose: row.purpose,
+  state: row.state,
+  vehicle: row.vehicle,
+  tune_names: row.tuneNames,
+  due_at: row.dueAt,
+  unread: row.lastEventId > row.seenEventId,
+  created_at: row.createdAt,
+  updated_at: row.updatedAt,
+})
+
+/** The clock as its customer sees it; minutes are working minutes. */
+export async function clockOf(db: Queryable, row: RequestRow, now: Date) {
+  const open = { support_open: isSupportOpen(now), opens_at: nextOpening(now) }
+  if (row.state === 'question')
+    return { ...open, state: 'paused' as const, due_at: null, minutes_left: row.pausedMinutes, place: null }
+  if (!isClockRunning(row.state) || row.dueAt === null)
+    return { ...open, state: 'off' as const, due_at: null, minutes_left: null, place: null }
+  return {
+    ...open,
+    state: 'running' as const,
+    due_at: row.dueAt,
+    minutes_left: workingMinutesBetween(now, row.dueAt),
+    place: row.state === 'in_work' ? null : (await countBefore(db, row)) + 1,
+  }
+}
+
+/** Ways in which an unpaid request could be settled without money. */
+async function freeWays(db: Queryable, row: RequestRow) {
+  if (!isUnpaid(row.state)) return []
+  const ways: ('purchase' | 'grant' | 'credits')[] = []
+  if (row.purchaseId !== null && isCoveredBy(row.tuneIds, await boughtTunes(db, row.purchaseId))) ways.push('purchase')
+  if (row.grantedBy !== null) ways.push('grant')
+  if (row.tuneIds.length > 0 && row.quote === null) {
+    const [need, left] = await Promise.all([needOf(db, row.tuneIds), readCreditsLeft(db, row.userId, row.region)])
+    if (need.ecu <= left.ecu && need.tcu <= left.tcu && need.awd <= left.awd) ways.push('credits')
+  }
+  return ways
+}
+
+/** A request in full. Staff see internal notes and whole names, its customer neither. */
+export async function requestInFull(db: Queryable, row: RequestRow, now: Date, forStaff: boolean) {
+  const [files, messages, events, assignee, clock, free, order] = await Promise.all([
+    readRequestFiles(db, row.id),
+    readMessages(db, row.id, forStaff),
+    readEvents(db, row.id, forStaff),
+    readUserName(db, row.assigneeId),
+    clockOf(db, row, now),
+    freeWays(db, row),
+    row.orderId === null ? null : readStanding(db, { orderId: row.orderId, userId: row.userId, token: undefined }),
+  ])
+  return {
+    ...summaryShape(row),
+    region: row.region,
+    selection: { tuneRequestID: row.id, tuneIDs: row.tuneIds, tuneSets: row.tuneSets },
+    information: row.information,
+    wants_raw: row.wantsRaw,
+    quote: row.quote === null || row.quoteCurrency === null ? null : { amount: row.quote, currency: row.quoteCurrency },
+    settled_by: row.settledBy,
+    order:
+      row.orderId === null || order === null || order.state === 'open' || order.state === 'cancelled'
+        ? null
+        : { id: row.orderId, token: order.token, total: order.total, currency: order.currency, state: order.state },
+    purchase_id: row.purchaseId,
+    assignee: assignee === null ? null : forStaff ? assignee.name : firstName(assignee.name),
+    clock,
+    files,
+    messages,
+    events,
+    last_event_id: row.lastEventId,
+    free_by: free,
+  }
+}

@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm'
+import { type Context, operation } from '#access/operation.ts'
+import { issueDownload } from '#features/files/server/downloads.ts'
+import { fileForStaff } from '#features/files/server/records.ts'
+import { fail } from '#kit/refusal.ts'
+import { askForHelp, getTuneRequestToken } from '../contract.ts'
+import {
+  addRequestFile,
+  askForRevision,
+  closeTuneRequest,
+  markRequestSeen,
+  sendRequestMessage,
+} from '../contract-acts.ts'
+import { addWorkingMinutes } from '../hours.ts'
+import { isOver, revisionMinutes } from '../rules.ts'
+import { takeFile } from './create-request.ts'
+import { holdOwnRequest, move, ownRequest, queueSettled, refuseMove } from './moves.ts'
+import {
+  addEvent,
+  changeRow,
+  firstName,
+  insertMessage,
+  messageShape,
+  newestFile,
+  readRequestFiles,
+  type RequestRow,
+} from './queries.ts'
+import { requestInFull } from './shapes.ts'
+
+type Writing = Pick<Context<{ runs: 'command' }>, 'tx' | 'actor' | 'services' | 'now'>
+
+async function write(
+  context: Writing,
+  row: RequestRow,
+  message: { kind: 'message' | 'answer' | 'revision' | 'help'; body: string; files: readonly number[] },
+) {
+  const { tx, actor } = context
+  const authorId = actor.userId ?? fail('not_logged_in')
+  const saved = await insertMessage(tx, {
+    requestId: row.id,
+    kind: message.kind,
+    party: 'customer',
+    authorId,
+    body: message.body,
+  })
+  for (const fileId of message.files) await takeFile(context, row, { fileId, role: 'attachment' })
+  return messageShape(saved, firstName(actor.name ?? ''))
+}
+
+/** The customer has answered: the clock runs on with what was left. */
+const resumedClock = (row: RequestRow, now: Date) => ({
+  dueAt: addWorkingMinutes(now, Math.max(0, row.pausedMinutes ?? 0)),
+  pausedMinutes: null,
+})
+
+export const sendRequestMessageOperation = operation(sendRequestMessage, async (context) => {
+  const { tx, actor, input, now } = context
+  const row = await holdOwnRequest(tx, context, input.params.id)
+  if (row.state === 'cancelled') refuseMove(row.state)
+  if (row.state === 'question') {
+    const sent = await write(context, row, { kind: 'answer', ...input.body })
+    await move(tx, row, {
+      act: 'answer',
+      by: 'customer',
+      actorId: actor.userId,
+      event: 'answered',
+      changes: resumedClock(row, now),
+    })
+    return sent
+  }
+  const sent = await write(context, row, { kind: 'message', ...input.body })
+  await addEvent(tx, { request: row, kind: 'message', party: 'customer', actorId: actor.userId })
+  return sent
+})
+
+export const askForHelpOperation = operation(askForHelp, async (context) => {
+  const { tx, actor, input } = context
+  const { subject, source, ticket_id, body, files } = input.body
+  const row = await holdOwnRequest(tx, context, input.params.id)
+  if (row.state === 'cancelled') refuseMove(row.state)
+  const sent = await write(context, row, { kind: 'help', body: `${subject}\n\n${body}`, files })
+  await addEvent(tx, {
+    request: row,
+    kind: 'message',
+    party: 'customer',
+    actorId: actor.userId,
+    facts: { subject, source, ticket_id },
+  })
+  return sent
+})
+
+export const askForRevisionOperation = operation(askForRevision, async (context) => {
+  const { tx, actor, input, now } = context
+  const row = await holdOwnRequest(tx, context, input.params.id)
+  await move(tx, row, {
+    act: 'askRevision',
+    by: 'customer',
+    actorId: actor.userId,
+    event: 'revision_asked',
+    changes: { dueAt: addWorkingMinutes(now, revisionMinutes), queuedAt: now },
+  })
+  return write(context, row, { kind: 'revision', ...input.body })
+})
+
+export const closeTuneRequestOperation = operation(closeTuneRequest, async (context) => {
+  const { tx, actor, input, now } = context
+  const row = await holdOwnRequest(tx, context, input.params.id)
+  if (row.state !== 'delivered' && row.purpose !== 'support') refuseMove(row.state)
+  const moved = await move(tx, row, {
+    act: 'close',
+    by: 'customer',
+    actorId: actor.userId,
+    event: 'closed',
+    changes: { closedAt: now, dueAt: null, pausedMinutes: null },
+  })
+  return requestInFull(tx, moved.row, now, false)
+})
+
+const kindsOf = { original: ['tune'], purchase: ['tune', 'delivery'], log: ['log'], attachment: undefined } as const
+
+export const addRequestFileOperation = operation(addRequestFile, async (context) => {
+  const { tx, actor, input, now } = context
+  const { file_id, role, note } = input.body
+  const row = await holdOwnRequest(tx, context, input.params.id)
+  if (isOver(row.state) && row.state !== 'closed') refuseMove(row.state)
+  const kinds = kindsOf[role]
+  const { added, found } = await takeFile(context, row, { fileId: file_id, role, note, ...(kinds ? { kinds } : {}) })
+  await addEvent(tx, {
+    request: row,
+    kind: 'file_added',
+    party: 'customer',
+    actorId: actor.userId,
+    facts: { file: found.name, role, version: added.version },
+  })
+  await queueSettled(tx, row, now)
+  const files = await readRequestFiles(tx, row.id)
+  return files.find((file) => file.id === added.id) ?? fail('not_found')
+})
+
+export const getTuneRequestTokenOperation = operation(getTuneRequestToken, async (context) => {
+  const { tx, actor, services, input, now } = context
+  const row = await ownRequest(tx, context, input.params.id)
+  const files = await readRequestFiles(tx, row.id)
+  const wanted =
+    input.query.file === undefined
+      ? await newestFile(tx, row.id, 'delivered')
+      : files.find((file) => file.id === input.query.file)
+  const listed = files.find((file) => file.id === wanted?.id) ?? fail('not_found')
+  const file = await fileForStaff(tx, listed.file_id, actor, services.settings.REGION_HOSTS)
+  const permit = await issueDownload(tx, file, actor, now)
+  await addEvent(tx, {
+    request: row,
+    kind: 'downloaded',
+    party: 'customer',
+    actorId: actor.userId,
+    facts: { role: listed.role, version: listed.version },
+  })
+  return permit
+})
+
+export const markRequestSeenOperation = operation(markRequestSeen, async (context) => {
+  const { tx, scope, input } = context
+  const row = await holdOwnRequest(tx, context, input.params.id)
+  const seen = Math.min(input.body.event_id, row.lastEventId)
+  if (seen > row.seenEventId) await changeRow(tx, row.id, { seenEventId: seen, updatedAt: row.updatedAt })
+  return { unread: await countUnread(tx, scope.userId ?? 0, scope.region) }
+})
+
+async function countUnread(tx: Context<{ runs: 'command' }>['tx'], userId: number, region: number): Promise<number> {
+  const { rows } = await tx.execute<{ unread: number }>(
+    sql`select count(*)::int as unread from tune_requests where user_id = ${userId} and region = ${region} and last_event_id > seen_event_id`,
+  )
+  return rows[0]?.unread ?? 0
+}

@@ -1,0 +1,28 @@
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#access/actor.ts'
+import { isAdmin } from '#access/permissions.ts'
+import type { RequestRow } from './queries.ts'
+import { tuneRequests } from './tables.ts'
+
+/** Staff see every request of the region; a tuner sees what is his, and what nobody has and is open to tuners. */
+const seesAll = (actor: Pick<Actor, 'userId' | 'role' | 'flags'>): boolean =>
+  isAdmin(actor) || actor.flags.includes('tm')
+
+export function mayWorkOn(
+  actor: Pick<Actor, 'userId' | 'role' | 'flags'>,
+  row: Pick<RequestRow, 'assigneeId' | 'isForTuners' | 'settledAt' | 'userId'>,
+): boolean {
+  if (seesAll(actor)) return true
+  if (row.userId === actor.userId) return false
+  return row.assigneeId === actor.userId || (row.assigneeId === null && row.isForTuners && row.settledAt !== null)
+}
+
+/** The same as a condition of a query. */
+export function workable(actor: Pick<Actor, 'userId' | 'role' | 'flags'>): SQL | undefined {
+  if (seesAll(actor)) return undefined
+  const mine = eq(tuneRequests.assigneeId, actor.userId ?? 0)
+  const open = and(isNull(tuneRequests.assigneeId), eq(tuneRequests.isForTuners, true), isSettled)
+  return and(or(mine, open), notOwn(actor.userId ?? 0))
+}
+const isSettled = sql`${tuneRequests.settledAt} is not null`
+const notOwn = (userId: number): SQL => sql`${tuneRequests.userId} <> ${userId}`

@@ -1,0 +1,236 @@
+import { sql } from 'drizzle-orm'
+import { type Context, operation } from '#access/operation.ts'
+import { recordAudit } from '#features/audits/server/record-audit.ts'
+import { issueDownload } from '#features/files/server/downloads.ts'
+import { attachFile, fileForStaff, fileOf, handOverFile } from '#features/files/server/records.ts'
+import { deliveryWarnings } from '#features/files/rules.ts'
+import { fail } from '#kit/refusal.ts'
+import * as contract from '../contract-queue.ts'
+import { addWorkingMinutes, workingMinutesBetween } from '../hours.ts'
+import { isOver, revisionMinutes } from '../rules.ts'
+import { mailCustomer, move, refuseMove } from './moves.ts'
+import {
+  addEvent,
+  changeRow,
+  insertMessage,
+  insertRequestFile,
+  lockRow,
+  newestFile,
+  readRequestFiles,
+  type RequestRow,
+} from './queries.ts'
+import { staffShape } from './queue-shapes.ts'
+import { mayWorkOn } from './visibility.ts'
+
+type Working = Pick<Context<{ runs: 'command' }>, 'tx' | 'actor' | 'scope' | 'now'>
+
+/** A request of the region that the actor may work on, held; others do not exist for him. */
+export async function holdForWork({ tx, actor, scope }: Working, id: number): Promise<RequestRow> {
+  const row = (await lockRow(tx, id)) ?? fail('not_found')
+  if (row.region !== scope.region || !mayWorkOn(actor, row)) fail('not_found')
+  return row
+}
+
+/** One audit record for one staff act (INV-22). */
+export const recordAct = (
+  { tx, actor }: Working,
+  row: Pick<RequestRow, 'id' | 'state' | 'assigneeId'>,
+  action: string,
+  after: Record<string, unknown>,
+  reason = '',
+): Promise<void> =>
+  recordAudit(tx, actor, {
+    action: `requests.${action}`,
+    object: `tune-request/${row.id}`,
+    before: { state: row.state, assignee: row.assigneeId },
+    after,
+    reason,
+  })
+
+export const claimRequestOperation = operation(contract.claimRequest, async (context) => {
+  const { tx, actor, input, now } = context
+  const row = await holdForWork(context, input.params.id)
+  if (row.assigneeId !== null && row.assigneeId !== actor.userId) fail('stale_version')
+  const moved = await move(tx, row, {
+    act: 'start',
+    by: 'staff',
+    actorId: actor.userId,
+    event: 'claimed',
+    changes: { assigneeId: actor.userId },
+  })
+  await recordAct(context, row, 'claim', { state: 'in_work', assignee: actor.userId })
+  return staffShape(tx, moved.row, now)
+})
+
+export const releaseRequestOperation = operation(contract.releaseRequest, async (context) => {
+  const { tx, actor, input, now } = context
+  const row = await holdForWork(context, input.params.id)
+  const moved = await move(tx, row, {
+    act: 'release',
+    by: 'staff',
+    actorId: actor.userId,
+    event: 'released',
+    changes: { assigneeId: null },
+  })
+  await recordAct(context, row, 'release', { state: 'queued', assignee: null })
+  return staffShape(tx, moved.row, now)
+})
+
+export const askCustomerOperation = operation(contract.askCustomer, async (context) => {
+  const { tx, actor, input, now } = context
+  const row = await holdForWork(context, input.params.id)
+  await insertMessage(tx, {
+    requestId: row.id,
+    kind: 'question',
+    party: 'staff',
+    authorId: actor.userId ?? fail('not_logged_in'),
+    body: input.body.body,
+  })
+  const moved = await move(tx, row, {
+    act: 'ask',
+    by: 'staff',
+    actorId: actor.userId,
+    event: 'asked',
+    changes: { pausedMinutes: row.dueAt === null ? null : workingMinutesBetween(now, row.dueAt), dueAt: null },
+  })
+  await mailCustomer(tx, moved.row, 'question', moved.eventId)
+  await recordAct(context, row, 'ask', { state: 'question' })
+  return staffShape(tx, moved.row, now)
+})
+
+export const messageCustomerOperation = operation(contract.messageCustomer, async (context) => {
+  const { tx, actor, services, input, now } = context
+  const { body, internal, files } = input.body
+  const row = await holdForWork(context, input.params.id)
+  await insertMessage(tx, {
+    requestId: row.id,
+    kind: 'message',
+    party: 'staff',
+    authorId: actor.userId ?? fail('not_logged_in'),
+    body,
+    isInternal: internal,
+  })
+  if (!internal)
+    for (const id of files) {
+      const file = await fileOf(tx, id, actor, services.settings.REGION_HOSTS)
+      await attachFile(tx, file.id, `tune-request/${row.id}`)
+      await insertRequestFile(tx, { requestId: row.id, fileId: file.id, role: 'attachment', addedBy: file.ownerId })
+    }
+  const eventId = await addEvent(tx, {
+    request: row,
+    kind: internal ? 'note' : 'message',
+    party: 'staff',
+    actorId: actor.userId,
+    isInternal: internal,
+  })
+  if (!internal) await mailCustomer(tx, row, 'message', eventId)
+  await recordAct(context, row, internal ? 'note' : 'message', {})
+  return staffShape(tx, (await lockRow(tx, row.id)) ?? row, now)
+})
+
+export const deliverFileOperation = operation(contract.deliverFile, async (context) => {
+  const { tx, actor, services, input, now } = context
+  const { file_id, note, accept_warnings } = input.body
+  const row = await holdForWork(context, input.params.id)
+  const file = await fileOf(tx, file_id, actor, services.settings.REGION_HOSTS)
+  const newest = await newestFile(tx, row.id, 'original')
+  if (newest === null) fail('validation_failed', { fields: { file_id: ['This request has no original file.'] } })
+  const original = await fileForStaff(tx, newest.fileId, actor)
+  const warnings = deliveryWarnings(original, file)
+  if (warnings.length > 0 && !accept_warnings) fail('delivery_doubtful', { facts: { warnings } })
+  const attachedTo = `tune-request/${row.id}`
+  await handOverFile(tx, file.id, { ownerId: row.userId, originalId: original.id, attachedTo })
+  const added = await insertRequestFile(tx, {
+    requestId: row.id,
+    fileId: file.id,
+    role: 'delivered',
+    note,
+    warnings,
+    addedBy: actor.userId ?? fail('not_logged_in'),
+  })
+  const moved = await move(tx, row, {
+    act: 'deliver',
+    by: 'staff',
+    actorId: actor.userId,
+    event: 'delivered',
+    changes: { deliveredAt: now, dueAt: null, pausedMinutes: null },
+    facts: { version: added.version, sha256: file.sha256, note, bytes: file.bytes },
+  })
+  await mailCustomer(tx, moved.row, 'delivered', moved.eventId)
+  await recordAct(context, row, 'deliver', {
+    state: 'delivered',
+    version: added.version,
+    sha256: file.sha256,
+    warnings,
+  })
+  return staffShape(tx, moved.row, now)
+})
+
+export const reopenRequestOperation = operation(contract.reopenRequest, async (context) => {
+  const { tx, actor, input, now } = context
+  const row = await holdForWork(context, input.params.id)
+  const moved = await move(tx, row, {
+    act: 'reopen',
+    by: 'staff',
+    actorId: actor.userId,
+    event: 'reopened',
+    changes: {
+      assigneeId: row.assigneeId ?? actor.userId,
+      closedAt: null,
+      dueAt: addWorkingMinutes(now, revisionMinutes),
+    },
+  })
+  await recordAct(context, row, 'reopen', { state: 'in_work' }, input.body.reason)
+  return staffShape(tx, moved.row, now)
+})
+
+export const closeQueuedRequestOperation = operation(contract.closeQueuedRequest, async (context) => {
+  const { tx, actor, input, now } = context
+  const row = await holdForWork(context, input.params.id)
+  if (row.state !== 'delivered' && row.purpose !== 'support') refuseMove(row.state)
+  const moved = await move(tx, row, {
+    act: 'close',
+    by: 'staff',
+    actorId: actor.userId,
+    event: 'closed',
+    changes: { closedAt: now, dueAt: null, pausedMinutes: null },
+  })
+  await mailCustomer(tx, moved.row, 'closed', moved.eventId)
+  await recordAct(context, row, 'close', { state: 'closed' }, input.body.reason)
+  return staffShape(tx, moved.row, now)
+})
+
+export const assignRequestOperation = operation(contract.assignRequest, async (context) => {
+  const { tx, actor, input, now } = context
+  const { user_id, for_tuners } = input.body
+  const row = await holdForWork(context, input.params.id)
+  if (isOver(row.state)) refuseMove(row.state)
+  if (user_id !== null) {
+    const { rows } = await tx.execute(
+      sql`select 1 from users where id = ${user_id} and disabled_at is null and (role in (3, 5) or flags ?| array['t', 'tm']) and id <> ${row.userId}`,
+    )
+    if (rows.length === 0)
+      fail('validation_failed', { fields: { user_id: ['Please choose somebody who works on requests.'] } })
+  }
+  const changed = await changeRow(tx, row.id, {
+    assigneeId: user_id,
+    ...(for_tuners === undefined ? {} : { isForTuners: for_tuners }),
+  })
+  await addEvent(tx, {
+    request: changed,
+    kind: 'assigned',
+    party: 'staff',
+    actorId: actor.userId,
+    isInternal: true,
+    facts: { user_id },
+  })
+  await recordAct(context, row, 'assign', { assignee: user_id, for_tuners: changed.isForTuners })
+  return staffShape(tx, changed, now)
+})
+
+export const getDeliveryTokenOperation = operation(contract.getDeliveryToken, async (context) => {
+  const { tx, actor, services, input, now } = context
+  const row = await holdForWork(context, input.params.id)
+  const listed = (await readRequestFiles(tx, row.id)).find((file) => file.id === input.query.file) ?? fail('not_found')
+  return issueDownload(tx, await fileForStaff(tx, listed.file_id, actor, services.settings.REGION_HOSTS), actor, now)
+})
