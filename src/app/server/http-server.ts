@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import fastifyStatic from '@fastify/static'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { ServerBuild } from 'react-router'
 import { catalogue, fieldsMessage } from '#errors/catalogue.ts'
 import { type Actor, ownScope, type Scope, staffScope } from '#access/actor.ts'
@@ -52,18 +53,37 @@ export interface HttpServer {
   hot: HotCache
 }
 
+/**
+ * Region and currency as one word, such as "1 USD". Most visitors bring no cookie: their answer depends on two short
+ * headers and is remembered.
+ */
+function variantReader(
+  placeOf: ReturnType<typeof createPlaceReader>,
+): (request: Pick<IncomingMessage, 'headers'>) => string {
+  const known = new LRUCache<string, string>({ max: 500 })
+  return ({ headers }) => {
+    const { host, cookie } = headers
+    const language = headers['accept-language']
+    const key = cookie === undefined ? `${host} ${language}` : null
+    const before = key === null ? undefined : known.get(key)
+    if (before !== undefined) return before
+    const place = placeOf({ host, cookie, language })
+    const variant = `${place.region} ${place.currency}`
+    if (key !== null && key.length < 300) known.set(key, variant)
+    return variant
+  }
+}
+
 /** The web server: pages, API, assets, health and metrics, with the hot cache before everything else. */
 export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const { services, database } = options
   const { settings, log } = services
   const placeOf = createPlaceReader(settings)
   const everywhere = { ...securityHeaders, ...(settings.secure ? hstsHeader : {}) }
-  const variantOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
-    const place = placeOf({ host: headers.host, cookie: headers.cookie, language: headers['accept-language'] })
-    return `${place.region} ${place.currency}`
-  }
+  const variantOf = variantReader(placeOf)
   const hot = new HotCache({
-    maxBytes: 48 * 1024 * 1024,
+    maxBytes: 40 * 1024 * 1024,
+    maxQueryBytes: 8 * 1024 * 1024,
     headers: Object.entries(everywhere).flat(),
     variantOf,
     onServed: observe.hot,

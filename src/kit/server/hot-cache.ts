@@ -16,8 +16,10 @@ interface Form {
 }
 
 export interface HotCacheOptions {
-  /** Bytes of bodies that are kept at most. */
+  /** Bytes of bodies that are kept at most, of addresses without a query. */
   maxBytes: number
+  /** The same for addresses with a query: whoever invents queries pushes out other queries only. */
+  maxQueryBytes: number
   /** Headers of every answer, as name, value, name, value. */
   headers: readonly string[]
   /** Names the variant of a page for this visitor, such as "1 USD". */
@@ -31,12 +33,15 @@ export interface HotCacheOptions {
  */
 export class HotCache {
   readonly #entries: LRUCache<string, HotEntry>
+  readonly #queryEntries: LRUCache<string, HotEntry>
   readonly #options: HotCacheOptions
   #generation = 0
 
   constructor(options: HotCacheOptions) {
     this.#options = options
-    this.#entries = new LRUCache({ maxSize: options.maxBytes, sizeCalculation: (entry) => entry.ready.size + 2_000 })
+    const sizeCalculation = (entry: HotEntry): number => entry.ready.size + 2_000
+    this.#entries = new LRUCache({ maxSize: options.maxBytes, sizeCalculation })
+    this.#queryEntries = new LRUCache({ maxSize: options.maxQueryBytes, sizeCalculation })
   }
 
   /** Pass it to put: what was computed before a change is not kept after it. */
@@ -47,6 +52,11 @@ export class HotCache {
   clear(): void {
     this.#generation += 1
     this.#entries.clear()
+    this.#queryEntries.clear()
+  }
+
+  #shelfOf(address: string): LRUCache<string, HotEntry> {
+    return address.includes('?') ? this.#queryEntries : this.#entries
   }
 
   put(key: string, ready: Ready, headers: readonly string[], generation: number): void {
@@ -56,16 +66,17 @@ export class HotCache {
       bytes,
       headers: [...all, ...(encoding ? ['content-encoding', encoding] : []), 'content-length', String(bytes.length)],
     })
-    this.#entries.set(key, { ready, headers: all, plain: form(ready.plain), notModified: all })
+    this.#shelfOf(key).set(key, { ready, headers: all, plain: form(ready.plain), notModified: all })
   }
 
   /** Answers the request from memory, or says that it cannot. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     const url = request.url
     if (request.method !== 'GET' || url === undefined) return false
-    let entry = this.#entries.get(url)
+    const shelf = this.#shelfOf(url)
+    let entry = shelf.get(url)
     if (!entry) {
-      entry = this.#entries.get(`${url} ${this.#options.variantOf(request)}`)
+      entry = shelf.get(`${url} ${this.#options.variantOf(request)}`)
       if (!entry) return false
     }
     this.#options.onServed?.(url)
