@@ -44,6 +44,24 @@ describe('control API', () => {
     expect(await gateway.control('transactions?orderId=run')).toMatchObject({ count: 0 })
   })
 
+  it('takes over sales of the past once, which can then be refunded', async () => {
+    const past = {
+      id: 'past-1',
+      orderId: 'old-1',
+      amountMinor: 1234,
+      currency: 'EUR',
+      createdAt: '2026-01-02T03:04:05Z',
+    }
+    expect(await gateway.control('transactions', { transactions: [past] })).toEqual({ count: 1 })
+    expect(await gateway.control('transactions', { transactions: [past] })).toEqual({ count: 0 })
+    const refunded = await connectSdk(gateway.port).transaction.refund('past-1', '2.34')
+    expect(refunded.success).toBe(true)
+    expect(await gateway.control('transactions?orderId=old-1')).toMatchObject({
+      transactions: [{ status: 'settled', currency: 'EUR', refundableMinor: 1000 }],
+    })
+    expect(await gateway.control('transactions', { transactions: [{ id: 'x' }] })).toHaveProperty('message')
+  })
+
   it('sends signed notifications, repeated and in another order, that the SDK accepts', async () => {
     const sdk = connectSdk(gateway.port)
     await sell('n-1')

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Desk } from './desk.ts'
 import { tokenizeCard } from './hosted-fields/serve.ts'
+import { adoptSales } from './past-sales.ts'
 import { statusAt, type TransactionRecord } from './records.ts'
 import { BadRequest, type Fields, flagIn, textIn } from './request.ts'
 import type { Behaviour } from './settings.ts'
@@ -42,6 +43,8 @@ export async function callControlApi(
   switch (call) {
     case 'GET transactions':
       return { status: 200, body: listTransactions(desk, query) }
+    case 'POST transactions':
+      return { status: 201, body: { count: adoptSales(desk, fields['transactions']) } }
     case 'GET settings':
       return { status: 200, body: desk.behaviour }
     case 'POST settings':

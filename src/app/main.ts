@@ -14,7 +14,14 @@ const stops: (() => Promise<void>)[] = []
 
 async function main(): Promise<void> {
   const settings = parseSettings(process.env)
-  const [databaseUrl] = await Promise.all([prepareDatabase(settings), startSandboxGateway(settings)])
+  const [{ url: databaseUrl, isFilled }, hasSandbox] = await Promise.all([
+    prepareDatabase(settings),
+    startSandboxGateway(settings),
+  ])
+  if (isFilled && hasSandbox) {
+    const { tellSandboxGateway } = await import('./demo/tell-sandbox-gateway.ts')
+    await tellSandboxGateway(databaseUrl, settings.GATEWAY_PORT)
+  }
   const shop = await startShop(settings, databaseUrl)
   stops.unshift(shop.stop)
   console.log(`Overboost answers at ${settings.PORT === 0 ? `http://localhost:${shop.port}` : settings.publicOrigin}`)
@@ -24,7 +31,8 @@ async function main(): Promise<void> {
 }
 
 /** The database, migrated, and filled the first time. */
-async function prepareDatabase(settings: Settings): Promise<string> {
+async function prepareDatabase(settings: Settings): Promise<{ url: string; isFilled: boolean }> {
+  let isFilled = false
   let url = settings.DATABASE_URL
   if (!url) {
     const embedded = await startEmbeddedPostgres(join(settings.dataDir, 'postgres'))
@@ -36,15 +44,19 @@ async function prepareDatabase(settings: Settings): Promise<string> {
   if (settings.demo && ran.length > 0) {
     const { loadDemo } = await import('./demo/load.ts')
     console.log('Filling the demonstration shop (once)…')
-    await loadDemo(url, { scale: 1, now: new Date() })
+    isFilled = await loadDemo(url, { scale: 1, now: new Date() })
   }
-  return url
+  return { url, isFilled }
 }
 
-/** In the Development environment the payment gateway is our sandbox: a process of its own, started here unless one runs already. */
-async function startSandboxGateway(settings: Settings): Promise<void> {
-  if (settings.GATEWAY_ENVIRONMENT !== 'Development' || settings.GATEWAY_HOST !== '127.0.0.1') return
-  if (await isListening(settings.GATEWAY_PORT)) return
+/**
+ * In the Development environment the payment gateway is our sandbox: a process of its own, started here unless one runs
+ * already.
+ * @returns whether the sandbox is what the shop talks to
+ */
+async function startSandboxGateway(settings: Settings): Promise<boolean> {
+  if (settings.GATEWAY_ENVIRONMENT !== 'Development' || settings.GATEWAY_HOST !== '127.0.0.1') return false
+  if (await isListening(settings.GATEWAY_PORT)) return true
   const child = spawn(process.execPath, ['sandbox/gateway/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: true,
@@ -63,6 +75,7 @@ async function startSandboxGateway(settings: Settings): Promise<void> {
   for (let attempt = 0; attempt < 100 && !(await isListening(settings.GATEWAY_PORT)); attempt += 1) {
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
+  return true
 }
 
 function isListening(port: number): Promise<boolean> {

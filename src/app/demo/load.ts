@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { openDatabase } from '#kit/server/database.ts'
 import { loadCatalog } from './load/load-catalog.ts'
+import { followVersions } from '#kit/server/versioned.ts'
+import { loadOrders } from './load/load-orders.ts'
 import { loadPeople } from './load/load-people.ts'
 import { loadShop } from './load/load-shop.ts'
 
@@ -20,6 +22,12 @@ export async function loadDemo(ownerUrl: string, options: { scale: number; now: 
     await loadCatalog(client, options.scale)
     await loadShop(database, options.now)
     await loadPeople(database)
+    const versions = await followVersions(database, ownerUrl)
+    try {
+      await loadOrders(database, versions, options.now)
+    } finally {
+      await versions.close()
+    }
     return true
   } finally {
     await client.end()

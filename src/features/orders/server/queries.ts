@@ -125,11 +125,10 @@ export async function readOrders(db: Queryable, scope: Scope, filter: OrderFilte
   const rows = await db
     .select({
       order: orders,
-      title: sql<string>`coalesce((select string_agg(l.name, ', ' order by l.position) from order_lines l where l.order_id = ${orders.id}), '')`,
-      units:
-        sql<number>`coalesce((select sum(l.quantity) from order_lines l where l.order_id = ${orders.id}), 0)`.mapWith(
-          Number,
-        ),
+      title: sql<string>`coalesce((select string_agg(l.name, ', ' order by l.position) from order_lines l where l.order_id = orders.id), '')`,
+      units: sql<number>`coalesce((select sum(l.quantity) from order_lines l where l.order_id = orders.id), 0)`.mapWith(
+        Number,
+      ),
     })
     .from(orders)
     .where(

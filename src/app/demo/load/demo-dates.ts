@@ -1,0 +1,11 @@
+import { between } from '../seeded.ts'
+
+const day = 24 * 3_600_000
+
+/** Times within the year before `now`, oldest first, a little denser towards today; the same each time but for `now`. */
+export function demoDates(key: string, count: number, now: Date): Date[] {
+  return Array.from({ length: count }, (_, index) => {
+    const share = between(`${key} ${index} date`, 0, 1) ** 1.3
+    return new Date(now.getTime() - day / 8 - share * 364 * day)
+  }).toSorted((a, b) => a.getTime() - b.getTime())
+}
