@@ -1,4 +1,8 @@
-import { crc32 } from 'node:zlib'
+const crcTable = Uint32Array.from({ length: 256 }, (_, value) => {
+  let rest = value
+  for (let bit = 0; bit < 8; bit += 1) rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1
+  return rest
+})
 
 export const entropyBlocks = 192
 const blockMin = 64
@@ -23,8 +27,12 @@ export function measureEntropy(bytes: Uint8Array): { block_bytes: number; values
   return { block_bytes: block, values }
 }
 
-/** CRC-32 as ZIP and most tools write it. */
-export const checksumOf = (bytes: Uint8Array): string => crc32(bytes).toString(16).padStart(8, '0')
+/** CRC-32 as ZIP and most tools write it, in eight hex digits. */
+export function checksumOf(bytes: Uint8Array): string {
+  let rest = 0xffffffff
+  for (const value of bytes) rest = (rest >>> 8) ^ crcTable[(rest ^ value) & 0xff]!
+  return ((rest ^ 0xffffffff) >>> 0).toString(16).padStart(8, '0')
+}
 
 /** Share of bytes that are 0xFF, as erased flash is. */
 export function erasedShare(bytes: Uint8Array): number {

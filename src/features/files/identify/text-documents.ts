@@ -1,4 +1,4 @@
-import { type Finding, proof, sign, type Subject, textAt } from './finding.ts'
+import { type Finding, proof, sign, type Subject } from './finding.ts'
 
 const firstBytes = 64 * 1024
 const decoder = new TextDecoder('latin1')
@@ -62,7 +62,7 @@ function vbf(text: string): Finding | null {
       sign(`It begins with vbf_version = ${version[1]}.`, 0),
       ...(header ? [sign('A header section follows.', text.search(/\bheader\s{0,20}\{/))] : []),
     ],
-    facts: part ? [{ label: 'Software part', value: textAt(Buffer.from(part[1] ?? ''), 0, 40) }] : [],
+    facts: part ? [{ label: 'Software part', value: part[1] ?? '' }] : [],
     ...(part ? { identifiers: [{ kind: 'part', value: part[1] ?? '', offset: part.index, maker: 'Ford' }] } : {}),
   }
 }

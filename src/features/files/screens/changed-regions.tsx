@@ -1,0 +1,96 @@
+import type { FileChanges, FileComparison } from '../contract.ts'
+import classes from './changed-regions.module.css'
+import { bytesWords } from './verdict-card.tsx'
+
+const height = 40
+const hex = (value: number): string => value.toString(16).toUpperCase().padStart(6, '0')
+const shown = 100
+
+/**
+ * Where a delivered file differs from its original: a picture of the whole file and a list of addresses and sizes. With
+ * a comparison for staff, which has the bytes, it shows those too and what speaks against the pair.
+ */
+export function ChangedRegions({ changes }: { changes: FileChanges | FileComparison }) {
+  const { regions, map, region_count: regionCount, changed_bytes: changedBytes } = changes
+  const whole = Math.max(changes.original_bytes, changes.delivered_bytes)
+  const warnings = 'warnings' in changes ? changes.warnings : []
+  const share = whole === 0 ? 0 : (changedBytes / whole) * 100
+  return (
+    <div className={classes['changes']}>
+      {warnings.map((text) => (
+        <p key={text} role="alert" className={classes['warning']}>
+          {text}
+        </p>
+      ))}
+      <p>
+        {changedBytes === 0
+          ? 'No byte differs.'
+          : `${changedBytes.toLocaleString('en-US')} bytes differ (${share < 0.01 ? 'under 0.01' : share.toFixed(2)} %), in ${regionCount.toLocaleString('en-US')} ${regionCount === 1 ? 'region' : 'regions'}.`}
+      </p>
+      <figure>
+        <svg
+          viewBox={`0 0 ${map.length} ${height}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={`Changed parts over ${bytesWords(whole)}`}
+        >
+          {map.map((part, index) =>
+            part === 0 ? null : (
+              <rect
+                key={index}
+                x={index}
+                y={0}
+                width={1}
+                height={height}
+                className={classes['part']}
+                opacity={0.35 + 0.65 * Math.sqrt(part)}
+              />
+            ),
+          )}
+        </svg>
+        <figcaption>
+          <span>{hex(0)}</span>
+          <span>{hex(whole)}</span>
+        </figcaption>
+      </figure>
+      {regions.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        <section className={classes['scroll']} tabIndex={0} aria-label="Changed regions">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Address</th>
+                <th scope="col">Bytes</th>
+                {'warnings' in changes && <th scope="col">Original</th>}
+                {'warnings' in changes && <th scope="col">Delivered</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {regions.slice(0, shown).map((region) => (
+                <tr key={region.address}>
+                  <td>{hex(region.address)}</td>
+                  <td>{region.bytes.toLocaleString('en-US')}</td>
+                  {'before' in region && <Bytes of={String(region.before)} />}
+                  {'after' in region && <Bytes of={String(region.after)} />}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {regionCount > Math.min(shown, regions.length) && (
+        <p className={classes['more']}>
+          The first {Math.min(shown, regions.length)} of {regionCount.toLocaleString('en-US')} regions are listed.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Bytes({ of }: { of: string }) {
+  return (
+    <td className={classes['bytes']}>
+      <code>{(of.toUpperCase().match(/../g) ?? []).join(' ')}</code>
+    </td>
+  )
+}

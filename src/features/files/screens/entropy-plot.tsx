@@ -1,0 +1,41 @@
+import type { Verdict } from '../identify/verdict.ts'
+import classes from './entropy-plot.module.css'
+
+const height = 56
+const bitsMax = 8
+/** Above this the bytes look random: packed or encrypted. */
+const randomFrom = 7.5
+
+const address = (value: number): string => value.toString(16).toUpperCase().padStart(5, '0')
+
+/** How random the bytes are along the file: filled areas low, tables and code in the middle, packed bytes at the top. */
+export function EntropyPlot({ entropy, bytes }: { entropy: Verdict['entropy']; bytes: number }) {
+  const { values } = entropy
+  if (values.length < 2) return null
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  const label = `Entropy along the file: ${mean.toFixed(1)} bits per byte on average, from ${Math.min(...values).toFixed(1)} to ${Math.max(...values).toFixed(1)}.`
+  return (
+    <figure className={classes['plot']}>
+      <svg viewBox={`0 0 ${values.length} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
+        {values.map((value, index) => {
+          const tall = Math.max(1, (value / bitsMax) * height)
+          return (
+            <rect
+              key={index}
+              x={index}
+              y={height - tall}
+              width={0.86}
+              height={tall}
+              className={classes[value >= randomFrom ? 'random' : 'bar']}
+            />
+          )
+        })}
+      </svg>
+      <figcaption>
+        <span>{address(0)}</span>
+        <span>Entropy, 0 to 8 bits per byte</span>
+        <span>{address(bytes)}</span>
+      </figcaption>
+    </figure>
+  )
+}

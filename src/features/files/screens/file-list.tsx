@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { call } from '#kit/call.ts'
+import { IconDownload } from '#kit/ui/icons.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import { useErrorWords } from '#kit/ui/words.tsx'
+import { permitDownload, type StoredFile } from '../contract.ts'
+import classes from './file-list.module.css'
+import { bytesWords, VerdictCard } from './verdict-card.tsx'
+
+const kindWords: Record<StoredFile['kind'], string> = {
+  tune: 'Tune file',
+  log: 'Log',
+  delivery: 'Delivery',
+  attachment: 'Attachment',
+  signature: 'Signature',
+}
+
+/** Files with what they are; each can be opened and downloaded. */
+export function FileList({ files }: { files: readonly StoredFile[] }) {
+  return (
+    <ul className={classes['files']}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <details>
+            <summary>
+              <span className={classes['name']}>{file.name}</span>
+              <span className={classes['facts']}>
+                {kindWords[file.kind]} · {bytesWords(file.bytes)} ·{' '}
+                <time dateTime={file.created_at}>
+                  {new Date(file.created_at).toLocaleDateString('en-US', { dateStyle: 'medium' })}
+                </time>
+              </span>
+            </summary>
+            {file.verdict && <VerdictCard verdict={file.verdict} file={file} />}
+          </details>
+          <DownloadButton file={file} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Asks for permission and downloads, in one click. */
+export function DownloadButton({ file }: { file: Pick<StoredFile, 'id' | 'name'> }) {
+  const words = useErrorWords()
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      const { url } = await call(permitDownload, { params: { id: file.id } })
+      location.assign(url)
+    } catch (error) {
+      notify({ text: words(error), kind: 'failure' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <button
+      type="button"
+      className={classes['download']}
+      disabled={busy}
+      aria-label={`Download ${file.name}`}
+      onClick={() => void download()}
+    >
+      <IconDownload size={18} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,67 @@
+import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { getSwitchStates } from '#features/notices/contract.ts'
+import { createTuneRequest } from '#features/tune-requests/contract.ts'
+import { call, CallError } from '#kit/call.ts'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import type { StoredFile } from '../contract.ts'
+import classes from './immo-page.module.css'
+import { UploadDrop } from './upload-drop.tsx'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Immobiliser service', unlisted: true })
+
+/** The page exists only while the switch immo-off is off (specification section 2). */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const user = await guard(request)
+  const { features } = await call(getSwitchStates, {})
+  if (features.includes('immo-off'))
+    throw new CallError({ status: 404, body: { code: 'not_found' }, headers: new Headers() })
+  return { user }
+}
+
+export const HydrateFallback = () => <LoadingState lines={8} label="Opening the immobiliser service" />
+
+const makeRequest = async (file: StoredFile): Promise<string> =>
+  (await call(createTuneRequest, { body: { file_id: file.id, purpose: 'immo' } })).url
+
+const steps = [
+  ['Read the unit', 'A full read of flash and EEPROM. A single area is not enough: the immobiliser spans both.'],
+  ['Upload it here', 'Say on the next page which car it is from and why the immobiliser has to go.'],
+  ['We check and answer', 'Ownership is asked for where the law wants it. The file comes back with a checksum.'],
+] as const
+
+export default function ImmoPage() {
+  const { user } = useLoaderData<typeof clientLoader>()
+  const navigate = useNavigate()
+  return (
+    <PageShell
+      title="Immobiliser service"
+      lead="For swaps, replaced control units and cars whose immobiliser has failed. We adapt or switch it off in the file that you read."
+    >
+      <UploadDrop
+        purpose="tune"
+        userId={user.id}
+        finish={makeRequest}
+        title="Drop the read of the control unit"
+        hint="Flash and EEPROM, from any tool. It becomes a request of its own."
+        hrefLabel="Open the request"
+        onDone={(done) => {
+          const [only, second] = done
+          if (only?.href && !second) void navigate(only.href)
+        }}
+      />
+      <PagePart title="How it goes">
+        <ol className={classes['steps']}>
+          {steps.map(([title, text]) => (
+            <li key={title}>
+              <b>{title}</b>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ol>
+      </PagePart>
+    </PageShell>
+  )
+}

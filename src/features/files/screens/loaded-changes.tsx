@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { call } from '#kit/call.ts'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { compareFiles, type FileChanges, type FileComparison, getFileChanges } from '../contract.ts'
+import { ChangedRegions } from './changed-regions.tsx'
+
+type Asked = { delivered: number } | { left: number; right: number }
+
+/**
+ * Changed regions that load themselves, for opening on demand: of an own delivery against its original, or for staff
+ * of any two files. Both are compared byte by byte while one looks at the line that says so.
+ */
+export function LoadedChanges(asked: Asked) {
+  const [attempt, setAttempt] = useState(0)
+  return <Attempt key={attempt} {...asked} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+function Attempt({ onRetry, ...asked }: Asked & { onRetry: () => void }) {
+  const [changes, setChanges] = useState<FileChanges | FileComparison | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const [left, right] = 'delivered' in asked ? [asked.delivered, null] : [asked.left, asked.right]
+  useEffect(() => {
+    let isLeft = false
+    const answer =
+      right === null
+        ? call(getFileChanges, { params: { id: left } })
+        : call(compareFiles, { params: { id: left }, query: { with: right } })
+    answer.then(
+      (found) => !isLeft && setChanges(found),
+      (failure: unknown) => !isLeft && setError(failure),
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [left, right])
+  if (error !== null) return <ErrorState error={error} title="The files could not be compared" onRetry={onRetry} />
+  if (changes === null) return <LoadingState lines={4} label="Comparing byte by byte" />
+  return <ChangedRegions changes={changes} />
+}

@@ -1,0 +1,157 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { link } from '#kit/link.ts'
+import { IconUpload } from '#kit/ui/icons.tsx'
+import { createUploads } from '../client-uploads.ts'
+import type { Purpose, StoredFile } from '../contract.ts'
+import { acceptTerms, areTermsAccepted } from '../upload-memory.ts'
+import type { UploadItem, UploadQueue } from '../upload-queue.ts'
+import { UploadRow } from './upload-row.tsx'
+import classes from './upload-drop.module.css'
+
+const none: readonly UploadItem[] = []
+
+/**
+ * Uploads: a zone that takes files dropped anywhere on the page, and the list of what runs. Nothing is sent before the
+ * terms are accepted, once for this browser.
+ */
+export function UploadDrop({
+  purpose,
+  userId,
+  finish,
+  onDone,
+  title = 'Drop files anywhere on this page',
+  hint,
+  hrefLabel = 'Go on',
+}: {
+  purpose: Purpose
+  userId: number
+  /** What becomes of each file; the answer is the address to go to. */
+  finish?: (file: StoredFile) => Promise<string | null>
+  /** Told when nothing runs any more, with all that was done. */
+  onDone?: (done: readonly UploadItem[]) => void
+  title?: string
+  hint?: string
+  hrefLabel?: string
+}) {
+  const [queue] = useState(() => createUploads({ purpose, userId, ...(finish ? { finish } : {}) }))
+  const items = useSyncExternalStore(queue.subscribe, queue.items, () => none)
+  const [accepted, setAccepted] = useState(areTermsAccepted)
+  const isOver = usePageDrop(queue, accepted, onDone)
+  const input = useRef<HTMLInputElement>(null)
+  const hintId = useId()
+  return (
+    <div className={classes['uploads']}>
+      <div className={classes['zone']} data-over={isOver || undefined}>
+        <IconUpload size={36} aria-hidden />
+        <p className={classes['zoneTitle']}>{title}</p>
+        {hint && (
+          <p id={hintId} className={classes['hint']}>
+            {hint}
+          </p>
+        )}
+        <Button size="md" onClick={() => input.current?.click()} aria-describedby={hint ? hintId : undefined}>
+          Choose files
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          aria-label="Files to upload"
+          onChange={(event) => {
+            queue.add(event.currentTarget.files ?? [])
+            event.currentTarget.value = ''
+          }}
+        />
+      </div>
+      {!accepted && (
+        <div className={classes['terms']}>
+          <Checkbox
+            checked={false}
+            onChange={() => {
+              acceptTerms()
+              setAccepted(true)
+            }}
+            label="I may hand these files over, and I accept the terms of service for uploads."
+            description={
+              items.length > 0 ? 'Your files wait until you accept.' : 'Asked once. Uploads start by themselves.'
+            }
+          />
+          <Link to={link('/terms-of-service')}>Read the terms</Link>
+        </div>
+      )}
+      {items.length > 0 && (
+        <ul className={classes['list']} aria-label="Uploads">
+          {items.map((item) => (
+            <UploadRow key={item.id} item={item} queue={queue} hrefLabel={hrefLabel} />
+          ))}
+        </ul>
+      )}
+      {isOver && (
+        <div className={classes['cover']} aria-hidden>
+          <IconUpload size={56} />
+          <p>Drop to upload</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const isFinished = ({ state }: UploadItem) => state === 'done' || state === 'failed'
+
+/** Ties the list to the page: drops anywhere, the way back of the connection, leaving while something runs. */
+function usePageDrop(
+  queue: UploadQueue,
+  accepted: boolean,
+  onDone: ((done: readonly UploadItem[]) => void) | undefined,
+) {
+  const [isOver, setIsOver] = useState(false)
+  const told = useRef(onDone)
+  told.current = onDone
+  useEffect(() => {
+    let depth = 0
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+    const show = (change: number) => {
+      depth = change === 0 ? 0 : Math.max(0, depth + change)
+      setIsOver(depth > 0)
+    }
+    const onEnter = (event: DragEvent) => hasFiles(event) && show(1)
+    const onLeave = (event: DragEvent) => hasFiles(event) && show(-1)
+    const onOver = (event: DragEvent) => hasFiles(event) && event.preventDefault()
+    const onDrop = (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      show(0)
+      queue.add(event.dataTransfer?.files ?? [])
+    }
+    const onLeavePage = (event: BeforeUnloadEvent) => {
+      if (queue.items().some(({ state }) => state === 'sending')) event.preventDefault()
+    }
+    let isRunning = false
+    const stop = queue.subscribe(() => {
+      const items = queue.items()
+      const wasRunning = isRunning
+      isRunning = !items.every(isFinished)
+      if (wasRunning && !isRunning) told.current?.(items.filter(({ state }) => state === 'done'))
+    })
+    addEventListener('dragenter', onEnter)
+    addEventListener('dragleave', onLeave)
+    addEventListener('dragover', onOver)
+    addEventListener('drop', onDrop)
+    addEventListener('online', queue.reconnect)
+    addEventListener('beforeunload', onLeavePage)
+    return () => {
+      stop()
+      removeEventListener('dragenter', onEnter)
+      removeEventListener('dragleave', onLeave)
+      removeEventListener('dragover', onOver)
+      removeEventListener('drop', onDrop)
+      removeEventListener('online', queue.reconnect)
+      removeEventListener('beforeunload', onLeavePage)
+    }
+  }, [queue])
+  useEffect(() => queue.allow(accepted), [queue, accepted])
+  return isOver
+}

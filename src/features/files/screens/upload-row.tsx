@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import { IconAlertTriangle, IconCheck, IconFile } from '#kit/ui/icons.tsx'
+import type { UploadItem, UploadQueue } from '../upload-queue.ts'
+import classes from './upload-drop.module.css'
+import { bytesWords, VerdictCard } from './verdict-card.tsx'
+
+/** One upload: its name, how far it is, what can be done about it, and what it turned out to be. */
+export function UploadRow({ item, queue, hrefLabel }: { item: UploadItem; queue: UploadQueue; hrefLabel: string }) {
+  const { id, name, bytes, sent, state, message, verdict, file, href } = item
+  const percent = state === 'done' || state === 'finishing' ? 100 : Math.floor((sent / Math.max(1, bytes)) * 100)
+  const isRunning = state === 'sending' || state === 'reading'
+  return (
+    <li className={classes['row']} data-state={state}>
+      <div className={classes['line']}>
+        {state === 'failed' ? (
+          <IconAlertTriangle size={20} aria-hidden />
+        ) : state === 'done' ? (
+          <IconCheck size={20} aria-hidden />
+        ) : (
+          <IconFile size={20} aria-hidden />
+        )}
+        <div className={classes['name']}>
+          <b>{name}</b>
+          <span>
+            {bytesWords(bytes)} · {stateWords(item, percent)}
+          </span>
+        </div>
+        <div className={classes['acts']}>
+          {(isRunning || state === 'waiting') && (
+            <button type="button" onClick={() => queue.pause(id)} aria-label={`Pause ${name}`}>
+              Pause
+            </button>
+          )}
+          {(state === 'paused' || (state === 'failed' && bytes > 0)) && (
+            <button type="button" onClick={() => queue.resume(id)} aria-label={`Go on with ${name}`}>
+              {state === 'paused' ? 'Resume' : 'Try again'}
+            </button>
+          )}
+          <button
+            type="button"
+            onClick={() => queue.cancel(id)}
+            aria-label={`${state === 'done' || state === 'failed' ? 'Clear' : 'Cancel'} ${name}`}
+          >
+            {state === 'done' || state === 'failed' ? 'Clear' : 'Cancel'}
+          </button>
+        </div>
+      </div>
+      {(isRunning || state === 'finishing' || state === 'paused') && (
+        <progress className={classes['progress']} max={100} value={percent} aria-label={`Progress of ${name}`} />
+      )}
+      {message && (
+        <p className={classes['message']} role="alert">
+          {message}
+        </p>
+      )}
+      {href && (
+        <Link className={classes['onward']} to={href}>
+          {hrefLabel}
+        </Link>
+      )}
+      {verdict && state !== 'failed' && (
+        <details className={classes['verdict']} open={state === 'done'}>
+          <summary>{verdict.title}: what we read in it</summary>
+          <VerdictCard verdict={verdict} file={file} bytes={bytes} />
+        </details>
+      )}
+    </li>
+  )
+}
+
+function stateWords({ state, message }: UploadItem, percent: number): string {
+  switch (state) {
+    case 'waiting':
+      return 'waiting'
+    case 'reading':
+      return 'being read'
+    case 'sending':
+      return `${percent} %`
+    case 'paused':
+      return message === null ? `paused at ${percent} %` : `interrupted at ${percent} %`
+    case 'finishing':
+      return 'being checked'
+    case 'done':
+      return 'uploaded'
+    case 'failed':
+      return 'not uploaded'
+  }
+}

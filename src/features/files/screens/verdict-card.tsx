@@ -1,0 +1,108 @@
+import { IconAlertTriangle } from '#kit/ui/icons.tsx'
+import type { StoredFile } from '../contract.ts'
+import type { Certainty, Identifier, Verdict } from '../identify/verdict.ts'
+import { EntropyPlot } from './entropy-plot.tsx'
+import classes from './verdict-card.module.css'
+
+const certaintyWords: Record<Certainty, string> = { certain: 'Certain', likely: 'Likely', guess: 'A guess' }
+const identifierWords: Record<Identifier['kind'], string> = {
+  hardware: 'Hardware number',
+  software: 'Software number',
+  part: 'Part number',
+  epk: 'Identification',
+  ecu: 'Control unit',
+  engine: 'Engine',
+  version: 'Version',
+}
+
+export const bytesWords = (bytes: number): string =>
+  bytes < 1024 * 10
+    ? `${bytes.toLocaleString('en-US')} bytes`
+    : `${Math.round(bytes / 1024).toLocaleString('en-US')} KiB`
+const at = (offset: number): string => `0x${offset.toString(16).toUpperCase()}`
+
+/** What a file is, and why: evidence with its certainty, numbers found, what speaks against it, and its entropy. */
+export function VerdictCard({
+  verdict,
+  file = null,
+  bytes,
+}: {
+  verdict: Verdict
+  /** Size of the file when there is no record yet. */
+  bytes?: number
+  file?: Pick<StoredFile, 'bytes' | 'sha256' | 'duplicate_of'> | null
+}) {
+  const whole = file?.bytes ?? bytes ?? verdict.bytes_read
+  const facts = [
+    { label: 'Size', value: `${whole.toLocaleString('en-US')} bytes` },
+    ...verdict.facts,
+    ...(verdict.checksum === '' ? [] : [{ label: 'CRC-32', value: verdict.checksum.toUpperCase() }]),
+    ...(file ? [{ label: 'SHA-256', value: `${file.sha256.slice(0, 16)}…` }] : []),
+  ]
+  return (
+    <div className={classes['card']}>
+      <p className={classes['title']}>
+        <b>{verdict.title}</b>
+        <span className={classes['certainty']} data-certainty={verdict.certainty}>
+          {certaintyWords[verdict.certainty]}
+        </span>
+      </p>
+      {file?.duplicate_of && (
+        <p className={classes['against']}>
+          <IconAlertTriangle size={16} aria-hidden />
+          You have sent the same bytes before, as file {file.duplicate_of}.
+        </p>
+      )}
+      {verdict.contradictions.map((text) => (
+        <p key={text} className={classes['against']}>
+          <IconAlertTriangle size={16} aria-hidden />
+          {text}
+        </p>
+      ))}
+      <EntropyPlot entropy={verdict.entropy} bytes={verdict.bytes_read} />
+      <div className={classes['columns']}>
+        <section aria-label="Why">
+          <h3>Why</h3>
+          <ul className={classes['evidence']}>
+            {verdict.evidence.map(({ says, certainty }) => (
+              <li key={says} data-certainty={certainty}>
+                {says}
+                {certainty === 'guess' && <em> Only a hint.</em>}
+              </li>
+            ))}
+          </ul>
+        </section>
+        {verdict.identifiers.length > 0 && (
+          <section aria-label="Found in it">
+            <h3>Found in it</h3>
+            <dl className={classes['facts']}>
+              {verdict.identifiers.slice(0, 10).map(({ kind, value, offset, maker }) => (
+                <div key={`${kind}${value}`}>
+                  <dt>{identifierWords[kind]}</dt>
+                  <dd>
+                    <code>{value}</code>
+                    <small>
+                      {maker ? `${maker}, ` : ''}
+                      {at(offset)}
+                    </small>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
+        <section aria-label="The file">
+          <h3>The file</h3>
+          <dl className={classes['facts']}>
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+    </div>
+  )
+}
