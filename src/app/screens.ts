@@ -110,6 +110,10 @@ export const screens: readonly Screen[] = [
   }),
   at('/profile/:id/snapshot', 'orders', 'snapshot-page.tsx', { ...own, layout: 'blank', contactless: true }),
 
+  // tuning
+  at('/tuning', 'files', 'upload-page.tsx', own),
+  at('/tuning/immo', 'files', 'immo-page.tsx', own),
+
   // the back-office
   at('/admin', 'orders', 'admin/admin-index.ts', { ...staff, redirect: true }),
   at('/admin/transactions', 'orders', 'admin/transaction-list-page.tsx', staff),
@@ -166,8 +170,6 @@ export const screens: readonly Screen[] = [
   ...later('dealers', 'anyone', ['/dealers', '/new-dealer']),
   ...later('dealers', 'user', ['/profile/dealer-memberships', '/dealer/:slug/accept-invite/:id']),
   ...later('tune-requests', 'user', [
-    '/tuning',
-    '/tuning/immo',
     '/tuning/requests',
     '/tuning/support',
     '/tuning/request/:id/status',
