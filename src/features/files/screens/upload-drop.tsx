@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
@@ -68,18 +68,20 @@ export function UploadDrop({
       </div>
       {!accepted && (
         <div className={classes['terms']}>
-          <Checkbox
-            checked={false}
-            onChange={() => {
+          <p>
+            {items.length > 0 ? <b>Your files wait. </b> : null}
+            By uploading you say that you may hand these files over, and accept the{' '}
+            <Link to={link('/terms-of-service')}>terms of service</Link>. Asked once.
+          </p>
+          <Button
+            variant={items.length > 0 ? 'filled' : 'default'}
+            onClick={() => {
               acceptTerms()
               setAccepted(true)
             }}
-            label="I may hand these files over, and I accept the terms of service for uploads."
-            description={
-              items.length > 0 ? 'Your files wait until you accept.' : 'Asked once. Uploads start by themselves.'
-            }
-          />
-          <Link to={link('/terms-of-service')}>Read the terms</Link>
+          >
+            Accept the terms
+          </Button>
         </div>
       )}
       {items.length > 0 && (

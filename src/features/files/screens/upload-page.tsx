@@ -37,7 +37,7 @@ export default function UploadPage() {
         purpose="auto"
         userId={user.id}
         finish={makeRequest}
-        hint="Tune files of any tool become a request, logs open as a graph. Up to 64 MiB each; a lost connection goes on where it was."
+        hint="Tune files of any tool become a request, logs open as a graph. After a lost connection or a reload, choose the same file again: it goes on where it was."
         hrefLabel="Open it"
         onDone={(done) => {
           const [only, second] = done
