@@ -97,6 +97,10 @@ export const screens: readonly Screen[] = [
   at('/guide/:make?/:year?/:model?/:engine?/:transmission?', 'vehicles', 'guide-page.tsx', { indexed: true }),
   at('/dyno', 'vehicles', 'dyno-page.tsx', { indexed: true }),
 
+  // datalogs: an own one needs a login, a shared one the token behind the # of its address
+  at('/graph', 'logs', 'log-list-page.tsx', own),
+  at('/graph/:id', 'logs', 'log-page.tsx', { ...browser, contactless: true }),
+
   // products and checkout
   at('/products', 'products', 'shop/product-list-page.tsx', { indexed: true }),
   at('/products/:slug', 'products', 'shop/product-page.tsx'),
@@ -114,10 +118,29 @@ export const screens: readonly Screen[] = [
   at('/tuning', 'files', 'upload-page.tsx', own),
   at('/tuning/immo', 'files', 'immo-page.tsx', own),
 
+  // tune requests and credits
+  at('/tuning/requests', 'tune-requests', 'request-list-page.tsx', own),
+  at('/tuning/support', 'tune-requests', 'support-page.tsx', own),
+  at('/tuning/request/:id/status', 'tune-requests', 'status-page.tsx', own),
+  at('/tuning/tunes', 'tune-requests', 'tunes-page.tsx', own),
+  at('/tuning/purchase', 'tune-requests', 'purchase-page.tsx', { ...own, contactless: true }),
+  at('/tuning/files', 'tune-requests', 'files-page.tsx', own),
+  at('/tuning/information', 'tune-requests', 'information-page.tsx', own),
+  at('/tuning/custom-tuning', 'tune-requests', 'custom-page.tsx', own),
+  at('/tuning/tuning-help', 'tune-requests', 'help-page.tsx', own),
+  at('/tuning/link-purchase', 'tune-requests', 'link-purchase-page.tsx', own),
+  at('/tuner/queue', 'tune-requests', 'admin/queue-page.tsx', { render: 'browser', access: 'tuner' }),
+  at('/tuner/queue/:id', 'tune-requests', 'admin/work-page.tsx', { render: 'browser', access: 'tuner' }),
+  at('/profile/credits', 'tune-credits', 'credits-page.tsx', own),
+  at('/tcc/:id', 'tune-credits', 'code-page.tsx', browser),
+
   // the back-office
   at('/admin', 'orders', 'admin/admin-index.ts', { ...staff, redirect: true }),
   at('/admin/transactions', 'orders', 'admin/transaction-list-page.tsx', staff),
   at('/admin/transactions/:id', 'orders', 'admin/transaction-page.tsx', staff),
+  at('/admin/tune-requests', 'tune-requests', 'admin/queue-page.tsx', staff),
+  at('/admin/tune-requests/:id', 'tune-requests', 'admin/work-page.tsx', staff),
+  at('/admin/tune-credits', 'tune-credits', 'admin/issued-credits-page.tsx', staff),
   at('/admin/mails', 'notices', 'admin/mail-list-page.tsx', staff),
   at('/admin/mails/:id', 'notices', 'admin/mail-page.tsx', staff),
 
@@ -164,23 +187,9 @@ export const screens: readonly Screen[] = [
   ...later('rescue', 'anyone', ['/fz/rescue']),
   ...later('trade-ins', 'anyone', ['/trade-in']),
   ...later('tickets', 'anyone', ['/feedback/:id/:token/submit', '/tuning-ticket']),
-  ...later('tune-credits', 'anyone', ['/tcc/:id']),
-  ...later('tune-credits', 'user', ['/profile/credits']),
   ...later('content', 'user', ['/beta', '/beta/:id']),
   ...later('dealers', 'anyone', ['/dealers', '/new-dealer']),
   ...later('dealers', 'user', ['/profile/dealer-memberships', '/dealer/:slug/accept-invite/:id']),
-  ...later('tune-requests', 'user', [
-    '/tuning/requests',
-    '/tuning/support',
-    '/tuning/request/:id/status',
-    '/tuning/tunes',
-    '/tuning/purchase',
-    '/tuning/files',
-    '/tuning/information',
-    '/tuning/custom-tuning',
-    '/tuning/tuning-help',
-    '/tuning/link-purchase',
-  ]),
   ...later('tuners', 'tuner', [
     '/tuner',
     '/tuner/pools',

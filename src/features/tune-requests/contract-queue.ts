@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
+import { fileComparison } from '#features/files/contract.ts'
 import { currency } from '#kit/money.ts'
 import { id, idParams, nullableTime, paged, pageQuery, time } from '#kit/shapes.ts'
 import { fileIds, requestSummary, text, tuneRequest } from './contract-shapes.ts'
@@ -149,6 +150,18 @@ export const getDeliveryToken = endpoint({
   output: z.object({ url: z.string(), token: z.string(), expires_at: time }),
   errors: ['not_found'],
   runs: 'command',
+})
+
+export const compareRequestFiles = endpoint({
+  method: 'GET',
+  path: `${base}/:id/comparison`,
+  summary: 'Two files of a request beside each other: changed bytes by region',
+  access: 'requests.work',
+  input: { ...one, query: z.object({ left: id, right: id }) },
+  output: fileComparison,
+  errors: ['not_found', 'unavailable'],
+  runs: 'saga',
+  perMinute: 60,
 })
 
 export const listWorkers = endpoint({

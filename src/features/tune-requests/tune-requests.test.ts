@@ -32,20 +32,6 @@ const pay = (client: Client, id: number, key?: string) =>
   client.call(own.payTuneRequest, { ...at(id), body: { billing_address: usAddress, nonce: 'fake-valid-nonce' } }, key)
 const read = async (client: Client, id: number) => (await client.call(own.getTuneRequest, at(id))).body
 
-async function delivered(client: Client) {
-  const id = await newRequest(client, stageOne())
-  await pay(client, id)
-  await tuner.call(queue.claimRequest, at(id))
-  const original = (await read(client, id)).files[0]!
-  const [row] = (await world.database.db.execute<{ seed: number }>(sql`select ${original.bytes}::int as seed`)).rows
-  const file = await upload(tuner, tunedDump(sampleDump({ bytes: row!.seed })), { purpose: 'delivery' })
-  const answer = await tuner.call(queue.deliverFile, {
-    ...at(id),
-    body: { file_id: file.id, note: 'v1', accept_warnings: true },
-  })
-  return { id, answer }
-}
-
 describe('createTuneRequest', () => {
   test('201: a request in the state uploaded with its original; a log or another’s file is refused', async () => {
     const customer = await world.login()
@@ -307,25 +293,6 @@ describe('the work', () => {
     })
     expect(codeOf(paid.body)).toBe('price_changed')
     expect((await pay(customer, id)).status).toBe(200)
-  })
-})
-
-describe('the database', () => {
-  test('refuses every move that the table of rules does not have', async () => {
-    const customer = await world.login()
-    const { id } = await delivered(customer)
-    await expect(
-      world.database.db.execute(sql`update tune_requests set state = 'queued' where id = ${id}`),
-    ).rejects.toThrow()
-    await expect(
-      world.database.db.execute(sql`update tune_requests set tune_ids = '[]' where id = ${id}`),
-    ).rejects.toThrow()
-    await expect(
-      world.database.db.execute(sql`delete from tune_request_events where request_id = ${id}`),
-    ).rejects.toThrow()
-    await expect(
-      world.database.db.execute(sql`update tune_request_files set note = 'x' where request_id = ${id}`),
-    ).rejects.toThrow()
   })
 })
 

@@ -1,4 +1,5 @@
 import * as change from './change-request.ts'
+import { compareRequestFilesOperation } from './compare-files.ts'
 import * as create from './create-request.ts'
 import { estimateTuneRequestOperation } from './estimate-request.ts'
 import * as queue from './list-queue.ts'
@@ -55,6 +56,7 @@ export const operations = [
   work.closeQueuedRequestOperation,
   work.assignRequestOperation,
   work.getDeliveryTokenOperation,
+  compareRequestFilesOperation,
   manage.quoteRequestOperation,
   manage.grantRequestOperation,
   manage.refundRequestOperation,

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router'
+import { call, CallError } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { goToLogin, useSession } from '#kit/ui/session.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import { useErrorWords } from '#kit/ui/words.tsx'
+import { checkTuneCredit, claimTuneCredit, creditCode } from '../contract.ts'
+import { creditWords, shownCode } from '../rules.ts'
+import classes from './credits.module.css'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'A tune credit', unlisted: true })
+
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  const code = creditCode.safeParse(params['id'] ?? '')
+  if (!code.success) return null
+  try {
+    return { code: code.data, ...(await call(checkTuneCredit, { params: { code: code.data } })) }
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return null
+    throw error
+  }
+}
+export const HydrateFallback = () => <LoadingState lines={5} label="Looking at the code" />
+
+export default function CodePage() {
+  const credit = useLoaderData<typeof clientLoader>()
+  const { state } = useSession()
+  const navigate = useNavigate()
+  const words = useErrorWords()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  if (credit === null)
+    return (
+      <PageShell title="Tune credit" width="text">
+        <EmptyState title="This code cannot be claimed" actions={<Link to={link('/profile/credits')}>My credits</Link>}>
+          It is not known, was claimed already, or is no longer valid.
+        </EmptyState>
+      </PageShell>
+    )
+  const claim = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await call(claimTuneCredit, { params: { code: credit.code } }, { idempotencyKey: crypto.randomUUID() })
+      notify({ text: 'The credits are yours.' })
+      await navigate(link('/profile/credits'))
+    } catch (error) {
+      setFailure(words(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <PageShell title="Tune credit" lead="It pays for tunes when you settle a tune request." width="text">
+      <section className={classes['voucher']} aria-label="What the code gives">
+        <strong>{creditWords(credit.given)}</strong>
+        <code>{shownCode(credit.code)}</code>
+        {credit.expires_at !== null && (
+          <p>Until {new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(credit.expires_at))}.</p>
+        )}
+        <FormFailure message={failure} />
+        {credit.mine ? (
+          <p>
+            It is yours already. <Link to={link('/profile/credits')}>See your credits</Link>
+          </p>
+        ) : state === 'user' ? (
+          <Button loading={busy} onClick={() => void claim()}>
+            Claim it
+          </Button>
+        ) : (
+          <Button onClick={() => void goToLogin()}>Log in to claim it</Button>
+        )}
+      </section>
+    </PageShell>
+  )
+}

@@ -1,0 +1,129 @@
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { refundTransaction } from '#features/orders/contract.ts'
+import { call } from '#kit/call.ts'
+import type { Currency } from '#kit/money.ts'
+import { ConfirmButton } from '#kit/ui/confirm.tsx'
+import { useHouse } from '#kit/ui/house.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import { useErrorWords } from '#kit/ui/words.tsx'
+import { assignRequest, grantRequest, quoteRequest, refundRequest, type StaffRequest } from '../../contract-queue.ts'
+import { after, isOver, isUnpaid } from '../../rules.ts'
+import classes from '../request.module.css'
+
+/** Who works on it, what it costs, and giving it back: for those who manage the queue. */
+export function ManageActs({
+  item,
+  workers,
+}: {
+  item: StaffRequest
+  workers: readonly { id: number; name: string; open: number }[]
+}) {
+  const { revalidate } = useRevalidator()
+  const { currencies } = useHouse()
+  const words = useErrorWords()
+  const [amount, setAmount] = useState<number | string>(item.quote ? item.quote.amount / 100 : '')
+  const [currency, setCurrency] = useState<Currency>(item.quote?.currency ?? currencies[0] ?? 'USD')
+  const [reason, setReason] = useState('')
+  const params = { id: item.id }
+  const minor = Math.round(Number(amount) * 100)
+  const isReasoned = reason.trim().length >= 3
+  const then = async (act: Promise<unknown>) => {
+    await act
+    await revalidate()
+  }
+  const assign = async (userId: number | null, forTuners?: boolean) => {
+    try {
+      await then(
+        call(assignRequest, {
+          params,
+          body: { user_id: userId, ...(forTuners === undefined ? {} : { for_tuners: forTuners }) },
+        }),
+      )
+    } catch (error) {
+      notify({ text: words(error), kind: 'failure' })
+    }
+  }
+  const byMoney = item.settled_by === 'card' || item.settled_by === 'account'
+  return (
+    <section className={classes['form']}>
+      <h2>Manage</h2>
+      {!isOver(item.state) && (
+        <NativeSelect
+          label="Who works on it"
+          value={item.assignee_id === null ? '' : String(item.assignee_id)}
+          data={[
+            { value: '', label: 'Nobody' },
+            ...workers.map(({ id, name, open }) => ({ value: String(id), label: `${name} (${open} open)` })),
+          ]}
+          onChange={(event) => void assign(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}
+        />
+      )}
+      {isUnpaid(item.state) && (
+        <>
+          <NumberInput label="Price" value={amount} onChange={setAmount} min={0} decimalScale={2} hideControls />
+          <NativeSelect
+            label="Currency"
+            value={currency}
+            data={currencies}
+            onChange={(event) => setCurrency(event.currentTarget.value as Currency)}
+          />
+          <ConfirmButton
+            label="Name the price"
+            title="Name this price?"
+            confirmLabel="Name it"
+            disabled={!Number.isSafeInteger(minor) || minor < 0 || amount === ''}
+            onConfirm={() => then(call(quoteRequest, { params, body: { amount: minor, currency } }))}
+          >
+            The customer gets a mail and can pay it at once.
+          </ConfirmButton>
+        </>
+      )}
+      {(isUnpaid(item.state) || after('refund', item.state, 'staff') !== null) && (
+        <>
+          <TextInput
+            label="Reason"
+            description="Kept in the audit log."
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          {isUnpaid(item.state) && (
+            <ConfirmButton
+              label="Give the work away"
+              title="Do this one for nothing?"
+              confirmLabel="Give it away"
+              disabled={!isReasoned}
+              onConfirm={() => then(call(grantRequest, { params, body: { reason } }))}
+            >
+              The customer confirms it and the file goes into the queue.
+            </ConfirmButton>
+          )}
+          {after('refund', item.state, 'staff') !== null && (
+            <ConfirmButton
+              label={byMoney ? 'Refund the payment' : 'Withdraw'}
+              title={byMoney ? 'Refund the whole payment?' : 'Withdraw this request?'}
+              confirmLabel={byMoney ? 'Refund' : 'Withdraw'}
+              disabled={!isReasoned}
+              onConfirm={() =>
+                then(
+                  byMoney && item.order
+                    ? call(
+                        refundTransaction,
+                        { params: { id: item.order.id }, body: { reason, restock: false } },
+                        { idempotencyKey: crypto.randomUUID() },
+                      )
+                    : call(refundRequest, { params, body: { reason } }, { idempotencyKey: crypto.randomUUID() }),
+                )
+              }
+            >
+              {byMoney
+                ? 'The money goes back to the card, and the request ends. It cannot be undone.'
+                : 'Credits go back to the customer, and the request ends. It cannot be undone.'}
+            </ConfirmButton>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

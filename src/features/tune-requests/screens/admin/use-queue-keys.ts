@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** J and K move the focus through the rows' links, / goes to the search. Enter is the link's own. */
+export function useQueueKeys(links: readonly string[]): void {
+  const known = links.join(' ')
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (event.key === '/') {
+        const search = document.querySelector<HTMLInputElement>('main input[type="search"]')
+        if (!search) return
+        event.preventDefault()
+        search.focus()
+        return
+      }
+      if (event.key !== 'j' && event.key !== 'k') return
+      const anchors = known.split(' ').flatMap((to) => {
+        const anchor = document.querySelector<HTMLAnchorElement>(`main a[href="${to}"]`)
+        return anchor ? [anchor] : []
+      })
+      if (anchors.length === 0) return
+      const at = anchors.findIndex((anchor) => anchor === document.activeElement)
+      const next = at === -1 ? 0 : Math.min(anchors.length - 1, Math.max(0, at + (event.key === 'j' ? 1 : -1)))
+      anchors[next]?.focus()
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [known])
+}
+
+/** Keys of one page: a letter each, never while somebody types. */
+export function usePageKeys(keys: Readonly<Record<string, () => void>>): void {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      const act = keys[event.key]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  })
+}

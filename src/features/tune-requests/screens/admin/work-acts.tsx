@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { call, CallError } from '#kit/call.ts'
+import { ConfirmButton } from '#kit/ui/confirm.tsx'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import { useErrorWords } from '#kit/ui/words.tsx'
+import {
+  claimRequest,
+  closeQueuedRequest,
+  deliverFile,
+  releaseRequest,
+  reopenRequest,
+  type StaffRequest,
+} from '../../contract-queue.ts'
+import { after } from '../../rules.ts'
+import { FileButton } from '../file-button.tsx'
+import classes from '../request.module.css'
+import { usePageKeys } from './use-queue-keys.ts'
+
+/** What can be done with the request now; each act has a key. */
+export function WorkActs({ item, back }: { item: StaffRequest; back: string }) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const words = useErrorWords()
+  const [busy, setBusy] = useState(false)
+  const [doubt, setDoubt] = useState<{ fileId: number; warnings: string[] } | null>(null)
+  const params = { id: item.id }
+  const can = (act: Parameters<typeof after>[0]) => after(act, item.state, 'staff') !== null
+  const run = async (act: () => Promise<unknown>, done: string) => {
+    setBusy(true)
+    try {
+      await act()
+      notify({ text: done })
+      await revalidate()
+    } catch (error) {
+      notify({ text: words(error), kind: 'failure' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const claim = () =>
+    run(() => call(claimRequest, { params }), 'It is yours; the customer sees that somebody works on it.')
+  const deliver = async (fileId: number, accept = false) => {
+    try {
+      await call(deliverFile, { params, body: { file_id: fileId, accept_warnings: accept } })
+      setDoubt(null)
+      notify({ text: 'Delivered. The customer gets a mail.' })
+      await revalidate()
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'delivery_doubtful')
+        setDoubt({ fileId, warnings: (error.facts['warnings'] as string[] | undefined) ?? [] })
+      else notify({ text: words(error), kind: 'failure' })
+    }
+  }
+  usePageKeys({
+    c: () => can('start') && void claim(),
+    u: () => void navigate(back),
+    r: () => document.querySelector<HTMLElement>('main textarea')?.focus(),
+  })
+  const reason = (text: string) => ({ params, body: { reason: text } })
+  return (
+    <>
+      <div className={classes['acts']}>
+        {can('start') && (
+          <Button loading={busy} onClick={() => void claim()}>
+            {item.state === 'revision_asked' ? 'Take up the revision' : 'Take it'}
+          </Button>
+        )}
+        {can('deliver') && (
+          <FileButton
+            label="Deliver a file"
+            purpose="delivery"
+            variant="filled"
+            onStored={(file) => deliver(file.id)}
+          />
+        )}
+        {can('release') && (
+          <Button
+            variant="default"
+            loading={busy}
+            onClick={() => void run(() => call(releaseRequest, { params }), 'Back in the queue.')}
+          >
+            Put back
+          </Button>
+        )}
+        {can('reopen') && (
+          <ConfirmButton
+            label="Take up again"
+            title="Take up this request again?"
+            confirmLabel="Take it up"
+            onConfirm={async () => {
+              await call(reopenRequest, reason('Taken up again from the page of the request'))
+              await revalidate()
+            }}
+          >
+            It goes back into work with a new due time.
+          </ConfirmButton>
+        )}
+        {can('close') && (item.state === 'delivered' || item.purpose === 'support') && (
+          <ConfirmButton
+            label="Close"
+            title="Close this request?"
+            confirmLabel="Close"
+            onConfirm={async () => {
+              await call(closeQueuedRequest, reason('Closed from the page of the request'))
+              await revalidate()
+            }}
+          >
+            The customer gets a mail; the files stay available.
+          </ConfirmButton>
+        )}
+      </div>
+      <p className={classes['keys']}>Keys: C takes it, R writes, U goes back to the queue.</p>
+      <Dialog
+        open={doubt !== null}
+        onClose={() => setDoubt(null)}
+        title="Is this the right file?"
+        footer={
+          <div className={classes['row']}>
+            <Button variant="default" onClick={() => setDoubt(null)}>
+              Choose another
+            </Button>
+            <Button onClick={() => doubt && void deliver(doubt.fileId, true)}>Deliver nevertheless</Button>
+          </div>
+        }
+      >
+        {doubt?.warnings.map((warning) => (
+          <p key={warning} className={classes['warning']}>
+            {warning}
+          </p>
+        ))}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { call } from '#kit/call.ts'
+import { notify } from '#kit/ui/toast.tsx'
+import { useErrorWords } from '#kit/ui/words.tsx'
+import { compareRequestFiles, getDeliveryToken, type StaffRequest } from '../../contract-queue.ts'
+import { roleName } from '../event-words.ts'
+import classes from '../request.module.css'
+
+type Comparison = z.output<(typeof compareRequestFiles)['output']>
+const hex = (value: number): string => `0x${value.toString(16).toUpperCase().padStart(6, '0')}`
+
+/** All files with download, and two versions beside each other. */
+export function WorkFiles({ item }: { item: StaffRequest }) {
+  const words = useErrorWords()
+  const [comparison, setComparison] = useState<{ of: number; result: Comparison } | null>(null)
+  const original = item.files.findLast((file) => file.role === 'original')
+  const run = async (act: () => Promise<void>) => {
+    try {
+      await act()
+    } catch (error) {
+      notify({ text: words(error), kind: 'failure' })
+    }
+  }
+  return (
+    <section>
+      <h2>Files</h2>
+      <ul className={classes['files']}>
+        {item.files.toReversed().map((file) => (
+          <li key={file.id}>
+            <div className={classes['fileHead']}>
+              <span>
+                <b>
+                  {roleName(file.role)} {file.version}
+                </b>
+                <small>
+                  {file.name}, {file.bytes.toLocaleString('en')} bytes
+                </small>
+              </span>
+            </div>
+            {file.warnings.length > 0 && <p className={classes['warning']}>{file.warnings.join(' ')}</p>}
+            <span className={classes['hash']}>SHA-256 {file.sha256}</span>
+            <div className={classes['row']}>
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() =>
+                  void run(async () => {
+                    const { url } = await call(getDeliveryToken, { params: { id: item.id }, query: { file: file.id } })
+                    location.assign(url)
+                  })
+                }
+              >
+                Download
+              </Button>
+              {original && file.id !== original.id && (file.role === 'delivered' || file.role === 'original') && (
+                <Button
+                  variant="default"
+                  size="xs"
+                  onClick={() =>
+                    void run(async () => {
+                      const query = { left: original.id, right: file.id }
+                      const result = await call(compareRequestFiles, { params: { id: item.id }, query })
+                      setComparison({ of: file.id, result })
+                    })
+                  }
+                >
+                  Compare
+                </Button>
+              )}
+            </div>
+            {comparison?.of === file.id && (
+              <div>
+                <p className={classes['hint']}>
+                  {comparison.result.changed_bytes.toLocaleString('en')} bytes changed in{' '}
+                  {comparison.result.region_count} regions
+                </p>
+                <ul className={classes['regions']}>
+                  {comparison.result.regions.slice(0, 24).map((region) => (
+                    <li key={region.address}>
+                      {hex(region.address)} {region.bytes} B
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useLocation } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { Price } from '#kit/ui/price.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { may } from '#kit/ui/session-store.ts'
+import { getQueuedRequest, listAnswerTemplates, listWorkers, type StaffRequest } from '../../contract-queue.ts'
+import { stateWords } from '../../rules.ts'
+import { QueueClock } from '../queue-clock.tsx'
+import classes from '../request.module.css'
+import { Thread } from '../thread.tsx'
+import { useLiveRequest } from '../use-live-request.ts'
+import { ManageActs } from './manage-acts.tsx'
+import { WorkActs } from './work-acts.tsx'
+import { WorkFiles } from './work-files.tsx'
+import { WriteForm } from './write-form.tsx'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Request in work', unlisted: true })
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await guard(request, 'requests.work')
+  const [item, templates, workers] = await Promise.all([
+    call(getQueuedRequest, { params: { id: Number(params['id']) } }),
+    call(listAnswerTemplates, {}),
+    may('requests.manage') ? call(listWorkers, {}) : { data: [] },
+  ])
+  return { item, templates: templates.data, workers: workers.data }
+}
+
+export const HydrateFallback = () => <LoadingState lines={14} label="Loading the request" />
+
+const informationWords = {
+  vin: 'VIN',
+  mileage: 'Mileage',
+  tool: 'Read with',
+  fuel: 'Fuel',
+  hardware: 'Hardware',
+  problems: 'Faults',
+  goals: 'Goals',
+  remarks: 'Remarks',
+} as const
+
+export default function WorkPage() {
+  const { item, templates, workers } = useLoaderData<typeof clientLoader>()
+  const { pathname } = useLocation()
+  const isBackOffice = pathname.startsWith('/admin')
+  const back = isBackOffice ? link('/admin/tune-requests') : link('/tuner/queue')
+  useLiveRequest(item.id, item.last_event_id)
+  return (
+    <PageShell
+      title={`Request ${item.id}`}
+      lead={
+        <>
+          <span className={classes['state']} data-state={item.state}>
+            {stateWords[item.state]}
+          </span>{' '}
+          {item.vehicle?.label ?? item.title}
+        </>
+      }
+      crumbs={[{ label: 'Work queue', to: back }, { label: `Request ${item.id}` }]}
+    >
+      <WorkActs item={item} back={back} />
+      <div className={classes['columns']}>
+        <section aria-label="Conversation">
+          <Thread request={item} me="staff" />
+          <WriteForm item={item} templates={templates} />
+        </section>
+        <aside className={classes['side']} aria-label="Details">
+          <QueueClock clock={item.clock} />
+          <Facts item={item} />
+          <WorkFiles item={item} />
+          {may('requests.manage') && <ManageActs item={item} workers={workers} />}
+        </aside>
+      </div>
+    </PageShell>
+  )
+}
+
+function Facts({ item }: { item: StaffRequest }) {
+  const facts: [string, React.ReactNode][] = [
+    ['Customer', `${item.customer.name}, ${item.customer.email}`],
+    ['Tunes', item.tune_names.join(', ') || 'none'],
+    ['Who', item.assignee ?? 'nobody'],
+    ...(item.wants_raw ? ([['Delivery', 'as raw contents']] as [string, string][]) : []),
+    ...Object.entries(informationWords).flatMap(([key, label]): [string, string][] => {
+      const value = item.information[key as keyof typeof informationWords]
+      return value ? [[label, value]] : []
+    }),
+  ]
+  return (
+    <dl className={classes['facts']}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {item.order && (
+        <div>
+          <dt>Paid</dt>
+          <dd>
+            {may('orders.read') ? (
+              <Link to={link('/admin/transactions/:id', { id: item.order.id })}>
+                <Price minor={item.order.total} currency={item.order.currency} />
+              </Link>
+            ) : (
+              <Price minor={item.order.total} currency={item.order.currency} />
+            )}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

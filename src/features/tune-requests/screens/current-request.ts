@@ -1,0 +1,37 @@
+import { replace } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { guard } from '#kit/ui/guard.ts'
+import { getTuneRequest, listTuneRequests } from '../contract.ts'
+import type { TuneRequest } from '../contract-shapes.ts'
+
+const idOf = (url: URL): number | null => {
+  const text = url.searchParams.get('request') ?? ''
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+}
+
+/**
+ * The request that a tuning page is about: the one its address names (`?request=`), else the newest open one, which then
+ * is put into the address. Null when there is none.
+ */
+export async function loadCurrentRequest(request: Request): Promise<TuneRequest | null> {
+  await guard(request)
+  const url = new URL(request.url)
+  const id = idOf(url)
+  if (id !== null) return call(getTuneRequest, { params: { id } })
+  const { data } = await call(listTuneRequests, { query: { state: 'open', limit: 1 } })
+  const newest = data[0]
+  if (!newest) return null
+  url.searchParams.set('request', String(newest.id))
+  throw replace(`${url.pathname}${url.search}`)
+}
+
+/** The steps of a request, each with its page. */
+export const requestPages = (id: number) => [
+  { label: 'Status', to: link('/tuning/request/:id/status', { id }) },
+  { label: 'Vehicle and tunes', to: link('/tuning/tunes', {}, { request: id }) },
+  { label: 'Information', to: link('/tuning/information', {}, { request: id }) },
+  { label: 'Payment', to: link('/tuning/purchase', {}, { request: id }) },
+  { label: 'Files', to: link('/tuning/files', {}, { request: id }) },
+  { label: 'Help', to: link('/tuning/tuning-help', {}, { request: id }) },
+]

@@ -1,0 +1,76 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { z } from 'zod'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { FormShell } from '#kit/ui/form-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { updateTuneRequest } from '../contract.ts'
+import { text, type TuneRequest } from '../contract-shapes.ts'
+import { isUnpaid } from '../rules.ts'
+import { loadCurrentRequest } from './current-request.ts'
+import { NoRequest, RequestFrame } from './request-frame.tsx'
+import classes from './request.module.css'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Custom tuning', unlisted: true })
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadCurrentRequest(request)
+export const HydrateFallback = () => <LoadingState lines={8} label="Loading the request" />
+
+const schema = z.object({ goals: text(2000), hardware: text(2000), fuel: text(80) })
+
+export default function CustomPage() {
+  const request = useLoaderData<typeof clientLoader>()
+  if (request === null) return <NoRequest title="Custom tuning" />
+  return (
+    <RequestFrame
+      request={request}
+      title="Custom tuning"
+      lead="For builds that no listed tune fits. We look at it and name a price; you decide then."
+    >
+      <div className={classes['block']}>
+        {isUnpaid(request.state) ? (
+          <CustomForm key={request.id} request={request} />
+        ) : (
+          <p>This request is settled already. Write to the calibrator on the status page.</p>
+        )}
+      </div>
+    </RequestFrame>
+  )
+}
+
+function CustomForm({ request }: { request: TuneRequest }) {
+  const navigate = useNavigate()
+  const { goals = '', hardware = '', fuel = '' } = request.information
+  const shop = useShopForm({
+    schema,
+    initial: { goals, hardware, fuel },
+    submit: async (information) => {
+      await call(updateTuneRequest, {
+        params: { id: request.id },
+        body: { purpose: 'custom', tune_ids: [], information },
+      })
+      await navigate(link('/tuning/request/:id/status', { id: request.id }))
+    },
+  })
+  return (
+    <FormShell shop={shop} submitLabel="Ask for a price" label="Custom tuning">
+      <Textarea
+        label="What shall it become?"
+        description="Power, where in the rev range, and what the car is used for."
+        required
+        rows={4}
+        {...shop.form.getInputProps('goals')}
+      />
+      <Textarea
+        label="Hardware"
+        description="Everything that is not standard, with makers and sizes."
+        required
+        rows={5}
+        {...shop.form.getInputProps('hardware')}
+      />
+      <TextInput label="Fuel" required {...shop.form.getInputProps('fuel')} />
+    </FormShell>
+  )
+}

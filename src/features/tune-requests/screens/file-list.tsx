@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '#kit/call.ts'
+import { IconDownload } from '#kit/ui/icons.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import { useErrorWords } from '#kit/ui/words.tsx'
+import { getTuneRequestToken } from '../contract.ts'
+import type { RequestFile } from '../contract-shapes.ts'
+import { ChangedRegions } from './changed-regions.tsx'
+import { roleName } from './event-words.ts'
+import classes from './request.module.css'
+
+const size = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.round(bytes / 1024).toLocaleString('en')} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+
+/** Files of a request, newest first; each download has a token of its own. */
+export function FileList({ requestId, files }: { requestId: number; files: readonly RequestFile[] }) {
+  return (
+    <ul className={classes['files']}>
+      {files.toReversed().map((file) => (
+        <li key={file.id}>
+          <div className={classes['fileHead']}>
+            <span>
+              <b>
+                {roleName(file.role)} {file.role === 'delivered' || file.version > 1 ? `version ${file.version}` : ''}
+              </b>
+              <small>
+                {file.name}, {size(file.bytes)}
+              </small>
+            </span>
+            <DownloadButton requestId={requestId} file={file} />
+          </div>
+          {file.note && <p>{file.note}</p>}
+          {file.warnings.length > 0 && <p className={classes['warning']}>{file.warnings.join(' ')}</p>}
+          <span className={classes['hash']}>SHA-256 {file.sha256}</span>
+          {file.role === 'delivered' && (
+            <ChangedRegions fileId={file.file_id} label={`Changed regions of version ${file.version}`} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Asks for a token and starts the download. */
+export function DownloadButton({
+  requestId,
+  file,
+  primary = false,
+}: {
+  requestId: number
+  file: Pick<RequestFile, 'id' | 'role' | 'version'>
+  primary?: boolean
+}) {
+  const words = useErrorWords()
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      const { url } = await call(getTuneRequestToken, { params: { id: requestId }, query: { file: file.id } })
+      location.assign(url)
+    } catch (error) {
+      notify({ text: words(error), kind: 'failure' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant={primary ? 'filled' : 'default'}
+      loading={busy}
+      leftSection={<IconDownload size={18} aria-hidden="true" />}
+      aria-label={`Download ${roleName(file.role)} version ${file.version}`}
+      onClick={() => void download()}
+    >
+      Download
+    </Button>
+  )
+}

@@ -1,0 +1,86 @@
+import { Checkbox, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { call } from '#kit/call.ts'
+import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { PagePart } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { notify } from '#kit/ui/toast.tsx'
+import { useErrorWords } from '#kit/ui/words.tsx'
+import { setTuneRequestRaw } from '../contract.ts'
+import { addRequestFile } from '../contract-acts.ts'
+import { isOver } from '../rules.ts'
+import { loadCurrentRequest } from './current-request.ts'
+import { FileButton } from './file-button.tsx'
+import { FileList } from './file-list.tsx'
+import { NoRequest, RequestFrame } from './request-frame.tsx'
+import classes from './request.module.css'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Files of a request', unlisted: true })
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadCurrentRequest(request)
+export const HydrateFallback = () => <LoadingState lines={8} label="Loading the files" />
+
+const roles = {
+  original: { label: 'Another read of the control unit', purpose: 'tune' },
+  purchase: { label: 'A file that I have bought', purpose: 'tune' },
+  log: { label: 'A log', purpose: 'log' },
+  attachment: { label: 'Something else', purpose: 'attachment' },
+} as const
+type Role = keyof typeof roles
+
+export default function FilesPage() {
+  const request = useLoaderData<typeof clientLoader>()
+  const { revalidate } = useRevalidator()
+  const words = useErrorWords()
+  const [role, setRole] = useState<Role>('original')
+  if (request === null) return <NoRequest title="Files" />
+  const setRaw = async (raw: boolean) => {
+    try {
+      await call(setTuneRequestRaw, { params: { id: request.id }, body: { raw } })
+      await revalidate()
+    } catch (error) {
+      notify({ text: words(error), kind: 'failure' })
+    }
+  }
+  return (
+    <RequestFrame request={request} title="Files" lead="Nothing is ever replaced: each file stays, with its number.">
+      <div className={classes['block']}>
+        {request.files.length === 0 ? (
+          <EmptyState title="No files yet" />
+        ) : (
+          <FileList requestId={request.id} files={request.files} />
+        )}
+      </div>
+      {!isOver(request.state) && (
+        <PagePart title="Add a file">
+          <div className={classes['row']}>
+            <NativeSelect
+              aria-label="What the file is"
+              value={role}
+              data={Object.entries(roles).map(([value, { label }]) => ({ value, label }))}
+              onChange={(event) => setRole(event.currentTarget.value as Role)}
+            />
+            <FileButton
+              label="Choose a file"
+              purpose={roles[role].purpose}
+              onStored={async (file) => {
+                await call(addRequestFile, { params: { id: request.id }, body: { file_id: file.id, role } })
+                await revalidate()
+              }}
+            />
+          </div>
+        </PagePart>
+      )}
+      {request.purpose !== 'support' && (
+        <PagePart title="How the delivery comes">
+          <Checkbox
+            label="As raw contents of the control unit, not in my tool's own format"
+            checked={request.wants_raw}
+            disabled={isOver(request.state) || request.state === 'delivered'}
+            onChange={(event) => void setRaw(event.currentTarget.checked)}
+          />
+        </PagePart>
+      )}
+    </RequestFrame>
+  )
+}

@@ -1,0 +1,77 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { FormShell } from '#kit/ui/form-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { askForHelp, helpForm } from '../contract.ts'
+import type { TuneRequest } from '../contract-shapes.ts'
+import { loadCurrentRequest } from './current-request.ts'
+import { FileButton } from './file-button.tsx'
+import { SupportHours } from './queue-clock.tsx'
+import { NoRequest, RequestFrame } from './request-frame.tsx'
+import classes from './request.module.css'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Help with a request', unlisted: true })
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadCurrentRequest(request)
+export const HydrateFallback = () => <LoadingState lines={8} label="Loading the request" />
+
+const schema = helpForm.pick({ subject: true, body: true })
+
+export default function HelpPage() {
+  const request = useLoaderData<typeof clientLoader>()
+  if (request === null) return <NoRequest title="Help" />
+  return (
+    <RequestFrame request={request} title="Help" lead="Stuck at reading, choosing or flashing? Tell us where.">
+      <div className={classes['block']}>
+        {request.state === 'cancelled' ? (
+          <p>This request was cancelled. Please open a new one.</p>
+        ) : (
+          <HelpForm key={request.id} request={request} />
+        )}
+        <SupportHours />
+      </div>
+    </RequestFrame>
+  )
+}
+
+function HelpForm({ request }: { request: TuneRequest }) {
+  const navigate = useNavigate()
+  const [files, setFiles] = useState<{ id: number; name: string }[]>([])
+  const shop = useShopForm({
+    schema,
+    initial: { subject: '', body: '' },
+    submit: async (values) => {
+      const body = { ...values, source: request.state, files: files.map(({ id }) => id) }
+      await call(askForHelp, { params: { id: request.id }, body })
+      await navigate(link('/tuning/request/:id/status', { id: request.id }))
+    },
+  })
+  return (
+    <FormShell
+      shop={shop}
+      submitLabel="Ask for help"
+      label="Help"
+      secondary={
+        <FileButton
+          label="Attach a file"
+          purpose="attachment"
+          onStored={({ id, name }) => setFiles((before) => [...before, { id, name }])}
+        />
+      }
+    >
+      <TextInput label="Subject" required {...shop.form.getInputProps('subject')} />
+      <Textarea label="What happens?" required rows={7} {...shop.form.getInputProps('body')} />
+      {files.length > 0 && (
+        <ul className={classes['chips']}>
+          {files.map((file) => (
+            <li key={file.id}>{file.name}</li>
+          ))}
+        </ul>
+      )}
+    </FormShell>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { useErrorWords } from '#kit/ui/words.tsx'
+import { linkPurchase, listLinkablePurchases } from '../contract-acts.ts'
+import { isUnpaid } from '../rules.ts'
+import { loadCurrentRequest } from './current-request.ts'
+import { NoRequest, RequestFrame } from './request-frame.tsx'
+import classes from './request.module.css'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Link a purchase', unlisted: true })
+
+export async function clientLoader({ request: asked }: ClientLoaderFunctionArgs) {
+  const request = await loadCurrentRequest(asked)
+  if (request === null) return null
+  const { data } = await call(listLinkablePurchases, { params: { id: request.id } })
+  return { request, purchases: data }
+}
+export const HydrateFallback = () => <LoadingState lines={8} label="Loading your purchases" />
+
+export default function LinkPurchasePage() {
+  const data = useLoaderData<typeof clientLoader>()
+  const navigate = useNavigate()
+  const words = useErrorWords()
+  const [busy, setBusy] = useState<number | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  if (data === null) return <NoRequest title="Link a purchase" />
+  const { request, purchases } = data
+  const choose = async (orderId: number) => {
+    setBusy(orderId)
+    setFailure(null)
+    try {
+      await call(linkPurchase, { params: { id: request.id }, body: { order_id: orderId } })
+      await navigate(link('/tuning/purchase', {}, { request: request.id }))
+    } catch (error) {
+      setFailure(words(error))
+    } finally {
+      setBusy(null)
+    }
+  }
+  return (
+    <RequestFrame
+      request={request}
+      title="Link a purchase"
+      lead="Tunes that you have bought in the shop pay for this request."
+    >
+      <div className={classes['block']}>
+        <FormFailure message={failure} />
+        {!isUnpaid(request.state) ? (
+          <p>This request is settled already.</p>
+        ) : purchases.length === 0 ? (
+          <EmptyState
+            title="No purchase to link"
+            actions={<Link to={link('/tuning/tunes', {}, { request: request.id })}>Choose tunes instead</Link>}
+          >
+            A purchase of tunes that is paid and not used by another request appears here.
+          </EmptyState>
+        ) : (
+          <ul className={classes['files']}>
+            {purchases.map((purchase) => (
+              <li key={purchase.id} className={classes['fileHead']}>
+                <span>
+                  <b>{purchase.title}</b>
+                  <small>
+                    {purchase.vehicle}
+                    {purchase.invoice_number ? `, ${purchase.invoice_number}` : ''}
+                  </small>
+                  {!purchase.fits && <p className={classes['warning']}>It is for another vehicle than this request.</p>}
+                </span>
+                <Button
+                  variant={purchase.fits ? 'filled' : 'default'}
+                  loading={busy === purchase.id}
+                  onClick={() => void choose(purchase.id)}
+                >
+                  Use it
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </RequestFrame>
+  )
+}

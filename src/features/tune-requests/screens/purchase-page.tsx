@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router'
+import { listCountries } from '#features/addresses/contract.ts'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { PagePart } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { useErrorWords } from '#kit/ui/words.tsx'
+import { settleTuneRequestFree } from '../contract.ts'
+import type { TuneRequest } from '../contract-shapes.ts'
+import { isUnpaid, nextWords, stateWords } from '../rules.ts'
+import { loadCurrentRequest } from './current-request.ts'
+import { PayForm } from './pay-form.tsx'
+import { NoRequest, RequestFrame } from './request-frame.tsx'
+import classes from './request.module.css'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Payment of a request', unlisted: true })
+
+export async function clientLoader({ request: asked }: ClientLoaderFunctionArgs) {
+  const request = await loadCurrentRequest(asked)
+  if (request === null) return null
+  return { request, countries: (await call(listCountries, {})).data }
+}
+export const HydrateFallback = () => <LoadingState lines={12} label="Loading the payment" />
+
+export default function PurchasePage() {
+  const data = useLoaderData<typeof clientLoader>()
+  if (data === null) return <NoRequest title="Payment" />
+  const { request, countries } = data
+  const isWhole = request.selection.tuneIDs.length > 0 || request.quote !== null
+  return (
+    <RequestFrame request={request} title="Payment">
+      {!isUnpaid(request.state) ? (
+        <p className={classes['block']}>
+          <b>{stateWords[request.state]}.</b> {nextWords[request.state]}{' '}
+          <Link to={link('/tuning/request/:id/status', { id: request.id })}>See the status</Link>
+        </p>
+      ) : (
+        <>
+          <FreeWays request={request} />
+          {isWhole ? (
+            <PayForm
+              key={`${request.id} ${request.selection.tuneIDs.join()}`}
+              request={request}
+              countries={countries}
+            />
+          ) : (
+            request.free_by.length === 0 && (
+              <div className={classes['block']}>
+                <EmptyState
+                  title={request.purpose === 'tune' ? 'Nothing is chosen yet' : 'No price yet'}
+                  actions={
+                    request.purpose === 'tune' ? (
+                      <Link to={link('/tuning/tunes', {}, { request: request.id })}>Choose vehicle and tunes</Link>
+                    ) : undefined
+                  }
+                >
+                  {request.purpose === 'tune'
+                    ? 'The price follows from the vehicle and its tunes.'
+                    : 'We look at what you want and name a price here; a mail tells you.'}
+                </EmptyState>
+              </div>
+            )
+          )}
+        </>
+      )}
+    </RequestFrame>
+  )
+}
+
+const wayWords = {
+  purchase: [
+    'Covered by your purchase',
+    'The tunes are paid for already. Confirm, and the request goes into the queue.',
+  ],
+  grant: ['Nothing to pay', 'We do this one for you. Confirm, and the request goes into the queue.'],
+  credits: ['Use tune credits', ''],
+  support: ['Nothing to pay', ''],
+} as const
+
+function FreeWays({ request }: { request: TuneRequest }) {
+  const navigate = useNavigate()
+  const words = useErrorWords()
+  const key = useRef(crypto.randomUUID())
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const ways = request.free_by.filter((way) => way !== 'support')
+  if (ways.length === 0) return null
+  const settle = async (by: 'purchase' | 'grant' | 'credits') => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await call(settleTuneRequestFree, { params: { id: request.id }, body: { by } }, { idempotencyKey: key.current })
+      await navigate(link('/tuning/request/:id/status', { id: request.id }))
+    } catch (error) {
+      key.current = crypto.randomUUID()
+      setFailure(words(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <PagePart title="Without a card">
+      <FormFailure message={failure} />
+      {ways.map((way) => (
+        <div key={way} className={classes['next']}>
+          <p>
+            <b>{wayWords[way][0]}</b>
+            {way === 'credits' ? 'Your credits cover this choice; they are taken at once.' : wayWords[way][1]}
+          </p>
+          <Button loading={busy} onClick={() => void settle(way)}>
+            {way === 'credits' ? 'Pay with credits' : 'Confirm'}
+          </Button>
+        </div>
+      ))}
+    </PagePart>
+  )
+}

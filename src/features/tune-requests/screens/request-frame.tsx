@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { link } from '#kit/link.ts'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import type { TuneRequest } from '../contract-shapes.ts'
+import { stateWords } from '../rules.ts'
+import { requestPages } from './current-request.ts'
+import classes from './request.module.css'
+
+const crumbs = [
+  { label: 'Tuning', to: link('/tuning') },
+  { label: 'My requests', to: link('/tuning/requests') },
+]
+
+/** The frame of every page about one request: what it is, how it stands, and the way to its other pages. */
+export function RequestFrame({
+  request,
+  title,
+  lead,
+  children,
+}: {
+  request: TuneRequest
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+}) {
+  const { pathname } = useLocation()
+  return (
+    <PageShell
+      title={title}
+      crumbs={[...crumbs, { label: `Request ${request.id}` }]}
+      lead={
+        <>
+          <span className={classes['state']} data-state={request.state}>
+            {stateWords[request.state]}
+          </span>{' '}
+          {lead ?? request.vehicle?.label ?? request.title}
+        </>
+      }
+    >
+      <nav aria-label="This request" className={classes['pages']}>
+        {requestPages(request.id).map((page) => (
+          <Link key={page.to} to={page.to} aria-current={page.to.split('?')[0] === pathname ? 'page' : undefined}>
+            {page.label}
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </PageShell>
+  )
+}
+
+/** What a tuning page shows while there is no request. */
+export const NoRequest = ({ title }: { title: string }) => (
+  <PageShell title={title} crumbs={crumbs}>
+    <EmptyState title="No open request" actions={<Link to={link('/tuning')}>Upload a file</Link>}>
+      Every request begins with the file that you read from the control unit.
+    </EmptyState>
+  </PageShell>
+)

@@ -1,0 +1,180 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { ConfirmButton } from '#kit/ui/confirm.tsx'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { Price } from '#kit/ui/price.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { getTuneRequest, removeTuneRequest } from '../contract.ts'
+import { closeTuneRequest, markRequestSeen } from '../contract-acts.ts'
+import type { TuneRequest } from '../contract-shapes.ts'
+import { isUnpaid, nextWords, stages, stateWords } from '../rules.ts'
+import { DownloadButton, FileList } from './file-list.tsx'
+import { MessageForm } from './message-form.tsx'
+import { QueueClock, SupportHours } from './queue-clock.tsx'
+import { RequestFrame } from './request-frame.tsx'
+import classes from './request.module.css'
+import { Thread } from './thread.tsx'
+import { useLiveRequest } from './use-live-request.ts'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Tune request', unlisted: true })
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await guard(request)
+  return call(getTuneRequest, { params: { id: Number(params['id']) } })
+}
+
+export const HydrateFallback = () => <LoadingState lines={12} label="Loading the request" />
+
+export default function StatusPage() {
+  const request = useLoaderData<typeof clientLoader>()
+  useLiveRequest(request.id, request.last_event_id)
+  useEffect(() => {
+    // Looking at it is what makes it seen; the badge in the navigation follows.
+    void call(markRequestSeen, { params: { id: request.id }, body: { event_id: request.last_event_id } }).then(
+      ({ unread }) => window.dispatchEvent(new CustomEvent('overboost:updates', { detail: unread })),
+      () => undefined,
+    )
+  }, [request.id, request.last_event_id])
+  return (
+    <RequestFrame request={request} title={request.title || `Request ${request.id}`}>
+      <Stages request={request} />
+      <NextStep request={request} />
+      <div className={classes['columns']}>
+        <section aria-label="Conversation">
+          <Thread request={request} me="customer" />
+          {request.state !== 'cancelled' && <MessageForm request={request} />}
+        </section>
+        <aside className={classes['side']} aria-label="Details">
+          <QueueClock clock={request.clock} />
+          <Facts request={request} />
+          <section>
+            <h2>Files</h2>
+            <FileList requestId={request.id} files={request.files} />
+          </section>
+          <SupportHours />
+        </aside>
+      </div>
+    </RequestFrame>
+  )
+}
+
+function Stages({ request }: { request: TuneRequest }) {
+  const at = stages.findIndex(({ states }) => states.includes(request.state))
+  if (at === -1) return null
+  return (
+    <ol className={classes['stages']} aria-label="Progress">
+      {stages.map(({ key, label }, index) => (
+        <li
+          key={key}
+          {...(index < at ? { 'data-done': true } : {})}
+          {...(index === at ? { 'aria-current': 'step' as const } : {})}
+        >
+          {label}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What happens next, with the one button that leads there. */
+function NextStep({ request }: { request: TuneRequest }) {
+  const { revalidate } = useRevalidator()
+  const { id, state } = request
+  const delivery = request.files.findLast((file) => file.role === 'delivered')
+  return (
+    <section className={classes['next']} aria-label="What happens next" aria-live="polite">
+      <p>
+        <b>{stateWords[state]}</b>
+        {nextWords[state]}
+      </p>
+      <div className={classes['row']}>
+        {(state === 'uploaded' || state === 'awaiting_choice') && request.purpose !== 'support' && (
+          <Button component={Link} to={link('/tuning/tunes', {}, { request: id })}>
+            Choose vehicle and tunes
+          </Button>
+        )}
+        {isUnpaid(state) &&
+          (request.selection.tuneIDs.length > 0 || request.quote !== null || request.free_by.length > 0) && (
+            <Button
+              component={Link}
+              to={link('/tuning/purchase', {}, { request: id })}
+              variant={state === 'estimated' ? 'filled' : 'default'}
+            >
+              Settle it
+            </Button>
+          )}
+        {delivery && (state === 'delivered' || state === 'closed') && (
+          <DownloadButton requestId={id} file={delivery} primary />
+        )}
+        {state === 'delivered' && (
+          <ConfirmButton
+            label="All is well"
+            title="Close this request?"
+            confirmLabel="Close"
+            onConfirm={async () => {
+              await call(closeTuneRequest, { params: { id } })
+              await revalidate()
+            }}
+          >
+            The file works as it should. Afterwards a revision needs a word with us; the files stay here.
+          </ConfirmButton>
+        )}
+        {isUnpaid(state) && (
+          <ConfirmButton
+            label="Cancel"
+            title="Cancel this request?"
+            confirmLabel="Cancel the request"
+            onConfirm={async () => {
+              await call(removeTuneRequest, { params: { id } })
+              await revalidate()
+            }}
+          >
+            Nothing was charged. The uploaded file stays among your files.
+          </ConfirmButton>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Facts({ request }: { request: TuneRequest }) {
+  const facts: [string, React.ReactNode][] = [
+    ['Vehicle', request.vehicle?.label ?? 'not chosen yet'],
+    ...(request.tune_names.length > 0 ? ([['Tunes', request.tune_names.join(', ')]] as [string, string][]) : []),
+    ...(request.quote
+      ? ([['Price', <Price key="quote" minor={request.quote.amount} currency={request.quote.currency} />]] as [
+          string,
+          React.ReactNode,
+        ][])
+      : []),
+    ...(request.order
+      ? ([
+          [
+            'Paid',
+            <Link
+              key="order"
+              to={link('/profile/orders/:id/:token/invoice', { id: request.order.id, token: request.order.token })}
+            >
+              <Price minor={request.order.total} currency={request.order.currency} />
+            </Link>,
+          ],
+        ] as [string, React.ReactNode][])
+      : []),
+    ...(request.assignee ? ([['Calibrator', request.assignee]] as [string, string][]) : []),
+    ...(request.wants_raw ? ([['Delivery', 'raw contents']] as [string, string][]) : []),
+  ]
+  return (
+    <dl className={classes['facts']}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

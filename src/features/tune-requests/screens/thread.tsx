@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { TuneRequest } from '../contract-shapes.ts'
+import { eventWords } from './event-words.ts'
+import classes from './thread.module.css'
+
+const kindWords: Readonly<Record<string, string>> = {
+  question: 'asks',
+  answer: 'answers',
+  revision: 'asks for a revision',
+  help: 'asks for help',
+  message: '',
+}
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+interface Item {
+  key: string
+  at: string
+  kind: string
+  content: ReactNode
+}
+
+/** All that happened and was said, oldest first. */
+export function Thread({ request, me }: { request: TuneRequest; me: 'customer' | 'staff' }) {
+  const items: Item[] = [
+    ...request.events.flatMap((event): Item[] => {
+      const words = eventWords(event)
+      if (words === null) return []
+      return [
+        {
+          key: `event ${event.id}`,
+          at: event.created_at,
+          kind: event.kind,
+          content: (
+            <p className={classes['event']}>
+              <span>{words}</span>
+              <time dateTime={event.created_at}>{moment.format(new Date(event.created_at))}</time>
+            </p>
+          ),
+        },
+      ]
+    }),
+    ...request.messages.map((message): Item => ({
+      key: `message ${message.id}`,
+      at: message.created_at,
+      kind: message.kind === 'question' ? 'question' : 'message',
+      content: (
+        <>
+          <p className={classes['head']}>
+            <b>
+              {message.party === me ? 'You' : message.author}{' '}
+              <span>{message.internal ? 'notes for staff' : kindWords[message.kind]}</span>
+            </b>
+            <time dateTime={message.created_at}>{moment.format(new Date(message.created_at))}</time>
+          </p>
+          <p
+            className={classes['body']}
+            data-party={message.party}
+            {...(message.internal ? { 'data-internal': true } : {})}
+          >
+            {message.body}
+          </p>
+        </>
+      ),
+    })),
+  ].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  return (
+    <ol className={classes['thread']} aria-label="What happened">
+      {items.map((item) => (
+        <li key={item.key} data-kind={item.kind}>
+          {item.content}
+        </li>
+      ))}
+    </ol>
+  )
+}

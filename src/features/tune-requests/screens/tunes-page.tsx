@@ -1,0 +1,212 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import {
+  type ClientLoaderFunctionArgs,
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useNavigate,
+} from 'react-router'
+import { ToolAnswer } from '#features/tools/screens/tool-answer.tsx'
+import { getEngine, getEngineTransmission, listEngineTransmissions } from '#features/vehicles/contract.ts'
+import { EngineHero } from '#features/vehicles/screens/engine-hero.tsx'
+import { SelectionNotice } from '#features/vehicles/screens/selection-notice.tsx'
+import { TuneChoices } from '#features/vehicles/screens/tune-choices.tsx'
+import { useEngineSelection } from '#features/vehicles/screens/use-engine-selection.ts'
+import { loadLevels, type PlaceParams } from '#features/vehicles/screens/vehicle-levels.ts'
+import { VehiclePicker } from '#features/vehicles/screens/vehicle-picker.tsx'
+import { selectedTuneIds } from '#features/vehicles/selection.ts'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { PagePart } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { useErrorWords } from '#kit/ui/words.tsx'
+import { updateTuneRequest } from '../contract.ts'
+import type { TuneRequest } from '../contract-shapes.ts'
+import { isUnpaid } from '../rules.ts'
+import { loadCurrentRequest } from './current-request.ts'
+import { NoRequest, RequestFrame } from './request-frame.tsx'
+import classes from './request.module.css'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Vehicle and tunes', unlisted: true })
+
+const placeOf = (request: TuneRequest, search: URLSearchParams): PlaceParams => {
+  const named = (name: string) => search.get(name) || undefined
+  if (search.has('make') || request.vehicle === null)
+    return {
+      make: named('make'),
+      year: named('year'),
+      model: named('model'),
+      engine: named('engine'),
+      transmission: named('transmission'),
+    }
+  const { make, year, model, engine, transmission } = request.vehicle
+  return { make, year, model, engine, transmission: transmission ?? undefined }
+}
+
+export async function clientLoader({ request: asked }: ClientLoaderFunctionArgs) {
+  const request = await loadCurrentRequest(asked)
+  if (request === null) return null
+  const place = placeOf(request, new URL(asked.url).searchParams)
+  const levels = await loadLevels(place)
+  const { make, year, model, engine: slug, transmission } = place
+  if (!make || !year || !model || !slug) return { request, levels, unit: null }
+  const at = { make, year, model, engine: slug }
+  const [engine, transmissions, box] = await Promise.all([
+    call(getEngine, { params: at }),
+    call(listEngineTransmissions, { params: at }),
+    transmission ? call(getEngineTransmission, { params: { ...at, transmission } }) : null,
+  ])
+  return { request, levels, unit: { place: at, engine, transmission: box, transmissions: transmissions.data } }
+}
+
+/** Ticking a tune changes the address only. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => {
+  const without = (url: URL) => {
+    const search = new URLSearchParams(url.search)
+    return [...vehicleKeys].map((name) => search.get(name) ?? '').join('/')
+  }
+  return without(currentUrl) === without(nextUrl) && currentUrl.pathname === nextUrl.pathname
+    ? false
+    : defaultShouldRevalidate
+}
+const vehicleKeys = new Set(['request', 'make', 'year', 'model', 'engine', 'transmission'])
+
+export const HydrateFallback = () => <LoadingState lines={14} label="Loading vehicle and tunes" />
+
+export default function TunesPage() {
+  const data = useLoaderData<typeof clientLoader>()
+  if (data === null) return <NoRequest title="Vehicle and tunes" />
+  const { request, levels, unit } = data
+  const to = (place: PlaceParams) => link('/tuning/tunes', {}, { request: request.id, ...place })
+  return (
+    <RequestFrame request={request} title="Vehicle and tunes">
+      {!isUnpaid(request.state) ? (
+        <p className={classes['block']}>
+          The choice is settled: {request.tune_names.join(', ') || 'no catalog tune'}
+          {request.vehicle ? ` for ${request.vehicle.label}` : ''}. Write to the calibrator on the status page if
+          something is wrong.
+        </p>
+      ) : (
+        <>
+          {unit && (
+            <ChoiceForm
+              key={`${Object.values(unit.place).join('/')}/${unit.transmission?.slug ?? ''}`}
+              request={request}
+              unit={unit}
+              to={to}
+            />
+          )}
+          <PagePart title={unit ? 'Another vehicle' : 'Which vehicle is the file from?'}>
+            <VehiclePicker makes={levels.makes} levels={levels} to={to} action="Show tunes" />
+          </PagePart>
+          <p className={classes['block']}>
+            <Link to={link('/tuning/custom-tuning', {}, { request: request.id })}>
+              Nothing fits? Ask for custom tuning
+            </Link>
+            {' · '}
+            <Link to={link('/tuning/link-purchase', {}, { request: request.id })}>I have bought the tune already</Link>
+          </p>
+        </>
+      )}
+    </RequestFrame>
+  )
+}
+
+type Unit = NonNullable<NonNullable<Awaited<ReturnType<typeof clientLoader>>>['unit']>
+
+function ChoiceForm({ request, unit, to }: { request: TuneRequest; unit: Unit; to: (place: PlaceParams) => string }) {
+  const { place, engine, transmission, transmissions } = unit
+  const navigate = useNavigate()
+  const words = useErrorWords()
+  const { selection, last, change } = useEngineSelection(place, engine, transmission)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const tunes = [...engine.tunes, ...(transmission?.tunes ?? [])]
+  const chosen = new Set(selectedTuneIds(selection))
+  const bought = tunes.filter((tune) => chosen.has(tune.id))
+  const tools = [...new Map([...engine.tools, ...(transmission?.tools ?? [])].map((tool) => [tool.id, tool])).values()]
+  const save = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await call(updateTuneRequest, {
+        params: { id: request.id },
+        body: {
+          vehicle: { ...place, transmission: transmission?.slug ?? null },
+          tune_ids: [...chosen],
+          ...(request.purpose === 'custom' && chosen.size > 0 ? { purpose: 'tune' as const } : {}),
+        },
+      })
+      await navigate(
+        chosen.size > 0
+          ? link('/tuning/purchase', {}, { request: request.id })
+          : link('/tuning/request/:id/status', { id: request.id }),
+      )
+    } catch (error) {
+      setFailure(words(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <div className={classes['block']}>
+        <EngineHero engine={engine} transmission={transmission} selection={selection} change={change} />
+      </div>
+      <div className={classes['columns']}>
+        <div>
+          <SelectionNotice last={last} selection={selection} />
+          <TuneChoices engine={engine} transmission={transmission} selection={selection} change={change}>
+            {transmissions.length > 0 && (
+              <nav aria-label="Transmission" className={classes['row']}>
+                <b>Transmission</b>
+                {transmissions.map(({ slug, name }) => (
+                  <Link
+                    key={slug}
+                    to={to({ ...place, transmission: slug })}
+                    aria-current={slug === transmission?.slug ? 'true' : undefined}
+                    preventScrollReset
+                  >
+                    {name}
+                  </Link>
+                ))}
+                {transmission && (
+                  <Link to={to(place)} preventScrollReset>
+                    Engine only
+                  </Link>
+                )}
+              </nav>
+            )}
+          </TuneChoices>
+          <ToolAnswer
+            tunes={bought}
+            tools={tools}
+            engineRestrictions={engine.tool_restrictions}
+            transmissionRestrictions={transmission?.tool_restrictions ?? []}
+          />
+        </div>
+        <aside className={classes['side']} aria-label="Your choice">
+          <section>
+            <h2>Your choice</h2>
+            {bought.length === 0 ? (
+              <p className={classes['hint']}>No tune is chosen yet.</p>
+            ) : (
+              <ul className={classes['chips']}>
+                {bought.map((tune) => (
+                  <li key={tune.id}>{tune.name}</li>
+                ))}
+              </ul>
+            )}
+          </section>
+          <FormFailure message={failure} />
+          <Button loading={busy} onClick={() => void save()}>
+            {bought.length === 0 ? 'Save the vehicle' : 'Go on to payment'}
+          </Button>
+        </aside>
+      </div>
+    </>
+  )
+}
