@@ -74,6 +74,11 @@ export const catalogue = {
   file_kind_refused: [422, 'This kind of file is not accepted here.'],
   file_quota_exceeded: [409, 'Your files take all the space of your account. Please remove some first.'],
   upload_incomplete: [409, 'The upload is not complete yet.'],
+  log_upload_failed: [503, 'Error uploading log'],
+  log_unrecognized: [
+    422,
+    'The log you have uploaded is not in a format we recognize. If you know your log is in the proper, unmodified format, please contact us.',
+  ],
   upload_cut: [400, 'The connection broke before the whole file had arrived. Please try again.'],
 
   // tune requests and credits

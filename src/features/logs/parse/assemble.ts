@@ -1,0 +1,178 @@
+import { settleClock } from './clock.ts'
+import { powerOfTen } from './number.ts'
+import { type ColumnStore, firstWord, type RowReader, toSeconds } from './rows.ts'
+import type { Channel, Clock, Log, TablePlan } from './shapes.ts'
+import { quantityOf, referenceOf, unitName } from './units.ts'
+import { clean } from './text.ts'
+
+/** A channel before its neighbours are known. */
+export interface RawChannel {
+  name: string
+  unit: string
+  clock: number
+  values: Float64Array | Float32Array
+  digits: number
+  texts: readonly string[] | null
+}
+
+/** Lowest and highest value without gaps; null when there is none. */
+export function rangeOf(values: Float64Array | Float32Array): { min: number; max: number } | null {
+  let min = Infinity
+  let max = -Infinity
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index]!
+    if (value < min) min = value
+    if (value > max) max = value
+  }
+  return max < min ? null : { min, max }
+}
+
+/** Gives every channel its own name, its quantity and its range. Channels without any value are left out. */
+export function finishChannels(raw: readonly RawChannel[]): Channel[] {
+  const used = new Set<string>()
+  return raw.flatMap((channel, index) => {
+    const range = rangeOf(channel.values)
+    if (!range) return []
+    const base = clean(channel.name, 80) || `Channel ${index + 1}`
+    let name = base
+    for (let count = 2; used.has(name); count += 1) name = `${base} ${count}`
+    used.add(name)
+    const unit = channel.texts ? '' : unitName(channel.unit)
+    const plain: Channel = { ...channel, ...range, name, unit, quantity: null, reference: null }
+    if (channel.texts) return [plain]
+    return [
+      {
+        ...plain,
+        quantity: quantityOf(base, unit, range.max),
+        reference: referenceOf(base, channel.unit, unit, range.min),
+      },
+    ]
+  })
+}
+
+const pick = (values: Float64Array, kept: Uint32Array | null): Float64Array =>
+  kept ? Float64Array.from(kept, (row) => values[row]!) : values
+
+/** The lines of the rows that are kept, as breakpoints. */
+function linesFor(lines: readonly (readonly [number, number])[], kept: Uint32Array | null): [number, number][] {
+  if (!kept) return lines.map(([row, line]) => [row, line])
+  const result: [number, number][] = []
+  let at = 0
+  for (const [index, row] of kept.entries()) {
+    while (at + 1 < lines.length && lines[at + 1]![0] <= row) at += 1
+    const [from, line] = lines[at] ?? [0, 1]
+    const here = line + row - from
+    const last = result.at(-1)
+    if (!last || index - last[0] !== here - last[1]) result.push([index, here])
+  }
+  return result
+}
+
+/** The line of the file in which a stamp stands. */
+export function lineOf(clock: Clock, index: number): number {
+  let low = 0
+  let high = clock.lines.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (clock.lines[middle]![0] <= index) low = middle
+    else high = middle - 1
+  }
+  const [from, line] = clock.lines[low] ?? [0, 1]
+  return line + index - from
+}
+
+/** Words become numbers of a list, unless the column holds numbers: then its few words are gaps. */
+function settleWords(store: ColumnStore, values: Float64Array): readonly string[] | null {
+  if (!store.words) return null
+  const isWords = store.numbers === 0
+  for (let row = 0; row < values.length; row += 1) {
+    const value = values[row]!
+    if (value <= firstWord) values[row] = isWords ? firstWord - value : Number.NaN
+  }
+  return isWords ? [...store.words.keys()] : null
+}
+
+const isSame = (a: Float64Array, b: Float64Array): boolean => {
+  if (a.length !== b.length) return false
+  for (let index = 0; index < a.length; index += 1) if (a[index] !== b[index]) return false
+  return true
+}
+
+/** Raw whole numbers as shown values, without the noise of binary fractions. */
+function rescale(values: Float64Array, scale: number, shift: number, digits: number): void {
+  const unit = powerOfTen(digits)
+  for (let row = 0; row < values.length; row += 1)
+    values[row] = Math.round((values[row]! * scale + shift) * unit) / unit
+}
+
+/** Seconds since the epoch and other large counts start at nothing; small ones stay as the file has them. */
+const startsFar = 1e8
+
+/** Puts a log together from the columns that were read. */
+export function assembleTable(plan: TablePlan, reader: RowReader): Log {
+  const { rows } = reader
+  const notes = [...(plan.notes ?? [])]
+  const settled = new Map<number, { clock: Clock; kept: Uint32Array | null }>()
+  const clockNumber = new Map<number, number>()
+  const clocks: Clock[] = []
+  let startedAt: number | null = null
+  const timeStores = reader.stores.filter(({ column }) => column.role === 'time')
+  const wanted = [...new Set(plan.columns.flatMap((column) => (column.role === 'value' ? [column.clock] : [])))]
+  for (const number of wanted) {
+    const store = timeStores.find(({ column }) => column.role === 'time' && column.clock === number)
+    const raw = store ? toSeconds(store, rows) : Float64Array.from({ length: rows }, (_, row) => row)
+    const { seconds, kept, backwards } = settleClock(raw)
+    const first = seconds[0] ?? 0
+    const isClockOfDay =
+      store?.column.role === 'time' && ['clock', 'date', 'unix', 'hhmmss'].includes(store.column.form)
+    if (isClockOfDay || first > startsFar) {
+      startedAt = startedAt === null ? first : Math.min(startedAt, first)
+    }
+    const clock: Clock = { seconds, lines: linesFor(reader.lines, kept) }
+    if (backwards.length > 0) {
+      const line = rowLine(reader, backwards[0]!)
+      notes.push(
+        `Time runs backwards ${backwards.length === 1 ? 'once' : `${backwards.length} times`}, first in line ${line}: what follows is moved to go on from there.`,
+      )
+    }
+    const twin = clocks.findIndex((other) => isSame(other.seconds, seconds))
+    if (twin < 0) clocks.push(clock)
+    clockNumber.set(number, twin < 0 ? clocks.length - 1 : twin)
+    settled.set(number, { clock, kept })
+  }
+  if (startedAt !== null) {
+    for (const clock of clocks) for (let i = 0; i < clock.seconds.length; i += 1) clock.seconds[i]! -= startedAt
+  }
+  const raw = reader.stores.flatMap((store): RawChannel[] => {
+    const { column } = store
+    if (column.role !== 'value') return []
+    const all = store.values.subarray(0, rows)
+    const texts = settleWords(store, all)
+    const { scale = 1, shift = 0, blank } = column
+    if (blank !== undefined) for (let row = 0; row < rows; row += 1) if (all[row]! <= blank) all[row] = Number.NaN
+    const digits = Math.max(0, store.digits - Math.round(Math.log10(scale)), shift % 1 ? 2 : 0)
+    if (scale !== 1 || shift !== 0) rescale(all, scale, shift, digits)
+    const values = pick(all, settled.get(column.clock)!.kept)
+    return [{ name: column.name, unit: column.unit, clock: clockNumber.get(column.clock)!, values, digits, texts }]
+  })
+  const channels = finishChannels(raw)
+  const empty = raw.length - channels.length
+  if (empty > 0)
+    notes.push(
+      `${empty} ${empty === 1 ? 'column holds' : 'columns hold'} no value and ${empty === 1 ? 'is' : 'are'} left out.`,
+    )
+  if (timeStores.length === 0) notes.push('The file has no time: rows are counted instead.')
+  if (reader.badRows > 0)
+    notes.push(
+      `${reader.badRows} ${reader.badRows === 1 ? 'line without numbers was' : 'lines without numbers were'} left out, first line ${reader.badLine!.line}.`,
+    )
+  if (reader.shortRows > 0 && reader.shortRows < rows)
+    notes.push(`${reader.shortRows} ${reader.shortRows === 1 ? 'row is' : 'rows are'} cut short.`)
+  const started =
+    plan.started ??
+    (startedAt !== null && startedAt > startsFar ? new Date(startedAt * 1000).toISOString().slice(0, 19) : null)
+  return { dialect: plan.dialect, started, facts: plan.facts ?? [], notes, clocks, channels }
+}
+
+const rowLine = (reader: RowReader, row: number): number =>
+  lineOf({ seconds: new Float64Array(), lines: reader.lines }, row)

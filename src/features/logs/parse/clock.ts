@@ -1,0 +1,130 @@
+import type { TimeForm } from './shapes.ts'
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const germanMonths: Record<string, number> = { mär: 2, mai: 4, okt: 9, dez: 11 }
+
+function monthOf(word: string): number {
+  const start = word.slice(0, 3).toLowerCase()
+  const index = months.indexOf(start)
+  return index >= 0 ? index : (germanMonths[start] ?? -1)
+}
+
+const clockPattern = /(\d{1,3}):(\d{2}):(\d{2}(?:[.,]\d+)?)/
+const shortClockPattern = /^(\d{1,4}):(\d{2}(?:[.,]\d+)?)$/
+
+/** "14:15:46.020" or "02:03.5" as seconds; NaN for anything else. */
+export function clockSeconds(text: string): number {
+  const long = clockPattern.exec(text)
+  if (long) return Number(long[1]) * 3600 + Number(long[2]) * 60 + Number(long[3]!.replace(',', '.'))
+  const short = shortClockPattern.exec(text.trim())
+  return short ? Number(short[1]) * 60 + Number(short[2]!.replace(',', '.')) : Number.NaN
+}
+
+/**
+ * Dates as loggers write them, as seconds of a calendar without zones: "27-Sep-2014 13:40:39.474",
+ * "Tue Aug 21 18:21:18 MESZ 2012", "2024-02-26T05:59:17.5", "20250718 02:15:46". NaN for anything else.
+ */
+export function dateSeconds(text: string): number {
+  const clock = clockSeconds(text)
+  if (Number.isNaN(clock)) return Number.NaN
+  const worded = /(\d{1,2})-(\p{L}{3,})-(\d{4})/u.exec(text)
+  if (worded) return calendar(Number(worded[3]), monthOf(worded[2]!), Number(worded[1]), clock)
+  const spoken = /(\p{L}{3,})\s+(\d{1,2})\s.*?(\d{4})\s*$/u.exec(text)
+  if (spoken && monthOf(spoken[1]!) >= 0) {
+    return calendar(Number(spoken[3]), monthOf(spoken[1]!), Number(spoken[2]), clock)
+  }
+  const iso = /\b(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})\b/.exec(text)
+  if (iso) return calendar(Number(iso[1]), Number(iso[2]) - 1, Number(iso[3]), clock)
+  const local = /(\d{1,2})([./])(\d{1,2})[./](\d{4})/.exec(text)
+  if (local) {
+    // A clock of twelve hours comes with the month first.
+    const half = /\b(am|pm)\b/i.exec(text)?.[1]?.toLowerCase()
+    const hours = half === undefined ? 0 : (half === 'pm' ? 12 : 0) - (clock >= 43_200 ? 12 : 0)
+    const [day, month] = half === undefined ? [local[1], local[3]] : [local[3], local[1]]
+    return calendar(Number(local[4]), Number(month) - 1, Number(day), clock + hours * 3_600)
+  }
+  return Number.NaN
+}
+
+const calendar = (year: number, month: number, day: number, seconds: number): number =>
+  month < 0 || month > 11 || day < 1 || day > 31 ? Number.NaN : Date.UTC(year, month, day) / 1000 + seconds
+
+/** A stamp of VBOX: HHMMSS.ss as one number. */
+export const packedClockSeconds = (value: number): number =>
+  Math.floor(value / 10_000) * 3600 + (Math.floor(value / 100) % 100) * 60 + (value % 100)
+
+/** What one unit of a numeric stamp is in seconds. */
+export const secondsPer: Record<TimeForm, number> = {
+  s: 1,
+  ms: 0.001,
+  us: 0.000_001,
+  unix: 1,
+  clock: 1,
+  date: 1,
+  hhmmss: 1,
+  row: 1,
+}
+
+/** A stamp written as text. */
+export function stampIn(text: string, form: TimeForm): number {
+  if (form === 'date') return dateSeconds(text)
+  return clockSeconds(text)
+}
+
+export interface SettledClock {
+  seconds: Float64Array
+  /** Indexes of the rows that are kept; null when all are. */
+  kept: Uint32Array | null
+  /** Rows at which time ran backwards: what follows is moved to go on from there. */
+  backwards: readonly number[]
+}
+
+/**
+ * Makes a clock that never falls. Rows without a stamp are left out. Where time runs backwards (a second recording
+ * in one file, or rows moved in a spreadsheet) the rest is moved to follow one usual step after the last stamp.
+ */
+export function settleClock(raw: Float64Array): SettledClock {
+  const kept = missingIn(raw) ? stampedRows(raw) : null
+  const seconds = kept ? Float64Array.from(kept, (row) => raw[row]!) : raw
+  const backwards: number[] = []
+  let shift = 0
+  let last = seconds[0] ?? 0
+  const step = usualStep(seconds)
+  for (let index = 1; index < seconds.length; index += 1) {
+    let value = seconds[index]! + shift
+    if (value < last) {
+      backwards.push(kept ? kept[index]! : index)
+      shift += last + step - value
+      value = last + step
+    }
+    seconds[index] = value
+    last = value
+  }
+  return { seconds, kept, backwards }
+}
+
+function missingIn(raw: Float64Array): boolean {
+  for (let index = 0; index < raw.length; index += 1) if (!Number.isFinite(raw[index]!)) return true
+  return false
+}
+
+function stampedRows(raw: Float64Array): Uint32Array {
+  const rows = new Uint32Array(raw.length)
+  let count = 0
+  for (let index = 0; index < raw.length; index += 1) {
+    if (!Number.isFinite(raw[index]!)) continue
+    rows[count] = index
+    count += 1
+  }
+  return rows.slice(0, count)
+}
+
+/** The median of the first rising steps, in seconds. */
+function usualStep(seconds: Float64Array): number {
+  const steps: number[] = []
+  for (let index = 1; index < seconds.length && steps.length < 1_000; index += 1) {
+    const step = seconds[index]! - seconds[index - 1]!
+    if (step > 0) steps.push(step)
+  }
+  return steps.toSorted((a, b) => a - b)[steps.length >> 1] ?? 0.1
+}

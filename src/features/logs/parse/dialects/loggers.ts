@@ -1,0 +1,199 @@
+import { dateSeconds } from '../clock.ts'
+import type { Dialect } from '../dialect.ts'
+import { UnreadableLog } from '../shapes.ts'
+import { clean, type Head, splitCells } from '../text.ts'
+import { type FoundTable, findTable, planTable, type Separator } from './table.ts'
+
+const startOf = (head: Head, lines = 12): string =>
+  head.lines
+    .slice(0, lines)
+    .map(({ text }) => text)
+    .join('\n')
+const lineAt = (head: Head, pattern: RegExp): number => head.lines.findIndex(({ text }) => pattern.test(text))
+
+function missing(head: Head, nearest: string, line: number, because: string): never {
+  throw new UnreadableLog({ nearest, line: line + 1, text: clean(head.lines[line]?.text ?? '', 160), because })
+}
+
+/** ISO time without a zone, or null. */
+export function isoOf(text: string): string | null {
+  const seconds = dateSeconds(text)
+  return Number.isNaN(seconds) ? null : new Date(seconds * 1000).toISOString().slice(0, 19)
+}
+
+/** A comment block, then names, units and quoted plain words for them. */
+export const me7Logger: Dialect = {
+  name: 'ME7-Logger',
+  score: (head) => (/ME7-Logger/i.test(startOf(head, 30)) ? 1 : 0),
+  plan: (head) => {
+    const names = lineAt(head, /^TimeStamp\s*[,;]/i)
+    if (names < 0) missing(head, 'ME7-Logger', head.lines.length - 1, 'The line of names is missing.')
+    const separator: Separator = head.lines[names]!.text.includes(';') ? ';' : ','
+    const aliases = splitCells(head.lines[names + 2]?.text ?? '', separator).map((cell) => clean(cell))
+    const hasAliases = /^\s*"/.test(head.lines[names + 2]?.text ?? '')
+    const rows = names + (hasAliases ? 3 : 2)
+    if (!head.lines[rows]) missing(head, 'ME7-Logger', head.lines.length - 1, 'The file ends before its first row.')
+    const text = startOf(head, names)
+    const fact = (key: string) => new RegExp(`^${key}\\s*=\\s*([^\\s(][^(\\n]*)`, 'm').exec(text)?.[1]?.trim()
+    return planTable(
+      head,
+      { separator, decimal: '.', names, rows },
+      {
+        dialect: 'ME7-Logger',
+        units: names + 1,
+        timeColumn: 0,
+        timeForm: 's',
+        started: isoOf(/Log started at:\s*(.+)/.exec(text)?.[1] ?? ''),
+        facts: ['PartNumber', 'SWVersion', 'EngineId', 'HWNumber', 'SWNumber'].flatMap((key) => fact(key) ?? []),
+        naming: (cell, index) => ({ name: (hasAliases && aliases[index]) || clean(cell), unit: '' }),
+      },
+    )
+  },
+}
+
+const jb4Units: Record<string, string> = { rpm: 'rpm', ecu_psi: 'psi', mph: 'mph', afr: 'AFR', afr2: 'AFR' }
+
+/** Two pairs of labels and settings, then the table. The VIN among the settings is personal and is not kept. */
+export const jb4: Dialect = {
+  name: 'JB4',
+  score: (head) => {
+    const text = startOf(head, 6)
+    if (/^Firmware,Interface,/m.test(text)) return 1
+    return /^timestamp,rpm,.*(ecu_psi|wgdc)/m.test(text) ? 0.9 : 0
+  },
+  plan: (head) => {
+    const names = lineAt(head, /^timestamp,/i)
+    if (names < 0 || !head.lines[names + 1])
+      missing(head, 'JB4', head.lines.length - 1, 'The line of names is missing.')
+    const labels = splitCells(head.lines[0]!.text, ',')
+    const settings = splitCells(head.lines[1]?.text ?? '', ',')
+    const facts = ['Firmware', 'Interface', 'Engine'].flatMap((label) => {
+      const value = clean(settings[labels.indexOf(label)] ?? '')
+      return value === '' || names === 0 ? [] : [`${label} ${value}`]
+    })
+    return planTable(
+      head,
+      { separator: ',', decimal: '.', names, rows: names + 1 },
+      {
+        dialect: 'JB4',
+        timeColumn: 0,
+        timeForm: 's',
+        facts,
+        naming: (cell) => ({ name: clean(cell), unit: jb4Units[clean(cell).toLowerCase()] ?? '' }),
+      },
+    )
+  },
+}
+
+/** A block about the session, then names, units and sources. */
+export const raceChrono: Dialect = {
+  name: 'RaceChrono',
+  score: (head) => (/created using RaceChrono/i.test(head.lines[0]?.text ?? '') ? 1 : 0),
+  plan: (head) => {
+    const names = lineAt(head, /^"?timestamp"?,|^Timestamp \(s\)/i)
+    if (names < 0) missing(head, 'RaceChrono', Math.min(9, head.lines.length - 1), 'The line of names is missing.')
+    let rows = names + 1
+    while (rows < head.lines.length && !/^[\d.-]/.test(head.lines[rows]!.text)) rows += 1
+    if (!head.lines[rows]) missing(head, 'RaceChrono', head.lines.length - 1, 'The file ends before its first row.')
+    const text = startOf(head, names)
+    const title = /^Session title,"?([^"\n]*)/m.exec(text)?.[1]
+    return planTable(
+      head,
+      { separator: ',', decimal: '.', names, rows },
+      {
+        dialect: 'RaceChrono',
+        units: rows > names + 1 ? names + 1 : null,
+        timeColumn: 0,
+        timeForm: 'unix',
+        facts: title ? [clean(title)] : [],
+      },
+    )
+  },
+}
+
+/** Sections in brackets; ids, names and units of the channels above the data. */
+export const hpTuners: Dialect = {
+  name: 'HP Tuners VCM Scanner',
+  score: (head) =>
+    /^HP Tuners CSV Log File/i.test(head.lines[0]?.text ?? '') ? 1 : lineAt(head, /^\[Channel Data\]/) >= 0 ? 0.8 : 0,
+  plan: (head) => {
+    const information = lineAt(head, /^\[Channel Information\]/)
+    const names = head.lines.findIndex(({ text }, index) => index > information && /^"?Offset"?,/i.test(text))
+    let rows = lineAt(head, /^\[Channel Data\]/) + 1
+    if (information < 0 || names < 0 || rows < 1)
+      missing(head, 'HP Tuners VCM Scanner', head.lines.length - 1, 'The channels are missing.')
+    while (head.lines[rows]?.text.trim() === '') rows += 1
+    if (!head.lines[rows])
+      missing(head, 'HP Tuners VCM Scanner', head.lines.length - 1, 'The file ends before its first row.')
+    const created = /^Creation Time:\s*(.+)$/m.exec(startOf(head, 30))?.[1]
+    return planTable(
+      head,
+      { separator: ',', decimal: '.', names, rows },
+      {
+        dialect: 'HP Tuners VCM Scanner',
+        units: names + 1,
+        timeColumn: 0,
+        timeForm: 's',
+        started: created ? isoOf(created) : null,
+      },
+    )
+  },
+}
+
+/** Tables behind a few lines of their own, found by those lines; the table itself by the general rule. */
+const preambles: readonly {
+  name: string
+  pattern: RegExp
+  score?: number
+  unitsBelow?: boolean
+  form?: 's' | 'ms' | 'clock'
+}[] = [
+  { name: 'LogWorks', pattern: /^Session:/, unitsBelow: true },
+  { name: 'Zeitronix', pattern: /^Filename:.*\n.*Date Exported:/, form: 'clock' },
+  { name: 'BlueDriver', pattern: /^BlueDriver Data Log/ },
+  { name: 'WinLog', pattern: /^WinLog /, form: 's' },
+  { name: 'SWComm', pattern: /^\*{3,}[\s\S]*TimeStamp,/i, unitsBelow: true, form: 's' },
+  { name: 'OBDLink', pattern: /^# StartTime/ },
+  { name: 'EcuTek', pattern: /^#[^\n]*\n(#[^\n]*\n)*[^\n]*\bTime\b/, score: 0.7 },
+]
+
+const preambled = ({ name, pattern, score = 1, unitsBelow, form }: (typeof preambles)[number]): Dialect => ({
+  name,
+  score: (head) => (pattern.test(startOf(head, 30)) ? score : 0),
+  plan: (head) => {
+    const table =
+      findTable(head) ?? missing(head, name, Math.min(3, head.lines.length - 1), 'No table of numbers was found.')
+    const hasUnits = unitsBelow === true && table.rows > table.names + 1
+    return planTable(head, table, {
+      dialect: name,
+      units: hasUnits ? table.names + 1 : null,
+      ...(form ? { timeForm: form } : {}),
+      started: isoOf(/StartTime = (.+)/.exec(startOf(head, 3))?.[1] ?? ''),
+    })
+  },
+})
+
+export const preambledDialects: readonly Dialect[] = preambles.map(preambled)
+
+/** VBOX: sections in brackets, blanks between values. */
+export const vbox: Dialect = {
+  name: 'VBOX',
+  score: (head) => (lineAt(head, /^\[column names\]/i) >= 0 && lineAt(head, /^\[header\]/i) >= 0 ? 1 : 0),
+  plan: (head) => {
+    const names = lineAt(head, /^\[column names\]/i) + 1
+    const rows = lineAt(head, /^\[data\]/i) + 1
+    if (rows < 1 || !head.lines[rows])
+      missing(head, 'VBOX', head.lines.length - 1, 'The file ends before its first row.')
+    const table: FoundTable = { separator: ' ', decimal: '.', names, rows }
+    const time = splitCells(head.lines[names]!.text, ' ').findIndex((name) => /^time$/i.test(name))
+    return planTable(head, table, {
+      dialect: 'VBOX',
+      timeColumn: time,
+      timeForm: 'hhmmss',
+      naming: (cell) => {
+        const [, name = cell, unit = ''] = /^(velocity)[ _-]?(kmh|km\/h|mph)?$/i.exec(cell) ?? []
+        return { name: clean(name), unit }
+      },
+    })
+  },
+}

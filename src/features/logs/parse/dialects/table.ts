@@ -1,0 +1,168 @@
+import { clockSeconds, dateSeconds } from '../clock.ts'
+import { isMarkerCell, isTimeName, nameAndUnit } from '../header.ts'
+import { isValueCell, numberIn } from '../number.ts'
+import { type Column, limits, type TablePlan, type TimeForm, UnreadableLog } from '../shapes.ts'
+import { byteOf, clean, type Head, splitCells } from '../text.ts'
+
+export const separators = [',', ';', '\t', ' '] as const
+export type Separator = (typeof separators)[number]
+
+/** Where a table stands in a file: its separator, its decimal mark, its names and its first row. */
+export interface FoundTable {
+  separator: Separator
+  decimal: '.' | ','
+  /** Indexes of lines. */
+  names: number
+  rows: number
+}
+
+const searchedLines = 300
+
+const isBlankLine = (text: string): boolean => text.trim() === '' || /^[,;\s]*$/.test(text)
+
+const isRowCell = (cell: string, decimal: '.' | ','): boolean =>
+  isValueCell(cell, decimal) || !Number.isNaN(clockSeconds(cell)) || !Number.isNaN(dateSeconds(cell))
+
+/** Whether a line is a row of values: most cells are numbers or empty, some are numbers, and it has the width. */
+function isRow(cells: readonly string[], decimal: '.' | ','): boolean {
+  const good = cells.filter((cell) => isRowCell(cell, decimal)).length
+  const numbers = cells.filter((cell) => !Number.isNaN(numberIn(cell, decimal))).length
+  return numbers > 0 && good >= cells.length * 0.6
+}
+
+/** Comma as a decimal mark only where it separates nothing, and only if it stands in more numbers than the point. */
+export function decimalOf(cells: readonly string[], separator: string): '.' | ',' {
+  if (separator === ',') return '.'
+  const commas = cells.filter((cell) => /^\s*[+-]?\d*,\d+\s*$/.test(cell)).length
+  const points = cells.filter((cell) => /^\s*[+-]?\d*\.\d+\s*$/.test(cell)).length
+  return commas > points ? ',' : '.'
+}
+
+/** Finds the first table: a line of names, up to two more lines of units and the like, then rows. */
+export function findTable(head: Head, from = 0): FoundTable | null {
+  const lines = head.lines.slice(0, searchedLines + from)
+  for (const separator of [',', ';', '\t'] as const) {
+    for (let names = from; names < lines.length - 1; names += 1) {
+      const text = lines[names]!.text
+      if (!text.includes(separator)) continue
+      const cells = splitCells(text, separator, limits.columns + 1)
+      if (cells.length < 2 || !isNamesLine(cells)) continue
+      for (let rows = names + 1; rows <= names + 4 && rows < lines.length; rows += 1) {
+        const row = splitCells(lines[rows]!.text, separator, limits.columns + 1)
+        if (isBlankLine(lines[rows]!.text)) continue
+        const decimal = decimalOf([...row, ...splitCells(lines[rows + 1]?.text ?? '', separator)], separator)
+        const isWide = row.length >= cells.length * 0.6 && row.length <= cells.length + 2
+        if (isWide && isRow(row, decimal)) return { separator, decimal, names, rows }
+        if (row.length < cells.length * 0.6) break
+      }
+    }
+  }
+  return null
+}
+
+/** Names are words: a line with a name of the clock, or with at least half of its cells words. */
+function isNamesLine(cells: readonly string[]): boolean {
+  const words = cells.filter((cell) => /\p{L}{2,}/u.test(cell) && Number.isNaN(numberIn(cell, '.'))).length
+  if (cells.some((cell) => isTimeName(nameAndUnit(cell).name))) return words >= cells.length * 0.3
+  return words >= Math.max(2, cells.filter((cell) => cell.trim() !== '').length * 0.8)
+}
+
+export interface TableOptions {
+  dialect: string
+  /** Index of the line with units, where they stand below the names. */
+  units?: number | null
+  /** Replaces the form that a number's size suggests. */
+  timeForm?: TimeForm
+  timeColumn?: number
+  facts?: readonly string[]
+  started?: string | null
+  /** Gives a name and unit to a head cell. */
+  naming?: (cell: string, index: number) => { name: string; unit: string; scale?: number }
+}
+
+/** Makes the plan for a found table. */
+export function planTable(head: Head, table: FoundTable, options: TableOptions): TablePlan {
+  const { separator, decimal } = table
+  const line = head.lines[table.names]!.text
+  const names = splitCells(line, separator, limits.columns + 1)
+  if (names.length > limits.columns) {
+    throw new UnreadableLog({
+      nearest: options.dialect,
+      line: table.names + 1,
+      text: clean(line, 160),
+      because: `The log has more than ${limits.columns.toLocaleString('en')} columns.`,
+    })
+  }
+  const units = options.units == null ? null : splitCells(head.lines[options.units]!.text, separator)
+  const first = splitCells(head.lines[table.rows]!.text, separator)
+  const naming = options.naming ?? nameAndUnit
+  const named = names.map((cell, index): { name: string; unit: string; scale?: number } => {
+    const own = naming(cell, index)
+    return units ? { ...own, unit: own.unit || clean(units[index] ?? '', 24) } : own
+  })
+  const samples = head.lines.slice(table.rows, table.rows + 50).map(({ text }) => splitCells(text, separator))
+  const time =
+    options.timeColumn ??
+    timeColumnOf(
+      named.map(({ name }) => name),
+      samples,
+      decimal,
+    )
+  const columns = named.map(({ name, unit, ...rest }, index): Column => {
+    if (index === time) {
+      const cells = samples.map((row) => row[index] ?? '')
+      return { role: 'time', clock: 0, form: options.timeForm ?? timeFormOf(unit, cells, decimal) }
+    }
+    if (names[index]!.trim() === '' || isMarkerCell(names[index]!)) return { role: 'skip' }
+    if (isTimeName(name) && isOtherClock(first[index] ?? '', decimal)) return { role: 'skip' }
+    return { role: 'value', clock: 0, name, unit, ...rest }
+  })
+  // What a tool writes about car and tune into a head cell of its own: "AP Info:[device][vehicle][reflash]".
+  const told = names.flatMap((cell) =>
+    isMarkerCell(cell) ? [...cell.matchAll(/\[([^[\]]+)\]/g)].map(([, text]) => clean(text!)) : [],
+  )
+  return {
+    dialect: options.dialect,
+    separator: byteOf(separator),
+    decimal: byteOf(decimal),
+    offset: head.lines[table.rows]!.offset,
+    line: table.rows + 1,
+    columns,
+    facts: [...(options.facts ?? []), ...told],
+    started: options.started ?? null,
+  }
+}
+
+const isOtherClock = (cell: string, decimal: '.' | ','): boolean => Number.isNaN(numberIn(cell, decimal))
+
+/** The column of stamps: named so, and filled in most of the first rows. −1 where there is none. */
+function timeColumnOf(names: readonly string[], samples: readonly string[][], decimal: '.' | ','): number {
+  const candidates = names.flatMap((name, index) => {
+    if (!isTimeName(name)) return []
+    const filled = samples.filter(
+      (row) => (row[index] ?? '').trim() !== '' && isRowCell(row[index] ?? '', decimal) && row[index]!.trim() !== '-',
+    )
+    return filled.length >= samples.length / 2 ? [index] : []
+  })
+  const named = (pattern: RegExp) => candidates.find((index) => pattern.test(names[index]!))
+  return named(/^timestamp$/i) ?? named(/^device time$/i) ?? named(/^time$/i) ?? candidates[0] ?? -1
+}
+
+/** How stamps are written, from the unit or else from the first stamps themselves. */
+export function timeFormOf(unit: string, cells: readonly string[], decimal: '.' | ','): TimeForm {
+  const lower = unit.trim().toLowerCase()
+  const filled = cells.filter((cell) => cell.trim() !== '' && cell.trim() !== '-')
+  const first = filled[0] ?? ''
+  const value = numberIn(first, decimal)
+  if (Number.isNaN(value)) return Number.isNaN(dateSeconds(first)) ? 'clock' : 'date'
+  if (lower === 'ms' || lower === 'msec') return 'ms'
+  if (lower === 'us' || lower === 'µs') return 'us'
+  if (lower === 's' || lower.startsWith('sec')) return 's'
+  if (value > 1e12) return 'ms'
+  if (value > 1e8) return 'unix'
+  // Whole numbers that rise by more than twenty at once are milliseconds: no logger waits so long.
+  const values = filled.map((cell) => numberIn(cell, decimal))
+  const steps = values.slice(1).map((next, index) => next - values[index]!)
+  const usual = steps.toSorted((a, b) => a - b)[steps.length >> 1] ?? 0
+  return filled.every((cell) => !/[.,]/.test(cell)) && usual > 20 ? 'ms' : 's'
+}

@@ -1,0 +1,61 @@
+import type { Dialect } from './dialect.ts'
+import { haltech } from './dialects/haltech.ts'
+import { hpTuners, jb4, me7Logger, preambledDialects, raceChrono, vbox } from './dialects/loggers.ts'
+import { longForm } from './dialects/long-form.ts'
+import { megaLog } from './dialects/mega-log.ts'
+import { genericTable, namedDialects } from './dialects/named.ts'
+import { vcdsAdvanced, vcdsGroups } from './dialects/vcds.ts'
+import { UnreadableLog } from './shapes.ts'
+import { clean, type Head, looksBinary } from './text.ts'
+
+/** Every dialect; of equal scores the first wins. */
+export const dialects: readonly Dialect[] = [
+  megaLog,
+  vcdsAdvanced,
+  vcdsGroups,
+  me7Logger,
+  haltech,
+  hpTuners,
+  raceChrono,
+  jb4,
+  vbox,
+  longForm,
+  ...preambledDialects,
+  ...namedDialects,
+  genericTable,
+]
+
+/** Binary files of other tools: known well enough to say whose they are, not to read them. */
+const closed: readonly (readonly [name: string, at: number, bytes: readonly number[]])[] = [
+  ['Link ECU', 4, [0x6c, 0x66, 0x33]],
+  ['AiM', 0, [0x3c, 0x68, 0x43, 0x4e, 0x46]],
+  ['RaceChrono session', 0, [0x50, 0x4b, 0x03, 0x04]],
+]
+
+/** The dialect that fits a head best. Throws UnreadableLog for what cannot be a log. */
+export function recognise(head: Head): Dialect {
+  const { bytes } = head
+  if (bytes.length === 0) {
+    throw new UnreadableLog({ nearest: 'none', line: 1, text: '', because: 'The file is empty.' })
+  }
+  if (megaLog.score(head) === 1) return megaLog
+  const kind = closed.find(([, at, marks]) => marks.every((mark, index) => bytes[at + index] === mark))
+  if (kind || looksBinary(bytes)) {
+    throw new UnreadableLog({
+      nearest: kind?.[0] ?? 'none',
+      line: 1,
+      text: clean(new TextDecoder('latin1').decode(bytes.subarray(0, 40)), 40),
+      because: 'The file is not a table of text.',
+    })
+  }
+  let best = genericTable
+  let highest = -1
+  for (const dialect of dialects) {
+    const score = dialect.score(head)
+    if (score > highest) {
+      highest = score
+      best = dialect
+    }
+  }
+  return best
+}

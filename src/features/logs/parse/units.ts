@@ -1,0 +1,154 @@
+import type { PressureReference, Quantity } from './shapes.ts'
+
+/** Spellings that loggers use for one unit, in lower case. What is not named here stays as the file has it. */
+const spellings: readonly (readonly [unit: string, ...others: string[]])[] = [
+  ['rpm', 'rpm', '/min', '1/min', 'u/min', 'r/min', 'min-1'],
+  ['s', 's', 'sec', 'secs', 'seconds', 'sec.ms'],
+  ['ms', 'ms', 'msec'],
+  ['km/h', 'km/h', 'kmh', 'kph', 'km/hr'],
+  ['mph', 'mph', 'miles/h'],
+  ['m/s', 'm/s', 'meters/second', 'metres/second'],
+  ['°C', '°c', 'c', 'degc', 'deg c', 'celsius'],
+  ['°F', '°f', 'f', 'degf', 'deg f', 'fahrenheit'],
+  ['K', 'k', 'kelvin'],
+  ['°', '°', 'deg', 'degrees', 'degree', 'grad', '°kw', '°cf', '°crk', '°ca'],
+  ['° BTDC', '°btdc', 'deg btdc', '°v.ot', '°vor ot'],
+  ['%', '%', 'percent', 'percentage', 'prozent'],
+  ['psi', 'psi', 'psig', 'psia'],
+  ['bar', 'bar'],
+  ['mbar', 'mbar', 'mb'],
+  ['hPa', 'hpa'],
+  ['kPa', 'kpa'],
+  ['inHg', 'inhg'],
+  ['V', 'v', 'volt', 'volts'],
+  ['mV', 'mv'],
+  ['A', 'a', 'amp', 'amps'],
+  ['g/s', 'g/s', 'gps', 'g/sec'],
+  ['kg/h', 'kg/h', 'kg/hr'],
+  ['mg/stk', 'mg/stk', 'mg/str', 'mg/stroke', 'mg/h'],
+  ['g/stk', 'g/stk'],
+  ['Nm', 'nm', 'n·m', 'n*m'],
+  ['lb-ft', 'ft-lb', 'lb-ft', 'ft-lbs', 'lbft', 'ftlb', 'ft·lb', 'lb·ft'],
+  ['hp', 'hp', 'bhp', 'whp'],
+  ['PS', 'ps'],
+  ['kW', 'kw'],
+  ['λ', 'λ', 'lambda'],
+  ['AFR', 'afr'],
+  ['g', 'g'],
+  ['Hz', 'hz'],
+  ['gear', 'gear'],
+  ['l/h', 'l/h'],
+  ['ppm', 'ppm'],
+]
+const unitOf = new Map(
+  spellings.flatMap(([unit, ...others]) => [
+    [unit.toLowerCase(), unit] as const,
+    ...others.map((name) => [name, unit] as const),
+  ]),
+)
+const noUnits = new Set(['', '-', '--', 'none', 'raw', 'load', 'tps', 'unitless', 'n/a'])
+
+/** One spelling for each unit, so that channels group by it. */
+export function unitName(raw: string): string {
+  const text = raw.replaceAll('\u00ba', '°').trim()
+  const lower = text.toLowerCase()
+  // m/h would be metres per hour: VCDS and others write mg per stroke only as mg/stk.
+  if (lower === 'mg/h') return text
+  return noUnits.has(lower) ? '' : (unitOf.get(lower) ?? text)
+}
+
+const pressures = new Set(['psi', 'bar', 'mbar', 'hPa', 'kPa', 'inHg'])
+export const isPressure = (unit: string): boolean => pressures.has(unit)
+
+/** How many mbar one unit is (formats.md section 4; psi from Sengpiel's and ecuxplot's tables, inHg at 0 °C). */
+export const mbarPer: Record<string, number> = {
+  psi: 68.947_572_9,
+  bar: 1_000,
+  mbar: 1,
+  hPa: 1,
+  kPa: 10,
+  inHg: 33.863_9,
+}
+
+type Test = readonly [Quantity, RegExp, units?: readonly string[]]
+const target =
+  /target|desired|specified|setpoint|set point|\bsp\b|soll|trgt|\bset\b|spec\. value|request|req\b|commanded/i
+const temperatures = ['°C', '°F', 'K']
+const percents = ['%', '']
+const pressureUnits = ['psi', 'bar', 'mbar', 'hPa', 'kPa', 'inHg', '']
+const speeds = ['km/h', 'mph', 'm/s', '']
+
+/** The first rule that fits names the quantity. Names are those of the loggers' public samples. */
+const tests: readonly Test[] = [
+  ['ambientPressure', /ambient pres|barometric|pus?_w$|atmospheric|luftdruck|baro\b/i, pressureUnits],
+  [
+    'boost',
+    /boost|charge ?press|ladedruck|manifold (absolute )?press|manifold pressure|relative manifold|^pvdkds|^put\b|absolute pres|intake air pres/i,
+    pressureUnits,
+  ],
+  ['boost', /^(MAP|ecu_psi)\b/, pressureUnits],
+  ['rpm', /^(engine )?(rpm|speed)$|engine ?(rpm|speed)|motordrehzahl|^rpm\b|^nmot/i, ['rpm', '']],
+  ['rpm', /./, ['rpm']],
+  ['speed', /speed|geschwindigkeit|^mph$|^kph$|^vfzg/i, speeds],
+  ['pedal', /pedal|accel(erator)?[ ._]?pos/i, percents],
+  ['throttle', /throttle|^tps\b|drosselklappe|wdkba/i, ['%', '', '°']],
+  ['knock', /knock ?(ret|cyl|corr|feedback)|ignitionretard|dwkrz|retard|feedback knock|fine knock/i],
+  [
+    'timing',
+    /timing|ign\.? ?(advance|angle)|spark adv|ignition ?timing|zündwinkel|avg_ign|ign_[1-9]$|ignition advance/i,
+  ],
+  ['lambdaTarget', /lambda/i, ['λ', '', '-']],
+  ['lambda', /lambda/i, ['λ', '', '-']],
+  ['afrTarget', /afr|air[- /]?fuel/i],
+  ['afr', /afr|air[- /]?fuel|wideband/i],
+  ['torque', /torque|drehmoment|\btq\b|\btrq\b/i, ['Nm', 'lb-ft', '']],
+  ['power', /\bpower\b|leistung/i, ['hp', 'PS', 'kW']],
+  ['intakeTemperature', /\biat\b|intake (air )?temp|ansaugluft|boost air temp|charge air temp/i, [...temperatures, '']],
+  ['coolantTemperature', /coolant|\bect\b|kühlmittel/i, [...temperatures, '']],
+  ['airMass', /mass ?(air)?[ -]?flow|\bmaf\b|luftmasse|mshfm/i, ['g/s', 'kg/h', 'lb/min', '']],
+  ['gear', /\bgear\b|gangi|selectedgear/i, ['gear', '']],
+  ['load', /\bload\b|^rl_w$|last\b/i, ['%', '', 'g/rev', 'mg/stk']],
+]
+const notSpeed =
+  /wheel|gps|fan|turbo|driveshaft|idle|turbine|target|limit|lim\b|desired|input shaft|output shaft|secondary/i
+const notRpm = /driveshaft|turbo|turbine|shaft|fan|limit|max|specified|target|derivative|stall|redline|cut\b/i
+const never =
+  /derivative|correction|diagnostic|predicted|lowpass|offset|adaptation|voltage|volts\b|duty|\bfactor\b|limit|lim\b|status|window|spool|mult\b|pid|\bcut\b|brake|blip|loss|friction|requested|state\b|precision/i
+
+/** What a channel measures, from its name and unit; null when that is not sure. */
+export function quantityOf(name: string, unit: string, max: number): Quantity | null {
+  if (unit === 'V' || unit === 'ms') return null
+  for (const [quantity, pattern, units] of tests) {
+    if (units && !units.includes(unit)) continue
+    if (!pattern.test(name)) continue
+    if (never.test(name) && quantity !== 'knock') return null
+    const isTarget = target.test(name)
+    if (quantity === 'rpm' && notRpm.test(name)) return null
+    if (quantity === 'speed' && notSpeed.test(name)) return null
+    if ((quantity === 'lambdaTarget' || quantity === 'afrTarget') && !isTarget) continue
+    if (quantity === 'boost' && isTarget) return 'boostTarget'
+    if (isTarget && !['lambdaTarget', 'afrTarget'].includes(quantity)) return null
+    // Mixture counts as lambda when it never leaves the range of lambda.
+    if (quantity === 'afr' && (unit === 'λ' || max < 2.5)) return 'lambda'
+    if (quantity === 'afrTarget' && (unit === 'λ' || max < 2.5)) return 'lambdaTarget'
+    return quantity
+  }
+  if (/^target$/i.test(name)) return 'boostTarget'
+  return null
+}
+
+/**
+ * Whether a pressure counts from a vacuum or from the air around. Names decide first, then values: below nothing is
+ * always gauge, and an idling engine draws about a third of an atmosphere when counted from a vacuum.
+ */
+export function referenceOf(name: string, rawUnit: string, unit: string, min: number): PressureReference | null {
+  if (!isPressure(unit)) return null
+  const raw = rawUnit.toLowerCase()
+  if (raw === 'psig' || /relative|gauge/i.test(name)) return 'gauge'
+  if (raw === 'psia' || /absolut|\bmap\b|ambient|baro|atmos/i.test(name)) return 'absolute'
+  if (min < 0) return 'gauge'
+  if (unit === 'psi') return /boost|wastegate|psi/i.test(name) ? 'gauge' : null
+  if (/boost|charge|lade|manifold|\bput\b|pvd|intake/i.test(name))
+    return min * mbarPer[unit]! > 150 ? 'absolute' : 'gauge'
+  return null
+}

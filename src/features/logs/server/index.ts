@@ -1,0 +1,27 @@
+import { getLogDataOperation, getSharedLogDataOperation } from './get-log-data.ts'
+import {
+  attachLogOperation,
+  getLogOperation,
+  listBoughtCurvesOperation,
+  listLogsOperation,
+  removeLogOperation,
+  updateLogOperation,
+} from './own-logs.ts'
+import { openSharedLogOperation, shareLogOperation, unshareLogOperation } from './shares.ts'
+import { createLogOperation, uploadLogOperation } from './upload-log.ts'
+
+export const operations = [
+  uploadLogOperation,
+  createLogOperation,
+  listLogsOperation,
+  getLogOperation,
+  getLogDataOperation,
+  updateLogOperation,
+  removeLogOperation,
+  attachLogOperation,
+  shareLogOperation,
+  unshareLogOperation,
+  openSharedLogOperation,
+  getSharedLogDataOperation,
+  listBoughtCurvesOperation,
+]

@@ -1,0 +1,215 @@
+import { and, asc, count, desc, eq, gt, ilike, isNull, or, sql } from 'drizzle-orm'
+import type { Scope } from '#access/actor.ts'
+import { one, type Queryable } from '#kit/server/database.ts'
+import type { BoughtCurve, LogRecord, LogSummary } from '../contract.ts'
+import type { LogView } from '../view.ts'
+import { logs, logShares } from './tables.ts'
+
+export type LogRow = typeof logs.$inferSelect
+export type NewLog = typeof logs.$inferInsert
+export type ShareRow = typeof logShares.$inferSelect
+
+type Stored<T> = Omit<T, 'created_at' | 'shares'> & { created_at: Date }
+
+export const summaryShape = (row: LogRow): Stored<LogSummary> => ({
+  id: row.id,
+  title: row.title,
+  file_name: row.fileName,
+  file_bytes: row.fileBytes,
+  data_bytes: row.packedBytes,
+  dialect: row.dialect,
+  started: row.started,
+  seconds: row.seconds,
+  samples: row.samples,
+  channel_count: row.channelCount,
+  attached_to: row.attachedTo,
+  created_at: row.createdAt,
+})
+
+const shareShape = ({ id, expiresAt, createdAt }: ShareRow) => ({ id, expires_at: expiresAt, created_at: createdAt })
+
+/** What a stranger with a link sees: the log, not what it belongs to and not who else has a link. */
+export function logShape(
+  row: LogRow,
+  { isOwn, shares }: { isOwn: boolean; shares: readonly ShareRow[] },
+): Stored<LogRecord> & { shares: ReturnType<typeof shareShape>[] } {
+  return {
+    ...summaryShape(row),
+    facts: row.facts,
+    notes: row.notes,
+    channels: row.channels,
+    view: row.view,
+    is_own: isOwn,
+    shares: shares.map(shareShape),
+  }
+}
+
+export async function findLog(db: Queryable, id: number): Promise<LogRow | null> {
+  const [row] = await db.select().from(logs).where(eq(logs.id, id))
+  return row ?? null
+}
+
+export async function findSameLog(
+  db: Queryable,
+  owner: { ownerId: number; region: 1 | 2; sha256: string },
+): Promise<LogRow | null> {
+  const [row] = await db
+    .select()
+    .from(logs)
+    .where(and(eq(logs.ownerId, owner.ownerId), eq(logs.region, owner.region), eq(logs.sha256, owner.sha256)))
+  return row ?? null
+}
+
+export async function insertLog(tx: Queryable, values: NewLog): Promise<LogRow> {
+  return one(await tx.insert(logs).values(values).returning())
+}
+
+export async function changeLog(
+  tx: Queryable,
+  id: number,
+  changes: { title?: string; view?: LogView; attachedTo?: string },
+): Promise<LogRow> {
+  return one(await tx.update(logs).set(changes).where(eq(logs.id, id)).returning())
+}
+
+export async function deleteLog(tx: Queryable, id: number): Promise<void> {
+  await tx.delete(logs).where(eq(logs.id, id))
+}
+
+export interface LogQuery {
+  search: string
+  dialect: string
+  sort: 'newest' | 'oldest' | 'title' | 'longest'
+  page: number
+  size: number
+}
+
+const orders = {
+  newest: [desc(logs.id)],
+  oldest: [asc(logs.id)],
+  title: [asc(sql`lower(${logs.title})`), desc(logs.id)],
+  longest: [desc(logs.seconds), desc(logs.id)],
+} as const
+
+export async function readLogs(db: Queryable, scope: Scope, query: LogQuery) {
+  const pattern = `%${query.search.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`
+  const own = and(eq(logs.ownerId, scope.userId ?? 0), eq(logs.region, scope.region))
+  const where = and(
+    own,
+    ...(query.search ? [or(ilike(logs.title, pattern), ilike(logs.fileName, pattern))] : []),
+    ...(query.dialect ? [eq(logs.dialect, query.dialect)] : []),
+  )
+  const [rows, totals, dialects] = await Promise.all([
+    db
+      .select()
+      .from(logs)
+      .where(where)
+      .orderBy(...orders[query.sort])
+      .limit(query.size)
+      .offset((query.page - 1) * query.size),
+    db.select({ total: count() }).from(logs).where(where),
+    db.selectDistinct({ dialect: logs.dialect }).from(logs).where(own).orderBy(asc(logs.dialect)).limit(50),
+  ])
+  return {
+    data: rows.map(summaryShape),
+    page: query.page,
+    size: query.size,
+    total: totals[0]?.total ?? 0,
+    dialects: dialects.map(({ dialect }) => dialect),
+  }
+}
+
+/** Links that still open the log, newest first. */
+export async function readShares(db: Queryable, logId: number, now: Date): Promise<ShareRow[]> {
+  return db
+    .select()
+    .from(logShares)
+    .where(and(eq(logShares.logId, logId), isNull(logShares.revokedAt), gt(logShares.expiresAt, now)))
+    .orderBy(desc(logShares.id))
+    .limit(50)
+}
+
+export async function insertShare(tx: Queryable, values: typeof logShares.$inferInsert): Promise<ShareRow> {
+  return one(await tx.insert(logShares).values(values).returning())
+}
+
+/** False when there is no such link of that log, or it was ended before. */
+export async function revokeShare(tx: Queryable, logId: number, id: number, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(logShares)
+    .set({ revokedAt: now })
+    .where(and(eq(logShares.id, id), eq(logShares.logId, logId), isNull(logShares.revokedAt)))
+    .returning({ id: logShares.id })
+  return rows.length === 1
+}
+
+/** The log that a link opens now; null for any other token, log or time. */
+export async function findShared(db: Queryable, logId: number, tokenHash: string, now: Date): Promise<LogRow | null> {
+  const [row] = await db
+    .select({ log: logs })
+    .from(logShares)
+    .innerJoin(logs, eq(logs.id, logShares.logId))
+    .where(
+      and(
+        eq(logShares.tokenHash, tokenHash),
+        eq(logShares.logId, logId),
+        isNull(logShares.revokedAt),
+        gt(logShares.expiresAt, now),
+      ),
+    )
+  return row?.log ?? null
+}
+
+interface Curves {
+  rpm: number[]
+  horsepower?: number[]
+  torque?: number[]
+  crank_horsepower?: number[]
+  crank_torque?: number[]
+}
+
+/** Dyno runs of the tunes in a person's paid orders. Crank figures where they were measured, else those at the wheels. */
+export async function readBoughtCurves(
+  db: Queryable,
+  ownerId: number,
+): Promise<(Omit<BoughtCurve, 'bought_at'> & { bought_at: Date | null })[]> {
+  const { rows } = await db.execute<{
+    tune_id: string
+    tune: string
+    order_id: string
+    paid_at: Date | string | null
+    run_id: string
+    label: string
+    curves: Curves
+  }>(sql`
+    select l.tune_id, l.name as tune, o.id as order_id, o.paid_at, r.id as run_id, r.label, r.curves
+    from orders o
+    join order_lines l on l.order_id = o.id and l.tune_id is not null
+    join dyno_runs r on r.tune_id = l.tune_id
+    where o.user_id = ${ownerId} and o.state in ('paid', 'partly_refunded')
+    order by o.id desc, l.position, r.position, r.id
+    limit 40`)
+  return rows.flatMap(({ curves, ...row }) => {
+    const isCrank = hasValues(curves.crank_horsepower) && hasValues(curves.crank_torque)
+    const power = isCrank ? curves.crank_horsepower : curves.horsepower
+    const torque = isCrank ? curves.crank_torque : curves.torque
+    if (!hasValues(power) || !hasValues(torque)) return []
+    return [
+      {
+        tune_id: Number(row.tune_id),
+        tune: row.tune,
+        order_id: Number(row.order_id),
+        bought_at: row.paid_at === null ? null : new Date(row.paid_at),
+        run_id: Number(row.run_id),
+        label: row.label,
+        at: isCrank ? ('crank' as const) : ('wheel' as const),
+        rpm: curves.rpm,
+        power,
+        torque,
+      },
+    ]
+  })
+}
+
+const hasValues = (values: readonly number[] | undefined): values is number[] =>
+  values !== undefined && values.some((value) => value > 0)

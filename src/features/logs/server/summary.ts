@@ -1,0 +1,28 @@
+import type { Log } from '../parse/shapes.ts'
+
+export interface LogFacts {
+  dialect: string
+  started: string | null
+  facts: string[]
+  notes: string[]
+  /** From the first stamp of any clock to the last. */
+  seconds: number
+  /** Stamps of the longest clock. */
+  samples: number
+  channels: { name: string; unit: string }[]
+}
+
+/** What is kept of a log beside its values. */
+export function summaryOf(log: Log): LogFacts {
+  const firsts = log.clocks.map(({ seconds }) => seconds[0] ?? 0)
+  const lasts = log.clocks.map(({ seconds }) => seconds.at(-1) ?? 0)
+  return {
+    dialect: log.dialect,
+    started: log.started,
+    facts: log.facts.slice(0, 20).map((fact) => fact.slice(0, 200)),
+    notes: log.notes.slice(0, 20).map((note) => note.slice(0, 300)),
+    seconds: Math.max(0, Math.max(...lasts) - Math.min(...firsts)),
+    samples: Math.max(...log.clocks.map(({ seconds }) => seconds.length)),
+    channels: log.channels.map(({ name, unit }) => ({ name, unit })),
+  }
+}

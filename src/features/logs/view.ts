@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+/** Mass, gearing and drag of the car, for the virtual dyno. Undefined: not known yet. */
+export const vehicleFacts = z.object({
+  /** With driver and fuel, in kg. */
+  mass_kg: z.number().min(100).max(20_000).optional(),
+  /** Overall ratio of the gear that was driven. */
+  gear_ratio: z.number().min(0.1).max(20).optional(),
+  final_drive: z.number().min(0.5).max(20).optional(),
+  /** Rolling circumference of a driven wheel, in m. */
+  tyre_m: z.number().min(0.3).max(6).optional(),
+  drag_coefficient: z.number().min(0.05).max(2).optional(),
+  frontal_m2: z.number().min(0.2).max(20).optional(),
+  rolling: z.number().min(0).max(0.2).optional(),
+  /** Share of the crank's power that does not reach the wheels, in percent. */
+  loss_percent: z.number().min(0).max(60).optional(),
+  /** Of the air, for drag and for correction. */
+  air_mbar: z.number().min(500).max(1_100).optional(),
+  air_celsius: z.number().min(-40).max(60).optional(),
+  humidity_percent: z.number().min(0).max(100).optional(),
+})
+export type VehicleFacts = z.output<typeof vehicleFacts>
+
+/** Limits above or below which a row is worth a remark. The person sets them; these are where they start. */
+export const thresholds = z.object({
+  /** Boost below its target, in the unit of the target. */
+  boost_under: z.number().min(0).max(10_000).optional(),
+  /** Degrees of timing that knock control takes from one cylinder. */
+  knock_retard: z.number().min(0).max(60).optional(),
+  /** Lambda above this at full load. */
+  lean_lambda: z.number().min(0.5).max(2).optional(),
+  /** °C of the intake air at full load. */
+  intake_celsius: z.number().min(-40).max(300).optional(),
+  /** Throttle or pedal above this, in percent, is full load. */
+  full_throttle: z.number().min(10).max(100).optional(),
+})
+export type Thresholds = z.output<typeof thresholds>
+
+export const marker = z.object({ at: z.number(), text: z.string().trim().max(120) })
+export type Marker = z.output<typeof marker>
+
+export const derivedChannel = z.object({
+  name: z.string().trim().min(1).max(80),
+  unit: z.string().trim().max(24),
+  formula: z.string().trim().min(1).max(500),
+})
+export type DerivedChannel = z.output<typeof derivedChannel>
+
+/** What the viewer remembers of a log. */
+export const logView = z.object({
+  shown: z.array(z.string().max(80)).max(64).default([]),
+  markers: z.array(marker).max(200).default([]),
+  derived: z.array(derivedChannel).max(50).default([]),
+  thresholds: thresholds.default({}),
+  vehicle: vehicleFacts.default({}),
+})
+export type LogView = z.output<typeof logView>
+
+export const emptyView: LogView = { shown: [], markers: [], derived: [], thresholds: {}, vehicle: {} }
