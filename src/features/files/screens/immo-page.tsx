@@ -47,8 +47,7 @@ export default function ImmoPage() {
         title="Drop the read of the control unit"
         hint="Flash and EEPROM, from any tool. It becomes a request of its own."
         hrefLabel="Open the request"
-        onDone={(done) => {
-          const [only, second] = done
+        onDone={([only, second]) => {
           if (only?.href && !second) void navigate(only.href)
         }}
       />

@@ -29,8 +29,8 @@ export function UploadDrop({
   userId: number
   /** What becomes of each file; the answer is the address to go to. */
   finish?: (file: StoredFile) => Promise<string | null>
-  /** Told when nothing runs any more, with all that was done. */
-  onDone?: (done: readonly UploadItem[]) => void
+  /** Told when nothing runs any more, with the whole list. */
+  onDone?: (all: readonly UploadItem[]) => void
   title?: string
   hint?: string
   hrefLabel?: string
@@ -107,7 +107,7 @@ const isFinished = ({ state }: UploadItem) => state === 'done' || state === 'fai
 function usePageDrop(
   queue: UploadQueue,
   accepted: boolean,
-  onDone: ((done: readonly UploadItem[]) => void) | undefined,
+  onDone: ((all: readonly UploadItem[]) => void) | undefined,
 ) {
   const [isOver, setIsOver] = useState(false)
   const told = useRef(onDone)
@@ -136,7 +136,7 @@ function usePageDrop(
       const items = queue.items()
       const wasRunning = isRunning
       isRunning = !items.every(isFinished)
-      if (wasRunning && !isRunning) told.current?.(items.filter(({ state }) => state === 'done'))
+      if (wasRunning && !isRunning && items.length > 0) told.current?.(items)
     })
     addEventListener('dragenter', onEnter)
     addEventListener('dragleave', onLeave)

@@ -39,8 +39,7 @@ export default function UploadPage() {
         finish={makeRequest}
         hint="Tune files of any tool become a request, logs open as a graph. After a lost connection or a reload, choose the same file again: it goes on where it was."
         hrefLabel="Open it"
-        onDone={(done) => {
-          const [only, second] = done
+        onDone={([only, second]) => {
           if (only?.href && !second) void navigate(only.href)
         }}
       />
