@@ -5,6 +5,7 @@ import { type Client, openWorld, type World } from '#test/world.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
 import { roles } from '#access/permissions.ts'
+import { settleRefund } from './server/refund-order.ts'
 import { getTransaction, refundTransaction, refundTransactionPart } from './contract.ts'
 
 let world: World
@@ -150,5 +151,29 @@ describe('the database', () => {
       post([{ from: 'revenue/goods/EUR', to: 'asset/gateway/USD', amount: 1, currency: 'USD' }]),
     ).rejects.toThrow(/mixes currencies/)
     expect(usd).not.toBe(eur)
+  })
+})
+
+describe('a refund that the sweeper books', () => {
+  test('leaves one audit record of who asked for it, however often it is booked (INV-22)', async () => {
+    const order = await paidOrder(1)
+    const { rows } = await world.database.db.execute<{ id: number }>(sql`
+      with changed as (update orders set refunded = 100, state = 'partly_refunded' where id = ${order.id} returning id)
+      insert into refunds (order_id, reference, state, amount, currency, parts, takings, reason, actor_id)
+      select id, 'cut-' || id, 'unknown', 100, 'USD', '[]', '{"goods":100,"tunes":0,"fees":0,"shipping":0,"tax":0}',
+        'cut off', (select max(id) from users) from changed returning id`)
+    const refundId = rows[0]!.id
+    const book = () => world.database.transact((tx) => settleRefund(tx, refundId, 'at-gateway'))
+    expect([await book(), await book()]).toEqual([true, false])
+    const audits = await world.database.db.execute(
+      sql`select before, after, reason from audits where object = ${`order/${order.id}`}`,
+    )
+    expect(audits.rows).toEqual([
+      {
+        before: { refunded: 0 },
+        after: { refund: refundId, amount: 100, currency: 'USD', refunded: 100 },
+        reason: 'cut off',
+      },
+    ])
   })
 })

@@ -1,4 +1,4 @@
-import { render } from '@react-email/render'
+import { render, toPlainText } from '@react-email/render'
 import type { ReactElement } from 'react'
 import type { MailTemplate } from '../mail-templates.ts'
 import { ChangeEmail, type LinkMailProps, ResetPassword, SecurityNotice, VerifyEmail } from './account-mails.tsx'
@@ -49,7 +49,6 @@ export async function renderMail(
 ): Promise<{ subject: string; html: string; text: string }> {
   const found = Object.hasOwn(templates, template) ? templates[template as MailTemplate] : undefined
   if (!found) throw new RangeError(`no such mail template: ${template}`)
-  const view = found.view(props as never)
-  const [html, text] = await Promise.all([render(view), render(view, { plainText: true })])
-  return { subject: found.subject(props as never), html, text }
+  const html = await render(found.view(props as never))
+  return { subject: found.subject(props as never), html, text: toPlainText(html) }
 }

@@ -17,7 +17,7 @@ import {
   refundRest,
   shippingPartId,
 } from '#features/pricing/refund.ts'
-import { type OrderState, refundTransaction, refundTransactionPart } from '../contract.ts'
+import { refundTransaction, refundTransactionPart } from '../contract.ts'
 import { isPaid } from '../rules.ts'
 import { findOrder, type OrderLineRow, type OrderRow, readOrderLines, readRefunds } from './queries.ts'
 import { orders, refunds } from './tables.ts'
@@ -58,9 +58,9 @@ async function refundOrder(context: Refunding, asked: Asked) {
   const { services } = context
   const begun = await context.transact((tx) => beginRefund(tx, context, asked))
   if ('state' in begun) return begun
-  if (begun.amount === 0 || begun.gatewayId === null) return finishRefund(context, begun, asked, null)
+  if (begun.amount === 0 || begun.gatewayId === null) return finishRefund(context, begun, null)
   const done = await services.gateway.refund(begun.gatewayId, begun.amount, begun.reference)
-  if (done.kind === 'refunded') return finishRefund(context, begun, asked, done.gatewayId)
+  if (done.kind === 'refunded') return finishRefund(context, begun, done.gatewayId)
   if (done.kind === 'unknown') {
     await context.db
       .update(refunds)
@@ -71,7 +71,7 @@ async function refundOrder(context: Refunding, asked: Asked) {
   if (done.kind === 'refused' && done.reason === 'not_settled_yet' && begun.isAll) {
     // Money that has not settled cannot be refunded; all of it can be given back by voiding the charge.
     const voided = await services.gateway.void(begun.gatewayId)
-    if (voided.kind === 'voided') return finishRefund(context, begun, asked, begun.gatewayId)
+    if (voided.kind === 'voided') return finishRefund(context, begun, begun.gatewayId)
   }
   await context.transact((tx) => abandonRefund(tx, begun))
   return fail(
@@ -91,7 +91,6 @@ export interface BegunRefund {
   currency: OrderRow['currency']
   gatewayId: string | null
   isAll: boolean
-  stateBefore: OrderState
 }
 
 /** A refund that this very request has begun before, in a process that died or lost its database. */
@@ -170,7 +169,6 @@ async function beginRefund(
     currency: order.currency,
     gatewayId: rows[0]?.gateway_id ?? null,
     isAll: isAll && earlier.length === 0,
-    stateBefore: order.state,
   }
 }
 
@@ -190,23 +188,17 @@ function chooseRefund(paid: readonly PaidPart[], earlier: Parameters<typeof refu
   return refundRest(paid, earlier)
 }
 
-/** Books a refund that the gateway has made: postings, stock, audit and mail, once. */
-async function finishRefund(context: Refunding, begun: BegunRefund, asked: Asked, gatewayId: string | null) {
-  await context.transact(async (tx) => {
-    const settled = await settleRefund(tx, begun.id, gatewayId)
-    if (!settled) return
-    await recordAudit(tx, context.actor, {
-      action: 'orders.refund',
-      object: `order/${begun.orderId}`,
-      before: { state: begun.stateBefore },
-      after: { refund: begun.id, amount: begun.amount, currency: begun.currency },
-      reason: asked.reason,
-    })
-  })
+/** Books a refund that the gateway has made. */
+async function finishRefund(context: Refunding, begun: BegunRefund, gatewayId: string | null) {
+  await context.transact((tx) => settleRefund(tx, begun.id, gatewayId))
   return { id: begun.id, state: 'refunded' as const, amount: begun.amount, currency: begun.currency }
 }
 
-/** @returns false when the refund was settled already */
+/**
+ * Books a refund that the gateway has made: postings, stock, audit and mail, once, whether the request that asked for it
+ * or the sweeper gets here first (INV-16, INV-22).
+ * @returns false when it was booked already
+ */
 export async function settleRefund(tx: Tx, refundId: number, gatewayId: string | null): Promise<boolean> {
   const { rows } = await tx.execute<{
     order_id: number
@@ -215,11 +207,14 @@ export async function settleRefund(tx: Tx, refundId: number, gatewayId: string |
     takings: Takings
     parts: RefundedPart[]
     restock: boolean
+    reason: string
+    actor_id: number | null
     email: string
+    refunded: number
   }>(sql`
     update refunds r set state = 'refunded', gateway_id = ${gatewayId}, finished_at = now()
     from orders o where r.id = ${refundId} and r.state in ('started', 'unknown') and o.id = r.order_id
-    returning r.order_id, r.amount, r.currency, r.takings, r.parts, r.restock, o.email`)
+    returning r.order_id, r.amount, r.currency, r.takings, r.parts, r.restock, r.reason, r.actor_id, o.email, o.refunded`)
   const refund = rows[0]
   if (!refund) return false
   const group = `order/${refund.order_id}`
@@ -229,6 +224,18 @@ export async function settleRefund(tx: Tx, refundId: number, gatewayId: string |
     group,
     postings: refundPostings(refund.takings, refund.currency),
   })
+  if (refund.actor_id !== null)
+    await recordAudit(
+      tx,
+      { userId: refund.actor_id },
+      {
+        action: 'orders.refund',
+        object: group,
+        before: { refunded: refund.refunded - refund.amount },
+        after: { refunded: refund.refunded, refund: refundId, amount: refund.amount, currency: refund.currency },
+        reason: refund.reason,
+      },
+    )
   if (refund.restock) await restock(tx, group, refund.order_id, refund.parts)
   await queueMail(tx, {
     reference: `${group}/refund/${refundId}`,
