@@ -7,6 +7,7 @@ import type { Mailer } from './mail/mailer.ts'
 import type { ObjectStore } from './object-store/object-store.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import type { Settings } from './settings.ts'
+import type { Tracing } from './tracing.ts'
 
 /** The outside world, as operations see it: each behind an interface, each with its address in the settings. */
 export interface Services {
@@ -24,6 +25,8 @@ export interface Services {
   renderInvoice: (order: unknown) => Promise<Buffer>
   limits: Limits
   versions: Versions
+  /** Null without a collector. */
+  tracing: Tracing | null
   /** Signs cookies and tokens. */
   secret: string
 }

@@ -94,6 +94,9 @@ export const settingsShape = {
     .max(Number.MAX_SAFE_INTEGER)
     .default(4 * 1024 ** 3)
     .describe('Bytes that the files of one user may take in all.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url
+    .optional()
+    .describe('OpenTelemetry collector that traces are sent to over HTTP, such as http://localhost:4318.'),
   REDIS_URL: url.optional().describe('Valkey or Redis for limits shared by all processes.'),
 } as const
 

@@ -9,6 +9,7 @@ import type { ServerBuild } from 'react-router'
 import { catalogue, fieldsMessage } from '#errors/catalogue.ts'
 import { type Actor, ownScope, type Scope, staffScope } from '#access/actor.ts'
 import { holds, permissions } from '#access/permissions.ts'
+import { registerNotifications } from '#features/checkout/server/notification-route.ts'
 import { registerUploads } from '#features/files/server/upload-routes.ts'
 import { frameOrigin } from '#integrations/payments/frame-origin.ts'
 import type { Services } from '#integrations/services.ts'
@@ -144,7 +145,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     },
   })
 
-  const runner = createRunner<Actor, Scope, Services>({
+  const run = createRunner<Actor, Scope, Services>({
     database,
     services,
     permits: holds,
@@ -154,6 +155,15 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     fieldsMessage,
     onBug: (error, context) => log.error({ ...context, err: error }, 'bug'),
   })
+  const { tracing } = services
+  const runner: typeof run = tracing
+    ? (operation, request) =>
+        tracing.around(
+          `${operation.endpoint.method} ${operation.endpoint.path}`,
+          () => run(operation, request),
+          ({ status }) => ({ 'http.response.status_code': status }),
+        )
+    : run
   const refuse = (error: unknown, requestId: string): Answer => {
     const headers = new Headers()
     if (error instanceof Refusal) {
@@ -197,6 +207,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   }
   registerOperations(app, operations, { runner, hot, variantOf, identify: options.identify, limit, refuse })
 
+  await registerNotifications(app, { services, database })
   await registerUploads(app, { services, database, identify: options.identify })
 
   // Calls that a page makes while it is rendered: in the process, as a visitor of the page's place.

@@ -10,6 +10,7 @@ import { openObjectStore } from '#integrations/object-store/open-store.ts'
 import { createMailer } from '#integrations/mail/mailer.ts'
 import type { RenderMail, Services } from '#integrations/services.ts'
 import { parsePairs, type Settings } from '#integrations/settings.ts'
+import { startTracing, traced } from '#integrations/tracing.ts'
 import { openDatabase } from '#kit/server/database.ts'
 import { createJobs } from '#kit/server/jobs.ts'
 import { createLimits } from '#kit/server/limits.ts'
@@ -43,7 +44,9 @@ export async function startShop(
   const loadBuild = extra.loadBuild ?? loadProductionBuild
   const limits = createLimits(settings.REDIS_URL)
   const jobs = createJobs(databaseUrl)
+  const tracing = settings.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTracing(settings.OTEL_EXPORTER_OTLP_ENDPOINT) : null
   const services: Services = {
+    tracing,
     settings,
     log,
     jobs,
@@ -61,15 +64,19 @@ export async function startShop(
     geocoder: settings.MAPBOX_TOKEN
       ? createMapboxGeocoder({ url: settings.MAPBOX_URL, token: settings.MAPBOX_TOKEN })
       : createOfflineGeocoder(),
-    gateway: createBraintreeGateway({
-      environment: settings.GATEWAY_ENVIRONMENT,
-      host: settings.GATEWAY_HOST,
-      port: settings.GATEWAY_PORT,
-      merchantId: settings.GATEWAY_MERCHANT_ID,
-      publicKey: settings.GATEWAY_PUBLIC_KEY,
-      privateKey: settings.GATEWAY_PRIVATE_KEY,
-      merchantAccountIds: Object.fromEntries(parsePairs(settings.GATEWAY_MERCHANT_ACCOUNTS)),
-    }),
+    gateway: traced(
+      tracing,
+      'gateway',
+      createBraintreeGateway({
+        environment: settings.GATEWAY_ENVIRONMENT,
+        host: settings.GATEWAY_HOST,
+        port: settings.GATEWAY_PORT,
+        merchantId: settings.GATEWAY_MERCHANT_ID,
+        publicKey: settings.GATEWAY_PUBLIC_KEY,
+        privateKey: settings.GATEWAY_PRIVATE_KEY,
+        merchantAccountIds: Object.fromEntries(parsePairs(settings.GATEWAY_MERCHANT_ACCOUNTS)),
+      }),
+    ),
     versions: await followVersions(database, databaseUrl),
   }
   const { app, hot } = await createHttpServer({
@@ -98,6 +105,7 @@ export async function startShop(
       services.mailer.close()
       services.store.close()
       await limits.close()
+      await tracing?.close()
       await database.close()
     },
   }

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { call } from '#kit/call.ts'
+import { keepConsent } from './contract.ts'
 
 /** Raised when what is asked for changes: then everybody is asked again. */
 export const consentVersion = 1
@@ -15,6 +17,8 @@ export interface Consent extends ConsentChoice {
 }
 
 interface Stored extends ConsentChoice {
+  /** Random name under which the shop keeps the same choice. */
+  subject: string
   version: number
   /** ISO 8601 in UTC. */
   at: string
@@ -25,7 +29,8 @@ export function parseConsent(text: string | null): Stored | null {
   try {
     const value = JSON.parse(text ?? 'null') as Partial<Stored> | null
     if (value?.version !== consentVersion || typeof value.at !== 'string') return null
-    return { version: value.version, at: value.at, analytics: value.analytics === true, pixel: value.pixel === true }
+    const { version, at, subject = '' } = value
+    return { subject, version, at, analytics: value.analytics === true, pixel: value.pixel === true }
   } catch {
     return null
   }
@@ -61,9 +66,14 @@ const read = (): string | null => {
   }
 }
 
-/** Keeps a choice with its time and version; withdrawing is choosing again. */
+/**
+ * Keeps a choice with its time and version, in this browser and as a record of the shop; withdrawing is choosing again.
+ * The record is a proof: without a connection the choice counts all the same.
+ */
 export function chooseConsent(choice: ConsentChoice, now = new Date()): void {
-  const stored: Stored = { ...choice, version: consentVersion, at: now.toISOString() }
+  const subject = parseConsent(read())?.subject || crypto.randomUUID()
+  const stored: Stored = { ...choice, subject, version: consentVersion, at: now.toISOString() }
+  void call(keepConsent, { body: { ...choice, subject, version: consentVersion } }).catch(() => undefined)
   try {
     localStorage.setItem(key, JSON.stringify(stored))
   } catch {

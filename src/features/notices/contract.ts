@@ -187,3 +187,24 @@ export const getMail = endpoint({
   errors: ['not_found'],
   runs: 'query',
 })
+
+export const keepConsent = endpoint({
+  method: 'POST',
+  path: '/v1/consents',
+  summary: 'Records what this browser agrees to, or no longer agrees to',
+  access: 'public',
+  input: {
+    body: z.strictObject({
+      /** Random name that the browser keeps with its choice. */
+      subject: z.uuid(),
+      version: z.number().int().min(1).max(1000),
+      analytics: z.boolean(),
+      pixel: z.boolean(),
+    }),
+  },
+  output: z.object({ created_at: time }),
+  errors: [],
+  runs: 'command',
+  status: 201,
+  perMinute: 20,
+})

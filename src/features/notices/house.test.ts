@@ -4,7 +4,7 @@ import type { Services } from '#integrations/services.ts'
 import { parseSettings } from '#integrations/settings.ts'
 import { sales } from '#features/pricing/server/tables.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { choosePlace, getHouse, getSwitchStates } from './contract.ts'
+import { choosePlace, getHouse, getSwitchStates, keepConsent } from './contract.ts'
 import { followTimes } from './server/follow-times.ts'
 import { placeCookies } from './server/places.ts'
 import { switches } from './server/tables.ts'
@@ -160,5 +160,28 @@ describe('getSwitchStates', () => {
     await expect
       .poll(async () => (await world.client().call(getSwitchStates, {})).body['fzl-shortage'], { timeout: 8_000 })
       .toBe(true)
+  })
+})
+
+describe('keepConsent', () => {
+  test('201: each choice and each withdrawal is a record of its own, with time and version', async () => {
+    const client = world.client()
+    const subject = '5b0c3c5e-9a1f-4b6e-8d7a-2f1f0a9b8c7d'
+    for (const analytics of [true, false])
+      expect((await client.call(keepConsent, { body: { subject, version: 1, analytics, pixel: false } })).status).toBe(
+        201,
+      )
+    const { rows } = await world.owner.pool.query(
+      'select version, analytics, pixel, created_at is not null as dated from consents where subject = $1 order by id',
+      [subject],
+    )
+    expect(rows).toEqual([
+      { version: 1, analytics: true, pixel: false, dated: true },
+      { version: 1, analytics: false, pixel: false, dated: true },
+    ])
+  })
+  test('422: a field that is not asked for is not stored', async () => {
+    const body = { subject: 'x', version: 1, analytics: true, pixel: true, user_id: 1 }
+    expect((await world.client().request('POST', '/api/v1/consents', body)).status).toBe(422)
   })
 })

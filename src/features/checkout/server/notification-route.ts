@@ -22,7 +22,7 @@ export async function registerNotifications(
       done(null, new URLSearchParams(String(body))),
     )
     scope.post(notificationPath, async (request, reply) => {
-      await services.limits.check('payment notices', request.ip, 600, 60)
+      await services.limits.consume('payment notices', request.ip, 600, 60)
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
       const event = await services.gateway.parseNotification(
         form.get('bt_signature') ?? '',

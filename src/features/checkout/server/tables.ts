@@ -44,3 +44,21 @@ export const paymentIntents = pgTable(
       .where(sql`state in ('started', 'unknown', 'captured')`),
   ],
 )
+
+/** What the gateway told us of a charge, as it came: shown to staff, never believed about money. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: idColumn(),
+    /** The same for each delivery of one notice. */
+    key: text().notNull().unique(),
+    /** settled, settlement_declined, disbursed, refund_failed, dispute_opened, dispute_won, dispute_lost, check, other */
+    kind: text().notNull(),
+    reference: text(),
+    gatewayId: text('gateway_id'),
+    orderId: refColumn().references(() => orders.id),
+    occurredAt: timeColumn(),
+    createdAt: createdColumn(),
+  },
+  (table) => [index('payment_events_order').on(table.orderId)],
+)

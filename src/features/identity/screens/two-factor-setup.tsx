@@ -6,6 +6,7 @@ import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { codeForm } from '../contract-login.ts'
 import { confirmTwoFactor } from '../contract-security.ts'
+import { QrCode } from './qr-code.tsx'
 import classes from './security.module.css'
 
 export interface NewSecret {
@@ -28,8 +29,12 @@ export function TwoFactorSetup({ secret, onDone }: { secret: NewSecret; onDone: 
     <FormShell shop={shop} submitLabel="Turn on" label="Connect your app">
       <ol className={classes['steps']}>
         <li>
-          On this telephone, <a href={secret.url}>open it in your authenticator app</a>. On another device, add an entry
-          to the app and type this key:
+          Photograph this code with your authenticator app. On this telephone,{' '}
+          <a href={secret.url}>open it in the app</a> instead.
+          <div className={classes['code']}>
+            <QrCode text={secret.url} label="Code for your authenticator app" />
+          </div>
+          Or type this key into the app:
           <div className={classes['secret']}>
             <code>{secret.secret.match(/.{1,4}/g)?.join(' ')}</code>
             <Button

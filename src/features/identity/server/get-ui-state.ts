@@ -17,14 +17,15 @@ export const getUiStateOperation = operation(getUiState, async (context) => {
       (startsAt === null || startsAt <= now) &&
       (endsAt === null || now < endsAt),
   )
-  const names = (hidden: boolean) => running.filter((item) => item.hidden === hidden).map(({ code }) => code)
+  const [shown, hidden] = [false, true].map((wanted) => running.filter((item) => item.hidden === wanted))
   return {
     user: row ? shownUser(row) : null,
     alerts,
     dealer: null,
     tuner: null,
     dealer_onboarding_progress: null,
-    codes: names(false),
-    hcodes: row ? names(true) : [],
+    codes: shown!.map(({ code }) => code),
+    // A handle for each, never the code: whoever could read it could give it away.
+    hcodes: row ? hidden!.map(({ id }) => `hidden-${id}`) : [],
   }
 })

@@ -3,6 +3,7 @@ import { closeAlertOperation } from './close-alert.ts'
 import { getHouseOperation } from './get-house.ts'
 import { getSwitchStatesOperation } from './get-switch-states.ts'
 import { getTagOperation } from './get-tag.ts'
+import { keepConsentOperation } from './keep-consent.ts'
 import { getMailOperation, listMailsOperation } from './read-mails.ts'
 import { listAlertsOperation } from './list-alerts.ts'
 
@@ -16,4 +17,5 @@ export const operations = [
   listAlertsOperation,
   closeAlertOperation,
   getTagOperation,
+  keepConsentOperation,
 ]

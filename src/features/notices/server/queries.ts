@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Queryable, Tx } from '#kit/server/database.ts'
-import { alerts, closedAlerts, switches, tags } from './tables.ts'
+import { one, type Queryable, type Tx } from '#kit/server/database.ts'
+import { alerts, closedAlerts, consents, switches, tags } from './tables.ts'
 
 export const readSwitchRows = (db: Queryable) => db.select().from(switches)
 export const readAlertRows = (db: Queryable) => db.select().from(alerts).orderBy(asc(alerts.id))
@@ -30,4 +30,10 @@ export async function writeSwitch(tx: Tx, name: string, value: string): Promise<
 export async function lockSwitch(tx: Tx, name: string): Promise<string | undefined> {
   const [row] = await tx.select({ value: switches.value }).from(switches).where(eq(switches.name, name)).for('update')
   return row?.value
+}
+
+/** @returns when it was recorded, by the database's clock */
+export async function insertConsent(tx: Tx, consent: Omit<typeof consents.$inferInsert, 'id' | 'createdAt'>) {
+  const row = one(await tx.insert(consents).values(consent).returning({ at: consents.createdAt }))
+  return row.at
 }

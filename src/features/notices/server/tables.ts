@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdColumn, idColumn, refColumn, regionColumn, timeColumn } from '#kit/server/columns.ts'
 
 /** Every mail of the shop: queued with the change that causes it, sent once, kept to be looked up. */
@@ -71,3 +71,20 @@ export const tags = pgTable('tags', {
   createdAt: createdColumn(),
   retiredAt: timeColumn(),
 })
+
+/** What a browser's owner agreed to or withdrew, as it was given: with time and version of the question. Append-only. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: idColumn(),
+    /** Random name that the browser keeps with its choice. */
+    subject: text().notNull(),
+    userId: refColumn(),
+    region: regionColumn().notNull(),
+    version: integer().notNull(),
+    analytics: boolean().notNull(),
+    pixel: boolean().notNull(),
+    createdAt: createdColumn(),
+  },
+  (table) => [index('consents_subject').on(table.subject), index('consents_user').on(table.userId)],
+)
