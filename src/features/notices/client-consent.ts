@@ -18,7 +18,7 @@ export interface Consent extends ConsentChoice {
 
 interface Stored extends ConsentChoice {
   /** Random name under which the shop keeps the same choice. */
-  subject: string
+  subject?: string
   version: number
   /** ISO 8601 in UTC. */
   at: string
@@ -29,8 +29,14 @@ export function parseConsent(text: string | null): Stored | null {
   try {
     const value = JSON.parse(text ?? 'null') as Partial<Stored> | null
     if (value?.version !== consentVersion || typeof value.at !== 'string') return null
-    const { version, at, subject = '' } = value
-    return { subject, version, at, analytics: value.analytics === true, pixel: value.pixel === true }
+    const { version, at, subject } = value
+    return {
+      ...(typeof subject === 'string' ? { subject } : {}),
+      version,
+      at,
+      analytics: value.analytics === true,
+      pixel: value.pixel === true,
+    }
   } catch {
     return null
   }
@@ -71,7 +77,7 @@ const read = (): string | null => {
  * The record is a proof: without a connection the choice counts all the same.
  */
 export function chooseConsent(choice: ConsentChoice, now = new Date()): void {
-  const subject = parseConsent(read())?.subject || crypto.randomUUID()
+  const subject = parseConsent(read())?.subject ?? crypto.randomUUID()
   const stored: Stored = { ...choice, subject, version: consentVersion, at: now.toISOString() }
   void call(keepConsent, { body: { ...choice, subject, version: consentVersion } }).catch(() => undefined)
   try {
