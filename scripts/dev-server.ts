@@ -15,7 +15,7 @@ const embedded = settings.DATABASE_URL ? null : await startEmbeddedPostgres(join
 const url = settings.DATABASE_URL ?? embedded?.url ?? ''
 const ran = await migrate(url, 'db/migrations')
 if (ran.length > 0) await installJobs(url, queueNames)
-if (settings.demo && ran.length > 0) await loadDemo(url, { scale: 1, now: new Date() })
+if (settings.demo && ran.length > 0) await loadDemo(url, { scale: 1, now: new Date(), settings })
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 const shop = await startShop(settings, url, {
   loadBuild: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,

@@ -44,7 +44,7 @@ async function prepareDatabase(settings: Settings): Promise<{ url: string; isFil
   if (settings.demo && ran.length > 0) {
     const { loadDemo } = await import('./demo/load.ts')
     console.log('Filling the demonstration shop (once)…')
-    isFilled = await loadDemo(url, { scale: 1, now: new Date() })
+    isFilled = await loadDemo(url, { scale: 1, now: new Date(), settings })
   }
   return { url, isFilled }
 }

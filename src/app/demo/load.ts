@@ -4,13 +4,18 @@ import { loadCatalog } from './load/load-catalog.ts'
 import { followVersions } from '#kit/server/versioned.ts'
 import { loadOrders } from './load/load-orders.ts'
 import { loadPeople } from './load/load-people.ts'
+import { loadRequests } from './load/load-requests.ts'
 import { loadShop } from './load/load-shop.ts'
+import type { Settings } from '#integrations/settings.ts'
 
 /**
  * Fills an empty database with the demonstration shop, the same each time but for the dates.
  * @returns false when there is a catalog already: then nothing is touched
  */
-export async function loadDemo(ownerUrl: string, options: { scale: number; now: Date }): Promise<boolean> {
+export async function loadDemo(
+  ownerUrl: string,
+  options: { scale: number; now: Date; settings?: Settings },
+): Promise<boolean> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'overboost-demo' })
   const database = openDatabase({ url: ownerUrl, poolMax: 2, asOwner: true })
   await client.connect()
@@ -28,6 +33,8 @@ export async function loadDemo(ownerUrl: string, options: { scale: number; now: 
     } finally {
       await versions.close()
     }
+    // Files go into the store that the settings name; without them there are none.
+    if (options.settings) await loadRequests(database, options.settings, options.now)
     return true
   } finally {
     await client.end()

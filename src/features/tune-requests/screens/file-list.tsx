@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { LoadedChanges } from '#features/files/screens/loaded-changes.tsx'
 import { call } from '#kit/call.ts'
 import { IconDownload } from '#kit/ui/icons.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import { getTuneRequestToken } from '../contract.ts'
 import type { RequestFile } from '../contract-shapes.ts'
-import { ChangedRegions } from './changed-regions.tsx'
 import { roleName } from './event-words.ts'
 import classes from './request.module.css'
 
@@ -33,9 +33,7 @@ export function FileList({ requestId, files }: { requestId: number; files: reado
           {file.note && <p>{file.note}</p>}
           {file.warnings.length > 0 && <p className={classes['warning']}>{file.warnings.join(' ')}</p>}
           <span className={classes['hash']}>SHA-256 {file.sha256}</span>
-          {file.role === 'delivered' && (
-            <ChangedRegions fileId={file.file_id} label={`Changed regions of version ${file.version}`} />
-          )}
+          {file.role === 'delivered' && <Changes fileId={file.file_id} />}
         </li>
       ))}
     </ul>
@@ -75,5 +73,16 @@ export function DownloadButton({
     >
       Download
     </Button>
+  )
+}
+
+/** Where a delivery differs from the original, compared when it is opened: addresses and sizes, never the bytes. */
+function Changes({ fileId }: { fileId: number }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Changed regions</summary>
+      {isOpen && <LoadedChanges delivered={fileId} />}
+    </details>
   )
 }

@@ -14,16 +14,17 @@ const moment = new Intl.DateTimeFormat(undefined, {
 /** The working time that is left, counted down while support is open, standing still while an answer is awaited. */
 export function QueueClock({ clock }: { clock: TuneRequest['clock'] }) {
   const [passed, setPassed] = useState(0)
+  const { minutes_left: minutesLeft } = clock
   const isTicking = clock.state === 'running' && clock.support_open
   useEffect(() => {
     setPassed(0)
-    if (!isTicking) return
+    if (!isTicking || minutesLeft === null) return
     const start = Date.now()
     const timer = setInterval(() => setPassed((Date.now() - start) / 60_000), tickMs)
     return () => clearInterval(timer)
-  }, [isTicking, clock])
-  if (clock.state === 'off' || clock.minutes_left === null) return null
-  const left = clock.minutes_left - passed
+  }, [isTicking, minutesLeft])
+  if (clock.state === 'off' || minutesLeft === null) return null
+  const left = minutesLeft - passed
   return (
     <section
       className={classes['clock']}

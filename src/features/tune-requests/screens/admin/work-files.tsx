@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { ChangedRegions } from '#features/files/screens/changed-regions.tsx'
 import { call } from '#kit/call.ts'
 import { notify } from '#kit/ui/toast.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
@@ -9,7 +10,6 @@ import { roleName } from '../event-words.ts'
 import classes from '../request.module.css'
 
 type Comparison = z.output<(typeof compareRequestFiles)['output']>
-const hex = (value: number): string => `0x${value.toString(16).toUpperCase().padStart(6, '0')}`
 
 /** All files with download, and two versions beside each other. */
 export function WorkFiles({ item }: { item: StaffRequest }) {
@@ -70,21 +70,7 @@ export function WorkFiles({ item }: { item: StaffRequest }) {
                 </Button>
               )}
             </div>
-            {comparison?.of === file.id && (
-              <div>
-                <p className={classes['hint']}>
-                  {comparison.result.changed_bytes.toLocaleString('en')} bytes changed in{' '}
-                  {comparison.result.region_count} regions
-                </p>
-                <ul className={classes['regions']}>
-                  {comparison.result.regions.slice(0, 24).map((region) => (
-                    <li key={region.address}>
-                      {hex(region.address)} {region.bytes} B
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            )}
+            {comparison?.of === file.id && <ChangedRegions changes={comparison.result} />}
           </li>
         ))}
       </ul>

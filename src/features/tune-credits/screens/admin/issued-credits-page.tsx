@@ -12,8 +12,8 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { creditStates, issueTuneCredits, listIssuedCredits, revokeTuneCredit } from '../contract.ts'
-import { creditWords, shownCode } from '../rules.ts'
+import { creditStates, issueTuneCredits, listIssuedCredits, revokeTuneCredit } from '../../contract.ts'
+import { creditWords, shownCode } from '../../rules.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Tune credits', unlisted: true })
 

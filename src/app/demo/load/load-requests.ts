@@ -1,0 +1,235 @@
+import { eq, sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { keepFile } from '#features/files/server/records.ts'
+import { issueCredits } from '#features/tune-credits/server/credits.ts'
+import { tuneCredits } from '#features/tune-credits/server/tables.ts'
+import { addWorkingMinutes } from '#features/tune-requests/hours.ts'
+import {
+  answerTemplates,
+  tuneRequestEvents,
+  tuneRequestFiles,
+  tuneRequestMessages,
+  tuneRequests,
+} from '#features/tune-requests/server/tables.ts'
+import { openObjectStore } from '#integrations/object-store/open-store.ts'
+import type { Settings } from '#integrations/settings.ts'
+import { type Database, one, type Tx } from '#kit/server/database.ts'
+import { demoLogins } from '../logins.ts'
+import { demoDump, tunedFrom } from '../control-unit-dumps.ts'
+import { answerTexts, type DemoRequest, demoRequests, type DemoStep } from '../requests.ts'
+
+type Car = {
+  make: string
+  model: string
+  year: string
+  engine: string
+  label: string
+  tune_id: number
+  tune: string
+}
+
+/** Requests of the customer whose login is printed, one in each state, with dumps, messages, deliveries and credits. */
+export async function loadRequests(database: Database, settings: Settings, now: Date): Promise<void> {
+  const store = await openObjectStore(settings)
+  const outside = { services: { store, settings, log: pino({ level: 'silent' }) }, database }
+  const people = await peopleOf(database)
+  const { rows: cars } = await database.db.execute<Car>(sql`
+    select distinct on (m.slug) m.slug as make, mo.slug as model, f.year, e.slug as engine,
+      m.name || ' ' || mo.name || ' ' || f.year || ', ' || e.name as label, t.id as tune_id, t.name as tune
+    from fitments f join models mo on mo.id = f.model_id join makes m on m.id = mo.make_id join engines e on e.id = f.engine_id
+      join tunes t on t.engine_id = e.id and not t.is_stock and not t.optional and not t.is_dsg and not t.is_awd
+    order by m.slug, f.year desc, t.position, t.id`)
+  for (const [index, wanted] of demoRequests.entries()) {
+    const car = cars[index % cars.length]
+    if (!car) return
+    const original =
+      wanted.purpose === 'support'
+        ? null
+        : demoDump({ seed: index + 1, text: `${car.engine.toUpperCase()} 8V0906259${index}` })
+    const kept = original
+      ? await keepFile(outside, {
+          ownerId: people.customer,
+          region: 1,
+          kind: 'tune',
+          name: wanted.file,
+          content: original,
+        })
+      : null
+    const deliveryIds: number[] = []
+    const versions = original === null ? [] : Array.from({ length: wanted.deliveries }, (_, index) => index + 1)
+    for (const version of versions) {
+      const file = await keepFile(outside, {
+        ownerId: people.customer,
+        uploaderId: people.tuner,
+        region: 1,
+        kind: 'delivery',
+        name: wanted.file.replace('.bin', `-tuned-v${version}.bin`),
+        content: tunedFrom(original!, version),
+        ...(kept ? { originalId: kept.id } : {}),
+      })
+      deliveryIds.push(file.id)
+    }
+    await database.transact((tx) =>
+      writeRequest(tx, {
+        wanted,
+        car,
+        people,
+        now,
+        originalId: kept?.id ?? null,
+        deliveryIds,
+      }),
+    )
+  }
+  await database.transact(async (tx) => {
+    await tx.insert(answerTemplates).values(answerTexts.map((item) => ({ ...item, updatedBy: people.tuner })))
+    const given = await issueCredits(tx, {
+      region: 1,
+      ecu: 3,
+      tcu: 1,
+      awd: 0,
+      note: 'Track day voucher',
+      issuedBy: people.admin,
+    })
+    await tx.update(tuneCredits).set({ userId: people.customer, claimedAt: now }).where(eq(tuneCredits.id, given.id))
+    await issueCredits(tx, {
+      region: 1,
+      ecu: 1,
+      tcu: 0,
+      awd: 0,
+      email: demoLogins[0]?.email ?? null,
+      note: 'Welcome gift',
+      issuedBy: people.admin,
+    })
+    await issueCredits(tx, { region: 1, ecu: 2, tcu: 2, awd: 1, note: 'Raffle at the meet', issuedBy: people.admin })
+  })
+}
+
+interface People {
+  customer: number
+  tuner: number
+  admin: number
+}
+
+async function peopleOf(database: Database): Promise<People> {
+  const { rows } = await database.db.execute<{ id: number; email: string }>(sql`select id, email from users`)
+  const idOf = (persona: string) => one(rows.filter(({ email }) => email.startsWith(`${persona}@`))).id
+  return { customer: idOf('user'), tuner: idOf('tuner'), admin: idOf('admin') }
+}
+
+interface Writing {
+  wanted: DemoRequest
+  car: Car
+  people: People
+  now: Date
+  originalId: number | null
+  deliveryIds: readonly number[]
+}
+
+async function writeRequest(tx: Tx, { wanted, car, people, now, originalId, deliveryIds }: Writing): Promise<void> {
+  const at = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  const isSupport = wanted.purpose === 'support'
+  const { tune_id: tuneId, tune, ...vehicle } = car
+  const begun = at(wanted.beganHoursAgo)
+  const row = one(
+    await tx
+      .insert(tuneRequests)
+      .values({
+        region: 1,
+        userId: people.customer,
+        purpose: wanted.purpose,
+        state: isSupport ? 'free' : 'uploaded',
+        title: wanted.file,
+        vehicle: wanted.hasVehicle ? { ...vehicle, transmission: null } : null,
+        tuneIds: wanted.hasTunes ? [tuneId] : [],
+        tuneNames: wanted.hasTunes ? [tune] : [],
+        information: wanted.information,
+        ...(wanted.quote === undefined ? {} : { quote: wanted.quote, quoteCurrency: 'USD' as const }),
+        ...(isSupport ? { settledBy: 'support' as const, settledAt: begun, isForTuners: false } : {}),
+        createdAt: begun,
+      })
+      .returning({ id: tuneRequests.id }),
+  )
+  const addFile = (fileId: number, role: 'original' | 'delivered', version: number, createdAt: Date) =>
+    tx.insert(tuneRequestFiles).values({
+      requestId: row.id,
+      fileId,
+      role,
+      version,
+      note: role === 'delivered' && version > 1 ? 'Smoother below 2,500 rpm.' : '',
+      addedBy: role === 'original' ? people.customer : people.tuner,
+      createdAt,
+    })
+  if (originalId !== null) await addFile(originalId, 'original', 1, begun)
+  let delivered = 0
+  let eventId = 0
+  const write = async (step: DemoStep, state: DemoStep['state'], createdAt: Date) => {
+    const actorId = step.party === 'customer' ? people.customer : step.party === 'staff' ? people.tuner : null
+    if (step.message)
+      await tx.insert(tuneRequestMessages).values({
+        requestId: row.id,
+        kind: step.message.kind,
+        party: step.party,
+        authorId: actorId ?? people.admin,
+        body: step.message.body,
+        isInternal: step.message.internal ?? false,
+        createdAt,
+      })
+    const fileId = step.kind === 'delivered' ? deliveryIds[delivered] : undefined
+    if (fileId !== undefined) await addFile(fileId, 'delivered', (delivered += 1), createdAt)
+    const facts = {
+      ...step.facts,
+      ...(step.kind === 'delivered' ? { version: delivered } : {}),
+      ...(step.kind === 'choice_changed' ? { tunes: tune } : {}),
+    }
+    const event = one(
+      await tx
+        .insert(tuneRequestEvents)
+        .values({
+          requestId: row.id,
+          kind: step.kind,
+          party: step.party,
+          actorId,
+          state: state ?? 'uploaded',
+          facts,
+          isInternal: step.message?.internal ?? false,
+          createdAt,
+        })
+        .returning({ id: tuneRequestEvents.id }),
+    )
+    eventId = event.id
+  }
+  let state: DemoStep['state'] = isSupport ? 'free' : 'uploaded'
+  let last = begun
+  await write(
+    { kind: 'created', party: 'customer', hoursAgo: wanted.beganHoursAgo, facts: { file: wanted.file } },
+    state,
+    begun,
+  )
+  for (const step of wanted.steps) {
+    last = at(step.hoursAgo)
+    if (step.state && step.state !== state) {
+      state = step.state
+      const isWorked = state === 'queued' || state === 'in_work' || state === 'revision_asked'
+      await tx
+        .update(tuneRequests)
+        .set({
+          state,
+          ...(state === 'free'
+            ? { settledBy: wanted.settledBy ?? 'grant', settledAt: last, grantedBy: people.admin }
+            : {}),
+          ...(state === 'queued' ? { queuedAt: last } : {}),
+          ...(isWorked ? { dueAt: addWorkingMinutes(now, wanted.minutesLeft), pausedMinutes: null } : { dueAt: null }),
+          ...(state === 'in_work' ? { assigneeId: people.tuner } : {}),
+          ...(state === 'question' ? { pausedMinutes: wanted.minutesLeft } : {}),
+          ...(state === 'delivered' ? { deliveredAt: last } : {}),
+          ...(state === 'closed' ? { closedAt: last } : {}),
+        })
+        .where(eq(tuneRequests.id, row.id))
+    }
+    await write(step, state, last)
+  }
+  await tx
+    .update(tuneRequests)
+    .set({ updatedAt: last, ...(wanted.isUnread ? {} : { seenEventId: eventId }) })
+    .where(eq(tuneRequests.id, row.id))
+}
