@@ -1,0 +1,146 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listFiles } from '#features/files/contract.ts'
+import { dump } from '#features/files/samples/dumps.ts'
+import { openWorld, type World } from '../world.ts'
+import { openBrowser, openPage } from './browser.ts'
+import { seriousFindings } from './visitor.ts'
+
+let world: World
+let browser: Browser
+beforeAll(async () => {
+  ;[world, browser] = await Promise.all([openWorld({ built: true }), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await world.close()
+})
+
+const sample = (name: string) => readFileSync(new URL(`../../src/features/files/samples/${name}`, import.meta.url))
+const upload = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
+
+/** The upload page of a new customer. */
+async function openUploads(width = 1280) {
+  const client = await world.login()
+  const origin = world.origins[0]!
+  const { page } = await openPage(browser, origin, { viewport: { width, height: 900 } })
+  await page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  await page.goto('/tuning')
+  await page.getByRole('heading', { name: 'Upload', level: 1 }).waitFor()
+  const cookies = page.getByRole('button', { name: 'Accept', exact: true })
+  if (await cookies.isVisible()) await cookies.click()
+  const chooser = page.locator('input[type=file]')
+  const choose = (...files: ReturnType<typeof upload>[]) => chooser.setInputFiles(files)
+  const accept = () => page.getByRole('button', { name: 'Accept the terms' }).click()
+  return { client, page, chooser, choose, accept }
+}
+const row = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name }).first()
+
+describe('the upload page', () => {
+  test('waits for the terms once, then makes a request of a tune file and goes to it', async () => {
+    const { client, page, choose, accept } = await openUploads()
+    await choose(upload('full.bin', dump({ size: 300_000, seed: 31 })))
+    await row(page, 'full.bin').getByText('waiting').waitFor()
+    expect((await client.call(listFiles, { query: {} })).body.data).toEqual([])
+    await accept()
+    await page.waitForURL(/\/tuning\/request\/\d+\/status$/)
+    expect((await client.call(listFiles, { query: {} })).body.data[0]).toMatchObject({
+      name: 'full.bin',
+      bytes: 300_000,
+    })
+    await page.goto('/tuning')
+    await page.getByRole('heading', { name: 'Upload', level: 1 }).waitFor()
+    expect(await page.getByRole('button', { name: 'Accept the terms' }).count()).toBe(0)
+  })
+
+  test('shows what each file is and why, says duplicates, and refuses the empty and the unknown in the shop’s words', async () => {
+    const { page, choose, accept } = await openUploads(390)
+    await accept()
+    const hex = sample('bincopy-out.hex')
+    await choose(
+      upload('out.hex', hex),
+      upload('again.hex', hex),
+      upload('empty.bin', Buffer.alloc(0)),
+      upload('letter.pdf', Buffer.from('%PDF-1.7 a letter')),
+    )
+    await row(page, 'out.hex').getByText('The checksums of all 8 records hold.').waitFor()
+    await row(page, 'again.hex').getByText('The end record is there.').waitFor()
+    await page.getByText(/You have sent the same bytes before/).waitFor()
+    await row(page, 'empty.bin').getByText('The file is empty.').waitFor()
+    await row(page, 'letter.pdf')
+      .getByText(/^Error uploading log: The log you have uploaded is not in a format we recognize/)
+      .waitFor()
+    expect(await page.getByRole('img', { name: /Entropy along the file/ }).count()).toBe(2)
+    expect(await seriousFindings(page)).toEqual([])
+  })
+
+  test('takes a file that is dropped anywhere, and covers the window while it is dragged', async () => {
+    const { client, page, accept } = await openUploads()
+    await accept()
+    const data = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([new Uint8Array(2000).fill(7)], 'dropped.fls'))
+      return transfer
+    })
+    await page.dispatchEvent('footer', 'dragenter', { dataTransfer: data })
+    await page.getByText('Drop to upload').waitFor()
+    await page.dispatchEvent('footer', 'drop', { dataTransfer: data })
+    await page.waitForURL(/\/tuning\/request\/\d+\/status$/)
+    expect((await client.call(listFiles, { query: {} })).body.data[0]).toMatchObject({
+      name: 'dropped.fls',
+      kind: 'tune',
+    })
+  })
+
+  test('goes on after a lost connection and after a reload, from where it was', async () => {
+    const { client, page, chooser, accept } = await openUploads()
+    await accept()
+    // A file of the disk: chosen again it has the same time, by which it is known.
+    const file = join(mkdtempSync(join(tmpdir(), 'overboost-upload-')), 'long.bin')
+    writeFileSync(file, dump({ size: 3_500_000, seed: 32 }))
+    let patches = 0
+    // The second part never arrives.
+    await page.route('**/api/v1/tus/*', async (route) => {
+      if (route.request().method() === 'PATCH' && (patches += 1) > 1) return route.abort('connectionfailed')
+      return route.continue()
+    })
+    await chooser.setInputFiles(file)
+    await expect.poll(() => patches, { timeout: 5_000 }).toBeGreaterThan(1)
+    await row(page, 'long.bin').getByRole('button', { name: 'Pause long.bin' }).click()
+    await row(page, 'long.bin')
+      .getByText(/paused at/)
+      .waitFor()
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await page.unroute('**/api/v1/tus/*')
+    const offsets: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') offsets.push(request.headers()['upload-offset'] ?? '')
+    })
+    await chooser.setInputFiles(file)
+    await page.waitForURL(/\/tuning\/request\/\d+\/status$/)
+    expect(Number(offsets[0])).toBeGreaterThan(0)
+    expect((await client.call(listFiles, { query: {} })).body.data[0]).toMatchObject({ bytes: 3_500_000 })
+  })
+
+  test('cancels, and nothing is left', async () => {
+    const { client, page, choose, accept } = await openUploads()
+    await accept()
+    await page.route('**/api/v1/tus/*', async (route) => {
+      if (route.request().method() === 'PATCH') await new Promise((resolve) => setTimeout(resolve, 400))
+      return route.continue()
+    })
+    await choose(upload('long.bin', dump({ size: 3_500_000, seed: 33 })))
+    const open = async () => (await world.owner.pool.query('select 1 from uploads where file_id is null')).rowCount
+    await expect.poll(open, { timeout: 5_000 }).toBe(1)
+    await page.waitForTimeout(300)
+    await row(page, 'long.bin').getByRole('button', { name: 'Cancel long.bin' }).click()
+    await row(page, 'long.bin').waitFor({ state: 'detached' })
+    await expect.poll(open, { timeout: 5_000 }).toBe(0)
+    expect((await client.call(listFiles, { query: {} })).body.data).toEqual([])
+  })
+})
