@@ -101,7 +101,7 @@ function sendTus(file: File, { purpose, userId, finish }: UploadOptions, events:
       onProgress: (sent) => events.progress(sent),
       onShouldRetry: (error) => {
         const status = error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0
-        return status === 0 || status === 409 || status === 423 || (status >= 500 && status !== 507)
+        return status === 0 || status === 409 || status === 423 || status === 429 || (status >= 500 && status !== 507)
       },
       onError: (error) => {
         const answer = error instanceof DetailedError ? error.originalResponse : null

@@ -2,22 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { Server } from '@tus/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '#access/actor.ts'
+import type { Services } from '#integrations/services.ts'
 import { catalogue } from '#errors/catalogue.ts'
 import { fail, Refusal } from '#kit/refusal.ts'
-import { isDatabaseUnavailable } from '#kit/server/database.ts'
+import { type Database, isDatabaseUnavailable } from '#kit/server/database.ts'
 import { tusPath } from '../contract.ts'
 import { PartStore, uploader } from './part-store.ts'
-import type { Outside } from './records.ts'
 
-export interface UploadRoutesOptions extends Outside {
+export interface UploadRoutesOptions {
+  services: Pick<Services, 'store' | 'settings' | 'log' | 'limits'>
+  database: Database
   identify: (request: FastifyRequest) => Promise<{ actor: Actor }>
 }
+
+/** Requests of one person: a chunk is a mebibyte, so this is more than a fast line needs. */
+const perMinute = 1_200
 
 const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** The tus protocol: uploads that survive a lost connection. Cross-site requests were refused before. */
 export async function registerUploads(app: FastifyInstance, options: UploadRoutesOptions): Promise<void> {
-  const { settings, log } = options.services
+  const { settings, log, limits } = options.services
   const tus = new Server({
     path: tusPath,
     datastore: new PartStore(options),
@@ -49,6 +54,7 @@ export async function registerUploads(app: FastifyInstance, options: UploadRoute
         handler: async (request, reply) => {
           const { actor } = await options.identify(request)
           if (actor.userId === null) fail('not_logged_in')
+          await limits.consume('tus', `user/${actor.userId}`, perMinute)
           reply.header('cache-control', 'no-store')
           reply.hijack()
           for (const [name, value] of Object.entries(reply.getHeaders()))
