@@ -101,6 +101,14 @@ export const stateWords: Readonly<Record<RequestState, string>> = {
   refunded: 'Refunded',
 }
 
+/** The same for those who work on it. */
+export const staffStateWords: Readonly<Record<RequestState, string>> = {
+  ...stateWords,
+  awaiting_choice: 'No choice yet',
+  estimated: 'Not paid yet',
+  question: 'Waiting for an answer',
+}
+
 /** What happens next, in the customer's words. */
 export const nextWords: Readonly<Record<RequestState, string>> = {
   uploaded: 'Name the vehicle and choose the tunes.',

@@ -128,7 +128,7 @@ export function PayForm({ request, countries }: { request: TuneRequest; countrie
   )
   const submitFromCard = useCallback(() => document.querySelector<HTMLFormElement>('#pay-request')?.requestSubmit(), [])
   return (
-    <div className={classes['columns']}>
+    <div className={classes['columns']} style={{ marginTop: '2rem' }}>
       <form id="pay-request" noValidate onSubmit={onSubmit} aria-label="Payment">
         <PagePart title="Billing">
           <div className={classes['fields']}>

@@ -38,10 +38,10 @@ export default function RequestListPage() {
       crumbs={[{ label: 'Tuning', to: link('/tuning') }, { label: 'My requests' }]}
       actions={
         <>
-          <Button component={Link} to={link('/tuning/support')} variant="default">
+          <Button component={Link} className={classes['button'] ?? ''} to={link('/tuning/support')} variant="default">
             Ask for support
           </Button>
-          <Button component={Link} to={link('/tuning')}>
+          <Button component={Link} className={classes['button'] ?? ''} to={link('/tuning')}>
             Upload a file
           </Button>
         </>

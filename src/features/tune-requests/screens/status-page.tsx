@@ -93,7 +93,7 @@ function NextStep({ request }: { request: TuneRequest }) {
       </p>
       <div className={classes['row']}>
         {(state === 'uploaded' || state === 'awaiting_choice') && request.purpose !== 'support' && (
-          <Button component={Link} to={link('/tuning/tunes', {}, { request: id })}>
+          <Button component={Link} className={classes['button'] ?? ''} to={link('/tuning/tunes', {}, { request: id })}>
             Choose vehicle and tunes
           </Button>
         )}
@@ -101,6 +101,7 @@ function NextStep({ request }: { request: TuneRequest }) {
           (request.selection.tuneIDs.length > 0 || request.quote !== null || request.free_by.length > 0) && (
             <Button
               component={Link}
+              className={classes['button'] ?? ''}
               to={link('/tuning/purchase', {}, { request: id })}
               variant={state === 'estimated' ? 'filled' : 'default'}
             >

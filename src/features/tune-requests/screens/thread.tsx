@@ -47,7 +47,7 @@ export function Thread({ request, me }: { request: TuneRequest; me: 'customer' |
         <>
           <p className={classes['head']}>
             <b>
-              {message.party === me ? 'You' : message.author}{' '}
+              {message.party === 'customer' && me === 'customer' ? 'You' : message.author}{' '}
               <span>{message.internal ? 'notes for staff' : kindWords[message.kind]}</span>
             </b>
             <time dateTime={message.created_at}>{moment.format(new Date(message.created_at))}</time>

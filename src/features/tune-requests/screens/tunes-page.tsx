@@ -3,6 +3,7 @@ import { useState } from 'react'
 import {
   type ClientLoaderFunctionArgs,
   Link,
+  replace,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useNavigate,
@@ -59,8 +60,22 @@ export async function clientLoader({ request: asked }: ClientLoaderFunctionArgs)
     call(listEngineTransmissions, { params: at }),
     transmission ? call(getEngineTransmission, { params: { ...at, transmission } }) : null,
   ])
+  const kept = keptTunes(request, new URL(asked.url), [...engine.tunes, ...(box?.tunes ?? [])])
+  if (kept) throw replace(kept)
   return { request, levels, unit: { place: at, engine, transmission: box, transmissions: transmissions.data } }
 }
+
+/** The address with what the request holds already, when it says nothing itself; null otherwise. */
+function keptTunes(request: TuneRequest, url: URL, tunes: readonly { id: number; slug: string }[]): string | null {
+  const { tuneIDs } = request.selection
+  if (request.vehicle === null || url.searchParams.has('make') || url.searchParams.has('engine')) return null
+  const { make, year, model, engine, transmission } = request.vehicle
+  const slugs = tunes.filter(({ id }) => tuneIDs.includes(id)).map(({ slug }) => slug)
+  const address = link('/tuning/tunes', {}, { request: request.id, make, year, model, engine, transmission })
+  return queryWith(address, slugs)
+}
+const queryWith = (address: string, slugs: readonly string[]): string =>
+  [address, ...slugs.map((slug) => `tunes=${encodeURIComponent(slug)}`)].join('&')
 
 /** Ticking a tune changes the address only. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => {

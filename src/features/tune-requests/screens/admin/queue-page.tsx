@@ -9,7 +9,7 @@ import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { minutesWords } from '../../clock-words.ts'
 import { listQueue, listQueueViews } from '../../contract-queue.ts'
-import { purposes, purposeWords, stateWords } from '../../rules.ts'
+import { purposes, purposeWords, staffStateWords } from '../../rules.ts'
 import classes from '../request.module.css'
 import { SavedViews } from './saved-views.tsx'
 import { useQueueKeys } from './use-queue-keys.ts'
@@ -59,7 +59,7 @@ export default function QueuePage() {
             options: [
               ...(['queued', 'in_work', 'question', 'revision_asked', 'delivered'] as const).map((value) => ({
                 value,
-                label: stateWords[value],
+                label: staffStateWords[value],
                 count: count(value),
               })),
               { value: 'all', label: 'All' },
@@ -125,7 +125,7 @@ export default function QueuePage() {
               title: 'State',
               render: (row) => (
                 <span className={classes['state']} data-state={row.state}>
-                  {stateWords[row.state]}
+                  {staffStateWords[row.state]}
                 </span>
               ),
             },

@@ -8,7 +8,7 @@ import { Price } from '#kit/ui/price.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { may } from '#kit/ui/session-store.ts'
 import { getQueuedRequest, listAnswerTemplates, listWorkers, type StaffRequest } from '../../contract-queue.ts'
-import { stateWords } from '../../rules.ts'
+import { staffStateWords } from '../../rules.ts'
 import { QueueClock } from '../queue-clock.tsx'
 import classes from '../request.module.css'
 import { Thread } from '../thread.tsx'
@@ -55,7 +55,7 @@ export default function WorkPage() {
       lead={
         <>
           <span className={classes['state']} data-state={item.state}>
-            {stateWords[item.state]}
+            {staffStateWords[item.state]}
           </span>{' '}
           {item.vehicle?.label ?? item.title}
         </>
