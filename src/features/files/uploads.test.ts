@@ -196,6 +196,26 @@ describe('an upload is not opened', () => {
   })
 })
 
+test('one request that is cut at any place leaves no record and no bytes', async () => {
+  const client = await world.login()
+  const bytes = dump({ size: 120_000, seed: 16 })
+  for (const cut of [0, 1, 65_536, 119_999]) {
+    const socket = connect(Number(new URL(client.origin).port), '127.0.0.1')
+    socket.on('error', () => undefined)
+    await once(socket, 'connect')
+    const { cookie, origin } = headersOf(client)
+    const head = `POST /api/v1/files?name=a.bin HTTP/1.1\r\nhost: ${new URL(client.origin).host}\r\ncookie: ${cookie}\r\norigin: ${origin}\r\ncontent-type: application/octet-stream\r\ncontent-length: ${bytes.byteLength}\r\n\r\n`
+    socket.write(head)
+    socket.write(bytes.subarray(0, cut))
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    socket.destroy()
+  }
+  const loose = async () =>
+    (await world.owner.pool.query("select key from loose_objects where key like 'files/%'")).rowCount
+  expect(await until(loose, (value) => value === 0)).toBe(0)
+  expect((await client.call(listFiles, { query: {} })).body.data).toEqual([])
+})
+
 test('another person’s upload is not there', async () => {
   const owner = await world.login()
   const { location, id } = await open(owner, 1000)

@@ -5,6 +5,7 @@ import { notify } from '#kit/ui/toast.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import { permitDownload, type StoredFile } from '../contract.ts'
 import classes from './file-list.module.css'
+import { LoadedChanges } from './loaded-changes.tsx'
 import { bytesWords, VerdictCard } from './verdict-card.tsx'
 
 const kindWords: Record<StoredFile['kind'], string> = {
@@ -32,11 +33,24 @@ export function FileList({ files }: { files: readonly StoredFile[] }) {
               </span>
             </summary>
             {file.verdict && <VerdictCard verdict={file.verdict} file={file} />}
+            {file.kind === 'delivery' && file.original_id !== null && <Changes of={file.id} />}
           </details>
           <DownloadButton file={file} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What was changed, compared when it is asked for. */
+function Changes({ of }: { of: number }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return isOpen ? (
+    <LoadedChanges delivered={of} />
+  ) : (
+    <button type="button" className={classes['more']} onClick={() => setIsOpen(true)}>
+      Show what was changed
+    </button>
   )
 }
 
