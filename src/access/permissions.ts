@@ -63,6 +63,7 @@ export const permissions = {
     roles: staff,
     flags: ['tm'],
   },
+  'tickets.manage': { opens: 'The inbox of tickets: reading, answering, moving on.', roles: staff, flags: ['tm'] },
   'files.read': {
     opens: 'Files of customers, for working on them, with every download recorded.',
     roles: staff,

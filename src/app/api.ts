@@ -38,6 +38,9 @@ import {
 } from '#features/tune-requests/server/index.ts'
 import * as noticesContract from '#features/notices/contract.ts'
 import { jobs as noticesJobs, operations as notices } from '#features/notices/server/index.ts'
+import * as ticketsContract from '#features/tickets/contract.ts'
+import * as ticketsStaffContract from '#features/tickets/contract-staff.ts'
+import { mailFacts as ticketMailFacts, operations as tickets } from '#features/tickets/server/index.ts'
 import { demoLogins, demoPassword } from './demo/logins.ts'
 import type { Endpoint } from '#kit/contract.ts'
 import type { JobDefinition } from '#kit/server/jobs.ts'
@@ -77,6 +80,11 @@ export const features: Record<string, Feature> = {
   'payment-methods': { contract: paymentMethodsContract, operations: paymentMethods },
   'catalog-purchases': { contract: catalogPurchasesContract, operations: catalogPurchases },
   logs: { contract: logsContract, operations: logs },
+  tickets: {
+    contract: { ...ticketsContract, ...ticketsStaffContract },
+    operations: tickets,
+    mailFacts: ticketMailFacts,
+  },
   products: { contract: productsContract, operations: products },
   'tune-credits': { contract: tuneCreditsContract, operations: tuneCredits },
   'tune-requests': {

@@ -67,6 +67,8 @@ export const catalogue = {
   tunes_conflict: [409, 'These tunes cannot be bought together.'],
   unable_to_resolve_address: [409, 'unable to resolve address'],
   ticket_invalid: [422, 'ticket is not valid'],
+  ticket_closed: [409, 'This ticket is closed. Please open a new one.'],
+  ticket_state_changed: [409, 'Somebody else has moved this ticket meanwhile. Please look again.'],
 
   // files
   file_empty: [422, 'The file is empty.'],

@@ -48,6 +48,16 @@ export const settingsShape = {
     .optional()
     .describe('SMTP server for mails, such as smtp://user:secret@host:587. Without it mails stay in the outbox.'),
   MAIL_FROM: z.string().default('Overboost <shop@overboost.test>').describe('Sender of all mails.'),
+  MAIL_REPLY_DOMAIN: z
+    .string()
+    .regex(/^[\w.-]+\.[a-z]{2,}$/i)
+    .optional()
+    .describe('Domain of the addresses that customers answer mails of tickets to, such as reply.example.com.'),
+  INBOUND_MAIL_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('Shared secret of the mail provider that delivers such answers. Without it they are not taken.'),
   GATEWAY_ENVIRONMENT: z
     .enum(['Development', 'Sandbox', 'Production'])
     .default('Development')

@@ -10,6 +10,7 @@ import { catalogue, fieldsMessage } from '#errors/catalogue.ts'
 import { type Actor, ownScope, type Scope, staffScope } from '#access/actor.ts'
 import { holds, permissions } from '#access/permissions.ts'
 import { registerNotifications } from '#features/checkout/server/notification-route.ts'
+import { registerInboundMail } from '#features/tickets/server/inbound-mail.ts'
 import { registerUploads } from '#features/files/server/upload-routes.ts'
 import { frameOrigin } from '#integrations/payments/frame-origin.ts'
 import type { Services } from '#integrations/services.ts'
@@ -208,6 +209,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   registerOperations(app, operations, { runner, hot, variantOf, identify: options.identify, limit, refuse })
 
   await registerNotifications(app, { services, database })
+  await registerInboundMail(app, { services, database })
   await registerUploads(app, { services, database, identify: options.identify })
 
   // Calls that a page makes while it is rendered: in the process, as a visitor of the page's place.

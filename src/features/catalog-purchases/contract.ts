@@ -171,7 +171,7 @@ export const replyPurchaseTicket = endpoint({
   access: 'user',
   input: { params: idParams, body: message },
   output: purchaseMessage,
-  errors: ['not_found'],
+  errors: ['not_found', 'ticket_closed'],
   runs: 'command',
   status: 201,
   perMinute: 20,

@@ -8,5 +8,6 @@ export const mailTemplates = [
   'change-email',
   'security-notice',
   'tune-request-update',
+  'ticket-update',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]

@@ -7,6 +7,8 @@ export interface OutgoingMail {
   text: string
   /** The same for each try, so that a receiver recognises a repetition. */
   messageId: string
+  /** Where answers go, when it is not the sender. */
+  replyTo?: string
 }
 
 export interface Mailer {

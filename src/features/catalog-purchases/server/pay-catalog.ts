@@ -8,7 +8,9 @@ import type { OrderAddress } from '#features/orders/contract.ts'
 import { payCatalog, payLaterCatalog, viaTicketCatalog, type WantedTunes } from '../contract.ts'
 import type { Context } from '#access/operation.ts'
 import { priceWantedTunes } from './price-tunes.ts'
-import { insertMessage } from './queries.ts'
+import { findOrder } from '#features/orders/server/order-records.ts'
+import { openPurchaseTicket } from '#features/tickets/server/purchase-tickets.ts'
+import { ticketOf } from './purchase-ticket.ts'
 
 type Buying = Pick<Context<{ runs: 'saga' }>, 'db' | 'database' | 'services' | 'actor' | 'scope' | 'now' | 'claim'>
 interface Buyer {
@@ -83,12 +85,7 @@ export const payLaterCatalogOperation = operation(payLaterCatalog, () => fail('d
 export const viaTicketCatalogOperation = operation(viaTicketCatalog, async (context) => {
   const { email, billing_address, billing_address_id, message, ...wanted } = context.input.body
   const order = await makeOrder(context, wanted, { email, billing_address, billing_address_id })
-  await insertMessage(context.db, {
-    orderId: order.id,
-    from: 'customer',
-    authorId: context.actor.userId ?? fail('not_logged_in'),
-    body: message,
-    opens: 'yes',
-  })
+  const found = (await findOrder(context.db, context.scope, order.id)) ?? fail('not_found')
+  await context.transact((tx) => openPurchaseTicket(tx, context.actor, { ...ticketOf(found), body: message }))
   return { id: order.id }
 })

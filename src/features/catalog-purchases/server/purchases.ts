@@ -2,9 +2,14 @@ import type { Scope } from '#access/actor.ts'
 import { operation } from '#access/operation.ts'
 import { regionHeaders } from '#access/region.ts'
 import { fail } from '#kit/refusal.ts'
-import { type Queryable, violatedConstraint } from '#kit/server/database.ts'
+import type { Queryable } from '#kit/server/database.ts'
 import { listOrderSummaries, orderInFull } from '#features/orders/server/order-views.ts'
 import { findOrder } from '#features/orders/server/order-records.ts'
+import {
+  messagesOfPurchase,
+  openPurchaseTicket as openTicket,
+  replyPurchaseTicket as replyTicket,
+} from '#features/tickets/server/purchase-tickets.ts'
 import { readAllTools } from '#features/vehicles/server/vehicle-in-full.ts'
 import {
   getCatalogPurchase,
@@ -14,7 +19,8 @@ import {
   replyPurchaseTicket,
   updateCatalogPurchase,
 } from '../contract.ts'
-import { insertMessage, keepNote, readMessages, readNote } from './queries.ts'
+import { keepNote, readNote } from './queries.ts'
+import { ticketOf } from './purchase-ticket.ts'
 
 async function findPurchase(db: Queryable, scope: Scope, id: number) {
   const order = await findOrder(db, scope, id)
@@ -32,7 +38,7 @@ export const getCatalogPurchaseOperation = operation(getCatalogPurchase, async (
   const [shown, note, messages] = await Promise.all([
     orderInFull(db, order),
     readNote(db, order.id),
-    readMessages(db, order.id),
+    messagesOfPurchase(db, order.id),
   ])
   return { ...shown, note, messages }
 })
@@ -45,23 +51,12 @@ export const updateCatalogPurchaseOperation = operation(updateCatalogPurchase, a
 
 export const openPurchaseTicketOperation = operation(openPurchaseTicket, async ({ tx, scope, actor, input }) => {
   const order = await findPurchase(tx, scope, input.params.id)
-  try {
-    return await insertMessage(tx, {
-      orderId: order.id,
-      from: 'customer',
-      authorId: actor.userId ?? 0,
-      body: input.body.body,
-      opens: 'yes',
-    })
-  } catch (error) {
-    if (violatedConstraint(error) === 'purchase_messages_one_opening') fail('already_committed')
-    throw error
-  }
+  return openTicket(tx, actor, { ...ticketOf(order), body: input.body.body })
 })
 
-export const replyPurchaseTicketOperation = operation(replyPurchaseTicket, async ({ tx, scope, actor, input }) => {
+export const replyPurchaseTicketOperation = operation(replyPurchaseTicket, async ({ tx, scope, actor, input, now }) => {
   const order = await findPurchase(tx, scope, input.params.id)
-  return insertMessage(tx, { orderId: order.id, from: 'customer', authorId: actor.userId ?? 0, body: input.body.body })
+  return replyTicket(tx, actor, { orderId: order.id, body: input.body.body, now })
 })
 
 /** A rental costs the tool's install fee. */

@@ -2,6 +2,7 @@ import { render, toPlainText } from '@react-email/render'
 import type { ReactElement } from 'react'
 import type { MailTemplate } from '../mail-templates.ts'
 import { ChangeEmail, type LinkMailProps, ResetPassword, SecurityNotice, VerifyEmail } from './account-mails.tsx'
+import { TicketMail, type TicketMailProps, ticketSubject } from './ticket-mails.tsx'
 import { TuneRequestMail, type TuneRequestMailProps, tuneRequestSubject } from './tune-request-mails.tsx'
 import { OrderConfirmation, type OrderMailProps, OrderShipped, RefundConfirmation } from './order-mails.tsx'
 
@@ -39,6 +40,7 @@ const templates: Record<MailTemplate, Template> = {
     () => 'A change to your account',
     (props) => <SecurityNotice {...props} />,
   ),
+  'ticket-update': mail<TicketMailProps>(ticketSubject, (props) => <TicketMail {...props} />),
   'tune-request-update': mail<TuneRequestMailProps>(tuneRequestSubject, (props) => <TuneRequestMail {...props} />),
 }
 

@@ -5,7 +5,10 @@ import type { MailTemplate } from '../mail-templates.ts'
 
 /** Reads what a template shows when it is sent, from what it was queued with. */
 export type MailFacts = Readonly<
-  Record<string, (props: Record<string, unknown>, database: Database) => Promise<Record<string, unknown>>>
+  Record<
+    string,
+    (props: Record<string, unknown>, database: Database, services: Services) => Promise<Record<string, unknown>>
+  >
 >
 
 type Due = { id: number; recipient: string; template: MailTemplate; props: Record<string, unknown>; attempts: number }
@@ -34,9 +37,10 @@ export async function sendMails(services: Services, database: Database, facts: M
 async function sendOne(services: Services, database: Database, facts: MailFacts, mail: Due): Promise<void> {
   try {
     const known = facts[mail.template]
-    const props = known ? await known(mail.props, database) : mail.props
+    const props = known ? await known(mail.props, database, services) : mail.props
     const rendered = await services.renderMail(mail.template, { ...props, origin: services.settings.publicOrigin })
-    await services.mailer.send({ to: mail.recipient, messageId: `${mail.id}@overboost`, ...rendered })
+    const replyTo = typeof props['replyTo'] === 'string' ? { replyTo: props['replyTo'] } : {}
+    await services.mailer.send({ to: mail.recipient, messageId: `${mail.id}@overboost`, ...replyTo, ...rendered })
     const isSecret = services.mailer.leaves && secretTemplates.has(mail.template)
     await database.db.execute(sql`
       update mails set sent_at = now(), failure = null, subject = ${rendered.subject},

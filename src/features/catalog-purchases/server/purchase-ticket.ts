@@ -1,0 +1,9 @@
+import type { OrderRow } from '#features/orders/server/order-records.ts'
+
+/** What the ticket of a purchase is called and whom it answers. */
+export const ticketOf = (order: Pick<OrderRow, 'id' | 'email' | 'vehicle' | 'billingAddress'>) => ({
+  orderId: order.id,
+  title: order.vehicle ? `Tunes for ${order.vehicle.label}` : `Purchase ${order.id}`,
+  customerName: order.billingAddress.full_name,
+  email: order.email,
+})

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { cursorPage, cursorQuery, id, idParams, nullableTime } from '#kit/shapes.ts'
+import { ticket, ticketMessage, ticketSummary } from './contract.ts'
+import { ticketSources, ticketStates } from './rules.ts'
+
+export const staffTicketSummary = ticketSummary.extend({
+  email: z.string(),
+  assignee: z.string().nullable(),
+  /** When the customer began to wait for an answer; null while nobody waits. */
+  waiting_since: nullableTime,
+})
+export const staffTicket = ticket.extend({
+  assignee_id: z.number().int().nullable(),
+  assignee: z.string().nullable(),
+  user_id: z.number().int().nullable(),
+  feedback: z.object({ rating: z.number().int(), comment: z.string() }).nullable(),
+})
+export type StaffTicket = z.output<typeof staffTicket>
+
+export const listTickets = endpoint({
+  method: 'GET',
+  path: '/v1/tickets',
+  summary: 'The inbox of staff: all tickets of the region, the newest message first',
+  access: 'tickets.manage',
+  input: {
+    query: cursorQuery.extend({
+      q: z.string().trim().max(80).optional(),
+      state: z.enum(ticketStates).optional(),
+      source: z.enum(ticketSources).optional(),
+      assignee: z.enum(['me', 'nobody', 'others']).optional(),
+    }),
+  },
+  output: cursorPage(staffTicketSummary).extend({ counts: z.record(z.string(), z.number().int()) }),
+  errors: [],
+  runs: 'query',
+})
+export const getTicket = endpoint({
+  method: 'GET',
+  path: '/v1/tickets/:id',
+  summary: 'A ticket with its messages and notes; marks it as read',
+  access: 'tickets.manage',
+  input: { params: idParams },
+  output: staffTicket,
+  errors: ['not_found'],
+  runs: 'command',
+})
+export const replyTicket = endpoint({
+  method: 'POST',
+  path: '/v1/tickets/:id/messages',
+  summary: 'Answers a ticket, which mails the customer, or leaves a note for staff',
+  access: 'tickets.manage',
+  input: {
+    params: idParams,
+    body: z.strictObject({
+      body: z.string().trim().min(1, 'Please write something.').max(8000),
+      internal: z.boolean().default(false),
+      files: z.array(id).max(5).default([]),
+    }),
+  },
+  output: ticketMessage,
+  errors: ['not_found', 'ticket_closed'],
+  runs: 'command',
+  idempotent: true,
+  status: 201,
+})
+export const updateTicket = endpoint({
+  method: 'PATCH',
+  path: '/v1/tickets/:id',
+  summary: 'Takes a ticket, gives it back, or moves it on',
+  access: 'tickets.manage',
+  input: {
+    params: idParams,
+    body: z.strictObject({
+      /** me takes it, nobody gives it back. */
+      assignee: z.enum(['me', 'nobody']).optional(),
+      act: z.enum(['solve', 'close', 'reopen']).optional(),
+    }),
+  },
+  output: staffTicket,
+  errors: ['not_found', 'ticket_state_changed'],
+  runs: 'command',
+})

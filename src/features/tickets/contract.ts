@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { cursorPage, cursorQuery, email, id, idParams, time } from '#kit/shapes.ts'
+import { ticketSources, ticketStates } from './rules.ts'
+
+const fileIds = z.array(id).max(5).default([])
+const body = z.string().trim().min(1, 'Please write something.').max(8000)
+const text = (max: number) => z.string().max(max)
+
+export const ticketMessage = z.object({
+  id: z.number().int(),
+  /** note: for staff only. */
+  from: z.enum(['customer', 'staff', 'note']),
+  author: z.string(),
+  body: z.string(),
+  /** web or mail */
+  via: z.enum(['web', 'mail']),
+  files: z.array(z.object({ id: z.number().int(), name: z.string(), size: z.number().int() })),
+  created_at: time,
+})
+export type TicketMessage = z.output<typeof ticketMessage>
+
+export const ticketSummary = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  state: z.enum(ticketStates),
+  source: z.enum(ticketSources),
+  customer_name: z.string(),
+  /** Whether something new waits for the one who asks. */
+  unread: z.boolean(),
+  created_at: time,
+  last_message_at: time,
+})
+export const ticket = ticketSummary.extend({
+  email: z.string(),
+  order_id: z.number().int().nullable(),
+  messages: z.array(ticketMessage),
+})
+export type Ticket = z.output<typeof ticket>
+export type TicketInput = z.input<typeof ticket>
+
+/** Title, description and name are checked by the rule of specification section 5, with its own error. */
+export const ticketForm = z.strictObject({
+  title: text(200),
+  description: text(8000),
+  customer_name: text(120),
+  /** Somebody without a login, or who does not want to use it; then an e-mail address is needed. */
+  guest: z.boolean().default(false),
+  email: email.optional(),
+  source: z.enum(['contact', 'tuning', 'account']).default('contact'),
+  files: fileIds,
+})
+export const createTicket = endpoint({
+  method: 'POST',
+  path: '/v1/customer-tickets',
+  summary: 'Opens a ticket, logged in or as a guest',
+  access: 'public',
+  input: { body: ticketForm },
+  /** The token opens a guest's ticket without a login. */
+  output: z.object({ id: z.number().int(), token: z.string() }),
+  errors: ['ticket_invalid', 'not_found'],
+  runs: 'command',
+  idempotent: true,
+  status: 201,
+  perMinute: 20,
+})
+export const contactUs = endpoint({
+  ...createTicket,
+  path: '/v1/contact-us',
+  summary: 'Opens a ticket from the contact page',
+})
+const listQuery = cursorQuery.extend({
+  state: z.enum(ticketStates).optional(),
+  q: z.string().trim().max(80).optional(),
+})
+export const listCustomerTickets = endpoint({
+  method: 'GET',
+  path: '/v1/customer-tickets',
+  summary: 'My tickets, the one with the newest message first',
+  access: 'user',
+  input: { query: listQuery },
+  output: cursorPage(ticketSummary),
+  errors: [],
+  runs: 'query',
+})
+export const getCustomerTicket = endpoint({
+  method: 'GET',
+  path: '/v1/customer-tickets/:id',
+  summary: 'One of my tickets with its messages',
+  access: 'user',
+  input: { params: idParams },
+  output: ticket,
+  errors: ['not_found', 'wrong_region'],
+  runs: 'query',
+})
+const tokenParams = idParams.extend({ token: z.string().length(43) })
+export const getTicketByToken = endpoint({
+  method: 'GET',
+  path: '/v1/customer-tickets/:id/by-token/:token',
+  summary: 'A ticket for whoever holds its token',
+  access: 'public',
+  input: { params: tokenParams },
+  output: ticket,
+  errors: ['not_found'],
+  runs: 'query',
+  perMinute: 120,
+})
+const reply = z.strictObject({ body, files: fileIds })
+export const replyCustomerTicket = endpoint({
+  method: 'POST',
+  path: '/v1/customer-tickets/:id/messages',
+  summary: 'Writes on one of my tickets',
+  access: 'user',
+  input: { params: idParams, body: reply },
+  output: ticketMessage,
+  errors: ['not_found', 'ticket_closed'],
+  runs: 'command',
+  idempotent: true,
+  status: 201,
+  perMinute: 30,
+})
+export const replyTicketByToken = endpoint({
+  method: 'POST',
+  path: '/v1/customer-tickets/:id/by-token/:token/messages',
+  summary: 'Writes on a ticket with its token',
+  access: 'public',
+  input: { params: tokenParams, body: z.strictObject({ body }) },
+  output: ticketMessage,
+  errors: ['not_found', 'ticket_closed'],
+  runs: 'command',
+  idempotent: true,
+  status: 201,
+  perMinute: 30,
+})
+export const giveFeedback = endpoint({
+  method: 'POST',
+  path: '/v1/feedback/:id/:token',
+  summary: 'How a solved ticket was handled, once',
+  access: 'public',
+  input: {
+    params: tokenParams,
+    body: z.strictObject({ rating: z.number().int().min(1).max(5), comment: z.string().trim().max(2000).default('') }),
+  },
+  output: z.null(),
+  errors: ['not_found', 'already_committed'],
+  runs: 'command',
+  perMinute: 20,
+})

@@ -1,0 +1,58 @@
+/** States of a ticket. waiting: staff have answered and the customer has the word. */
+export const ticketStates = ['open', 'waiting', 'solved', 'closed'] as const
+export type TicketState = (typeof ticketStates)[number]
+export const ticketStateWords: Readonly<Record<TicketState, string>> = {
+  open: 'Open',
+  waiting: 'Waiting for the customer',
+  solved: 'Solved',
+  closed: 'Closed',
+}
+/** What each state is called for its customer. */
+export const ownTicketStateWords: Readonly<Record<TicketState, string>> = {
+  open: 'With our support',
+  waiting: 'Waiting for your answer',
+  solved: 'Solved',
+  closed: 'Closed',
+}
+
+/** Where a ticket came from. */
+export const ticketSources = ['contact', 'tuning', 'purchase', 'account', 'mail'] as const
+export type TicketSource = (typeof ticketSources)[number]
+export const ticketSourceWords: Readonly<Record<TicketSource, string>> = {
+  contact: 'Contact form',
+  tuning: 'Tuning',
+  purchase: 'Purchase',
+  account: 'Account',
+  mail: 'Mail',
+}
+
+export type TicketAct = 'customer_writes' | 'staff_writes' | 'solve' | 'close' | 'reopen'
+
+/** What each act makes of each state; what is missing is not possible. A closed ticket stays closed: a new one is opened. */
+export const ticketMoves: Readonly<Record<TicketState, Partial<Record<TicketAct, TicketState>>>> = {
+  open: { customer_writes: 'open', staff_writes: 'waiting', solve: 'solved', close: 'closed' },
+  waiting: { customer_writes: 'open', staff_writes: 'waiting', solve: 'solved', close: 'closed' },
+  solved: { customer_writes: 'open', staff_writes: 'waiting', reopen: 'open', close: 'closed' },
+  closed: { reopen: 'open' },
+}
+
+/** Specification section 5: without title, description and name a ticket is not valid. */
+export const isTicketValid = (ticket: { title: string; description: string; customer_name: string }): boolean =>
+  [ticket.title, ticket.description, ticket.customer_name].every((text) => text.trim() !== '')
+
+/** Lines of an e-mail that begin what was quoted of the mail before. */
+const quoteBeginnings = [
+  /^-+ ?original message ?-+$/i,
+  /^_{10,}$/,
+  /^(on|am|le|op|el) .{4,120}(wrote|schrieb|écrit|schreef|escribió).{0,80}:$/i,
+  /^from: .+@.+/i,
+  /^##- .* -##$/,
+]
+
+/** The new text of a reply by e-mail: what stands above the quotation and the signature. */
+export function newTextOf(mail: string): string {
+  const lines = mail.replaceAll('\r\n', '\n').split('\n')
+  const end = lines.findIndex((line) => line === '-- ' || quoteBeginnings.some((pattern) => pattern.test(line.trim())))
+  const own = (end === -1 ? lines : lines.slice(0, end)).filter((line) => !line.startsWith('>'))
+  return own.join('\n').trim()
+}

@@ -1,0 +1,123 @@
+import type { Context } from '#access/operation.ts'
+import { operation } from '#access/operation.ts'
+import { regionHeaders } from '#access/region.ts'
+import { fail } from '#kit/refusal.ts'
+import {
+  contactUs,
+  createTicket,
+  getCustomerTicket,
+  getTicketByToken,
+  giveFeedback,
+  listCustomerTickets,
+  replyCustomerTicket,
+  replyTicketByToken,
+} from '../contract.ts'
+import { isTicketValid } from '../rules.ts'
+import {
+  changeTicket,
+  findTicket,
+  findTicketByToken,
+  holdTicket,
+  insertFeedback,
+  ofUser,
+  readTickets,
+  type TicketRow,
+} from './queries.ts'
+import { messageShape, summaryShape, ticketForCustomer } from './shapes.ts'
+import { openTicket, takeFiles, writeMessage } from './write-ticket.ts'
+
+type Opening = Pick<Context<{ runs: 'command' }>, 'tx' | 'actor' | 'services'>
+interface Form {
+  title: string
+  description: string
+  customer_name: string
+  guest: boolean
+  email?: string | undefined
+  source: 'contact' | 'tuning' | 'account'
+  files: readonly number[]
+}
+
+async function open({ tx, actor, services }: Opening, form: Form) {
+  if (!isTicketValid(form)) fail('ticket_invalid')
+  const userId = form.guest ? null : actor.userId
+  const email = (userId === null ? form.email : (form.email ?? actor.email)) ?? null
+  if (email === null) fail('validation_failed', { fields: { email: ['Email is required.'] } })
+  if (userId === null && form.files.length > 0)
+    fail('validation_failed', { fields: { files: ['Please log in to send files.'] } })
+  const ticket = await openTicket(tx, {
+    region: actor.region,
+    source: form.source,
+    title: form.title.trim(),
+    customerName: form.customer_name.trim(),
+    email,
+    userId,
+    body: form.description.trim(),
+    fileIds: form.files,
+  })
+  await takeFiles(tx, actor, form.files, ticket.id, services.settings.REGION_HOSTS)
+  return { id: ticket.id, token: ticket.token }
+}
+
+export const createTicketOperation = operation(createTicket, (context) => open(context, context.input.body))
+export const contactUsOperation = operation(contactUs, (context) => open(context, context.input.body))
+
+export const listCustomerTicketsOperation = operation(listCustomerTickets, async ({ db, scope, actor, input }) => {
+  const { page, next } = await readTickets(db, ofUser(scope, actor.region), input.query, actor.userId)
+  return { data: page.map(({ ticket }) => summaryShape(ticket, 'customer')), next }
+})
+
+type Asking = Pick<Context<{ runs: 'query' }>, 'actor' | 'services'>
+
+/** The asker's own ticket: another's does not exist, the other region's is said to be there. */
+function ownTicket({ actor, services }: Asking, row: TicketRow | undefined): TicketRow {
+  if (!row || actor.userId === null || row.userId !== actor.userId) fail('not_found')
+  if (row.region !== actor.region)
+    fail('wrong_region', { headers: regionHeaders(row.region, services.settings.REGION_HOSTS) })
+  return row
+}
+
+export const getCustomerTicketOperation = operation(getCustomerTicket, async (context) => {
+  const { db, input } = context
+  const row = ownTicket(context, await findTicket(db, input.params.id))
+  await db.transaction((tx) => changeTicket(tx, row.id, { customerReadAt: context.now }))
+  return ticketForCustomer(db, row)
+})
+
+export const getTicketByTokenOperation = operation(getTicketByToken, async ({ db, input }) =>
+  ticketForCustomer(db, (await findTicketByToken(db, input.params.id, input.params.token)) ?? fail('not_found')),
+)
+
+export const replyCustomerTicketOperation = operation(replyCustomerTicket, async (context) => {
+  const { tx, actor, services, input, now } = context
+  const row = ownTicket(context, await holdTicket(tx, input.params.id))
+  await takeFiles(tx, actor, input.body.files, row.id, services.settings.REGION_HOSTS)
+  const message = await writeMessage(
+    tx,
+    row,
+    { from: 'customer', authorId: actor.userId, body: input.body.body, fileIds: input.body.files },
+    now,
+  )
+  return messageShape(message, row, 'customer')
+})
+
+export const replyTicketByTokenOperation = operation(replyTicketByToken, async ({ tx, input, now }) => {
+  const { id, token } = input.params
+  if (!(await findTicketByToken(tx, id, token))) fail('not_found')
+  const row = (await holdTicket(tx, id)) ?? fail('not_found')
+  const message = await writeMessage(
+    tx,
+    row,
+    { from: 'customer', authorId: null, body: input.body.body, fileIds: [] },
+    now,
+  )
+  return messageShape(message, row, 'customer')
+})
+
+export const giveFeedbackOperation = operation(giveFeedback, async ({ tx, input }) => {
+  const { id, token } = input.params
+  const row = await findTicketByToken(tx, id, token)
+  if (!row || row.solvedAt === null) fail('not_found')
+  const { rating, comment } = input.body
+  if (!(await insertFeedback(tx, { ticketId: row.id, rating, comment }))) fail('already_committed')
+  return null
+})

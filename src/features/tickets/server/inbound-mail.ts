@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Services } from '#integrations/services.ts'
+import { fail } from '#kit/refusal.ts'
+import { type Database, violatedConstraint } from '#kit/server/database.ts'
+import { newTextOf } from '../rules.ts'
+import { holdTicket } from './queries.ts'
+import { isSigned, ticketOfAddress } from './reply-address.ts'
+import { openTicket, writeMessage } from './write-ticket.ts'
+
+export const inboundMailPath = '/api/v1/mails/inbound'
+
+/** A mail as a provider hands it over. */
+const inboundMail = z.object({
+  message_id: z.string().min(3).max(500),
+  from: z.email().max(254),
+  from_name: z.string().max(120).default(''),
+  to: z.array(z.string().max(400)).min(1).max(50),
+  subject: z.string().max(500).default(''),
+  text: z.string().max(200_000),
+})
+
+const bodyBytesMax = 1024 * 1024
+
+/**
+ * Where a mail provider delivers what customers write by e-mail. A mail to a reply address is a message of its ticket,
+ * one to the address of support opens a ticket. Each mail counts once, by its Message-ID. Answers 204; 404 without the
+ * right signature, and where no secret is set; 422 for what is no mail.
+ */
+export async function registerInboundMail(
+  app: FastifyInstance,
+  { services, database }: { services: Services; database: Database },
+): Promise<void> {
+  const { settings, secret, limits } = services
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyBytesMax }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.post(inboundMailPath, async (request, reply) => {
+      await limits.consume('inbound mails', request.ip, 600, 60)
+      const body = typeof request.body === 'string' ? request.body : ''
+      const signature = request.headers['x-mail-signature']
+      const key = settings.INBOUND_MAIL_SECRET
+      if (!key || typeof signature !== 'string' || !isSigned(key, body, signature)) return fail('not_found')
+      const mail = inboundMail.safeParse(jsonOf(body))
+      if (!mail.success) return fail('validation_failed', { fields: { text: ['This is not a mail.'] } })
+      await takeMail(database, { secret, domain: settings.MAIL_REPLY_DOMAIN ?? '' }, mail.data)
+      return reply.code(204).send()
+    })
+  })
+}
+
+const jsonOf = (body: string): unknown => {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}
+
+type Mail = z.output<typeof inboundMail>
+
+async function takeMail(database: Database, own: { secret: string; domain: string }, mail: Mail): Promise<void> {
+  const ticketId = mail.to.map((address) => ticketOfAddress(own.secret, own.domain, address)).find((id) => id !== null)
+  const text = (newTextOf(mail.text) || mail.text.trim()).slice(0, 8000) || '(no text)'
+  const from = mail.from.toLowerCase()
+  try {
+    await database.transact(async (tx) => {
+      const ticket = ticketId === undefined ? undefined : await holdTicket(tx, ticketId)
+      if (!ticket || ticket.state === 'closed') {
+        await openTicket(tx, {
+          region: ticket?.region ?? 1,
+          source: 'mail',
+          title: mail.subject.trim().slice(0, 200) || 'A mail without a subject',
+          customerName: mail.from_name.trim() || from,
+          email: from,
+          userId: null,
+          body: text,
+          fileIds: [],
+          via: 'mail',
+          mailId: mail.message_id,
+        })
+        return
+      }
+      // The code in the address opens the ticket, but only its owner's mail speaks for him.
+      const isOwner = from === ticket.email.toLowerCase()
+      await writeMessage(
+        tx,
+        ticket,
+        {
+          from: isOwner ? 'customer' : 'note',
+          authorId: isOwner ? ticket.userId : null,
+          body: isOwner ? text : `Mail from ${from}:\n${text}`,
+          fileIds: [],
+          via: 'mail',
+          mailId: mail.message_id,
+        },
+        new Date(),
+      )
+    })
+  } catch (error) {
+    if (violatedConstraint(error) !== 'ticket_messages_mail_id_unique') throw error
+  }
+}

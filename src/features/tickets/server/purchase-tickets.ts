@@ -1,0 +1,60 @@
+import type { Actor } from '#access/actor.ts'
+import { fail } from '#kit/refusal.ts'
+import { type Queryable, type Tx, violatedConstraint } from '#kit/server/database.ts'
+import { findTicketOfOrder, holdTicket, readMessages } from './queries.ts'
+import { openTicket, writeMessage } from './write-ticket.ts'
+
+export interface PurchaseMessage {
+  id: number
+  from: 'customer' | 'staff'
+  body: string
+  created_at: Date
+}
+
+/** What a customer and staff have written to each other about a purchase; empty while there is no ticket. */
+export async function messagesOfPurchase(db: Queryable, orderId: number): Promise<PurchaseMessage[]> {
+  const ticket = await findTicketOfOrder(db, orderId)
+  const messages = ticket ? await readMessages(db, ticket.id) : []
+  return messages.flatMap(({ id, from, body, createdAt }) =>
+    from === 'note' ? [] : [{ id, from, body, created_at: createdAt }],
+  )
+}
+
+/** Opens the one ticket of a purchase. Refuses with already_committed when there is one. */
+export async function openPurchaseTicket(
+  tx: Tx,
+  actor: Actor,
+  purchase: { orderId: number; title: string; customerName: string; email: string; body: string },
+): Promise<PurchaseMessage> {
+  try {
+    const ticket = await openTicket(tx, {
+      ...purchase,
+      region: actor.region,
+      source: 'purchase',
+      userId: actor.userId,
+      fileIds: [],
+    })
+    const [first] = await readMessages(tx, ticket.id)
+    return { id: first!.id, from: 'customer', body: first!.body, created_at: first!.createdAt }
+  } catch (error) {
+    if (violatedConstraint(error) === 'tickets_one_of_order') fail('already_committed')
+    throw error
+  }
+}
+
+/** Writes on the ticket of a purchase. Refuses with not_found before one is opened, and with ticket_closed. */
+export async function replyPurchaseTicket(
+  tx: Tx,
+  actor: Actor,
+  reply: { orderId: number; body: string; now: Date },
+): Promise<PurchaseMessage> {
+  const found = (await findTicketOfOrder(tx, reply.orderId)) ?? fail('not_found')
+  const ticket = (await holdTicket(tx, found.id)) ?? fail('not_found')
+  const { id, body, createdAt } = await writeMessage(
+    tx,
+    ticket,
+    { from: 'customer', authorId: actor.userId, body: reply.body, fileIds: [] },
+    reply.now,
+  )
+  return { id, from: 'customer', body, created_at: createdAt }
+}

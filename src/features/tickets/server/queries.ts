@@ -1,0 +1,159 @@
+import { and, asc, desc, eq, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { Region, Scope } from '#access/actor.ts'
+import { one, type Queryable, type Tx } from '#kit/server/database.ts'
+import { files } from '#features/files/server/tables.ts'
+import { users } from '#features/identity/server/tables.ts'
+import type { TicketSource, TicketState } from '../rules.ts'
+import { ticketFeedback, ticketFiles, ticketMessages, tickets } from './tables.ts'
+
+export type TicketRow = typeof tickets.$inferSelect
+export type MessageRow = Awaited<ReturnType<typeof readMessages>>[number]
+
+export const insertTicket = async (tx: Tx, row: typeof tickets.$inferInsert): Promise<TicketRow> =>
+  one(await tx.insert(tickets).values(row).returning())
+
+export async function findTicket(db: Queryable, id: number): Promise<TicketRow | undefined> {
+  const [row] = await db.select().from(tickets).where(eq(tickets.id, id))
+  return row
+}
+
+export async function findTicketByToken(db: Queryable, id: number, token: string): Promise<TicketRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(tickets)
+    .where(and(eq(tickets.id, id), eq(tickets.token, token)))
+  return row
+}
+
+/** The same, held until the transaction ends. */
+export async function holdTicket(tx: Tx, id: number): Promise<TicketRow | undefined> {
+  const [row] = await tx.select().from(tickets).where(eq(tickets.id, id)).for('update')
+  return row
+}
+
+export const changeTicket = async (tx: Tx, id: number, changes: Partial<TicketRow>): Promise<TicketRow> =>
+  one(await tx.update(tickets).set(changes).where(eq(tickets.id, id)).returning())
+
+export async function insertMessage(tx: Tx, row: typeof ticketMessages.$inferInsert, fileIds: readonly number[]) {
+  const message = one(await tx.insert(ticketMessages).values(row).returning({ id: ticketMessages.id }))
+  if (fileIds.length > 0)
+    await tx.insert(ticketFiles).values(fileIds.map((fileId) => ({ messageId: message.id, fileId })))
+  return message.id
+}
+
+/** Messages of a ticket, oldest first, with who wrote them and their files. */
+export async function readMessages(db: Queryable, ticketId: number, only?: { id: number }) {
+  return db
+    .select({
+      id: ticketMessages.id,
+      from: ticketMessages.from,
+      authorId: ticketMessages.authorId,
+      authorName: users.name,
+      body: ticketMessages.body,
+      via: ticketMessages.via,
+      createdAt: ticketMessages.createdAt,
+      files: sql<{ id: number; name: string; size: number }[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.bytes) order by f.id)
+        from ${ticketFiles} tf join ${files} f on f.id = tf.file_id where tf.message_id = ticket_messages.id), '[]'::jsonb)`,
+    })
+    .from(ticketMessages)
+    .leftJoin(users, eq(users.id, ticketMessages.authorId))
+    .where(and(eq(ticketMessages.ticketId, ticketId), ...(only ? [eq(ticketMessages.id, only.id)] : [])))
+    .orderBy(asc(ticketMessages.id))
+}
+
+export interface TicketFilter {
+  after?: string | undefined
+  limit: number
+  q?: string | undefined
+  state?: TicketState | undefined
+  source?: TicketSource | undefined
+  assignee?: 'me' | 'nobody' | 'others' | undefined
+}
+
+/** One page, the newest message first; keyset-paged by that time and the id. */
+export async function readTickets(db: Queryable, seen: SQL | undefined, filter: TicketFilter, userId: number | null) {
+  const [time, id] = (filter.after ?? '').split('/')
+  const at = new Date(time ?? '')
+  const isAfter = filter.after !== undefined && !Number.isNaN(at.getTime()) && Number.isSafeInteger(Number(id))
+  const rows = await db
+    .select({ ticket: tickets, assignee: users.name })
+    .from(tickets)
+    .leftJoin(users, eq(users.id, tickets.assigneeId))
+    .where(
+      and(
+        seen,
+        filter.state && eq(tickets.state, filter.state),
+        filter.source && eq(tickets.source, filter.source),
+        filter.assignee && assignedTo(filter.assignee, userId ?? 0),
+        filter.q ? searchOf(filter.q) : undefined,
+        isAfter
+          ? or(lt(tickets.lastMessageAt, at), and(eq(tickets.lastMessageAt, at), lt(tickets.id, Number(id))))
+          : undefined,
+      ),
+    )
+    .orderBy(desc(tickets.lastMessageAt), desc(tickets.id))
+    .limit(filter.limit + 1)
+  const page = rows.slice(0, filter.limit)
+  const last = page.at(-1)?.ticket
+  const next = rows.length > filter.limit && last ? `${last.lastMessageAt.toISOString()}/${last.id}` : null
+  return { page, next }
+}
+
+function assignedTo(who: 'me' | 'nobody' | 'others', userId: number): SQL | undefined {
+  if (who === 'me') return eq(tickets.assigneeId, userId)
+  return who === 'nobody' ? isNull(tickets.assigneeId) : ne(tickets.assigneeId, userId)
+}
+
+function searchOf(text: string): SQL | undefined {
+  const like = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const number = Number(text)
+  return or(
+    ...(Number.isSafeInteger(number) ? [eq(tickets.id, number)] : []),
+    sql`${tickets.title} ilike ${like}`,
+    sql`${tickets.customerName} ilike ${like}`,
+    sql`${tickets.email} ilike ${like}`,
+    sql`exists (select 1 from ticket_messages m where m.ticket_id = ${tickets.id} and m.body ilike ${like})`,
+  )
+}
+
+export const ofUser = (scope: Scope, region: Region): SQL | undefined =>
+  and(eq(tickets.userId, scope.userId ?? -1), eq(tickets.region, region))
+export const ofRegion = (region: Region): SQL => eq(tickets.region, region)
+
+export async function countTickets(db: Queryable, region: Region): Promise<Record<string, number>> {
+  const rows = await db
+    .select({ state: tickets.state, count: sql<number>`count(*)::int` })
+    .from(tickets)
+    .where(eq(tickets.region, region))
+    .groupBy(tickets.state)
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+}
+
+export async function findTicketOfOrder(db: Queryable, orderId: number): Promise<TicketRow | undefined> {
+  const [row] = await db.select().from(tickets).where(eq(tickets.orderId, orderId))
+  return row
+}
+
+export async function insertFeedback(tx: Tx, row: typeof ticketFeedback.$inferInsert): Promise<boolean> {
+  const rows = await tx
+    .insert(ticketFeedback)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: ticketFeedback.ticketId })
+  return rows.length > 0
+}
+
+export async function findFeedback(db: Queryable, ticketId: number) {
+  const [row] = await db
+    .select({ rating: ticketFeedback.rating, comment: ticketFeedback.comment })
+    .from(ticketFeedback)
+    .where(eq(ticketFeedback.ticketId, ticketId))
+  return row ?? null
+}
+
+export async function findName(db: Queryable, userId: number | null): Promise<string | null> {
+  if (userId === null) return null
+  const [row] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId))
+  return row?.name ?? null
+}

@@ -1,0 +1,86 @@
+import { operation } from '#access/operation.ts'
+import { recordAudit } from '#features/audits/server/record-audit.ts'
+import { fileForStaff, attachFile } from '#features/files/server/records.ts'
+import { queueMail } from '#features/notices/server/queue-mail.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Tx } from '#kit/server/database.ts'
+import type { Actor } from '#access/actor.ts'
+import { getTicket, listTickets, replyTicket, updateTicket } from '../contract-staff.ts'
+import { ticketMoves } from '../rules.ts'
+import { changeTicket, countTickets, holdTicket, ofRegion, readTickets, type TicketRow } from './queries.ts'
+import { messageShape, summaryShape, ticketForStaff } from './shapes.ts'
+import { writeMessage } from './write-ticket.ts'
+
+async function held(tx: Tx, actor: Actor, id: number): Promise<TicketRow> {
+  const row = await holdTicket(tx, id)
+  return row && row.region === actor.region ? row : fail('not_found')
+}
+
+export const listTicketsOperation = operation(listTickets, async ({ db, actor, input }) => {
+  const [{ page, next }, counts] = await Promise.all([
+    readTickets(db, ofRegion(actor.region), input.query, actor.userId),
+    countTickets(db, actor.region),
+  ])
+  return {
+    data: page.map(({ ticket, assignee }) => ({
+      ...summaryShape(ticket, 'staff'),
+      email: ticket.email,
+      assignee,
+      waiting_since: ticket.waitingSince,
+    })),
+    next,
+    counts,
+  }
+})
+
+export const getTicketOperation = operation(getTicket, async ({ tx, actor, input, now }) => {
+  const row = await held(tx, actor, input.params.id)
+  await changeTicket(tx, row.id, { staffReadAt: now })
+  return ticketForStaff(tx, row)
+})
+
+export const replyTicketOperation = operation(replyTicket, async ({ tx, actor, services, input, now }) => {
+  const row = await held(tx, actor, input.params.id)
+  const { body, internal, files } = input.body
+  for (const id of files) {
+    const file = await fileForStaff(tx, id, actor, services.settings.REGION_HOSTS)
+    if (file.ownerId !== actor.userId) fail('not_found')
+    await attachFile(tx, file.id, `ticket/${row.id}`)
+  }
+  const message = await writeMessage(
+    tx,
+    row,
+    { from: internal ? 'note' : 'staff', authorId: actor.userId, body, fileIds: files },
+    now,
+  )
+  // Who answers a ticket of nobody's has it.
+  if (!internal && row.assigneeId === null) await changeTicket(tx, row.id, { assigneeId: actor.userId })
+  return messageShape(message, row, 'staff')
+})
+
+export const updateTicketOperation = operation(updateTicket, async ({ tx, actor, input, now }) => {
+  const row = await held(tx, actor, input.params.id)
+  const { assignee, act } = input.body
+  const state = act === undefined ? row.state : (ticketMoves[row.state][act] ?? fail('ticket_state_changed'))
+  const changes = {
+    state,
+    ...(assignee === undefined ? {} : { assigneeId: assignee === 'me' ? actor.userId : null }),
+    ...(act === 'solve' ? { solvedAt: now, waitingSince: null } : {}),
+    ...(act === 'close' ? { waitingSince: null } : {}),
+  }
+  const changed = await changeTicket(tx, row.id, changes)
+  await recordAudit(tx, actor, {
+    action: 'tickets.update',
+    object: `ticket/${row.id}`,
+    before: { state: row.state, assignee: row.assigneeId },
+    after: { state: changed.state, assignee: changed.assigneeId },
+  })
+  if (act === 'solve')
+    await queueMail(tx, {
+      reference: `ticket/${row.id}/solved`,
+      recipient: row.email,
+      template: 'ticket-update',
+      props: { ticketId: row.id, step: 'solved' },
+    })
+  return ticketForStaff(tx, changed)
+})

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdColumn, idColumn, refColumn, regionColumn, timeColumn } from '#kit/server/columns.ts'
+import { files } from '#features/files/server/tables.ts'
+import { users } from '#features/identity/server/tables.ts'
+import { orders } from '#features/orders/server/tables.ts'
+import type { TicketSource, TicketState } from '../rules.ts'
+
+/** A conversation of a customer, or of a guest, with staff. */
+export const tickets = pgTable(
+  'tickets',
+  {
+    id: idColumn(),
+    /** 256 random bits: opens this ticket, and nothing else, without a login (INV-27). */
+    token: text().notNull().unique(),
+    region: regionColumn().notNull(),
+    state: text().$type<TicketState>().notNull().default('open'),
+    source: text().$type<TicketSource>().notNull(),
+    title: text().notNull(),
+    customerName: text('customer_name').notNull(),
+    email: text().notNull(),
+    userId: refColumn().references(() => users.id),
+    assigneeId: refColumn().references(() => users.id),
+    /** The purchase that it is about: one ticket for each. */
+    orderId: refColumn().references(() => orders.id),
+    createdAt: createdColumn(),
+    lastMessageAt: createdColumn(),
+    waitingSince: timeColumn(),
+    customerReadAt: timeColumn(),
+    staffReadAt: timeColumn(),
+    solvedAt: timeColumn(),
+  },
+  (table) => [
+    uniqueIndex('tickets_one_of_order').on(table.orderId),
+    index('tickets_user').on(table.userId, table.lastMessageAt),
+    index('tickets_inbox').on(table.region, table.state, table.lastMessageAt),
+    index('tickets_email').on(sql`lower(${table.email})`),
+  ],
+)
+
+export const ticketMessages = pgTable(
+  'ticket_messages',
+  {
+    id: idColumn(),
+    ticketId: refColumn()
+      .notNull()
+      .references(() => tickets.id),
+    /** customer, staff, or note: for staff only */
+    from: text().$type<'customer' | 'staff' | 'note'>().notNull(),
+    authorId: refColumn().references(() => users.id),
+    body: text().notNull(),
+    via: text().$type<'web' | 'mail'>().notNull().default('web'),
+    /** Message-ID of the mail that it came with: a mail that comes twice is one message. */
+    mailId: text('mail_id').unique(),
+    createdAt: createdColumn(),
+  },
+  (table) => [index('ticket_messages_ticket').on(table.ticketId, table.id)],
+)
+
+export const ticketFiles = pgTable(
+  'ticket_files',
+  {
+    messageId: refColumn()
+      .notNull()
+      .references(() => ticketMessages.id),
+    fileId: refColumn()
+      .notNull()
+      .references(() => files.id),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.fileId] })],
+)
+
+/** What a customer thought of a solved ticket: given once. */
+export const ticketFeedback = pgTable(
+  'ticket_feedback',
+  {
+    ticketId: refColumn()
+      .primaryKey()
+      .references(() => tickets.id),
+    rating: integer().notNull(),
+    comment: text().notNull().default(''),
+    createdAt: createdColumn(),
+  },
+  (table) => [check('ticket_feedback_rating', sql`${table.rating} between 1 and 5`)],
+)

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { MailFacts } from '#features/notices/server/send-mails.ts'
+import type { Services } from '#integrations/services.ts'
+import type { Database } from '#kit/server/database.ts'
+import { findTicket } from './queries.ts'
+import { replyAddress } from './reply-address.ts'
+
+/** What a mail about a ticket shows, read when it is sent; with the address that answers by e-mail go to. */
+async function ticketFacts(
+  props: Record<string, unknown>,
+  { db }: Database,
+  { settings, secret }: Pick<Services, 'settings' | 'secret'>,
+): Promise<Record<string, unknown>> {
+  const ticket = await findTicket(db, Number(props['ticketId']))
+  if (!ticket) throw new Error('a mail about a ticket that does not exist')
+  const { rows } = await db.execute<{ body: string }>(
+    sql`select body from ticket_messages where id = ${Number(props['messageId'] ?? 0)} and ticket_id = ${ticket.id}`,
+  )
+  const domain = settings.INBOUND_MAIL_SECRET ? settings.MAIL_REPLY_DOMAIN : undefined
+  return {
+    ...props,
+    title: ticket.title,
+    name: ticket.customerName,
+    token: ticket.userId === null ? ticket.token : null,
+    feedbackToken: ticket.token,
+    message: rows[0]?.body ?? '',
+    ...(domain ? { replyTo: replyAddress(secret, domain, ticket.id) } : {}),
+  }
+}
+
+export const mailFacts: MailFacts = { 'ticket-update': ticketFacts }
