@@ -26,9 +26,10 @@ export function registerOperations<A>(
   operations: readonly Operation[],
   options: HttpOptions<A>,
 ): void {
-  app.addContentTypeParser('application/octet-stream', (request, payload, done) => {
+  // Bytes of any type, named or not: browsers and programs send a file as what they take it for.
+  app.addContentTypeParser('*', (request, payload, done) => {
     const { raw } = request.routeOptions.config as { raw?: boolean }
-    if (raw) return done(null, payload)
+    if (raw && !/^multipart\//i.test(request.headers['content-type'] ?? '')) return done(null, payload)
     return done(Object.assign(new Error('a body of bytes where data is expected'), { statusCode: 415 }))
   })
   app.addHook('preClose', async () => endLive())

@@ -21,7 +21,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
+const controls = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
 
 /** Without characters that a screen would act on, blanks joined, at most `max` characters. */
 export const clean = (text: string, max = 120): string =>

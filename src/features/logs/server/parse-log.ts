@@ -9,7 +9,7 @@ const readingMax = 2
 const waitingMax = 12
 /** Pieces that the worker has not looked at yet: beyond this the sender waits. */
 const aheadMaxBytes = 8 * 1024 * 1024
-/** From the last byte to the result. A log of 150 MB takes about two seconds. */
+/** From the last byte to the state.result. A log of 150 MB takes about two seconds. */
 const settleMaxMs = 15_000
 
 let reading = 0
@@ -51,10 +51,12 @@ export async function openParse(fileBytes: number): Promise<LogParse> {
     workerData: { fileBytes },
     resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 },
   })
-  let ahead = 0
+  const state: { ahead: number; failure: Error | null; result: ParsedLog | null } = {
+    ahead: 0,
+    failure: null,
+    result: null,
+  }
   let isClosed = false
-  let failure: Refusal | Error | null = null
-  let result: ParsedLog | null = null
   let wake: (() => void) | null = null
   const wakeUp = (): void => {
     wake?.()
@@ -65,14 +67,14 @@ export async function openParse(fileBytes: number): Promise<LogParse> {
       wake = resolve
     })
   worker.on('message', (message: FromWorker) => {
-    if ('taken' in message) ahead -= message.taken
-    else if ('unreadable' in message) failure = refusalOf(message.unreadable)
-    else result = { ...message.summary, packed: message.packed }
+    if ('taken' in message) state.ahead -= message.taken
+    else if ('unreadable' in message) state.failure = refusalOf(message.unreadable)
+    else state.result = { ...message.summary, packed: message.packed }
     wakeUp()
   })
   worker.on('error', (error) => {
     // Out of the memory that a worker gets: more than any log needs.
-    failure =
+    state.failure =
       'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
         ? refusalOf({ nearest: 'none', line: 1, text: '', because: 'The log is too large to be read.' })
         : error
@@ -81,24 +83,24 @@ export async function openParse(fileBytes: number): Promise<LogParse> {
   const send = (message: ToWorker): void => worker.postMessage(message)
   return {
     push: async (piece) => {
-      while (ahead > aheadMaxBytes && !failure) await changed()
-      if (failure) throw failure
-      ahead += piece.byteLength
+      while (state.ahead > aheadMaxBytes && !state.failure) await changed()
+      if (state.failure) throw state.failure
+      state.ahead += piece.byteLength
       send({ piece })
     },
     finish: async () => {
       send({ end: true })
       const timer = setTimeout(() => {
-        failure = refusalOf({ nearest: 'none', line: 1, text: '', because: 'The log takes too long to read.' })
+        state.failure = refusalOf({ nearest: 'none', line: 1, text: '', because: 'The log takes too long to read.' })
         wakeUp()
       }, settleMaxMs)
       try {
-        while (!result && !failure) await changed()
+        while (!state.result && !state.failure) await changed()
       } finally {
         clearTimeout(timer)
       }
-      if (failure) throw failure
-      return result!
+      if (state.failure) throw state.failure
+      return state.result!
     },
     close: async () => {
       if (isClosed) return

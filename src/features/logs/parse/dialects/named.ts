@@ -32,7 +32,7 @@ const dynojetUnits: readonly (readonly [RegExp, string])[] = [
 
 function dynojetName(cell: string): { name: string; unit: string; scale?: number } {
   const name = clean(cell, 80)
-  if (/Engine RPM$/.test(name)) return { name, unit: 'rpm', scale: 1_000 }
+  if (name.endsWith('Engine RPM')) return { name, unit: 'rpm', scale: 1_000 }
   return { name, unit: dynojetUnits.find(([pattern]) => pattern.test(name))?.[1] ?? '' }
 }
 

@@ -1,0 +1,34 @@
+/** Air that figures were measured in: mbar in all, °C, relative humidity from 0 to 1. */
+export interface Air {
+  mbar: number
+  celsius: number
+  humidity: number
+}
+
+/** Pressure of water vapour over water in mbar (Magnus form with the coefficients of the WMO guide, CIMO 2008). */
+export const vapourMbar = (celsius: number): number => 6.112 * Math.exp((17.62 * celsius) / (243.12 + celsius))
+
+export const corrections = ['none', 'SAE J1349', 'SAE J1349 (1990)', 'STD (SAE J607)', 'DIN 70020'] as const
+export type Correction = (typeof corrections)[number]
+
+/**
+ * What measured figures are multiplied with to stand at the reference air (formats.md section 5). Checked there on
+ * four Dynojet runs: the 1990 formula gives what the dyno recorded to three decimals.
+ */
+export function correctionFactor(correction: Correction, { mbar, celsius, humidity }: Air): number {
+  const dry = mbar - humidity * vapourMbar(celsius)
+  const kelvin = celsius + 273
+  switch (correction) {
+    case 'none':
+      return 1
+    case 'SAE J1349':
+      return 1.176 * (990 / dry) * Math.sqrt(kelvin / 298) - 0.176
+    case 'SAE J1349 (1990)':
+      return 1.18 * (990 / dry) * Math.sqrt(kelvin / 298) - 0.18
+    case 'STD (SAE J607)':
+      // 29.92 inHg dry and 60 °F.
+      return ((29.92 * 33.863_9) / dry) * Math.sqrt((celsius + 273.15) / 288.706)
+    case 'DIN 70020':
+      return (1013 / mbar) * Math.sqrt(kelvin / 293)
+  }
+}

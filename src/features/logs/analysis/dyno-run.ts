@@ -1,0 +1,41 @@
+import type { Log } from '../parse/shapes.ts'
+import { indexAt } from './sample.ts'
+
+/** The pull of a dyno export: hp and lb-ft at the wheels by engine speed, as the dyno corrected them. */
+export interface DynoPull {
+  rpm: number[]
+  horsepower: number[]
+  torque: number[]
+  /** The factor that the dyno recorded; null when it did not. */
+  factor: number | null
+}
+
+const named = (log: Log, pattern: RegExp) => log.channels.find(({ name }) => pattern.test(name)) ?? null
+
+/**
+ * Cuts the pull out of a Dynojet export (formats.md section 3): rows of rising engine speed with power above nothing
+ * around the highest power; coast and overrun stay out. Null for logs without the three columns.
+ */
+export function dynoPullOf(log: Log): DynoPull | null {
+  const rpm = named(log, /Engine RPM$|^rpm$|engine speed/i)
+  const power = named(log, /(^|\) )(Power|Horsepower)$/i)
+  const torque = named(log, /(^|\) )Torque$/i)
+  if (!rpm || !power || !torque || rpm.clock !== power.clock || rpm.clock !== torque.clock) return null
+  const top = power.values.indexOf(power.max)
+  const isPulling = (row: number): boolean => power.values[row]! > 0 && rpm.values[row]! > 0
+  let first = top
+  while (first > 0 && isPulling(first - 1) && rpm.values[first - 1]! <= rpm.values[first]!) first -= 1
+  let last = top
+  while (last + 1 < rpm.values.length && isPulling(last + 1) && rpm.values[last + 1]! >= rpm.values[last]!) last += 1
+  const rows = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  const kept = rows.filter((row, index) => index === 0 || rpm.values[row]! > rpm.values[row - 1]!)
+  const factors = named(log, /Correction Factor$/i)
+  const factorRow = factors ? indexAt(log.clocks[factors.clock]!.seconds, log.clocks[rpm.clock]!.seconds[top]!) : -1
+  const factor = factors && factorRow >= 0 ? factors.values[factorRow]! : Number.NaN
+  return {
+    rpm: kept.map((row) => rpm.values[row]!),
+    horsepower: kept.map((row) => power.values[row]!),
+    torque: kept.map((row) => torque.values[row]!),
+    factor: Number.isNaN(factor) ? null : factor,
+  }
+}

@@ -1,0 +1,94 @@
+import { Parser } from 'expr-eval-fork'
+import type { Expression } from 'expr-eval-fork'
+import { rangeOf } from '../parse/assemble.ts'
+import type { Channel, Log } from '../parse/shapes.ts'
+import { sampleAt } from './sample.ts'
+
+/**
+ * Formulas over channels: arithmetic, comparison, conditions and the usual functions. The library walks a parsed
+ * expression; nothing is ever turned into code (its `toJSFunction`, which does that, is not used), so that the content
+ * policy holds. Members of objects, assignments, arrays and functions of its own are switched off.
+ */
+const parser = new Parser({
+  allowMemberAccess: false,
+  // The type leaves out what the library knows as well: functions of one's own and arrays.
+  operators: { assignment: false, concatenate: false, in: false, ...{ fndef: false, array: false } },
+})
+for (const name of ['random', 'map', 'fold', 'filter', 'indexOf', 'join', 'gamma', 'fac']) {
+  delete (parser.functions as Record<string, unknown>)[name]
+}
+
+export class FormulaError extends Error {}
+
+interface Prepared {
+  expression: Expression
+  /** Variable to channel. */
+  channels: Map<string, Channel>
+}
+
+/** Channels are named in square brackets: `[Boost] - [Target]`. */
+function prepare(formula: string, log: Pick<Log, 'channels'>): Prepared {
+  const channels = new Map<string, Channel>()
+  const text = formula.replaceAll(/\[([^[\]]+)\]/g, (_, name: string) => {
+    const channel = log.channels.find((each) => each.name === name.trim() && each.texts === null)
+    if (!channel) throw new FormulaError(`There is no channel “${name.trim()}”.`)
+    for (const [variable, known] of channels) if (known === channel) return variable
+    const variable = `c${channels.size}_`
+    channels.set(variable, channel)
+    return variable
+  })
+  try {
+    const expression = parser.parse(text)
+    const unknown = expression.variables().find((variable) => !channels.has(variable) && !(variable in parser.consts))
+    if (unknown) throw new FormulaError(`“${unknown}” is not known. Channels stand in square brackets.`)
+    return { expression, channels }
+  } catch (error) {
+    if (error instanceof FormulaError) throw error
+    throw new FormulaError('The formula cannot be read.')
+  }
+}
+
+/**
+ * A channel by formula, on the clock of its first channel; others are read at the same moments on straight lines
+ * between their samples. Throws FormulaError in words for the person.
+ */
+export function deriveChannel(log: Log, wanted: { name: string; unit: string; formula: string }): Channel {
+  const { expression, channels } = prepare(wanted.formula, log)
+  const [first] = channels.values()
+  if (!first) throw new FormulaError('The formula names no channel.')
+  const { seconds } = log.clocks[first.clock]!
+  const readers = [...channels].map(([variable, channel]) => ({
+    variable,
+    at: channel.clock === first.clock ? null : sampleAt(log, channel),
+    channel,
+  }))
+  const values = new Float64Array(seconds.length)
+  const variables: Record<string, number> = {}
+  for (let index = 0; index < seconds.length; index += 1) {
+    for (const { variable, at, channel } of readers) {
+      variables[variable] = at ? at(seconds[index]!) : channel.values[index]!
+    }
+    const value: unknown = expression.evaluate(variables)
+    values[index] =
+      typeof value === 'number' && Number.isFinite(value)
+        ? value
+        : value === true
+          ? 1
+          : value === false
+            ? 0
+            : Number.NaN
+  }
+  const range = rangeOf(values)
+  if (!range) throw new FormulaError('The formula gives no value anywhere.')
+  return {
+    name: wanted.name,
+    unit: wanted.unit,
+    quantity: null,
+    reference: null,
+    clock: first.clock,
+    values,
+    digits: 2,
+    ...range,
+    texts: null,
+  }
+}

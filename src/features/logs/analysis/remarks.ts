@@ -1,0 +1,169 @@
+import { lineOf } from '../parse/assemble.ts'
+import type { Channel, Log } from '../parse/shapes.ts'
+import { isPressure, mbarPer } from '../parse/units.ts'
+import type { Thresholds } from '../view.ts'
+import { isFullAt } from './pulls.ts'
+import { channelOf, sampleAt } from './sample.ts'
+
+/** Where the person has set nothing. Boost in mbar; a convention of the trade, not a limit of any maker. */
+export const thresholdDefaults = {
+  boost_under: 150,
+  knock_retard: 3,
+  lean_lambda: 0.95,
+  intake_celsius: 60,
+  full_throttle: 80,
+} as const satisfies Required<Thresholds>
+
+export interface Remark {
+  kind: 'boost' | 'knock' | 'lean' | 'heat'
+  text: string
+  from: number
+  to: number
+  /** Line of the file of the worst sample, and that row's values. */
+  line: number
+  at: number
+  quote: readonly { name: string; value: number; unit: string; digits: number }[]
+}
+
+/** Air to fuel by mass at which petrol burns completely: what AFR gauges for petrol are scaled by. */
+const petrolStoichiometric = 14.7
+const remarksMax = 60
+/** Moments closer than this belong to one remark. */
+const gapSeconds = 1
+
+interface Watch {
+  kind: Remark['kind']
+  channel: Channel
+  /** Above 0: worth a remark, the more the worse. */
+  excess: (value: number, at: number) => number
+  text: (value: number, at: number) => string
+  needsLoad: boolean
+}
+
+const shown = (value: number, digits = 2): string => value.toFixed(Math.min(digits, 2))
+
+/** What a tuner would point at, each with the line of the file and the row it stands on. */
+export function findRemarks(log: Log, set: Thresholds): Remark[] {
+  const limit = { ...thresholdDefaults, ...set }
+  const isFull = isFullAt(log, limit.full_throttle)
+  const rpm = channelOf(log, 'rpm')
+  const readRpm = rpm ? sampleAt(log, rpm) : null
+  const remarks: Remark[] = []
+  for (const watch of watches(log, limit)) {
+    const clock = log.clocks[watch.channel.clock]!
+    let open: { from: number; to: number; worst: number; index: number } | null = null
+    const close = (): void => {
+      if (!open || remarks.length >= remarksMax) return
+      const at = clock.seconds[open.index]!
+      const value = watch.channel.values[open.index]!
+      const where = readRpm ? ` at ${Math.round(readRpm(at))} rpm` : ''
+      remarks.push({
+        kind: watch.kind,
+        text: `${watch.text(value, at)}${where}.`,
+        from: open.from,
+        to: open.to,
+        at,
+        line: lineOf(clock, open.index),
+        quote: quoteAt(log, watch.channel, at),
+      })
+    }
+    for (let index = 0; index < clock.seconds.length; index += 1) {
+      const at = clock.seconds[index]!
+      const value = watch.channel.values[index]!
+      if (Number.isNaN(value)) continue
+      const excess = watch.excess(value, at)
+      if (!(excess > 0) || (watch.needsLoad && !isFull(at))) continue
+      if (open && at - open.to <= gapSeconds) {
+        open.to = at
+        if (excess > open.worst) Object.assign(open, { worst: excess, index })
+      } else {
+        close()
+        open = { from: at, to: at, worst: excess, index }
+      }
+    }
+    close()
+  }
+  return remarks.toSorted((a, b) => a.from - b.from)
+}
+
+function watches(log: Log, limit: Required<Thresholds>): Watch[] {
+  const list: Watch[] = []
+  const target = channelOf(log, 'boostTarget')
+  const boost = target ? partnerOf(log, target) : null
+  if (target && boost && channelOf(log, 'pedal', 'throttle')) {
+    const read = sampleAt(log, target)
+    const mbar = (value: number) => (isPressure(target.unit) ? value * mbarPer[target.unit]! : value)
+    const most = isPressure(target.unit) ? limit.boost_under : limit.boost_under / mbarPer['psi']!
+    list.push({
+      kind: 'boost',
+      channel: boost,
+      needsLoad: true,
+      excess: (value, at) => mbar(read(at)) - mbar(value) - most,
+      text: (value, at) =>
+        `Boost ${shown(read(at) - value, boost.digits)} ${boost.unit} under its target (${shown(value, boost.digits)} of ${shown(read(at), target.digits)})`,
+    })
+  }
+  for (const channel of log.channels) {
+    if (channel.quantity !== 'knock' || channel.texts) continue
+    list.push({
+      kind: 'knock',
+      channel,
+      needsLoad: false,
+      // Some loggers write what is taken away as a negative angle.
+      excess: (value) => Math.abs(value) - limit.knock_retard + 1e-9,
+      text: (value) => `Knock control takes ${shown(Math.abs(value), channel.digits)}° (${channel.name})`,
+    })
+  }
+  const mixture = channelOf(log, 'lambda', 'afr')
+  if (mixture && channelOf(log, 'pedal', 'throttle')) {
+    const perLambda = mixture.quantity === 'afr' ? petrolStoichiometric : 1
+    list.push({
+      kind: 'lean',
+      channel: mixture,
+      needsLoad: true,
+      excess: (value) => (value > 0 ? value / perLambda - limit.lean_lambda : 0),
+      text: (value) => `Lean at load: lambda ${shown(value / perLambda)} (${mixture.name})`,
+    })
+  }
+  const intake = channelOf(log, 'intakeTemperature')
+  if (intake && channelOf(log, 'pedal', 'throttle')) {
+    const celsius = (value: number) =>
+      intake.unit === '°F' ? ((value - 32) * 5) / 9 : intake.unit === 'K' ? value - 273.15 : value
+    list.push({
+      kind: 'heat',
+      channel: intake,
+      needsLoad: true,
+      excess: (value) => celsius(value) - limit.intake_celsius,
+      text: (value) => `Intake air at ${Math.round(celsius(value))} °C`,
+    })
+  }
+  return list
+}
+
+/** The boost that can be compared with a target: of the same unit, counted from the same. */
+function partnerOf(log: Log, target: Channel): Channel | null {
+  return (
+    log.channels.find(
+      (channel) =>
+        channel.quantity === 'boost' &&
+        channel.texts === null &&
+        channel.unit === target.unit &&
+        (channel.reference === target.reference || channel.reference === null || target.reference === null),
+    ) ?? null
+  )
+}
+
+/** The channel itself and those beside which it is read. */
+function quoteAt(log: Log, channel: Channel, at: number): Remark['quote'] {
+  const beside = [
+    channelOf(log, 'rpm'),
+    channelOf(log, 'pedal', 'throttle'),
+    channelOf(log, 'boostTarget'),
+    channelOf(log, 'boost'),
+  ]
+  const list = [channel, ...beside.flatMap((each) => (each && each !== channel ? [each] : []))]
+  return list.flatMap((each) => {
+    const value = sampleAt(log, each)(at)
+    return Number.isNaN(value) ? [] : [{ name: each.name, value, unit: each.unit, digits: Math.min(each.digits, 2) }]
+  })
+}

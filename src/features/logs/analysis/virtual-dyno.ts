@@ -1,0 +1,123 @@
+import type { Log } from '../parse/shapes.ts'
+import type { VehicleFacts } from '../view.ts'
+import { type Correction, correctionFactor } from './correction.ts'
+import type { Pull } from './pulls.ts'
+import { channelOf, sampleAt } from './sample.ts'
+
+/** A curve by engine speed: kW and Nm. */
+export interface PowerCurve {
+  rpm: number[]
+  kw: number[]
+  nm: number[]
+  /** Whether speed came from its own channel or from engine speed and gearing. */
+  from: 'speed' | 'rpm'
+  factor: number
+}
+
+/** Shown beside the curve, so that a reader can check it. */
+export const virtualDynoFormula =
+  'P = v · (m·dv/dt + ½·ρ·c_d·A·v² + c_rr·m·g) ÷ (1 − loss); torque in Nm = kW × 9549.297 ÷ rpm'
+export const virtualDynoSource =
+  'Newton’s second law with air drag and rolling resistance; the turning masses of wheels and engine are not counted, so that real figures are a little higher. 9549.297 = 60 000 ÷ 2π (Sengpiel, ConvPower).'
+
+const gravity = 9.806_65
+const kwTorque = 9_549.297
+const metresPerSecond: Record<string, number> = { 'km/h': 1 / 3.6, mph: 0.447_04, 'm/s': 1, '': 1 / 3.6 }
+/** Half of the window in which acceleration is measured, in seconds. */
+const halfWindow = 0.25
+
+/** Density of dry air by the gas law, in kg/m³. */
+export const airDensity = (mbar: number, celsius: number): number => (mbar * 100) / (287.05 * (celsius + 273.15))
+
+/** What is still missing for a curve, in words; null when there is enough. */
+export function missingForDyno(log: Log, facts: VehicleFacts): string | null {
+  if (!channelOf(log, 'rpm')) return 'The log has no engine speed.'
+  if (facts.mass_kg === undefined) return 'Enter the mass of the car with its driver.'
+  const hasGearing = facts.gear_ratio !== undefined && facts.final_drive !== undefined && facts.tyre_m !== undefined
+  if (!channelOf(log, 'speed') && !hasGearing) return 'The log has no speed: enter gear ratio, final drive and tyre.'
+  return null
+}
+
+/** Power and torque at the crank along a pull, in steps of 50 rpm. Null where something is missing. */
+export function virtualDyno(log: Log, pull: Pull, facts: VehicleFacts, correction: Correction): PowerCurve | null {
+  if (missingForDyno(log, facts) !== null) return null
+  const rpm = channelOf(log, 'rpm')!
+  const { gear_ratio: gear, final_drive: drive, tyre_m: tyre } = facts
+  const geared = gear !== undefined && drive !== undefined && tyre !== undefined
+  const speed = channelOf(log, 'speed')
+  const readRpm = sampleAt(log, rpm)
+  const source = geared || !speed ? rpm : speed
+  // Engine speed has more steps than road speed: with known gearing it is the better speedometer.
+  const perValue = source === rpm ? tyre! / (60 * gear! * drive!) : (metresPerSecond[speed!.unit] ?? 1 / 3.6)
+  const { seconds } = log.clocks[source.clock]!
+  const air = {
+    mbar: facts.air_mbar ?? 1013,
+    celsius: facts.air_celsius ?? 20,
+    humidity: (facts.humidity_percent ?? 0) / 100,
+  }
+  const factor = correctionFactor(correction, air)
+  const drag = 0.5 * airDensity(air.mbar, air.celsius) * (facts.drag_coefficient ?? 0.32) * (facts.frontal_m2 ?? 2.2)
+  const mass = facts.mass_kg!
+  const roll = (facts.rolling ?? 0.013) * mass * gravity
+  const gain = factor / (1 - (facts.loss_percent ?? 15) / 100) / 1000
+  const points: { rpm: number; kw: number }[] = []
+  for (let index = 0; index < seconds.length; index += 1) {
+    const at = seconds[index]!
+    if (at < pull.from || at > pull.to) continue
+    const fitted = slopeAt(seconds, source.values, at, halfWindow)
+    const engine = readRpm(at)
+    if (!fitted || !(engine > 0)) continue
+    const v = fitted.value * perValue
+    points.push({ rpm: engine, kw: v * (mass * fitted.slope * perValue + drag * v * v + roll) * gain })
+  }
+  return { ...binned(points), from: source === rpm ? 'rpm' : 'speed', factor }
+}
+
+/** Value and slope of the straight line that fits best around a moment. */
+function slopeAt(
+  seconds: Float64Array,
+  values: Float64Array | Float32Array,
+  at: number,
+  half: number,
+): { value: number; slope: number } | null {
+  let n = 0
+  let st = 0
+  let sv = 0
+  let stt = 0
+  let stv = 0
+  let index = seconds.findIndex((second) => second >= at - half)
+  if (index < 0) return null
+  for (; index < seconds.length && seconds[index]! <= at + half; index += 1) {
+    const value = values[index]!
+    if (Number.isNaN(value)) continue
+    const t = seconds[index]! - at
+    n += 1
+    st += t
+    sv += value
+    stt += t * t
+    stv += t * value
+  }
+  const spread = n * stt - st * st
+  if (n < 3 || spread <= 0) return null
+  const slope = (n * stv - st * sv) / spread
+  return { slope, value: (sv - slope * st) / n }
+}
+
+const binRpm = 50
+
+function binned(points: readonly { rpm: number; kw: number }[]): Pick<PowerCurve, 'rpm' | 'kw' | 'nm'> {
+  const bins = new Map<number, { sum: number; n: number }>()
+  for (const { rpm, kw } of points) {
+    const key = Math.round(rpm / binRpm) * binRpm
+    const bin = bins.get(key) ?? { sum: 0, n: 0 }
+    bins.set(key, { sum: bin.sum + kw, n: bin.n + 1 })
+  }
+  const rpm = [...bins.keys()].toSorted((a, b) => a - b)
+  const raw = rpm.map((key) => bins.get(key)!.sum / bins.get(key)!.n)
+  // Three neighbours: the noise of one bin is not the engine's.
+  const kw = raw.map((value, index) => {
+    const near = [raw[index - 1] ?? value, value, raw[index + 1] ?? value]
+    return near.reduce((sum, each) => sum + each, 0) / 3
+  })
+  return { rpm, kw, nm: kw.map((value, index) => (value * kwTorque) / rpm[index]!) }
+}
