@@ -1,14 +1,18 @@
+import { Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { logout } from '#features/identity/contract.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { IconUser } from '#kit/ui/icons.tsx'
+import { lazyPart } from '#kit/ui/lazy-part.tsx'
 import { Popup } from '#kit/ui/popup.tsx'
 import { goToLogin, useSession } from '#kit/ui/session.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import classes from './account-menu.module.css'
 import type { MenuLink } from './site-map.ts'
+
+const UpdatesBadge = lazyPart(() => import('#features/tune-requests/screens/updates-badge.tsx'))
 
 /** Login for a visitor; the account's own pages for a user. */
 export function AccountMenu({
@@ -48,6 +52,9 @@ export function AccountMenu({
         <>
           <IconUser size={22} aria-hidden="true" />
           <span className={classes['label']}>{user.name.split(' ')[0]}</span>
+          <Suspense fallback={null}>
+            <UpdatesBadge />
+          </Suspense>
         </>
       }
     >

@@ -1,0 +1,115 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cookieNames } from '#features/identity/server/cookies.ts'
+import { fillCatalog } from '../fixtures-catalog.ts'
+import { sampleDump, tunedDump } from '../fixtures-requests.ts'
+import { type Client, openWorld, type World } from '../world.ts'
+import { openBrowser } from './browser.ts'
+import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+
+let world: World
+let browser: Browser
+beforeAll(async () => {
+  ;[world, browser] = await Promise.all([
+    openWorld({ fill: async (owner) => void (await fillCatalog(owner)), built: true }),
+    openBrowser(),
+  ])
+})
+afterAll(async () => {
+  await browser.close()
+  await world.close()
+})
+
+/** A page of somebody who is logged in; what it throws is collected. */
+async function pageOf(client: Client): Promise<{ page: Page; problems: string[] }> {
+  const { page, context, problems } = await openVisitor(browser, { origin: client.origin })
+  const name = cookieNames(world.settings).session
+  await context.addCookies([{ name, value: client.cookies.get(name) ?? '', url: client.origin }])
+  return { page, problems }
+}
+
+async function payByCard(page: Page): Promise<void> {
+  await page.getByLabel('Street and number').fill('12 Test Street')
+  await page.getByLabel('Postcode').first().fill('89501')
+  await page.getByLabel('City').fill('Reno')
+  await page.getByLabel('State').selectOption('NV')
+  const frame = page.frameLocator('iframe[title="Card details"]')
+  await frame.locator('#number').fill('4111111111111111')
+  await frame.locator('#expiration').fill('12 / 2032')
+  await frame.locator('#cvv').fill('123')
+  await frame.locator('#postalCode').fill('89501')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+}
+
+test('upload, choice, payment, question, answer, delivery: the second browser sees each step without reloading', async () => {
+  const person = await world.signUp({ name: 'Dana Reyes' })
+  const [customer, watching] = [await pageOf(await world.login(person)), await pageOf(await world.login(person))]
+  const tuner = await pageOf(await world.login({ flags: ['t'], name: 'Tilda Tuner' }))
+  const original = sampleDump({ seed: 21 })
+
+  const { page } = customer
+  await page.goto('/tuning')
+  await hydrated(page)
+  const accept = page.getByRole('button', { name: 'Accept', exact: true })
+  if (await accept.isVisible()) await accept.click()
+  await page.getByRole('button', { name: 'Accept the terms' }).click()
+  await page
+    .getByLabel('Files to upload')
+    .setInputFiles({ name: 'golf-r.bin', mimeType: 'application/octet-stream', buffer: original })
+  await page.waitForURL('**/tuning/request/*/status')
+  const status = new URL(page.url()).pathname
+
+  await page.getByRole('link', { name: 'Choose vehicle and tunes' }).click()
+  await page.getByLabel('Make').selectOption('volkswagen')
+  await page.getByLabel('Year').selectOption('2017')
+  await page.getByLabel('Model').selectOption('golf-r')
+  await page.getByLabel('Engine', { exact: true }).selectOption('vw-is38')
+  await page.getByRole('button', { name: 'Show tunes' }).click()
+  await page
+    .getByRole('group', { name: 'Engine tune' })
+    .getByRole('radio', { name: /^Stage 1/ })
+    .check()
+  await page.getByRole('button', { name: 'Go on to payment' }).click()
+  await payByCard(page)
+  await page.waitForURL(`**${status}`)
+  await page.getByRole('region', { name: 'What happens next' }).getByText('In the queue').waitFor()
+
+  await watching.page.goto(status)
+  await watching.page
+    .getByRole('region', { name: 'Queue' })
+    .getByText(/Place \d+ in the queue/)
+    .waitFor()
+
+  await tuner.page.goto('/tuner/queue')
+  await hydrated(tuner.page)
+  await tuner.page.getByRole('table').getByRole('link').first().waitFor()
+  await tuner.page.keyboard.press('j')
+  await tuner.page.keyboard.press('Enter')
+  await tuner.page.getByRole('button', { name: 'Take it' }).waitFor()
+  await tuner.page.keyboard.press('c')
+  await tuner.page.getByLabel('Message to the customer').fill('Which fuel do you use?')
+  await tuner.page.getByRole('button', { name: 'Ask, and stop the clock' }).click()
+
+  await watching.page.getByText('Which fuel do you use?').waitFor()
+  await watching.page.getByText('The clock stands still', { exact: true }).waitFor()
+  await page.getByLabel('Your answer').fill('98 RON, always.')
+  await page.getByRole('button', { name: 'Answer' }).click()
+  await tuner.page.getByText('98 RON, always.').waitFor()
+
+  await tuner.page
+    .locator('input[type="file"][aria-label="Deliver a file"]')
+    .setInputFiles({ name: 'golf-r-tuned.bin', mimeType: 'application/octet-stream', buffer: tunedDump(original) })
+  await watching.page.getByText('Version 1 delivered').waitFor()
+  await page.getByText('Changed regions').click()
+  await page.getByText('004000').first().waitFor()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download Delivery version 1' }).first().click()
+  const file = await downloading
+  const sent: Buffer[] = []
+  for await (const piece of await file.createReadStream()) sent.push(piece as Buffer)
+  expect(Buffer.concat(sent).equals(tunedDump(original))).toBe(true)
+
+  expect(await seriousFindings(page)).toEqual([])
+  expect(await seriousFindings(tuner.page)).toEqual([])
+  expect([...customer.problems, ...watching.problems, ...tuner.problems]).toEqual([])
+})
