@@ -69,6 +69,11 @@ export function AccountMenu({
               {label}
             </Link>
           ))}
+          {may('requests.work') && !may('orders.read') && (
+            <Link to={link('/tuner/queue')} onClick={close}>
+              Work queue
+            </Link>
+          )}
           {backOffice !== null && may('orders.read') && (
             <Link to={backOffice} onClick={close}>
               Back-office
