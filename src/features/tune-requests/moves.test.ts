@@ -4,9 +4,12 @@ import { type CatalogFixture, fillCatalog } from '#test/fixtures-catalog.ts'
 import { newRequest, sampleDump, tunedDump, upload } from '#test/fixtures-requests.ts'
 import { usAddress } from '#test/fixtures-shop.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { payTuneRequest } from './contract.ts'
+import { payOrder } from '#features/checkout/contract.ts'
+import type { Services } from '#integrations/services.ts'
+import { getTuneRequest, payTuneRequest } from './contract.ts'
 import { claimRequest, deliverFile } from './contract-queue.ts'
 import { after, allowedMoves, moves, requestStates } from './rules.ts'
+import { sweepRequests } from './server/jobs.ts'
 
 let world: World
 let catalog: CatalogFixture
@@ -51,5 +54,28 @@ describe('the life of a request', () => {
       sql`update tune_request_files set note = 'x' where request_id = ${id}`,
     ]
     for (const statement of refused) await expect(world.database.db.execute(statement)).rejects.toThrow(/Failed query/)
+  })
+  test('a payment that nobody put into the queue, as after a crash, is queued by the sweep, once', async () => {
+    const customer = await world.login()
+    const id = await newRequest(customer, [catalog.tuneId('is38-stage-1')])
+    const at = { params: { id } }
+    const nonce = 'fake-processor-declined-visa-nonce'
+    await customer.call(payTuneRequest, { ...at, body: { billing_address: usAddress, nonce } })
+    const { rows } = await world.database.db.execute<{ order_id: number }>(
+      sql`select order_id from tune_requests where id = ${id}`,
+    )
+    const paid = await customer.call(payOrder, {
+      params: { id: rows[0]?.order_id ?? 0 },
+      body: { nonce: 'fake-valid-nonce' },
+    })
+    expect(paid.status).toBe(200)
+    const log = { error: () => undefined } as unknown as Services['log']
+    await Promise.all([sweepRequests({ log }, world.database), sweepRequests({ log }, world.database)])
+    const { body } = await customer.call(getTuneRequest, at)
+    expect(body.state).toBe('queued')
+    expect(body.events.filter(({ kind }) => kind === 'paid' || kind === 'queued').map(({ kind }) => kind)).toEqual([
+      'paid',
+      'queued',
+    ])
   })
 })
