@@ -9,10 +9,11 @@ import { sampleAt } from './sample.ts'
  * expression; nothing is ever turned into code (its `toJSFunction`, which does that, is not used), so that the content
  * policy holds. Members of objects, assignments, arrays and functions of its own are switched off.
  */
+// Named apart, since the library's type leaves out two of them.
+const switchedOff = { assignment: false, concatenate: false, in: false, fndef: false, array: false }
 const parser = new Parser({
   allowMemberAccess: false,
-  // The type leaves out what the library knows as well: functions of one's own and arrays.
-  operators: { assignment: false, concatenate: false, in: false, ...{ fndef: false, array: false } },
+  operators: switchedOff,
 })
 for (const name of ['random', 'map', 'fold', 'filter', 'indexOf', 'join', 'gamma', 'fac']) {
   delete (parser.functions as Record<string, unknown>)[name]
@@ -28,6 +29,7 @@ interface Prepared {
 
 /** Channels are named in square brackets: `[Boost] - [Target]`. */
 function prepare(formula: string, log: Pick<Log, 'channels'>): Prepared {
+  if (/;|__proto__|prototype|constructor/.test(formula)) throw new FormulaError('The formula cannot be read.')
   const channels = new Map<string, Channel>()
   const text = formula.replaceAll(/\[([^[\]]+)\]/g, (_, name: string) => {
     const channel = log.channels.find((each) => each.name === name.trim() && each.texts === null)
@@ -62,22 +64,35 @@ export function deriveChannel(log: Log, wanted: { name: string; unit: string; fo
     at: channel.clock === first.clock ? null : sampleAt(log, channel),
     channel,
   }))
-  const values = new Float64Array(seconds.length)
-  const variables: Record<string, number> = {}
-  for (let index = 0; index < seconds.length; index += 1) {
-    for (const { variable, at, channel } of readers) {
-      variables[variable] = at ? at(seconds[index]!) : channel.values[index]!
-    }
-    const value: unknown = expression.evaluate(variables)
-    values[index] =
-      typeof value === 'number' && Number.isFinite(value)
-        ? value
-        : value === true
-          ? 1
-          : value === false
-            ? 0
-            : Number.NaN
+  try {
+    return { ...settled(wanted, evaluated()), clock: first.clock }
+  } catch (error) {
+    if (error instanceof FormulaError) throw error
+    throw new FormulaError('The formula cannot be worked out.')
   }
+
+  function evaluated(): Float64Array {
+    const values = new Float64Array(seconds.length)
+    const variables: Record<string, number> = {}
+    for (let index = 0; index < seconds.length; index += 1) {
+      for (const { variable, at, channel } of readers) {
+        variables[variable] = at ? at(seconds[index]!) : channel.values[index]!
+      }
+      const value: unknown = expression.evaluate(variables)
+      values[index] =
+        typeof value === 'number' && Number.isFinite(value)
+          ? value
+          : value === true
+            ? 1
+            : value === false
+              ? 0
+              : Number.NaN
+    }
+    return values
+  }
+}
+
+function settled(wanted: { name: string; unit: string }, values: Float64Array): Omit<Channel, 'clock'> {
   const range = rangeOf(values)
   if (!range) throw new FormulaError('The formula gives no value anywhere.')
   return {
@@ -85,7 +100,6 @@ export function deriveChannel(log: Log, wanted: { name: string; unit: string; fo
     unit: wanted.unit,
     quantity: null,
     reference: null,
-    clock: first.clock,
     values,
     digits: 2,
     ...range,

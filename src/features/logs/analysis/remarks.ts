@@ -12,7 +12,7 @@ export const thresholdDefaults = {
   lean_lambda: 0.95,
   intake_celsius: 60,
   full_throttle: 80,
-} as const satisfies Required<Thresholds>
+} as const
 
 export interface Remark {
   kind: 'boost' | 'knock' | 'lean' | 'heat'
@@ -23,6 +23,14 @@ export interface Remark {
   line: number
   at: number
   quote: readonly { name: string; value: number; unit: string; digits: number }[]
+}
+
+export type Limits = Record<keyof typeof thresholdDefaults, number>
+
+/** The person's limits, and the usual ones where he has set none. */
+export function filledLimits(set: Thresholds): Limits {
+  const keys = Object.keys(thresholdDefaults) as (keyof Limits)[]
+  return Object.fromEntries(keys.map((key) => [key, set[key] ?? thresholdDefaults[key]])) as Limits
 }
 
 /** Air to fuel by mass at which petrol burns completely: what AFR gauges for petrol are scaled by. */
@@ -44,7 +52,7 @@ const shown = (value: number, digits = 2): string => value.toFixed(Math.min(digi
 
 /** What a tuner would point at, each with the line of the file and the row it stands on. */
 export function findRemarks(log: Log, set: Thresholds): Remark[] {
-  const limit = { ...thresholdDefaults, ...set }
+  const limit = filledLimits(set)
   const isFull = isFullAt(log, limit.full_throttle)
   const rpm = channelOf(log, 'rpm')
   const readRpm = rpm ? sampleAt(log, rpm) : null
@@ -86,7 +94,7 @@ export function findRemarks(log: Log, set: Thresholds): Remark[] {
   return remarks.toSorted((a, b) => a.from - b.from)
 }
 
-function watches(log: Log, limit: Required<Thresholds>): Watch[] {
+function watches(log: Log, limit: Limits): Watch[] {
   const list: Watch[] = []
   const target = channelOf(log, 'boostTarget')
   const boost = target ? partnerOf(log, target) : null

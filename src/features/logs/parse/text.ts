@@ -77,7 +77,7 @@ export function looksBinary(head: Uint8Array): boolean {
   const part = head.subarray(0, 4_096)
   let odd = 0
   for (const byte of part) if (byte === 0 || (byte < 32 && byte !== 9 && byte !== 10 && byte !== 13)) odd += 1
-  return odd > part.length / 50
+  return odd > Math.max(8, part.length / 50)
 }
 
 /** The cells of one line. A quote doubles inside quotes; a blank as separator stands for one or more. */
