@@ -134,7 +134,17 @@ export const screens: readonly Screen[] = [
   at('/profile/credits', 'tune-credits', 'credits-page.tsx', own),
   at('/tcc/:id', 'tune-credits', 'code-page.tsx', browser),
 
+  // tickets
+  at('/contact-us', 'tickets', 'contact-page.tsx', { indexed: true, contactless: true }),
+  at('/tuning-ticket', 'tickets', 'tuning-ticket-page.tsx', { indexed: true, contactless: true }),
+  at('/profile/tickets', 'tickets', 'ticket-list-page.tsx', { ...own, contactless: true }),
+  at('/profile/tickets/:id', 'tickets', 'ticket-page.tsx', { ...own, contactless: true }),
+  at('/tickets/:id/:token', 'tickets', 'guest-ticket-page.tsx', { ...browser, contactless: true }),
+  at('/feedback/:id/:token/submit', 'tickets', 'feedback-page.tsx', { ...browser, contactless: true }),
+
   // the back-office
+  at('/admin/tickets', 'tickets', 'admin/inbox-page.tsx', staff),
+  at('/admin/tickets/:id', 'tickets', 'admin/staff-ticket-page.tsx', staff),
   at('/admin', 'orders', 'admin/admin-index.ts', { ...staff, redirect: true }),
   at('/admin/transactions', 'orders', 'admin/transaction-list-page.tsx', staff),
   at('/admin/transactions/:id', 'orders', 'admin/transaction-page.tsx', staff),
@@ -148,7 +158,6 @@ export const screens: readonly Screen[] = [
   ...later('content', 'anyone', [
     '/branding',
     '/cmd',
-    '/contact-us',
     '/dealertools',
     '/faq',
     '/flashzilla',
@@ -186,7 +195,6 @@ export const screens: readonly Screen[] = [
   ]),
   ...later('rescue', 'anyone', ['/fz/rescue']),
   ...later('trade-ins', 'anyone', ['/trade-in']),
-  ...later('tickets', 'anyone', ['/feedback/:id/:token/submit', '/tuning-ticket']),
   ...later('content', 'user', ['/beta', '/beta/:id']),
   ...later('dealers', 'anyone', ['/dealers', '/new-dealer']),
   ...later('dealers', 'user', ['/profile/dealer-memberships', '/dealer/:slug/accept-invite/:id']),

@@ -1,7 +1,9 @@
 import { type ReactNode, Suspense } from 'react'
+import { useMatches } from 'react-router'
 import { useCart } from '#features/cart/client.ts'
 import { CookieBanner } from '#features/notices/screens/cookie-banner.tsx'
 import { ShortageStrip } from '#features/notices/screens/shortage-strip.tsx'
+import { ContactWidget } from '#features/tickets/screens/contact-widget.tsx'
 import { lazyPart } from '#kit/ui/lazy-part.tsx'
 import { AlertStrip } from './alert-strip.tsx'
 import { RegionProposal } from './region-proposal.tsx'
@@ -16,6 +18,7 @@ const CartDrawer = lazyPart(() => import('#features/cart/screens/cart-drawer.tsx
 /** What surrounds every page of the shop. */
 export function SiteFrame({ map, children }: { map: SiteMap; children: ReactNode }) {
   const { isOpen } = useCart()
+  const routeId = useMatches().at(-1)?.id
   return (
     <div className={classes['frame']}>
       <a href="#content" className={classes['skip']}>
@@ -29,6 +32,7 @@ export function SiteFrame({ map, children }: { map: SiteMap; children: ReactNode
         {children}
       </main>
       <SiteFooter groups={map.footer} />
+      {!map.contactless.includes(routeId ?? '') && <ContactWidget />}
       <CookieBanner />
       <RegionProposal />
       {isOpen && (

@@ -15,6 +15,8 @@ export interface SiteMap {
   footer: MenuGroup[]
   /** Where the back-office begins; null while it has no screen. */
   backOffice: string | null
+  /** Ids of the routes without the contact widget. */
+  contactless: string[]
 }
 
 const to = (label: string, path: string): MenuLink => ({ label, to: path })
@@ -29,6 +31,7 @@ const account = [
   to('Profile', link('/profile')),
   to('Orders', link('/profile/orders')),
   to('Tune requests', link('/tuning/requests')),
+  to('Tickets', link('/profile/tickets')),
   to('Credits', link('/profile/credits')),
   to('Dealer memberships', link('/profile/dealer-memberships')),
 ]
@@ -98,6 +101,9 @@ export function readSiteMap(): SiteMap {
     account: known(account),
     footer: footer.map(({ title, links }) => ({ title, links: known(links) })).filter(({ links }) => links.length > 0),
     backOffice: adminScreens()[0]?.path ?? null,
+    contactless: screens
+      .filter(({ file, layout, contactless }) => file !== undefined && layout === 'default' && contactless)
+      .map(({ path }) => path),
   }
 }
 

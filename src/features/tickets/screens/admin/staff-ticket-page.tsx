@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { notify } from '#kit/ui/toast.tsx'
+import { useErrorWords } from '#kit/ui/words.tsx'
+import { getTicket, replyTicket, updateTicket } from '../../contract-staff.ts'
+import { ticketMoves, ticketSourceWords, ticketStateWords } from '../../rules.ts'
+import { ReplyForm } from '../reply-form.tsx'
+import { TicketThread } from '../ticket-thread.tsx'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Ticket', unlisted: true })
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  const user = await guard(request, 'tickets.manage')
+  return { userId: user.id, ticket: await call(getTicket, { params: { id: Number(params['id']) } }) }
+}
+
+export const HydrateFallback = () => <LoadingState lines={10} label="Loading the ticket" />
+
+const acts = { solve: 'Solve', close: 'Close', reopen: 'Open again' } as const
+
+export default function StaffTicketPage() {
+  const { ticket, userId } = useLoaderData<typeof clientLoader>()
+  const words = useErrorWords()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState<string | null>(null)
+  const change = async (what: string, body: { assignee?: 'me' | 'nobody'; act?: 'solve' | 'close' | 'reopen' }) => {
+    setBusy(what)
+    try {
+      await call(updateTicket, { params: { id: ticket.id }, body })
+      await revalidate()
+    } catch (error) {
+      notify({ text: words(error), kind: 'failure' })
+    } finally {
+      setBusy(null)
+    }
+  }
+  const isMine = ticket.assignee_id === userId
+  return (
+    <PageShell
+      title={ticket.title}
+      lead={`${ticketStateWords[ticket.state]}. ${ticket.customer_name}, ${ticket.email}. From: ${ticketSourceWords[ticket.source].toLowerCase()}. ${ticket.assignee ? `In the hands of ${ticket.assignee}.` : 'In nobody’s hands.'}`}
+      crumbs={[{ label: 'Tickets', to: link('/admin/tickets') }, { label: String(ticket.id) }]}
+      actions={
+        <>
+          <Button
+            variant="default"
+            loading={busy === 'assign'}
+            onClick={() => void change('assign', { assignee: isMine ? 'nobody' : 'me' })}
+          >
+            {isMine ? 'Give back' : 'Take'}
+          </Button>
+          {(['solve', 'close', 'reopen'] as const)
+            .filter((act) => ticketMoves[ticket.state][act] !== undefined)
+            .map((act) => (
+              <Button
+                key={act}
+                variant={act === 'solve' ? 'filled' : 'default'}
+                loading={busy === act}
+                onClick={() => void change(act, { act })}
+              >
+                {acts[act]}
+              </Button>
+            ))}
+        </>
+      }
+    >
+      {ticket.order_id !== null && (
+        <p>
+          About <Link to={link('/admin/transactions/:id', { id: ticket.order_id })}>transaction {ticket.order_id}</Link>
+        </p>
+      )}
+      <TicketThread ticket={ticket} me="staff" />
+      {ticket.feedback && (
+        <PagePart title="Feedback">
+          <p>
+            {ticket.feedback.rating} of 5{ticket.feedback.comment && `: “${ticket.feedback.comment}”`}
+          </p>
+        </PagePart>
+      )}
+      <PagePart title="Answer">
+        <ReplyForm
+          label="Message"
+          notes
+          onSend={async ({ key, ...body }) => {
+            await call(replyTicket, { params: { id: ticket.id }, body }, { idempotencyKey: key })
+            await revalidate()
+          }}
+        />
+      </PagePart>
+    </PageShell>
+  )
+}

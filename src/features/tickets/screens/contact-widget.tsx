@@ -1,0 +1,27 @@
+import { Suspense, useState } from 'react'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { IconMail } from '#kit/ui/icons.tsx'
+import { lazyPart } from '#kit/ui/lazy-part.tsx'
+import classes from './ticket.module.css'
+
+const Form = lazyPart(() => import('./widget-form.tsx'))
+
+/** The button on every page of the shop that is not contactless: writes to support without leaving the page. */
+export function ContactWidget() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={classes['widget']} onClick={() => setOpen(true)}>
+        <IconMail size={20} aria-hidden="true" />
+        Ask us
+      </button>
+      {open && (
+        <Dialog open onClose={() => setOpen(false)} title="Ask us">
+          <Suspense fallback={null}>
+            <Form />
+          </Suspense>
+        </Dialog>
+      )}
+    </>
+  )
+}

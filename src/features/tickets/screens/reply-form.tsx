@@ -1,0 +1,101 @@
+import { Button, Checkbox, Textarea } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { FileButton } from '#features/tune-requests/screens/file-button.tsx'
+import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { useErrorWords } from '#kit/ui/words.tsx'
+import classes from './ticket.module.css'
+
+export interface Written {
+  body: string
+  internal: boolean
+  files: number[]
+  /** The same while the same text is sent again: an impatient second click writes nothing twice. */
+  key: string
+}
+
+/** Writes on a ticket. Control or Command with Enter sends. */
+export function ReplyForm({
+  label,
+  notes = false,
+  files: takesFiles = true,
+  onSend,
+}: {
+  label: string
+  /** Offers notes that only staff see. */
+  notes?: boolean
+  files?: boolean
+  onSend: (written: Written) => Promise<unknown>
+}) {
+  const words = useErrorWords()
+  const [body, setBody] = useState('')
+  const [internal, setInternal] = useState(false)
+  const [files, setFiles] = useState<{ id: number; name: string }[]>([])
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const key = useRef(crypto.randomUUID())
+  const send = async () => {
+    if (body.trim() === '' || busy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      await onSend({ body, internal, files: files.map(({ id }) => id), key: key.current })
+      key.current = crypto.randomUUID()
+      setBody('')
+      setFiles([])
+    } catch (error) {
+      setFailure(words(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      className={classes['reply']}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <Textarea
+        label={label}
+        rows={5}
+        maxLength={8000}
+        value={body}
+        onChange={(event) => {
+          key.current = crypto.randomUUID()
+          setBody(event.currentTarget.value)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send()
+        }}
+      />
+      {files.length > 0 && (
+        <ul className={classes['files']}>
+          {files.map((file) => (
+            <li key={file.id}>{file.name}</li>
+          ))}
+        </ul>
+      )}
+      <FormFailure message={failure} />
+      <div className={classes['row']}>
+        <Button type="submit" loading={busy} disabled={body.trim() === ''}>
+          {internal ? 'Leave the note' : 'Send'}
+        </Button>
+        {takesFiles && (
+          <FileButton
+            label="Attach a file"
+            purpose="attachment"
+            onStored={({ id, name }) => setFiles((before) => [...before, { id, name }])}
+          />
+        )}
+        {notes && (
+          <Checkbox
+            label="A note for staff only"
+            checked={internal}
+            onChange={(event) => setInternal(event.currentTarget.checked)}
+          />
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { FormShell } from '#kit/ui/form-shell.tsx'
+import { useSession } from '#kit/ui/session.tsx'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { contactUs, createTicket } from '../contract.ts'
+import { ticketFormShape } from '../form-shape.ts'
+
+/** Asks support something: logged in under one's own name, else as a guest with an e-mail address. */
+export function TicketForm({ source, via = 'ticket' }: { source: 'contact' | 'tuning'; via?: 'ticket' | 'contact' }) {
+  const { state, user } = useSession()
+  const [sent, setSent] = useState<{ id: number; token: string } | null>(null)
+  if (state === 'loading') return null
+  if (sent)
+    return (
+      <output>
+        <p>
+          <b>Your message has arrived.</b> It is ticket {sent.id}; a mail with it is on its way to you.
+        </p>
+        <p>
+          <Link
+            to={
+              user
+                ? link('/profile/tickets/:id', { id: sent.id })
+                : link('/tickets/:id/:token', { id: sent.id, token: sent.token })
+            }
+          >
+            See the ticket
+          </Link>
+        </p>
+      </output>
+    )
+  return <Form key={user?.id ?? 0} source={source} via={via} user={user} onSent={setSent} />
+}
+
+function Form({
+  source,
+  via,
+  user,
+  onSent,
+}: {
+  source: 'contact' | 'tuning'
+  via: 'ticket' | 'contact'
+  user: { name: string; email: string } | null
+  onSent: (ticket: { id: number; token: string }) => void
+}) {
+  const shop = useShopForm({
+    schema: ticketFormShape,
+    initial: { title: '', description: '', customer_name: user?.name ?? '', email: user?.email ?? '' },
+    submit: async (values) =>
+      onSent(
+        await call(via === 'contact' ? contactUs : createTicket, { body: { ...values, source, guest: user === null } }),
+      ),
+  })
+  const { form } = shop
+  return (
+    <FormShell shop={shop} submitLabel="Send" label="Write to support">
+      {user === null && (
+        <>
+          <TextInput label="Your name" autoComplete="name" {...form.getInputProps('customer_name')} />
+          <TextInput type="email" label="E-mail" autoComplete="email" {...form.getInputProps('email')} />
+        </>
+      )}
+      <TextInput label="Subject" maxLength={200} {...form.getInputProps('title')} />
+      <Textarea
+        label="What is it about?"
+        description={source === 'tuning' ? 'Make, model, year and engine help us to answer at once.' : undefined}
+        rows={6}
+        maxLength={8000}
+        {...form.getInputProps('description')}
+      />
+    </FormShell>
+  )
+}

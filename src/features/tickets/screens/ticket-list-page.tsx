@@ -1,0 +1,82 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { DataTable } from '#kit/ui/data-table.tsx'
+import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { ListShell } from '#kit/ui/list-shell.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { listCustomerTickets } from '../contract.ts'
+import { ownTicketStateWords, ticketStates } from '../rules.ts'
+import classes from './ticket.module.css'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'My tickets', unlisted: true })
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await guard(request)
+  const query = listCustomerTickets.input.query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  return call(listCustomerTickets, { query: query.success ? query.data : {} })
+}
+
+export const HydrateFallback = () => <LoadingState lines={8} label="Loading your tickets" />
+
+export default function TicketListPage() {
+  const list = useLoaderData<typeof clientLoader>()
+  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+  return (
+    <PageShell
+      title="My tickets"
+      crumbs={[{ label: 'Profile', to: link('/profile') }, { label: 'Tickets' }]}
+      actions={<Link to={link('/contact-us')}>New ticket</Link>}
+    >
+      <ListShell
+        label="My tickets"
+        noun={['ticket', 'tickets']}
+        search={{ placeholder: 'Search by number or words' }}
+        filters={[
+          {
+            name: 'state',
+            label: 'State',
+            all: 'All tickets',
+            options: ticketStates.map((value) => ({ value, label: ownTicketStateWords[value] })),
+          },
+        ]}
+        cursor={{ next: list.next, shown: list.data.length }}
+        empty={
+          <EmptyState title="No tickets" actions={<Link to={link('/contact-us')}>Write to us</Link>}>
+            What you ask our support is listed here.
+          </EmptyState>
+        }
+      >
+        <DataTable
+          label="Tickets"
+          rows={list.data}
+          rowKey={(ticket) => ticket.id}
+          rowTo={(ticket) => link('/profile/tickets/:id', { id: ticket.id })}
+          columns={[
+            {
+              key: 'title',
+              title: 'Subject',
+              render: (ticket) => (
+                <Link
+                  to={link('/profile/tickets/:id', { id: ticket.id })}
+                  className={ticket.unread ? classes['unread'] : undefined}
+                >
+                  {ticket.title}
+                </Link>
+              ),
+            },
+            { key: 'state', title: 'State', render: (ticket) => ownTicketStateWords[ticket.state] },
+            {
+              key: 'last',
+              title: 'Last message',
+              wideOnly: true,
+              render: (ticket) => date.format(new Date(ticket.last_message_at)),
+            },
+          ]}
+        />
+      </ListShell>
+    </PageShell>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Ticket, TicketMessage } from '../contract.ts'
+import { DownloadButton } from '#features/files/screens/file-list.tsx'
+import classes from './ticket.module.css'
+
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** All messages of a ticket, oldest first. */
+export function TicketThread({ ticket, me }: { ticket: Pick<Ticket, 'messages'>; me: 'customer' | 'staff' }) {
+  return (
+    <ol className={classes['messages']} aria-label="Messages">
+      {ticket.messages.map((message) => (
+        <li key={message.id} data-from={message.from}>
+          <p className={classes['head']}>
+            <b>
+              {message.from === me ? (me === 'customer' ? 'You' : message.author) : message.author}{' '}
+              <span>{remark(message)}</span>
+            </b>
+            <time dateTime={message.created_at}>{moment.format(new Date(message.created_at))}</time>
+          </p>
+          <p className={classes['body']}>{message.body}</p>
+          {message.files.length > 0 && (
+            <ul className={classes['files']} aria-label="Files">
+              {message.files.map((file) => (
+                <li key={file.id}>
+                  {file.name} <DownloadButton file={file} staff={me === 'staff'} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const remark = ({ from, via }: TicketMessage): string =>
+  [from === 'note' ? 'note for staff' : '', via === 'mail' ? 'by mail' : ''].filter(Boolean).join(', ')
