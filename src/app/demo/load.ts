@@ -3,6 +3,7 @@ import { openDatabase } from '#kit/server/database.ts'
 import { loadCatalog } from './load/load-catalog.ts'
 import { followVersions } from '#kit/server/versioned.ts'
 import { loadOrders } from './load/load-orders.ts'
+import { loadTickets } from './load/load-tickets.ts'
 import { loadPeople } from './load/load-people.ts'
 import { loadRequests } from './load/load-requests.ts'
 import { loadShop } from './load/load-shop.ts'
@@ -27,6 +28,7 @@ export async function loadDemo(
     await loadCatalog(client, options.scale)
     await loadShop(database, options.now)
     await loadPeople(database)
+    await loadTickets(database, options.now)
     const versions = await followVersions(database, ownerUrl)
     try {
       await loadOrders(database, versions, options.now)

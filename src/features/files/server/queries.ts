@@ -119,12 +119,12 @@ export async function deleteFile(tx: Queryable, id: number): Promise<void> {
 export async function handOverRow(
   tx: Queryable,
   id: number,
-  { ownerId, originalId, attachedTo }: { ownerId: number; originalId: number; attachedTo: string },
+  { ownerId, originalId, attachedTo }: { ownerId: number; originalId: number | null; attachedTo: string },
 ): Promise<FileRow | null> {
   const [row] = await tx
     .update(files)
     .set({ ownerId, originalId, attachedTo, duplicateOf: null })
-    .where(and(eq(files.id, id), eq(files.kind, 'delivery'), isNull(files.attachedTo)))
+    .where(and(eq(files.id, id), inArray(files.kind, ['delivery', 'attachment']), isNull(files.attachedTo)))
     .returning()
   return row ?? null
 }

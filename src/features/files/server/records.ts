@@ -174,11 +174,12 @@ export async function dropFile(tx: Queryable, file: Pick<rows.FileRow, 'id' | 'o
 
 export interface HandOver {
   ownerId: number
-  originalId: number
+  /** The untouched file that a delivery was made from; null for anything else. */
+  originalId: number | null
   attachedTo: string
 }
 
-/** Makes a file that staff uploaded the customer's delivery, once. Refuses with in_use when it was handed over before. */
+/** Makes a file that staff uploaded the customer's, a delivery or an attachment, once. Refuses with in_use when it was handed over before. */
 export async function handOverFile(tx: Queryable, id: number, to: HandOver): Promise<rows.FileRow> {
   return (await rows.handOverRow(tx, id, to)) ?? fail('in_use')
 }

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -47,13 +47,15 @@ function Form({
   user: { name: string; email: string } | null
   onSent: (ticket: { id: number; token: string }) => void
 }) {
+  // One form opens one ticket, however often it is sent.
+  const key = useRef(crypto.randomUUID())
   const shop = useShopForm({
     schema: ticketFormShape,
     initial: { title: '', description: '', customer_name: user?.name ?? '', email: user?.email ?? '' },
-    submit: async (values) =>
-      onSent(
-        await call(via === 'contact' ? contactUs : createTicket, { body: { ...values, source, guest: user === null } }),
-      ),
+    submit: async (values) => {
+      const body = { ...values, source, guest: user === null }
+      onSent(await call(via === 'contact' ? contactUs : createTicket, { body }, { idempotencyKey: key.current }))
+    },
   })
   const { form } = shop
   return (

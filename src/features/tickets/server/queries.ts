@@ -1,8 +1,6 @@
 import { and, asc, desc, eq, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Region, Scope } from '#access/actor.ts'
 import { one, type Queryable, type Tx } from '#kit/server/database.ts'
-import { files } from '#features/files/server/tables.ts'
-import { users } from '#features/identity/server/tables.ts'
 import type { TicketSource, TicketState } from '../rules.ts'
 import { ticketFeedback, ticketFiles, ticketMessages, tickets } from './tables.ts'
 
@@ -48,16 +46,15 @@ export async function readMessages(db: Queryable, ticketId: number, only?: { id:
       id: ticketMessages.id,
       from: ticketMessages.from,
       authorId: ticketMessages.authorId,
-      authorName: users.name,
+      authorName: sql<string | null>`(select u.name from users u where u.id = ticket_messages.author_id)`,
       body: ticketMessages.body,
       via: ticketMessages.via,
       createdAt: ticketMessages.createdAt,
       files: sql<{ id: number; name: string; size: number }[]>`coalesce((
         select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.bytes) order by f.id)
-        from ${ticketFiles} tf join ${files} f on f.id = tf.file_id where tf.message_id = ticket_messages.id), '[]'::jsonb)`,
+        from ticket_files tf join files f on f.id = tf.file_id where tf.message_id = ticket_messages.id), '[]'::jsonb)`,
     })
     .from(ticketMessages)
-    .leftJoin(users, eq(users.id, ticketMessages.authorId))
     .where(and(eq(ticketMessages.ticketId, ticketId), ...(only ? [eq(ticketMessages.id, only.id)] : [])))
     .orderBy(asc(ticketMessages.id))
 }
@@ -77,9 +74,11 @@ export async function readTickets(db: Queryable, seen: SQL | undefined, filter: 
   const at = new Date(time ?? '')
   const isAfter = filter.after !== undefined && !Number.isNaN(at.getTime()) && Number.isSafeInteger(Number(id))
   const rows = await db
-    .select({ ticket: tickets, assignee: users.name })
+    .select({
+      ticket: tickets,
+      assignee: sql<string | null>`(select u.name from users u where u.id = tickets.assignee_id)`,
+    })
     .from(tickets)
-    .leftJoin(users, eq(users.id, tickets.assigneeId))
     .where(
       and(
         seen,
@@ -154,6 +153,6 @@ export async function findFeedback(db: Queryable, ticketId: number) {
 
 export async function findName(db: Queryable, userId: number | null): Promise<string | null> {
   if (userId === null) return null
-  const [row] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId))
-  return row?.name ?? null
+  const { rows } = await db.execute<{ name: string }>(sql`select name from users where id = ${userId}`)
+  return rows[0]?.name ?? null
 }

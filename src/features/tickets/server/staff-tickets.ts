@@ -1,6 +1,6 @@
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
-import { fileForStaff, attachFile } from '#features/files/server/records.ts'
+import { attachFile, fileForStaff, handOverFile } from '#features/files/server/records.ts'
 import { queueMail } from '#features/notices/server/queue-mail.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Tx } from '#kit/server/database.ts'
@@ -45,7 +45,10 @@ export const replyTicketOperation = operation(replyTicket, async ({ tx, actor, s
   for (const id of files) {
     const file = await fileForStaff(tx, id, actor, services.settings.REGION_HOSTS)
     if (file.ownerId !== actor.userId) fail('not_found')
-    await attachFile(tx, file.id, `ticket/${row.id}`)
+    if (internal) await attachFile(tx, file.id, `ticket/${row.id}`)
+    else if (row.userId === null)
+      fail('validation_failed', { fields: { files: ['Somebody without a login cannot be sent files.'] } })
+    else await handOverFile(tx, file.id, { ownerId: row.userId, originalId: null, attachedTo: `ticket/${row.id}` })
   }
   const message = await writeMessage(
     tx,
