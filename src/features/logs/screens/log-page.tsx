@@ -1,5 +1,99 @@
+import { Suspense, use } from 'react'
+import {
+  type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useNavigate,
+} from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { ConfirmButton } from '#kit/ui/confirm.tsx'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { RouteErrorState } from '#kit/ui/error-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { getLog, type LogRecord, openSharedLog, removeLog } from '../contract.ts'
+import type { Log } from '../parse/shapes.ts'
+import { loadLog } from './load-log.ts'
+import { LogTitle } from './log-title.tsx'
+import { LogViewer } from './log-viewer.tsx'
+import classes from './log-page.module.css'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Log', unlisted: true })
+
+/** A shared log is opened with the token behind the #; any other needs a login. */
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  const id = Number(params['id'])
+  const token = new URLSearchParams(location.hash.slice(1)).get('share')
+  if (token !== null) {
+    const record = await call(openSharedLog, { body: { log_id: id, token } })
+    return { record, log: loadLog({ id, token }) }
+  }
+  await guard(request)
+  const record = await call(getLog, { params: { id } })
+  return { record, log: loadLog({ id, token: null }) }
+}
+
+/** Tabs live in the query string and need nothing new. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname !== nextUrl.pathname
+
+export const HydrateFallback = () => <LoadingState lines={14} label="Opening the log" />
+export { RouteErrorState as ErrorBoundary }
 
 export default function LogPage() {
-  return <PageShell title="Logs">{null}</PageShell>
+  const { record, log } = useLoaderData<typeof clientLoader>()
+  return (
+    <div className={classes['wide']}>
+      <PageShell
+        title={<LogTitle record={record} />}
+        lead={<LogFacts record={record} />}
+        crumbs={record.is_own ? [{ label: 'Logs', to: link('/graph') }, { label: record.title }] : []}
+        actions={record.is_own && record.attached_to === null ? <RemoveLog record={record} /> : null}
+      >
+        {record.notes.length > 0 && (
+          <ul className={classes['notes']}>
+            {record.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )}
+        <Suspense fallback={<LoadingState lines={14} label="Opening the log" />}>
+          <OpenedLog record={record} log={log} />
+        </Suspense>
+      </PageShell>
+    </div>
+  )
+}
+
+function OpenedLog({ record, log }: { record: LogRecord; log: Promise<Log> }) {
+  return <LogViewer key={record.id} record={record} log={use(log)} />
+}
+
+function LogFacts({ record }: { record: LogRecord }) {
+  const parts = [
+    record.dialect,
+    record.started?.replace('T', ' '),
+    `${record.samples.toLocaleString('en')} samples, ${record.channel_count} channels`,
+    ...record.facts,
+  ].filter((part) => part)
+  return <span className={classes['facts']}>{parts.join(' · ')}</span>
+}
+
+function RemoveLog({ record }: { record: LogRecord }) {
+  const navigate = useNavigate()
+  return (
+    <ConfirmButton
+      label="Remove"
+      title="Remove this log?"
+      confirmLabel="Remove the log"
+      onConfirm={async () => {
+        await call(removeLog, { params: { id: record.id } })
+        await navigate(link('/graph'))
+      }}
+    >
+      The log goes with its file, its markers and its links. This cannot be undone.
+    </ConfirmButton>
+  )
 }

@@ -1,0 +1,20 @@
+import { channelOf } from '../analysis/sample.ts'
+import type { Log, Quantity } from '../parse/shapes.ts'
+
+const wanted: readonly Quantity[][] = [
+  ['rpm'],
+  ['pedal', 'throttle'],
+  ['boost'],
+  ['boostTarget'],
+  ['timing'],
+  ['lambda', 'afr'],
+  ['knock'],
+]
+
+/** What a tuner looks at first; where the log has none of it, the first channels that move. */
+export function firstShown(log: Log): string[] {
+  const known = wanted.flatMap((choices) => channelOf(log, ...choices)?.name ?? [])
+  if (known.length >= 3) return known.slice(0, 6)
+  const moving = log.channels.filter(({ min, max, name }) => max > min && !known.includes(name)).map(({ name }) => name)
+  return [...known, ...moving].slice(0, 5)
+}

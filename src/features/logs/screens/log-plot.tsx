@@ -1,0 +1,166 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { drawPlot, plotLeft, type PlotColours, type PlotPicture, timeAt } from './plot-canvas.ts'
+import { toneCount } from './plot-lanes.ts'
+import type { Viewer } from './use-viewer.ts'
+import classes from './log-page.module.css'
+
+/** Colours of the theme as they are now, for the canvas. */
+export function coloursOf(element: HTMLElement): PlotColours {
+  const style = getComputedStyle(element)
+  const value = (name: string) => style.getPropertyValue(name).trim()
+  return {
+    ink: value('--ob-ink'),
+    muted: value('--ob-muted'),
+    line: value('--ob-line'),
+    signal: value('--ob-signal'),
+    paper: value('--ob-paper'),
+    area: value('--log-pull'),
+    tones: Array.from({ length: toneCount }, (_, index) => value(`--log-tone-${index}`)),
+  }
+}
+
+const laneMin = 96
+
+/** Draws into a canvas that has the size of its box in the screen's own pixels. */
+function paint(element: HTMLElement, target: HTMLCanvasElement, picture: PlotPicture): void {
+  const ratio = window.devicePixelRatio || 1
+  const [width, height] = [element.clientWidth, element.clientHeight]
+  if (target.width !== Math.round(width * ratio) || target.height !== Math.round(height * ratio)) {
+    target.width = Math.round(width * ratio)
+    target.height = Math.round(height * ratio)
+  }
+  const context = target.getContext('2d', { alpha: false })
+  if (context) drawPlot(context, { width, height, ratio }, picture, coloursOf(element))
+}
+
+/** The plot: one canvas for all lanes. Dragging moves, the wheel and two fingers zoom, hovering reads. */
+export function LogPlot({
+  viewer,
+  onFind,
+  canvas,
+}: {
+  viewer: Viewer
+  onFind: () => void
+  canvas: RefObject<HTMLCanvasElement | null>
+}) {
+  const { lanes, range, cursor, view, pulls, record } = viewer
+  const box = useRef<HTMLDivElement>(null)
+  const picture = useRef<PlotPicture>(null)
+  const frame = useRef(0)
+  const fingers = useRef(new Map<number, number>())
+  const moved = useRef(false)
+  picture.current = { lanes, ...range, cursor, markers: view.markers, pulls }
+
+  const draw = useRef(() => {})
+  draw.current = () => {
+    const element = box.current
+    const target = canvas.current
+    if (!element || !target || !picture.current) return
+    paint(element, target, picture.current)
+  }
+  const ask = useRef(() => {
+    cancelAnimationFrame(frame.current)
+    frame.current = requestAnimationFrame(() => draw.current())
+  }).current
+
+  // The canvas is outside of what React draws: it follows every render, its own size and the colour scheme.
+  useEffect(() => ask())
+  useEffect(() => {
+    const resizes = new ResizeObserver(() => ask())
+    if (box.current) resizes.observe(box.current)
+    const schemes = new MutationObserver(() => ask())
+    schemes.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] })
+    return () => {
+      resizes.disconnect()
+      schemes.disconnect()
+    }
+  }, [ask])
+  const { zoom } = viewer
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const onWheel = (event: WheelEvent): void => {
+      if (!event.ctrlKey && Math.abs(event.deltaX) < Math.abs(event.deltaY) && !event.shiftKey) {
+        event.preventDefault()
+        zoom(Math.exp(event.deltaY * 0.0015), timeAt(event.offsetX, element.clientWidth, picture.current!))
+      }
+    }
+    // React listens passively, and a passive listener cannot keep the page from scrolling.
+    element.addEventListener('wheel', onWheel, { passive: false })
+    return () => element.removeEventListener('wheel', onWheel)
+  }, [zoom])
+
+  const xIn = (event: PointerEvent<HTMLDivElement>): number =>
+    event.clientX - event.currentTarget.getBoundingClientRect().left
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
+    const x = xIn(event)
+    const width = event.currentTarget.clientWidth
+    const before = fingers.current.get(event.pointerId)
+    if (before === undefined) {
+      if (event.pointerType === 'mouse' && x >= plotLeft) viewer.setCursor(timeAt(x, width, range))
+      return
+    }
+    const perPixel = (range.to - range.from) / Math.max(1, width - plotLeft)
+    if (fingers.current.size === 2) {
+      const other = [...fingers.current].find(([id]) => id !== event.pointerId)![1]
+      const gap = Math.abs(before - other)
+      if (gap > 10) viewer.zoom(gap / Math.max(10, Math.abs(x - other)), timeAt(other, width, range))
+    } else if (Math.abs(x - before) > 0) {
+      if (Math.abs(x - before) > 2) moved.current = true
+      viewer.setRange({ from: range.from - (x - before) * perPixel, to: range.to - (x - before) * perPixel })
+    }
+    fingers.current.set(event.pointerId, x)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const span = range.to - range.from
+    const acts: Record<string, () => void> = {
+      ArrowLeft: () => viewer.step(event.shiftKey ? -10 : -1),
+      ArrowRight: () => viewer.step(event.shiftKey ? 10 : 1),
+      '+': () => viewer.zoom(0.7, cursor ?? undefined),
+      '=': () => viewer.zoom(0.7, cursor ?? undefined),
+      '-': () => viewer.zoom(1 / 0.7, cursor ?? undefined),
+      '0': () => viewer.setRange(viewer.extent),
+      PageUp: () => viewer.setRange({ from: range.from - span, to: range.to - span }),
+      PageDown: () => viewer.setRange({ from: range.from + span, to: range.to + span }),
+      Home: () => viewer.setCursor(viewer.extent.from),
+      End: () => viewer.setCursor(viewer.extent.to),
+      m: () => viewer.mark(cursor ?? (range.from + range.to) / 2),
+      M: () => viewer.mark(cursor ?? (range.from + range.to) / 2),
+      '/': onFind,
+      Escape: () => viewer.setCursor(null),
+    }
+    const act = acts[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a plot that is read with keys
+    <div
+      ref={box}
+      className={classes['plot']}
+      style={{ minHeight: lanes.length * laneMin + 30 }}
+      role="application"
+      aria-label={`Graph of ${record.title}. Arrow keys move the cursor, plus and minus zoom, M sets a marker, slash finds a channel.`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is read with keys must be reachable by them
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        fingers.current.set(event.pointerId, xIn(event))
+        moved.current = false
+      }}
+      onPointerMove={onPointerMove}
+      onPointerUp={(event) => {
+        fingers.current.delete(event.pointerId)
+        if (!moved.current) viewer.setCursor(timeAt(xIn(event), event.currentTarget.clientWidth, range))
+      }}
+      onPointerCancel={(event) => fingers.current.delete(event.pointerId)}
+      onDoubleClick={() => viewer.setRange(viewer.extent)}
+    >
+      <canvas ref={canvas} className={classes['canvas']} />
+      {lanes.length === 0 && <p className={classes['nothing']}>Choose channels from the list to see them here.</p>}
+    </div>
+  )
+}

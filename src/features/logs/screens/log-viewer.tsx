@@ -1,0 +1,195 @@
+import { type ReactNode, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '@mantine/core'
+import type { LogRecord } from '../contract.ts'
+import { csvOf } from '../analysis/export-csv.ts'
+import type { Log } from '../parse/shapes.ts'
+import { ChannelList } from './channel-list.tsx'
+import { DynoPanel } from './dyno-panel.tsx'
+import { LogPlot } from './log-plot.tsx'
+import { ComparePanel, FormulaPanel, SharePanel } from './panels-making.tsx'
+import { MarkersPanel, PullsPanel, RemarksPanel, ValuesPanel } from './panels-reading.tsx'
+import { timeWords } from './plot-lanes.ts'
+import { useViewer, type Viewer } from './use-viewer.ts'
+import classes from './log-page.module.css'
+
+const tabs = {
+  values: 'Values',
+  channels: 'Channels',
+  pulls: 'Pulls',
+  dyno: 'Virtual dyno',
+  remarks: 'Remarks',
+  markers: 'Markers',
+  compare: 'Compare',
+  formula: 'Formula',
+  share: 'Share',
+} as const
+type Tab = keyof typeof tabs
+
+const keyHelp: readonly [string, string][] = [
+  ['← →', 'move the cursor by a sample, with Shift by ten'],
+  ['+ −', 'zoom'],
+  ['0', 'show everything'],
+  ['Page Up, Page Down', 'move by a screen'],
+  ['M', 'set a marker'],
+  ['/', 'find a channel'],
+]
+
+function save(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content)
+  const anchor = Object.assign(document.createElement('a'), { href: url, download: name })
+  anchor.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** A log opened: channels at the left, the plot, and what can be done with it at the right or below. */
+export function LogViewer({ record, log }: { record: LogRecord; log: Log }) {
+  const viewer = useViewer(record, log)
+  const [search, setSearch] = useSearchParams()
+  const find = useRef<HTMLInputElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const asked = search.get('tab') ?? 'values'
+  const tab: Tab = asked in tabs ? (asked as Tab) : 'values'
+  const open = (next: Tab): void =>
+    setSearch(
+      (before) => {
+        if (next === 'values') before.delete('tab')
+        else before.set('tab', next)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const onFind = (): void => {
+    if (!find.current?.offsetParent) open('channels')
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLInputElement>(`.${classes['channels']}:not([hidden]) input[type=search]`)?.focus(),
+    )
+    find.current?.focus()
+  }
+  const fileName =
+    record.title
+      .replaceAll(/[^\p{L}\p{N} ._-]/gu, '')
+      .trim()
+      .slice(0, 60) || `log-${record.id}`
+  const toCsv = (): void => {
+    const chosen = viewer.view.shown.flatMap((name) => viewer.log.channels.find((each) => each.name === name) ?? [])
+    if (chosen.length > 0)
+      save(`${fileName}.csv`, new Blob([...csvOf(viewer.log, chosen, viewer.range)], { type: 'text/csv' }))
+  }
+  const isAll = viewer.range.from <= viewer.extent.from && viewer.range.to >= viewer.extent.to
+  return (
+    <div className={classes['viewer']}>
+      <aside className={classes['side']} aria-label="Channels">
+        <ChannelList viewer={viewer} find={find} />
+      </aside>
+      <section className={classes['stage']} aria-label="Graph">
+        <div className={classes['bar']}>
+          <span className={classes['where']}>
+            {timeWords(viewer.range.from)} to {timeWords(viewer.range.to)}
+          </span>
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label="Zoom in"
+            onClick={() => viewer.zoom(0.6, viewer.cursor ?? undefined)}
+          >
+            +
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label="Zoom out"
+            disabled={isAll}
+            onClick={() => viewer.zoom(1 / 0.6, viewer.cursor ?? undefined)}
+          >
+            −
+          </Button>
+          <Button size="compact-sm" variant="default" disabled={isAll} onClick={() => viewer.setRange(viewer.extent)}>
+            All
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => canvas.current?.toBlob((blob) => blob && save(`${fileName}.png`, blob))}
+          >
+            PNG
+          </Button>
+          <Button size="compact-sm" variant="default" disabled={viewer.view.shown.length === 0} onClick={toCsv}>
+            CSV
+          </Button>
+          <details className={classes['help']}>
+            <summary>Keys</summary>
+            <dl>
+              {keyHelp.map(([key, text]) => (
+                <div key={key}>
+                  <dt>
+                    <kbd>{key}</kbd>
+                  </dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        </div>
+        <LogPlot viewer={viewer} onFind={onFind} canvas={canvas} />
+      </section>
+      <section className={classes['panels']} aria-label="Reading and comparing">
+        <div role="tablist" aria-label="Panels" className={classes['tabs']}>
+          {(Object.keys(tabs) as Tab[]).map((key) => (
+            <button
+              key={key}
+              type="button"
+              role="tab"
+              id={`tab-${key}`}
+              aria-selected={tab === key}
+              aria-controls="log-panel"
+              data-phone={key === 'channels' || undefined}
+              onClick={() => open(key)}
+            >
+              {tabs[key]}
+              {countOf(viewer, key)}
+            </button>
+          ))}
+        </div>
+        <div role="tabpanel" id="log-panel" aria-labelledby={`tab-${tab}`} className={classes['panel']}>
+          <Panel tab={tab} viewer={viewer} />
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function countOf({ pulls, remarks, view }: Viewer, tab: Tab): ReactNode {
+  const count = {
+    pulls: pulls.length,
+    remarks: remarks.length,
+    markers: view.markers.length,
+    formula: view.derived.length,
+  }
+  const number = tab in count ? count[tab as keyof typeof count] : 0
+  return number > 0 ? <small>{number}</small> : null
+}
+
+function Panel({ tab, viewer }: { tab: Tab; viewer: Viewer }) {
+  const phone = useRef<HTMLInputElement>(null)
+  switch (tab) {
+    case 'values':
+      return <ValuesPanel viewer={viewer} />
+    case 'channels':
+      return <ChannelList viewer={viewer} find={phone} />
+    case 'pulls':
+      return <PullsPanel viewer={viewer} />
+    case 'dyno':
+      return <DynoPanel viewer={viewer} />
+    case 'remarks':
+      return <RemarksPanel viewer={viewer} />
+    case 'markers':
+      return <MarkersPanel viewer={viewer} />
+    case 'compare':
+      return <ComparePanel viewer={viewer} />
+    case 'formula':
+      return <FormulaPanel viewer={viewer} />
+    case 'share':
+      return <SharePanel record={viewer.record} />
+  }
+}

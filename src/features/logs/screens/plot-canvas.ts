@@ -1,0 +1,264 @@
+import { columnStarts, minMaxColumns } from '../analysis/decimate.ts'
+import { indexAt, sampleAt } from '../analysis/sample.ts'
+import type { Pull } from '../analysis/pulls.ts'
+import type { Marker } from '../view.ts'
+import { type Lane, shortNumber, ticksBetween, timeWords, type Trace, valueWords } from './plot-lanes.ts'
+
+export interface PlotPicture {
+  lanes: readonly Lane[]
+  from: number
+  to: number
+  /** Seconds; null: no cursor. */
+  cursor: number | null
+  markers: readonly Marker[]
+  pulls: readonly Pull[]
+}
+
+export interface PlotColours {
+  ink: string
+  muted: string
+  line: string
+  signal: string
+  paper: string
+  area: string
+  tones: readonly string[]
+}
+
+/** Room for the axes, in CSS pixels. */
+export const plotLeft = 56
+export const plotBottom = 26
+const laneGap = 10
+const nameHeight = 18
+
+export const timeAt = (x: number, width: number, { from, to }: Pick<PlotPicture, 'from' | 'to'>): number =>
+  from + ((x - plotLeft) / Math.max(1, width - plotLeft)) * (to - from)
+
+/** Draws everything at once: called at most once for each frame. */
+export function drawPlot(
+  context: CanvasRenderingContext2D,
+  { width, height, ratio }: { width: number; height: number; ratio: number },
+  picture: PlotPicture,
+  colours: PlotColours,
+): void {
+  context.setTransform(ratio, 0, 0, ratio, 0, 0)
+  context.fillStyle = colours.paper
+  context.fillRect(0, 0, width, height)
+  context.font = '12px Inter Variable, system-ui, sans-serif'
+  context.textBaseline = 'middle'
+  const { lanes, from, to } = picture
+  const inner = width - plotLeft
+  const xOf = (at: number): number => plotLeft + ((at - from) / (to - from)) * inner
+  const laneHeight = (height - plotBottom) / Math.max(1, lanes.length)
+
+  context.fillStyle = colours.area
+  for (const pull of picture.pulls) {
+    const left = Math.max(plotLeft, xOf(pull.from))
+    const right = Math.min(width, xOf(pull.to))
+    if (right > left) context.fillRect(left, 0, right - left, height - plotBottom)
+  }
+  drawTimeAxis(context, { width, height }, picture, colours, xOf)
+
+  const columns = Math.max(1, Math.round(inner * Math.min(ratio, 1.5)))
+  const starts = new Map<string, Int32Array>()
+  const out = { min: new Float32Array(columns), max: new Float32Array(columns) }
+  for (const [index, lane] of lanes.entries()) {
+    const top = index * laneHeight + nameHeight
+    const bottom = (index + 1) * laneHeight - laneGap
+    const yOf = (value: number): number => bottom - ((value - lane.min) / (lane.max - lane.min)) * (bottom - top)
+    drawLaneAxis(context, { width, top, bottom, isFirst: index === 0 }, lane, colours, yOf)
+    context.save()
+    context.beginPath()
+    context.rect(plotLeft, top - 2, inner, bottom - top + 4)
+    context.clip()
+    for (const trace of lane.traces) {
+      context.strokeStyle = colours.tones[trace.tone % colours.tones.length]!
+      context.lineWidth = trace.isOther ? 1.25 : 1.5
+      context.setLineDash(trace.isOther ? [5, 4] : [])
+      const { seconds } = trace.log.clocks[trace.channel.clock]!
+      const first = Math.max(0, indexAt(seconds, from - trace.shift))
+      const last = Math.min(seconds.length - 1, indexAt(seconds, to - trace.shift) + 1)
+      context.beginPath()
+      if (last - first <= columns * 2) pathOfSamples(context, trace, first, last, xOf, yOf)
+      else {
+        const key = `${trace.isOther} ${trace.channel.clock}`
+        let here = starts.get(key)
+        if (!here) starts.set(key, (here = columnStarts(seconds, from - trace.shift, to - trace.shift, columns)))
+        minMaxColumns(trace.channel, trace.blocks, here, out)
+        pathOfColumns(context, out, columns, inner / columns, yOf)
+      }
+      context.stroke()
+    }
+    context.restore()
+    drawNames(context, lane, { x: plotLeft + 6, y: index * laneHeight + nameHeight / 2 }, width, picture, colours)
+  }
+  drawMarks(context, { width, height }, picture, colours, xOf)
+}
+
+function pathOfSamples(
+  context: CanvasRenderingContext2D,
+  { channel, log, shift }: Trace,
+  first: number,
+  last: number,
+  xOf: (at: number) => number,
+  yOf: (value: number) => number,
+): void {
+  const { seconds } = log.clocks[channel.clock]!
+  let isOpen = false
+  let before = 0
+  for (let index = first; index <= last; index += 1) {
+    const value = channel.values[index]!
+    // Not sampled at this stamp: the line goes on to the next sample.
+    if (Number.isNaN(value)) continue
+    const x = xOf(seconds[index]! + shift)
+    const y = yOf(value)
+    if (!isOpen) context.moveTo(x, y)
+    else {
+      if (channel.texts) context.lineTo(x, before)
+      context.lineTo(x, y)
+    }
+    isOpen = true
+    before = y
+  }
+}
+
+function pathOfColumns(
+  context: CanvasRenderingContext2D,
+  { min, max }: { min: Float32Array; max: Float32Array },
+  columns: number,
+  step: number,
+  yOf: (value: number) => number,
+): void {
+  let isOpen = false
+  for (let column = 0; column < columns; column += 1) {
+    const low = min[column]!
+    if (low !== low) continue
+    const x = plotLeft + (column + 0.5) * step
+    if (isOpen) context.lineTo(x, yOf(low))
+    else context.moveTo(x, yOf(low))
+    if (max[column]! > low) context.lineTo(x, yOf(max[column]!))
+    isOpen = true
+  }
+}
+
+function drawTimeAxis(
+  context: CanvasRenderingContext2D,
+  { width, height }: { width: number; height: number },
+  { from, to }: PlotPicture,
+  colours: PlotColours,
+  xOf: (at: number) => number,
+): void {
+  const ticks = ticksBetween(from, to, Math.max(2, (width - plotLeft) / 110))
+  const step = (ticks[1] ?? to) - (ticks[0] ?? from)
+  context.strokeStyle = colours.line
+  context.lineWidth = 1
+  context.setLineDash([])
+  context.fillStyle = colours.muted
+  context.beginPath()
+  for (const tick of ticks) {
+    const x = Math.round(xOf(tick)) + 0.5
+    context.moveTo(x, 0)
+    context.lineTo(x, height - plotBottom)
+    const words = timeWords(tick, step)
+    const half = context.measureText(words).width / 2
+    context.textAlign = 'center'
+    context.fillText(words, Math.min(Math.max(x, plotLeft + half), width - half - 2), height - plotBottom / 2)
+  }
+  context.stroke()
+}
+
+function drawLaneAxis(
+  context: CanvasRenderingContext2D,
+  { width, top, bottom, isFirst }: { width: number; top: number; bottom: number; isFirst: boolean },
+  lane: Lane,
+  colours: PlotColours,
+  yOf: (value: number) => number,
+): void {
+  context.strokeStyle = colours.line
+  context.fillStyle = colours.muted
+  context.textAlign = 'right'
+  context.beginPath()
+  if (!isFirst) {
+    context.moveTo(0, Math.round(top - nameHeight) + 0.5)
+    context.lineTo(width, Math.round(top - nameHeight) + 0.5)
+  }
+  if (lane.unit !== 'words') {
+    for (const tick of ticksBetween(lane.min, lane.max, Math.max(2, (bottom - top) / 38))) {
+      const y = Math.round(yOf(tick)) + 0.5
+      context.moveTo(plotLeft, y)
+      context.lineTo(width, y)
+      context.fillText(shortNumber(tick), plotLeft - 8, y)
+    }
+  }
+  context.stroke()
+  context.fillText(lane.unit, plotLeft - 8, top - nameHeight / 2)
+}
+
+/** Names stand in their lane, with the value at the cursor, so that the picture explains itself. */
+function drawNames(
+  context: CanvasRenderingContext2D,
+  lane: Lane,
+  at: { x: number; y: number },
+  width: number,
+  { cursor }: PlotPicture,
+  colours: PlotColours,
+): void {
+  context.textAlign = 'left'
+  let { x } = at
+  for (const trace of lane.traces) {
+    const value =
+      cursor === null ? '' : ` ${valueWords(trace.channel, sampleAt(trace.log, trace.channel)(cursor - trace.shift))}`
+    const name = `${trace.channel.name}${trace.isOther ? ' (beside)' : ''}`
+    const text = `${name}${value}`
+    const wide = context.measureText(text).width
+    if (x + wide + 16 > width && x > at.x) {
+      context.fillStyle = colours.muted
+      context.fillText('…', x, at.y)
+      return
+    }
+    context.fillStyle = colours.tones[trace.tone % colours.tones.length]!
+    context.fillRect(x, at.y - 1.5, 10, 3)
+    context.fillStyle = colours.ink
+    context.fillText(text, x + 14, at.y)
+    x += wide + 30
+  }
+}
+
+function drawMarks(
+  context: CanvasRenderingContext2D,
+  { width, height }: { width: number; height: number },
+  { cursor, markers, from, to }: PlotPicture,
+  colours: PlotColours,
+  xOf: (at: number) => number,
+): void {
+  context.setLineDash([])
+  for (const [index, marker] of markers.entries()) {
+    if (marker.at < from || marker.at > to) continue
+    const x = Math.round(xOf(marker.at)) + 0.5
+    context.strokeStyle = colours.signal
+    context.beginPath()
+    context.moveTo(x, 0)
+    context.lineTo(x, height - plotBottom)
+    context.stroke()
+    context.fillStyle = colours.signal
+    context.fillRect(x - 8, height - plotBottom - 16, 16, 16)
+    context.fillStyle = colours.paper
+    context.textAlign = 'center'
+    context.fillText(String(index + 1), x, height - plotBottom - 7.5)
+  }
+  if (cursor === null || cursor < from || cursor > to) return
+  const x = Math.round(xOf(cursor)) + 0.5
+  context.strokeStyle = colours.ink
+  context.lineWidth = 1
+  context.beginPath()
+  context.moveTo(x, 0)
+  context.lineTo(x, height - plotBottom)
+  context.stroke()
+  const words = timeWords(cursor)
+  const wide = context.measureText(words).width + 12
+  const left = Math.min(Math.max(x - wide / 2, plotLeft), width - wide)
+  context.fillStyle = colours.ink
+  context.fillRect(left, height - plotBottom + 3, wide, plotBottom - 6)
+  context.fillStyle = colours.paper
+  context.textAlign = 'center'
+  context.fillText(words, left + wide / 2, height - plotBottom / 2 + 0.5)
+}

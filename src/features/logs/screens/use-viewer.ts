@@ -1,0 +1,192 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { call } from '#kit/call.ts'
+import { notify } from '#kit/ui/toast.tsx'
+import { useErrorWords } from '#kit/ui/words.tsx'
+import { type Blocks, blocksOf, extentOf } from '../analysis/decimate.ts'
+import { deriveChannel, FormulaError } from '../analysis/formula.ts'
+import { findPulls } from '../analysis/pulls.ts'
+import { findRemarks } from '../analysis/remarks.ts'
+import { indexAt } from '../analysis/sample.ts'
+import { type LogRecord, updateLog } from '../contract.ts'
+import type { Channel, Log } from '../parse/shapes.ts'
+import type { LogView } from '../view.ts'
+import { firstShown } from './first-shown.ts'
+import { lanesOf, toneCount, type Trace } from './plot-lanes.ts'
+
+export interface Beside {
+  id: number
+  title: string
+  log: Log
+  shift: number
+}
+
+const kept = new WeakMap<Channel, Blocks>()
+const blocksFor = (channel: Channel): Blocks => {
+  const known = kept.get(channel)
+  if (known) return known
+  const blocks = blocksOf(channel)
+  kept.set(channel, blocks)
+  return blocks
+}
+
+const saveAfterMs = 900
+
+/** Everything the viewer knows and does; what an owner changes is kept on the server a moment later. */
+export function useViewer(record: LogRecord, opened: Log) {
+  const words = useErrorWords()
+  const [view, setView] = useState<LogView>(() =>
+    record.view.shown.length > 0 ? record.view : { ...record.view, shown: firstShown(opened) },
+  )
+  const { log, failures } = useMemo(() => withDerived(opened, view.derived), [opened, view.derived])
+  const extent = useMemo(() => extentOf(opened), [opened])
+  const [range, setRangeRaw] = useState(extent)
+  const [cursor, setCursor] = useState<number | null>(null)
+  const [beside, setBeside] = useState<Beside | null>(null)
+  const pulls = useMemo(() => findPulls(log, view.thresholds.full_throttle), [log, view.thresholds.full_throttle])
+  const remarks = useMemo(() => findRemarks(log, view.thresholds), [log, view.thresholds])
+
+  const lanes = useMemo(() => {
+    const traces: Trace[] = []
+    for (const [index, name] of view.shown.entries()) {
+      const channel = log.channels.find((each) => each.name === name)
+      if (!channel) continue
+      const tone = index % toneCount
+      traces.push({ log, channel, blocks: blocksFor(channel), tone, isOther: false, shift: 0 })
+      const other = beside && partnerIn(beside.log, channel)
+      if (other)
+        traces.push({
+          log: beside.log,
+          channel: other,
+          blocks: blocksFor(other),
+          tone,
+          isOther: true,
+          shift: beside.shift,
+        })
+    }
+    return lanesOf(traces)
+  }, [log, view.shown, beside])
+
+  const timer = useRef<number>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const change = useCallback(
+    (changes: Partial<LogView>) =>
+      setView((before) => {
+        const next = { ...before, ...changes }
+        if (record.is_own) {
+          clearTimeout(timer.current)
+          timer.current = window.setTimeout(() => {
+            call(updateLog, { params: { id: record.id }, body: { view: next } }).catch((error: unknown) =>
+              notify({ text: words(error), kind: 'failure' }),
+            )
+          }, saveAfterMs)
+        }
+        return next
+      }),
+    [record.id, record.is_own, words],
+  )
+
+  const setRange = useCallback(
+    (next: { from: number; to: number }) => {
+      const whole = extent.to - extent.from
+      const span = Math.min(Math.max(next.to - next.from, whole / 1e6, 0.005), whole)
+      const middle = (next.from + next.to) / 2
+      const from = Math.min(Math.max(middle - span / 2, extent.from), extent.to - span)
+      setRangeRaw({ from, to: from + span })
+    },
+    [extent],
+  )
+  const zoom = useCallback(
+    (factor: number, around?: number) =>
+      setRangeRaw((before) => {
+        const whole = extent.to - extent.from
+        const span = Math.min(Math.max((before.to - before.from) * factor, whole / 1e6, 0.005), whole)
+        const fixed = around ?? (before.from + before.to) / 2
+        const part = (fixed - before.from) / (before.to - before.from)
+        const from = Math.min(Math.max(fixed - part * span, extent.from), extent.to - span)
+        return { from, to: from + span }
+      }),
+    [extent],
+  )
+  /** Moves the cursor by samples of the first shown channel, and keeps it in sight. */
+  const step = useCallback(
+    (samples: number) => {
+      const channel = log.channels.find(({ name }) => name === view.shown[0]) ?? log.channels[0]!
+      const { seconds } = log.clocks[channel.clock]!
+      const here = indexAt(seconds, cursor ?? range.from)
+      const at = seconds[Math.min(Math.max(here + samples, 0), seconds.length - 1)]!
+      setCursor(at)
+      const span = range.to - range.from
+      if (at < range.from || at > range.to) setRange({ from: at - span / 2, to: at + span / 2 })
+    },
+    [log, view.shown, cursor, range, setRange],
+  )
+  const toggle = useCallback(
+    (name: string) =>
+      change({
+        shown: view.shown.includes(name)
+          ? view.shown.filter((each) => each !== name)
+          : [...view.shown, name].slice(0, 64),
+      }),
+    [change, view.shown],
+  )
+  const goTo = useCallback(
+    (from: number, to: number) => {
+      const room = Math.max(0.3, (to - from) * 0.25)
+      setRange({ from: from - room, to: to + room })
+    },
+    [setRange],
+  )
+  const mark = useCallback(
+    (at: number, text = '') =>
+      change({ markers: [...view.markers, { at, text }].toSorted((a, b) => a.at - b.at).slice(0, 200) }),
+    [change, view.markers],
+  )
+  return {
+    record,
+    log,
+    failures,
+    view,
+    change,
+    extent,
+    range,
+    setRange,
+    zoom,
+    cursor,
+    setCursor,
+    step,
+    lanes,
+    pulls,
+    remarks,
+    beside,
+    setBeside,
+    toggle,
+    goTo,
+    mark,
+  }
+}
+export type Viewer = ReturnType<typeof useViewer>
+
+/** The log with the channels that are made by formulas; formulas that fail are named with the reason. */
+function withDerived(log: Log, derived: LogView['derived']): { log: Log; failures: Record<string, string> } {
+  const failures: Record<string, string> = {}
+  const channels = [...log.channels]
+  for (const wanted of derived) {
+    if (channels.some(({ name }) => name === wanted.name)) {
+      failures[wanted.name] = 'A channel of that name is there already.'
+      continue
+    }
+    try {
+      channels.push(deriveChannel({ ...log, channels }, wanted))
+    } catch (error) {
+      failures[wanted.name] = error instanceof FormulaError ? error.message : 'The formula cannot be worked out.'
+    }
+  }
+  return { log: { ...log, channels }, failures }
+}
+
+/** What stands for a channel in another log: the same name and unit, else the same quantity in the same unit. */
+export const partnerIn = (other: Log, channel: Channel): Channel | null =>
+  other.channels.find(({ name, unit }) => name === channel.name && unit === channel.unit) ??
+  (channel.quantity === null
+    ? null
+    : (other.channels.find(({ quantity, unit }) => quantity === channel.quantity && unit === channel.unit) ?? null))
