@@ -150,6 +150,7 @@ export const screens: readonly Screen[] = [
   at('/admin/transactions/:id', 'orders', 'admin/transaction-page.tsx', staff),
   at('/admin/tune-requests', 'tune-requests', 'admin/queue-page.tsx', staff),
   at('/admin/tune-requests/:id', 'tune-requests', 'admin/work-page.tsx', staff),
+  at('/admin/answer-templates', 'tune-requests', 'admin/template-list-page.tsx', staff),
   at('/admin/tune-credits', 'tune-credits', 'admin/issued-credits-page.tsx', staff),
   at('/admin/mails', 'notices', 'admin/mail-list-page.tsx', staff),
   at('/admin/mails/:id', 'notices', 'admin/mail-page.tsx', staff),

@@ -8,7 +8,13 @@ const groups: Record<string, readonly string[]> = {
   'General Motors': ['chevrolet', 'gmc', 'cadillac', 'buick', 'opel', 'vauxhall', 'holden', 'saturn', 'saab'],
 }
 
-const normal = (make: string): string => make.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').trim()
+const normal = (make: string): string =>
+  make
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[\s-]+/g, ' ')
+    .trim()
 
 /** Adds to a verdict what contradicts the chosen vehicle: a number that only cars of another group carry. */
 export function withVehicle(verdict: Verdict | null, make: string | undefined): Verdict | null {
@@ -16,7 +22,7 @@ export function withVehicle(verdict: Verdict | null, make: string | undefined): 
   const chosen = normal(make)
   const against = verdict.identifiers.flatMap(({ maker, value }) => {
     const members = maker === null ? undefined : groups[maker]
-    if (!members || members.includes(chosen)) return []
+    if (!members || members.some((member) => normal(member) === chosen)) return []
     return [`${value} is a number of the ${maker}, but the chosen vehicle is a ${make}.`]
   })
   return against.length === 0

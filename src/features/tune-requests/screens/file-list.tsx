@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { LoadedVerdict } from '#features/files/screens/loaded-verdict.tsx'
 import { LoadedChanges } from '#features/files/screens/loaded-changes.tsx'
 import { call } from '#kit/call.ts'
 import { IconDownload } from '#kit/ui/icons.tsx'
@@ -14,7 +15,16 @@ const size = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.round(bytes / 1024).toLocaleString('en')} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 /** Files of a request, newest first; each download has a token of its own. */
-export function FileList({ requestId, files }: { requestId: number; files: readonly RequestFile[] }) {
+export function FileList({
+  requestId,
+  files,
+  make,
+}: {
+  requestId: number
+  files: readonly RequestFile[]
+  /** Of the chosen vehicle: what contradicts it is said. */
+  make: string | undefined
+}) {
   return (
     <ul className={classes['files']}>
       {files.toReversed().map((file) => (
@@ -34,6 +44,7 @@ export function FileList({ requestId, files }: { requestId: number; files: reado
           {file.warnings.length > 0 && <p className={classes['warning']}>{file.warnings.join(' ')}</p>}
           <span className={classes['hash']}>SHA-256 {file.sha256}</span>
           {file.role === 'delivered' && <Changes fileId={file.file_id} />}
+          {file.role === 'original' && <Identity fileId={file.file_id} make={make} />}
         </li>
       ))}
     </ul>
@@ -77,6 +88,17 @@ export function DownloadButton({
 }
 
 /** Where a delivery differs from the original, compared when it is opened: addresses and sizes, never the bytes. */
+/** What the file is and why, with what contradicts the chosen vehicle; loaded when it is opened. */
+function Identity({ fileId, make }: { fileId: number; make: string | undefined }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>What this file is</summary>
+      {isOpen && <LoadedVerdict fileId={fileId} make={make} />}
+    </details>
+  )
+}
+
 function Changes({ fileId }: { fileId: number }) {
   const [isOpen, setOpen] = useState(false)
   return (

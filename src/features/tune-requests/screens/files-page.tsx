@@ -48,7 +48,7 @@ export default function FilesPage() {
         {request.files.length === 0 ? (
           <EmptyState title="No files yet" />
         ) : (
-          <FileList requestId={request.id} files={request.files} />
+          <FileList requestId={request.id} files={request.files} make={request.vehicle?.make} />
         )}
       </div>
       {!isOver(request.state) && (

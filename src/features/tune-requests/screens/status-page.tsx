@@ -53,7 +53,7 @@ export default function StatusPage() {
           <Facts request={request} />
           <section>
             <h2>Files</h2>
-            <FileList requestId={request.id} files={request.files} />
+            <FileList requestId={request.id} files={request.files} make={request.vehicle?.make} />
           </section>
           <SupportHours />
         </aside>

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#access/actor.ts'
+import type { Verdict } from '#features/files/identify/verdict.ts'
+import { withVehicle } from '#features/files/identify/vehicle.ts'
 import { one, type Queryable, type Tx } from '#kit/server/database.ts'
 import type { EventKind, FileRole } from '../contract-shapes.ts'
 import type { Purpose, RequestState } from '../rules.ts'
@@ -86,7 +88,11 @@ export async function insertRequestFile(
   )
 }
 
-export async function readRequestFiles(db: Queryable, requestId: number) {
+/**
+ * The files of a request, oldest first. An original is warned of where what it holds contradicts the chosen make, a
+ * delivery where it was doubted when it was handed over.
+ */
+export async function readRequestFiles(db: Queryable, requestId: number, make?: string) {
   const { rows } = await db.execute<{
     id: number
     file_id: number
@@ -97,11 +103,16 @@ export async function readRequestFiles(db: Queryable, requestId: number) {
     sha256: string
     note: string
     warnings: string[]
+    verdict: Verdict | null
     created_at: string
   }>(sql`
-    select r.id, r.file_id, r.role, r.version, f.name, f.bytes, f.sha256, r.note, r.warnings, r.created_at
+    select r.id, r.file_id, r.role, r.version, f.name, f.bytes, f.sha256, r.note, r.warnings, f.verdict, r.created_at
     from tune_request_files r join files f on f.id = r.file_id where r.request_id = ${requestId} order by r.id`)
-  return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))
+  return rows.map(({ verdict, ...row }) => ({
+    ...row,
+    warnings: row.role === 'original' ? (withVehicle(verdict, make)?.contradictions ?? []) : row.warnings,
+    created_at: new Date(row.created_at),
+  }))
 }
 
 /** The newest file of a role; null when there is none. */

@@ -59,7 +59,7 @@ async function freeWays(db: Queryable, row: RequestRow) {
 /** A request in full. Staff see internal notes and whole names, its customer neither. */
 export async function requestInFull(db: Queryable, row: RequestRow, now: Date, forStaff: boolean) {
   const [files, messages, events, assignee, clock, free, order] = await Promise.all([
-    readRequestFiles(db, row.id),
+    readRequestFiles(db, row.id, row.vehicle?.make),
     readMessages(db, row.id, forStaff),
     readEvents(db, row.id, forStaff),
     readUserName(db, row.assigneeId),

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { call } from '#kit/call.ts'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { getAnyFile, getFile, type StoredFile } from '../contract.ts'
+import { VerdictCard } from './verdict-card.tsx'
+
+interface Asked {
+  fileId: number
+  /** Of the chosen vehicle: what contradicts it is said. */
+  make?: string | undefined
+  /** Reads with the right of staff. */
+  staff?: boolean
+}
+
+/** What a file is and why, loaded when it is opened. */
+export function LoadedVerdict(asked: Asked) {
+  const [attempt, setAttempt] = useState(0)
+  return <Attempt key={attempt} {...asked} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+function Attempt({ fileId, make, staff = false, onRetry }: Asked & { onRetry: () => void }) {
+  const [file, setFile] = useState<StoredFile | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  useEffect(() => {
+    let isLeft = false
+    call(staff ? getAnyFile : getFile, { params: { id: fileId }, query: make === undefined ? {} : { make } }).then(
+      (found) => !isLeft && setFile(found),
+      (cause: unknown) => !isLeft && setError(cause),
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [fileId, make, staff])
+  if (error !== null) return <ErrorState error={error} onRetry={onRetry} />
+  if (file === null) return <LoadingState lines={5} />
+  return file.verdict ? <VerdictCard verdict={file.verdict} file={file} /> : <p>Nothing is known of this file.</p>
+}

@@ -1,0 +1,118 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { ConfirmButton } from '#kit/ui/confirm.tsx'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { FormShell } from '#kit/ui/form-shell.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { ListShell } from '#kit/ui/list-shell.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { listAnswerTemplates, removeAnswerTemplate, saveAnswerTemplate } from '../../contract-queue.ts'
+import classes from '../request.module.css'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Answer templates', unlisted: true })
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await guard(request, 'requests.manage')
+  const wanted = (new URL(request.url).searchParams.get('q') ?? '').toLowerCase()
+  const { data } = await call(listAnswerTemplates, {})
+  return data.filter(({ title, body }) => `${title}\n${body}`.toLowerCase().includes(wanted))
+}
+
+export const HydrateFallback = () => <LoadingState lines={8} label="Loading the templates" />
+
+type Template = Awaited<ReturnType<typeof clientLoader>>[number]
+
+/** Texts that staff and tuners answer with. The title is the name: writing it again replaces the text. */
+export default function TemplateListPage() {
+  const templates = useLoaderData<typeof clientLoader>()
+  const { revalidate } = useRevalidator()
+  const [edited, setEdited] = useState<Pick<Template, 'title' | 'body'> | null>(null)
+  return (
+    <PageShell
+      title="Answer templates"
+      lead="They are offered where one writes to a customer."
+      crumbs={[{ label: 'Work queue', to: link('/admin/tune-requests') }, { label: 'Answer templates' }]}
+      actions={<Button onClick={() => setEdited({ title: '', body: '' })}>New template</Button>}
+    >
+      <ListShell
+        label="Answer templates"
+        noun={['template', 'templates']}
+        search={{ placeholder: 'Words of the title or text' }}
+        cursor={{ next: null, shown: templates.length }}
+        empty={<EmptyState title="No templates">Write the answers that you give every day once, here.</EmptyState>}
+      >
+        <ul className={classes['files']}>
+          {templates.map((template) => (
+            <li key={template.id}>
+              <div className={classes['fileHead']}>
+                <b>{template.title}</b>
+                <span className={classes['row']}>
+                  <Button variant="default" size="xs" onClick={() => setEdited(template)}>
+                    Change
+                  </Button>
+                  <ConfirmButton
+                    label="Remove"
+                    title={`Remove “${template.title}”?`}
+                    confirmLabel="Remove"
+                    onConfirm={async () => {
+                      await call(removeAnswerTemplate, { params: { id: template.id } })
+                      await revalidate()
+                    }}
+                  >
+                    Answers that were written with it stay as they are.
+                  </ConfirmButton>
+                </span>
+              </div>
+              <p>{template.body}</p>
+            </li>
+          ))}
+        </ul>
+      </ListShell>
+      <Dialog
+        open={edited !== null}
+        onClose={() => setEdited(null)}
+        title={edited?.title ? 'Change the template' : 'New template'}
+      >
+        {edited && (
+          <TemplateForm
+            key={edited.title}
+            initial={edited}
+            onDone={async () => {
+              setEdited(null)
+              await revalidate()
+            }}
+          />
+        )}
+      </Dialog>
+    </PageShell>
+  )
+}
+
+function TemplateForm({ initial, onDone }: { initial: Pick<Template, 'title' | 'body'>; onDone: () => Promise<void> }) {
+  const shop = useShopForm({
+    schema: saveAnswerTemplate.input.body,
+    initial: { title: initial.title, body: initial.body },
+    submit: async (body) => {
+      await call(saveAnswerTemplate, { body })
+      await onDone()
+    },
+  })
+  return (
+    <FormShell shop={shop} submitLabel="Save" label="Template">
+      <TextInput
+        label="Title"
+        maxLength={80}
+        readOnly={initial.title !== ''}
+        {...(initial.title ? { description: 'The title is its name and stays.' } : {})}
+        {...shop.form.getInputProps('title')}
+      />
+      <Textarea label="Text" rows={8} {...shop.form.getInputProps('body')} />
+    </FormShell>
+  )
+}
