@@ -69,6 +69,11 @@ export const permissions = {
     roles: staff,
     flags: ['tm'],
   },
+  'dealers.manage': {
+    opens: 'Dealers, their applications, members and settings.',
+    roles: staff,
+    flags: ['da'],
+  },
   'users.manage': { opens: 'Roles and flags of users.', roles: ['superadmin'] },
 } as const satisfies Record<string, Rule>
 

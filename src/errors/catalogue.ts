@@ -91,6 +91,14 @@ export const catalogue = {
   credit_code_unusable: [409, 'This code cannot be claimed: it is used, expired or withdrawn.'],
   delivery_doubtful: [409, 'This file may be for another car. Please check it, or deliver it nevertheless.'],
 
+  // dealers
+  dealer_not_active: [409, 'This dealer is not active at present. Please contact us.'],
+  dealer_last_owner: [409, 'A dealer needs an owner. Please make somebody else an owner first.'],
+  dealer_member_already: [409, 'This person is a member of the dealer already.'],
+  invite_invalid: [409, 'This invite is used, expired or withdrawn. Please ask for a new one.'],
+  invite_for_another: [409, 'This invite is for another e-mail address. Please log in with that one.'],
+  application_decided: [409, 'This application has been decided already.'],
+
   // the house
   unavailable: [503, 'We cannot answer right now. Please try again in a moment.'],
   storage_full: [507, 'There is no space left to store this. Please try again later.'],

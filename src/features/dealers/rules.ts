@@ -1,0 +1,167 @@
+/** Roles of a dealer's members, the mightiest first. */
+export const memberRoles = ['owner', 'manager', 'buyer', 'technician'] as const
+export type MemberRole = (typeof memberRoles)[number]
+
+interface Right {
+  /** One sentence: what it opens. */
+  opens: string
+  roles: readonly MemberRole[]
+  /** May be given to a member beyond his role. */
+  extra?: true
+  /** Only a dealer that is active may do it; a suspended one may look. */
+  active?: true
+}
+
+const all = memberRoles
+/** What members of a dealer may do: the one table. What it does not name is refused. */
+export const dealerRights = {
+  see: { opens: 'The dealer’s pages, tools and specializations.', roles: all },
+  requests: { opens: 'The dealer’s tune requests and files.', roles: all, active: true },
+  buy: { opens: 'Buying on the dealer’s account.', roles: ['owner', 'manager', 'buyer'], extra: true, active: true },
+  orders: { opens: 'The dealer’s orders.', roles: ['owner', 'manager', 'buyer'], extra: true },
+  balance: {
+    opens: 'The balance and what is left of the credit limit.',
+    roles: ['owner', 'manager', 'buyer'],
+    extra: true,
+  },
+  money: { opens: 'Statements, transfers and credit deals.', roles: ['owner', 'manager'], extra: true },
+  pay: { opens: 'Paying the balance and credit deals.', roles: ['owner', 'manager'], extra: true, active: true },
+  credits: { opens: 'Tune credits of the dealer.', roles: ['owner', 'manager'], extra: true, active: true },
+  profile: {
+    opens: 'Profile, branding, billing, tools and specializations.',
+    roles: ['owner', 'manager'],
+    extra: true,
+    active: true,
+  },
+  snapshots: { opens: 'Taking and printing snapshots.', roles: ['owner', 'manager'], extra: true },
+  members: { opens: 'Members and invites, but not owners.', roles: ['owner', 'manager'], active: true },
+  owners: { opens: 'Making and removing owners.', roles: ['owner'], active: true },
+} as const satisfies Record<string, Right>
+export type DealerRight = keyof typeof dealerRights
+
+const rightsTable: Readonly<Record<DealerRight, Right>> = dealerRights
+export const allRights = Object.keys(dealerRights) as DealerRight[]
+/** Rights that may be given to one member beyond his role. */
+export const extraRights = allRights.filter((right) => rightsTable[right].extra)
+
+export interface RightsHolder {
+  role: MemberRole
+  /** Rights beyond the role. */
+  permissions: readonly DealerRight[]
+}
+
+export const dealerStates = ['active', 'suspended', 'closed'] as const
+export type DealerState = (typeof dealerStates)[number]
+
+/** Whether a member's role, or what was given to him beyond it, names the right. */
+export const holdsRight = (member: RightsHolder, right: DealerRight): boolean =>
+  rightsTable[right].roles.includes(member.role) ||
+  (rightsTable[right].extra === true && member.permissions.includes(right))
+
+/** Whether a dealer in this state may use the right at all. */
+export const stateAllows = (state: DealerState, right: DealerRight): boolean =>
+  state === 'active' || rightsTable[right].active !== true
+
+export const rightsOf = (member: RightsHolder, state: DealerState): DealerRight[] =>
+  allRights.filter((right) => stateAllows(state, right) && holdsRight(member, right))
+
+/** Whether one member may give a role, or change or remove somebody who has it: owners are the affair of owners. */
+export const mayHandle = (actor: RightsHolder, role: MemberRole): boolean =>
+  holdsRight(actor, role === 'owner' ? 'owners' : 'members')
+
+/** Nobody gives away what he does not hold himself. */
+export const mayGrant = (actor: RightsHolder, permissions: readonly DealerRight[]): boolean =>
+  permissions.every((right) => extraRights.includes(right) && holdsRight(actor, right))
+
+/** What a workshop is good at: the filter of the directory. */
+export const specializations = {
+  'diesel-trucks': 'Diesel trucks',
+  'german-performance': 'German performance',
+  'dsg-and-tcu': 'DSG and TCU',
+  'american-muscle': 'American muscle',
+  'japanese-imports': 'Japanese imports',
+  'bench-and-boot': 'Bench and boot mode',
+  'dyno-tuning': 'Dyno tuning',
+  'remote-tuning': 'Remote tuning',
+  immobilizer: 'Immobilizer work',
+  motorsport: 'Motorsport',
+} as const
+export type Specialization = keyof typeof specializations
+export const specializationKeys = Object.keys(specializations) as [Specialization, ...Specialization[]]
+
+export const applicationStates = ['submitted', 'in-review', 'approved', 'refused'] as const
+export type ApplicationState = (typeof applicationStates)[number]
+export const applicationActs = ['review', 'approve', 'refuse'] as const
+export type ApplicationAct = (typeof applicationActs)[number]
+
+/** Where an act leads from each state. What is missing is refused: an application is decided once. */
+export const applicationMoves: Readonly<Record<ApplicationState, Partial<Record<ApplicationAct, ApplicationState>>>> = {
+  submitted: { review: 'in-review', approve: 'approved', refuse: 'refused' },
+  'in-review': { approve: 'approved', refuse: 'refused' },
+  approved: {},
+  refused: {},
+}
+
+export interface BillingFacts {
+  billingName: string
+  billingEmail: string
+  line1: string
+  city: string
+  postalCode: string
+  countryCode: string
+}
+/** Whether invoices can be written to the dealer: without it no purchase on account (specification section 8). */
+export const hasBillingInfo = (dealer: BillingFacts): boolean =>
+  [dealer.billingName, dealer.billingEmail, dealer.line1, dealer.city, dealer.countryCode].every(
+    (text) => text.trim() !== '',
+  )
+
+export interface OnboardingFacts extends BillingFacts {
+  about: string
+  phone: string
+  logoFileId: number | null
+  listed: boolean
+  tools: number
+  specializations: number
+  members: number
+  invites: number
+}
+export const onboardingSteps = [
+  'profile',
+  'billing',
+  'branding',
+  'tools',
+  'specializations',
+  'team',
+  'listing',
+] as const
+export type OnboardingStep = (typeof onboardingSteps)[number]
+
+/** What a new dealer has done of what makes him ready to sell. */
+export function onboardingOf(facts: OnboardingFacts): { step: OnboardingStep; done: boolean }[] {
+  const done: Record<OnboardingStep, boolean> = {
+    profile: facts.about !== '' && facts.phone !== '',
+    billing: hasBillingInfo(facts),
+    branding: facts.logoFileId !== null,
+    tools: facts.tools > 0,
+    specializations: facts.specializations > 0,
+    team: facts.members > 1 || facts.invites > 0,
+    listing: facts.listed,
+  }
+  return onboardingSteps.map((step) => ({ step, done: done[step] }))
+}
+
+/** The name in an address: letters and digits with hyphens, at most 60 signs. */
+export const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60)
+    .replace(/-+$/, '') || 'dealer'
+
+export const inviteDays = 7
+export const logoBytesMax = 512 * 1024
+/** Picture formats that browsers show and that hold no scripts. */
+export const logoTypes: Readonly<Record<string, string>> = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' }

@@ -1,0 +1,126 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Actor, Region } from '#access/actor.ts'
+import { regionHeaders } from '#access/region.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Queryable, Tx } from '#kit/server/database.ts'
+import { type DealerRight, holdsRight, stateAllows } from '../rules.ts'
+import { dealerMembers, dealers } from './tables.ts'
+
+export type DealerRow = typeof dealers.$inferSelect
+export type MemberRow = typeof dealerMembers.$inferSelect
+export interface Membership {
+  dealer: DealerRow
+  member: MemberRow
+}
+
+type Asker = Pick<Actor, 'userId' | 'region'>
+
+function checked(
+  found: Membership | undefined,
+  asker: Asker,
+  right: DealerRight,
+  hosts: string | undefined,
+): Membership {
+  if (!found) fail('not_found')
+  const { dealer, member } = found
+  if (dealer.region !== asker.region) fail('wrong_region', { headers: regionHeaders(dealer.region, hosts) })
+  if (!holdsRight(member, right)) fail('forbidden')
+  if (!stateAllows(dealer.state, right)) fail('dealer_not_active')
+  return found
+}
+
+const of = (asker: Asker, slug: string) => and(eq(dealers.slug, slug), eq(dealerMembers.userId, asker.userId ?? -1))
+
+/**
+ * The dealer of a member with a right, read fresh on each request (INV-20). Refuses with not_found for a dealer of
+ * strangers, wrong_region for one of the other region, forbidden without the right and dealer_not_active when the
+ * dealer is suspended or closed and the right is one to act. For reading; acts that follow use `holdMember`.
+ * @param hosts `settings.REGION_HOSTS`
+ */
+export async function memberOf(
+  db: Queryable,
+  actor: Asker,
+  slug: string,
+  right: DealerRight,
+  hosts?: string | undefined,
+): Promise<Membership> {
+  const [found] = await db
+    .select({ dealer: dealers, member: dealerMembers })
+    .from(dealerMembers)
+    .innerJoin(dealers, eq(dealers.id, dealerMembers.dealerId))
+    .where(of(actor, slug))
+  return checked(found, actor, right, hosts)
+}
+
+/**
+ * The same in the transaction of an act: the membership and the dealer's state stay as they were read until it ends,
+ * so that a removal comes wholly before or wholly after the act. `change` locks the dealer for one writer at a time.
+ */
+export async function holdMember(
+  tx: Tx,
+  actor: Asker,
+  slug: string,
+  right: DealerRight,
+  { hosts, change = false }: { hosts?: string | undefined; change?: boolean } = {},
+): Promise<Membership> {
+  // The dealer first, then the member: everybody locks in this order.
+  const locked = tx.select({ id: dealers.id }).from(dealers).where(eq(dealers.slug, slug))
+  await (change ? locked.for('update') : locked.for('share'))
+  const [found] = await tx
+    .select({ dealer: dealers, member: dealerMembers })
+    .from(dealerMembers)
+    .innerJoin(dealers, eq(dealers.id, dealerMembers.dealerId))
+    .where(of(actor, slug))
+    .for('share', { of: dealerMembers })
+  return checked(found, actor, right, hosts)
+}
+
+/** A dealer of any state by id, or undefined. The caller has checked who asks. */
+export async function dealerById(db: Queryable, id: number): Promise<DealerRow | undefined> {
+  return (await db.select().from(dealers).where(eq(dealers.id, id)))[0]
+}
+export async function dealerBySlug(db: Queryable, slug: string): Promise<DealerRow | undefined> {
+  return (await db.select().from(dealers).where(eq(dealers.slug, slug)))[0]
+}
+
+/** A dealer for staff of its region: else not_found or wrong_region. `hold` locks it until the transaction ends. */
+export async function dealerForStaff(
+  db: Queryable,
+  id: number,
+  { region, hosts, hold = false }: { region: Region; hosts?: string | undefined; hold?: boolean },
+): Promise<DealerRow> {
+  const query = db.select().from(dealers).where(eq(dealers.id, id))
+  const [dealer] = await (hold ? query.for('update') : query)
+  if (!dealer) fail('not_found')
+  if (dealer.region !== region) fail('wrong_region', { headers: regionHeaders(dealer.region, hosts) })
+  return dealer
+}
+
+/** The dealers that a person may use a right of, in a region, by name: for choosing whom he buys for. */
+export async function dealersOf(
+  db: Queryable,
+  userId: number,
+  region: Region,
+  right: DealerRight = 'see',
+): Promise<Membership[]> {
+  const rows = await db
+    .select({ dealer: dealers, member: dealerMembers })
+    .from(dealerMembers)
+    .innerJoin(dealers, eq(dealers.id, dealerMembers.dealerId))
+    .where(and(eq(dealerMembers.userId, userId), eq(dealers.region, region)))
+    .orderBy(dealers.name, dealers.id)
+  return rows.filter(({ dealer, member }) => holdsRight(member, right) && stateAllows(dealer.state, right))
+}
+
+/** E-mail addresses of the members with a right, for mails to the dealer. */
+export async function membersWithRight(db: Queryable, dealerId: number, right: DealerRight) {
+  const rows = await db
+    .select({
+      member: dealerMembers,
+      email: sql<string>`(select u.email from users u where u.id = dealer_members.user_id)`,
+      name: sql<string>`(select u.name from users u where u.id = dealer_members.user_id)`,
+    })
+    .from(dealerMembers)
+    .where(eq(dealerMembers.dealerId, dealerId))
+  return rows.filter(({ member }) => holdsRight(member, right))
+}
