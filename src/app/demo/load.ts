@@ -2,6 +2,7 @@ import pg from 'pg'
 import { openDatabase } from '#kit/server/database.ts'
 import { loadCatalog } from './load/load-catalog.ts'
 import { followVersions } from '#kit/server/versioned.ts'
+import { loadDealers } from './load/load-dealers.ts'
 import { loadOrders } from './load/load-orders.ts'
 import { loadTickets } from './load/load-tickets.ts'
 import { loadPeople } from './load/load-people.ts'
@@ -28,6 +29,7 @@ export async function loadDemo(
     await loadCatalog(client, options.scale)
     await loadShop(database, options.now)
     await loadPeople(database)
+    await loadDealers(database, options.now)
     await loadTickets(database, options.now)
     const versions = await followVersions(database, ownerUrl)
     try {
