@@ -5,12 +5,17 @@ const beginnings = /entry\.client|\/src\/app\/root\.tsx|\/src\/app\/layouts\/def
 /** Style sheets of the shop: small, and together one request. */
 const shopStyles =
   /\/src\/(kit\/ui|app\/screens|features\/(vehicles|tunes|tools|products|cart)\/screens)\/(?!.*admin).*\.css$/
-/** Shapes reach only the pages with forms; see `slimContracts`. */
-const onlyForms = /\?shapes$|\/src\/kit\/shapes\.ts|\/node_modules\/zod\//
+/** Shapes reach only the pages with forms (see `slimContracts`): each module of them is a chunk of its own. */
+const shapes = /\/src\/(?:features\/)?([\w-]+)\/([\w-]+)\.ts\?shapes$|\/src\/(kit)\/(shapes)\.ts$/
+const shapesChunk = (id: string): string | null => {
+  const [, feature, file, kit] = shapes.exec(id) ?? []
+  if (kit) return 'shapes'
+  return feature && file ? `shapes-${feature}-${file}` : null
+}
 
 /**
  * Puts what every page of the shop needs into one chunk, `house`, so that a visitor's first page asks for one script
- * and one style sheet instead of sixty small files; and the validation library with the shapes into another.
+ * and one style sheet instead of sixty small files; the validation library is another, for pages with forms.
  */
 export function houseChunk(): Plugin {
   return {
@@ -27,7 +32,8 @@ export function houseChunk(): Plugin {
                 output: {
                   codeSplitting: {
                     groups: [
-                      { name: 'validation', test: onlyForms, priority: 2, includeDependenciesRecursively: false },
+                      { name: 'validation', test: /\/node_modules\/zod\//, priority: 3 },
+                      { name: shapesChunk, priority: 2, includeDependenciesRecursively: false },
                       { name: 'house', test: (id) => beginnings.test(id) || shopStyles.test(id) },
                     ],
                   },
