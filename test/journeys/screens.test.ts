@@ -1,0 +1,61 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { flags, type Flag, roles } from '#access/permissions.ts'
+import { type Screen, screens } from '../../src/app/screens.ts'
+import { fillCatalog } from '../fixtures-catalog.ts'
+import { openWorld, type World } from '../world.ts'
+import { openBrowser, openPage } from './browser.ts'
+
+let world: World
+let browser: Browser
+beforeAll(async () => {
+  ;[world, browser] = await Promise.all([
+    openWorld({ built: true, fill: async (owner) => void (await fillCatalog(owner)) }),
+    openBrowser(),
+  ])
+})
+afterAll(async () => {
+  await browser.close()
+  await world.close()
+})
+
+/** Screens that exist and need nothing in their address. */
+const plain = screens.filter(({ file, path, redirect }) => file && !redirect && !/:\w+(?!\?|\w)/.test(path))
+const pathOf = ({ path }: Screen): string => path.replaceAll(/\/:\w+\?/g, '')
+const isForAnyone = ({ access }: Screen): boolean => access === 'anyone'
+
+/** Opens a screen and tells what is wrong with it: broken scripts, no heading, wider than the window. */
+async function look(page: Page, path: string): Promise<string[]> {
+  const broken: string[] = []
+  const note = (error: Error) => broken.push(`${path}: ${error.message}`)
+  page.on('pageerror', note)
+  await page.goto(path)
+  await page
+    .locator('h1')
+    .first()
+    .waitFor({ timeout: 10_000 })
+    .catch(() => broken.push(`${path}: no heading`))
+  await page.waitForLoadState('networkidle')
+  page.off('pageerror', note)
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  if (tooWide > 0) broken.push(`${path}: ${tooWide} px wider than the window`)
+  return broken
+}
+
+describe('every screen at phone width', () => {
+  test('of a visitor opens without an error', { timeout: 120_000 }, async () => {
+    const { page } = await openPage(browser, world.origins[0]!, { viewport: { width: 390, height: 844 } })
+    const found: string[] = []
+    for (const screen of plain.filter(isForAnyone)) found.push(...(await look(page, pathOf(screen))))
+    expect(found).toEqual([])
+  })
+  test('of somebody with all rights opens without an error', { timeout: 240_000 }, async () => {
+    const client = await world.login({ role: roles.superadmin, flags: Object.keys(flags) as Flag[] })
+    const origin = world.origins[0]!
+    const { page } = await openPage(browser, origin, { viewport: { width: 390, height: 844 } })
+    await page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+    const found: string[] = []
+    for (const screen of plain.filter((item) => !isForAnyone(item))) found.push(...(await look(page, pathOf(screen))))
+    expect(found).toEqual([])
+  })
+})
