@@ -93,6 +93,16 @@ export const catalogue = {
 
   // dealers
   dealer_not_active: [409, 'This dealer is not active at present. Please contact us.'],
+  dealer_overdue: [
+    409,
+    'A part of this account is overdue. Please pay the overdue balance before buying on account again.',
+  ],
+  credit_limit_below_balance: [409, 'The credit limit cannot be lower than what is owed at present.'],
+  exceeds_prepaid: [409, 'This is more than the account can pay out within its limit.'],
+  rate_expired: [409, 'The conversion rate is no longer held. Please look at the new amount.'],
+  credit_deal_closed: [409, 'This is not possible in the present state of the credit deal.'],
+  dealer_credits_spent: [409, 'The dealer has not enough tune credits left for this.'],
+  already_reversed: [409, 'This transfer has been reversed already, or cannot be reversed.'],
   dealer_last_owner: [409, 'A dealer needs an owner. Please make somebody else an owner first.'],
   dealer_member_already: [409, 'This person is a member of the dealer already.'],
   invite_invalid: [409, 'This invite is used, expired or withdrawn. Please ask for a new one.'],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdColumn, currencyColumn, idColumn, minorColumn, refColumn, timeColumn } from '#kit/server/columns.ts'
+import { dealers } from '#features/dealers/server/tables.ts'
 import { orders } from '#features/orders/server/tables.ts'
 
 /**
@@ -23,6 +24,8 @@ export const paymentIntents = pgTable(
     nonceHash: text('nonce_hash'),
     gatewayId: text('gateway_id'),
     category: text(),
+    /** Set when it is paid on a dealer's account instead of by card. */
+    dealerId: refColumn().references(() => dealers.id),
     /** Owner and key of the request's idempotency record, so that a resumed saga can answer it. */
     claimOwner: text('claim_owner'),
     claimKey: text('claim_key'),
@@ -39,6 +42,9 @@ export const paymentIntents = pgTable(
     uniqueIndex('payment_intents_one_nonce')
       .on(table.nonceHash)
       .where(sql`state <> 'failed'`),
+    index('payment_intents_dealer')
+      .on(table.dealerId, table.orderId)
+      .where(sql`dealer_id is not null`),
     index('payment_intents_open')
       .on(table.createdAt)
       .where(sql`state in ('started', 'unknown', 'captured')`),

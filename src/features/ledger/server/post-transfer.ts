@@ -3,7 +3,16 @@ import { one, type Queryable } from '#kit/server/database.ts'
 import type { Posting } from '../rules.ts'
 
 export interface NewTransfer {
-  kind: 'payment' | 'refund' | 'reversal'
+  kind:
+    | 'payment'
+    | 'refund'
+    | 'reversal'
+    | 'dealer-payment'
+    | 'credit-deal'
+    | 'manual-payment'
+    | 'adjustment'
+    | 'payout'
+    | 'tune-credits'
   /** What caused it; the same cause posts once, a second time is refused by the database. */
   reference: string
   /** Groups the transfers of one business case, such as order/17. */

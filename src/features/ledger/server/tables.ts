@@ -14,7 +14,7 @@ export const ledgerAccounts = pgTable('ledger_accounts', {
   shards: integer().notNull().default(1),
 })
 
-/** Cached balances: what came in minus what went out. The floor, where set, is a limit that the database refuses to pass. */
+/** Cached balances: what came in minus what went out. Floor and ceiling, where set, are limits that the database refuses to pass. */
 export const ledgerBalances = pgTable(
   'ledger_balances',
   {
@@ -24,10 +24,13 @@ export const ledgerBalances = pgTable(
     shard: integer().notNull(),
     balance: minorColumn().notNull(),
     floor: minorColumn(),
+    /** The credit limit of an account that may owe us; null for all others. */
+    ceiling: minorColumn(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.shard] }),
     check('ledger_balances_floor', sql`${table.floor} is null or ${table.balance} >= ${table.floor}`),
+    check('ledger_balances_ceiling', sql`${table.ceiling} is null or ${table.balance} <= ${table.ceiling}`),
   ],
 )
 

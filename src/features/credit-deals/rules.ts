@@ -1,0 +1,47 @@
+export const dealStates = ['draft', 'published', 'paid', 'cancelled', 'expired'] as const
+export type DealState = (typeof dealStates)[number]
+export type DealAct = 'update' | 'publish' | 'cancel' | 'pay' | 'expire'
+
+/** In which states each act is possible; what is missing is refused. A deal is never both paid and cancelled (INV-12). */
+export const dealActs: Readonly<Record<DealAct, readonly DealState[]>> = {
+  update: ['draft'],
+  publish: ['draft'],
+  cancel: ['draft', 'published'],
+  pay: ['published'],
+  expire: ['published'],
+}
+
+export interface DealFacts {
+  state: DealState
+  expiresAt: Date | null
+}
+
+/** A published deal whose time is over is expired, also before the job has said so. */
+export const dealState = ({ state, expiresAt }: DealFacts, now: Date): DealState =>
+  state === 'published' && expiresAt !== null && expiresAt <= now ? 'expired' : state
+
+export const dealAllows = (deal: DealFacts, act: DealAct, now: Date): boolean =>
+  dealActs[act].includes(dealState(deal, now))
+
+/** What the dealer gets on top of what he pays: minor units of the deal's currency. */
+export const bonusOf = ({ price, credit }: { price: number; credit: number }): number => credit - price
+
+/**
+ * How much of a deal's credit is used: what was charged to the account uses up its credits in the order in which they came.
+ * @param credit of the deal, minor units
+ * @param creditedBefore all credits of the account before the deal
+ * @param charged all that was ever charged to the account
+ */
+export const usedOf = (credit: number, creditedBefore: number, charged: number): number =>
+  Math.max(0, Math.min(credit, charged - creditedBefore))
+
+export const dealWords: Readonly<Record<DealState, string>> = {
+  draft: 'Draft',
+  published: 'Open',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+}
+
+export const dealGroup = (id: number): string => `credit-deal/${id}`
+export const dealAmountMax = 10_000_000_00

@@ -1,0 +1,216 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { creditDeals } from '#features/credit-deals/server/tables.ts'
+import { dealers } from '#features/dealers/server/tables.ts'
+import { users } from '#features/identity/server/tables.ts'
+import { ledgerAccounts, transfers } from '#features/ledger/server/tables.ts'
+import { createdColumn, currencyColumn, idColumn, minorColumn, refColumn, timeColumn } from '#kit/server/columns.ts'
+import type { DealerPaymentKind, DealerPaymentState } from '../rules.ts'
+
+const dealerColumn = () =>
+  refColumn()
+    .notNull()
+    .references(() => dealers.id)
+
+/** The account of a dealer, opened with the dealer by a trigger. Positive: the dealer owes us. */
+export const dealerAccounts = pgTable(
+  'dealer_accounts',
+  {
+    dealerId: refColumn()
+      .primaryKey()
+      .references(() => dealers.id),
+    accountId: refColumn()
+      .notNull()
+      .unique()
+      .references(() => ledgerAccounts.id),
+    currency: currencyColumn().notNull(),
+    /** A trigger carries it to the ceiling of the cached balance, which the database does not pass (INV-04). */
+    creditLimit: minorColumn().notNull().default(0),
+    /** Days until what was bought on account is due. */
+    termsDays: integer().notNull().default(30),
+    /** No entry is dated before this any more: what a statement has closed stays closed (INV-24). */
+    closedUntil: timeColumn(),
+    version: integer().notNull().default(1),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    check('dealer_accounts_limit', sql`${table.creditLimit} between 0 and 100000000000`),
+    check('dealer_accounts_terms', sql`${table.termsDays} between 1 and 120`),
+  ],
+)
+
+/** What a transfer did to a dealer's account: written by a trigger of the postings, never by the application. */
+export const dealerEntries = pgTable(
+  'dealer_entries',
+  {
+    id: idColumn(),
+    dealerId: dealerColumn(),
+    transferId: refColumn()
+      .notNull()
+      .references(() => transfers.id),
+    kind: text().notNull(),
+    /** Never before that of the entry before it. */
+    at: timeColumn().notNull(),
+    dueAt: timeColumn().notNull(),
+    change: minorColumn().notNull(),
+    /** Of the account after this entry. */
+    balance: minorColumn().notNull(),
+    /** All that was ever charged to the account, with this entry. */
+    charged: minorColumn().notNull(),
+  },
+  (table) => [
+    unique('dealer_entries_once').on(table.dealerId, table.transferId),
+    index('dealer_entries_at').on(table.dealerId, table.at, table.id),
+    index('dealer_entries_list').on(table.dealerId, table.id),
+    index('dealer_entries_kind').on(table.dealerId, table.kind, table.id),
+    index('dealer_entries_due').on(table.dealerId, table.dueAt, table.id),
+    index('dealer_entries_transfer').on(table.transferId),
+  ],
+)
+
+/** A month, closed. */
+export const dealerStatements = pgTable(
+  'dealer_statements',
+  {
+    id: idColumn(),
+    dealerId: dealerColumn(),
+    /** Months in UTC: from (included) until (excluded). */
+    fromAt: timeColumn().notNull(),
+    untilAt: timeColumn().notNull(),
+    opening: minorColumn().notNull(),
+    charges: minorColumn().notNull(),
+    payments: minorColumn().notNull(),
+    closing: minorColumn().notNull(),
+    entryCount: integer().notNull(),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    unique('dealer_statements_month').on(table.dealerId, table.fromAt),
+    check(
+      'dealer_statements_sum',
+      sql`${table.closing} = ${table.opening} + ${table.charges} - ${table.payments} and least(${table.charges}, ${table.payments}) >= 0`,
+    ),
+  ],
+)
+
+/** What one unit of `base` costs in `quote`, in hundred-millionths. The newest row counts; none is ever changed. */
+export const conversionRates = pgTable(
+  'conversion_rates',
+  {
+    id: idColumn(),
+    base: currencyColumn().notNull(),
+    quote: currencyColumn().notNull(),
+    rate: minorColumn().notNull(),
+    source: text().notNull(),
+    actorId: refColumn().references(() => users.id),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    index('conversion_rates_newest').on(table.base, table.quote, table.id),
+    check('conversion_rates_rate', sql`${table.rate} between 1000 and 100000000000`),
+    check('conversion_rates_two', sql`${table.base} <> ${table.quote}`),
+  ],
+)
+
+/** A rate that is held for one dealer for some minutes. */
+export const rateQuotes = pgTable(
+  'rate_quotes',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    dealerId: dealerColumn(),
+    base: currencyColumn().notNull(),
+    quote: currencyColumn().notNull(),
+    rate: minorColumn().notNull(),
+    source: text().notNull(),
+    ratedAt: timeColumn().notNull(),
+    expiresAt: timeColumn().notNull(),
+    createdAt: createdColumn(),
+  },
+  (table) => [index('rate_quotes_dealer').on(table.dealerId, table.createdAt)],
+)
+
+/** Money that a dealer pays by card: intent, then charge, then postings (rule 4 of the threats). */
+export const dealerPayments = pgTable(
+  'dealer_payments',
+  {
+    id: idColumn(),
+    dealerId: dealerColumn(),
+    kind: text().$type<DealerPaymentKind>().notNull(),
+    dealId: refColumn().references(() => creditDeals.id),
+    state: text().$type<DealerPaymentState>().notNull(),
+    /** What the account is credited for the money, in its currency; a deal's bonus comes on top. */
+    amount: minorColumn().notNull(),
+    currency: currencyColumn().notNull(),
+    bonus: minorColumn().notNull().default(0),
+    /** What the card is charged. */
+    chargedAmount: minorColumn().notNull(),
+    chargedCurrency: currencyColumn().notNull(),
+    /** Of a payment in another currency: the rate that was held, with its source and time. */
+    rate: minorColumn(),
+    rateSource: text(),
+    ratedAt: timeColumn(),
+    reference: text().notNull().unique(),
+    nonceHash: text('nonce_hash'),
+    gatewayId: text('gateway_id'),
+    category: text(),
+    card: text(),
+    userId: refColumn()
+      .notNull()
+      .references(() => users.id),
+    claimOwner: text('claim_owner'),
+    claimKey: text('claim_key'),
+    claimHash: text('claim_hash'),
+    createdAt: createdColumn(),
+    updatedAt: createdColumn(),
+    finishedAt: timeColumn(),
+  },
+  (table) => [
+    check('dealer_payments_amount', sql`${table.amount} > 0 and ${table.chargedAmount} > 0 and ${table.bonus} >= 0`),
+    check(
+      'dealer_payments_rate',
+      sql`(${table.currency} = ${table.chargedCurrency}) = (${table.rate} is null) and (${table.currency} <> ${table.chargedCurrency} or ${table.amount} = ${table.chargedAmount})`,
+    ),
+    uniqueIndex('dealer_payments_one_deal')
+      .on(table.dealId)
+      .where(sql`state in ('started', 'unknown', 'paid')`),
+    uniqueIndex('dealer_payments_one_nonce')
+      .on(table.nonceHash)
+      .where(sql`state <> 'failed'`),
+    uniqueIndex('dealer_payments_claim').on(table.claimOwner, table.claimKey),
+    index('dealer_payments_open')
+      .on(table.updatedAt)
+      .where(sql`state in ('started', 'unknown')`),
+    index('dealer_payments_dealer').on(table.dealerId, table.id),
+  ],
+)
+
+/** Tune credits that a dealer may split into codes. */
+export const dealerCredits = pgTable(
+  'dealer_credits',
+  {
+    dealerId: refColumn()
+      .primaryKey()
+      .references(() => dealers.id),
+    ecu: integer().notNull().default(0),
+    tcu: integer().notNull().default(0),
+    awd: integer().notNull().default(0),
+  },
+  (table) => [check('dealer_credits_left', sql`least(${table.ecu}, ${table.tcu}, ${table.awd}) >= 0`)],
+)
+
+/** What a dealer's tune credits came from and went to. */
+export const dealerCreditChanges = pgTable(
+  'dealer_credit_changes',
+  {
+    dealerId: dealerColumn(),
+    /** What caused it; each cause counts once. */
+    reference: text().notNull(),
+    ecu: integer().notNull().default(0),
+    tcu: integer().notNull().default(0),
+    awd: integer().notNull().default(0),
+    reason: text().notNull().default(''),
+    actorId: refColumn(),
+    createdAt: createdColumn(),
+  },
+  (table) => [primaryKey({ columns: [table.dealerId, table.reference] })],
+)
