@@ -3,6 +3,7 @@ import { openDatabase } from '#kit/server/database.ts'
 import { loadCatalog } from './load/load-catalog.ts'
 import { followVersions } from '#kit/server/versioned.ts'
 import { loadDealers } from './load/load-dealers.ts'
+import { loadLogs } from './load/load-logs.ts'
 import { loadOrders } from './load/load-orders.ts'
 import { loadTickets } from './load/load-tickets.ts'
 import { loadPeople } from './load/load-people.ts'
@@ -39,6 +40,7 @@ export async function loadDemo(
     }
     // Files go into the store that the settings name; without them there are none.
     if (options.settings) await loadRequests(database, options.settings, options.now)
+    if (options.settings) await loadLogs(database, options.settings)
     return true
   } finally {
     await client.end()

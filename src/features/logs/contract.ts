@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { id, idParams, nullableTime, paged, pageQuery, time } from '#kit/shapes.ts'
-import { logView } from './view.ts'
+import { logView } from './contract-view.ts'
 
 /** One channel in a list of logs: what it is called, in what. */
 export const channelSummary = z.object({ name: z.string(), unit: z.string() })

@@ -16,7 +16,7 @@ import {
   updateLog,
 } from './contract.ts'
 import { unpackLog } from './parse/pack.ts'
-import { emptyView } from './view.ts'
+import { emptyView } from './contract-view.ts'
 
 let world: World
 beforeAll(async () => {

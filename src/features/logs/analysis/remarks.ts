@@ -1,7 +1,7 @@
 import { lineOf } from '../parse/assemble.ts'
 import type { Channel, Log } from '../parse/shapes.ts'
 import { isPressure, mbarPer } from '../parse/units.ts'
-import type { Thresholds } from '../view.ts'
+import type { Thresholds } from '../contract-view.ts'
 import { isFullAt } from './pulls.ts'
 import { channelOf, sampleAt } from './sample.ts'
 
@@ -36,6 +36,8 @@ export function filledLimits(set: Thresholds): Limits {
 /** Air to fuel by mass at which petrol burns completely: what AFR gauges for petrol are scaled by. */
 const petrolStoichiometric = 14.7
 const remarksMax = 60
+/** What lags behind a pedal is looked at only after the throttle has been open for so long. */
+const settleSeconds = 0.4
 /** Moments closer than this belong to one remark. */
 const gapSeconds = 1
 
@@ -80,7 +82,7 @@ export function findRemarks(log: Log, set: Thresholds): Remark[] {
       const value = watch.channel.values[index]!
       if (Number.isNaN(value)) continue
       const excess = watch.excess(value, at)
-      if (!(excess > 0) || (watch.needsLoad && !isFull(at))) continue
+      if (!(excess > 0) || (watch.needsLoad && !(isFull(at) && isFull(at - settleSeconds)))) continue
       if (open && at - open.to <= gapSeconds) {
         open.to = at
         if (excess > open.worst) Object.assign(open, { worst: excess, index })

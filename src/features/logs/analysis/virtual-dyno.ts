@@ -1,5 +1,5 @@
 import type { Log } from '../parse/shapes.ts'
-import type { VehicleFacts } from '../view.ts'
+import type { VehicleFacts } from '../contract-view.ts'
 import { type Correction, correctionFactor } from './correction.ts'
 import type { Pull } from './pulls.ts'
 import { channelOf, sampleAt } from './sample.ts'

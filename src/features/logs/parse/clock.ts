@@ -25,6 +25,19 @@ export function clockSeconds(text: string): number {
  * "Tue Aug 21 18:21:18 MESZ 2012", "2024-02-26T05:59:17.5", "20250718 02:15:46". NaN for anything else.
  */
 export function dateSeconds(text: string): number {
+  // Rows of one day differ in their clock only: the day is worked out once.
+  const clock = clockPattern.exec(text)
+  if (!clock) return Number.NaN
+  const day = text.slice(0, clock.index) + text.slice(clock.index + clock[0].length)
+  if (day === lastDay.text) return lastDay.seconds + clockSeconds(clock[0])
+  const seconds = wholeDateSeconds(text)
+  if (!Number.isNaN(seconds) && !/[ap]m/i.test(day)) lastDay = { text: day, seconds: seconds - clockSeconds(clock[0]) }
+  return seconds
+}
+
+let lastDay = { text: '', seconds: Number.NaN }
+
+function wholeDateSeconds(text: string): number {
   const clock = clockSeconds(text)
   if (Number.isNaN(clock)) return Number.NaN
   const worded = /(\d{1,2})-(\p{L}{3,})-(\d{4})/u.exec(text)

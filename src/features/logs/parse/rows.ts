@@ -23,8 +23,11 @@ const carriageReturn = 13
 /** Words stand in a column as this minus their number, until it is known whether the column holds numbers. */
 export const firstWord = -9e15
 
-/** How many digits are exact when gathered as one whole number. */
-const exactDigits = 15
+/**
+ * How many digits are gathered as one whole number. From the sixteenth on the last place of the number may be off by
+ * one, far below what any logger measures.
+ */
+const gatheredDigits = 22
 
 /**
  * Reads rows of numbers straight from bytes into one array per column; nothing is made for a cell but its number.
@@ -130,7 +133,7 @@ export class RowReader {
       const store = index < width ? stores[index]! : undefined
       const isSkipped = store === undefined || store.column.role === 'skip'
       if (byte === separator || byte === lineFeed || byte === carriageReturn) {
-        if (digits > 0 && digits <= exactDigits) {
+        if (digits > 0 && digits <= gatheredDigits) {
           filled += 1
           if (!isSkipped) {
             const value = decimals === 0 ? whole : whole / powerOfTen(decimals)
@@ -138,7 +141,7 @@ export class RowReader {
             store.numbers += 1
             if (decimals > store.digits) store.digits = decimals
           }
-        } else if (digits > exactDigits) {
+        } else if (digits > gatheredDigits) {
           filled += 1
           if (!isSkipped) this.setText(store, row, this.decoder.decode(bytes.subarray(cell, at)))
         } else if (!isSkipped) store.values[row] = Number.NaN

@@ -1,7 +1,7 @@
 import { columnStarts, minMaxColumns } from '../analysis/decimate.ts'
 import { indexAt, sampleAt } from '../analysis/sample.ts'
 import type { Pull } from '../analysis/pulls.ts'
-import type { Marker } from '../view.ts'
+import type { Marker } from '../contract-view.ts'
 import { type Lane, shortNumber, ticksBetween, timeWords, type Trace, valueWords } from './plot-lanes.ts'
 
 export interface PlotPicture {
@@ -184,6 +184,7 @@ function drawLaneAxis(
   if (lane.unit !== 'words') {
     for (const tick of ticksBetween(lane.min, lane.max, Math.max(2, (bottom - top) / 38))) {
       const y = Math.round(yOf(tick)) + 0.5
+      if (y < top + 6) continue
       context.moveTo(plotLeft, y)
       context.lineTo(width, y)
       context.fillText(shortNumber(tick), plotLeft - 8, y)

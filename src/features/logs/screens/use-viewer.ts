@@ -9,7 +9,7 @@ import { findRemarks } from '../analysis/remarks.ts'
 import { indexAt } from '../analysis/sample.ts'
 import { type LogRecord, updateLog } from '../contract.ts'
 import type { Channel, Log } from '../parse/shapes.ts'
-import type { LogView } from '../view.ts'
+import type { LogView } from '../contract-view.ts'
 import { firstShown } from './first-shown.ts'
 import { lanesOf, toneCount, type Trace } from './plot-lanes.ts'
 

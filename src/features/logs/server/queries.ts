@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, ilike, isNull, or, sql } from 'drizzle-o
 import type { Scope } from '#access/actor.ts'
 import { one, type Queryable } from '#kit/server/database.ts'
 import type { BoughtCurve, LogRecord, LogSummary } from '../contract.ts'
-import type { LogView } from '../view.ts'
+import type { LogView } from '../contract-view.ts'
 import { logs, logShares } from './tables.ts'
 
 export type LogRow = typeof logs.$inferSelect

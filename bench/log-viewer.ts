@@ -1,0 +1,77 @@
+/**
+ * The graph viewer in Chromium with a log of a million rows in twenty channels: how long the upload takes, how long
+ * until the first picture, and how many frames a second while panning with six and with twenty channels shown.
+ * Bound: opens in under 2 s, pans at 50 frames a second. Needs a build.
+ * Run: node bench/log-viewer.ts [ROWS]
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { bigLog } from './parts/big-log.ts'
+import { chromiumFlags, chromiumPath } from './parts/browser.ts'
+
+const rows = Number(process.argv[2] ?? 1_000_000)
+const origin = process.env['SHOP'] ?? 'http://localhost:3000'
+const folder = mkdtempSync(join(tmpdir(), 'overboost-bench-log-'))
+const file = join(folder, 'big.csv')
+writeFileSync(file, bigLog(rows))
+const browser = await chromium.launch({ executablePath: await chromiumPath(), args: [...chromiumFlags] })
+try {
+  const page = await browser.newPage({ baseURL: origin, viewport: { width: 1440, height: 900 } })
+  await page.goto('/graph')
+  await page
+    .getByRole('button', { name: /Uma Okafor|a customer/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/graph/)
+  const started = performance.now()
+  await page.getByLabel('Log to upload').setInputFiles(file)
+  await page.waitForURL(/\/graph\/\d+/, { timeout: 60_000 })
+  const sent = performance.now() - started
+  const opened: number[] = []
+  for (let index = 0; index < 3; index += 1) {
+    const from = performance.now()
+    await page.reload({ waitUntil: 'commit' })
+    await page.getByRole('application').waitFor({ timeout: 30_000 })
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    opened.push(performance.now() - from)
+  }
+  console.log(`upload ${(sent / 1000).toFixed(1)} s; opens in ${(Math.min(...opened) / 1000).toFixed(2)} s (bound 2 s)`)
+  console.log(`pan, six channels: ${(await framesWhilePanning()).toFixed(0)} frames/s (bound 50)`)
+  for (const box of await page.getByRole('complementary').getByRole('checkbox', { checked: false }).all())
+    await box.check()
+  console.log(`pan, twenty channels: ${(await framesWhilePanning()).toFixed(0)} frames/s (bound 50)`)
+
+  /** Zooms in to half and drags to and fro; counts the frames that were drawn meanwhile. */
+  async function framesWhilePanning(): Promise<number> {
+    const plot = page.getByRole('application')
+    await plot.focus()
+    await page.keyboard.press('0')
+    await page.keyboard.press('+')
+    await page.keyboard.press('+')
+    return plot.evaluate(async (element) => {
+      const { left, top, width } = element.getBoundingClientRect()
+      const fire = (type: string, x: number) =>
+        element.dispatchEvent(
+          new PointerEvent(type, { bubbles: true, pointerId: 1, pointerType: 'mouse', clientX: x, clientY: top + 40 }),
+        )
+      element.setPointerCapture = () => {}
+      fire('pointerdown', left + width / 2)
+      const from = performance.now()
+      let frames = 0
+      while (performance.now() - from < 3_000) {
+        fire('pointermove', left + width / 2 + Math.sin(frames / 15) * 300)
+        await new Promise((resolve) => {
+          requestAnimationFrame(resolve)
+        })
+        frames += 1
+      }
+      fire('pointerup', left + width / 2)
+      return frames / ((performance.now() - from) / 1000)
+    })
+  }
+} finally {
+  await browser.close()
+  rmSync(folder, { recursive: true, force: true })
+}
