@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { cursorPage, cursorQuery, email, id, idParams, slug, time } from '#kit/shapes.ts'
 import {
+  accountErrors,
   discountCodesInput,
   estimate,
+  onDealer,
   paidOrder,
   paymentErrors,
   paymentInput,
@@ -95,9 +97,16 @@ export const payLaterCatalog = endpoint({
   path: '/v1/catalog/pay-later',
   summary: "Buys tunes on a dealer's account",
   access: 'user',
-  input: { body: wantedTunes.extend(buyer) },
+  input: {
+    body: wantedTunes.extend({
+      ...buyer,
+      email: email.optional(),
+      ...onDealer,
+      shown_total: z.number().int().optional(),
+    }),
+  },
   output: paidOrder,
-  errors: [...refusals, 'dealer_missing_billing_info', 'dealer_hit_credit_limit'],
+  errors: [...refusals, ...accountErrors],
   runs: 'saga',
   idempotent: true,
 })

@@ -169,3 +169,34 @@ export const payOrder = endpoint({
   runs: 'saga',
   idempotent: true,
 })
+
+/** What a purchase on a dealer's account can be refused with. */
+export const accountErrors = [
+  'not_found',
+  'forbidden',
+  'wrong_region',
+  'dealer_missing_billing_info',
+  'dealer_hit_credit_limit',
+  'dealer_overdue',
+  'dealer_not_active',
+  'already_committed',
+  'payment_in_progress',
+  'payment_pending',
+  'out_of_stock',
+  'discount_code_spent',
+  'not_sold_in_currency',
+] as const
+/** The slug of the dealer that is bought for; may be left out by members of one dealer. */
+export const onDealer = { dealer: slug.optional() }
+
+export const payLaterOrder = endpoint({
+  method: 'POST',
+  path: '/v1/order/:id/pay-later',
+  summary: "Pays an order on a dealer's account",
+  access: 'user',
+  input: { params: idParams, body: z.strictObject({ ...onDealer, token: z.string().max(100).optional() }) },
+  output: paidOrder,
+  errors: accountErrors,
+  runs: 'saga',
+  idempotent: true,
+})

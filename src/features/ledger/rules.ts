@@ -21,21 +21,24 @@ export interface Takings {
 const takingsOrder: readonly SystemAccount[] = ['goods', 'tunes', 'fees', 'shipping', 'tax']
 
 /**
- * Postings of a card payment: each part moves from its revenue or tax account to the money at the gateway.
- * Parts of zero move nothing. A free purchase has no postings.
+ * Postings of a payment: each part moves from its revenue or tax account to the money at the gateway, or to the account
+ * that pays later. Parts of zero move nothing. A free purchase has no postings.
+ * @param to code of the account that pays
  */
-export function paymentPostings(takings: Takings, currency: Currency): Posting[] {
+export function paymentPostings(
+  takings: Takings,
+  currency: Currency,
+  to: string = accountCode('gateway', currency),
+): Posting[] {
   return takingsOrder.flatMap((account) => {
     const amount = assertMinor(takings[account as keyof Takings])
-    return amount === 0
-      ? []
-      : [{ from: accountCode(account, currency), to: accountCode('gateway', currency), amount, currency }]
+    return amount === 0 ? [] : [{ from: accountCode(account, currency), to, amount, currency }]
   })
 }
 
-/** The same money going back. */
-export function refundPostings(takings: Takings, currency: Currency): Posting[] {
-  return paymentPostings(takings, currency).map(reversed)
+/** The same money going back to where it came from. */
+export function refundPostings(takings: Takings, currency: Currency, to?: string): Posting[] {
+  return paymentPostings(takings, currency, to).map(reversed)
 }
 
 /** Undo is a posting the other way round; the original stays. */

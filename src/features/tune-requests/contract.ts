@@ -3,8 +3,10 @@ import { endpoint } from '#kit/contract.ts'
 import { minor } from '#kit/money.ts'
 import { cursorPage, cursorQuery, email, id, idParams, time } from '#kit/shapes.ts'
 import {
+  accountErrors,
   discountCodesInput,
   estimate,
+  onDealer,
   paidOrder,
   paymentErrors,
   paymentInput,
@@ -225,9 +227,12 @@ export const payLaterTuneRequest = endpoint({
   path: '/v1/tune-requests/:id/pay-later',
   summary: "Settles a request on a dealer's account",
   access: 'user',
-  input: { ...one, body: z.strictObject({ ...buyer, discount_codes: discountCodesInput }) },
+  input: {
+    ...one,
+    body: z.strictObject({ ...buyer, ...onDealer, discount_codes: discountCodesInput, shown_total: minor.optional() }),
+  },
   output: paidOrder,
-  errors: [...pricing, 'dealer_missing_billing_info', 'dealer_hit_credit_limit'],
+  errors: [...pricing, ...accountErrors],
   runs: 'saga',
   idempotent: true,
 })

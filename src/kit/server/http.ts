@@ -105,7 +105,8 @@ export function send(reply: FastifyReply, request: FastifyRequest, answer: Answe
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   if (answer.body instanceof Streamed) {
     const { headers, bytes, stream } = answer.body
-    return reply.headers(headers).header('content-length', bytes).send(stream)
+    if (bytes !== null) reply.header('content-length', bytes)
+    return reply.headers(headers).send(stream)
   }
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', dataPolicy)

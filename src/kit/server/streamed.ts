@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
 
-/** An answer that is sent as it is read, such as a stored file; its length is known. */
+/** An answer that is sent as it is read, such as a stored file or a long list. `bytes` is null where the length is not known before. */
 export class Streamed {
   readonly stream: Readable
-  readonly bytes: number
+  readonly bytes: number | null
   readonly headers: Readonly<Record<string, string>>
-  constructor(stream: Readable, bytes: number, headers: Readonly<Record<string, string>>) {
+  constructor(stream: Readable, bytes: number | null, headers: Readonly<Record<string, string>>) {
     this.stream = stream
     this.bytes = bytes
     this.headers = headers

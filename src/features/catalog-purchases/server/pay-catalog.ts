@@ -1,6 +1,7 @@
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
 import { buyerOf, chooseAddress, newToken, refuseCodes } from '#features/checkout/server/create-order.ts'
+import { chooseDealer, dealerAddress, payOnAccount } from '#features/checkout/server/pay-on-account.ts'
 import { payPurchase } from '#features/checkout/server/pay-purchase.ts'
 import { orderAmounts, orderLine } from '#features/checkout/rules.ts'
 import { type CreatedOrder, insertOrder } from '#features/orders/server/order-records.ts'
@@ -79,8 +80,23 @@ export const payCatalogOperation = operation(
   { claimsKey: true },
 )
 
-/** Buying on account needs a dealer's account; without its billing information the refusal of specification section 8 is the answer. */
-export const payLaterCatalogOperation = operation(payLaterCatalog, () => fail('dealer_missing_billing_info'))
+/** The same purchase on a dealer's account: billed to the dealer unless another address is given. */
+export const payLaterCatalogOperation = operation(
+  payLaterCatalog,
+  async (context) => {
+    const { email, billing_address, billing_address_id, shown_total, dealer: slug, ...wanted } = context.input.body
+    const dealer = await chooseDealer(context, slug)
+    const isOther = billing_address !== undefined || billing_address_id !== undefined
+    const order = await makeOrder(context, wanted, {
+      email: email ?? dealer.billingEmail,
+      billing_address: isOther ? billing_address : dealerAddress(dealer),
+      billing_address_id,
+      shown_total,
+    })
+    return payOnAccount(context, { orderId: order.id, userId: context.actor.userId, token: order.token }, dealer.slug)
+  },
+  { claimsKey: true },
+)
 
 export const viaTicketCatalogOperation = operation(viaTicketCatalog, async (context) => {
   const { email, billing_address, billing_address_id, message, ...wanted } = context.input.body

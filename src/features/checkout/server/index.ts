@@ -1,5 +1,5 @@
 import { createOrderOperation } from './create-order.ts'
 import { estimateOrderOperation } from './estimate-order.ts'
-import { payOrderOperation } from './pay-order.ts'
+import { payLaterOrderOperation, payOrderOperation } from './pay-order.ts'
 
-export const operations = [estimateOrderOperation, createOrderOperation, payOrderOperation]
+export const operations = [estimateOrderOperation, createOrderOperation, payOrderOperation, payLaterOrderOperation]

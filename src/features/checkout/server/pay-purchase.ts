@@ -13,7 +13,7 @@ import { beginPayment, hashOfNonce, markUnknown, type OpenPayment, readStanding,
 import { abandonPayment, completePayment, resolvePayment } from './settle-payment.ts'
 
 export type SagaContext = Pick<Context<{ runs: 'saga' }>, 'db' | 'database' | 'services' | 'actor' | 'scope' | 'claim'>
-type Buyer = { orderId: number; userId: number | null; token: string | undefined }
+export type Buyer = { orderId: number; userId: number | null; token: string | undefined }
 
 const declinesMax = 15
 const declineWindowSeconds = 600
@@ -65,7 +65,7 @@ export async function payPurchase(context: SagaContext, buyer: Buyer, payment: P
   return fail(result.category, { message: result.message })
 }
 
-interface Source {
+export interface Source {
   charge: { nonce: string } | { token: string } | null
   nonceHash: string | null
   customerRef: string | null
@@ -74,7 +74,7 @@ interface Source {
 
 export const customerRefOf = (userId: number): string => `user-${userId}`
 
-async function chooseSource(
+export async function chooseSource(
   {
     db,
     scope,
@@ -127,7 +127,7 @@ const refusedBy: Readonly<Record<string, () => never>> = {
 }
 
 /** What the database refused, in the words of the catalogue; anything else is thrown on. */
-function refusalOf(error: unknown): never {
+export function refusalOf(error: unknown): never {
   if (databaseCode(error) === 'OB001') fail('validation_failed', { fields: { nonce: ['Please enter a card.'] } })
   if (databaseCode(error) === 'OB002')
     fail('out_of_stock', {
@@ -141,7 +141,7 @@ const waitMs = 6_000
 const lookEveryMs = 150
 
 /** Somebody else has the order: waits for the outcome for as long as a charge may take, and says what it is. */
-async function standingOf(context: SagaContext, buyer: Buyer): Promise<PaidOrder> {
+export async function standingOf(context: SagaContext, buyer: Buyer): Promise<PaidOrder> {
   const until = Date.now() + waitMs
   for (;;) {
     const standing = (await readStanding(context.db, buyer)) ?? fail('not_found')

@@ -5,6 +5,7 @@ import type { Context } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Queryable, type Tx } from '#kit/server/database.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
+import { dealerAccountCode } from '#features/dealer-accounts/rules.ts'
 import { refundPostings, type Takings } from '#features/ledger/rules.ts'
 import { postTransfer } from '#features/ledger/server/post-transfer.ts'
 import { queueMail } from '#features/notices/server/queue-mail.ts'
@@ -211,10 +212,12 @@ export async function settleRefund(tx: Tx, refundId: number, gatewayId: string |
     actor_id: number | null
     email: string
     refunded: number
+    dealer_id: number | null
   }>(sql`
     update refunds r set state = 'refunded', gateway_id = ${gatewayId}, finished_at = now()
     from orders o where r.id = ${refundId} and r.state in ('started', 'unknown') and o.id = r.order_id
-    returning r.order_id, r.amount, r.currency, r.takings, r.parts, r.restock, r.reason, r.actor_id, o.email, o.refunded`)
+    returning r.order_id, r.amount, r.currency, r.takings, r.parts, r.restock, r.reason, r.actor_id, o.email, o.refunded,
+      (select i.dealer_id from payment_intents i where i.order_id = o.id and i.state = 'ordered') as dealer_id`)
   const refund = rows[0]
   if (!refund) return false
   const group = `order/${refund.order_id}`
@@ -222,7 +225,12 @@ export async function settleRefund(tx: Tx, refundId: number, gatewayId: string |
     kind: 'refund',
     reference: `${group}/refund/${refundId}`,
     group,
-    postings: refundPostings(refund.takings, refund.currency),
+    // What was bought on a dealer's account goes back to that account.
+    postings: refundPostings(
+      refund.takings,
+      refund.currency,
+      refund.dealer_id === null ? undefined : dealerAccountCode(refund.dealer_id, refund.currency),
+    ),
   })
   if (refund.actor_id !== null)
     await recordAudit(

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, operation } from '#access/operation.ts'
 import { buyerOf, chooseAddress, newToken, refuseCodes } from '#features/checkout/server/create-order.ts'
 import { readStanding } from '#features/checkout/server/intents.ts'
+import { chooseDealer, dealerAddress, payOnAccount } from '#features/checkout/server/pay-on-account.ts'
 import { payPurchase } from '#features/checkout/server/pay-purchase.ts'
 import { orderAmounts, orderLine } from '#features/checkout/rules.ts'
 import { type CreatedOrder, insertOrder } from '#features/orders/server/order-records.ts'
@@ -109,6 +110,15 @@ async function orderToPay(context: Buying, requestId: number, body: Body): Promi
   return fail('payment_in_progress')
 }
 
+/** The database has marked the request as paid with the order; should this fail, the sweep puts it into the queue. */
+const queuePaid = (context: Buying, requestId: number): Promise<void> =>
+  context
+    .transact(async (tx) => {
+      const row = await lockRow(tx, requestId)
+      if (row) await queueSettled(tx, row, context.now)
+    })
+    .catch((error: unknown) => context.services.log.warn({ err: error }, 'a paid tune request was not queued at once'))
+
 export const payTuneRequestOperation = operation(
   payTuneRequest,
   async (context) => {
@@ -125,22 +135,29 @@ export const payTuneRequestOperation = operation(
         billing_address_id: body.billing_address_id,
       },
     )
-    // The database has marked the request as paid with the order; should this fail, the sweep puts it into the queue.
-    await context
-      .transact(async (tx) => {
-        const row = await lockRow(tx, context.input.params.id)
-        if (row) await queueSettled(tx, row, context.now)
-      })
-      .catch((error: unknown) =>
-        context.services.log.warn({ err: error }, 'a paid tune request was not queued at once'),
-      )
+    await queuePaid(context, context.input.params.id)
     return paid
   },
   { claimsKey: true },
 )
 
-/** Buying on account needs a dealer's account; without its billing information the refusal of specification section 8 is the answer. */
-export const payLaterTuneRequestOperation = operation(payLaterTuneRequest, async (context) => {
-  refuseSettled(await ownRequest(context.db, context, context.input.params.id))
-  return fail('dealer_missing_billing_info')
-})
+/** The same on a dealer's account: billed to the dealer unless another address is given. */
+export const payLaterTuneRequestOperation = operation(
+  payLaterTuneRequest,
+  async (context) => {
+    const { dealer: slug, ...body } = context.input.body
+    const { id } = context.input.params
+    await ownRequest(context.db, context, id)
+    const dealer = await chooseDealer(context, slug)
+    const isOther = body.billing_address !== undefined || body.billing_address_id !== undefined
+    const orderId = await orderToPay(context, id, {
+      ...body,
+      billing_address: isOther ? body.billing_address : dealerAddress(dealer),
+    })
+    const buyer = { orderId, userId: context.actor.userId, token: undefined }
+    const paid = await payOnAccount(context, buyer, dealer.slug)
+    await queuePaid(context, id)
+    return paid
+  },
+  { claimsKey: true },
+)

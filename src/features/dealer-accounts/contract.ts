@@ -1,0 +1,336 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { currency, minor } from '#kit/money.ts'
+import { cursorPage, cursorQuery, id, nullableTime, slug, time } from '#kit/shapes.ts'
+import { adjustmentKinds, dealerPaymentKinds, dealerPaymentStates, entryKinds, warningSteps } from './rules.ts'
+
+export const dealerParams = z.object({ slug })
+const memberErrors = ['not_found', 'wrong_region', 'forbidden', 'dealer_not_active'] as const
+
+/** Amounts in minor units of the account's currency. Balance above zero is owed, below zero is prepaid. */
+export const standing = z.object({
+  currency,
+  balance: minor,
+  credit_limit: minor,
+  /** What can still be bought on account. */
+  available: minor,
+  overdue: minor,
+  next_due_at: nullableTime,
+  terms_days: z.number().int(),
+  warning: z.enum(warningSteps),
+})
+export type DealerStanding = z.output<typeof standing>
+
+export const getDealerBalance = endpoint({
+  method: 'GET',
+  path: '/v1/dealers/:slug/balance',
+  summary: "A dealer's balance, limit, what is due and what can still be bought",
+  access: 'user',
+  input: { params: dealerParams },
+  output: standing.extend({
+    name: z.string(),
+    slug: z.string(),
+    rights: z.array(z.string()),
+    has_billing: z.boolean(),
+  }),
+  errors: memberErrors,
+  runs: 'query',
+  perMinute: 600,
+})
+
+/** Dealers that I may buy for, with what is left: for the cart and the choice of the payment. */
+export const listBuyingDealers = endpoint({
+  method: 'GET',
+  path: '/v1/buying-dealers',
+  summary: 'The dealers on whose account I may buy, with what can still be bought',
+  access: 'user',
+  input: {},
+  output: z.object({
+    data: z.array(standing.extend({ slug: z.string(), name: z.string(), has_billing: z.boolean() })),
+  }),
+  errors: [],
+  runs: 'query',
+  perMinute: 600,
+})
+
+export const entry = z.object({
+  id: z.number().int(),
+  transfer_id: z.number().int(),
+  kind: z.string(),
+  /** What caused it: "Order US-2026-000012", "Credit deal Spring". */
+  title: z.string(),
+  at: time,
+  due_at: time,
+  /** Above zero: charged. Below zero: paid or credited. */
+  change: minor,
+  balance: minor,
+})
+export type DealerEntry = z.output<typeof entry>
+
+const instant = z.iso.datetime({ offset: true })
+/** A range of time: from (included) until (excluded), each in any time zone. */
+export const rangeQuery = z.object({ from: instant.optional(), until: instant.optional() })
+const kinds = z.enum(Object.keys(entryKinds) as [keyof typeof entryKinds, ...(keyof typeof entryKinds)[]])
+
+export const listDealerEntries = endpoint({
+  method: 'GET',
+  path: '/v1/dealers/:slug/entries',
+  summary: "A range of a dealer's account: opening, entries, closing",
+  access: 'user',
+  input: {
+    params: dealerParams,
+    query: rangeQuery.extend({
+      ...cursorQuery.shape,
+      kind: kinds.optional(),
+      q: z.string().trim().max(80).optional(),
+      sort: z.enum(['newest', 'oldest']).default('newest'),
+    }),
+  },
+  output: cursorPage(entry).extend({
+    currency,
+    /** Of the whole range, whatever page or filter is shown: opening + charges − payments = closing. */
+    opening: minor,
+    charges: minor,
+    payments: minor,
+    closing: minor,
+    entry_count: z.number().int(),
+  }),
+  errors: [...memberErrors, 'validation_failed'],
+  runs: 'query',
+  perMinute: 600,
+})
+
+export const statement = z.object({
+  id: z.number().int(),
+  from: time,
+  until: time,
+  opening: minor,
+  charges: minor,
+  payments: minor,
+  closing: minor,
+  entry_count: z.number().int(),
+  currency,
+})
+export type DealerStatement = z.output<typeof statement>
+export const listDealerStatements = endpoint({
+  method: 'GET',
+  path: '/v1/dealers/:slug/statements',
+  summary: 'Closed months of a dealer, newest first',
+  access: 'user',
+  input: { params: dealerParams, query: cursorQuery },
+  output: cursorPage(statement),
+  errors: memberErrors,
+  runs: 'query',
+})
+export const getDealerStatement = endpoint({
+  method: 'GET',
+  path: '/v1/dealers/:slug/statements/:id',
+  summary: 'A closed month',
+  access: 'user',
+  input: { params: dealerParams.extend({ id }) },
+  output: statement.extend({ dealer: z.object({ name: z.string(), slug: z.string(), billing: z.array(z.string()) }) }),
+  errors: memberErrors,
+  runs: 'query',
+})
+export const exportDealerEntries = endpoint({
+  method: 'GET',
+  path: '/v1/dealers/:slug/statement.csv',
+  summary: 'A range of an account as CSV, streamed',
+  access: 'user',
+  input: { params: dealerParams, query: rangeQuery },
+  output: z.unknown(),
+  errors: [...memberErrors, 'validation_failed'],
+  runs: 'query',
+  perMinute: 30,
+})
+export const getStatementPdf = endpoint({
+  method: 'GET',
+  path: '/v1/dealers/:slug/statement.pdf',
+  summary: 'A range of an account as PDF, streamed',
+  access: 'user',
+  input: { params: dealerParams, query: rangeQuery },
+  output: z.unknown(),
+  errors: [...memberErrors, 'validation_failed'],
+  runs: 'query',
+  perMinute: 30,
+})
+
+const postingLine = z.object({
+  from: z.string(),
+  to: z.string(),
+  amount: minor,
+  currency,
+  /** Whether it moves the dealer's own account. */
+  own: z.boolean(),
+})
+const cause = z.object({
+  kind: z.enum(['order', 'credit-deal', 'payment', 'staff']),
+  title: z.string(),
+  /** Number of the order, uuid of the deal. */
+  id: z.string().nullable(),
+  token: z.string().nullable(),
+})
+const transfer = z.object({
+  id: z.number().int(),
+  group_id: z.number().int(),
+  kind: z.string(),
+  reference: z.string(),
+  reason: z.string(),
+  at: time,
+  change: minor,
+  currency,
+  reversal_of: z.number().int().nullable(),
+  reversed_by: z.number().int().nullable(),
+  cause,
+  postings: z.array(postingLine),
+})
+export type DealerTransfer = z.output<typeof transfer>
+const transferParams = dealerParams.extend({ id })
+export const getDealerTransfer = endpoint({
+  method: 'GET',
+  path: '/v1/dealers/:slug/transfers/:id',
+  summary: 'The postings behind an entry, and what caused them',
+  access: 'user',
+  input: { params: transferParams },
+  output: transfer,
+  errors: memberErrors,
+  runs: 'query',
+})
+export const getDealerTransferGroup = endpoint({
+  method: 'GET',
+  path: '/v1/dealers/:slug/transfer-groups/:id',
+  summary: 'All transfers of one business case that touch the account, by one of them',
+  access: 'user',
+  input: { params: transferParams },
+  output: z.object({
+    id: z.number().int(),
+    reference: z.string(),
+    change: minor,
+    currency,
+    transfers: z.array(transfer),
+  }),
+  errors: memberErrors,
+  runs: 'query',
+})
+
+export const dealerOrder = z.object({
+  id: z.number().int(),
+  token: z.string(),
+  kind: z.string(),
+  state: z.string(),
+  invoice_number: z.string().nullable(),
+  title: z.string(),
+  vehicle: z.string().nullable(),
+  buyer: z.string(),
+  total: minor,
+  refunded: minor,
+  currency,
+  paid_at: nullableTime,
+})
+export const listDealerOrders = endpoint({
+  method: 'GET',
+  path: '/v1/dealers/:slug/fz-orders',
+  summary: "Orders on a dealer's account, newest first",
+  access: 'user',
+  input: {
+    params: dealerParams,
+    query: cursorQuery.extend({
+      q: z.string().trim().max(80).optional(),
+      kind: z.enum(['store', 'catalog', 'tune-request', 'flashzilla']).optional(),
+    }),
+  },
+  output: cursorPage(dealerOrder),
+  errors: memberErrors,
+  runs: 'query',
+})
+
+const rate = z.object({
+  from: currency,
+  to: currency,
+  /** What one unit of `from` costs in `to`, exact. */
+  rate: z.string(),
+  source: z.string(),
+  at: time,
+})
+export const getConversionRate = endpoint({
+  method: 'GET',
+  path: '/v1/conversion-rate',
+  summary: 'The rate between two currencies, with its source and time',
+  access: 'public',
+  input: { query: z.object({ from: currency, to: currency }) },
+  output: rate,
+  errors: ['not_found'],
+  runs: 'query',
+})
+const payAmount = minor.min(1).max(100_000_000_00)
+export const quoteRate = endpoint({
+  method: 'POST',
+  path: '/v1/dealers/:slug/rate-quotes',
+  summary: 'Holds a rate for 15 minutes, for paying in another currency',
+  access: 'user',
+  input: { params: dealerParams, body: z.strictObject({ currency, amount: payAmount }) },
+  output: rate.extend({ id: z.string(), amount: minor, charged: minor, expires_at: time }),
+  errors: [...memberErrors, 'validation_failed'],
+  runs: 'command',
+  perMinute: 60,
+})
+
+export const cardInput = z.strictObject({
+  nonce: z.string().min(1).max(400).optional(),
+  device_data: z.string().max(4000).optional(),
+  card_payment_method_id: id.optional(),
+  /** Of `rate-quotes`, for paying in its currency. */
+  quote: z.uuid().optional(),
+})
+export const paymentResult = z.object({
+  id: z.number().int(),
+  kind: z.enum(dealerPaymentKinds),
+  state: z.enum(dealerPaymentStates),
+  amount: minor,
+  currency,
+  bonus: minor,
+  charged_amount: minor,
+  charged_currency: currency,
+  rate: z.string().nullable(),
+  rate_source: z.string().nullable(),
+  rated_at: nullableTime,
+  card: z.string().nullable(),
+  created_at: time,
+})
+export type DealerPayment = z.output<typeof paymentResult>
+export const payErrors = [
+  ...memberErrors,
+  'already_committed',
+  'payment_in_progress',
+  'payment_pending',
+  'rate_expired',
+  'network_down_retry',
+  'avs_cvv',
+  'duplicate',
+  'card_expired',
+  'revoked_payment_method',
+  'unknown',
+  'too_many_requests',
+] as const
+export const payDealerBalance = endpoint({
+  method: 'POST',
+  path: '/v1/dealers/:slug/payments',
+  summary: 'Pays on the balance by card, also in another currency',
+  access: 'user',
+  input: { params: dealerParams, body: cardInput.extend({ amount: payAmount }) },
+  output: paymentResult,
+  errors: payErrors,
+  runs: 'saga',
+  idempotent: true,
+})
+export const listDealerPayments = endpoint({
+  method: 'GET',
+  path: '/v1/dealers/:slug/payments',
+  summary: 'Payments by card, newest first, with the rates they were made at',
+  access: 'user',
+  input: { params: dealerParams, query: cursorQuery },
+  output: cursorPage(paymentResult),
+  errors: memberErrors,
+  runs: 'query',
+})
+export { adjustmentKinds }

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { Currency } from '#kit/money.ts'
+import { one, type Queryable } from '#kit/server/database.ts'
+import type { Standing } from '../rules.ts'
+
+export interface AccountStanding extends Standing {
+  currency: Currency
+  termsDays: number
+  version: number
+  /** When the oldest unpaid part is or was due; null when nothing is owed. */
+  nextDueAt: Date | null
+}
+
+/** How a dealer's account stands: one statement, whatever the number of entries. */
+export async function readStandingOf(db: Queryable, dealerId: number): Promise<AccountStanding> {
+  const { rows } = await db.execute<{
+    currency: Currency
+    balance: number
+    credit_limit: number
+    terms_days: number
+    version: number
+    overdue: number
+    next_due_at: Date | string | null
+  }>(sql`
+    select a.currency, b.balance, a.credit_limit, a.terms_days, a.version, dealer_overdue(a.dealer_id, now()) as overdue,
+      (select e.due_at from dealer_entries e
+        where b.balance > 0 and e.dealer_id = a.dealer_id and e.charged > (
+          select l.charged - l.balance from dealer_entries l where l.dealer_id = a.dealer_id order by l.id desc limit 1
+        ) order by e.due_at, e.id limit 1) as next_due_at
+    from dealer_accounts a join ledger_balances b on b.account_id = a.account_id
+    where a.dealer_id = ${dealerId}`)
+  const row = one(rows)
+  return {
+    currency: row.currency,
+    balance: row.balance,
+    creditLimit: row.credit_limit,
+    termsDays: row.terms_days,
+    version: row.version,
+    overdue: row.overdue,
+    nextDueAt: row.next_due_at === null ? null : new Date(row.next_due_at),
+  }
+}
