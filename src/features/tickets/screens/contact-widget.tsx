@@ -11,9 +11,9 @@ export function ContactWidget() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className={classes['widget']} onClick={() => setOpen(true)}>
+      <button type="button" className={classes['widget']} aria-label="Ask us" onClick={() => setOpen(true)}>
         <IconMail size={20} aria-hidden="true" />
-        Ask us
+        <span>Ask us</span>
       </button>
       {open && (
         <Dialog open onClose={() => setOpen(false)} title="Ask us">
