@@ -5,7 +5,9 @@
  */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { report } from './parts/load.ts'
 import { createClient, quantile, removeFolder, startShopProcess, urlOf } from './shop-process.ts'
 
 const seconds = Number(process.argv[2] ?? 8)
@@ -104,31 +106,66 @@ function cpuOf(pid: number): number {
   return (Number(parts[11]) + Number(parts[12])) * 10
 }
 
-const statements = async () =>
+/** The processes of this machine with their parents and what they were started with. */
+const processes = () =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+        const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+        return [{ pid: Number(name), parent, command: readFileSync(`/proc/${name}/cmdline`, 'utf8') }]
+      } catch {
+        return []
+      }
+    })
+
+/** Processor milliseconds so far of each part that works on an order. */
+function spent(): Record<'shop' | 'database' | 'gateway' | 'shoppers', number> {
+  const all = processes()
+  const server = all.find(({ command }) => command.includes(`${shop.folder}/postgres`) && command.includes('postgres'))
+  const cpu = (pids: readonly number[]) => pids.reduce((sum, pid) => sum + cpuOf(pid), 0)
+  const { user, system } = process.cpuUsage()
+  return {
+    shop: cpuOf(shop.pid),
+    database: cpu(all.filter(({ pid, parent }) => pid === server?.pid || parent === server?.pid).map(({ pid }) => pid)),
+    gateway: cpu(
+      all.filter(({ command, parent }) => parent === shop.pid && command.includes('gateway')).map(({ pid }) => pid),
+    ),
+    shoppers: (user + system) / 1000,
+  }
+}
+const commitsSoFar = async () =>
   Number(
-    (
-      await owner
-        .query(`select sum(calls)::bigint as calls from pg_stat_statements`)
-        .catch(() => ({ rows: [{ calls: 0 }] }))
-    ).rows[0]?.calls,
+    (await owner.query(`select xact_commit from pg_stat_database where datname = current_database()`)).rows[0]
+      ?.xact_commit,
   )
 
 await run(16, 2_000)
 const commits = await bareCommits(16, 2_000)
-const cpuBefore = cpuOf(shop.pid)
+const before = spent()
+const commitsBefore = await commitsSoFar()
 const crowd = await run(16, seconds * 1000)
-const cpu = cpuOf(shop.pid) - cpuBefore
+const after = spent()
+const transactions = (await commitsSoFar()) - commitsBefore
 const lone = await run(1, 3_000)
 console.log(
   `16 shoppers: ${crowd.rate.toFixed(0)} orders/s, p50 ${quantile(crowd.times, 0.5).toFixed(0)} ms, p99 ${quantile(crowd.times, 0.99).toFixed(0)} ms; ${(crowd.rate / commits).toFixed(3)} of ${commits.toFixed(0)} bare commits/s`,
 )
-console.log(
-  `shop process: ${(cpu / crowd.times.length).toFixed(2)} ms processor time an order, ${shop.memoryMb().toFixed(0)} MB`,
+const each = (part: keyof typeof before) => (after[part] - before[part]) / crowd.times.length
+report('16 shoppers, orders a second', crowd.rate, '', 380, 'more')
+report('the slowest hundredth', quantile(crowd.times, 0.99), 'ms', 500, 'less')
+report('one shopper', quantile(lone.times, 0.5), 'ms', 40, 'less')
+report(
+  'transactions of the database an order, mails and jobs included',
+  transactions / crowd.times.length,
+  '',
+  25,
+  'less',
 )
 console.log(
-  `one shopper: p50 ${quantile(lone.times, 0.5).toFixed(1)} ms, p99 ${quantile(lone.times, 0.99).toFixed(1)} ms`,
+  `processor time an order: shop ${each('shop').toFixed(2)} ms, database ${each('database').toFixed(2)} ms, sandbox gateway ${each('gateway').toFixed(2)} ms, shoppers ${each('shoppers').toFixed(2)} ms; ${availableParallelism()} cores give ${((availableParallelism() * 1000) / crowd.rate).toFixed(2)} ms an order. Shop ${shop.memoryMb().toFixed(0)} MB`,
 )
-void statements
 await owner.end()
 await shop.stop()
 removeFolder(shop.folder)
