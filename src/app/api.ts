@@ -36,6 +36,10 @@ import {
   mailFacts as tuneRequestMailFacts,
   operations as tuneRequests,
 } from '#features/tune-requests/server/index.ts'
+import * as dealersContract from '#features/dealers/contract.ts'
+import * as dealerMembersContract from '#features/dealers/contract-members.ts'
+import * as dealersStaffContract from '#features/dealers/contract-staff.ts'
+import { mailFacts as dealerMailFacts, operations as dealers } from '#features/dealers/server/index.ts'
 import * as noticesContract from '#features/notices/contract.ts'
 import { jobs as noticesJobs, operations as notices } from '#features/notices/server/index.ts'
 import * as ticketsContract from '#features/tickets/contract.ts'
@@ -84,6 +88,11 @@ export const features: Record<string, Feature> = {
     contract: { ...ticketsContract, ...ticketsStaffContract },
     operations: tickets,
     mailFacts: ticketMailFacts,
+  },
+  dealers: {
+    contract: { ...dealersContract, ...dealerMembersContract, ...dealersStaffContract },
+    operations: dealers,
+    mailFacts: dealerMailFacts,
   },
   products: { contract: productsContract, operations: products },
   'tune-credits': { contract: tuneCreditsContract, operations: tuneCredits },

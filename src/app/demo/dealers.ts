@@ -43,7 +43,7 @@ export const demoDealers: readonly DemoDealer[] = [
     countryCode: 'US',
     place: [39.5152, -119.7816],
     specializations: ['german-performance', 'diesel-trucks', 'dyno-tuning', 'bench-and-boot'],
-    tools: { 'flashzilla-v3': 120, 'flashzilla-lite': 80 },
+    tools: { 'flashzilla-v3': 120, 'torqline-bench': 80 },
   },
   {
     slug: 'cascade-diesel-works',
@@ -79,7 +79,7 @@ export const demoDealers: readonly DemoDealer[] = [
     countryCode: 'US',
     place: [29.7237, -95.3819],
     specializations: ['american-muscle', 'motorsport', 'dyno-tuning'],
-    tools: { 'flashzilla-v3': 110, 'flashzilla-lite': 70 },
+    tools: { 'flashzilla-v3': 110, 'torqline-bench': 70 },
   },
   {
     slug: 'north-shore-tuning',
@@ -97,7 +97,7 @@ export const demoDealers: readonly DemoDealer[] = [
     countryCode: 'CA',
     place: [49.3126, -123.0814],
     specializations: ['dsg-and-tcu', 'japanese-imports'],
-    tools: { 'flashzilla-lite': 130 },
+    tools: { 'torqline-bench': 130 },
     withoutBilling: true,
   },
   {
@@ -116,7 +116,7 @@ export const demoDealers: readonly DemoDealer[] = [
     countryCode: 'DE',
     place: [48.7785, 9.2515],
     specializations: ['german-performance', 'bench-and-boot', 'immobilizer', 'dyno-tuning'],
-    tools: { 'flashzilla-v3': 140, 'flashzilla-lite': 90 },
+    tools: { 'flashzilla-v3': 140, 'torqline-bench': 90 },
   },
   {
     slug: 'ashdown-remaps',
@@ -134,7 +134,7 @@ export const demoDealers: readonly DemoDealer[] = [
     countryCode: 'GB',
     place: [51.1285, -0.0145],
     specializations: ['remote-tuning', 'diesel-trucks', 'japanese-imports'],
-    tools: { 'flashzilla-lite': 60 },
+    tools: { 'torqline-bench': 60 },
   },
 ]
 

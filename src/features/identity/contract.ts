@@ -103,7 +103,14 @@ export const getUiState = endpoint({
       .object({ slug: z.string(), name: z.string(), preferred_display_currency: currency.nullable() })
       .nullable(),
     tuner: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-    dealer_onboarding_progress: z.null(),
+    /** What the dealer has set up of what makes it ready to sell, for those who may set it up. */
+    dealer_onboarding_progress: z
+      .object({
+        done: z.number().int(),
+        total: z.number().int(),
+        steps: z.array(z.object({ step: z.string(), done: z.boolean() })),
+      })
+      .nullable(),
     /** Codes that may be shown. */
     codes: z.array(z.string()),
     /** Codes that apply by themselves and are never shown. */

@@ -9,5 +9,9 @@ export const mailTemplates = [
   'security-notice',
   'tune-request-update',
   'ticket-update',
+  'dealer-application',
+  'dealer-invite',
+  'dealer-member',
+  'dealer-contact',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]

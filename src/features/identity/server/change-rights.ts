@@ -18,3 +18,15 @@ export async function changeRights(
   await deleteSessions(tx, userId)
   return { role: before.role, flags: before.flags }
 }
+
+/** A user's rights, held until the transaction ends. */
+export async function findRights(tx: Tx, userId: number): Promise<{ role: RoleValue; flags: Flag[] }> {
+  const { role, flags } = (await lockUser(tx, userId)) ?? fail('not_found')
+  return { role, flags }
+}
+
+/** Gives a user a role that opens less than the one he has: his sessions go on with it. Checked by the caller. */
+export async function lowerRole(tx: Tx, userId: number, role: RoleValue): Promise<void> {
+  const { flags } = await findRights(tx, userId)
+  await writeRights(tx, userId, role, flags)
+}

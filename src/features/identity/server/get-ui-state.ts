@@ -1,15 +1,17 @@
 import { operation } from '#access/operation.ts'
 import { readAlertsFor } from '#features/notices/server/read-alerts.ts'
+import { readDealerUiState } from '#features/dealers/server/overview.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
 import { getUiState } from '../contract.ts'
 import { findUser, shownUser } from './queries.ts'
 
 export const getUiStateOperation = operation(getUiState, async (context) => {
   const { db, database, services, actor, now } = context
-  const [row, alerts, book] = await Promise.all([
+  const [row, alerts, book, dealerState] = await Promise.all([
     actor.userId === null ? undefined : findUser(db, actor.userId),
     readAlertsFor(context),
     readPriceBook(database, services.versions),
+    readDealerUiState(db, actor.userId, actor.region),
   ])
   const running = book.automatic.filter(
     ({ region, startsAt, endsAt }) =>
@@ -21,9 +23,8 @@ export const getUiStateOperation = operation(getUiState, async (context) => {
   return {
     user: row ? shownUser(row) : null,
     alerts,
-    dealer: null,
+    ...dealerState,
     tuner: null,
-    dealer_onboarding_progress: null,
     codes: shown!.map(({ code }) => code),
     // A handle for each, never the code: whoever could read it could give it away.
     hcodes: row ? hidden!.map(({ id }) => `hidden-${id}`) : [],

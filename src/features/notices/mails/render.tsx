@@ -2,6 +2,17 @@ import { render, toPlainText } from '@react-email/render'
 import type { ReactElement } from 'react'
 import type { MailTemplate } from '../mail-templates.ts'
 import { ChangeEmail, type LinkMailProps, ResetPassword, SecurityNotice, VerifyEmail } from './account-mails.tsx'
+import {
+  DealerApplicationMail,
+  type DealerApplicationMailProps,
+  dealerApplicationSubject,
+  DealerContactMail,
+  type DealerContactMailProps,
+  DealerInviteMail,
+  type DealerInviteMailProps,
+  DealerMemberMail,
+  type DealerMemberMailProps,
+} from './dealer-mails.tsx'
 import { TicketMail, type TicketMailProps, ticketSubject } from './ticket-mails.tsx'
 import { TuneRequestMail, type TuneRequestMailProps, tuneRequestSubject } from './tune-request-mails.tsx'
 import { OrderConfirmation, type OrderMailProps, OrderShipped, RefundConfirmation } from './order-mails.tsx'
@@ -41,6 +52,21 @@ const templates: Record<MailTemplate, Template> = {
     (props) => <SecurityNotice {...props} />,
   ),
   'ticket-update': mail<TicketMailProps>(ticketSubject, (props) => <TicketMail {...props} />),
+  'dealer-application': mail<DealerApplicationMailProps>(dealerApplicationSubject, (props) => (
+    <DealerApplicationMail {...props} />
+  )),
+  'dealer-invite': mail<DealerInviteMailProps>(
+    ({ dealer }) => `Your invite to ${dealer}`,
+    (props) => <DealerInviteMail {...props} />,
+  ),
+  'dealer-member': mail<DealerMemberMailProps>(
+    ({ dealer }) => `Your membership of ${dealer}`,
+    (props) => <DealerMemberMail {...props} />,
+  ),
+  'dealer-contact': mail<DealerContactMailProps>(
+    ({ name }) => `A message from ${name}`,
+    (props) => <DealerContactMail {...props} />,
+  ),
   'tune-request-update': mail<TuneRequestMailProps>(tuneRequestSubject, (props) => <TuneRequestMail {...props} />),
 }
 

@@ -1,0 +1,292 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { currencies } from '#kit/money.ts'
+import { email, id, time } from '#kit/shapes.ts'
+import { dealerRight, memberRole, placeFields, slugParams, specialization, version, website } from './contract.ts'
+import { allRights, specializationKeys } from './rules.ts'
+
+const text = (max: number) => z.string().trim().max(max)
+const errors = ['not_found', 'wrong_region', 'forbidden', 'dealer_not_active'] as const
+const done = z.object({ done: z.literal(true) })
+
+/** What a member with the right `profile` may read and change. */
+export const dealerSettings = z.object({
+  version,
+  slug: z.string(),
+  name: z.string(),
+  currency: z.enum(currencies),
+  listed: z.boolean(),
+  public_email: z.string(),
+  phone: z.string(),
+  website: z.string(),
+  tagline: z.string(),
+  about: z.string(),
+  accent_color: z.string(),
+  logo: z.string().nullable(),
+  line1: z.string(),
+  line2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postal_code: z.string(),
+  country_code: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  billing_name: z.string(),
+  billing_email: z.string(),
+  tax_id: z.string(),
+})
+export type DealerSettings = z.output<typeof dealerSettings>
+
+const maybeEmail = z.union([z.literal(''), email], { error: 'Please enter an e-mail address.' })
+/** Fields of the settings that may be written; what is missing stays. */
+export const settingsFields = z.strictObject({
+  name: text(120).min(2, 'Please enter the name.'),
+  listed: z.boolean(),
+  public_email: maybeEmail,
+  phone: text(40).regex(/^[+0-9 ().\-/]*$/, 'Please enter a phone number.'),
+  website,
+  tagline: text(120),
+  about: text(2000),
+  accent_color: z.union([z.literal(''), z.string().regex(/^#[0-9a-f]{6}$/, 'Please choose a colour.')]),
+  line1: placeFields.line1,
+  line2: text(200),
+  city: placeFields.city,
+  state: text(40),
+  postal_code: text(20),
+  country_code: placeFields.country_code,
+  billing_name: text(120),
+  billing_email: maybeEmail,
+  tax_id: text(40),
+})
+export const settingsChanges = settingsFields.partial().extend({ version })
+export type SettingsChanges = z.output<typeof settingsChanges>
+
+export const getDealerSettings = endpoint({
+  method: 'GET',
+  path: '/v1/dealers/:slug/settings',
+  summary: 'Profile, branding and billing of a dealer',
+  access: 'user',
+  input: { params: slugParams },
+  output: dealerSettings,
+  errors,
+  runs: 'query',
+})
+export const updateDealerSettings = endpoint({
+  method: 'PATCH',
+  path: '/v1/dealers/:slug/settings',
+  summary: 'Changes profile, branding or billing; the place of the address is looked up',
+  access: 'user',
+  input: { params: slugParams, body: settingsChanges },
+  output: dealerSettings,
+  errors: [...errors, 'stale_version'],
+  runs: 'saga',
+  perMinute: 30,
+})
+export const uploadDealerLogo = endpoint({
+  method: 'POST',
+  path: '/v1/dealers/:slug/logo',
+  summary: 'Replaces the logo: PNG, JPEG or WebP by its content, 512 KiB at most',
+  access: 'user',
+  input: { params: slugParams, body: z.unknown() },
+  output: dealerSettings,
+  errors: [...errors, 'file_kind_refused', 'file_too_large', 'file_empty', 'file_quota_exceeded', 'upload_cut'],
+  runs: 'saga',
+  raw: true,
+  perMinute: 10,
+})
+export const removeDealerLogo = endpoint({
+  method: 'DELETE',
+  path: '/v1/dealers/:slug/logo',
+  summary: 'Removes the logo',
+  access: 'user',
+  input: { params: slugParams },
+  output: dealerSettings,
+  errors,
+  runs: 'command',
+})
+
+export const dealerTool = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  name: z.string(),
+  /** Minor units of the dealer's currency; null while the dealer does not have the tool. */
+  install_fee: z.number().int().nullable(),
+})
+const toolList = z.object({ currency: z.enum(currencies), data: z.array(dealerTool) })
+export const listDealerTools = endpoint({
+  method: 'GET',
+  path: '/v1/dealers/:slug/tools',
+  summary: 'All tools that dealers may own, with the fee of those that this one has',
+  access: 'user',
+  input: { params: slugParams },
+  output: toolList,
+  errors,
+  runs: 'query',
+})
+/** Fees of up to a million whole units. */
+export const installFee = z.number().int().min(0).max(100_000_000)
+export const syncDealerTools = endpoint({
+  method: 'PUT',
+  path: '/v1/dealers/:slug/tools',
+  summary: 'Makes these the dealer’s tools, each with its install fee',
+  access: 'user',
+  input: { params: slugParams, body: z.array(z.strictObject({ id, install_fee: installFee })).max(200) },
+  output: toolList,
+  errors,
+  runs: 'command',
+})
+const specializationList = z.object({ specializations: z.array(specialization) })
+export const listDealerSpecializations = endpoint({
+  method: 'GET',
+  path: '/v1/dealers/:slug/specializations',
+  summary: 'What a dealer is good at',
+  access: 'user',
+  input: { params: slugParams },
+  output: specializationList,
+  errors,
+  runs: 'query',
+})
+export const syncDealerSpecializations = endpoint({
+  method: 'PUT',
+  path: '/v1/dealers/:slug/specializations',
+  summary: 'Makes these the dealer’s specializations',
+  access: 'user',
+  input: {
+    params: slugParams,
+    body: z.strictObject({ specializations: z.array(specialization).max(specializationKeys.length) }),
+  },
+  output: specializationList,
+  errors,
+  runs: 'command',
+})
+
+const permissions = z.array(dealerRight).max(allRights.length)
+export const dealerMember = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  role: memberRole,
+  permissions: z.array(dealerRight),
+  rights: z.array(dealerRight),
+  version: z.number().int(),
+  since: time,
+})
+export type DealerMember = z.output<typeof dealerMember>
+export const listDealerMembers = endpoint({
+  method: 'GET',
+  path: '/v1/dealers/:slug/members',
+  summary: 'The members of a dealer, the mightiest first',
+  access: 'user',
+  input: { params: slugParams },
+  output: z.object({ data: z.array(dealerMember) }),
+  errors,
+  runs: 'query',
+})
+const memberParams = slugParams.extend({ id })
+export const updateDealerMember = endpoint({
+  method: 'PATCH',
+  path: '/v1/dealers/:slug/members/:id',
+  summary: 'Changes the role or the further rights of a member; counts from his next request on',
+  access: 'user',
+  input: {
+    params: memberParams,
+    body: z.strictObject({ version, role: memberRole.optional(), permissions: permissions.optional() }),
+  },
+  output: dealerMember,
+  errors: [...errors, 'stale_version', 'dealer_last_owner'],
+  runs: 'command',
+})
+export const removeDealerMember = endpoint({
+  method: 'DELETE',
+  path: '/v1/dealers/:slug/members/:id',
+  summary: 'Removes a member, or leaves the dealer',
+  access: 'user',
+  input: { params: memberParams },
+  output: done,
+  errors: [...errors, 'dealer_last_owner'],
+  runs: 'command',
+})
+
+export const inviteStates = ['open', 'accepted', 'revoked', 'expired'] as const
+export const dealerInvite = z.object({
+  id: z.number().int(),
+  email: z.string(),
+  role: memberRole,
+  permissions: z.array(dealerRight),
+  state: z.enum(inviteStates),
+  invited_by: z.string(),
+  created_at: time,
+  expires_at: time,
+})
+export type DealerInvite = z.output<typeof dealerInvite>
+export const listDealerInvites = endpoint({
+  method: 'GET',
+  path: '/v1/dealers/:slug/invites',
+  summary: 'The last 200 invites of a dealer, the latest first',
+  access: 'user',
+  input: { params: slugParams },
+  output: z.object({ data: z.array(dealerInvite) }),
+  errors,
+  runs: 'query',
+})
+export const inviteForm = z.strictObject({ email, role: memberRole, permissions: permissions.default([]) })
+export const createDealerInvite = endpoint({
+  method: 'POST',
+  path: '/v1/dealers/:slug/invites',
+  summary: 'Invites somebody by e-mail; an open invite to the same address is withdrawn',
+  access: 'user',
+  input: { params: slugParams, body: inviteForm },
+  output: dealerInvite,
+  errors: [...errors, 'dealer_member_already'],
+  runs: 'command',
+  idempotent: true,
+  status: 201,
+  perMinute: 20,
+})
+export const revokeDealerInvite = endpoint({
+  method: 'DELETE',
+  path: '/v1/dealers/:slug/invites/:id',
+  summary: 'Withdraws an invite',
+  access: 'user',
+  input: { params: memberParams },
+  output: dealerInvite,
+  errors: [...errors, 'invite_invalid'],
+  runs: 'command',
+})
+const token = z.string().length(43)
+export const getDealerInvite = endpoint({
+  method: 'GET',
+  path: '/v1/dealers/:slug/invites/:id',
+  summary: 'What an invite offers, for whoever holds its token',
+  access: 'user',
+  input: { params: memberParams, query: z.object({ token }) },
+  output: z.object({
+    dealer: z.string(),
+    role: memberRole,
+    invited_by: z.string(),
+    email: z.string(),
+    state: z.enum(inviteStates),
+    expires_at: time,
+  }),
+  errors: ['not_found', 'wrong_region'],
+  runs: 'query',
+  perMinute: 60,
+})
+export const acceptDealerInvite = endpoint({
+  method: 'POST',
+  path: '/v1/dealers/:slug/invites/:id/accept',
+  summary: 'Accepts an invite, once; the session gets a new id',
+  access: 'user',
+  input: { params: memberParams, body: z.strictObject({ token }) },
+  output: z.object({ slug: z.string(), role: memberRole }),
+  errors: [
+    'not_found',
+    'wrong_region',
+    'invite_invalid',
+    'invite_for_another',
+    'dealer_member_already',
+    'dealer_not_active',
+  ],
+  runs: 'command',
+  perMinute: 30,
+})

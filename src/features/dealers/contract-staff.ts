@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { currencies } from '#kit/money.ts'
+import { cursorPage, cursorQuery, email, id, idParams, nullableTime, slug, time } from '#kit/shapes.ts'
+import { countryCodes } from '#features/addresses/countries.ts'
+import { applicationStatus, memberRole, specialization, version } from './contract.ts'
+import { dealerInvite, dealerMember, dealerSettings, settingsFields } from './contract-members.ts'
+import { applicationActs, applicationStates, dealerStates } from './rules.ts'
+
+const text = (max: number) => z.string().trim().max(max)
+const reason = z.string().trim().min(3, 'Please say why.').max(500)
+const access = 'dealers.manage' as const
+const errors = ['not_found', 'wrong_region'] as const
+
+/** `status` is the dealer's own state; `state` of an address is where it lies. */
+export const staffDealerSummary = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  name: z.string(),
+  city: z.string(),
+  country_code: z.string(),
+  status: z.enum(dealerStates),
+  listed: z.boolean(),
+  currency: z.enum(currencies),
+  owner: z.string().nullable(),
+  members: z.number().int(),
+  created_at: time,
+})
+export type StaffDealerSummary = z.output<typeof staffDealerSummary>
+export const staffDealer = dealerSettings.extend({
+  id: z.number().int(),
+  status: z.enum(dealerStates),
+  note: z.string(),
+  created_at: time,
+  specializations: z.array(specialization),
+  tools: z.array(z.object({ name: z.string(), install_fee: z.number().int() })),
+  members: z.array(dealerMember),
+  invites: z.array(dealerInvite),
+  history: z.array(
+    z.object({ id: z.number().int(), action: z.string(), actor: z.string(), reason: z.string(), created_at: time }),
+  ),
+})
+export type StaffDealer = z.output<typeof staffDealer>
+
+export const staffDealerSorts = ['name', 'newest'] as const
+export const listStaffDealers = endpoint({
+  method: 'GET',
+  path: '/v1/admin/dealers',
+  summary: 'All dealers of the region',
+  access,
+  input: {
+    query: cursorQuery.extend({
+      q: text(80).optional(),
+      status: z.enum(dealerStates).optional(),
+      listed: z.enum(['yes', 'no']).optional(),
+      sort: z.enum(staffDealerSorts).default('name'),
+    }),
+  },
+  output: cursorPage(staffDealerSummary).extend({ counts: z.record(z.string(), z.number().int()) }),
+  errors: [],
+  runs: 'query',
+})
+export const newDealerForm = z.strictObject({
+  name: settingsFields.shape.name,
+  slug: slug.optional(),
+  currency: z.enum(currencies),
+  country_code: z.enum(countryCodes),
+  owner_email: email,
+  note: text(2000).default(''),
+})
+export const createStaffDealer = endpoint({
+  method: 'POST',
+  path: '/v1/admin/dealers',
+  summary: 'Adds a dealer and invites its owner by e-mail',
+  access,
+  input: { body: newDealerForm },
+  output: staffDealer,
+  errors: ['validation_failed'],
+  runs: 'command',
+  idempotent: true,
+  status: 201,
+})
+export const getStaffDealer = endpoint({
+  method: 'GET',
+  path: '/v1/admin/dealers/:id',
+  summary: 'A dealer with its members, invites and what was done to it',
+  access,
+  input: { params: idParams },
+  output: staffDealer,
+  errors,
+  runs: 'query',
+})
+export const staffChanges = settingsFields
+  .partial()
+  .extend({ status: z.enum(dealerStates).optional(), note: text(2000).optional(), version, reason })
+export const updateStaffDealer = endpoint({
+  method: 'PATCH',
+  path: '/v1/admin/dealers/:id',
+  summary: 'Changes a dealer, suspends or closes it',
+  access,
+  input: { params: idParams, body: staffChanges },
+  output: staffDealer,
+  errors: [...errors, 'stale_version'],
+  runs: 'saga',
+})
+export const inviteForDealer = endpoint({
+  method: 'POST',
+  path: '/v1/admin/dealers/:id/invites',
+  summary: 'Invites somebody to a dealer, as when it lost its owner',
+  access,
+  input: { params: idParams, body: z.strictObject({ email, role: memberRole, reason }) },
+  output: dealerInvite,
+  errors: [...errors, 'dealer_member_already', 'dealer_not_active'],
+  runs: 'command',
+  idempotent: true,
+  status: 201,
+})
+export const removeMemberOfDealer = endpoint({
+  method: 'POST',
+  path: '/v1/admin/dealers/:id/members/:user/removal',
+  summary: 'Removes a member of a dealer; the last owner too, when another is invited afterwards',
+  access,
+  input: { params: idParams.extend({ user: id }), body: z.strictObject({ reason }) },
+  output: staffDealer,
+  errors,
+  runs: 'command',
+})
+
+export const staffApplication = applicationStatus.extend({
+  contact_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  website: z.string(),
+  line1: z.string(),
+  line2: z.string(),
+  city: z.string(),
+  address_state: z.string(),
+  postal_code: z.string(),
+  country_code: z.string(),
+  tax_id: z.string(),
+  specializations: z.array(specialization),
+  years_in_business: z.number().int(),
+  message: z.string(),
+  decided_by: z.string().nullable(),
+  dealer_id: z.number().int().nullable(),
+  has_login: z.boolean(),
+  decided_at: nullableTime,
+  version,
+})
+export type StaffApplication = z.output<typeof staffApplication>
+export const listDealerApplications = endpoint({
+  method: 'GET',
+  path: '/v1/admin/dealer-applications',
+  summary: 'Applications of the region, the latest first',
+  access,
+  input: {
+    query: cursorQuery.extend({ q: text(80).optional(), state: z.enum(applicationStates).optional() }),
+  },
+  output: cursorPage(staffApplication).extend({ counts: z.record(z.string(), z.number().int()) }),
+  errors: [],
+  runs: 'query',
+})
+export const reviewForm = z.strictObject({
+  act: z.enum(applicationActs),
+  version,
+  /** Told to the applicant when he is refused; a note for the audit log otherwise. */
+  reason: text(1000).default(''),
+  /** Of the new dealer's account; the region's first without it. */
+  currency: z.enum(currencies).optional(),
+})
+export const reviewDealerApplication = endpoint({
+  method: 'POST',
+  path: '/v1/admin/dealer-applications/:id/review',
+  summary: 'Takes up, approves or refuses an application; approval makes the dealer, and its owner or his invite',
+  access,
+  input: { params: idParams, body: reviewForm },
+  output: staffApplication,
+  errors: [...errors, 'application_decided', 'stale_version'],
+  runs: 'command',
+  idempotent: true,
+})
+export const getDealerDashboard = endpoint({
+  method: 'GET',
+  path: '/v1/admin/dealer-dashboard',
+  summary: 'The dealers of the region at a glance',
+  access,
+  input: {},
+  output: z.object({
+    dealers: z.record(z.string(), z.number().int()),
+    applications: z.record(z.string(), z.number().int()),
+    members: z.number().int(),
+    open_invites: z.number().int(),
+    listed: z.number().int(),
+    by_specialization: z.array(z.object({ specialization, dealers: z.number().int() })),
+    unfinished: z.array(
+      z.object({ id: z.number().int(), name: z.string(), done: z.number().int(), total: z.number().int() }),
+    ),
+  }),
+  errors: [],
+  runs: 'query',
+})

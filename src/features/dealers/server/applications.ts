@@ -1,0 +1,78 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { operation } from '#access/operation.ts'
+import { addressProblems } from '#features/addresses/rules.ts'
+import { regionOfCountry } from '#features/addresses/shipping-regions.ts'
+import { fail } from '#kit/refusal.ts'
+import { one } from '#kit/server/database.ts'
+import * as contract from '../contract.ts'
+import { queueApplicationMail } from './dealer-mails.ts'
+import type { ApplicationRow } from './queries.ts'
+import { isTokenFor, tokenFor } from './shapes.ts'
+import { dealerApplications } from './tables.ts'
+
+export const applicationShape = (row: ApplicationRow): z.input<typeof contract.applicationStatus> => ({
+  id: row.id,
+  state: row.state,
+  company_name: row.companyName,
+  decision: row.state === 'refused' ? row.decision : '',
+  created_at: row.createdAt,
+  decided_at: row.decidedAt,
+})
+
+const applicationsADay = 3
+
+/** An applicant of a country of the other region applies there: the dealer's account is in a currency of its region. */
+export const createDealerApplicationOperation = operation(
+  contract.createDealerApplication,
+  async ({ tx, actor, services, input }) => {
+    const { body } = input
+    const fields = addressProblems(body)
+    if ((regionOfCountry(body.country_code) ?? actor.region) !== actor.region)
+      fields['country_code'] = ['This country belongs to our other region. Please switch regions to apply.']
+    if (Object.keys(fields).length > 0) fail('validation_failed', { fields })
+    const today = await tx
+      .select({ id: dealerApplications.id })
+      .from(dealerApplications)
+      .where(
+        and(eq(dealerApplications.email, body.email), gt(dealerApplications.createdAt, sql`now() - interval '1 day'`)),
+      )
+    if (today.length >= applicationsADay) fail('too_many_requests')
+    const row = one(
+      await tx
+        .insert(dealerApplications)
+        .values({
+          region: actor.region,
+          userId: actor.userId,
+          companyName: body.company_name,
+          contactName: body.contact_name,
+          email: body.email,
+          phone: body.phone,
+          website: body.website,
+          line1: body.line1,
+          line2: body.line2,
+          city: body.city,
+          addressState: body.state,
+          postalCode: body.postal_code,
+          countryCode: body.country_code,
+          taxId: body.tax_id,
+          specializations: [...new Set(body.specializations)],
+          yearsInBusiness: body.years_in_business,
+          message: body.message,
+        })
+        .returning(),
+    )
+    await queueApplicationMail(tx, row, 'received')
+    return { id: row.id, token: tokenFor(services.secret, 'dealer application', row.id) }
+  },
+)
+
+export const getDealerApplicationStatusOperation = operation(
+  contract.getDealerApplicationStatus,
+  async ({ db, services, input }) => {
+    const { id, token } = input.params
+    if (!isTokenFor(services.secret, 'dealer application', id, token)) fail('not_found')
+    const [row] = await db.select().from(dealerApplications).where(eq(dealerApplications.id, id))
+    return row ? applicationShape(row) : fail('not_found')
+  },
+)

@@ -1,0 +1,49 @@
+import * as applications from './applications.ts'
+import * as directory from './directory.ts'
+import * as invites from './invites.ts'
+import * as members from './members.ts'
+import * as offers from './offers.ts'
+import * as overview from './overview.ts'
+import * as settings from './settings.ts'
+import * as snapshots from './snapshots.ts'
+import * as staffApplications from './staff-applications.ts'
+import * as staffDealers from './staff-dealers.ts'
+
+export { mailFacts } from './dealer-mails.ts'
+export const operations = [
+  directory.listDealersOperation,
+  directory.getPublicDealerOperation,
+  directory.getDealerLogoOperation,
+  directory.contactDealerOperation,
+  applications.createDealerApplicationOperation,
+  applications.getDealerApplicationStatusOperation,
+  overview.listDealerMembershipsOperation,
+  overview.getDealerOverviewOperation,
+  snapshots.listDealerSnapshotsOperation,
+  snapshots.createDealerSnapshotOperation,
+  settings.getDealerSettingsOperation,
+  settings.updateDealerSettingsOperation,
+  settings.uploadDealerLogoOperation,
+  settings.removeDealerLogoOperation,
+  offers.listDealerToolsOperation,
+  offers.syncDealerToolsOperation,
+  offers.listDealerSpecializationsOperation,
+  offers.syncDealerSpecializationsOperation,
+  members.listDealerMembersOperation,
+  members.updateDealerMemberOperation,
+  members.removeDealerMemberOperation,
+  invites.listDealerInvitesOperation,
+  invites.createDealerInviteOperation,
+  invites.revokeDealerInviteOperation,
+  invites.getDealerInviteOperation,
+  invites.acceptDealerInviteOperation,
+  staffDealers.listStaffDealersOperation,
+  staffDealers.createStaffDealerOperation,
+  staffDealers.getStaffDealerOperation,
+  staffDealers.updateStaffDealerOperation,
+  staffDealers.inviteForDealerOperation,
+  staffDealers.removeMemberOfDealerOperation,
+  staffDealers.getDealerDashboardOperation,
+  staffApplications.listDealerApplicationsOperation,
+  staffApplications.reviewDealerApplicationOperation,
+]

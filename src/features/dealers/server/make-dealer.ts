@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { allowedCurrency, type Region } from '#access/actor.ts'
+import type { Currency } from '#kit/money.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Tx } from '#kit/server/database.ts'
+import { slugOf } from '../rules.ts'
+import type { DealerRow } from './member-of.ts'
+import { dealers } from './tables.ts'
+
+type Wanted = Omit<typeof dealers.$inferInsert, 'slug' | 'id' | 'region' | 'currency'> & {
+  region: Region
+  slug?: string | undefined
+  currency?: Currency | undefined
+}
+
+/**
+ * Adds a dealer. Its address is the given one, refused beside the field when it is taken, or one made of its name. A
+ * currency of the other region is refused beside its field.
+ */
+export async function makeDealer(tx: Tx, { slug, currency, ...columns }: Wanted): Promise<DealerRow> {
+  const own = allowedCurrency(columns.region, currency)
+  if (currency !== undefined && own !== currency)
+    fail('validation_failed', { fields: { currency: ['This region does not sell in this currency.'] } })
+  const base = slug ?? slugOf(columns.name)
+  for (let number = 1; number <= 50; number += 1) {
+    const [row] = await tx
+      .insert(dealers)
+      .values({ ...columns, currency: own, slug: number === 1 ? base : `${base}-${number}` })
+      .onConflictDoNothing({ target: dealers.slug })
+      .returning()
+    if (row) return row
+    if (slug !== undefined)
+      fail('validation_failed', { fields: { slug: ['Another dealer has this address already.'] } })
+  }
+  throw new Error(`no address is left for ${base}`)
+}
+
+/** What was done to a dealer, the latest first. */
+export async function readHistory(tx: Pick<Tx, 'execute'>, dealerId: number) {
+  const { rows } = await tx.execute<{ id: number; action: string; actor: string; reason: string; created_at: Date }>(
+    sql`select a.id, a.action, u.name as actor, a.reason, a.created_at from audits a join users u on u.id = a.actor_id
+      where a.object = ${`dealer/${dealerId}`} order by a.id desc limit 50`,
+  )
+  return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))
+}

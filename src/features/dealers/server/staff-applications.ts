@@ -1,0 +1,162 @@
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Actor } from '#access/actor.ts'
+import { operation } from '#access/operation.ts'
+import { regionHeaders } from '#access/region.ts'
+import { recordAudit } from '#features/audits/server/record-audit.ts'
+import type { Currency } from '#kit/money.ts'
+import { fail } from '#kit/refusal.ts'
+import { one, type Tx } from '#kit/server/database.ts'
+import * as contract from '../contract-staff.ts'
+import { applicationMoves } from '../rules.ts'
+import { applicationShape } from './applications.ts'
+import { queueApplicationMail } from './dealer-mails.ts'
+import { giveDealerRole } from './dealer-role.ts'
+import { inviteTo } from './invites.ts'
+import { makeDealer } from './make-dealer.ts'
+import { type ApplicationRow, insertMember, replaceSpecializations } from './queries.ts'
+import { dealerApplications } from './tables.ts'
+
+const decidedBy = sql<string | null>`(select u.name from users u where u.id = dealer_applications.decided_by)`
+
+const shape = (row: ApplicationRow, by: string | null): z.input<typeof contract.staffApplication> => ({
+  ...applicationShape(row),
+  contact_name: row.contactName,
+  email: row.email,
+  phone: row.phone,
+  website: row.website,
+  line1: row.line1,
+  line2: row.line2,
+  city: row.city,
+  address_state: row.addressState,
+  postal_code: row.postalCode,
+  country_code: row.countryCode,
+  tax_id: row.taxId,
+  specializations: row.specializations,
+  years_in_business: row.yearsInBusiness,
+  message: row.message,
+  decided_by: by,
+  dealer_id: row.dealerId,
+  has_login: row.userId !== null,
+  version: row.version,
+})
+
+export const listDealerApplicationsOperation = operation(
+  contract.listDealerApplications,
+  async ({ db, actor, input }) => {
+    const { after, limit, q, state } = input.query
+    const before = Number(after)
+    const like = `%${(q ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    const ofRegion = eq(dealerApplications.region, actor.region)
+    const [rows, counts] = await Promise.all([
+      db
+        .select({ row: dealerApplications, decidedBy })
+        .from(dealerApplications)
+        .where(
+          and(
+            ofRegion,
+            state && eq(dealerApplications.state, state),
+            after !== undefined && Number.isSafeInteger(before) ? lt(dealerApplications.id, before) : undefined,
+            q
+              ? or(
+                  sql`company_name ilike ${like}`,
+                  sql`contact_name ilike ${like}`,
+                  sql`email ilike ${like}`,
+                  sql`city ilike ${like}`,
+                )
+              : undefined,
+          ),
+        )
+        .orderBy(desc(dealerApplications.id))
+        .limit(limit + 1),
+      db
+        .select({ state: dealerApplications.state, count: sql<number>`count(*)::int` })
+        .from(dealerApplications)
+        .where(ofRegion)
+        .groupBy(dealerApplications.state),
+    ])
+    const page = rows.slice(0, limit)
+    return {
+      data: page.map(({ row, decidedBy: by }) => shape(row, by)),
+      next: rows.length > limit ? String(page.at(-1)?.row.id) : null,
+      counts: Object.fromEntries(counts.map((item) => [item.state, item.count])),
+    }
+  },
+)
+
+type Staff = Actor & { userId: number }
+
+/** The dealer of an approved application: its applicant owns it, or is invited to. */
+async function approve(tx: Tx, row: ApplicationRow, actor: Staff, currency: Currency | undefined, now: Date) {
+  const dealer = await makeDealer(tx, {
+    region: row.region,
+    currency,
+    name: row.companyName,
+    publicEmail: row.email,
+    phone: row.phone,
+    website: row.website,
+    line1: row.line1,
+    line2: row.line2,
+    city: row.city,
+    addressState: row.addressState,
+    postalCode: row.postalCode,
+    countryCode: row.countryCode,
+    taxId: row.taxId,
+  })
+  await replaceSpecializations(tx, dealer.id, row.specializations)
+  if (row.userId === null) await inviteTo(tx, dealer, actor.userId, { email: row.email, role: 'owner' }, now)
+  else {
+    await insertMember(tx, { dealerId: dealer.id, userId: row.userId, role: 'owner' })
+    await giveDealerRole(tx, row.userId)
+  }
+  await recordAudit(tx, actor, {
+    action: 'dealers.create',
+    object: `dealer/${dealer.id}`,
+    after: { name: dealer.name, slug: dealer.slug, currency: dealer.currency, application: row.id },
+  })
+  return dealer.id
+}
+
+/** The row is locked first: of two who decide at once, the second is told that it is decided. */
+export const reviewDealerApplicationOperation = operation(
+  contract.reviewDealerApplication,
+  async ({ tx, actor, services, input, now }) => {
+    const { act, reason, version, currency } = input.body
+    const [row] = await tx
+      .select()
+      .from(dealerApplications)
+      .where(eq(dealerApplications.id, input.params.id))
+      .for('update')
+    if (!row) fail('not_found')
+    if (row.region !== actor.region)
+      fail('wrong_region', { headers: regionHeaders(row.region, services.settings.REGION_HOSTS) })
+    const state = applicationMoves[row.state][act] ?? fail('application_decided')
+    if (row.version !== version) fail('stale_version')
+    if (act === 'refuse' && reason.length < 3)
+      fail('validation_failed', { fields: { reason: ['Please tell the applicant why.'] } })
+    const staff: Staff = { ...actor, userId: actor.userId ?? fail('not_logged_in') }
+    const dealerId = act === 'approve' ? await approve(tx, row, staff, currency, now) : null
+    const changed = one(
+      await tx
+        .update(dealerApplications)
+        .set({
+          state,
+          dealerId,
+          decision: act === 'refuse' ? reason : '',
+          version: version + 1,
+          ...(act === 'review' ? {} : { decidedBy: staff.userId, decidedAt: now }),
+        })
+        .where(eq(dealerApplications.id, row.id))
+        .returning(),
+    )
+    await recordAudit(tx, actor, {
+      action: `dealerApplications.${act}`,
+      object: `dealer-application/${row.id}`,
+      before: { state: row.state },
+      after: { state, dealer: dealerId },
+      reason,
+    })
+    if (act !== 'review') await queueApplicationMail(tx, row, act === 'approve' ? 'approved' : 'refused')
+    return shape(changed, act === 'review' ? null : actor.name)
+  },
+)

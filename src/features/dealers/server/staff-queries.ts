@@ -1,0 +1,111 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Region } from '#access/actor.ts'
+import type { Currency } from '#kit/money.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import type { DealerState } from '../rules.ts'
+import type { DealerRow } from './member-of.ts'
+import { dealers } from './tables.ts'
+
+export interface StaffDealerFilter {
+  q?: string | undefined
+  status?: DealerState | undefined
+  listed?: 'yes' | 'no' | undefined
+  sort: 'name' | 'newest'
+  after?: string | undefined
+  limit: number
+}
+interface Row extends Record<string, unknown> {
+  id: number
+  slug: string
+  name: string
+  city: string
+  country_code: string
+  status: DealerState
+  listed: boolean
+  currency: Currency
+  owner: string | null
+  members: number
+  created_at: string
+}
+
+/** The key of a page: the name and id, or the id, of the last row of the page before. */
+function afterOf(text: string | undefined): { name: string; id: number } | undefined {
+  const match = /^(\d{1,15}):(.*)$/s.exec(text ?? '')
+  return match ? { id: Number(match[1]), name: match[2]! } : undefined
+}
+
+/** One page of the region's dealers, keyset-paged by name or by age, with how many there are of each state. */
+export async function readStaffDealers(db: Queryable, region: Region, filter: StaffDealerFilter) {
+  const after = afterOf(filter.after)
+  const conditions = [sql`d.region = ${region}`]
+  if (filter.status) conditions.push(sql`d.state = ${filter.status}`)
+  if (filter.listed) conditions.push(sql`d.listed = ${filter.listed === 'yes'}`)
+  if (filter.q) {
+    const like = `%${filter.q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    conditions.push(sql`(d.name ilike ${like} or d.slug ilike ${like} or d.city ilike ${like}
+      or exists (select 1 from dealer_members m join users u on u.id = m.user_id
+        where m.dealer_id = d.id and (u.email ilike ${like} or u.name ilike ${like})))`)
+  }
+  if (after)
+    conditions.push(
+      filter.sort === 'name' ? sql`(lower(d.name), d.id) > (${after.name}, ${after.id})` : sql`d.id < ${after.id}`,
+    )
+  const order = filter.sort === 'name' ? sql`lower(d.name), d.id` : sql`d.id desc`
+  const [{ rows }, counts] = await Promise.all([
+    db.execute<Row>(sql`
+      select d.id, d.slug, d.name, d.city, d.country_code, d.state as status, d.listed, d.currency, d.created_at,
+        (select u.name from dealer_members m join users u on u.id = m.user_id
+          where m.dealer_id = d.id and m.role = 'owner' order by m.created_at, m.user_id limit 1) as owner,
+        (select count(*)::int from dealer_members m where m.dealer_id = d.id) as members
+      from dealers d where ${sql.join(conditions, sql` and `)} order by ${order} limit ${filter.limit + 1}`),
+    countStates(db, region),
+  ])
+  const page = rows.slice(0, filter.limit)
+  const last = page.at(-1)
+  return {
+    data: page.map((row) => ({ ...row, created_at: new Date(row.created_at) })),
+    next: rows.length > filter.limit && last ? `${last.id}:${last.name.toLowerCase()}` : null,
+    counts,
+  }
+}
+
+async function countStates(db: Queryable, region: Region): Promise<Record<string, number>> {
+  const rows = await db
+    .select({ state: dealers.state, count: sql<number>`count(*)::int` })
+    .from(dealers)
+    .where(eq(dealers.region, region))
+    .groupBy(dealers.state)
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+}
+
+/** The region's dealers at a glance, and the newest active ones. */
+export async function readDashboard(db: Queryable, region: Region) {
+  const [dealerCounts, { rows: applications }, { rows: sums }, { rows: kinds }, active] = await Promise.all([
+    countStates(db, region),
+    db.execute<{ state: string; count: number }>(
+      sql`select state, count(*)::int as count from dealer_applications where region = ${region} group by state`,
+    ),
+    db.execute<{ members: number; open_invites: number; listed: number }>(sql`
+      select
+        (select count(*)::int from dealer_members m join dealers d on d.id = m.dealer_id where d.region = ${region}) as members,
+        (select count(*)::int from dealer_invites i join dealers d on d.id = i.dealer_id where d.region = ${region}
+          and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()) as open_invites,
+        (select count(*)::int from dealers d where d.region = ${region} and d.listed and d.state = 'active') as listed`),
+    db.execute<{ specialization: string; count: number }>(sql`
+      select s.specialization, count(*)::int as count from dealer_specializations s join dealers d on d.id = s.dealer_id
+      where d.region = ${region} and d.state = 'active' group by s.specialization`),
+    db
+      .select()
+      .from(dealers)
+      .where(and(eq(dealers.region, region), eq(dealers.state, 'active')))
+      .orderBy(desc(dealers.id))
+      .limit(100),
+  ])
+  return {
+    ...sums[0]!,
+    dealers: dealerCounts,
+    applications: Object.fromEntries(applications.map(({ state, count }) => [state, count])),
+    bySpecialization: new Map(kinds.map(({ specialization, count }) => [specialization, count])),
+    active: active as DealerRow[],
+  }
+}
