@@ -8,7 +8,7 @@ export interface Blocks {
   max: Float32Array
 }
 
-const blockSize = 128
+const blockSize = 32
 
 export function blocksOf({ values }: Pick<Channel, 'values'>): Blocks {
   const count = Math.ceil(values.length / blockSize)

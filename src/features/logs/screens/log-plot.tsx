@@ -4,8 +4,18 @@ import { toneCount } from './plot-lanes.ts'
 import type { Viewer } from './use-viewer.ts'
 import classes from './log-page.module.css'
 
-/** Colours of the theme as they are now, for the canvas. */
-export function coloursOf(element: HTMLElement): PlotColours {
+let known: { scheme: string | null; colours: PlotColours } | null = null
+
+/** Colours of the theme as they are now, for the canvas; read again only when the scheme changes. */
+function coloursOf(element: HTMLElement): PlotColours {
+  const scheme = document.documentElement.getAttribute('data-mantine-color-scheme')
+  if (known?.scheme === scheme) return known.colours
+  const colours = readColours(element)
+  known = { scheme, colours }
+  return colours
+}
+
+function readColours(element: HTMLElement): PlotColours {
   const style = getComputedStyle(element)
   const value = (name: string) => style.getPropertyValue(name).trim()
   return {

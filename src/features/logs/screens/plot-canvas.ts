@@ -58,7 +58,7 @@ export function drawPlot(
   }
   drawTimeAxis(context, { width, height }, picture, colours, xOf)
 
-  const columns = Math.max(1, Math.round(inner * Math.min(ratio, 1.5)))
+  const columns = Math.max(1, Math.round(inner))
   const starts = new Map<string, Int32Array>()
   const out = { min: new Float32Array(columns), max: new Float32Array(columns) }
   for (const [index, lane] of lanes.entries()) {
@@ -77,16 +77,18 @@ export function drawPlot(
       const { seconds } = trace.log.clocks[trace.channel.clock]!
       const first = Math.max(0, indexAt(seconds, from - trace.shift))
       const last = Math.min(seconds.length - 1, indexAt(seconds, to - trace.shift) + 1)
-      context.beginPath()
-      if (last - first <= columns * 2) pathOfSamples(context, trace, first, last, xOf, yOf)
-      else {
+      if (last - first <= columns * 2) {
+        context.beginPath()
+        pathOfSamples(context, trace, first, last, xOf, yOf)
+        context.stroke()
+      } else {
         const key = `${trace.isOther} ${trace.channel.clock}`
         let here = starts.get(key)
         if (!here) starts.set(key, (here = columnStarts(seconds, from - trace.shift, to - trace.shift, columns)))
         minMaxColumns(trace.channel, trace.blocks, here, out)
-        pathOfColumns(context, out, columns, inner / columns, yOf)
+        context.fillStyle = context.strokeStyle
+        fillColumns(context, out, columns, { isDashed: trace.isOther, yOf })
       }
-      context.stroke()
     }
     context.restore()
     drawNames(context, lane, { x: plotLeft + 6, y: index * laneHeight + nameHeight / 2 }, width, picture, colours)
@@ -121,22 +123,26 @@ function pathOfSamples(
   }
 }
 
-function pathOfColumns(
+/**
+ * One bar for each pixel column from its lowest to its highest value, long enough to meet its neighbour. Bars on whole
+ * pixels are filled many times faster than a path of thousands of edges is stroked.
+ */
+function fillColumns(
   context: CanvasRenderingContext2D,
   { min, max }: { min: Float32Array; max: Float32Array },
   columns: number,
-  step: number,
-  yOf: (value: number) => number,
+  { isDashed, yOf }: { isDashed: boolean; yOf: (value: number) => number },
 ): void {
-  let isOpen = false
+  let before: { top: number; bottom: number } | null = null
   for (let column = 0; column < columns; column += 1) {
     const low = min[column]!
     if (low !== low) continue
-    const x = plotLeft + (column + 0.5) * step
-    if (isOpen) context.lineTo(x, yOf(low))
-    else context.moveTo(x, yOf(low))
-    if (max[column]! > low) context.lineTo(x, yOf(max[column]!))
-    isOpen = true
+    const here = { top: Math.round(yOf(max[column]!)), bottom: Math.round(yOf(low)) + 1 }
+    const top = before ? Math.min(here.top, before.bottom - 1) : here.top
+    const bottom = before ? Math.max(here.bottom, before.top + 1) : here.bottom
+    before = here
+    if (isDashed && column % 9 > 4) continue
+    context.fillRect(plotLeft + column, top, 1, Math.max(1, bottom - top))
   }
 }
 
