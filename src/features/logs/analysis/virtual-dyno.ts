@@ -9,8 +9,10 @@ export interface PowerCurve {
   rpm: number[]
   kw: number[]
   nm: number[]
-  /** Whether speed came from its own channel or from engine speed and gearing. */
-  from: 'speed' | 'rpm'
+  /**
+   * Where speed came from: its own channel, engine speed and gearing, or engine speed scaled by the speed channel.
+   */
+  from: 'speed' | 'rpm' | 'both'
   factor: number
 }
 
@@ -24,7 +26,7 @@ const gravity = 9.806_65
 const kwTorque = 9_549.297
 const metresPerSecond: Record<string, number> = { 'km/h': 1 / 3.6, mph: 0.447_04, 'm/s': 1, '': 1 / 3.6 }
 /** Half of the window in which acceleration is measured, in seconds. */
-const halfWindow = 0.25
+const halfWindow = 0.35
 
 /** Density of dry air by the gas law, in kg/m³. */
 export const airDensity = (mbar: number, celsius: number): number => (mbar * 100) / (287.05 * (celsius + 273.15))
@@ -46,9 +48,11 @@ export function virtualDyno(log: Log, pull: Pull, facts: VehicleFacts, correctio
   const geared = gear !== undefined && drive !== undefined && tyre !== undefined
   const speed = channelOf(log, 'speed')
   const readRpm = sampleAt(log, rpm)
-  const source = geared || !speed ? rpm : speed
+  const scaled = geared || !speed ? null : speedPerRpm(log, pull, readRpm)
+  const source = geared || !speed || scaled !== null ? rpm : speed
   // Engine speed has more steps than road speed: with known gearing it is the better speedometer.
-  const perValue = source === rpm ? tyre! / (60 * gear! * drive!) : (metresPerSecond[speed!.unit] ?? 1 / 3.6)
+  const perValue =
+    scaled ?? (source === rpm ? tyre! / (60 * gear! * drive!) : (metresPerSecond[speed!.unit] ?? metresPerSecond['']!))
   const { seconds } = log.clocks[source.clock]!
   const air = {
     mbar: facts.air_mbar ?? 1013,
@@ -70,7 +74,29 @@ export function virtualDyno(log: Log, pull: Pull, facts: VehicleFacts, correctio
     const v = fitted.value * perValue
     points.push({ rpm: engine, kw: v * (mass * fitted.slope * perValue + drag * v * v + roll) * gain })
   }
-  return { ...binned(points), from: source === rpm ? 'rpm' : 'speed', factor }
+  return { ...binned(points), from: scaled !== null ? 'both' : source === rpm ? 'rpm' : 'speed', factor }
+}
+
+/** Spread of speed against engine speed above which a pull is not in one gear, or its wheels spin. */
+const ratioSpreadMax = 0.04
+
+/** Metres a second for each revolution a minute, where both rise together along a pull; null where they do not. */
+function speedPerRpm(log: Log, pull: Pull, readRpm: (at: number) => number): number | null {
+  const speed = channelOf(log, 'speed')
+  if (!speed) return null
+  const { seconds } = log.clocks[speed.clock]!
+  const ratios: number[] = []
+  for (let index = 0; index < seconds.length; index += 1) {
+    const at = seconds[index]!
+    const engine = readRpm(at)
+    const value = speed.values[index]!
+    if (at >= pull.from && at <= pull.to && engine > 0 && value > 0) ratios.push(value / engine)
+  }
+  const sorted = ratios.toSorted((a, b) => a - b)
+  const middle = sorted[sorted.length >> 1]
+  if (middle === undefined || sorted.length < 8) return null
+  const spread = sorted[Math.floor(sorted.length * 0.9)]! - sorted[Math.floor(sorted.length * 0.1)]!
+  return spread / middle > ratioSpreadMax ? null : middle * (metresPerSecond[speed.unit] ?? metresPerSecond['']!)
 }
 
 /** Value and slope of the straight line that fits best around a moment. */

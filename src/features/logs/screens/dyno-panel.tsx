@@ -23,6 +23,11 @@ const fields: readonly [keyof VehicleFacts, string, string][] = [
   ['air_celsius', 'Air temperature, °C', '20'],
   ['humidity_percent', 'Humidity, %', '0'],
 ]
+const curveFrom = {
+  speed: 'the speed channel',
+  rpm: 'engine speed and gearing',
+  both: 'engine speed, scaled by the speed channel',
+} as const
 /** kW in one hp and Nm in one lb-ft (formats.md section 4). */
 const kwPerHp = 0.745_699_871_582
 const nmPerLbFt = 1.355_817_948
@@ -113,7 +118,7 @@ export function DynoPanel({ viewer }: { viewer: Viewer }) {
           )}
           <p className={classes['hint']}>
             Corrected to {correction === 'none' ? 'nothing' : correction}, factor {curve.factor.toFixed(3)}; speed from{' '}
-            {curve.from === 'rpm' ? 'engine speed and gearing' : 'the speed channel'}.
+            {curveFrom[curve.from]}.
             {over && ` The tune’s curve is at the ${over.at}; its file names no standard of correction.`}
           </p>
         </>

@@ -77,7 +77,7 @@ export function drawPlot(
       const { seconds } = trace.log.clocks[trace.channel.clock]!
       const first = Math.max(0, indexAt(seconds, from - trace.shift))
       const last = Math.min(seconds.length - 1, indexAt(seconds, to - trace.shift) + 1)
-      if (last - first <= columns * 2) {
+      if (last - first <= columns * 4) {
         context.beginPath()
         pathOfSamples(context, trace, first, last, xOf, yOf)
         context.stroke()
