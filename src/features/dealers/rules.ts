@@ -155,6 +155,7 @@ export function onboardingOf(facts: OnboardingFacts): { step: OnboardingStep; do
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')

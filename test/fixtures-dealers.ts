@@ -1,0 +1,42 @@
+import type { MemberRole } from '#features/dealers/rules.ts'
+import { tokenFor } from '#features/dealers/server/shapes.ts'
+import { dealerMembers, dealers } from '#features/dealers/server/tables.ts'
+import { secretOf } from '#app/server/start.ts'
+import { one } from '#kit/server/database.ts'
+import type { Client, Person, World } from './world.ts'
+
+/** A dealer with one member of each role, made directly in the database. */
+export async function makeDealerFixture(
+  world: World,
+  { slug, region = 1, listed = true }: { slug: string; region?: 1 | 2; listed?: boolean },
+) {
+  const dealer = one(
+    await world.owner.db
+      .insert(dealers)
+      .values({
+        slug,
+        name: `Dealer ${slug}`,
+        region,
+        currency: region === 1 ? 'USD' : 'EUR',
+        listed,
+        city: 'Reno',
+        countryCode: 'US',
+        latitude: 39.53,
+        longitude: -119.81,
+        billingEmail: 'secret-billing@example.test',
+        note: 'a note of staff',
+      })
+      .returning(),
+  )
+  const people = {} as Record<MemberRole, Person>
+  const clients = {} as Record<MemberRole, Client>
+  for (const role of ['owner', 'manager', 'buyer', 'technician'] as const) {
+    people[role] = await world.signUp({ email: `${role}@${slug}.test`, name: `The ${role}`, role: 4, region })
+    await world.owner.db.insert(dealerMembers).values({ dealerId: dealer.id, userId: people[role].id, role })
+    clients[role] = await world.login(people[role])
+  }
+  return { dealer, people, clients }
+}
+
+/** The token that the mail of an invite holds. */
+export const inviteToken = (world: World, id: number): string => tokenFor(secretOf(world.settings), 'dealer invite', id)
