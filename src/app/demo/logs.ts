@@ -65,9 +65,11 @@ export function demoLog({ seed, kw, psi, knock }: DemoPull): string {
   const peakNm = (kw * 9_549.297) / (5_000 * 1.06)
   let rpm = 2_000
   let boost = -6
+  let isOver = false
   for (let row = 0; row < 210; row += 1) {
     const at = row / 16
-    const isOpen = at >= 2.5 && rpm < 6_650
+    if (rpm >= 6_650) isOver = true
+    const isOpen = at >= 2.5 && !isOver
     const speed = rpm * metresPerRpm
     const power = isOpen ? (shape(rpm) * peakNm * rpm) / 9.549297 : 0
     const drag = 0.5 * 1.2 * 0.32 * 2.2 * speed * speed + 0.013 * massKg * 9.81

@@ -126,3 +126,9 @@ test('an export holds the chosen channels and neutralises names that are formula
     "Time (s),'=cmd|x,RPM\r\n1,2,900\r\n2,3,1000\r\n",
   )
 })
+
+test('without a pedal the load in percent tells a pull from driving along', () => {
+  const pulls = findPulls(open('ecuxplot-vcds-003-020-026.csv'))
+  expect(pulls).toHaveLength(1)
+  expect(pulls[0]!.rpmTo).toBe(6240)
+})

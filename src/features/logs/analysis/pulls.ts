@@ -23,7 +23,9 @@ const rpmFallMax = 150
 
 /** At which moments the throttle counts as full. Without such a channel every moment may be. */
 export function isFullAt(log: Log, fullThrottle = fullThrottleDefault): (at: number) => boolean {
-  const throttle = channelOf(log, 'pedal', 'throttle')
+  // Without a pedal the load of the engine says as much, where it is in percent.
+  const load = channelOf(log, 'load')
+  const throttle = channelOf(log, 'pedal', 'throttle') ?? (load?.unit === '%' ? load : null)
   // A throttle that never opens wide, such as one in degrees, is full near its own highest value.
   const isWide = throttle !== null && throttle.max >= fullThrottle
   if (!throttle || !isWide) return () => throttle === null

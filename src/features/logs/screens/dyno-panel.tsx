@@ -137,7 +137,10 @@ export function DynoPanel({ viewer }: { viewer: Viewer }) {
           value={run}
           data={[
             { value: '', label: 'None' },
-            ...bought.map((each) => ({ value: String(each.run_id), label: `${each.tune}, ${each.label}` })),
+            ...bought.map((each) => ({
+              value: String(each.run_id),
+              label: each.label.startsWith(each.tune) ? each.label : `${each.tune}, ${each.label}`,
+            })),
           ]}
           onChange={(event) => setRun(event.currentTarget.value)}
         />
