@@ -74,6 +74,11 @@ export const permissions = {
     roles: staff,
     flags: ['da'],
   },
+  'accounts.manage': {
+    opens: 'Accounts of dealers: credit limits, payments by hand, credit deals, tune credits and conversion rates.',
+    roles: staff,
+    flags: ['da'],
+  },
   'users.manage': { opens: 'Roles and flags of users.', roles: ['superadmin'] },
 } as const satisfies Record<string, Rule>
 

@@ -27,6 +27,7 @@ import { operations as products } from '#features/products/server/index.ts'
 import * as filesContract from '#features/files/contract.ts'
 import { jobs as fileJobs, operations as files } from '#features/files/server/index.ts'
 import * as tuneCreditsContract from '#features/tune-credits/contract.ts'
+import * as dealerCodesContract from '#features/tune-credits/contract-dealer.ts'
 import { operations as tuneCredits } from '#features/tune-credits/server/index.ts'
 import * as tuneRequestsContract from '#features/tune-requests/contract.ts'
 import * as tuneRequestActsContract from '#features/tune-requests/contract-acts.ts'
@@ -45,6 +46,16 @@ import { jobs as noticesJobs, operations as notices } from '#features/notices/se
 import * as ticketsContract from '#features/tickets/contract.ts'
 import * as ticketsStaffContract from '#features/tickets/contract-staff.ts'
 import { mailFacts as ticketMailFacts, operations as tickets } from '#features/tickets/server/index.ts'
+import * as dealerAccountsContract from '#features/dealer-accounts/contract.ts'
+import * as dealerAccountsStaffContract from '#features/dealer-accounts/contract-staff.ts'
+import {
+  jobs as dealerAccountJobs,
+  mailFacts as dealerAccountMailFacts,
+  operations as dealerAccounts,
+  queues as dealerAccountQueues,
+} from '#features/dealer-accounts/server/index.ts'
+import * as creditDealsContract from '#features/credit-deals/contract.ts'
+import { operations as creditDeals } from '#features/credit-deals/server/index.ts'
 import { demoLogins, demoPassword } from './demo/logins.ts'
 import type { Endpoint } from '#kit/contract.ts'
 import type { JobDefinition } from '#kit/server/jobs.ts'
@@ -77,6 +88,14 @@ export const features: Record<string, Feature> = {
     mailFacts: identityMailFacts,
     jobs: identityJobs,
   },
+  'dealer-accounts': {
+    contract: { ...dealerAccountsContract, ...dealerAccountsStaffContract },
+    operations: dealerAccounts,
+    mailFacts: dealerAccountMailFacts,
+    jobs: dealerAccountJobs,
+    queues: dealerAccountQueues,
+  },
+  'credit-deals': { contract: creditDealsContract, operations: creditDeals },
   ledger: { contract: {}, operations: [], jobs: ledgerJobs, queues: ledgerQueues },
   files: { contract: filesContract, operations: files, jobs: fileJobs },
   notices: { contract: noticesContract, operations: notices, jobs: noticesJobs },
@@ -95,7 +114,7 @@ export const features: Record<string, Feature> = {
     mailFacts: dealerMailFacts,
   },
   products: { contract: productsContract, operations: products },
-  'tune-credits': { contract: tuneCreditsContract, operations: tuneCredits },
+  'tune-credits': { contract: { ...tuneCreditsContract, ...dealerCodesContract }, operations: tuneCredits },
   'tune-requests': {
     contract: { ...tuneRequestsContract, ...tuneRequestActsContract, ...tuneQueueContract },
     operations: tuneRequests,

@@ -93,7 +93,6 @@ export const listDealerEntries = endpoint({
     charges: minor,
     payments: minor,
     closing: minor,
-    entry_count: z.number().int(),
   }),
   errors: [...memberErrors, 'validation_failed'],
   runs: 'query',

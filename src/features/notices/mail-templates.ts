@@ -13,5 +13,6 @@ export const mailTemplates = [
   'dealer-invite',
   'dealer-member',
   'dealer-contact',
+  'dealer-account',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]

@@ -102,8 +102,8 @@ export async function resolvePayment(context: Settling, intent: WatchedIntent): 
 }
 
 /** Returns a charge that has no order: voided before it settles, refunded after. Null when the gateway would not answer. */
-async function giveBack(
-  { services }: Settling,
+export async function giveBack(
+  { services }: Pick<Settling, 'services'>,
   charge: { gatewayId: string; settled: boolean; amountMinor: number; reference: string },
 ): Promise<'voided' | 'refunded' | null> {
   services.log.warn(

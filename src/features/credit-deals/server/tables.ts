@@ -5,6 +5,9 @@ import { users } from '#features/identity/server/tables.ts'
 import { createdColumn, currencyColumn, idColumn, minorColumn, refColumn, timeColumn } from '#kit/server/columns.ts'
 import type { DealState } from '../rules.ts'
 
+/** Lists of deals join the dealers that they are for. */
+export { dealers }
+
 /** An offer to one dealer: he pays `price` and his account is credited with `credit`. */
 export const creditDeals = pgTable(
   'credit_deals',

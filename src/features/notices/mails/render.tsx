@@ -13,6 +13,7 @@ import {
   DealerMemberMail,
   type DealerMemberMailProps,
 } from './dealer-mails.tsx'
+import { DealerAccountMail, type DealerAccountMailProps, dealerAccountSubject } from './dealer-account-mails.tsx'
 import { TicketMail, type TicketMailProps, ticketSubject } from './ticket-mails.tsx'
 import { TuneRequestMail, type TuneRequestMailProps, tuneRequestSubject } from './tune-request-mails.tsx'
 import { OrderConfirmation, type OrderMailProps, OrderShipped, RefundConfirmation } from './order-mails.tsx'
@@ -67,6 +68,7 @@ const templates: Record<MailTemplate, Template> = {
     ({ name }) => `A message from ${name}`,
     (props) => <DealerContactMail {...props} />,
   ),
+  'dealer-account': mail<DealerAccountMailProps>(dealerAccountSubject, (props) => <DealerAccountMail {...props} />),
   'tune-request-update': mail<TuneRequestMailProps>(tuneRequestSubject, (props) => <TuneRequestMail {...props} />),
 }
 

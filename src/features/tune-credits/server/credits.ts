@@ -12,7 +12,7 @@ import { tuneCredits, tuneCreditUses } from './tables.ts'
 
 type CreditRow = typeof tuneCredits.$inferSelect
 
-const creditShape = (row: CreditRow, now: Date) => ({
+export const creditShape = (row: CreditRow, now: Date) => ({
   id: row.id,
   code: row.code,
   state: creditState(row, now),
@@ -144,8 +144,8 @@ export async function issueCredits(tx: Tx, { region, ecu, tcu, awd, ...rest }: N
   )
 }
 
-const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-const stateIs = {
+export const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+export const stateIs = {
   open: sql`user_id is null and revoked_at is null and (expires_at is null or expires_at > now())`,
   active: sql`user_id is not null and revoked_at is null and ecu_left + tcu_left + awd_left > 0 and (expires_at is null or expires_at > now())`,
   spent: sql`user_id is not null and revoked_at is null and ecu_left + tcu_left + awd_left = 0`,

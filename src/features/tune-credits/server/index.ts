@@ -1,3 +1,4 @@
+import * as dealerCodes from './dealer-codes.ts'
 import * as credits from './credits.ts'
 
 export const operations = [
@@ -8,4 +9,8 @@ export const operations = [
   credits.listIssuedCreditsOperation,
   credits.issueTuneCreditsOperation,
   credits.revokeTuneCreditOperation,
+  dealerCodes.listDealerCodesOperation,
+  dealerCodes.exportDealerCodesOperation,
+  dealerCodes.issueDealerCodeOperation,
+  dealerCodes.revokeDealerCodeOperation,
 ]

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type Context, operation } from '#access/operation.ts'
+import { chooseSource, type SagaContext, type Source } from '#features/checkout/server/pay-purchase.ts'
+import { bonusOf } from '#features/credit-deals/rules.ts'
+import { holdDealToPay } from '#features/credit-deals/server/deal-record.ts'
+import { holdMember } from '#features/dealers/server/member-of.ts'
+import { fail } from '#kit/refusal.ts'
+import { one, type Queryable, type Tx, violatedConstraint } from '#kit/server/database.ts'
+import { type cardInput, payDealerBalance, paymentResult } from '../contract.ts'
+import { convertAt } from '../rules.ts'
+import { paymentShape } from './payment-shape.ts'
+import { heldRate } from './rates.ts'
+import { byId, failPayment, type PaymentRow, resolveDealerPayment, settlePayment } from './settle-card-payment.ts'
+import { dealerPayments } from './tables.ts'
+
+type Paying = Context<{ runs: 'saga' }>
+type What = { amount: number } | { deal: string }
+
+const declinesMax = 15
+const declineWindowSeconds = 600
+
+/**
+ * A dealer pays by card, on the balance or a credit deal: intent → charge → postings. The member's right, the deal and
+ * the held rate are checked in the transaction of the intent; no transaction is open while the gateway is called.
+ */
+export async function payByCard(
+  context: Paying,
+  slug: string,
+  what: What,
+  card: z.output<typeof cardInput>,
+): Promise<z.input<typeof paymentResult>> {
+  const { services, actor } = context
+  const earlier = await findByClaim(context.db, context.claim)
+  if (earlier) return resumed(context, earlier)
+  const declineKey = `user/${actor.userId}`
+  await services.limits.check('declined cards', declineKey, declinesMax, declineWindowSeconds)
+  const source = await chooseSource(context, { ...card, card_payment_method_is_new: false })
+  if (source.charge === null) fail('validation_failed', { fields: { nonce: ['Please enter a card.'] } })
+  const begun = await context.transact((tx) => begin(tx, context, slug, what, card.quote, source)).catch(refusalOf)
+  const result = await services.gateway.sale({
+    reference: begun.reference,
+    amountMinor: begun.chargedAmount,
+    currency: begun.chargedCurrency,
+    source: source.charge,
+    ...(card.device_data ? { deviceData: card.device_data } : {}),
+  })
+  if (result.kind === 'captured') {
+    const { lastFour, cardType } = result.card
+    const paid = await context.transact((tx) =>
+      settlePayment(tx, begun.id, result.gatewayId, `${cardType} ${lastFour}`),
+    )
+    return paymentShape(paid ?? (await byId(context.db, begun.id)))
+  }
+  if (result.kind === 'unknown') {
+    await context.db
+      .update(dealerPayments)
+      .set({ state: 'unknown', updatedAt: new Date() })
+      .where(and(eq(dealerPayments.id, begun.id), eq(dealerPayments.state, 'started')))
+    fail('payment_pending')
+  }
+  await failPayment(context.db, begun.id, result.category)
+  await services.limits.consume('declined cards', declineKey, declinesMax, declineWindowSeconds).catch(() => undefined)
+  return fail(result.category, { message: result.message })
+}
+
+async function begin(
+  tx: Tx,
+  { actor, services, claim, now }: Paying,
+  slug: string,
+  what: What,
+  quoteId: string | undefined,
+  source: Source,
+): Promise<PaymentRow> {
+  const { dealer } = await holdMember(tx, actor, slug, 'pay', { hosts: services.settings.REGION_HOSTS })
+  const deal = 'deal' in what ? await holdDealToPay(tx, dealer.id, what.deal, now) : null
+  const amount = 'deal' in what ? deal!.price : what.amount
+  const rate = quoteId === undefined ? null : await heldRate(tx, dealer.id, quoteId, now)
+  return one(
+    await tx
+      .insert(dealerPayments)
+      .values({
+        dealerId: dealer.id,
+        kind: deal ? 'credit-deal' : 'balance',
+        dealId: deal?.id ?? null,
+        state: 'started',
+        amount,
+        currency: dealer.currency,
+        bonus: deal ? bonusOf(deal) : 0,
+        chargedAmount: rate ? convertAt(amount, rate.rate) : amount,
+        chargedCurrency: rate?.quote ?? dealer.currency,
+        rate: rate?.rate ?? null,
+        rateSource: rate?.source ?? null,
+        ratedAt: rate?.ratedAt ?? null,
+        reference: `d${dealer.id}-${randomBytes(9).toString('hex')}`,
+        nonceHash: source.nonceHash,
+        userId: actor.userId ?? fail('not_logged_in'),
+        claimOwner: claim?.owner ?? null,
+        claimKey: claim?.key ?? null,
+        claimHash: claim?.hash ?? null,
+      })
+      .returning(),
+  )
+}
+
+function refusalOf(error: unknown): never {
+  const constraint = violatedConstraint(error)
+  if (constraint === 'dealer_payments_one_deal' || constraint === 'dealer_payments_one_nonce') fail('already_committed')
+  if (constraint === 'dealer_payments_claim') fail('request_in_progress')
+  throw error
+}
+
+async function findByClaim(db: Queryable, claim: SagaContext['claim']): Promise<PaymentRow | undefined> {
+  if (claim === null) return undefined
+  const own = and(eq(dealerPayments.claimOwner, claim.owner), eq(dealerPayments.claimKey, claim.key))
+  return (await db.select().from(dealerPayments).where(own))[0]
+}
+
+/** The same request again, after its process died or the gateway was silent: the gateway knows what became of it. */
+async function resumed(context: Paying, payment: PaymentRow) {
+  if (payment.claimHash !== context.claim?.hash) fail('idempotency_key_reused')
+  if (payment.state !== 'paid') await resolveDealerPayment(context, payment)
+  const now = await byId(context.db, payment.id)
+  if (now.state === 'paid') return paymentShape(now)
+  return fail(now.state === 'failed' ? 'network_down_retry' : 'payment_pending')
+}
+
+export const payDealerBalanceOperation = operation(payDealerBalance, (context) => {
+  const { amount, ...card } = context.input.body
+  return payByCard(context, context.input.params.slug, { amount }, card)
+})
+
+/** The payment that has settled a deal. */
+export async function findDealPayment(db: Queryable, dealId: number): Promise<PaymentRow | undefined> {
+  const paid = and(eq(dealerPayments.dealId, dealId), eq(dealerPayments.state, 'paid'))
+  return (await db.select().from(dealerPayments).where(paid))[0]
+}

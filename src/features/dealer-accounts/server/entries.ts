@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm'
+import { operation } from '#access/operation.ts'
+import { memberOf } from '#features/dealers/server/member-of.ts'
+import { fail } from '#kit/refusal.ts'
+import { one, type Queryable } from '#kit/server/database.ts'
+import { csvDownload, pagesOf } from '#kit/server/csv.ts'
+import { exportDealerEntries, listDealerEntries } from '../contract.ts'
+import { csvAmount, entryWord } from '../rules.ts'
+
+export interface Range {
+  from: Date | null
+  until: Date | null
+}
+
+/** A range as it was asked for; one that ends before it begins is refused. */
+export function rangeOf(query: { from?: string | undefined; until?: string | undefined }): Range {
+  const range = {
+    from: query.from === undefined ? null : new Date(query.from),
+    until: query.until === undefined ? null : new Date(query.until),
+  }
+  if (range.from && range.until && range.until < range.from)
+    fail('validation_failed', { fields: { until: ['The end of the range is before its beginning.'] } })
+  return range
+}
+
+export interface RangeSums {
+  opening: number
+  charges: number
+  payments: number
+  closing: number
+  /** The last entry of the range, 0 without one: what comes later is not of these sums. */
+  lastId: number
+}
+
+/**
+ * Opening and closing of a range, by the balances that its entries carry: the same time for ten entries and for a million.
+ * opening + charges − payments = closing for any range (INV-24).
+ */
+export async function readRangeSums(db: Queryable, dealerId: number, { from, until }: Range): Promise<RangeSums> {
+  const last = (before: Date | null, column: 'balance' | 'charged' | 'id') => sql`
+    coalesce((select ${sql.raw(column)} from dealer_entries where dealer_id = ${dealerId}
+      and (${before}::timestamptz is null or at < ${before}) order by at desc, id desc limit 1), 0)`
+  const first = (column: 'balance' | 'charged') => (from === null ? sql`0` : last(from, column))
+  const { rows } = await db.execute<{ opening: number; closing: number; charges: number; last_id: number }>(sql`
+   
+    select ${first('balance')}::bigint as opening, ${last(until, 'balance')}::bigint as closing,
+      (${last(until, 'charged')} - ${first('charged')})::bigint as charges, ${last(until, 'id')}::bigint as last_id`)
+  const { opening, closing, charges, last_id: lastId } = one(rows)
+  return { opening, charges, payments: opening + charges - closing, closing, lastId }
+}
+
+export type EntryRow = {
+  id: number
+  transfer_id: number
+  kind: string
+  title: string
+  at: Date | string
+  due_at: Date | string
+  change: number
+  balance: number
+}
+
+/** What caused a transfer, in words; needs transfers t and transfer_groups g. */
+const titleOf = sql.raw(`case
+  when o.id is not null then 'Order ' || coalesce(o.invoice_number, o.id::text)
+  when c.id is not null then 'Credit deal: ' || c.title
+  when t.reason <> '' then t.reason
+  else '' end`)
+const causes = sql.raw(`join transfers t on t.id = e.transfer_id join transfer_groups g on g.id = t.group_id
+  left join orders o on o.id = case when g.reference ~ '^order/[0-9]+$' then split_part(g.reference, '/', 2)::bigint end
+  left join credit_deals c on c.id = case when g.reference ~ '^credit-deal/[0-9]+$' then split_part(g.reference, '/', 2)::bigint end`)
+
+export interface EntryQuestion extends Range {
+  after: number | null
+  /** Of `readRangeSums`, so that entries and sums are of the same moment. */
+  lastId: number
+  limit: number
+  sort: 'newest' | 'oldest'
+  kind?: string | undefined
+  q?: string | undefined
+}
+
+/** One page of entries. Numbers and times go the same way, so that a range of time is a range of numbers. */
+export async function readEntries(db: Queryable, dealerId: number, asked: EntryQuestion): Promise<EntryRow[]> {
+  const up = asked.sort === 'oldest'
+  const conditions = [
+    sql`e.dealer_id = ${dealerId}`,
+    ...(asked.from
+      ? [
+          sql`e.id >= (select f.id from dealer_entries f where f.dealer_id = ${dealerId} and f.at >= ${asked.from} order by f.at, f.id limit 1)`,
+        ]
+      : []),
+    sql`e.id <= ${asked.lastId}`,
+    ...(asked.after === null ? [] : [up ? sql`e.id > ${asked.after}` : sql`e.id < ${asked.after}`]),
+    ...(asked.kind ? [sql`e.kind = ${asked.kind}`] : []),
+    ...(asked.q ? [sql`(${titleOf}) ilike ${`%${asked.q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`] : []),
+  ]
+  const { rows } = await db.execute<EntryRow>(sql`
+    select e.id, e.transfer_id, e.kind, ${titleOf} as title, e.at, e.due_at, e.change, e.balance
+    from dealer_entries e ${causes}
+    where ${sql.join(conditions, sql` and `)} order by e.id ${sql.raw(up ? 'asc' : 'desc')} limit ${asked.limit}`)
+  return rows
+}
+
+export const entryShape = (row: EntryRow) => ({
+  ...row,
+  title: row.title === '' ? entryWord(row.kind) : row.title,
+  at: new Date(row.at),
+  due_at: new Date(row.due_at),
+})
+
+/** The number that a page ends with, from the `after` of a query. */
+export function afterId(after: string | undefined): number | null {
+  if (after === undefined) return null
+  const id = Number(after)
+  return Number.isSafeInteger(id) && id > 0
+    ? id
+    : fail('validation_failed', { fields: { after: ['This page does not exist.'] } })
+}
+
+export const listDealerEntriesOperation = operation(
+  listDealerEntries,
+  async ({ db, actor, services, input: { params, query } }) => {
+    const { dealer } = await memberOf(db, actor, params.slug, 'money', services.settings.REGION_HOSTS)
+    const range = rangeOf(query)
+    const { kind, q, sort, limit } = query
+    const { lastId, ...sums } = await readRangeSums(db, dealer.id, range)
+    const after = afterId(query.after)
+    const rows = await readEntries(db, dealer.id, { ...range, kind, q, sort, after, lastId, limit: limit + 1 })
+    const page = rows.slice(0, limit)
+    return {
+      ...sums,
+      currency: dealer.currency,
+      data: page.map(entryShape),
+      next: rows.length > limit ? String(page.at(-1)?.id) : null,
+    }
+  },
+)
+
+const exportPage = 2000
+
+/** Every entry of a range, oldest first, read as it is taken. */
+export const allEntries = (
+  db: Queryable,
+  dealerId: number,
+  range: Range & { lastId: number },
+): AsyncGenerator<EntryRow> =>
+  pagesOf((after) =>
+    readEntries(db, dealerId, { ...range, after: after?.id ?? null, limit: exportPage, sort: 'oldest' }),
+  )
+
+export const exportDealerEntriesOperation = operation(
+  exportDealerEntries,
+  async ({ db, actor, services, input: { params, query } }) => {
+    const { dealer } = await memberOf(db, actor, params.slug, 'money', services.settings.REGION_HOSTS)
+    const range = rangeOf(query)
+    const { currency } = dealer
+    const sums = await readRangeSums(db, dealer.id, range)
+    async function* rows() {
+      yield ['', '', 'Opening balance', '', '', csvAmount(sums.opening), currency]
+      for await (const row of allEntries(db, dealer.id, { ...range, lastId: sums.lastId })) {
+        const entry = entryShape(row)
+        yield [
+          entry.at.toISOString(),
+          String(entry.transfer_id),
+          `${entryWord(entry.kind)}: ${entry.title}`,
+          entry.change > 0 ? csvAmount(entry.change) : '',
+          entry.change < 0 ? csvAmount(-entry.change) : '',
+          csvAmount(entry.balance),
+          currency,
+        ]
+      }
+      yield [
+        '',
+        '',
+        'Closing balance',
+        csvAmount(sums.charges),
+        csvAmount(sums.payments),
+        csvAmount(sums.closing),
+        currency,
+      ]
+    }
+    return csvDownload(
+      `statement-${dealer.slug}`,
+      ['time', 'transfer', 'what', 'charged', 'credited', 'balance', 'currency'],
+      rows(),
+    )
+  },
+)

@@ -1,0 +1,34 @@
+import * as balance from './balance.ts'
+import { payDealerBalanceOperation } from './card-payments.ts'
+import { exportDealerEntriesOperation, listDealerEntriesOperation } from './entries.ts'
+import { getConversionRateOperation, quoteRateOperation } from './rates.ts'
+import * as staff from './staff-account.ts'
+import * as statements from './statements.ts'
+import { getDealerTransferGroupOperation, getDealerTransferOperation } from './transfers.ts'
+
+export { mailFacts } from './account-mails.ts'
+export { jobs, queues } from './jobs.ts'
+export const operations = [
+  balance.getDealerBalanceOperation,
+  balance.listBuyingDealersOperation,
+  balance.listDealerOrdersOperation,
+  balance.listDealerPaymentsOperation,
+  payDealerBalanceOperation,
+  listDealerEntriesOperation,
+  exportDealerEntriesOperation,
+  statements.listDealerStatementsOperation,
+  statements.getDealerStatementOperation,
+  statements.getStatementPdfOperation,
+  getDealerTransferOperation,
+  getDealerTransferGroupOperation,
+  getConversionRateOperation,
+  quoteRateOperation,
+  staff.getDealerAccountOperation,
+  staff.listAccountEntriesOperation,
+  staff.updateDealerAccountOperation,
+  staff.adjustDealerAccountOperation,
+  staff.reverseDealerTransferOperation,
+  staff.grantDealerCreditsOperation,
+  staff.listConversionRatesOperation,
+  staff.setConversionRateOperation,
+]

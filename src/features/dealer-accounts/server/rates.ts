@@ -1,0 +1,70 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { operation } from '#access/operation.ts'
+import { holdMember } from '#features/dealers/server/member-of.ts'
+import type { Currency } from '#kit/money.ts'
+import { fail } from '#kit/refusal.ts'
+import { one, type Queryable } from '#kit/server/database.ts'
+import { getConversionRate, quoteRate } from '../contract.ts'
+import { convertAt, rateHeldMinutes, rateScale, rateText } from '../rules.ts'
+import { conversionRates, rateQuotes } from './tables.ts'
+
+/** The newest rate between two currencies; null when none was ever stored. */
+export async function newestRate(db: Queryable, base: Currency, quote: Currency) {
+  const [row] = await db
+    .select()
+    .from(conversionRates)
+    .where(and(eq(conversionRates.base, base), eq(conversionRates.quote, quote)))
+    .orderBy(desc(conversionRates.id))
+    .limit(1)
+  return row ?? null
+}
+
+export const getConversionRateOperation = operation(getConversionRate, async ({ db, input, now }) => {
+  const { from, to } = input.query
+  if (from === to) return { from, to, rate: rateText(rateScale), source: 'same currency', at: now }
+  const row = (await newestRate(db, from, to)) ?? fail('not_found')
+  return { from, to, rate: rateText(row.rate), source: row.source, at: row.createdAt }
+})
+
+export const quoteRateOperation = operation(quoteRate, async ({ tx, actor, services, input, now }) => {
+  const { currency, amount } = input.body
+  const { dealer } = await holdMember(tx, actor, input.params.slug, 'pay', { hosts: services.settings.REGION_HOSTS })
+  if (currency === dealer.currency)
+    fail('validation_failed', { fields: { currency: ['This is the currency of the account itself.'] } })
+  const rate = (await newestRate(tx, dealer.currency, currency)) ?? fail('not_found')
+  const charged = convertAt(amount, rate.rate)
+  const quote = one(
+    await tx
+      .insert(rateQuotes)
+      .values({
+        dealerId: dealer.id,
+        base: dealer.currency,
+        quote: currency,
+        rate: rate.rate,
+        source: rate.source,
+        ratedAt: rate.createdAt,
+        expiresAt: new Date(now.getTime() + rateHeldMinutes * 60_000),
+      })
+      .returning(),
+  )
+  return {
+    id: quote.id,
+    from: quote.base,
+    to: quote.quote,
+    rate: rateText(quote.rate),
+    source: quote.source,
+    at: quote.ratedAt,
+    amount,
+    charged,
+    expires_at: quote.expiresAt,
+  }
+})
+
+/** The held rate of a payment. One that is over, or another dealer's, is refused. */
+export async function heldRate(tx: Queryable, dealerId: number, quoteId: string, now: Date) {
+  const [quote] = await tx
+    .select()
+    .from(rateQuotes)
+    .where(and(eq(rateQuotes.id, quoteId), eq(rateQuotes.dealerId, dealerId), gt(rateQuotes.expiresAt, now)))
+  return quote ?? fail('rate_expired')
+}

@@ -1,0 +1,129 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { giveBack } from '#features/checkout/server/settle-payment.ts'
+import { dealGroup } from '#features/credit-deals/rules.ts'
+import { markDealPaid } from '#features/credit-deals/server/deal-record.ts'
+import { postTransfer } from '#features/ledger/server/post-transfer.ts'
+import { queueMail } from '#features/notices/server/queue-mail.ts'
+import type { Services } from '#integrations/services.ts'
+import { type Database, one, type Queryable, type Tx } from '#kit/server/database.ts'
+import { settlementPostings } from '../rules.ts'
+import { dealerPayments } from './tables.ts'
+
+export type PaymentRow = typeof dealerPayments.$inferSelect
+type Settling = { database: Database; services: Pick<Services, 'gateway' | 'log'> }
+
+/**
+ * Books a charge that has succeeded: postings, the deal and the mail, once, whether the request or the sweeper gets here
+ * first (INV-12, INV-16).
+ * @returns null when it was booked already
+ */
+export async function settlePayment(
+  tx: Tx,
+  paymentId: number,
+  gatewayId: string,
+  card: string | null,
+): Promise<PaymentRow | null> {
+  const [paid] = await tx
+    .update(dealerPayments)
+    .set({ state: 'paid', gatewayId, card, finishedAt: sql`now()`, updatedAt: sql`now()` })
+    .where(and(eq(dealerPayments.id, paymentId), inArray(dealerPayments.state, ['started', 'unknown'])))
+    .returning()
+  if (!paid) return null
+  const group = paid.dealId === null ? `dealer-payment/${paid.id}` : dealGroup(paid.dealId)
+  await postTransfer(tx, {
+    kind: paid.dealId === null ? 'dealer-payment' : 'credit-deal',
+    reference: `dealer-payment/${paid.id}`,
+    group,
+    postings: settlementPostings(paid),
+    actorId: paid.userId,
+  })
+  if (paid.dealId !== null) await markDealPaid(tx, paid.dealId)
+  const { rows } = await tx.execute<{ billing_email: string }>(
+    sql`select billing_email from dealers where id = ${paid.dealerId} and billing_email <> ''`,
+  )
+  if (rows[0])
+    await queueMail(tx, {
+      reference: `dealer-payment/${paid.id}`,
+      recipient: rows[0].billing_email,
+      template: 'dealer-account',
+      props: { dealerId: paid.dealerId, about: 'payment', amount: paid.amount + paid.bonus },
+    })
+  return paid
+}
+
+/** The charge was declined or never happened. The key of its request is free for another try. */
+export async function failPayment(db: Queryable, paymentId: number, category: string): Promise<void> {
+  await db
+    .update(dealerPayments)
+    .set({ state: 'failed', category, claimOwner: null, claimKey: null, finishedAt: sql`now()`, updatedAt: sql`now()` })
+    .where(and(eq(dealerPayments.id, paymentId), inArray(dealerPayments.state, ['started', 'unknown'])))
+}
+
+export const byId = async (db: Queryable, id: number): Promise<PaymentRow> =>
+  one(await db.select().from(dealerPayments).where(eq(dealerPayments.id, id)))
+
+const touch = (db: Queryable, id: number) =>
+  db
+    .update(dealerPayments)
+    .set({ updatedAt: sql`now()` })
+    .where(eq(dealerPayments.id, id))
+
+/** How long a charge that the gateway does not know stays possible. */
+const notFoundAfterMs = 30_000
+
+/**
+ * Finds out at the gateway what became of a payment and finishes it. What the gateway does not know for 30 seconds is
+ * given up but watched for an hour: a charge that appears after that is returned.
+ */
+export async function resolveDealerPayment({ database, services }: Settling, payment: PaymentRow): Promise<void> {
+  const found = await services.gateway.findByReference(payment.reference)
+  await touch(database.db, payment.id)
+  if (found.kind === 'found') {
+    const { transaction, others } = found
+    for (const twin of others) if (twin.type === 'sale' && twin.state === 'captured') await giveBack({ services }, twin)
+    if (transaction.type === 'sale' && transaction.state === 'captured') {
+      if (payment.state !== 'failed') {
+        const card = `${transaction.card.cardType} ${transaction.card.lastFour}`
+        await database.transact((tx) => settlePayment(tx, payment.id, transaction.gatewayId, card))
+        return
+      }
+      if ((await giveBack({ services }, transaction)) === null) return
+      await database.db
+        .update(dealerPayments)
+        .set({ state: 'returned', gatewayId: transaction.gatewayId })
+        .where(eq(dealerPayments.id, payment.id))
+      return
+    }
+    if (transaction.state !== 'pending' && payment.state !== 'failed')
+      await failPayment(database.db, payment.id, transaction.declined?.category ?? 'unknown')
+    return
+  }
+  if (found.kind !== 'none' || payment.state === 'failed') return
+  if (Date.now() - payment.createdAt.getTime() > notFoundAfterMs)
+    await failPayment(database.db, payment.id, 'network_down_retry')
+}
+
+/** Looks after every payment that a crash or a silent gateway left open (INV-03, INV-15). */
+export async function sweepDealerPayments(
+  services: Settling['services'],
+  database: Database,
+  olderThanSeconds = 15,
+): Promise<number> {
+  const open = await database.db
+    .select()
+    .from(dealerPayments)
+    .where(
+      sql`(state in ('started', 'unknown') and updated_at < now() - make_interval(secs => ${olderThanSeconds}))
+        or (state = 'failed' and category = 'network_down_retry' and created_at > now() - interval '1 hour' and updated_at < now() - interval '20 seconds')`,
+    )
+    .orderBy(dealerPayments.updatedAt)
+    .limit(50)
+  for (const payment of open) {
+    try {
+      await resolveDealerPayment({ database, services }, payment)
+    } catch (error) {
+      services.log.error({ err: error, reference: payment.reference }, "a dealer's payment could not be settled")
+    }
+  }
+  return open.length
+}

@@ -1,0 +1,139 @@
+import { Readable } from 'node:stream'
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { operation } from '#access/operation.ts'
+import type { DealerRow } from '#features/dealers/server/member-of.ts'
+import { memberOf } from '#features/dealers/server/member-of.ts'
+import { formatMoney } from '#kit/money.ts'
+import { fail } from '#kit/refusal.ts'
+import { downloadHeaders, Streamed } from '#kit/server/streamed.ts'
+import { fitText, type PdfLine, textPdf } from '#kit/server/text-pdf.ts'
+import { getDealerStatement, getStatementPdf, listDealerStatements } from '../contract.ts'
+import { balanceWords, entryWord } from '../rules.ts'
+import { afterId, allEntries, entryShape, rangeOf, readRangeSums } from './entries.ts'
+import { dealerStatements } from './tables.ts'
+
+type StatementRow = typeof dealerStatements.$inferSelect
+const shape = (row: StatementRow, dealer: DealerRow) => ({
+  id: row.id,
+  from: row.fromAt,
+  until: row.untilAt,
+  opening: row.opening,
+  charges: row.charges,
+  payments: row.payments,
+  closing: row.closing,
+  entry_count: row.entryCount,
+  currency: dealer.currency,
+})
+
+/** To whom a statement is written, line by line. */
+const billingLines = (dealer: DealerRow): string[] =>
+  [
+    dealer.billingName || dealer.name,
+    dealer.line1,
+    dealer.line2,
+    `${dealer.city} ${dealer.addressState} ${dealer.postalCode}`.replaceAll(/\s+/g, ' ').trim(),
+    dealer.countryCode,
+    dealer.taxId,
+  ].filter((line) => line !== '')
+
+export const listDealerStatementsOperation = operation(
+  listDealerStatements,
+  async ({ db, actor, services, input: { params, query } }) => {
+    const { dealer } = await memberOf(db, actor, params.slug, 'money', services.settings.REGION_HOSTS)
+    const after = afterId(query.after)
+    const rows = await db
+      .select()
+      .from(dealerStatements)
+      .where(and(eq(dealerStatements.dealerId, dealer.id), after === null ? undefined : lt(dealerStatements.id, after)))
+      .orderBy(desc(dealerStatements.id))
+      .limit(query.limit + 1)
+    const page = rows.slice(0, query.limit)
+    return {
+      data: page.map((row) => shape(row, dealer)),
+      next: rows.length > query.limit ? String(page.at(-1)?.id) : null,
+    }
+  },
+)
+
+export const getDealerStatementOperation = operation(
+  getDealerStatement,
+  async ({ db, actor, services, input: { params } }) => {
+    const { dealer } = await memberOf(db, actor, params.slug, 'money', services.settings.REGION_HOSTS)
+    const [row] = await db
+      .select()
+      .from(dealerStatements)
+      .where(and(eq(dealerStatements.id, params.id), eq(dealerStatements.dealerId, dealer.id)))
+    if (!row) fail('not_found')
+    return {
+      ...shape(row, dealer),
+      dealer: { name: dealer.name, slug: dealer.slug, billing: billingLines(dealer) },
+    }
+  },
+)
+
+const day = (time: Date | null, fallback: string): string => time?.toISOString().slice(0, 10) ?? fallback
+const columns = { at: 48, what: 110, charged: 380, credited: 460, balance: 547 }
+
+export const getStatementPdfOperation = operation(
+  getStatementPdf,
+  async ({ db, actor, services, now, input: { params, query } }) => {
+    const { dealer } = await memberOf(db, actor, params.slug, 'money', services.settings.REGION_HOSTS)
+    const asked = rangeOf(query)
+    const range = { ...asked, until: asked.until ?? now }
+    const sums = await readRangeSums(db, dealer.id, range)
+    const money = (minor: number) => formatMoney({ minor, currency: dealer.currency })
+    const figures = (text: string, charged: string, credited: string, balance: number): PdfLine['cells'] => [
+      { at: columns.what, text },
+      { at: columns.charged, text: charged, right: true },
+      { at: columns.credited, text: credited, right: true },
+      { at: columns.balance, text: money(balance), right: true },
+    ]
+    const heading: PdfLine[] = [
+      { cells: [{ at: 48, text: `Statement of account: ${dealer.name}` }], bold: true, size: 13 },
+      {
+        cells: [
+          {
+            at: 48,
+            text: `${day(range.from, 'From the beginning')} to ${range.until.toISOString().slice(0, 19)} UTC, ${dealer.currency}`,
+          },
+        ],
+      },
+      {
+        bold: true,
+        rule: true,
+        cells: [
+          { at: columns.at, text: 'Date' },
+          { at: columns.what, text: 'Entry' },
+          { at: columns.charged, text: 'Charged', right: true },
+          { at: columns.credited, text: 'Credited', right: true },
+          { at: columns.balance, text: 'Balance', right: true },
+        ],
+      },
+    ]
+    async function* lines(): AsyncGenerator<PdfLine> {
+      for (const text of billingLines(dealer)) yield { cells: [{ at: columns.what, text }] }
+      yield { cells: figures('Opening balance', '', '', sums.opening), bold: true }
+      for await (const row of allEntries(db, dealer.id, { ...range, lastId: sums.lastId })) {
+        const entry = entryShape(row)
+        const text = fitText(`${entryWord(entry.kind)}: ${entry.title} (transfer ${entry.transfer_id})`, 190)
+        const [charged, credited] = entry.change > 0 ? [money(entry.change), ''] : ['', money(-entry.change)]
+        yield {
+          cells: [{ at: columns.at, text: day(entry.at, '') }, ...figures(text, charged, credited, entry.balance)],
+        }
+      }
+      yield { cells: figures('Closing balance', money(sums.charges), money(sums.payments), sums.closing), bold: true }
+      const { word, amount } = balanceWords(sums.closing)
+      yield {
+        cells: [{ at: columns.what, text: amount === 0 ? 'The account is settled.' : `${word}: ${money(amount)}` }],
+      }
+    }
+    return new Streamed(
+      Readable.from(textPdf(`Statement ${dealer.name}`, lines(), heading), { objectMode: false }),
+      null,
+      {
+        ...downloadHeaders(`statement-${dealer.slug}.pdf`),
+        'content-type': 'application/pdf',
+      },
+    )
+  },
+)

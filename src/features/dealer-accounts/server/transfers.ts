@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import { operation } from '#access/operation.ts'
+import { memberOf } from '#features/dealers/server/member-of.ts'
+import type { Currency } from '#kit/money.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { getDealerTransfer, getDealerTransferGroup } from '../contract.ts'
+import { dealerAccountCode, entryWord } from '../rules.ts'
+
+/** Accounts as a dealer reads them. Others of the house have one name. */
+const accountWords: readonly [prefix: string, words: string][] = [
+  ['revenue/goods/', 'Products'],
+  ['revenue/tunes/', 'Tunes'],
+  ['revenue/fees/', 'Fees'],
+  ['revenue/shipping/', 'Shipping'],
+  ['liability/tax/', 'Tax'],
+  ['liability/tune-credits/', 'Tune credits'],
+  ['asset/gateway/', 'Card payment'],
+  ['asset/bank/', 'Bank'],
+  ['equity/exchange/', 'Currency exchange'],
+  ['expense/dealer-bonus/', 'Credit bonus'],
+  ['expense/dealer-adjustments/', 'Adjustments'],
+]
+const accountName = (code: string, own: string): string =>
+  code === own ? 'Account' : (accountWords.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 'Overboost')
+
+type TransferRow = {
+  id: number
+  group_id: number
+  kind: string
+  reference: string
+  reason: string
+  at: Date | string
+  change: number
+  reversal_of: number | null
+  reversed_by: number | null
+  group_reference: string
+  order_id: number | null
+  order_token: string | null
+  invoice_number: string | null
+  deal_uuid: string | null
+  deal_title: string | null
+}
+type PostingRow = { transfer_id: number; from_code: string; to_code: string; amount: number; currency: Currency }
+
+/** Transfers that touch the dealer's account, with their postings: by one of them, or all of its group. */
+export async function readTransfers(
+  db: Queryable,
+  dealer: { id: number; currency: Currency },
+  transferId: number,
+  whole: boolean,
+) {
+  const which = whole
+    ? sql`t.group_id = (select x.group_id from transfers x join dealer_entries y on y.transfer_id = x.id where x.id = ${transferId} and y.dealer_id = ${dealer.id})`
+    : sql`t.id = ${transferId}`
+  const { rows } = await db.execute<TransferRow>(sql`
+    select t.id, t.group_id, t.kind, t.reference, t.reason, e.at, e.change, t.reversal_of, r.id as reversed_by,
+      g.reference as group_reference, o.id as order_id, o.token as order_token, o.invoice_number, c.uuid as deal_uuid, c.title as deal_title
+    from transfers t
+    join dealer_entries e on e.transfer_id = t.id and e.dealer_id = ${dealer.id}
+    join transfer_groups g on g.id = t.group_id
+    left join transfers r on r.reversal_of = t.id
+    left join orders o on o.id = case when g.reference ~ '^order/[0-9]+$' then split_part(g.reference, '/', 2)::bigint end
+    left join credit_deals c on c.id = case when g.reference ~ '^credit-deal/[0-9]+$' then split_part(g.reference, '/', 2)::bigint end
+    where ${which} order by t.id limit 200`)
+  if (rows.length === 0) return []
+  const own = dealerAccountCode(dealer.id, dealer.currency)
+  const { rows: postings } = await db.execute<PostingRow>(sql`
+    select p.transfer_id, f.code as from_code, t.code as to_code, p.amount, p.currency
+    from postings p join ledger_accounts f on f.id = p.from_id join ledger_accounts t on t.id = p.to_id
+    where p.transfer_id in ${rows.map(({ id }) => id)} order by p.id`)
+  return rows.map((row) => ({
+    id: row.id,
+    group_id: row.group_id,
+    kind: row.kind,
+    reference: row.reference,
+    reason: row.reason,
+    at: new Date(row.at),
+    change: row.change,
+    currency: dealer.currency,
+    reversal_of: row.reversal_of,
+    reversed_by: row.reversed_by,
+    cause: causeOf(row),
+    postings: postings
+      .filter((posting) => posting.transfer_id === row.id)
+      .map(({ from_code, to_code, amount, currency }) => ({
+        from: accountName(from_code, own),
+        to: accountName(to_code, own),
+        amount,
+        currency,
+        own: from_code === own || to_code === own,
+      })),
+    group_reference: row.group_reference,
+  }))
+}
+
+function causeOf(row: TransferRow) {
+  if (row.order_id !== null)
+    return {
+      kind: 'order' as const,
+      title: `Order ${row.invoice_number ?? row.order_id}`,
+      id: String(row.order_id),
+      token: row.order_token,
+    }
+  if (row.deal_uuid !== null)
+    return { kind: 'credit-deal' as const, title: row.deal_title ?? '', id: row.deal_uuid, token: null }
+  const isPayment = row.kind === 'dealer-payment'
+  const title = row.reason === '' ? entryWord(row.kind) : row.reason
+  return { kind: isPayment ? ('payment' as const) : ('staff' as const), title, id: null, token: null }
+}
+
+export const getDealerTransferOperation = operation(
+  getDealerTransfer,
+  async ({ db, actor, services, input: { params } }) => {
+    const { dealer } = await memberOf(db, actor, params.slug, 'money', services.settings.REGION_HOSTS)
+    const [found] = await readTransfers(db, dealer, params.id, false)
+    if (!found) fail('not_found')
+    const { group_reference: _, ...transfer } = found
+    return transfer
+  },
+)
+
+export const getDealerTransferGroupOperation = operation(
+  getDealerTransferGroup,
+  async ({ db, actor, services, input: { params } }) => {
+    const { dealer } = await memberOf(db, actor, params.slug, 'money', services.settings.REGION_HOSTS)
+    const found = await readTransfers(db, dealer, params.id, true)
+    const [first] = found
+    if (!first) fail('not_found')
+    return {
+      id: first.group_id,
+      reference: first.group_reference,
+      currency: dealer.currency,
+      change: found.reduce((sum, { change }) => sum + change, 0),
+      transfers: found.map(({ group_reference: _, ...transfer }) => transfer),
+    }
+  },
+)

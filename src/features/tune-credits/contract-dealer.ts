@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { email, id, paged, pageQuery, slug } from '#kit/shapes.ts'
+import { creditStates, tuneCredit } from './contract.ts'
+
+const errors = ['not_found', 'wrong_region', 'forbidden', 'dealer_not_active'] as const
+const amounts = z.object({ ecu: z.number().int(), tcu: z.number().int(), awd: z.number().int() })
+const dealerCode = tuneCredit.extend({ email: z.string().nullable(), customer: z.string().nullable() })
+export type DealerCode = z.output<typeof dealerCode>
+const filters = { q: z.string().trim().max(100).optional(), state: z.enum(creditStates).optional() }
+
+export const listDealerCodes = endpoint({
+  method: 'GET',
+  path: '/v1/dealers/:slug/tune-credit-codes',
+  summary: 'Codes that a dealer has issued, newest first, and the credits he can still split',
+  access: 'user',
+  input: { params: z.object({ slug }), query: pageQuery.extend(filters) },
+  output: paged(dealerCode).extend({ left: amounts }),
+  errors,
+  runs: 'query',
+})
+export const exportDealerCodes = endpoint({
+  method: 'GET',
+  path: '/v1/dealers/:slug/tune-credit-codes.csv',
+  summary: 'The codes of a dealer as CSV',
+  access: 'user',
+  input: { params: z.object({ slug }) },
+  output: z.unknown(),
+  errors,
+  runs: 'query',
+  perMinute: 30,
+})
+const count = z.number().int().min(0).max(100).default(0)
+export const issueCodeInput = z
+  .strictObject({
+    ecu: count,
+    tcu: count,
+    awd: count,
+    email: email.optional(),
+    note: z.string().trim().max(300).default(''),
+    expires_at: z.iso.datetime({ offset: true }).optional(),
+  })
+  .refine(({ ecu, tcu, awd }) => ecu + tcu + awd > 0, { path: ['ecu'], message: 'At least one credit is needed.' })
+export const issueDealerCode = endpoint({
+  method: 'POST',
+  path: '/v1/dealers/:slug/tune-credit-codes',
+  summary: 'Splits credits of a dealer off into a code, for anybody or for an e-mail address',
+  access: 'user',
+  input: { params: z.object({ slug }), body: issueCodeInput },
+  output: dealerCode,
+  errors: [...errors, 'dealer_credits_spent', 'validation_failed'],
+  runs: 'command',
+  status: 201,
+  idempotent: true,
+})
+export const revokeDealerCode = endpoint({
+  method: 'POST',
+  path: '/v1/dealers/:slug/tune-credit-codes/:id/revoke',
+  summary: 'Withdraws a code that nobody has claimed: its credits go back to the dealer',
+  access: 'user',
+  input: { params: z.object({ slug, id }), body: z.strictObject({ reason: z.string().trim().min(3).max(300) }) },
+  output: dealerCode,
+  errors: [...errors, 'credit_code_unusable'],
+  runs: 'command',
+})

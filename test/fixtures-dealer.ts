@@ -1,0 +1,60 @@
+/** A dealer with members for tests of accounts. */
+import { sql } from 'drizzle-orm'
+import type { MemberRole } from '#features/dealers/rules.ts'
+import { dealerMembers, dealers } from '#features/dealers/server/tables.ts'
+import { one } from '#kit/server/database.ts'
+import type { Client, Person, World } from './world.ts'
+
+export interface DealerFixture {
+  id: number
+  slug: string
+  code: string
+  member: (role: MemberRole, process?: number) => Promise<Client & { person: Person }>
+}
+
+let count = 0
+/** A dealer of region 1 in USD unless said otherwise, with billing details and a credit limit. */
+export async function newDealer(
+  world: World,
+  {
+    creditLimit = 0,
+    billing = true,
+    region = 1 as 1 | 2,
+    currency = 'USD' as 'USD' | 'CAD' | 'EUR' | 'GBP',
+    termsDays = 30,
+  } = {},
+): Promise<DealerFixture> {
+  count += 1
+  const slug = `dealer-${process.pid}-${count}`
+  const { db } = world.database
+  const row = one(
+    await db
+      .insert(dealers)
+      .values({
+        slug,
+        name: `Dealer ${count}`,
+        region,
+        currency,
+        line1: '1 Ring Road',
+        city: 'Reno',
+        addressState: 'NV',
+        postalCode: '89501',
+        countryCode: 'US',
+        ...(billing ? { billingName: 'Dealer Ltd', billingEmail: `${slug}@example.test` } : {}),
+      })
+      .returning(),
+  )
+  await db.execute(
+    sql`update dealer_accounts set credit_limit = ${creditLimit}, terms_days = ${termsDays} where dealer_id = ${row.id}`,
+  )
+  return {
+    id: row.id,
+    slug,
+    code: `asset/dealer/${row.id}/${currency}`,
+    member: async (role, process = 0) => {
+      const person = await world.signUp({ role: 4 })
+      await db.insert(dealerMembers).values({ dealerId: row.id, userId: person.id, role })
+      return Object.assign(await world.login(person, process), { person })
+    },
+  }
+}
