@@ -98,7 +98,11 @@ async function postWithinLimit(tx: Tx, transfer: Parameters<typeof postTransfer>
     return await postTransfer(tx, transfer)
   } catch (error) {
     if (violatedConstraint(error) === 'ledger_balances_ceiling') fail('dealer_hit_credit_limit')
-    if (violatedConstraint(error) === 'transfers_reversal_of_unique') fail('already_reversed')
+    if (
+      transfer.reversalOf !== undefined &&
+      /^transfers_(reversal_of|reference)_unique$/.test(violatedConstraint(error) ?? '')
+    )
+      fail('already_reversed')
     throw error
   }
 }
