@@ -43,6 +43,8 @@ import * as dealersStaffContract from '#features/dealers/contract-staff.ts'
 import { mailFacts as dealerMailFacts, operations as dealers } from '#features/dealers/server/index.ts'
 import * as noticesContract from '#features/notices/contract.ts'
 import { jobs as noticesJobs, operations as notices } from '#features/notices/server/index.ts'
+import * as personalDataContract from '#features/personal-data/contract.ts'
+import { operations as personalData } from '#features/personal-data/server/index.ts'
 import * as ticketsContract from '#features/tickets/contract.ts'
 import * as ticketsStaffContract from '#features/tickets/contract-staff.ts'
 import { mailFacts as ticketMailFacts, operations as tickets } from '#features/tickets/server/index.ts'
@@ -113,6 +115,7 @@ export const features: Record<string, Feature> = {
     operations: dealers,
     mailFacts: dealerMailFacts,
   },
+  'personal-data': { contract: personalDataContract, operations: personalData },
   products: { contract: productsContract, operations: products },
   'tune-credits': { contract: { ...tuneCreditsContract, ...dealerCodesContract }, operations: tuneCredits },
   'tune-requests': {

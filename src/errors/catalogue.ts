@@ -67,6 +67,10 @@ export const catalogue = {
   tunes_conflict: [409, 'These tunes cannot be bought together.'],
   unable_to_resolve_address: [409, 'unable to resolve address'],
   ticket_invalid: [422, 'ticket is not valid'],
+  erasure_blocked: [
+    409,
+    'Work or money is still open: please wait until your requests and payments are finished, and hand a dealer over first.',
+  ],
   ticket_closed: [409, 'This ticket is closed. Please open a new one.'],
   ticket_state_changed: [409, 'Somebody else has moved this ticket meanwhile. Please look again.'],
 

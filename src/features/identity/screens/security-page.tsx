@@ -1,4 +1,5 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { DataPart } from '#features/personal-data/screens/data-part.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
@@ -49,6 +50,7 @@ export default function SecurityPage() {
       {security.has_password && <TwoFactorPart security={security} />}
       <PasskeyList passkeys={passkeys} asksPassword={security.has_password} />
       <DeviceList sessions={sessions} />
+      <DataPart />
     </PageShell>
   )
 }

@@ -1,0 +1,90 @@
+-- INV-29: erasing a person. Only this function, which runs as the owner of the tables, may do what the triggers refuse.
+create function is_erasing() returns boolean language sql stable as $$
+  select coalesce(current_setting('overboost.erasing', true), '') = 'on' and current_user <> 'overboost_app'
+$$;
+
+create or replace function order_is_frozen() returns trigger language plpgsql as $$
+begin
+  -- What was never paid has no invoice: its person can be erased.
+  if is_erasing() and old.paid_at is null then return new; end if;
+  if (new.kind, new.region, new.currency, new.token, new.subtotal, new.discount, new.relief, new.shipping, new.tax, new.total, new.email, new.billing_address, new.takings)
+     is distinct from (old.kind, old.region, old.currency, old.token, old.subtotal, old.discount, old.relief, old.shipping, old.tax, old.total, old.email, old.billing_address, old.takings) then
+    raise exception 'an order cannot be re-priced' using errcode = 'restrict_violation', constraint = 'orders_frozen';
+  end if;
+  if old.invoice_number is not null and new.invoice_number is distinct from old.invoice_number then
+    raise exception 'an invoice number cannot change' using errcode = 'restrict_violation', constraint = 'orders_frozen';
+  end if;
+  if old.paid_at is not null and new.state in ('open', 'paying', 'cancelled') then
+    raise exception 'a paid order cannot be opened again' using errcode = 'restrict_violation', constraint = 'orders_frozen';
+  end if;
+  return new;
+end $$;
+
+create function refuse_change_unless_erasing() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and is_erasing() then return null; end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $$;
+drop trigger append_only on tune_request_files;
+create trigger append_only before update or delete or truncate on tune_request_files for each statement execute function refuse_change_unless_erasing();
+
+-- Erases all that is held about a person, except what invoices must keep by law: paid orders with their addresses.
+-- Postings, audits and the numbers of requests stay and name nobody. Refused (OB010) while work or money is open.
+create function erase_person(person bigint) returns void language plpgsql security definer set search_path = public as $$
+declare
+  mail text;
+  nobody text := 'erased-' || person || '@erased.invalid';
+begin
+  select email into mail from users where id = person and disabled_at is null for update;
+  if mail is null then raise exception 'nobody to erase' using errcode = 'OB010'; end if;
+  if exists (select 1 from orders where user_id = person and state = 'paying')
+    or exists (select 1 from tune_requests where user_id = person and state in ('paid', 'pay_later', 'free', 'queued', 'in_work', 'question', 'revision_asked'))
+    or exists (select 1 from dealer_members m where m.user_id = person and m.role = 'owner'
+      and not exists (select 1 from dealer_members o where o.dealer_id = m.dealer_id and o.role = 'owner' and o.user_id <> person)) then
+    raise exception 'work or money is open' using errcode = 'OB010';
+  end if;
+  perform set_config('overboost.erasing', 'on', true);
+
+  delete from tune_request_files where request_id in (select id from tune_requests where user_id = person);
+  delete from ticket_files where file_id in (select id from files where owner_id = person);
+  insert into loose_objects (key) select packed_key from logs where owner_id = person on conflict do nothing;
+  delete from logs where owner_id = person;
+  insert into loose_objects (key) select object_key from files where owner_id = person on conflict do nothing;
+  delete from file_downloads where actor_id = person or file_id in (select id from files where owner_id = person);
+  update dealers set logo_file_id = null where logo_file_id in (select id from files where owner_id = person);
+  delete from files where owner_id = person;
+  delete from uploads where owner_id = person;
+
+  update tune_requests set title = '', information = '{}' where user_id = person;
+  update tune_request_messages set body = '' where author_id = person and party = 'customer';
+  update ticket_messages set body = '' where ticket_id in (select id from tickets where user_id = person or lower(email) = lower(mail)) and "from" <> 'staff';
+  update tickets set customer_name = 'Erased', email = nobody, title = '' where user_id = person or lower(email) = lower(mail);
+  update tune_credits set email = null where lower(email) = lower(mail);
+
+  update orders set email = nobody, visitor_id = null, shipping_address = null, billing_address = jsonb_build_object(
+      'country_code', billing_address ->> 'country_code', 'full_name', 'Erased', 'line1', '', 'line2', '', 'city', '', 'state', '', 'postal_code', '', 'email', '', 'phone', '')
+    where paid_at is null and (user_id = person or lower(email) = lower(mail));
+  delete from addresses where user_id = person;
+  delete from payment_methods where user_id = person;
+  delete from mails where lower(recipient) = lower(mail);
+  delete from compat_subscriptions where lower(email) = lower(mail);
+  delete from closed_alerts where user_id = person;
+  delete from queue_views where user_id = person;
+  delete from idempotency_keys where owner = 'user/' || person;
+
+  delete from dealer_members where user_id = person;
+  delete from dealer_invites where lower(email) = lower(mail) and accepted_at is null;
+  update dealer_invites set email = nobody where lower(email) = lower(mail);
+  update dealer_applications set contact_name = 'Erased', email = nobody, phone = '', message = '' where user_id = person or lower(email) = lower(mail);
+
+  delete from sessions where user_id = person;
+  delete from passkeys where user_id = person;
+  delete from two_factors where user_id = person;
+  delete from verifications where user_id = person;
+  delete from accounts where user_id = person;
+  update users set name = 'Erased', email = nobody, email_verified = false, two_factor_enabled = false, role = 0, flags = '[]',
+    preferred_display_currency = null, disabled_at = now(), updated_at = now() where id = person;
+  perform set_config('overboost.erasing', 'off', true);
+end $$;
+revoke execute on function erase_person(bigint) from public;
+grant execute on function erase_person(bigint) to overboost_app;

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { operation } from '#access/operation.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { getPersonalData } from '../contract.ts'
+import { type Holding, holdings, writings } from './holdings.ts'
+
+export const getPersonalDataOperation = operation(getPersonalData, async ({ db, actor, now }) => {
+  const person = { id: actor.userId ?? fail('not_logged_in'), email: actor.email ?? '' }
+  const tables: Record<string, Record<string, unknown>[]> = {}
+  for (const holding of [...holdings, ...writings]) tables[holding.table] = await rowsOf(db, holding, person)
+  return { exported_at: now.toISOString(), tables }
+})
+
+async function rowsOf(db: Queryable, { table, of, without = [] }: Holding, person: { id: number; email: string }) {
+  const condition = of.replaceAll('$1', '(select id from person)').replaceAll('$2', '(select email from person)')
+  const hidden = `{${without.join(',')}}`
+  const { rows } = await db.execute<{ row: Record<string, unknown> }>(sql`
+    with person as (select ${person.id}::bigint as id, ${person.email}::text as email)
+    select to_jsonb(held) - ${hidden}::text[] as row from ${sql.identifier(table)} held where ${sql.raw(condition)}`)
+  return rows.map(({ row }) => row)
+}
