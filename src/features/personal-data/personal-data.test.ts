@@ -61,8 +61,8 @@ describe('getPersonalData', () => {
     const { client, person } = await someone()
     const { body } = await client.call(getPersonalData, {})
     expect(body.tables['users']).toMatchObject([{ id: person.id, name: person.name, email: person.email }])
-    for (const table of ['addresses', 'orders', 'tickets', 'tune_requests', 'files', 'ticket_messages', 'mails'])
-      expect(body.tables[table]?.length, table).toBeGreaterThan(0)
+    const used = ['addresses', 'orders', 'tickets', 'tune_requests', 'files', 'ticket_messages', 'mails']
+    expect(used.filter((table) => !body.tables[table]?.length)).toEqual([])
     expect(Object.keys(body.tables['accounts']![0]!)).not.toContain('password')
     const other = (await (await world.login()).call(getPersonalData, {})).body.tables
     expect(other['orders']).toEqual([])

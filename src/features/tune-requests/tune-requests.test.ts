@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
@@ -31,9 +30,6 @@ const codeOf = (body: unknown) => (body as { code: string }).code
 const at = (id: number) => ({ params: { id } })
 const pay = (client: Client, id: number, key?: string) =>
   client.call(own.payTuneRequest, { ...at(id), body: { billing_address: usAddress, nonce: 'fake-valid-nonce' } }, key)
-/** The head of a real read of an Audi's control unit, with its part number. */
-const audiDump = () =>
-  readFileSync(new URL('../files/samples/me7-1MiB-8D0907551M.ident-at-0x10000.bin', import.meta.url))
 const read = async (client: Client, id: number) => (await client.call(own.getTuneRequest, at(id))).body
 
 describe('createTuneRequest', () => {
@@ -48,21 +44,6 @@ describe('createTuneRequest', () => {
     expect((await customer.call(own.createTuneRequest, { body: { file_id: other.id } })).status).toBe(404)
     const again = await customer.call(own.createTuneRequest, { body: { file_id: request.files[0]!.file_id } })
     expect([again.status, codeOf(again.body)]).toEqual([409, 'in_use'])
-  })
-  test('warns of a file that cannot be of the chosen make, and not before one is chosen', async () => {
-    const customer = await world.login()
-    const file = await upload(customer, audiDump())
-    const { id } = (await customer.call(own.createTuneRequest, { body: { file_id: file.id } })).body
-    expect((await read(customer, id)).files[0]?.warnings).toEqual([])
-    const choose = (make: string) =>
-      world.owner.pool.query(
-        `update tune_requests set vehicle = jsonb_build_object('make', $2::text, 'year', '2017', 'model', 'm', 'engine', 'e', 'transmission', null, 'label', 'L') where id = $1`,
-        [id, make],
-      )
-    await choose('bmw')
-    expect((await read(customer, id)).files[0]?.warnings.join()).toContain('8D0907551M')
-    await choose('audi')
-    expect((await read(customer, id)).files[0]?.warnings).toEqual([])
   })
   test('404 for another’s request, for every act on it', async () => {
     const id = await newRequest(await world.login(), stageOne())
