@@ -142,6 +142,8 @@ export const tuneRequest = requestSummary.extend({
   clock: queueClock,
   files: z.array(requestFile),
   messages: z.array(requestMessage),
+  /** Datalogs that the customer has tied to it. */
+  logs: z.array(z.object({ id: z.number().int(), title: z.string(), created_at: time })),
   events: z.array(requestEvent),
   last_event_id: z.number().int(),
   /** Why it could be free: covered by an earlier purchase, given by staff, or by tune credits. */

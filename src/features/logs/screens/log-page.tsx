@@ -15,6 +15,7 @@ import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { getLog, type LogRecord, openSharedLog, removeLog } from '../contract.ts'
 import type { Log } from '../parse/shapes.ts'
+import { AttachLog } from './attach-log.tsx'
 import { loadLog } from './load-log.ts'
 import { LogTitle } from './log-title.tsx'
 import { LogViewer } from './log-viewer.tsx'
@@ -37,7 +38,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
 
 /** Tabs live in the query string and need nothing new. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
-  currentUrl.pathname !== nextUrl.pathname
+  currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href
 
 export const HydrateFallback = () => <LoadingState lines={14} label="Opening the log" />
 export { RouteErrorState as ErrorBoundary }
@@ -50,7 +51,14 @@ export default function LogPage() {
         title={<LogTitle record={record} />}
         lead={<LogFacts record={record} />}
         crumbs={record.is_own ? [{ label: 'Logs', to: link('/graph') }, { label: record.title }] : []}
-        actions={record.is_own && record.attached_to === null ? <RemoveLog record={record} /> : null}
+        actions={
+          record.is_own && (
+            <>
+              <AttachLog record={record} />
+              {record.attached_to === null && <RemoveLog record={record} />}
+            </>
+          )
+        }
       >
         {record.notes.length > 0 && (
           <ul className={classes['notes']}>

@@ -4,6 +4,7 @@ import { holds } from '#access/permissions.ts'
 import { regionHeaders } from '#access/region.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
+import { findRequest as findAny, mayWorkOn } from '#features/tune-requests/server/visibility.ts'
 import { findLog, findShared, type LogRow } from './queries.ts'
 
 /** Enough for 256 random bits, and nothing shorter ever matches. */
@@ -21,11 +22,20 @@ export async function ownLog(db: Queryable, id: number, actor: Actor, hosts: str
   return inRegion(row, actor, hosts)
 }
 
-/** An own log, or any of the region for staff who work on customers' files. */
+/** A tuner reads the logs of the requests that he works on or may take. */
+async function isInHisWork(db: Queryable, row: LogRow, actor: Actor): Promise<boolean> {
+  const [, requestId] = /^tune-request\/(\d+)$/.exec(row.attachedTo ?? '') ?? []
+  if (requestId === undefined || !holds(actor, 'requests.work')) return false
+  const request = await findAny(db, Number(requestId))
+  return request !== null && mayWorkOn(actor, request)
+}
+
+/** An own log, any of the region for staff who work on customers' files, or one of a request for its tuner. */
 export async function readableLog(db: Queryable, id: number, actor: Actor, hosts: string | undefined): Promise<LogRow> {
   const row = await findLog(db, id)
   if (!row || actor.userId === null) fail('not_found')
-  if (row.ownerId !== actor.userId && !holds(actor, 'files.read')) fail('not_found')
+  if (row.ownerId !== actor.userId && !holds(actor, 'files.read') && !(await isInHisWork(db, row, actor)))
+    fail('not_found')
   return inRegion(row, actor, hosts)
 }
 

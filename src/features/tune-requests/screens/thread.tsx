@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { link } from '#kit/link.ts'
 import type { TuneRequest } from '../contract-shapes.ts'
 import { eventWords } from './event-words.ts'
 import classes from './thread.module.css'
@@ -39,6 +41,19 @@ export function Thread({ request, me }: { request: TuneRequest; me: 'customer' |
         },
       ]
     }),
+    ...request.logs.map((log): Item => ({
+      key: `log ${log.id}`,
+      at: log.created_at,
+      kind: 'log',
+      content: (
+        <p className={classes['event']}>
+          <span>
+            Log: <Link to={link('/graph/:id', { id: log.id })}>{log.title}</Link>
+          </span>
+          <time dateTime={log.created_at}>{moment.format(new Date(log.created_at))}</time>
+        </p>
+      ),
+    })),
     ...request.messages.map((message): Item => ({
       key: `message ${message.id}`,
       at: message.created_at,

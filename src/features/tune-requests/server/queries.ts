@@ -283,3 +283,11 @@ export async function readUserName(db: Queryable, id: number | null) {
   )
   return rows[0] ?? null
 }
+
+/** Datalogs that the customer has tied to a request, oldest first. */
+export async function readRequestLogs(db: Queryable, requestId: number) {
+  const { rows } = await db.execute<{ id: number; title: string; created_at: string }>(
+    sql`select id, title, created_at from logs where attached_to = ${`tune-request/${requestId}`} order by id`,
+  )
+  return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))
+}

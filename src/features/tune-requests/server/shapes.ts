@@ -9,6 +9,7 @@ import {
   readEvents,
   readMessages,
   readRequestFiles,
+  readRequestLogs,
   readUserName,
   type RequestRow,
 } from './queries.ts'
@@ -58,8 +59,9 @@ async function freeWays(db: Queryable, row: RequestRow) {
 
 /** A request in full. Staff see internal notes and whole names, its customer neither. */
 export async function requestInFull(db: Queryable, row: RequestRow, now: Date, forStaff: boolean) {
-  const [files, messages, events, assignee, clock, free, order] = await Promise.all([
+  const [files, logs, messages, events, assignee, clock, free, order] = await Promise.all([
     readRequestFiles(db, row.id, row.vehicle?.make),
+    readRequestLogs(db, row.id),
     readMessages(db, row.id, forStaff),
     readEvents(db, row.id, forStaff),
     readUserName(db, row.assigneeId),
@@ -83,6 +85,7 @@ export async function requestInFull(db: Queryable, row: RequestRow, now: Date, f
     assignee: assignee === null ? null : forStaff ? assignee.name : firstName(assignee.name),
     clock,
     files,
+    logs,
     messages,
     events,
     last_event_id: row.lastEventId,

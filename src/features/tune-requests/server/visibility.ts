@@ -4,6 +4,9 @@ import { isAdmin } from '#access/permissions.ts'
 import type { RequestRow } from './queries.ts'
 import { tuneRequests } from './tables.ts'
 
+/** A request of any person, for features that lean on it; the caller checks `mayWorkOn`. */
+export { findAny as findRequest } from './queries.ts'
+
 /** Staff see every request of the region; a tuner sees what is his, and what nobody has and is open to tuners. */
 const seesAll = (actor: Pick<Actor, 'userId' | 'role' | 'flags'>): boolean =>
   isAdmin(actor) || actor.flags.includes('tm')

@@ -1,0 +1,109 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { listCustomerTickets } from '#features/tickets/contract.ts'
+import { listTuneRequests } from '#features/tune-requests/contract.ts'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { useErrorWords } from '#kit/ui/words.tsx'
+import { attachLog, type LogRecord } from '../contract.ts'
+
+/** Ties the log to one of the person's requests or tickets, so that whoever works on it sees it; says where it is tied. */
+export function AttachLog({ record }: { record: Pick<LogRecord, 'id' | 'attached_to'> }) {
+  const [open, setOpen] = useState(false)
+  if (record.attached_to !== null) return <AttachedTo to={record.attached_to} />
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Attach
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Attach this log">
+        {open && <Choice logId={record.id} onDone={() => setOpen(false)} />}
+      </Dialog>
+    </>
+  )
+}
+
+function AttachedTo({ to }: { to: string }) {
+  const [kind, id = ''] = to.split('/')
+  return kind === 'ticket' ? (
+    <Link to={link('/profile/tickets/:id', { id })}>Attached to ticket {id}</Link>
+  ) : (
+    <Link to={link('/tuning/request/:id/status', { id })}>Attached to request {id}</Link>
+  )
+}
+
+interface Target {
+  value: string
+  label: string
+}
+
+async function readTargets(): Promise<Target[]> {
+  const [requests, tickets] = await Promise.all([
+    call(listTuneRequests, { query: {} }),
+    call(listCustomerTickets, { query: {} }),
+  ])
+  return [
+    ...requests.data.map(({ id, title }) => ({ value: `tune-request/${id}`, label: `Request ${id}: ${title}` })),
+    ...tickets.data.map(({ id, title }) => ({ value: `ticket/${id}`, label: `Ticket ${id}: ${title}` })),
+  ]
+}
+
+function Choice({ logId, onDone }: { logId: number; onDone: () => void }) {
+  const words = useErrorWords()
+  const { revalidate } = useRevalidator()
+  const [targets, setTargets] = useState<Target[] | null>(null)
+  const [chosen, setChosen] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => {
+    readTargets().then(
+      (found) => {
+        setTargets(found)
+        setChosen(found[0]?.value ?? '')
+      },
+      (error: unknown) => setFailure(words(error)),
+    )
+  }, [words])
+  const attach = async () => {
+    setBusy(true)
+    try {
+      const [to, id] = chosen.split('/')
+      await call(attachLog, {
+        params: { id: logId },
+        body: { to: to === 'ticket' ? 'ticket' : 'tune-request', id: Number(id) },
+      })
+      await revalidate()
+      onDone()
+    } catch (error) {
+      setFailure(words(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (failure === null && targets === null) return <LoadingState lines={3} />
+  if (targets?.length === 0) return <p>You have no request and no ticket yet.</p>
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void attach()
+      }}
+    >
+      <p>Whoever works on it then sees the log. It cannot be removed while it is attached.</p>
+      <NativeSelect
+        label="Request or ticket"
+        data={targets ?? []}
+        value={chosen}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      <FormFailure message={failure} />
+      <Button type="submit" loading={busy} disabled={chosen === ''} mt="md">
+        Attach
+      </Button>
+    </form>
+  )
+}
