@@ -13,7 +13,9 @@ import { breadcrumbData } from '#kit/ui/breadcrumbs.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { originOf, pageMeta } from '#kit/ui/seo.ts'
-import { runsElsewhere, runsToPlot } from '#features/tunes/runs-shown.ts'
+import type { DynoRun } from '#features/tunes/contract.ts'
+import { type PowerView, showRun } from '#features/tunes/dyno.ts'
+import { type PlotRun, runsElsewhere, runsToPlot } from '#features/tunes/runs-shown.ts'
 import { DynoPlot } from '#features/tunes/screens/dyno-plot.tsx'
 import { UnitToggles } from '#features/tunes/screens/unit-toggles.tsx'
 import { usePowerView } from '#features/tunes/screens/use-units.ts'
@@ -21,6 +23,7 @@ import { type Engine, getEngine } from '../contract.ts'
 import { vehicleAddress } from '../selection-url.ts'
 import { found, notFound } from './found.ts'
 import { dynoPlace } from './places.ts'
+import { OwnRuns } from './own-run.tsx'
 import { RunPicker } from './run-picker.tsx'
 import { loadLevels, namesOf } from './vehicle-levels.ts'
 import { VehiclePicker } from './vehicle-picker.tsx'
@@ -56,6 +59,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 export default function DynoPage() {
   const { levels, chosen } = useLoaderData<typeof loader>()
   const names = namesOf(levels)
+  const [own, setOwn] = useState<DynoRun[]>([])
   return (
     <PageShell
       title="Dyno"
@@ -71,8 +75,11 @@ export default function DynoPage() {
           key={Object.values(chosen.place).join('/')}
           engine={chosen.engine}
           address={vehicleAddress(chosen.place)}
+          own={own}
         />
       )}
+      {!chosen && own.length > 0 && <OwnPlot own={own} />}
+      <OwnRuns runs={own} onChange={setOwn} />
       <PagePart title={chosen ? 'Another vehicle' : 'Choose a vehicle'}>
         <VehiclePicker
           makes={levels.makes}
@@ -86,7 +93,23 @@ export default function DynoPage() {
   )
 }
 
-function RunComparison({ engine, address }: { engine: Engine; address: string }) {
+const ownTone = 6
+const shownOwn = (own: readonly DynoRun[], view: PowerView): PlotRun[] =>
+  own.map((run) => ({ ...showRun(run, view), tone: ownTone }))
+
+/** Runs of one's own alone, at the wheels, where a dyno measures. */
+function OwnPlot({ own }: { own: readonly DynoRun[] }) {
+  const [at, setAt] = useState<PowerType>('regular')
+  const view = usePowerView(at)
+  return (
+    <div className={classes['comparison']}>
+      <UnitToggles view={view} onPowerType={setAt} />
+      <DynoPlot runs={shownOwn(own, view)} view={view} label="Your dyno runs: power and torque over engine speed" />
+    </div>
+  )
+}
+
+function RunComparison({ engine, address, own }: { engine: Engine; address: string; own: readonly DynoRun[] }) {
   const [search, setSearch] = useSearchParams()
   const [at, setAt] = useState<PowerType>(defaultPowerType)
   const view = usePowerView(at)
@@ -98,7 +121,7 @@ function RunComparison({ engine, address }: { engine: Engine; address: string })
     return <EmptyState title="No runs for this engine yet" actions={<Link to={address}>See its tunes</Link>} />
   }
   const tuned = measured.find((tune) => !tune.is_stock && tune.dyno_csvs.some((run) => added.has(run.id))) ?? null
-  const runs = runsToPlot(
+  const chosenRuns = runsToPlot(
     {
       stock,
       tuned,
@@ -109,6 +132,7 @@ function RunComparison({ engine, address }: { engine: Engine; address: string })
     },
     view,
   )
+  const runs = [...chosenRuns, ...shownOwn(own, view)]
   const elsewhere = runsElsewhere(runs)
   return (
     <div className={classes['comparison']}>

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { DynoRun } from '#features/tunes/contract.ts'
+import { IconUpload, IconX } from '#kit/ui/icons.tsx'
+import { loadChunk } from '#kit/ui/lazy-part.tsx'
+import classes from './dyno-page.module.css'
+
+const fileBytesMax = 16 * 1024 * 1024
+
+/**
+ * Reads dyno runs of one's own from CSV, with the reader of datalogs. They stay in this browser: nothing is uploaded.
+ * What a dyno measured counts at the wheels.
+ */
+export function OwnRuns({ runs, onChange }: { runs: readonly DynoRun[]; onChange: (runs: DynoRun[]) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const read = async (file: File | undefined) => {
+    if (!file) return
+    try {
+      const { runOfFile } = await loadChunk(() => import('./own-run-file.ts'))
+      if (file.size > fileBytesMax) throw new Error('too large')
+      const run = runOfFile(new Uint8Array(await file.arrayBuffer()), file.name, -1 - runs.length)
+      setFailure(run ? null : `${file.name} has no columns of engine speed, power and torque.`)
+      if (run) onChange([...runs, run])
+    } catch {
+      setFailure(`${file.name} is not in a format that we recognize.`)
+    } finally {
+      if (input.current) input.current.value = ''
+    }
+  }
+  return (
+    <div className={classes['own']}>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.txt,text/csv"
+        hidden
+        aria-label="Dyno run as CSV"
+        onChange={(event) => void read(event.currentTarget.files?.[0])}
+      />
+      <Button
+        variant="default"
+        leftSection={<IconUpload size={18} aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      >
+        Add a run of your own
+      </Button>
+      <p className={classes['note']}>A Dynojet export or any CSV with engine speed, power and torque. It stays here.</p>
+      {failure !== null && <p role="alert">{failure}</p>}
+      {runs.length > 0 && (
+        <ul>
+          {runs.map((run) => (
+            <li key={run.id}>
+              {run.label}{' '}
+              <button
+                type="button"
+                aria-label={`Remove ${run.label}`}
+                onClick={() => onChange(runs.filter((other) => other !== run))}
+              >
+                <IconX size={16} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
