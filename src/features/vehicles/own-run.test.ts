@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { UnreadableLog } from '#features/logs/parse/shapes.ts'
 import { runOfFile } from './screens/own-run-file.ts'
 
 const sample = (name: string) => readFileSync(new URL(`../logs/samples/${name}`, import.meta.url))
@@ -17,5 +18,5 @@ test('the pull of a Dynojet export becomes a run at the wheels, with its correct
 
 test('a log without power and torque is no run; what is no log is refused', () => {
   expect(runOfFile(sample('torque-tracklog.txt'), 'a.txt', -1)).toBeNull()
-  expect(() => runOfFile(new Uint8Array([0, 1, 2, 3]), 'a.bin', -1)).toThrow()
+  expect(() => runOfFile(new Uint8Array([0, 1, 2, 3]), 'a.bin', -1)).toThrow(UnreadableLog)
 })

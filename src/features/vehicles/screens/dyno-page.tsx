@@ -79,7 +79,6 @@ export default function DynoPage() {
         />
       )}
       {!chosen && own.length > 0 && <OwnPlot own={own} />}
-      <OwnRuns runs={own} onChange={setOwn} />
       <PagePart title={chosen ? 'Another vehicle' : 'Choose a vehicle'}>
         <VehiclePicker
           makes={levels.makes}
@@ -88,6 +87,9 @@ export default function DynoPage() {
           withTransmission={false}
           action="Show runs"
         />
+      </PagePart>
+      <PagePart title="A run of your own">
+        <OwnRuns runs={own} onChange={setOwn} />
       </PagePart>
     </PageShell>
   )
