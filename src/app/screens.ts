@@ -142,6 +142,21 @@ export const screens: readonly Screen[] = [
   at('/tickets/:id/:token', 'tickets', 'guest-ticket-page.tsx', { ...browser, contactless: true }),
   at('/feedback/:id/:token/submit', 'tickets', 'feedback-page.tsx', { ...browser, contactless: true }),
 
+  // dealers
+  at('/dealers', 'dealers', 'shop/dealer-list-page.tsx', { indexed: true }),
+  at('/new-dealer', 'dealers', 'shop/new-dealer-page.tsx', { indexed: true }),
+  at('/profile/dealer-memberships', 'dealers', 'memberships-page.tsx', own),
+  at('/dealer/:slug', 'dealers', 'dealer/overview-page.tsx', { render: 'browser', access: 'dealer' }),
+  at('/dealer/:slug/settings', 'dealers', 'dealer/settings-page.tsx', { render: 'browser', access: 'dealer' }),
+  at('/dealer/:slug/branding', 'dealers', 'dealer/branding-page.tsx', { render: 'browser', access: 'dealer' }),
+  at('/dealer/:slug/snapshot', 'dealers', 'dealer/snapshot-page.tsx', {
+    render: 'browser',
+    access: 'dealer',
+    layout: 'blank',
+    contactless: true,
+  }),
+  at('/dealer/:slug/accept-invite/:id', 'dealers', 'dealer/accept-invite-page.tsx', own),
+
   // the back-office
   at('/admin/tickets', 'tickets', 'admin/inbox-page.tsx', staff),
   at('/admin/tickets/:id', 'tickets', 'admin/staff-ticket-page.tsx', staff),
@@ -154,6 +169,13 @@ export const screens: readonly Screen[] = [
   at('/admin/tune-credits', 'tune-credits', 'admin/issued-credits-page.tsx', staff),
   at('/admin/mails', 'notices', 'admin/mail-list-page.tsx', staff),
   at('/admin/mails/:id', 'notices', 'admin/mail-page.tsx', staff),
+  at('/admin/dealers', 'dealers', 'admin/dealer-list-page.tsx', staff),
+  at('/admin/dealers/new', 'dealers', 'admin/new-dealer-page.tsx', staff),
+  at('/admin/dealers/:id', 'dealers', 'admin/dealer-page.tsx', staff),
+  at('/admin/dealers/:id/edit', 'dealers', 'admin/edit-dealer-page.tsx', staff),
+  at('/admin/dealer', 'dealers', 'admin/dashboard-page.tsx', staff),
+  at('/admin/dealer/applications', 'dealers', 'admin/application-list-page.tsx', staff),
+  at('/admin/dealer/info', 'dealers', 'admin/info-page.tsx', staff),
 
   // not built yet
   ...later('content', 'anyone', [
@@ -197,8 +219,6 @@ export const screens: readonly Screen[] = [
   ...later('rescue', 'anyone', ['/fz/rescue']),
   ...later('trade-ins', 'anyone', ['/trade-in']),
   ...later('content', 'user', ['/beta', '/beta/:id']),
-  ...later('dealers', 'anyone', ['/dealers', '/new-dealer']),
-  ...later('dealers', 'user', ['/profile/dealer-memberships', '/dealer/:slug/accept-invite/:id']),
   ...later('tuners', 'tuner', [
     '/tuner',
     '/tuner/pools',
@@ -207,8 +227,6 @@ export const screens: readonly Screen[] = [
     '/tuner/:id/transfer-group/:transfer',
   ]),
   ...later('dealers', 'dealer', [
-    '/dealer/:slug',
-    '/dealer/:slug/settings',
     '/dealer/:slug/balance',
     '/dealer/:slug/pay-balance',
     '/dealer/:slug/pay-credit-deal/:uuid',
@@ -218,9 +236,7 @@ export const screens: readonly Screen[] = [
     '/dealer/:slug/transfer/:transfer',
     '/dealer/:slug/transfer-group/:transfer',
     '/dealer/:slug/tune-credits',
-    '/dealer/:slug/branding',
     '/dealer/:slug/print-invoice',
-    '/dealer/:slug/snapshot',
     '/dealer/:slug/print-statement-range',
     '/dealer/:slug/print-statement/:id',
   ]),

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatDistance, projectPlaces } from './map.ts'
+
+const place = fc.record({
+  latitude: fc.double({ min: -70, max: 70, noNaN: true }),
+  longitude: fc.double({ min: -179, max: 179, noNaN: true }),
+})
+test('every place lies on the map, however many and wherever they are', () => {
+  fc.assert(
+    fc.property(fc.array(place, { minLength: 1, maxLength: 8 }), (places) => {
+      const { width, height, points } = projectPlaces(places)
+      for (const { x, y } of points) {
+        expect(x).toBeGreaterThanOrEqual(0)
+        expect(x).toBeLessThanOrEqual(width)
+        expect(y).toBeGreaterThanOrEqual(0)
+        expect(y).toBeLessThanOrEqual(height)
+      }
+    }),
+  )
+})
+test('north is up and east is right', () => {
+  const { points } = projectPlaces([
+    { latitude: 49, longitude: -123 },
+    { latitude: 29, longitude: -95 },
+  ])
+  expect(points[0]!.y).toBeLessThan(points[1]!.y)
+  expect(points[0]!.x).toBeLessThan(points[1]!.x)
+})
+test('distances are rounded to what they are worth', () => {
+  expect([7, 123, 3847].map(formatDistance)).toEqual(['7 km', '125 km', '3850 km'])
+})

@@ -1,0 +1,70 @@
+export interface Place {
+  latitude: number
+  longitude: number
+}
+interface GridLine {
+  at: number
+  label: string
+}
+export interface Projected {
+  width: number
+  height: number
+  /** In the order of the places. */
+  points: { x: number; y: number }[]
+  meridians: GridLine[]
+  parallels: GridLine[]
+}
+
+const width = 400
+const steps = [0.5, 1, 2, 5, 10, 20, 45]
+
+/** Whole lines of a grid between two values, about four of them. */
+function gridBetween(low: number, high: number): number[] {
+  const step = steps.find((size) => (high - low) / size <= 5) ?? 90
+  const first = Math.ceil(low / step) * step
+  return Array.from({ length: Math.floor((high - first) / step) + 1 }, (_, index) => first + index * step)
+}
+
+const degrees = (value: number, positive: string, negative: string): string =>
+  `${Math.abs(value)}°${value === 0 ? '' : value > 0 ? positive : negative}`
+
+/**
+ * Places on a plane: equirectangular about their middle latitude, so that both directions have one scale, with room
+ * around them and at least four degrees of it.
+ */
+export function projectPlaces(places: readonly Place[]): Projected {
+  const latitudes = places.map(({ latitude }) => latitude)
+  const longitudes = places.map(({ longitude }) => longitude)
+  const middle = { latitude: mid(latitudes), longitude: mid(longitudes) }
+  const squeeze = Math.max(0.2, Math.cos((middle.latitude * Math.PI) / 180))
+  const spanX = Math.max(4, (span(longitudes) * squeeze || 0) * 1.5)
+  const spanY = Math.max(spanX * 0.55, span(latitudes) * 1.35)
+  const scale = width / spanX
+  const height = Math.round(Math.min(spanY * scale, width * 1.2))
+  const fit = Math.min(1, height / (spanY * scale))
+  const x = (longitude: number) => width / 2 + (longitude - middle.longitude) * squeeze * scale * fit
+  const y = (latitude: number) => height / 2 - (latitude - middle.latitude) * scale * fit
+  const reachX = spanX / fit / squeeze / 2
+  const reachY = height / (scale * fit) / 2
+  return {
+    width,
+    height,
+    points: places.map(({ latitude, longitude }) => ({ x: round(x(longitude)), y: round(y(latitude)) })),
+    meridians: gridBetween(middle.longitude - reachX, middle.longitude + reachX).map((value) => ({
+      at: round(x(value)),
+      label: degrees(value, 'E', 'W'),
+    })),
+    parallels: gridBetween(middle.latitude - reachY, middle.latitude + reachY).map((value) => ({
+      at: round(y(value)),
+      label: degrees(value, 'N', 'S'),
+    })),
+  }
+}
+
+const mid = (values: readonly number[]): number => (Math.min(...values) + Math.max(...values)) / 2
+const span = (values: readonly number[]): number => Math.max(...values) - Math.min(...values)
+const round = (value: number): number => Math.round(value * 10) / 10
+
+/** Kilometres in words, without false precision. */
+export const formatDistance = (km: number): string =>
+  `${km < 20 ? km : km < 200 ? Math.round(km / 5) * 5 : Math.round(km / 10) * 10} km`

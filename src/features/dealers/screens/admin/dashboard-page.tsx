@@ -1,0 +1,78 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { Stat, Stats } from '#kit/ui/stat.tsx'
+import { getDealerDashboard } from '../../contract-staff.ts'
+import { specializations } from '../../rules.ts'
+import classes from '../dealer.module.css'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Dealer dashboard', unlisted: true })
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await guard(request, 'dealers.manage')
+  return call(getDealerDashboard, {})
+}
+export const HydrateFallback = () => <LoadingState lines={10} label="Loading the dashboard" />
+
+export default function DashboardPage() {
+  const { dealers, applications, unfinished, ...sums } = useLoaderData<typeof clientLoader>()
+  const waiting = (applications['submitted'] ?? 0) + (applications['in-review'] ?? 0)
+  const most = Math.max(1, ...sums.by_specialization.map((item) => item.dealers))
+  return (
+    <PageShell title="Dealer dashboard" lead="The dealers of the region that you are in.">
+      <Stats>
+        <Stat label="Active" value={dealers['active'] ?? 0} />
+        <Stat label="Suspended" value={dealers['suspended'] ?? 0} />
+        <Stat
+          label="Applications that wait"
+          value={<Link to={link('/admin/dealer/applications', {}, { state: 'submitted' })}>{waiting}</Link>}
+        />
+        <Stat label="In the directory" value={sums.listed} />
+        <Stat label="Members" value={sums.members} />
+        <Stat label="Open invites" value={sums.open_invites} />
+      </Stats>
+      <PagePart title="Not set up yet" lead="Active dealers that have steps left: worth a call.">
+        {unfinished.length === 0 ? (
+          <p className={classes['quiet']}>Everybody is done.</p>
+        ) : (
+          <ul className={classes['rows']}>
+            {unfinished.map((dealer) => (
+              <li key={dealer.id}>
+                <span className={classes['who']}>
+                  <Link to={link('/admin/dealers/:id', { id: dealer.id })}>{dealer.name}</Link>
+                </span>
+                <span>
+                  {dealer.done} of {dealer.total} steps
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagePart>
+      <PagePart title="What they are good at">
+        <table className={classes['rights']}>
+          <tbody>
+            {sums.by_specialization.map((item) => (
+              <tr key={item.specialization}>
+                <th scope="row">{specializations[item.specialization]}</th>
+                <td>
+                  <progress
+                    className={classes['bar']}
+                    value={item.dealers}
+                    max={most}
+                    aria-label={specializations[item.specialization]}
+                  />
+                </td>
+                <td>{item.dealers}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </PagePart>
+    </PageShell>
+  )
+}

@@ -1,0 +1,87 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { DataTable } from '#kit/ui/data-table.tsx'
+import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { ListShell } from '#kit/ui/list-shell.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { listStaffDealers } from '../../contract-staff.ts'
+import { dealerStates } from '../../rules.ts'
+import { dateWords, dealerStateWords } from '../dealer-words.ts'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Dealers', unlisted: true })
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await guard(request, 'dealers.manage')
+  const query = listStaffDealers.input.query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  return call(listStaffDealers, { query: query.success ? query.data : {} })
+}
+export const HydrateFallback = () => <LoadingState lines={12} label="Loading the dealers" />
+
+export default function StaffDealerListPage() {
+  const list = useLoaderData<typeof clientLoader>()
+  return (
+    <PageShell
+      title="Dealers"
+      lead="All dealers of the region that you are in."
+      actions={<Link to={link('/admin/dealers/new')}>New dealer</Link>}
+    >
+      <ListShell
+        label="Dealers"
+        noun={['dealer', 'dealers']}
+        search={{ placeholder: 'Name, city, or a member’s name or e-mail' }}
+        filters={[
+          {
+            name: 'status',
+            label: 'State',
+            all: 'All',
+            kind: 'chips',
+            options: dealerStates.map((value) => ({
+              value,
+              label: dealerStateWords[value],
+              count: list.counts[value] ?? 0,
+            })),
+          },
+          {
+            name: 'listed',
+            label: 'Directory',
+            all: 'Listed or not',
+            options: [
+              { value: 'yes', label: 'Listed' },
+              { value: 'no', label: 'Not listed' },
+            ],
+          },
+        ]}
+        sorts={[
+          { value: 'name', label: 'Name' },
+          { value: 'newest', label: 'Newest' },
+        ]}
+        cursor={{ next: list.next, shown: list.data.length }}
+        empty={<EmptyState title="Nobody here">No dealer matches.</EmptyState>}
+      >
+        <DataTable
+          label="Dealers"
+          rows={list.data}
+          rowKey={(dealer) => dealer.id}
+          rowTo={(dealer) => link('/admin/dealers/:id', { id: dealer.id })}
+          columns={[
+            {
+              key: 'name',
+              title: 'Name',
+              render: (dealer) => <Link to={link('/admin/dealers/:id', { id: dealer.id })}>{dealer.name}</Link>,
+            },
+            { key: 'state', title: 'State', render: (dealer) => dealerStateWords[dealer.status] },
+            { key: 'city', title: 'City', wideOnly: true, render: (dealer) => dealer.city || '–' },
+            { key: 'currency', title: 'Account', wideOnly: true, render: (dealer) => dealer.currency },
+            { key: 'owner', title: 'Owner', wideOnly: true, render: (dealer) => dealer.owner ?? 'none yet' },
+            { key: 'members', title: 'Members', align: 'right', wideOnly: true, render: (dealer) => dealer.members },
+            { key: 'listed', title: 'Listed', wideOnly: true, render: (dealer) => (dealer.listed ? 'yes' : 'no') },
+            { key: 'since', title: 'Since', wideOnly: true, render: (dealer) => dateWords(dealer.created_at) },
+          ]}
+        />
+      </ListShell>
+    </PageShell>
+  )
+}

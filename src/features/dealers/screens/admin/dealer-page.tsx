@@ -1,0 +1,125 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { formatMoney } from '#kit/money.ts'
+import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { getStaffDealer, type StaffDealer } from '../../contract-staff.ts'
+import { specializations } from '../../rules.ts'
+import classes from '../dealer.module.css'
+import { dateWords, dealerStateWords, inviteStateWords, memberLine, roleWords } from '../dealer-words.ts'
+import { RemoveMember, StaffInvite } from './staff-acts.tsx'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Dealer', unlisted: true })
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await guard(request, 'dealers.manage')
+  return call(getStaffDealer, { params: { id: Number(params['id']) } })
+}
+export const HydrateFallback = () => <LoadingState lines={12} label="Loading the dealer" />
+
+const factsOf = (dealer: StaffDealer): (readonly [string, React.ReactNode])[] => [
+  ['State', dealerStateWords[dealer.status]],
+  ['Directory', dealer.listed ? 'listed' : 'not listed'],
+  ['Account', dealer.currency],
+  [
+    'Address',
+    [dealer.line1, dealer.line2, `${dealer.postal_code} ${dealer.city}`.trim(), dealer.state, dealer.country_code]
+      .filter(Boolean)
+      .join(', '),
+  ],
+  ['Phone', dealer.phone || '–'],
+  ['E-mail for customers', dealer.public_email || '–'],
+  ['Website', dealer.website || '–'],
+  [
+    'Invoices to',
+    [dealer.billing_name, dealer.billing_email, dealer.tax_id].filter(Boolean).join(', ') ||
+      'not entered: no purchases on account',
+  ],
+  ['Good at', dealer.specializations.map((key) => specializations[key]).join(', ') || '–'],
+  [
+    'Tools',
+    dealer.tools
+      .map((tool) => `${tool.name} (${formatMoney({ minor: tool.install_fee, currency: dealer.currency })})`)
+      .join(', ') || '–',
+  ],
+  ['Dealer since', dateWords(dealer.created_at)],
+  ['Note', dealer.note || '–'],
+]
+
+export default function StaffDealerPage() {
+  const dealer = useLoaderData<typeof clientLoader>()
+  const { revalidate } = useRevalidator()
+  return (
+    <PageShell
+      title={dealer.name}
+      lead={`/${dealer.slug}`}
+      crumbs={[{ label: 'Dealers', to: link('/admin/dealers') }, { label: dealer.name }]}
+      actions={<Link to={link('/admin/dealers/:id/edit', { id: dealer.id })}>Change or suspend</Link>}
+    >
+      <dl className={classes['facts']}>
+        {factsOf(dealer).map(([label, value]) => (
+          <div key={label} className={classes['fact']}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <PagePart title="Members">
+        {dealer.members.length === 0 ? (
+          <EmptyState title="No member yet">The owner has not accepted the invite.</EmptyState>
+        ) : (
+          <ul className={classes['rows']}>
+            {dealer.members.map((member) => (
+              <li key={member.id}>
+                <span className={classes['who']}>
+                  <b>{member.name}</b>
+                  <small>{memberLine(member)}</small>
+                </span>
+                <span>{roleWords[member.role]}</span>
+                <RemoveMember dealer={dealer} member={member} onDone={revalidate} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagePart>
+      <PagePart title="Invites">
+        {dealer.status === 'active' && <StaffInvite id={dealer.id} onDone={revalidate} />}
+        <ul className={classes['rows']}>
+          {dealer.invites.map((invite) => (
+            <li key={invite.id}>
+              <span className={classes['who']}>
+                <b>{invite.email}</b>
+                <small>
+                  {roleWords[invite.role]}, invited by {invite.invited_by} on {dateWords(invite.created_at)}
+                </small>
+              </span>
+              <span>{inviteStateWords[invite.state]}</span>
+            </li>
+          ))}
+        </ul>
+      </PagePart>
+      <PagePart title="What was done">
+        {dealer.history.length === 0 ? (
+          <p className={classes['quiet']}>Nothing yet.</p>
+        ) : (
+          <ul className={classes['rows']}>
+            {dealer.history.map((act) => (
+              <li key={act.id}>
+                <span className={classes['who']}>
+                  <b>{act.action}</b>
+                  <small>
+                    {act.actor}, {new Date(act.created_at).toLocaleString()}
+                  </small>
+                </span>
+                <span className={classes['quiet']}>{act.reason}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagePart>
+    </PageShell>
+  )
+}

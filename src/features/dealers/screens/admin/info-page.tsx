@@ -1,0 +1,95 @@
+import { type ClientLoaderFunctionArgs, Link } from 'react-router'
+import { link } from '#kit/link.ts'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { IconCheck } from '#kit/ui/icons.tsx'
+import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import {
+  allRights,
+  dealerRights,
+  extraRights,
+  holdsRight,
+  memberRoles,
+  onboardingSteps,
+  stateAllows,
+} from '../../rules.ts'
+import classes from '../dealer.module.css'
+import { roleWords, stepWords } from '../dealer-words.ts'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'About dealers', unlisted: true })
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await guard(request, 'dealers.manage')
+  return null
+}
+export const HydrateFallback = () => <LoadingState lines={10} />
+
+/** What staff tell dealers: the rules as they are enforced, from the tables that enforce them. */
+export default function InfoPage() {
+  return (
+    <PageShell
+      title="About dealers"
+      lead="The rules as they are enforced, for whoever answers a dealer’s call."
+      actions={<Link to={link('/admin/dealer/applications')}>Applications</Link>}
+    >
+      <PagePart title="Rights of members" lead="A right marked with * may be given to one member beyond his role.">
+        <div className={classes['scroll']}>
+          <table className={classes['rights']}>
+            <thead>
+              <tr>
+                <th scope="col">Opens</th>
+                {memberRoles.map((role) => (
+                  <th key={role} scope="col">
+                    {roleWords[role]}
+                  </th>
+                ))}
+                <th scope="col">When suspended</th>
+              </tr>
+            </thead>
+            <tbody>
+              {allRights.map((right) => (
+                <tr key={right}>
+                  <th scope="row">
+                    {dealerRights[right].opens}
+                    {extraRights.includes(right) && ' *'}
+                  </th>
+                  {memberRoles.map((role) => (
+                    <td key={role}>
+                      {holdsRight({ role, permissions: [] }, right) ? <IconCheck size={18} aria-label="yes" /> : '–'}
+                    </td>
+                  ))}
+                  <td>{stateAllows('suspended', right) ? 'still' : 'no'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </PagePart>
+      <PagePart title="How somebody becomes a dealer">
+        <ol>
+          <li>He applies on the page “Become a dealer”; the application is mailed back with a link to its state.</li>
+          <li>Staff take it up, then approve or refuse it. A refusal is told with its reason. It is decided once.</li>
+          <li>
+            Approval makes the dealer. Who applied with a login owns it at once; anybody else gets an invite as the
+            owner.
+          </li>
+          <li>
+            The owner sets up the shop: {onboardingSteps.map((step) => stepWords[step].label.toLowerCase()).join('; ')}.
+          </li>
+        </ol>
+      </PagePart>
+      <PagePart title="What always holds">
+        <ul>
+          <li>
+            A dealer has an owner: the last one cannot leave or step down. Staff can remove anybody and invite a new
+            owner.
+          </li>
+          <li>A removed member or a changed role counts from the next request on.</li>
+          <li>Without a billing name, a billing e-mail and an address nothing can be bought on account.</li>
+          <li>The directory shows only what a dealer publishes: no member, no mail address, no money.</li>
+        </ul>
+      </PagePart>
+    </PageShell>
+  )
+}

@@ -1,0 +1,79 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useRef } from 'react'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router'
+import { regionCurrencies } from '#access/actor.ts'
+import { listCountries } from '#features/addresses/contract.ts'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import type { Currency } from '#kit/money.ts'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { useHouse } from '#kit/ui/house.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { createStaffDealer, newDealerForm } from '../../contract-staff.ts'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'New dealer', unlisted: true })
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await guard(request, 'dealers.manage')
+  return call(listCountries, {})
+}
+export const HydrateFallback = () => <LoadingState lines={8} />
+
+export default function NewDealerPage() {
+  const { data: countries } = useLoaderData<typeof clientLoader>()
+  const { region } = useHouse()
+  const navigate = useNavigate()
+  const key = useRef(crypto.randomUUID())
+  const currencies: readonly Currency[] = regionCurrencies[region]
+  const shop = useShopForm({
+    schema: newDealerForm,
+    initial: {
+      name: '',
+      currency: currencies[0] as string,
+      country_code: region === 1 ? 'US' : 'DE',
+      owner_email: '',
+      note: '',
+    },
+    submit: async (body) => {
+      const { id } = await call(createStaffDealer, { body }, { idempotencyKey: key.current })
+      await navigate(link('/admin/dealers/:id', { id }))
+    },
+  })
+  const { form } = shop
+  return (
+    <PageShell
+      title="New dealer"
+      lead="The owner is invited by e-mail and enters the rest."
+      crumbs={[{ label: 'Dealers', to: link('/admin/dealers') }, { label: 'New dealer' }]}
+      width="text"
+    >
+      <FormShell
+        shop={shop}
+        submitLabel="Add dealer"
+        label="New dealer"
+        secondary={<Link to={link('/admin/dealers')}>Cancel</Link>}
+      >
+        <TextInput label="Name" required {...form.getInputProps('name')} />
+        <TextInput label="E-mail of the owner" type="email" required {...form.getInputProps('owner_email')} />
+        <FieldRow>
+          <NativeSelect
+            label="Country"
+            data={countries.map(({ code, name }) => ({ value: code, label: name }))}
+            {...form.getInputProps('country_code')}
+          />
+          <NativeSelect
+            label="Currency of the account"
+            description="It stays for good."
+            data={[...currencies]}
+            {...form.getInputProps('currency')}
+          />
+        </FieldRow>
+        <Textarea label="Note for staff" rows={3} {...form.getInputProps('note')} />
+      </FormShell>
+    </PageShell>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import { link } from '#kit/link.ts'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import type { DealerOverview } from '../contract.ts'
+import type { DealerRight } from '../rules.ts'
+import classes from './dealer.module.css'
+import { dealerStateWords, initialsOf, roleWords } from './dealer-words.ts'
+
+type Shown = Pick<DealerOverview, 'slug' | 'name' | 'city' | 'logo' | 'role' | 'rights' | 'state'>
+
+/** The parts of a dealer's area, each with the right that it needs. */
+const parts: readonly { label: string; to: (params: { slug: string }) => string; right: DealerRight }[] = [
+  { label: 'Overview', to: (params) => link('/dealer/:slug', params), right: 'see' },
+  { label: 'Balance', to: (params) => link('/dealer/:slug/balance', params), right: 'balance' },
+  { label: 'Tune credits', to: (params) => link('/dealer/:slug/tune-credits', params), right: 'credits' },
+  { label: 'Tool orders', to: (params) => link('/dealer/:slug/fz-orders', params), right: 'orders' },
+  { label: 'Disbursements', to: (params) => link('/dealer/:slug/disbursements', params), right: 'money' },
+  { label: 'Settings', to: (params) => link('/dealer/:slug/settings', params), right: 'see' },
+  { label: 'Branding', to: (params) => link('/dealer/:slug/branding', params), right: 'profile' },
+]
+
+/** A dealer's logo, or the letters of its name. */
+export function DealerLogo({ name, logo }: { name: string; logo: string | null }) {
+  return logo === null ? (
+    <span className={classes['initials']} aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  ) : (
+    <img src={logo} alt="" width={64} height={64} loading="lazy" className={classes['logo']} />
+  )
+}
+
+/** The frame of every page of a dealer's members: whose it is, in which role, and the way to the other parts. */
+export function DealerFrame({
+  dealer,
+  title,
+  lead,
+  actions,
+  children,
+}: {
+  dealer: Shown
+  title?: string
+  lead?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  const { slug } = dealer
+  return (
+    <PageShell
+      title={title ?? dealer.name}
+      lead={lead ?? `${roleWords[dealer.role]}${dealer.city ? ` · ${dealer.city}` : ''}`}
+      actions={actions}
+      crumbs={[
+        { label: 'Dealers', to: link('/profile/dealer-memberships') },
+        ...(title
+          ? [{ label: dealer.name, to: link('/dealer/:slug', { slug }) }, { label: title }]
+          : [{ label: dealer.name }]),
+      ]}
+    >
+      <nav aria-label={dealer.name}>
+        <ul className={classes['nav']}>
+          {parts
+            .filter(({ right }) => dealer.rights.includes(right))
+            .map(({ label, to }) => (
+              <li key={label}>
+                <NavLink to={to({ slug })} end prefetch="intent">
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      {dealer.state !== 'active' && (
+        <output className={classes['notice']}>
+          This dealer is {dealerStateWords[dealer.state].toLowerCase()}: you can look, not act.{' '}
+          <Link to={link('/contact-us')}>Write to us</Link>
+        </output>
+      )}
+      {children}
+    </PageShell>
+  )
+}

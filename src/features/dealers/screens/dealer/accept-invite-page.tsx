@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { useErrorWords } from '#kit/ui/words.tsx'
+import { acceptDealerInvite, getDealerInvite } from '../../contract-members.ts'
+import { dealerRights, rightsOf } from '../../rules.ts'
+import classes from '../dealer.module.css'
+import { dateWords, inviteStateWords, roleWords } from '../dealer-words.ts'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'An invite', unlisted: true })
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  const user = await guard(request)
+  const of = { slug: params['slug'] ?? '', id: Number(params['id']) }
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  return { user, of, token, invite: await call(getDealerInvite, { params: of, query: { token } }) }
+}
+export const HydrateFallback = () => <LoadingState lines={5} label="Loading the invite" />
+
+export default function AcceptInvitePage() {
+  const { user, of, token, invite } = useLoaderData<typeof clientLoader>()
+  const words = useErrorWords()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isForMe = invite.email === user.email.toLowerCase()
+  const accept = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { slug } = await call(acceptDealerInvite, { params: of, body: { token } })
+      // The session has a new id and new rights: everything is read anew.
+      window.location.assign(link('/dealer/:slug', { slug }))
+    } catch (error) {
+      setFailure(words(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <PageShell
+      width="text"
+      title={`Join ${invite.dealer}`}
+      lead={`${invite.invited_by} invites ${invite.email} as ${roleWords[invite.role].toLowerCase()}.`}
+    >
+      {invite.state !== 'open' ? (
+        <output className={classes['notice']}>
+          This invite is {inviteStateWords[invite.state].toLowerCase()}. Ask {invite.invited_by} for a new one, or see{' '}
+          <Link to={link('/profile/dealer-memberships')}>your memberships</Link>.
+        </output>
+      ) : (
+        <>
+          <p>What you may do there:</p>
+          <ul>
+            {rightsOf({ role: invite.role, permissions: [] }, 'active').map((right) => (
+              <li key={right}>{dealerRights[right].opens}</li>
+            ))}
+          </ul>
+          {isForMe ? (
+            <p className={classes['quiet']}>The invite ends on {dateWords(invite.expires_at)}.</p>
+          ) : (
+            <output className={classes['notice']}>
+              You are logged in as {user.email}. Log in as {invite.email} to accept.
+            </output>
+          )}
+          <FormFailure message={failure} />
+          <Button loading={busy} disabled={!isForMe} onClick={() => void accept()}>
+            Accept the invite
+          </Button>
+        </>
+      )}
+    </PageShell>
+  )
+}

@@ -1,0 +1,154 @@
+import { Button, Checkbox, NumberInput } from '@mantine/core'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call } from '#kit/call.ts'
+import { type Currency, formatMoney } from '#kit/money.ts'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import { useErrorWords } from '#kit/ui/words.tsx'
+import { syncDealerSpecializations, syncDealerTools } from '../../contract-members.ts'
+import { type Specialization, specializationKeys, specializations } from '../../rules.ts'
+import classes from '../dealer.module.css'
+
+/** Runs a save: shows that it runs, what failed, or that it is done. */
+function useSaving(save: () => Promise<unknown>) {
+  const words = useErrorWords()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const run = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await save()
+      notify({ text: 'Saved.' })
+      await revalidate()
+    } catch (error) {
+      setFailure(words(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, failure, run }
+}
+
+interface Tool {
+  id: number
+  name: string
+  install_fee: number | null
+}
+
+/** The tools of a dealer, each with what an installation costs at his shop. */
+export function ToolsForm(props: { slug: string; tools: readonly Tool[]; currency: Currency; mayEdit: boolean }) {
+  const { slug, tools, currency, mayEdit } = props
+  // Whole units as typed; absent: the dealer does not have the tool.
+  const [fees, setFees] = useState(
+    () =>
+      new Map(tools.flatMap(({ id, install_fee }) => (install_fee === null ? [] : [[id, install_fee / 100] as const]))),
+  )
+  const saving = useSaving(() =>
+    call(syncDealerTools, {
+      params: { slug },
+      body: [...fees].map(([id, fee]) => ({ id, install_fee: Math.round(fee * 100) })),
+    }),
+  )
+  const change = (id: number, fee: number | null) => {
+    const next = new Map(fees)
+    if (fee === null) next.delete(id)
+    else next.set(id, fee)
+    setFees(next)
+  }
+  const owned = tools.filter(({ install_fee }) => install_fee !== null)
+  if (!mayEdit)
+    return owned.length === 0 ? (
+      <EmptyState title="No tools yet">Owners and managers choose them here.</EmptyState>
+    ) : (
+      <ul className={classes['rows']}>
+        {owned.map((tool) => (
+          <li key={tool.id}>
+            <span className={classes['who']}>{tool.name}</span>
+            <span>{formatMoney({ minor: tool.install_fee ?? 0, currency })}</span>
+          </li>
+        ))}
+      </ul>
+    )
+  return (
+    <form
+      aria-label="Tools"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void saving.run()
+      }}
+    >
+      <p className={classes['quiet']}>
+        Tick the tools that you have. The fee is what you ask for an installation; 0 means that it is free.
+      </p>
+      {tools.map((tool) => (
+        <div key={tool.id} className={classes['tool']}>
+          <Checkbox
+            label={tool.name}
+            checked={fees.has(tool.id)}
+            onChange={(event) => change(tool.id, event.currentTarget.checked ? 0 : null)}
+          />
+          {fees.has(tool.id) && (
+            <NumberInput
+              aria-label={`Install fee with ${tool.name} in ${currency}`}
+              min={0}
+              max={1_000_000}
+              decimalScale={2}
+              suffix={` ${currency}`}
+              hideControls
+              value={fees.get(tool.id) ?? 0}
+              onChange={(value) => change(tool.id, Number(value) || 0)}
+            />
+          )}
+        </div>
+      ))}
+      <FormFailure message={saving.failure} />
+      <Button type="submit" loading={saving.busy} mt="md">
+        Save tools
+      </Button>
+    </form>
+  )
+}
+
+/** What a dealer is good at: the filter of the directory. */
+export function SpecializationsForm(props: { slug: string; chosen: readonly Specialization[]; mayEdit: boolean }) {
+  const { slug, mayEdit } = props
+  const [chosen, setChosen] = useState<readonly Specialization[]>(props.chosen)
+  const saving = useSaving(() =>
+    call(syncDealerSpecializations, { params: { slug }, body: { specializations: [...chosen] } }),
+  )
+  return (
+    <form
+      aria-label="Specializations"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void saving.run()
+      }}
+    >
+      <fieldset className={classes['fieldset']} disabled={!mayEdit}>
+        <legend className={classes['quiet']}>Customers filter the directory by these.</legend>
+        <div className={classes['checks']}>
+          {specializationKeys.map((key) => (
+            <Checkbox
+              key={key}
+              label={specializations[key]}
+              checked={chosen.includes(key)}
+              onChange={(event) =>
+                setChosen(event.currentTarget.checked ? [...chosen, key] : chosen.filter((item) => item !== key))
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+      <FormFailure message={saving.failure} />
+      {mayEdit && (
+        <Button type="submit" loading={saving.busy} mt="lg">
+          Save specializations
+        </Button>
+      )}
+    </form>
+  )
+}

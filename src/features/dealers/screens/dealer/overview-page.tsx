@@ -1,0 +1,96 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { IconCheck, IconMinus } from '#kit/ui/icons.tsx'
+import { PagePart } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { Stat, Stats } from '#kit/ui/stat.tsx'
+import { type DealerOverview, getDealerOverview } from '../../contract.ts'
+import { dealerRights, type OnboardingStep } from '../../rules.ts'
+import classes from '../dealer.module.css'
+import { DealerFrame } from '../dealer-frame.tsx'
+import { stepWords } from '../dealer-words.ts'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Dealer', unlisted: true })
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await guard(request)
+  return call(getDealerOverview, { params: { slug: params['slug'] ?? '' } })
+}
+export const HydrateFallback = () => <LoadingState lines={8} label="Loading the dealer" />
+
+export default function OverviewPage() {
+  const dealer = useLoaderData<typeof clientLoader>()
+  const { slug, counts, onboarding } = dealer
+  const mayEdit = dealer.rights.includes('profile')
+  return (
+    <DealerFrame
+      dealer={dealer}
+      actions={
+        dealer.rights.includes('snapshots') && (
+          <Link to={link('/dealer/:slug/snapshot', { slug })}>Print a snapshot</Link>
+        )
+      }
+    >
+      <Stats>
+        <Stat label="Members" value={counts.members} />
+        <Stat label="Open invites" value={counts.invites} />
+        <Stat label="Tools" value={counts.tools} />
+        <Stat label="Specializations" value={counts.specializations} />
+      </Stats>
+      {mayEdit && onboarding.done < onboarding.total && <Onboarding dealer={dealer} />}
+      <PagePart
+        title="What you may do here"
+        lead={
+          dealer.listed ? (
+            <>
+              Customers find this shop in the <Link to={link('/dealers', {}, { dealer: slug })}>directory</Link>.
+            </>
+          ) : (
+            'This shop is not shown in the directory of dealers.'
+          )
+        }
+      >
+        <ul className={classes['steps']}>
+          {dealer.rights.map((right) => (
+            <li key={right}>
+              <IconCheck size={18} data-done="true" aria-hidden="true" />
+              <span>{dealerRights[right].opens}</span>
+            </li>
+          ))}
+        </ul>
+      </PagePart>
+    </DealerFrame>
+  )
+}
+
+const stepPage = (slug: string, step: OnboardingStep): string => {
+  const { tab } = stepWords[step]
+  return tab === 'branding'
+    ? link('/dealer/:slug/branding', { slug })
+    : link('/dealer/:slug/settings', { slug }, { tab })
+}
+
+function Onboarding({ dealer: { slug, onboarding } }: { dealer: DealerOverview }) {
+  const { done, total, steps } = onboarding
+  return (
+    <PagePart title="Set up your shop" lead={`${done} of ${total} steps are done.`}>
+      <progress className={classes['bar']} value={done} max={total} aria-label="Steps that are done" />
+      <ul className={classes['steps']}>
+        {steps.map((item) => (
+          <li key={item.step}>
+            {item.done ? (
+              <IconCheck size={18} data-done="true" aria-hidden="true" />
+            ) : (
+              <IconMinus size={18} data-done="false" aria-hidden="true" />
+            )}
+            <span>{stepWords[item.step].label}</span>
+            {item.done ? <small>Done</small> : <Link to={stepPage(slug, item.step)}>Do it now</Link>}
+          </li>
+        ))}
+      </ul>
+    </PagePart>
+  )
+}

@@ -1,0 +1,133 @@
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useRevalidator } from 'react-router'
+import type { z } from 'zod'
+import type { listCountries } from '#features/addresses/contract.ts'
+import { call } from '#kit/call.ts'
+import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { type DealerSettings, settingsFields, updateDealerSettings } from '../../contract-members.ts'
+import classes from '../dealer.module.css'
+
+export type Country = z.output<(typeof listCountries)['output']>['data'][number]
+
+/** Saves fields at the version that is shown, then reads the page again. */
+export function useSaveSettings({ slug, version }: Pick<DealerSettings, 'slug' | 'version'>) {
+  const { revalidate } = useRevalidator()
+  return async (changes: Partial<z.output<typeof settingsFields>>) => {
+    await call(updateDealerSettings, { params: { slug }, body: { version, ...changes } })
+    notify({ text: 'Saved.' })
+    await revalidate()
+  }
+}
+
+const profileFields = settingsFields.pick({
+  name: true,
+  listed: true,
+  about: true,
+  tagline: true,
+  public_email: true,
+  phone: true,
+  website: true,
+  line1: true,
+  line2: true,
+  city: true,
+  state: true,
+  postal_code: true,
+  country_code: true,
+})
+
+const profileOf = (settings: DealerSettings) => ({
+  name: settings.name,
+  listed: settings.listed,
+  about: settings.about,
+  tagline: settings.tagline,
+  public_email: settings.public_email,
+  phone: settings.phone,
+  website: settings.website,
+  line1: settings.line1,
+  line2: settings.line2,
+  city: settings.city,
+  state: settings.state,
+  postal_code: settings.postal_code,
+  country_code: settings.country_code as string,
+})
+
+/** What the public may read, and where the shop is. */
+export function ProfileForm({ settings, countries }: { settings: DealerSettings; countries: readonly Country[] }) {
+  const save = useSaveSettings(settings)
+  const shop = useShopForm({
+    schema: profileFields,
+    initial: profileOf(settings),
+    submit: save,
+  })
+  const { form } = shop
+  const states = countries.find(({ code }) => code === form.values.country_code)?.states ?? []
+  return (
+    <FormShell shop={shop} submitLabel="Save profile" label="Profile">
+      <TextInput label="Name" required {...form.getInputProps('name')} />
+      <TextInput label="In one line" maxLength={120} {...form.getInputProps('tagline')} />
+      <Textarea label="About your shop" rows={5} maxLength={2000} {...form.getInputProps('about')} />
+      <FieldRow>
+        <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+        <TextInput label="Website" type="url" placeholder="https://" {...form.getInputProps('website')} />
+      </FieldRow>
+      <TextInput
+        label="E-mail for customers"
+        description="Messages from the directory go here; the address itself is not shown."
+        type="email"
+        {...form.getInputProps('public_email')}
+      />
+      <NativeSelect
+        label="Country"
+        data={countries.map((country) => ({ value: country.code, label: country.name }))}
+        {...form.getInputProps('country_code')}
+      />
+      <TextInput label="Street and number" {...form.getInputProps('line1')} />
+      <TextInput label="Floor, unit (optional)" {...form.getInputProps('line2')} />
+      <FieldRow>
+        <TextInput label="Postcode" {...form.getInputProps('postal_code')} />
+        <TextInput label="City" {...form.getInputProps('city')} />
+        {states.length > 0 && (
+          <NativeSelect
+            label="State or province"
+            data={[
+              { value: '', label: 'Please choose' },
+              ...states.map((item) => ({ value: item.code, label: item.name })),
+            ]}
+            {...form.getInputProps('state')}
+          />
+        )}
+      </FieldRow>
+      <p className={classes['quiet']}>
+        {settings.latitude === null
+          ? 'The place is not known yet: it is looked up from the city when you save.'
+          : 'The place is known: customers see how far away you are.'}
+      </p>
+      <Checkbox
+        label="Show my shop in the directory of dealers"
+        {...form.getInputProps('listed', { type: 'checkbox' })}
+      />
+    </FormShell>
+  )
+}
+
+const billingFields = settingsFields.pick({ billing_name: true, billing_email: true, tax_id: true })
+
+/** To whom invoices go; without it nothing can be bought on the account. */
+export function BillingForm({ settings }: { settings: DealerSettings }) {
+  const save = useSaveSettings(settings)
+  const { billing_name, billing_email, tax_id } = settings
+  const shop = useShopForm({ schema: billingFields, initial: { billing_name, billing_email, tax_id }, submit: save })
+  return (
+    <FormShell shop={shop} submitLabel="Save billing" label="Billing">
+      <p className={classes['quiet']}>
+        Invoices go to this name and to the address of your profile, in {settings.currency}. Purchases on account need
+        all of it.
+      </p>
+      <TextInput label="Name on invoices" {...shop.form.getInputProps('billing_name')} />
+      <TextInput label="E-mail for invoices" type="email" {...shop.form.getInputProps('billing_email')} />
+      <TextInput label="Tax number (optional)" {...shop.form.getInputProps('tax_id')} />
+    </FormShell>
+  )
+}

@@ -1,0 +1,87 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
+import { listCountries } from '#features/addresses/contract.ts'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { getDealerOverview } from '../../contract.ts'
+import {
+  getDealerSettings,
+  listDealerInvites,
+  listDealerMembers,
+  listDealerSpecializations,
+  listDealerTools,
+} from '../../contract-members.ts'
+import type { DealerRight } from '../../rules.ts'
+import classes from '../dealer.module.css'
+import { DealerFrame } from '../dealer-frame.tsx'
+import { BillingForm, ProfileForm } from './profile-form.tsx'
+import { SpecializationsForm, ToolsForm } from './offer-forms.tsx'
+import { TeamPart } from './team-part.tsx'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Dealer settings', unlisted: true })
+
+const tabs: readonly { key: string; label: string; right: DealerRight }[] = [
+  { key: 'profile', label: 'Profile', right: 'profile' },
+  { key: 'billing', label: 'Billing', right: 'profile' },
+  { key: 'tools', label: 'Tools', right: 'see' },
+  { key: 'specializations', label: 'Specializations', right: 'see' },
+  { key: 'members', label: 'Members', right: 'see' },
+]
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await guard(request)
+  const of = { params: { slug: params['slug'] ?? '' } }
+  const dealer = await call(getDealerOverview, of)
+  const open = tabs.filter(({ right }) => dealer.rights.includes(right))
+  const wanted = new URL(request.url).searchParams.get('tab')
+  const tab = (open.find(({ key }) => key === wanted) ?? open[0])!.key
+  const needsSettings = tab === 'profile' || tab === 'billing'
+  const [settings, countries, tools, specializations, members, invites] = await Promise.all([
+    needsSettings ? call(getDealerSettings, of) : null,
+    tab === 'profile' ? call(listCountries, {}) : null,
+    tab === 'tools' ? call(listDealerTools, of) : null,
+    tab === 'specializations' ? call(listDealerSpecializations, of) : null,
+    tab === 'members' ? call(listDealerMembers, of) : null,
+    tab === 'members' && dealer.rights.includes('members') ? call(listDealerInvites, of) : null,
+  ])
+  return { dealer, open, tab, settings, countries, tools, specializations, members, invites }
+}
+export const HydrateFallback = () => <LoadingState lines={10} label="Loading the settings" />
+
+export default function SettingsPage() {
+  const { dealer, open, tab, settings, countries, tools, specializations, members, invites } =
+    useLoaderData<typeof clientLoader>()
+  const [search] = useSearchParams()
+  const { slug } = dealer
+  const mayEdit = dealer.rights.includes('profile')
+  return (
+    <DealerFrame dealer={dealer} title="Settings">
+      <nav aria-label="Settings">
+        <ul className={classes['nav']}>
+          {open.map(({ key, label }) => (
+            <li key={key}>
+              <Link
+                to={link('/dealer/:slug/settings', { slug }, { tab: key })}
+                aria-current={key === (search.get('tab') ?? tab) ? 'page' : undefined}
+                preventScrollReset
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {tab === 'profile' && settings && countries && (
+        <ProfileForm key={settings.version} settings={settings} countries={countries.data} />
+      )}
+      {tab === 'billing' && settings && <BillingForm key={settings.version} settings={settings} />}
+      {tools && <ToolsForm slug={slug} tools={tools.data} currency={tools.currency} mayEdit={mayEdit} />}
+      {specializations && (
+        <SpecializationsForm slug={slug} chosen={specializations.specializations} mayEdit={mayEdit} />
+      )}
+      {members && <TeamPart dealer={dealer} members={members.data} invites={invites?.data ?? null} />}
+    </DealerFrame>
+  )
+}

@@ -1,0 +1,217 @@
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { ConfirmButton } from '#kit/ui/confirm.tsx'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
+import { PagePart } from '#kit/ui/page-shell.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import type { DealerOverview } from '../../contract.ts'
+import {
+  createDealerInvite,
+  type DealerInvite,
+  type DealerMember,
+  inviteForm,
+  removeDealerMember,
+  revokeDealerInvite,
+  updateDealerMember,
+} from '../../contract-members.ts'
+import { dealerRights, extraRights, holdsRight, memberRoles, type MemberRole } from '../../rules.ts'
+import classes from '../dealer.module.css'
+import { dateWords, inviteStateWords, memberLine, roleWords } from '../dealer-words.ts'
+
+/** Roles that somebody with these rights may give and take. */
+const rolesFor = (rights: DealerOverview['rights']): readonly MemberRole[] =>
+  memberRoles.filter((role) => rights.includes(role === 'owner' ? 'owners' : 'members'))
+
+const options = (roles: readonly MemberRole[]) => roles.map((value) => ({ value, label: roleWords[value] }))
+
+/** Members and invites of a dealer. `invites` is null for those who may not invite. */
+export function TeamPart(props: {
+  dealer: DealerOverview
+  members: readonly DealerMember[]
+  invites: readonly DealerInvite[] | null
+}) {
+  const { dealer, members, invites } = props
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const [editing, setEditing] = useState<DealerMember | null>(null)
+  const roles = rolesFor(dealer.rights)
+  return (
+    <>
+      <ul className={classes['rows']} aria-label="Members">
+        {members.map((member) => {
+          const isSelf = member.id === dealer.user_id
+          return (
+            <li key={member.id}>
+              <span className={classes['who']}>
+                <b>
+                  {member.name}
+                  {isSelf && ' (you)'}
+                </b>
+                <small>{memberLine(member)}</small>
+              </span>
+              <span>
+                {roleWords[member.role]}
+                {member.permissions.length > 0 && (
+                  <span className={classes['quiet']}> + {member.permissions.join(', ')}</span>
+                )}
+              </span>
+              <span className={classes['acts']}>
+                {roles.includes(member.role) && (
+                  <Button
+                    variant="default"
+                    aria-label={`Change the role of ${member.name}`}
+                    onClick={() => setEditing(member)}
+                  >
+                    Change
+                  </Button>
+                )}
+                {(isSelf || roles.includes(member.role)) && (
+                  <ConfirmButton
+                    label={isSelf ? 'Leave' : 'Remove'}
+                    title={isSelf ? `Leave ${dealer.name}?` : `Remove ${member.name}?`}
+                    confirmLabel={isSelf ? 'Leave' : 'Remove'}
+                    onConfirm={async () => {
+                      await call(removeDealerMember, { params: { slug: dealer.slug, id: member.id } })
+                      if (isSelf) await navigate(link('/profile/dealer-memberships'))
+                      else await revalidate()
+                    }}
+                  >
+                    {isSelf
+                      ? 'You lose access at once. Only a new invite brings you back.'
+                      : 'The next request of this person is refused. Open invites that came from here are withdrawn.'}
+                  </ConfirmButton>
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {invites !== null && (
+        <PagePart title="Invites" lead="An invite is good for seven days and for one e-mail address.">
+          <InviteForm slug={dealer.slug} roles={roles} />
+          <ul className={classes['rows']} aria-label="Invites">
+            {invites.map((invite) => (
+              <li key={invite.id}>
+                <span className={classes['who']}>
+                  <b>{invite.email}</b>
+                  <small>
+                    {roleWords[invite.role]}, invited by {invite.invited_by} on {dateWords(invite.created_at)}
+                  </small>
+                </span>
+                <span>{inviteStateWords[invite.state]}</span>
+                {invite.state === 'open' && roles.includes(invite.role) && (
+                  <ConfirmButton
+                    label="Withdraw"
+                    title={`Withdraw the invite to ${invite.email}?`}
+                    confirmLabel="Withdraw"
+                    onConfirm={async () => {
+                      await call(revokeDealerInvite, { params: { slug: dealer.slug, id: invite.id } })
+                      await revalidate()
+                    }}
+                  >
+                    The link in the mail stops working.
+                  </ConfirmButton>
+                )}
+              </li>
+            ))}
+          </ul>
+        </PagePart>
+      )}
+      <Dialog
+        open={editing !== null}
+        onClose={() => setEditing(null)}
+        title={editing ? `Role of ${editing.name}` : 'Role'}
+      >
+        {editing && (
+          <MemberForm
+            dealer={dealer}
+            member={editing}
+            roles={roles}
+            onDone={async () => {
+              setEditing(null)
+              await revalidate()
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+function InviteForm({ slug, roles }: { slug: string; roles: readonly MemberRole[] }) {
+  const { revalidate } = useRevalidator()
+  const key = useRef(crypto.randomUUID())
+  const shop = useShopForm({
+    schema: inviteForm,
+    initial: { email: '', role: 'technician' as MemberRole },
+    submit: async (body, form) => {
+      await call(createDealerInvite, { params: { slug }, body }, { idempotencyKey: key.current })
+      key.current = crypto.randomUUID()
+      notify({ text: `${body.email} is invited.` })
+      form.reset()
+      await revalidate()
+    },
+  })
+  return (
+    <FormShell shop={shop} submitLabel="Send invite" label="Invite somebody">
+      <FieldRow>
+        <TextInput label="E-mail" type="email" required autoComplete="off" {...shop.form.getInputProps('email')} />
+        <NativeSelect label="Role" data={options(roles)} {...shop.form.getInputProps('role')} />
+      </FieldRow>
+    </FormShell>
+  )
+}
+
+const memberSchema = updateDealerMember.input.body.omit({ version: true })
+
+function MemberForm(props: {
+  dealer: DealerOverview
+  member: DealerMember
+  roles: readonly MemberRole[]
+  onDone: () => Promise<void>
+}) {
+  const { dealer, member, roles, onDone } = props
+  const shop = useShopForm({
+    schema: memberSchema,
+    initial: { role: member.role, permissions: [...member.permissions] },
+    submit: async (changes) => {
+      const body = { ...changes, version: member.version }
+      await call(updateDealerMember, { params: { slug: dealer.slug, id: member.id }, body })
+      notify({ text: `${member.name} is ${roleWords[changes.role ?? member.role].toLowerCase()} now.` })
+      await onDone()
+    },
+  })
+  const { role, permissions } = shop.form.values
+  const grantable = extraRights.filter(
+    (right) => dealer.rights.includes(right) && !holdsRight({ role, permissions: [] }, right),
+  )
+  return (
+    <FormShell shop={shop} submitLabel="Save role" label={`Role of ${member.name}`}>
+      <NativeSelect label="Role" data={options(roles)} {...shop.form.getInputProps('role')} />
+      {grantable.length > 0 && (
+        <fieldset className={classes['fieldset']}>
+          <legend>Beyond the role</legend>
+          {grantable.map((right) => (
+            <Checkbox
+              key={right}
+              mt="xs"
+              label={dealerRights[right].opens}
+              checked={permissions.includes(right)}
+              onChange={(event) =>
+                shop.form.setFieldValue(
+                  'permissions',
+                  event.currentTarget.checked ? [...permissions, right] : permissions.filter((item) => item !== right),
+                )
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+    </FormShell>
+  )
+}

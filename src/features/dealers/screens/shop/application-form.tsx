@@ -1,0 +1,118 @@
+import { Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { useRef } from 'react'
+import { call } from '#kit/call.ts'
+import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
+import { useHouse } from '#kit/ui/house.tsx'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { applicationForm, createDealerApplication } from '../../contract.ts'
+import { type Specialization, specializationKeys, specializations } from '../../rules.ts'
+import type { Country } from '../dealer/profile-form.tsx'
+import classes from './directory.module.css'
+
+/** Applies to become a dealer. `onSent` gets what shows the state of the application. */
+export function ApplicationForm({
+  countries,
+  user,
+  onSent,
+}: {
+  countries: readonly Country[]
+  user: { name: string; email: string } | null
+  onSent: (sent: { id: number; token: string }) => void
+}) {
+  const { region } = useHouse()
+  const key = useRef(crypto.randomUUID())
+  const shop = useShopForm({
+    schema: applicationForm,
+    initial: {
+      company_name: '',
+      contact_name: user?.name ?? '',
+      email: user?.email ?? '',
+      phone: '',
+      website: '',
+      line1: '',
+      line2: '',
+      city: '',
+      state: '',
+      postal_code: '',
+      country_code: region === 1 ? 'US' : 'DE',
+      tax_id: '',
+      specializations: [] as Specialization[],
+      years_in_business: 0,
+      message: '',
+    },
+    submit: async (body) => onSent(await call(createDealerApplication, { body }, { idempotencyKey: key.current })),
+  })
+  const { form } = shop
+  const chosen = form.values.specializations
+  const states = countries.find(({ code }) => code === form.values.country_code)?.states ?? []
+  return (
+    <FormShell shop={shop} submitLabel="Apply" label="Your application">
+      <TextInput label="Company" required autoComplete="organization" {...form.getInputProps('company_name')} />
+      <FieldRow>
+        <TextInput label="Your name" required autoComplete="name" {...form.getInputProps('contact_name')} />
+        <TextInput label="E-mail" type="email" required autoComplete="email" {...form.getInputProps('email')} />
+      </FieldRow>
+      <FieldRow>
+        <TextInput label="Phone" type="tel" required autoComplete="tel" {...form.getInputProps('phone')} />
+        <TextInput
+          label="Website (optional)"
+          type="url"
+          placeholder="https://"
+          autoComplete="url"
+          {...form.getInputProps('website')}
+        />
+      </FieldRow>
+      <NativeSelect
+        label="Country"
+        required
+        data={countries
+          .filter((country) => country.region === null || country.region === region)
+          .map((country) => ({ value: country.code, label: country.name }))}
+        {...form.getInputProps('country_code')}
+      />
+      <TextInput label="Street and number" required autoComplete="address-line1" {...form.getInputProps('line1')} />
+      <FieldRow>
+        <TextInput label="Postcode" autoComplete="postal-code" {...form.getInputProps('postal_code')} />
+        <TextInput label="City" required autoComplete="address-level2" {...form.getInputProps('city')} />
+        {states.length > 0 && (
+          <NativeSelect
+            label="State or province"
+            required
+            data={[
+              { value: '', label: 'Please choose' },
+              ...states.map((item) => ({ value: item.code, label: item.name })),
+            ]}
+            {...form.getInputProps('state')}
+          />
+        )}
+      </FieldRow>
+      <FieldRow>
+        <TextInput label="Tax number (optional)" {...form.getInputProps('tax_id')} />
+        <NumberInput label="Years in business" min={0} max={150} {...form.getInputProps('years_in_business')} />
+      </FieldRow>
+      <fieldset className={classes['checks']}>
+        <legend>What are you good at?</legend>
+        {specializationKeys.map((item) => (
+          <Checkbox
+            key={item}
+            label={specializations[item]}
+            checked={chosen.includes(item)}
+            onChange={(event) =>
+              form.setFieldValue(
+                'specializations',
+                event.currentTarget.checked ? [...chosen, item] : chosen.filter((other) => other !== item),
+              )
+            }
+          />
+        ))}
+      </fieldset>
+      <Textarea
+        label="About your shop (optional)"
+        description="Bays, dyno, cars a month, what you hope for."
+        rows={5}
+        maxLength={4000}
+        {...form.getInputProps('message')}
+      />
+    </FormShell>
+  )
+}

@@ -1,0 +1,41 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { call } from '#kit/call.ts'
+import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
+import { useSession } from '#kit/ui/session.tsx'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { contactDealer, contactForm } from '../../contract.ts'
+
+/** Writes to a dealer; his answer comes by e-mail. */
+export function ContactForm({ slug, name }: { slug: string; name: string }) {
+  const { user } = useSession()
+  const key = useRef(crypto.randomUUID())
+  const [isSent, setSent] = useState(false)
+  const shop = useShopForm({
+    schema: contactForm,
+    initial: { name: user?.name ?? '', email: user?.email ?? '', phone: '', message: '' },
+    submit: async (body) => {
+      await call(contactDealer, { params: { slug }, body }, { idempotencyKey: key.current })
+      setSent(true)
+    },
+  })
+  if (isSent) return <output>Your message is on its way. {name} answers by e-mail.</output>
+  const { form } = shop
+  return (
+    <FormShell shop={shop} submitLabel="Send" label={`Write to ${name}`}>
+      <TextInput label="Your name" required autoComplete="name" {...form.getInputProps('name')} />
+      <FieldRow>
+        <TextInput label="E-mail" type="email" required autoComplete="email" {...form.getInputProps('email')} />
+        <TextInput label="Phone (optional)" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+      </FieldRow>
+      <Textarea
+        label="Message"
+        description="Make, model, year and engine help to answer at once."
+        required
+        rows={6}
+        maxLength={4000}
+        {...form.getInputProps('message')}
+      />
+    </FormShell>
+  )
+}

@@ -1,0 +1,73 @@
+import type { CSSProperties } from 'react'
+import { Link } from 'react-router'
+import { formatMoney } from '#kit/money.ts'
+import { useListQuery } from '#kit/ui/list-query.ts'
+import type { PublicDealer } from '../../contract.ts'
+import { formatDistance } from '../../map.ts'
+import { specializations } from '../../rules.ts'
+import { DealerLogo } from '../dealer-frame.tsx'
+import classes from './directory.module.css'
+
+/** One shop of the directory. */
+export function DealerEntry({ dealer }: { dealer: PublicDealer }) {
+  const query = useListQuery()
+  const address = [dealer.line1, [dealer.postal_code, dealer.city].filter(Boolean).join(' '), dealer.state]
+  return (
+    <li
+      className={classes['entry']}
+      style={(dealer.accent_color ? { '--dealer': dealer.accent_color } : {}) as CSSProperties}
+    >
+      <DealerLogo name={dealer.name} logo={dealer.logo} />
+      <div>
+        <h2>{dealer.name}</h2>
+        <p className={classes['where']}>
+          {dealer.distance_km !== null && <b>{formatDistance(dealer.distance_km)}</b>}
+          <span>{address.filter(Boolean).join(', ')}</span>
+        </p>
+      </div>
+      <div className={classes['body']}>
+        {dealer.tagline && (
+          <p>
+            <b>{dealer.tagline}</b>
+          </p>
+        )}
+        {dealer.about && <p>{dealer.about}</p>}
+        {dealer.specializations.length > 0 && (
+          <ul className={classes['tags']} aria-label="Specializations">
+            {dealer.specializations.map((key) => (
+              <li key={key}>{specializations[key]}</li>
+            ))}
+          </ul>
+        )}
+        {dealer.tools.length > 0 && (
+          <details className={classes['fees']}>
+            <summary>Install fees</summary>
+            <ul>
+              {dealer.tools.map((tool) => (
+                <li key={tool.name}>
+                  <span>{tool.name}</span>
+                  <span>
+                    {tool.install_fee === 0
+                      ? 'free'
+                      : formatMoney({ minor: tool.install_fee, currency: dealer.currency })}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+        <div className={classes['acts']}>
+          <Link to={query.to({ dealer: dealer.slug })} preventScrollReset>
+            Write to {dealer.name}
+          </Link>
+          {dealer.phone && <a href={`tel:${dealer.phone.replaceAll(/[^+\d]/g, '')}`}>{dealer.phone}</a>}
+          {dealer.website && (
+            <a href={dealer.website} rel="noopener noreferrer nofollow" target="_blank">
+              Website
+            </a>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import { formatDistance, projectPlaces } from '../../map.ts'
+import type { PublicDealer } from '../../contract.ts'
+import classes from './directory.module.css'
+
+/** Where the shops of the list lie, drawn to scale on a graticule: no map service learns who looks. */
+export function DealerMap(props: {
+  dealers: readonly PublicDealer[]
+  place: { label: string; latitude: number; longitude: number } | null
+}) {
+  const { dealers, place } = props
+  const known = dealers.flatMap(({ slug, city, latitude, longitude, distance_km }) =>
+    latitude === null || longitude === null ? [] : [{ key: slug, name: city, latitude, longitude, distance_km }],
+  )
+  if (known.length === 0) return null
+  const all = place ? [...known, { key: '', name: place.label, ...place, distance_km: null }] : known
+  const { width, height, points, meridians, parallels } = projectPlaces(all)
+  return (
+    <figure className={classes['map']}>
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`Map of ${known.length} dealers`}>
+        {meridians.map(({ at, label }) => (
+          <g key={label}>
+            <line x1={at} x2={at} y1={0} y2={height} />
+            <text x={at + 3} y={height - 4}>
+              {label}
+            </text>
+          </g>
+        ))}
+        {parallels.map(({ at, label }) => (
+          <g key={label}>
+            <line x1={0} x2={width} y1={at} y2={at} />
+            <text x={3} y={at - 3}>
+              {label}
+            </text>
+          </g>
+        ))}
+        {points.map((point, index) => {
+          const { key, name, distance_km } = all[index]!
+          const isPlace = key === ''
+          const left = point.x > width * 0.68
+          return (
+            <g key={key || 'place'} className={isPlace ? classes['place'] : undefined}>
+              <circle cx={point.x} cy={point.y} r={isPlace ? 7 : 5} />
+              <text
+                className={classes['label']}
+                x={point.x + (left ? -9 : 9)}
+                y={point.y + 3.5}
+                textAnchor={left ? 'end' : 'start'}
+              >
+                {isPlace ? 'You' : name}
+                {distance_km === null ? '' : ` · ${formatDistance(distance_km)}`}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+      <figcaption>
+        {place ? `Distances as the crow flies from ${place.label}.` : 'Enter a place to see how far it is.'}
+      </figcaption>
+    </figure>
+  )
+}
