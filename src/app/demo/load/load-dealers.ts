@@ -25,8 +25,9 @@ export async function loadDealers(database: Database, now: Date): Promise<number
   return database.transact(async (tx) => {
     const ids: number[] = []
     for (const [index, dealer] of demoDealers.entries()) {
-      const id = await loadDealer(tx, dealer, new Date(now.getTime() - (430 - index * 11) * day))
-      await (index === 0 ? joinPersonas(tx, id, now) : joinOwner(tx, id, dealer))
+      const since = new Date(now.getTime() - (430 - index * 11) * day)
+      const id = await loadDealer(tx, dealer, since)
+      await (index === 0 ? joinPersonas(tx, id, now) : joinOwner(tx, id, dealer, since))
       ids.push(id)
     }
     await loadApplications(tx, now)
@@ -68,14 +69,16 @@ async function loadDealer(tx: Tx, dealer: DemoDealer, createdAt: Date): Promise<
 
 async function joinPersonas(tx: Tx, dealerId: number, now: Date): Promise<void> {
   const emailOf = (persona: string) => demoLogins.find(({ email }) => email.startsWith(`${persona}@`))!.email
-  for (const [persona, role] of demoMembers) {
+  for (const [at, [persona, role]] of demoMembers.entries()) {
     const user = one(
       await tx
         .select({ id: users.id })
         .from(users)
         .where(eq(users.email, emailOf(persona))),
     )
-    await tx.insert(dealerMembers).values({ dealerId, userId: user.id, role })
+    await tx
+      .insert(dealerMembers)
+      .values({ dealerId, userId: user.id, role, createdAt: new Date(now.getTime() - (430 - at * 60) * day) })
     if (role === 'owner')
       await tx.insert(dealerInvites).values({
         dealerId,
@@ -87,15 +90,15 @@ async function joinPersonas(tx: Tx, dealerId: number, now: Date): Promise<void> 
   }
 }
 
-async function joinOwner(tx: Tx, dealerId: number, { slug, name, region }: DemoDealer): Promise<void> {
+async function joinOwner(tx: Tx, dealerId: number, { slug, name, region }: DemoDealer, since: Date): Promise<void> {
   const email = `owner@${slug}.example`
   const user = await insertUser(tx, { email, name: `Owner of ${name}`, region, role: 4, emailVerified: true })
-  if (user) await tx.insert(dealerMembers).values({ dealerId, userId: user.id, role: 'owner' })
+  if (user) await tx.insert(dealerMembers).values({ dealerId, userId: user.id, role: 'owner', createdAt: since })
 }
 
 async function loadApplications(tx: Tx, now: Date): Promise<void> {
   const staff = one(await tx.select({ id: users.id }).from(users).where(eq(users.role, 3)).limit(1))
-  for (const { age, specializations, ...application } of demoApplications) {
+  for (const { age, specializations, ...application } of demoApplications.toReversed()) {
     const isDecided = application.state === 'refused'
     await tx.insert(dealerApplications).values({
       ...application,

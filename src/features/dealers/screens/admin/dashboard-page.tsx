@@ -54,24 +54,20 @@ export default function DashboardPage() {
         )}
       </PagePart>
       <PagePart title="What they are good at">
-        <table className={classes['rights']}>
-          <tbody>
-            {sums.by_specialization.map((item) => (
-              <tr key={item.specialization}>
-                <th scope="row">{specializations[item.specialization]}</th>
-                <td>
-                  <progress
-                    className={classes['bar']}
-                    value={item.dealers}
-                    max={most}
-                    aria-label={specializations[item.specialization]}
-                  />
-                </td>
-                <td>{item.dealers}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ul className={classes['shares']}>
+          {sums.by_specialization.map((item) => (
+            <li key={item.specialization}>
+              <span>{specializations[item.specialization]}</span>
+              <progress
+                className={classes['bar']}
+                value={item.dealers}
+                max={most}
+                aria-label={specializations[item.specialization]}
+              />
+              <b>{item.dealers}</b>
+            </li>
+          ))}
+        </ul>
       </PagePart>
     </PageShell>
   )

@@ -53,10 +53,10 @@ export default function OverviewPage() {
           )
         }
       >
-        <ul className={classes['steps']}>
+        <ul className={classes['opens']}>
           {dealer.rights.map((right) => (
             <li key={right}>
-              <IconCheck size={18} data-done="true" aria-hidden="true" />
+              <IconCheck size={18} aria-hidden="true" />
               <span>{dealerRights[right].opens}</span>
             </li>
           ))}

@@ -43,7 +43,7 @@ export function DealerMap(props: {
               <text
                 className={classes['label']}
                 x={point.x + (left ? -9 : 9)}
-                y={point.y + 3.5}
+                y={point.y + (isPlace ? -8 : 3.5)}
                 textAnchor={left ? 'end' : 'start'}
               >
                 {isPlace ? 'You' : name}
