@@ -39,6 +39,8 @@ const later = (owner: string, access: ScreenAccess, paths: readonly string[]): S
 
 const browser = { render: 'browser' } as const
 const own = { render: 'browser', access: 'user' } as const
+const member = { render: 'browser', access: 'dealer' } as const
+const memberSheet = { ...member, layout: 'blank', contactless: true } as const
 const staff = { render: 'browser', access: 'admin', layout: 'admin', contactless: true } as const
 
 export const screens: readonly Screen[] = [
@@ -177,6 +179,25 @@ export const screens: readonly Screen[] = [
   at('/admin/dealer/applications', 'dealers', 'admin/application-list-page.tsx', staff),
   at('/admin/dealer/info', 'dealers', 'admin/info-page.tsx', staff),
 
+  // accounts of dealers
+  at('/dealer/:slug/balance', 'dealer-accounts', 'balance-page.tsx', member),
+  at('/dealer/:slug/pay-balance', 'dealer-accounts', 'pay-balance-page.tsx', { ...member, contactless: true }),
+  at('/dealer/:slug/pay-credit-deal/:uuid', 'credit-deals', 'pay-deal-page.tsx', { ...member, contactless: true }),
+  at('/dealer/:slug/statements/:id', 'dealer-accounts', 'statement-page.tsx', member),
+  at('/dealer/:slug/fz-orders', 'dealer-accounts', 'fz-orders-page.tsx', member),
+  at('/dealer/:slug/disbursements', 'dealer-accounts', 'disbursements-page.tsx', member),
+  at('/dealer/:slug/transfer/:transfer', 'dealer-accounts', 'transfer-page.tsx', member),
+  at('/dealer/:slug/transfer-group/:transfer', 'dealer-accounts', 'transfer-group-page.tsx', member),
+  at('/dealer/:slug/tune-credits', 'tune-credits', 'dealer/dealer-codes-page.tsx', member),
+  at('/dealer/:slug/print-invoice', 'dealer-accounts', 'print-invoice-page.tsx', memberSheet),
+  at('/dealer/:slug/print-statement-range', 'dealer-accounts', 'print-range-page.tsx', memberSheet),
+  at('/dealer/:slug/print-statement/:id', 'dealer-accounts', 'print-statement-page.tsx', memberSheet),
+  at('/admin/dealers/:id/account', 'dealer-accounts', 'admin/dealer-account-page.tsx', staff),
+  at('/admin/dealer-credit-deals', 'credit-deals', 'admin/deal-list-page.tsx', staff),
+  at('/admin/dealer-credit-deals/new', 'credit-deals', 'admin/new-deal-page.tsx', staff),
+  at('/admin/dealer-credit-deals/:id', 'credit-deals', 'admin/deal-page.tsx', staff),
+  at('/admin/dealer-credit-deals/:id/edit', 'credit-deals', 'admin/edit-deal-page.tsx', staff),
+
   // not built yet
   ...later('content', 'anyone', [
     '/branding',
@@ -225,20 +246,6 @@ export const screens: readonly Screen[] = [
     '/tuner/:id',
     '/tuner/:id/transfer/:transfer',
     '/tuner/:id/transfer-group/:transfer',
-  ]),
-  ...later('dealers', 'dealer', [
-    '/dealer/:slug/balance',
-    '/dealer/:slug/pay-balance',
-    '/dealer/:slug/pay-credit-deal/:uuid',
-    '/dealer/:slug/statements/:id',
-    '/dealer/:slug/fz-orders',
-    '/dealer/:slug/disbursements',
-    '/dealer/:slug/transfer/:transfer',
-    '/dealer/:slug/transfer-group/:transfer',
-    '/dealer/:slug/tune-credits',
-    '/dealer/:slug/print-invoice',
-    '/dealer/:slug/print-statement-range',
-    '/dealer/:slug/print-statement/:id',
   ]),
   ...later('signatures', 'admin', ['/admin/dealer-signature-authority', '/admin/dealer-signature-authority/:id']),
   ...later('affiliates', 'anyone', ['/affiliate/info', '/affiliate/terms']),

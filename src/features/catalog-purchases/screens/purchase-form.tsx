@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { listCountries } from '#features/addresses/contract.ts'
+import { AccountChoices, useBuyingDealers } from '#features/checkout/screens/account-choices.tsx'
 import { AddressFields } from '#features/checkout/screens/address-fields.tsx'
 import { CardFields, type CardFieldsHandle } from '#features/checkout/screens/card-fields.tsx'
 import {
@@ -22,7 +23,7 @@ import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useHouse } from '#kit/ui/house.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
-import { estimateCatalog, payCatalog } from '../contract.ts'
+import { estimateCatalog, payCatalog, payLaterCatalog } from '../contract.ts'
 import type { ChosenVehicle } from './purchase-page.tsx'
 
 const orderTypeKey = 'overboost-order-type'
@@ -33,9 +34,9 @@ export function PurchaseForm({
   user,
 }: {
   chosen: ChosenVehicle
-  user: { name: string; email: string } | null
+  user: { id: number; name: string; email: string } | null
 }) {
-  const { region } = useHouse()
+  const { region, currency } = useHouse()
   const words = useErrorWords()
   const navigate = useNavigate()
   const [countries, setCountries] = useState<Country[]>([])
@@ -44,6 +45,9 @@ export function PurchaseForm({
   const [orderType, setOrderType] = useState<OrderType>(() =>
     localStorage.getItem(orderTypeKey) === 'FZPRO' ? 'FZPRO' : defaultOrderType,
   )
+  const dealers = useBuyingDealers(user?.id ?? null)
+  /** The dealer on whose account it goes; null for a card. */
+  const [account, setAccount] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const card = useRef<CardFieldsHandle>(null)
@@ -98,7 +102,7 @@ export function PurchaseForm({
     setBusy(true)
     setFailure(null)
     try {
-      const nonce = estimate.total === 0 ? undefined : await card.current?.tokenize()
+      const nonce = estimate.total === 0 || account !== null ? undefined : await card.current?.tokenize()
       if (nonce === null) return
       const body = {
         ...wanted,
@@ -106,10 +110,12 @@ export function PurchaseForm({
         billing_address: values.shipping as never,
         shown_total: estimate.total,
         ...(nonce === undefined ? {} : { nonce }),
+        ...(account === null ? {} : { dealer: account }),
       }
       const text = JSON.stringify(body)
       if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
-      const paid = await call(payCatalog, { body }, { idempotencyKey: attempt.current.key })
+      const once = { idempotencyKey: attempt.current.key }
+      const paid = await (account === null ? call(payCatalog, { body }, once) : call(payLaterCatalog, { body }, once))
       localStorage.setItem(orderTypeKey, orderType)
       await navigate(link('/profile/orders/:id/:token/invoice', { id: paid.id, token: paid.token }, { paid: 1 }))
     } catch (error) {
@@ -185,7 +191,16 @@ export function PurchaseForm({
           {estimate?.total === 0 ? (
             <p className={classes['hint']}>There is nothing to pay.</p>
           ) : (
-            <CardFields ref={card} onSubmit={submitFromCard} />
+            <div className={classes['fields']}>
+              <AccountChoices
+                dealers={dealers}
+                value={account}
+                onChange={setAccount}
+                total={estimate?.total ?? 0}
+                currency={currency}
+              />
+              {account === null && <CardFields ref={card} onSubmit={submitFromCard} />}
+            </div>
           )}
           <FormFailure message={failure ?? problem} />
           <div className={classes['submit']}>
@@ -197,7 +212,10 @@ export function PurchaseForm({
             >
               {estimate ? `Pay ${formatMoney({ minor: estimate.total, currency: estimate.currency })}` : 'Pay'}
             </Button>
-            <p className={classes['hint']}>The card is charged once. The confirmation comes by mail at once.</p>
+            <p className={classes['hint']}>
+              {account === null ? 'The card is charged once.' : 'It is put on the account.'} The confirmation comes by
+              mail at once.
+            </p>
           </div>
         </PagePart>
       </form>

@@ -13,8 +13,9 @@ import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useHouse } from '#kit/ui/house.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
-import { createOrder, estimateOrder, payOrder } from '../contract.ts'
+import { createOrder, estimateOrder, payLaterOrder, payOrder } from '../contract.ts'
 import { AddressFields } from './address-fields.tsx'
+import { AccountChoices, useBuyingDealers } from './account-choices.tsx'
 import { CardFields, type CardFieldsHandle } from './card-fields.tsx'
 import {
   checkoutProblems,
@@ -37,7 +38,7 @@ interface Buyer {
 
 /** Contact, addresses, shipping, payment and the summary that follows each change. */
 export function CheckoutForm({ user }: { user: Buyer | null }) {
-  const { region } = useHouse()
+  const { region, currency } = useHouse()
   const cart = useCart()
   const words = useErrorWords()
   const navigate = useNavigate()
@@ -48,6 +49,9 @@ export function CheckoutForm({ user }: { user: Buyer | null }) {
   const [codes, setCodes] = useState<string[]>([])
   const [method, setMethod] = useState('new')
   const [keepCard, setKeepCard] = useState(false)
+  const dealers = useBuyingDealers(user?.id ?? null)
+  /** The dealer on whose account it goes; null for a card. */
+  const [account, setAccount] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const card = useRef<CardFieldsHandle>(null)
@@ -117,21 +121,26 @@ export function CheckoutForm({ user }: { user: Buyer | null }) {
     setFailure(null)
     try {
       const bought = cart.entries.map(({ product, options, quantity }) => ({ product, options, quantity }))
-      const nonce = estimate.total === 0 || method !== 'new' ? undefined : await card.current?.tokenize()
+      const nonce =
+        estimate.total === 0 || account !== null || method !== 'new' ? undefined : await card.current?.tokenize()
       if (nonce === null) return
       const order = await orderFor(values)
-      const paid = await call(
-        payOrder,
-        {
-          params: { id: order.id },
-          body: {
-            token: order.token,
-            ...(nonce === undefined ? {} : { nonce, card_payment_method_is_new: keepCard }),
-            ...(method === 'new' ? {} : { card_payment_method_id: Number(method) }),
-          },
-        },
-        { idempotencyKey: crypto.randomUUID() },
-      )
+      const once = { idempotencyKey: crypto.randomUUID() }
+      const paid =
+        account === null
+          ? await call(
+              payOrder,
+              {
+                params: { id: order.id },
+                body: {
+                  token: order.token,
+                  ...(nonce === undefined ? {} : { nonce, card_payment_method_is_new: keepCard }),
+                  ...(method === 'new' ? {} : { card_payment_method_id: Number(method) }),
+                },
+              },
+              once,
+            )
+          : await call(payLaterOrder, { params: { id: order.id }, body: { dealer: account, token: order.token } }, once)
       cart.removeBought(bought)
       await navigate(link('/profile/orders/:id/:token/invoice', { id: paid.id, token: paid.token }, { paid: 1 }))
     } catch (error) {
@@ -258,8 +267,15 @@ export function CheckoutForm({ user }: { user: Buyer | null }) {
             <p className={classes['hint']}>There is nothing to pay.</p>
           ) : (
             <div className={classes['fields']}>
-              <CardChoices methods={methods} value={method} onChange={setMethod} />
-              {method === 'new' && (
+              <AccountChoices
+                dealers={dealers}
+                value={account}
+                onChange={setAccount}
+                total={estimate?.total ?? 0}
+                currency={currency}
+              />
+              {account === null && <CardChoices methods={methods} value={method} onChange={setMethod} />}
+              {account === null && method === 'new' && (
                 <>
                   <CardFields ref={card} onSubmit={submitFromCard} />
                   {user !== null && (
@@ -281,9 +297,14 @@ export function CheckoutForm({ user }: { user: Buyer | null }) {
               loading={busy}
               disabled={!estimate || pricing || problem !== null || !placed}
             >
-              {estimate ? `Pay ${formatMoney({ minor: estimate.total, currency: estimate.currency })}` : 'Pay'}
+              {estimate
+                ? `${account === null ? 'Pay' : 'Buy on account for'} ${formatMoney({ minor: estimate.total, currency: estimate.currency })}`
+                : 'Pay'}
             </Button>
-            <p className={classes['hint']}>The card is charged once. The confirmation comes by mail at once.</p>
+            <p className={classes['hint']}>
+              {account === null ? 'The card is charged once.' : 'It is put on the account.'} The confirmation comes by
+              mail at once.
+            </p>
           </div>
         </PagePart>
       </form>

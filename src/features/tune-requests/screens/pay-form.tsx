@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
+import { AccountChoices, useBuyingDealers } from '#features/checkout/screens/account-choices.tsx'
 import { AddressFields } from '#features/checkout/screens/address-fields.tsx'
 import { CardFields, type CardFieldsHandle } from '#features/checkout/screens/card-fields.tsx'
 import {
@@ -21,7 +22,7 @@ import { useHouse } from '#kit/ui/house.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { useSession } from '#kit/ui/session.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
-import { estimateTuneRequest, payTuneRequest } from '../contract.ts'
+import { estimateTuneRequest, payLaterTuneRequest, payTuneRequest } from '../contract.ts'
 import type { TuneRequest } from '../contract-shapes.ts'
 
 type Question = z.input<(typeof estimateTuneRequest)['input']['body']>
@@ -59,11 +60,14 @@ function useRequestEstimate(id: number, question: Question) {
 
 /** Who pays, by card; the same fields and the same prices as in the shop. */
 export function PayForm({ request, countries }: { request: TuneRequest; countries: readonly Country[] }) {
-  const { region } = useHouse()
+  const { region, currency } = useHouse()
   const { user } = useSession()
   const words = useErrorWords()
   const navigate = useNavigate()
   const [codes, setCodes] = useState<string[]>([])
+  const dealers = useBuyingDealers(user?.id ?? null)
+  /** The dealer on whose account it goes; null for a card. */
+  const [account, setAccount] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const card = useRef<CardFieldsHandle>(null)
@@ -102,7 +106,7 @@ export function PayForm({ request, countries }: { request: TuneRequest; countrie
     setBusy(true)
     setFailure(null)
     try {
-      const nonce = estimate.total === 0 ? undefined : await card.current?.tokenize()
+      const nonce = estimate.total === 0 || account !== null ? undefined : await card.current?.tokenize()
       if (nonce === null) return
       const body = {
         email: values.email,
@@ -111,10 +115,13 @@ export function PayForm({ request, countries }: { request: TuneRequest; countrie
         shown_total: estimate.total,
         ...vat,
         ...(nonce === undefined ? {} : { nonce }),
+        ...(account === null ? {} : { dealer: account }),
       }
       const text = JSON.stringify(body)
       if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
-      await call(payTuneRequest, { params: { id: request.id }, body }, { idempotencyKey: attempt.current.key })
+      const input = { params: { id: request.id }, body }
+      const once = { idempotencyKey: attempt.current.key }
+      await (account === null ? call(payTuneRequest, input, once) : call(payLaterTuneRequest, input, once))
       await navigate(link('/tuning/request/:id/status', { id: request.id }))
     } catch (error) {
       setFailure(words(error))
@@ -139,11 +146,20 @@ export function PayForm({ request, countries }: { request: TuneRequest; countrie
             )}
           </div>
         </PagePart>
-        <PagePart title="Card">
+        <PagePart title="Payment">
           {estimate?.total === 0 ? (
             <p className={classes['hint']}>There is nothing to pay.</p>
           ) : (
-            <CardFields ref={card} onSubmit={submitFromCard} />
+            <div className={classes['fields']}>
+              <AccountChoices
+                dealers={dealers}
+                value={account}
+                onChange={setAccount}
+                total={estimate?.total ?? 0}
+                currency={currency}
+              />
+              {account === null && <CardFields ref={card} onSubmit={submitFromCard} />}
+            </div>
           )}
           <FormFailure message={failure ?? problem} />
           <div className={classes['submit']}>
@@ -155,7 +171,10 @@ export function PayForm({ request, countries }: { request: TuneRequest; countrie
             >
               {estimate ? `Pay ${formatMoney({ minor: estimate.total, currency: estimate.currency })}` : 'Pay'}
             </Button>
-            <p className={classes['hint']}>The card is charged once. Then the file goes into the queue.</p>
+            <p className={classes['hint']}>
+              {account === null ? 'The card is charged once.' : 'It is put on the account.'} Then the file goes into the
+              queue.
+            </p>
           </div>
         </PagePart>
       </form>

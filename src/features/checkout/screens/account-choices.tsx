@@ -1,0 +1,70 @@
+import { Radio } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { z } from 'zod'
+import { listBuyingDealers } from '#features/dealer-accounts/contract.ts'
+import { LimitWarning } from '#features/dealer-accounts/screens/limit-warning.tsx'
+import { call } from '#kit/call.ts'
+import { type Currency, formatMoney } from '#kit/money.ts'
+import classes from './checkout.module.css'
+
+export type BuyingDealer = z.output<typeof listBuyingDealers.output>['data'][number]
+
+/** The dealers on whose account the person may buy; none for most. */
+export function useBuyingDealers(userId: number | null): BuyingDealer[] {
+  const [dealers, setDealers] = useState<BuyingDealer[]>([])
+  useEffect(() => {
+    if (userId === null) return setDealers([])
+    call(listBuyingDealers, {})
+      .then(({ data }) => setDealers(data))
+      .catch(() => setDealers([]))
+  }, [userId])
+  return dealers
+}
+
+/** Card or account: shown to those who may buy on one. Warns in steps before the limit refuses. */
+export function AccountChoices({
+  dealers,
+  value,
+  onChange,
+  total,
+  currency,
+}: {
+  dealers: readonly BuyingDealer[]
+  /** A dealer's slug, or null for a card. */
+  value: string | null
+  onChange: (slug: string | null) => void
+  total: number
+  currency: Currency
+}) {
+  if (dealers.length === 0) return null
+  const chosen = dealers.find(({ slug }) => slug === value)
+  return (
+    <>
+      <Radio.Group
+        value={value ?? 'card'}
+        onChange={(next) => onChange(next === 'card' ? null : next)}
+        aria-label="Way of payment"
+      >
+        <div className={classes['choices']}>
+          <Radio value="card" label="By card" />
+          {dealers.map((dealer) => (
+            <Radio
+              key={dealer.slug}
+              value={dealer.slug}
+              disabled={dealer.currency !== currency}
+              label={
+                dealer.currency === currency
+                  ? `On account of ${dealer.name}: ${formatMoney({ minor: Math.max(0, dealer.available), currency })} can still be bought`
+                  : `On account of ${dealer.name}: kept in ${dealer.currency}, switch the currency to use it`
+              }
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      {chosen && <LimitWarning standing={chosen} purchase={total} />}
+      {chosen && !chosen.has_billing && (
+        <p className={classes['hint']}>Billing information must be setup on this dealer account before proceeding.</p>
+      )}
+    </>
+  )
+}

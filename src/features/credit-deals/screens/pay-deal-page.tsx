@@ -1,0 +1,91 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
+import classes from '#features/dealer-accounts/screens/account.module.css'
+import { CardPayment } from '#features/dealer-accounts/screens/card-payment.tsx'
+import { PaymentDone } from '#features/dealer-accounts/screens/held-rate.tsx'
+import { getDealerOverview } from '#features/dealers/contract.ts'
+import { DealerFrame } from '#features/dealers/screens/dealer-frame.tsx'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { formatMoney } from '#kit/money.ts'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { PagePart } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { Stat, Stats } from '#kit/ui/stat.tsx'
+import { getDealerCreditDeal, payCreditDeal } from '../contract.ts'
+import { dealWords } from '../rules.ts'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Credit deal', unlisted: true })
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await guard(request)
+  const [slug, uuid] = [params['slug'] ?? '', params['uuid'] ?? '']
+  const [dealer, deal] = await Promise.all([
+    call(getDealerOverview, { params: { slug } }),
+    call(getDealerCreditDeal, { params: { slug, uuid } }),
+  ])
+  return { dealer, deal }
+}
+export const HydrateFallback = () => <LoadingState lines={8} label="Loading the deal" />
+
+export default function PayDealPage() {
+  const { dealer, deal } = useLoaderData<typeof clientLoader>()
+  const { revalidate } = useRevalidator()
+  const { slug } = dealer
+  const money = (minor: number) => formatMoney({ minor, currency: deal.currency })
+  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' })
+  return (
+    <DealerFrame
+      dealer={dealer}
+      title={deal.title}
+      lead={deal.note || 'Pay less than what the account is credited with.'}
+    >
+      <Stats>
+        <Stat label="You pay" value={money(deal.price)} />
+        <Stat
+          label="The account gets"
+          value={money(deal.credit)}
+          note={deal.bonus > 0 ? `${money(deal.bonus)} on top` : undefined}
+        />
+        <Stat label="State" value={dealWords[deal.state]} />
+        {deal.state === 'paid' && (
+          <Stat label="Remains" value={money(deal.remaining)} note={`${money(deal.used)} used`} />
+        )}
+      </Stats>
+      {deal.state === 'paid' && deal.payment && (
+        <PagePart title="Paid">
+          <PaymentDone payment={deal.payment} />
+          {deal.transfer_id !== null && (
+            <p>
+              <Link to={link('/dealer/:slug/transfer/:transfer', { slug, transfer: deal.transfer_id })}>
+                See the postings
+              </Link>
+            </p>
+          )}
+        </PagePart>
+      )}
+      {deal.state === 'published' &&
+        (dealer.rights.includes('pay') ? (
+          <PagePart
+            title="Payment by card"
+            lead={deal.expires_at ? `The offer stands until ${date.format(new Date(deal.expires_at))}.` : undefined}
+          >
+            <CardPayment
+              slug={slug}
+              amount={deal.price}
+              currency={deal.currency}
+              pay={(card, idempotencyKey) =>
+                call(payCreditDeal, { params: { slug, uuid: deal.uuid }, body: card }, { idempotencyKey })
+              }
+              onPaid={() => void revalidate()}
+            />
+          </PagePart>
+        ) : (
+          <p className={classes['warning']}>Only owners and managers pay credit deals.</p>
+        ))}
+      {(deal.state === 'cancelled' || deal.state === 'expired') && (
+        <p className={classes['warning']}>This deal can no longer be paid.</p>
+      )}
+    </DealerFrame>
+  )
+}

@@ -1,0 +1,71 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { ListShell } from '#kit/ui/list-shell.tsx'
+import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { getDealerAccount, listAccountEntries } from '../../contract-staff.ts'
+import { EntryTable } from '../entry-table.tsx'
+import { StandingPart } from '../standing-part.tsx'
+import { AdjustForm, GrantForm, LimitForm, ReverseForm } from './account-forms.tsx'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Account of a dealer', unlisted: true })
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await guard(request, 'accounts.manage')
+  const of = { params: { id: Number(params['id']) } }
+  const query = listAccountEntries.input.query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  const [account, entries] = await Promise.all([
+    call(getDealerAccount, of),
+    call(listAccountEntries, { ...of, query: query.success ? query.data : {} }),
+  ])
+  return { account, entries }
+}
+export const HydrateFallback = () => <LoadingState lines={10} label="Loading the account" />
+
+export default function DealerAccountPage() {
+  const { account, entries } = useLoaderData<typeof clientLoader>()
+  const { dealer } = account
+  return (
+    <PageShell
+      title={dealer.name}
+      lead="Its account: what it owes, may owe, and what was posted."
+      crumbs={[
+        { label: 'Dealers', to: link('/admin/dealers') },
+        { label: dealer.name, to: link('/admin/dealers/:id', { id: dealer.id }) },
+        { label: 'Account' },
+      ]}
+      actions={<Link to={link('/admin/dealer-credit-deals/new', {}, { dealer: dealer.id })}>New credit deal</Link>}
+    >
+      <StandingPart standing={account} />
+      <PagePart title="Credit limit and terms">
+        <LimitForm key={account.version} account={account} />
+      </PagePart>
+      <PagePart title="Post by hand" lead="Each posting is recorded with its reason and can be undone by its reverse.">
+        <AdjustForm account={account} />
+      </PagePart>
+      <PagePart title="Undo a transfer" lead="Only of what was posted by hand. Cards and orders are refunded.">
+        <ReverseForm account={account} />
+      </PagePart>
+      <PagePart
+        title="Tune credits"
+        lead={`To split into codes: ${account.credits.ecu} ECU, ${account.credits.tcu} TCU, ${account.credits.awd} AWD.`}
+      >
+        <GrantForm account={account} />
+      </PagePart>
+      <PagePart title="Entries">
+        <ListShell
+          label="Entries"
+          noun={['entry', 'entries']}
+          search={{ placeholder: 'Order, deal or reason' }}
+          cursor={{ next: entries.next, shown: entries.data.length }}
+          empty={<EmptyState title="No entries">Nothing was posted to this account yet.</EmptyState>}
+        >
+          <EntryTable label="Entries" entries={entries.data} currency={entries.currency} />
+        </ListShell>
+      </PagePart>
+    </PageShell>
+  )
+}

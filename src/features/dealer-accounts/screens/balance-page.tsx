@@ -1,0 +1,143 @@
+import { TextInput } from '@mantine/core'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { listDealerCreditDeals } from '#features/credit-deals/contract.ts'
+import { DealList } from '#features/credit-deals/screens/deal-list.tsx'
+import { getDealerOverview } from '#features/dealers/contract.ts'
+import { DealerFrame } from '#features/dealers/screens/dealer-frame.tsx'
+import { call } from '#kit/call.ts'
+import { endpointUrl } from '#kit/contract.ts'
+import { link } from '#kit/link.ts'
+import { formatMoney } from '#kit/money.ts'
+import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { useListQuery } from '#kit/ui/list-query.ts'
+import { ListShell } from '#kit/ui/list-shell.tsx'
+import { PagePart } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { exportDealerEntries, getDealerBalance, listDealerEntries, listDealerStatements } from '../contract.ts'
+import { entryKinds } from '../rules.ts'
+import classes from './account.module.css'
+import { dayRange } from './day-range.ts'
+import { EntryTable } from './entry-table.tsx'
+import { StandingPart } from './standing-part.tsx'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Balance', unlisted: true })
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await guard(request)
+  const slug = params['slug'] ?? ''
+  const of = { params: { slug } }
+  const search = new URL(request.url).searchParams
+  const range = dayRange(search)
+  const asked = { ...Object.fromEntries(search), from: undefined, until: undefined, ...range }
+  const query = listDealerEntries.input.query.safeParse(asked)
+  const dealer = await call(getDealerOverview, of)
+  const maySee = dealer.rights.includes('money')
+  const [standing, entries, statements, deals] = await Promise.all([
+    call(getDealerBalance, of),
+    maySee ? call(listDealerEntries, { ...of, query: query.success ? query.data : {} }) : null,
+    maySee ? call(listDealerStatements, { ...of, query: { limit: 24 } }) : null,
+    maySee ? call(listDealerCreditDeals, { ...of, query: { limit: 10 } }) : null,
+  ])
+  return { dealer, standing, entries, statements, deals, range }
+}
+export const HydrateFallback = () => <LoadingState lines={10} label="Loading the balance" />
+
+export default function BalancePage() {
+  const { dealer, standing, entries, statements, deals, range } = useLoaderData<typeof clientLoader>()
+  const { slug } = dealer
+  const month = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const money = (minor: number) => formatMoney({ minor, currency: standing.currency })
+  return (
+    <DealerFrame
+      dealer={dealer}
+      title="Balance"
+      actions={
+        dealer.rights.includes('pay') && <Link to={link('/dealer/:slug/pay-balance', { slug })}>Pay balance</Link>
+      }
+    >
+      <StandingPart standing={standing} />
+      {deals && deals.data.length > 0 && (
+        <PagePart title="Credit deals" lead="Pay less than what the account is credited with.">
+          <DealList deals={deals.data} slug={slug} />
+        </PagePart>
+      )}
+      {entries && (
+        <PagePart title="Entries">
+          <RangeFields />
+          <ListShell
+            label="Entries"
+            noun={['entry', 'entries']}
+            search={{ placeholder: 'Order, deal or reason' }}
+            filters={[
+              {
+                name: 'kind',
+                label: 'Kind',
+                all: 'All kinds',
+                options: Object.entries(entryKinds).map(([value, label]) => ({ value, label })),
+              },
+            ]}
+            sorts={[
+              { value: 'newest', label: 'Newest first' },
+              { value: 'oldest', label: 'Oldest first' },
+            ]}
+            cursor={{ next: entries.next, shown: entries.data.length }}
+            exportUrl={endpointUrl(exportDealerEntries, { params: { slug }, query: range })}
+            empty={<EmptyState title="No entries">Nothing fits, or nothing was bought on account yet.</EmptyState>}
+          >
+            <EntryTable label="Entries" entries={entries.data} currency={entries.currency} slug={slug} />
+          </ListShell>
+          <p className={classes['muted']}>
+            Opening {money(entries.opening)} + charged {money(entries.charges)} − credited {money(entries.payments)} =
+            closing {money(entries.closing)}.{' '}
+            <Link to={link('/dealer/:slug/print-statement-range', { slug }, range)}>Print this range</Link>
+          </p>
+        </PagePart>
+      )}
+      {statements && (
+        <PagePart title="Statements" lead="One for each month that is over.">
+          {statements.data.length === 0 ? (
+            <EmptyState title="No statements yet">The first one comes when the first month is over.</EmptyState>
+          ) : (
+            <ul className={classes['list']}>
+              {statements.data.map((statement) => (
+                <li key={statement.id}>
+                  <div>
+                    <Link to={link('/dealer/:slug/statements/:id', { slug, id: statement.id })}>
+                      {month.format(new Date(statement.from))}
+                    </Link>
+                  </div>
+                  <span className={classes['muted']}>
+                    {statement.entry_count} {statement.entry_count === 1 ? 'entry' : 'entries'}
+                  </span>
+                  <span>{money(statement.closing)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </PagePart>
+      )}
+    </DealerFrame>
+  )
+}
+
+/** From and until, by day; in the address like every filter. */
+function RangeFields() {
+  const query = useListQuery()
+  return (
+    <div className={classes['range']}>
+      <TextInput
+        type="date"
+        label="From"
+        value={query.get('from')}
+        onChange={(event) => query.set({ from: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label="Until"
+        value={query.get('until')}
+        onChange={(event) => query.set({ until: event.currentTarget.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { CardChoices } from '#features/checkout/screens/checkout-choices.tsx'
+import { CardFields, type CardFieldsHandle } from '#features/checkout/screens/card-fields.tsx'
+import { listPaymentMethods, type PaymentMethod } from '#features/payment-methods/contract.ts'
+import { call } from '#kit/call.ts'
+import { currencies, type Currency, formatMoney } from '#kit/money.ts'
+import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { useErrorWords } from '#kit/ui/words.tsx'
+import { type cardInput, type DealerPayment, quoteRate } from '../contract.ts'
+import classes from './account.module.css'
+import { HeldRate, type Quote } from './held-rate.tsx'
+
+/**
+ * A payment by card, in the account's currency or another one at a rate that is held and shown.
+ * @param pay makes the call; the same attempt keeps its key, so that a repeated click pays once
+ */
+export function CardPayment({
+  slug,
+  amount,
+  currency,
+  pay,
+  onPaid,
+}: {
+  slug: string
+  /** In the account's currency; null while it is not valid. */
+  amount: number | null
+  currency: Currency
+  pay: (card: z.input<typeof cardInput>, idempotencyKey: string) => Promise<DealerPayment>
+  onPaid: (payment: DealerPayment) => void
+}) {
+  const words = useErrorWords()
+  const [methods, setMethods] = useState<PaymentMethod[]>([])
+  const [method, setMethod] = useState('new')
+  const [chosen, setChosen] = useState<Currency>(currency)
+  const [quote, setQuote] = useState<Quote | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const card = useRef<CardFieldsHandle>(null)
+  const attempt = useRef<{ body: string; key: string }>({ body: '', key: '' })
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    void call(listPaymentMethods, {}).then(({ data }) => {
+      const usable = data.filter((item) => !item.is_expired)
+      setMethods(usable)
+      if (usable[0]) setMethod(String(usable[0].id))
+    })
+  }, [])
+
+  const hold = async (to: Currency, of: number | null) => {
+    setFailure(null)
+    setQuote(null)
+    if (to === currency || of === null) return
+    try {
+      setQuote(await call(quoteRate, { params: { slug }, body: { currency: to, amount: of } }))
+    } catch (error) {
+      setFailure(words(error))
+    }
+  }
+  useEffect(() => {
+    const timer = setTimeout(() => void hold(chosen, amount), 400)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another amount or currency asks for another rate
+  }, [chosen, amount])
+
+  const submit = async () => {
+    if (busy || amount === null) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      const nonce = method === 'new' ? await card.current?.tokenize() : undefined
+      if (nonce === null) return
+      const body = {
+        ...(nonce === undefined ? { card_payment_method_id: Number(method) } : { nonce }),
+        ...(quote === null ? {} : { quote: quote.id }),
+      }
+      const text = JSON.stringify([body, amount])
+      if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
+      onPaid(await pay(body, attempt.current.key))
+    } catch (error) {
+      setFailure(words(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submitFromCard = useCallback(() => form.current?.requestSubmit(), [])
+  const charged =
+    chosen === currency ? { minor: amount ?? 0, currency } : quote ? { minor: quote.charged, currency: chosen } : null
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Payment"
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <NativeSelect
+        label="Pay in"
+        value={chosen}
+        onChange={(event) => setChosen(event.currentTarget.value as Currency)}
+        data={[currency, ...currencies.filter((code) => code !== currency)]}
+      />
+      {quote && <HeldRate quote={quote} onRenew={() => void hold(chosen, amount)} />}
+      <CardChoices methods={methods} value={method} onChange={setMethod} />
+      {method === 'new' && <CardFields ref={card} onSubmit={submitFromCard} />}
+      <FormFailure message={failure} />
+      <div>
+        <Button type="submit" size="lg" loading={busy} disabled={amount === null || charged === null}>
+          {amount === null || charged === null ? 'Pay' : `Pay ${formatMoney(charged)}`}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+/**
+ * The range of days in a query string, as times: from the beginning of the first day until the end of the last one, where
+ * the reader is. Times with a zone are taken as they are.
+ */
+export function dayRange(search: URLSearchParams): { from?: string; until?: string } {
+  const [from, until] = [read(search.get('from'), 0), read(search.get('until'), 1)]
+  return { ...(from ? { from } : {}), ...(until ? { until } : {}) }
+}
+
+function read(text: string | null, plusDays: number): string | null {
+  if (text === null || text === '') return null
+  const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  const time = day ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3]) + plusDays) : new Date(text)
+  return Number.isNaN(time.getTime()) ? null : time.toISOString()
+}

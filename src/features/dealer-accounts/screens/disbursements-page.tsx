@@ -1,0 +1,46 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { getDealerOverview } from '#features/dealers/contract.ts'
+import { DealerFrame } from '#features/dealers/screens/dealer-frame.tsx'
+import { call } from '#kit/call.ts'
+import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { ListShell } from '#kit/ui/list-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { listDealerEntries } from '../contract.ts'
+import { EntryTable } from './entry-table.tsx'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Disbursements', unlisted: true })
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await guard(request)
+  const of = { params: { slug: params['slug'] ?? '' } }
+  const search = { ...Object.fromEntries(new URL(request.url).searchParams), kind: 'payout' }
+  const query = listDealerEntries.input.query.safeParse(search)
+  const [dealer, list] = await Promise.all([
+    call(getDealerOverview, of),
+    call(listDealerEntries, { ...of, query: query.success ? query.data : { kind: 'payout' } }),
+  ])
+  return { dealer, list }
+}
+export const HydrateFallback = () => <LoadingState lines={8} label="Loading the disbursements" />
+
+export default function DisbursementsPage() {
+  const { dealer, list } = useLoaderData<typeof clientLoader>()
+  return (
+    <DealerFrame dealer={dealer} title="Disbursements" lead="What we have paid out of the prepaid balance.">
+      <ListShell
+        label="Disbursements"
+        noun={['disbursement', 'disbursements']}
+        search={{ placeholder: 'Reason' }}
+        cursor={{ next: list.next, shown: list.data.length }}
+        empty={
+          <EmptyState title="No disbursements">
+            Nothing was paid out yet. A prepaid balance can be paid out: please write to us.
+          </EmptyState>
+        }
+      >
+        <EntryTable label="Disbursements" entries={list.data} currency={list.currency} slug={dealer.slug} />
+      </ListShell>
+    </DealerFrame>
+  )
+}

@@ -1,0 +1,84 @@
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
+import { link } from '#kit/link.ts'
+import { type Currency, formatMoney } from '#kit/money.ts'
+import type { DealerEntry } from '../contract.ts'
+import { entryWord } from '../rules.ts'
+import classes from './account.module.css'
+
+/** Entries of an account with the balance after each; every one opens the postings behind it. */
+export function EntryTable({
+  entries,
+  currency,
+  slug,
+  sums,
+  label,
+}: {
+  entries: readonly DealerEntry[]
+  currency: Currency
+  /** Of the dealer, for links to transfers; none for staff. */
+  slug?: string
+  /** Shown above and below, when the table holds the whole range from its beginning. */
+  sums?: { opening: number; charges: number; payments: number; closing: number }
+  label: string
+}) {
+  const money = (minor: number) => formatMoney({ minor, currency })
+  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+  const sum = (name: string, balance: number, charges = '', payments = '') => (
+    <tr className={classes['sum']}>
+      <td colSpan={2}>{name}</td>
+      <td className={classes['figure']}>{charges}</td>
+      <td className={classes['figure']}>{payments}</td>
+      <td className={classes['figure']}>{money(balance)}</td>
+    </tr>
+  )
+  return (
+    <div className={classes['scroll']}>
+      <table className={classes['table']} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Entry</th>
+            <th scope="col" className={classes['figure']}>
+              Charged
+            </th>
+            <th scope="col" className={classes['figure']}>
+              Credited
+            </th>
+            <th scope="col" className={classes['figure']}>
+              Balance
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sums && sum('Opening balance', sums.opening)}
+          {entries.map((entry) => (
+            <tr key={entry.id}>
+              <td>{date.format(new Date(entry.at))}</td>
+              <td>
+                {slug === undefined ? (
+                  entry.title
+                ) : (
+                  <Link to={link('/dealer/:slug/transfer/:transfer', { slug, transfer: entry.transfer_id })}>
+                    {entry.title}
+                  </Link>
+                )}
+                <div className={classes['muted']}>
+                  {entryWord(entry.kind)}
+                  {slug === undefined && `, transfer ${entry.transfer_id}`}
+                  {entry.change > 0 && `, due ${date.format(new Date(entry.due_at))}`}
+                </div>
+              </td>
+              <td className={classes['figure']}>{entry.change > 0 ? money(entry.change) : ''}</td>
+              <td className={clsx(classes['figure'], classes['credit'])}>
+                {entry.change < 0 ? money(-entry.change) : ''}
+              </td>
+              <td className={classes['figure']}>{money(entry.balance)}</td>
+            </tr>
+          ))}
+        </tbody>
+        {sums && <tfoot>{sum('Closing balance', sums.closing, money(sums.charges), money(sums.payments))}</tfoot>}
+      </table>
+    </div>
+  )
+}

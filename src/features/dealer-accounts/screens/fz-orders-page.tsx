@@ -1,0 +1,97 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { getDealerOverview } from '#features/dealers/contract.ts'
+import { DealerFrame } from '#features/dealers/screens/dealer-frame.tsx'
+import { orderStateWords } from '#features/orders/rules.ts'
+import type { OrderState } from '#features/orders/contract.ts'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { DataTable } from '#kit/ui/data-table.tsx'
+import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { ListShell } from '#kit/ui/list-shell.tsx'
+import { Price } from '#kit/ui/price.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { listDealerOrders } from '../contract.ts'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Orders on account', unlisted: true })
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await guard(request)
+  const of = { params: { slug: params['slug'] ?? '' } }
+  const query = listDealerOrders.input.query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  const [dealer, list] = await Promise.all([
+    call(getDealerOverview, of),
+    call(listDealerOrders, { ...of, query: query.success ? query.data : {} }),
+  ])
+  return { dealer, list }
+}
+export const HydrateFallback = () => <LoadingState lines={10} label="Loading the orders" />
+
+export default function FzOrdersPage() {
+  const { dealer, list } = useLoaderData<typeof clientLoader>()
+  const { slug } = dealer
+  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+  const to = (order: { id: number; token: string }) =>
+    link('/dealer/:slug/print-invoice', { slug }, { order: order.id, token: order.token })
+  return (
+    <DealerFrame dealer={dealer} title="Tool orders" lead="What was bought on the account, by whom.">
+      <ListShell
+        label="Orders"
+        noun={['order', 'orders']}
+        search={{ placeholder: 'Invoice, buyer, vehicle or product' }}
+        filters={[
+          {
+            name: 'kind',
+            label: 'Kind',
+            all: 'All orders',
+            options: [
+              { value: 'flashzilla', label: 'FLASHZILLA' },
+              { value: 'store', label: 'Store' },
+              { value: 'catalog', label: 'Catalog' },
+              { value: 'tune-request', label: 'Tune requests' },
+            ],
+          },
+        ]}
+        cursor={{ next: list.next, shown: list.data.length }}
+        empty={<EmptyState title="No orders">Nothing fits, or nothing was bought on account yet.</EmptyState>}
+      >
+        <DataTable
+          label="Orders"
+          rows={list.data}
+          rowKey={(order) => order.id}
+          columns={[
+            {
+              key: 'id',
+              title: 'Invoice',
+              render: (order) => <Link to={to(order)}>{order.invoice_number ?? order.id}</Link>,
+            },
+            {
+              key: 'date',
+              title: 'Date',
+              render: (order) => (order.paid_at ? date.format(new Date(order.paid_at)) : ''),
+            },
+            { key: 'buyer', title: 'Buyer', render: (order) => order.buyer },
+            {
+              key: 'what',
+              title: 'What',
+              wideOnly: true,
+              render: (order) => [order.vehicle, order.title].filter(Boolean).join(': '),
+            },
+            {
+              key: 'state',
+              title: 'State',
+              wideOnly: true,
+              render: (order) => orderStateWords[order.state as OrderState],
+            },
+            {
+              key: 'total',
+              title: 'Total',
+              align: 'right',
+              render: (order) => <Price minor={order.total} currency={order.currency} />,
+            },
+          ]}
+        />
+      </ListShell>
+    </DealerFrame>
+  )
+}

@@ -1,0 +1,26 @@
+import { formatMoney } from '#kit/money.ts'
+import type { DealerStanding } from '../contract.ts'
+import { warningOf } from '../rules.ts'
+import classes from './limit-warning.module.css'
+
+/** Warns in steps before the limit refuses, and says what can still be bought. */
+export function LimitWarning({ standing, purchase = 0 }: { standing: DealerStanding; purchase?: number }) {
+  const step = warningOf({ ...standing, creditLimit: standing.credit_limit }, purchase)
+  if (step === 'none') return null
+  const money = (minor: number) => formatMoney({ minor, currency: standing.currency })
+  const left = `${money(Math.max(0, standing.available))} can still be bought on account.`
+  const texts = {
+    near: `More than 80 % of the credit limit is used${purchase > 0 ? ' with this purchase' : ''}. ${left}`,
+    close: `More than 95 % of the credit limit is used${purchase > 0 ? ' with this purchase' : ''}. ${left}`,
+    reached:
+      purchase > 0
+        ? `This purchase is above what is left on the account. ${left}`
+        : `Nothing is left to buy on account. Pay on the balance first.`,
+    overdue: `${money(standing.overdue)} is overdue. Until it is paid, nothing can be bought on account.`,
+  }
+  return (
+    <p className={classes['warning']} data-step={step} role="status">
+      {texts[step]}
+    </p>
+  )
+}

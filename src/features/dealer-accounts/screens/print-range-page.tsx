@@ -1,0 +1,27 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { call } from '#kit/call.ts'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { getDealerBalance } from '../contract.ts'
+import { dayRange } from './day-range.ts'
+import { readSheet, StatementSheet } from './print-sheet.tsx'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Statement', unlisted: true })
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await guard(request)
+  const slug = params['slug'] ?? ''
+  const range = dayRange(new URL(request.url).searchParams)
+  const [dealer, sheet] = await Promise.all([call(getDealerBalance, { params: { slug } }), readSheet(slug, range)])
+  return { dealer, sheet }
+}
+export const HydrateFallback = () => <LoadingState lines={12} label="Loading the statement" />
+
+export default function PrintRangePage() {
+  const { dealer, sheet } = useLoaderData<typeof clientLoader>()
+  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' })
+  const { from, until } = sheet.range
+  const title = `${from ? `From ${date.format(new Date(from))}` : 'From the beginning'} until ${date.format(until ? new Date(until) : new Date())}`
+  return <StatementSheet slug={dealer.slug} name={dealer.name} billing={[]} title={title} sheet={sheet} />
+}

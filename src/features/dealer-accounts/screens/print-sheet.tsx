@@ -1,0 +1,93 @@
+import { Link } from 'react-router'
+import { call } from '#kit/call.ts'
+import { endpointUrl } from '#kit/contract.ts'
+import { link } from '#kit/link.ts'
+import { formatMoney } from '#kit/money.ts'
+import { type DealerEntry, exportDealerEntries, getStatementPdf, listDealerEntries } from '../contract.ts'
+import { balanceWords } from '../rules.ts'
+import classes from './account.module.css'
+import { EntryTable } from './entry-table.tsx'
+
+/** More than a printer should get: the PDF and CSV hold all. */
+const printedMax = 2000
+
+/** A range with its entries, oldest first, up to what a sheet can hold. */
+export async function readSheet(slug: string, range: { from?: string; until?: string }) {
+  const entries: DealerEntry[] = []
+  const ask = (after?: string) =>
+    call(listDealerEntries, {
+      params: { slug },
+      query: { ...range, limit: 100, sort: 'oldest', ...(after ? { after } : {}) },
+    })
+  const first = await ask()
+  let page = first
+  entries.push(...page.data)
+  while (page.next !== null && entries.length < printedMax) {
+    page = await ask(page.next)
+    entries.push(...page.data)
+  }
+  return { ...first, data: entries, isWhole: page.next === null, range }
+}
+
+/** A statement of account as a sheet of paper: opening, entries, closing. */
+export function StatementSheet({
+  slug,
+  name,
+  billing,
+  title,
+  sheet,
+}: {
+  slug: string
+  name: string
+  billing: readonly string[]
+  title: string
+  sheet: Awaited<ReturnType<typeof readSheet>>
+}) {
+  const { word, amount } = balanceWords(sheet.closing)
+  const of = { params: { slug }, query: sheet.range }
+  return (
+    <div className={classes['sheet']}>
+      <div className={classes['tools']}>
+        <Link to={link('/dealer/:slug/balance', { slug })}>Back to the balance</Link>
+        <span className={classes['actions']}>
+          <a href={endpointUrl(getStatementPdf, of)} download>
+            PDF
+          </a>
+          <a href={endpointUrl(exportDealerEntries, of)} download>
+            CSV
+          </a>
+          <button type="button" onClick={() => window.print()}>
+            Print
+          </button>
+        </span>
+      </div>
+      <header>
+        <div>
+          <h1>Statement of account</h1>
+          <p>{title}</p>
+          <p>
+            {word}
+            {amount === 0 ? '' : ` ${formatMoney({ minor: amount, currency: sheet.currency })}`}
+          </p>
+        </div>
+        <div>
+          {(billing.length > 0 ? billing : [name]).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      </header>
+      {!sheet.isWhole && (
+        <p className={classes['warning']}>
+          Only the first {printedMax} entries are shown here. The PDF and the CSV hold all.
+        </p>
+      )}
+      <EntryTable
+        label="Statement"
+        entries={sheet.data}
+        currency={sheet.currency}
+        slug={slug}
+        sums={{ opening: sheet.opening, charges: sheet.charges, payments: sheet.payments, closing: sheet.closing }}
+      />
+    </div>
+  )
+}

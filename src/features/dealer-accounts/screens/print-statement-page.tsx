@@ -1,0 +1,32 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { call } from '#kit/call.ts'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { getDealerStatement } from '../contract.ts'
+import { readSheet, StatementSheet } from './print-sheet.tsx'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Statement', unlisted: true })
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await guard(request)
+  const slug = params['slug'] ?? ''
+  const statement = await call(getDealerStatement, { params: { slug, id: Number(params['id']) } })
+  return { statement, sheet: await readSheet(slug, { from: statement.from, until: statement.until }) }
+}
+export const HydrateFallback = () => <LoadingState lines={12} label="Loading the statement" />
+
+export default function PrintStatementPage() {
+  const { statement, sheet } = useLoaderData<typeof clientLoader>()
+  const month = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const { slug, name, billing } = statement.dealer
+  return (
+    <StatementSheet
+      slug={slug}
+      name={name}
+      billing={billing}
+      title={month.format(new Date(statement.from))}
+      sheet={sheet}
+    />
+  )
+}

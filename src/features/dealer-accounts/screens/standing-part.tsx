@@ -1,0 +1,46 @@
+import { formatMoney } from '#kit/money.ts'
+import { Stat, Stats } from '#kit/ui/stat.tsx'
+import type { DealerStanding } from '../contract.ts'
+import { balanceWords } from '../rules.ts'
+import classes from './account.module.css'
+import { LimitWarning } from './limit-warning.tsx'
+
+/** Balance, limit, what can still be bought and what is due. */
+export function StandingPart({ standing }: { standing: DealerStanding }) {
+  const money = (minor: number) => formatMoney({ minor, currency: standing.currency })
+  const { word, amount } = balanceWords(standing.balance)
+  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+  const share = standing.credit_limit > 0 ? Math.max(0, Math.min(1, standing.balance / standing.credit_limit)) : 0
+  return (
+    <>
+      <Stats>
+        <Stat label={word} value={money(amount)} />
+        <Stat label="Can still be bought" value={money(Math.max(0, standing.available))} />
+        <Stat label="Credit limit" value={money(standing.credit_limit)} note={`${standing.terms_days} days to pay`} />
+        <Stat
+          label={standing.overdue > 0 ? 'Overdue' : 'Due next'}
+          value={
+            standing.overdue > 0
+              ? money(standing.overdue)
+              : standing.next_due_at
+                ? date.format(new Date(standing.next_due_at))
+                : '–'
+          }
+        />
+      </Stats>
+      {standing.credit_limit > 0 && (
+        <div
+          className={classes['meter']}
+          role="meter"
+          aria-label="Used of the credit limit"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.round(share * 100)}
+        >
+          <span style={{ width: `${share * 100}%` }} />
+        </div>
+      )}
+      <LimitWarning standing={standing} />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { getDealerOverview } from '#features/dealers/contract.ts'
+import { DealerFrame } from '#features/dealers/screens/dealer-frame.tsx'
+import { call } from '#kit/call.ts'
+import { endpointUrl } from '#kit/contract.ts'
+import { link } from '#kit/link.ts'
+import { formatMoney } from '#kit/money.ts'
+import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { ListShell } from '#kit/ui/list-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { Stat, Stats } from '#kit/ui/stat.tsx'
+import { exportDealerEntries, getDealerStatement, getStatementPdf, listDealerEntries } from '../contract.ts'
+import classes from './account.module.css'
+import { EntryTable } from './entry-table.tsx'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Statement', unlisted: true })
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await guard(request)
+  const slug = params['slug'] ?? ''
+  const [dealer, statement] = await Promise.all([
+    call(getDealerOverview, { params: { slug } }),
+    call(getDealerStatement, { params: { slug, id: Number(params['id']) } }),
+  ])
+  const search = Object.fromEntries(new URL(request.url).searchParams)
+  const range = { from: statement.from, until: statement.until }
+  const query = listDealerEntries.input.query.safeParse({ limit: 100, sort: 'oldest', ...search, ...range })
+  const entries = await call(listDealerEntries, { params: { slug }, query: query.success ? query.data : range })
+  return { dealer, statement, entries, range }
+}
+export const HydrateFallback = () => <LoadingState lines={10} label="Loading the statement" />
+
+export default function StatementPage() {
+  const { dealer, statement, entries, range } = useLoaderData<typeof clientLoader>()
+  const { slug } = dealer
+  const money = (minor: number) => formatMoney({ minor, currency: statement.currency })
+  const month = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return (
+    <DealerFrame
+      dealer={dealer}
+      title={month.format(new Date(statement.from))}
+      actions={
+        <div className={classes['actions']}>
+          <Link to={link('/dealer/:slug/print-statement/:id', { slug, id: statement.id })}>Print</Link>
+          <a href={endpointUrl(getStatementPdf, { params: { slug }, query: range })} download>
+            PDF
+          </a>
+        </div>
+      }
+    >
+      <Stats>
+        <Stat label="Opening" value={money(statement.opening)} />
+        <Stat label="Charged" value={money(statement.charges)} />
+        <Stat label="Credited" value={money(statement.payments)} />
+        <Stat label="Closing" value={money(statement.closing)} />
+      </Stats>
+      <ListShell
+        label="Entries"
+        noun={['entry', 'entries']}
+        search={{ placeholder: 'Order, deal or reason' }}
+        cursor={{ next: entries.next, shown: entries.data.length }}
+        exportUrl={endpointUrl(exportDealerEntries, { params: { slug }, query: range })}
+        empty={<EmptyState title="No entries">Nothing happened on the account in this month.</EmptyState>}
+      >
+        <EntryTable label="Entries" entries={entries.data} currency={statement.currency} slug={slug} />
+      </ListShell>
+    </DealerFrame>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { getDealerOverview } from '#features/dealers/contract.ts'
+import { DealerFrame } from '#features/dealers/screens/dealer-frame.tsx'
+import { call } from '#kit/call.ts'
+import { formatMoney } from '#kit/money.ts'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { PagePart } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { Stat, Stats } from '#kit/ui/stat.tsx'
+import { getDealerTransferGroup } from '../contract.ts'
+import { TransferPart } from './transfer-part.tsx'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Transfers', unlisted: true })
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await guard(request)
+  const slug = params['slug'] ?? ''
+  const [dealer, group] = await Promise.all([
+    call(getDealerOverview, { params: { slug } }),
+    call(getDealerTransferGroup, { params: { slug, id: Number(params['transfer']) } }),
+  ])
+  return { dealer, group }
+}
+export const HydrateFallback = () => <LoadingState lines={8} label="Loading the transfers" />
+
+export default function TransferGroupPage() {
+  const { dealer, group } = useLoaderData<typeof clientLoader>()
+  return (
+    <DealerFrame dealer={dealer} title="One business case" lead={group.transfers[0]?.cause.title}>
+      <Stats>
+        <Stat label="Transfers" value={group.transfers.length} />
+        <Stat
+          label={group.change > 0 ? 'Charged in all' : 'Credited in all'}
+          value={formatMoney({ minor: Math.abs(group.change), currency: group.currency })}
+        />
+      </Stats>
+      {group.transfers.map((transfer) => (
+        <PagePart key={transfer.id} title={`Transfer ${transfer.id}`}>
+          <TransferPart transfer={transfer} slug={dealer.slug} />
+        </PagePart>
+      ))}
+    </DealerFrame>
+  )
+}

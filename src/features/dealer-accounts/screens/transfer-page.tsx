@@ -1,0 +1,38 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { getDealerOverview } from '#features/dealers/contract.ts'
+import { DealerFrame } from '#features/dealers/screens/dealer-frame.tsx'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { getDealerTransfer } from '../contract.ts'
+import { TransferPart } from './transfer-part.tsx'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Transfer', unlisted: true })
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await guard(request)
+  const slug = params['slug'] ?? ''
+  const [dealer, transfer] = await Promise.all([
+    call(getDealerOverview, { params: { slug } }),
+    call(getDealerTransfer, { params: { slug, id: Number(params['transfer']) } }),
+  ])
+  return { dealer, transfer }
+}
+export const HydrateFallback = () => <LoadingState lines={8} label="Loading the transfer" />
+
+export default function TransferPage() {
+  const { dealer, transfer } = useLoaderData<typeof clientLoader>()
+  const { slug } = dealer
+  return (
+    <DealerFrame dealer={dealer} title={`Transfer ${transfer.id}`}>
+      <TransferPart transfer={transfer} slug={slug} />
+      <p>
+        <Link to={link('/dealer/:slug/transfer-group/:transfer', { slug, transfer: transfer.id })}>
+          Everything of this business case
+        </Link>
+      </p>
+    </DealerFrame>
+  )
+}

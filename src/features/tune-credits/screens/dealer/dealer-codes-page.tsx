@@ -1,0 +1,174 @@
+import { NumberInput, TextInput } from '@mantine/core'
+import { useRef } from 'react'
+import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { z } from 'zod'
+import { getDealerOverview } from '#features/dealers/contract.ts'
+import { DealerFrame } from '#features/dealers/screens/dealer-frame.tsx'
+import { call } from '#kit/call.ts'
+import { endpointUrl } from '#kit/contract.ts'
+import { ConfirmButton } from '#kit/ui/confirm.tsx'
+import { DataTable } from '#kit/ui/data-table.tsx'
+import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { ListShell } from '#kit/ui/list-shell.tsx'
+import { PagePart } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { Stat, Stats } from '#kit/ui/stat.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { creditStates } from '../../contract.ts'
+import { exportDealerCodes, issueDealerCode, listDealerCodes, revokeDealerCode } from '../../contract-dealer.ts'
+import { creditWords, shownCode } from '../../rules.ts'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Tune credits', unlisted: true })
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await guard(request)
+  const of = { params: { slug: params['slug'] ?? '' } }
+  const query = listDealerCodes.input.query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  const [dealer, list] = await Promise.all([
+    call(getDealerOverview, of),
+    call(listDealerCodes, { ...of, query: query.success ? query.data : {} }),
+  ])
+  return { dealer, list }
+}
+export const HydrateFallback = () => <LoadingState lines={10} label="Loading the credits" />
+
+const stateWords = {
+  open: 'Not claimed',
+  active: 'Claimed',
+  spent: 'Used up',
+  expired: 'Expired',
+  revoked: 'Withdrawn',
+}
+
+export default function DealerCodesPage() {
+  const { dealer, list } = useLoaderData<typeof clientLoader>()
+  const { revalidate } = useRevalidator()
+  const { slug } = dealer
+  const mayIssue = dealer.rights.includes('credits')
+  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+  return (
+    <DealerFrame dealer={dealer} title="Tune credits" lead="Split the credits of the dealer into codes for customers.">
+      <Stats>
+        <Stat label="Engine" value={list.left.ecu} unit="ECU" />
+        <Stat label="Transmission" value={list.left.tcu} unit="TCU" />
+        <Stat label="All-wheel drive" value={list.left.awd} unit="AWD" />
+      </Stats>
+      {mayIssue && (
+        <PagePart title="New code" lead="Whoever claims it can spend it on tune requests.">
+          <IssueForm slug={slug} />
+        </PagePart>
+      )}
+      <PagePart title="Codes">
+        <ListShell
+          label="Codes"
+          noun={['code', 'codes']}
+          search={{ placeholder: 'Code, e-mail or note' }}
+          filters={[
+            {
+              name: 'state',
+              label: 'State',
+              all: 'All states',
+              options: creditStates.map((value) => ({ value, label: stateWords[value] })),
+            },
+          ]}
+          pages={list}
+          exportUrl={endpointUrl(exportDealerCodes, { params: { slug } })}
+          empty={<EmptyState title="No codes">Nothing fits, or none was issued yet.</EmptyState>}
+        >
+          <DataTable
+            label="Codes"
+            rows={list.data}
+            rowKey={(row) => row.id}
+            columns={[
+              { key: 'code', title: 'Code', render: (row) => <code>{shownCode(row.code)}</code> },
+              { key: 'gives', title: 'Gives', render: (row) => creditWords(row.given) },
+              { key: 'left', title: 'Left', wideOnly: true, render: (row) => creditWords(row.left) },
+              { key: 'state', title: 'State', render: (row) => stateWords[row.state] },
+              {
+                key: 'who',
+                title: 'For',
+                wideOnly: true,
+                render: (row) => row.customer ?? row.email ?? (row.note || '–'),
+              },
+              { key: 'date', title: 'Issued', wideOnly: true, render: (row) => date.format(new Date(row.created_at)) },
+              {
+                key: 'act',
+                title: '',
+                render: (row) =>
+                  mayIssue && (row.state === 'open' || (row.state === 'expired' && row.claimed_at === null)) ? (
+                    <ConfirmButton
+                      label="Withdraw"
+                      title="Withdraw this code?"
+                      confirmLabel="Withdraw"
+                      onConfirm={async () => {
+                        await call(revokeDealerCode, {
+                          params: { slug, id: row.id },
+                          body: { reason: 'Withdrawn by the dealer' },
+                        })
+                        notify({ text: 'The credits are back.', kind: 'success' })
+                        await revalidate()
+                      }}
+                    >
+                      <p>Nobody can claim it any more, and its credits go back to the dealer.</p>
+                    </ConfirmButton>
+                  ) : null,
+              },
+            ]}
+          />
+        </ListShell>
+      </PagePart>
+    </DealerFrame>
+  )
+}
+
+const count = z.coerce.number().int().min(0).max(100)
+const issueForm = z
+  .object({
+    ecu: count,
+    tcu: count,
+    awd: count,
+    email: z.union([z.literal(''), z.email('Please enter an e-mail address.')]),
+    note: z.string().trim().max(300),
+    until: z.string(),
+  })
+  .refine(({ ecu, tcu, awd }) => ecu + tcu + awd > 0, { path: ['ecu'], message: 'At least one credit is needed.' })
+
+function IssueForm({ slug }: { slug: string }) {
+  const { revalidate } = useRevalidator()
+  const attempt = useRef({ text: '', key: '' })
+  const shop = useShopForm({
+    schema: issueForm,
+    initial: { ecu: 1, tcu: 0, awd: 0, email: '', note: '', until: '' },
+    submit: async ({ email, until, ...values }, form) => {
+      const body = {
+        ...values,
+        ...(email === '' ? {} : { email }),
+        ...(until === '' ? {} : { expires_at: new Date(`${until}T23:59:59`).toISOString() }),
+      }
+      const text = JSON.stringify(body)
+      if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() }
+      const made = await call(issueDealerCode, { params: { slug }, body }, { idempotencyKey: attempt.current.key })
+      attempt.current = { text: '', key: '' }
+      form.reset()
+      notify({ text: `The code is ${shownCode(made.code)}.`, kind: 'success', forMs: 0 })
+      await revalidate()
+    },
+  })
+  return (
+    <FormShell shop={shop} submitLabel="Issue the code" label="New code">
+      <FieldRow>
+        <NumberInput label="ECU" min={0} max={100} {...shop.form.getInputProps('ecu')} />
+        <NumberInput label="TCU" min={0} max={100} {...shop.form.getInputProps('tcu')} />
+        <NumberInput label="AWD" min={0} max={100} {...shop.form.getInputProps('awd')} />
+      </FieldRow>
+      <FieldRow>
+        <TextInput label="E-mail of the customer (optional)" type="email" {...shop.form.getInputProps('email')} />
+        <TextInput label="Valid until (optional)" type="date" {...shop.form.getInputProps('until')} />
+      </FieldRow>
+      <TextInput label="Note" {...shop.form.getInputProps('note')} />
+    </FormShell>
+  )
+}
