@@ -43,6 +43,11 @@ export const staffDealer = dealerSettings.extend({
 export type StaffDealer = z.output<typeof staffDealer>
 
 export const staffDealerSorts = ['name', 'newest'] as const
+const listFilters = {
+  q: text(80).optional(),
+  status: z.enum(dealerStates).optional(),
+  listed: z.enum(['yes', 'no']).optional(),
+}
 export const listStaffDealers = endpoint({
   method: 'GET',
   path: '/v1/admin/dealers',
@@ -50,15 +55,24 @@ export const listStaffDealers = endpoint({
   access,
   input: {
     query: cursorQuery.extend({
-      q: text(80).optional(),
-      status: z.enum(dealerStates).optional(),
-      listed: z.enum(['yes', 'no']).optional(),
+      ...listFilters,
       sort: z.enum(staffDealerSorts).default('name'),
     }),
   },
   output: cursorPage(staffDealerSummary).extend({ counts: z.record(z.string(), z.number().int()) }),
   errors: [],
   runs: 'query',
+})
+export const exportStaffDealers = endpoint({
+  method: 'GET',
+  path: '/v1/admin/dealers.csv',
+  summary: 'The same list as CSV, all of it',
+  access,
+  input: { query: z.object(listFilters) },
+  output: z.unknown(),
+  errors: [],
+  runs: 'query',
+  perMinute: 20,
 })
 export const newDealerForm = z.strictObject({
   name: settingsFields.shape.name,
@@ -159,6 +173,17 @@ export const listDealerApplications = endpoint({
   output: cursorPage(staffApplication).extend({ counts: z.record(z.string(), z.number().int()) }),
   errors: [],
   runs: 'query',
+})
+export const exportDealerApplications = endpoint({
+  method: 'GET',
+  path: '/v1/admin/dealer-applications.csv',
+  summary: 'The same list as CSV, all of it',
+  access,
+  input: { query: z.object({ q: text(80).optional(), state: z.enum(applicationStates).optional() }) },
+  output: z.unknown(),
+  errors: [],
+  runs: 'query',
+  perMinute: 20,
 })
 export const reviewForm = z.strictObject({
   act: z.enum(applicationActs),

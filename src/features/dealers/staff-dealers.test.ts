@@ -79,3 +79,17 @@ describe('staff', () => {
     expect(body.unfinished.length).toBeGreaterThan(0)
   })
 })
+
+describe('exports', () => {
+  test('hold the whole list, with cells that no spreadsheet takes for a formula', async () => {
+    const body = { name: '=HYPERLINK("x")', currency: 'USD' as const, country_code: 'US' as const }
+    await staff.call(staffContract.createStaffDealer, { body: { ...body, owner_email: 'o@x.test' } })
+    const answer = await staff.request('GET', '/api/v1/admin/dealers.csv?q=hyperlink')
+    expect(answer.headers.get('content-type')).toContain('text/csv')
+    expect(String(answer.body)).toContain(`'=HYPERLINK`)
+    const all = await staff.request('GET', '/api/v1/admin/dealers.csv')
+    expect(String(all.body).split('\r\n').length).toBeGreaterThan(9)
+    expect((await staff.request('GET', '/api/v1/admin/dealer-applications.csv')).status).toBe(200)
+    expect((await (await world.login()).request('GET', '/api/v1/admin/dealers.csv')).status).toBe(403)
+  })
+})

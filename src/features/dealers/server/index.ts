@@ -38,6 +38,7 @@ export const operations = [
   invites.getDealerInviteOperation,
   invites.acceptDealerInviteOperation,
   staffDealers.listStaffDealersOperation,
+  staffDealers.exportStaffDealersOperation,
   staffDealers.createStaffDealerOperation,
   staffDealers.getStaffDealerOperation,
   staffDealers.updateStaffDealerOperation,
@@ -45,5 +46,6 @@ export const operations = [
   staffDealers.removeMemberOfDealerOperation,
   staffDealers.getDealerDashboardOperation,
   staffApplications.listDealerApplicationsOperation,
+  staffApplications.exportDealerApplicationsOperation,
   staffApplications.reviewDealerApplicationOperation,
 ]

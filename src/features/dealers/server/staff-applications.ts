@@ -1,20 +1,22 @@
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Actor } from '#access/actor.ts'
+import type { Actor, Region } from '#access/actor.ts'
 import { operation } from '#access/operation.ts'
 import { regionHeaders } from '#access/region.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import type { Currency } from '#kit/money.ts'
+import { csvDownload } from '#kit/server/csv.ts'
 import { fail } from '#kit/refusal.ts'
-import { one, type Tx } from '#kit/server/database.ts'
+import { one, type Queryable, type Tx } from '#kit/server/database.ts'
 import * as contract from '../contract-staff.ts'
-import { applicationMoves } from '../rules.ts'
+import { applicationMoves, type ApplicationState } from '../rules.ts'
 import { applicationShape } from './applications.ts'
 import { queueApplicationMail } from './dealer-mails.ts'
 import { giveDealerRole } from './dealer-role.ts'
 import { inviteTo } from './invites.ts'
 import { makeDealer } from './make-dealer.ts'
 import { type ApplicationRow, insertMember, replaceSpecializations } from './queries.ts'
+import { allPages } from './all-pages.ts'
 import { dealerApplications } from './tables.ts'
 
 const decidedBy = sql<string | null>`(select u.name from users u where u.id = dealer_applications.decided_by)`
@@ -41,46 +43,93 @@ const shape = (row: ApplicationRow, by: string | null): z.input<typeof contract.
   version: row.version,
 })
 
+interface Filter {
+  q?: string | undefined
+  state?: ApplicationState | undefined
+  after?: string | undefined
+  limit: number
+}
+
+/** One page of a region's applications, the latest first, keyset-paged. */
+async function readApplications(db: Queryable, region: Region, { after, limit, q, state }: Filter) {
+  const before = Number(after)
+  const like = `%${(q ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const rows = await db
+    .select({ row: dealerApplications, decidedBy })
+    .from(dealerApplications)
+    .where(
+      and(
+        eq(dealerApplications.region, region),
+        state && eq(dealerApplications.state, state),
+        after !== undefined && Number.isSafeInteger(before) ? lt(dealerApplications.id, before) : undefined,
+        q
+          ? or(...['company_name', 'contact_name', 'email', 'city'].map((name) => sql`${sql.raw(name)} ilike ${like}`))
+          : undefined,
+      ),
+    )
+    .orderBy(desc(dealerApplications.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  return {
+    data: page.map(({ row, decidedBy: by }) => shape(row, by)),
+    next: rows.length > limit ? String(page.at(-1)?.row.id) : null,
+  }
+}
+
 export const listDealerApplicationsOperation = operation(
   contract.listDealerApplications,
   async ({ db, actor, input }) => {
-    const { after, limit, q, state } = input.query
-    const before = Number(after)
-    const like = `%${(q ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    const ofRegion = eq(dealerApplications.region, actor.region)
-    const [rows, counts] = await Promise.all([
-      db
-        .select({ row: dealerApplications, decidedBy })
-        .from(dealerApplications)
-        .where(
-          and(
-            ofRegion,
-            state && eq(dealerApplications.state, state),
-            after !== undefined && Number.isSafeInteger(before) ? lt(dealerApplications.id, before) : undefined,
-            q
-              ? or(
-                  sql`company_name ilike ${like}`,
-                  sql`contact_name ilike ${like}`,
-                  sql`email ilike ${like}`,
-                  sql`city ilike ${like}`,
-                )
-              : undefined,
-          ),
-        )
-        .orderBy(desc(dealerApplications.id))
-        .limit(limit + 1),
+    const [page, counts] = await Promise.all([
+      readApplications(db, actor.region, input.query),
       db
         .select({ state: dealerApplications.state, count: sql<number>`count(*)::int` })
         .from(dealerApplications)
-        .where(ofRegion)
+        .where(eq(dealerApplications.region, actor.region))
         .groupBy(dealerApplications.state),
     ])
-    const page = rows.slice(0, limit)
-    return {
-      data: page.map(({ row, decidedBy: by }) => shape(row, by)),
-      next: rows.length > limit ? String(page.at(-1)?.row.id) : null,
-      counts: Object.fromEntries(counts.map((item) => [item.state, item.count])),
+    return { ...page, counts: Object.fromEntries(counts.map((item) => [item.state, item.count])) }
+  },
+)
+
+const exportPage = 500
+export const exportDealerApplicationsOperation = operation(
+  contract.exportDealerApplications,
+  ({ db, actor, input }) => {
+    async function* rows() {
+      const all = allPages((after) => readApplications(db, actor.region, { ...input.query, after, limit: exportPage }))
+      for await (const item of all)
+        yield [
+          item.id,
+          item.state,
+          item.company_name,
+          item.contact_name,
+          item.email,
+          item.phone,
+          item.city,
+          item.country_code,
+          item.years_in_business,
+          item.specializations.join(' '),
+          item.created_at.toISOString(),
+          item.decided_by,
+          item.decision,
+        ]
     }
+    const heading = [
+      'id',
+      'state',
+      'company',
+      'name',
+      'email',
+      'phone',
+      'city',
+      'country',
+      'years',
+      'good at',
+      'sent',
+      'decided by',
+      'reason',
+    ]
+    return csvDownload('dealer-applications', heading, rows())
   },
 )
 

@@ -1,9 +1,11 @@
 import { operation } from '#access/operation.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
+import { csvDownload } from '#kit/server/csv.ts'
 import { fail } from '#kit/refusal.ts'
 import * as contract from '../contract-staff.ts'
 import { specializationKeys } from '../rules.ts'
+import { allPages } from './all-pages.ts'
 import { inviteTo } from './invites.ts'
 import { makeDealer, readHistory } from './make-dealer.ts'
 import { dealerForStaff, type DealerRow } from './member-of.ts'
@@ -43,6 +45,32 @@ async function shownToStaff(db: Queryable, dealer: DealerRow, now: Date) {
 export const listStaffDealersOperation = operation(contract.listStaffDealers, ({ db, actor, input }) =>
   readStaffDealers(db, actor.region, input.query),
 )
+
+const exportPage = 500
+
+export const exportStaffDealersOperation = operation(contract.exportStaffDealers, ({ db, actor, input }) => {
+  async function* rows() {
+    const all = allPages((after) =>
+      readStaffDealers(db, actor.region, { ...input.query, sort: 'name', after, limit: exportPage }),
+    )
+    for await (const dealer of all)
+      yield [
+        dealer.id,
+        dealer.slug,
+        dealer.name,
+        dealer.status,
+        dealer.city,
+        dealer.country_code,
+        dealer.currency,
+        dealer.owner,
+        dealer.members,
+        dealer.listed ? 'yes' : 'no',
+        dealer.created_at.toISOString(),
+      ]
+  }
+  const heading = ['id', 'slug', 'name', 'state', 'city', 'country', 'currency', 'owner', 'members', 'listed', 'since']
+  return csvDownload('dealers', heading, rows())
+})
 
 export const getStaffDealerOperation = operation(
   contract.getStaffDealer,
