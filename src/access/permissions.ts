@@ -79,6 +79,12 @@ export const permissions = {
     roles: staff,
     flags: ['da'],
   },
+  'shares.manage': {
+    opens: 'Tuners, tuner brands, pools, affiliates and their agreements and payouts.',
+    roles: staff,
+    flags: ['tsa'],
+  },
+  'payouts.approve': { opens: 'Approving payouts of somebody else above the limit.', roles: staff },
   'users.manage': { opens: 'Roles and flags of users.', roles: ['superadmin'] },
 } as const satisfies Record<string, Rule>
 

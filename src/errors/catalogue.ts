@@ -113,6 +113,16 @@ export const catalogue = {
   invite_for_another: [409, 'This invite is for another e-mail address. Please log in with that one.'],
   application_decided: [409, 'This application has been decided already.'],
 
+  // earnings
+  payout_empty: [409, 'Nothing is due in this currency, or bank details are missing.'],
+  payout_closed: [409, 'This is not possible in the present state of the payout.'],
+  payout_needs_second_person: [409, 'Somebody else has to approve this payout.'],
+  agreement_ended: [409, 'This agreement has ended already.'],
+  affiliate_already: [409, 'You are an affiliate already.'],
+  affiliate_terms_open: [409, 'Please accept the current terms first.'],
+  affiliate_level_reached: [409, 'The sales of the last twelve months do not reach the next level yet.'],
+  affiliate_code_taken: [409, 'This code is taken. Please choose another one.'],
+
   // the house
   unavailable: [503, 'We cannot answer right now. Please try again in a moment.'],
   storage_full: [507, 'There is no space left to store this. Please try again later.'],

@@ -13,6 +13,7 @@ export interface NewTransfer {
     | 'adjustment'
     | 'payout'
     | 'tune-credits'
+    | 'shares'
   /** What caused it; the same cause posts once, a second time is refused by the database. */
   reference: string
   /** Groups the transfers of one business case, such as order/17. */

@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { currency, pricesByCurrency } from '#kit/money.ts'
+import { cursorPage, cursorQuery, id, idParams, nullableTime, time } from '#kit/shapes.ts'
+import { disbursement } from './contract.ts'
+import { earnerKinds, groupStates, transferStates } from './rules.ts'
+
+const int = z.number().int()
+export const why = z.string().trim().min(3, 'Please say why.').max(500)
+const access = 'shares.manage' as const
+
+export const payout = z.object({
+  id: int,
+  currency,
+  state: z.enum(groupStates),
+  total: int,
+  transfer_count: int,
+  reason: z.string(),
+  created_by: z.string(),
+  created_at: time,
+  approved_by: z.string().nullable(),
+  approved_at: nullableTime,
+  disbursed_at: nullableTime,
+  cancelled_at: nullableTime,
+  /** Whether the one who asks may approve it. */
+  may_approve: z.boolean(),
+})
+export type Payout = z.output<typeof payout>
+export const payoutDetails = payout.extend({
+  transfers: z.array(
+    z.object({
+      id: int,
+      earner_id: int,
+      kind: z.enum(earnerKinds),
+      name: z.string(),
+      amount: int,
+      entry_count: int,
+      state: z.enum(transferStates),
+      payee: z.string(),
+      disbursement: disbursement.nullable(),
+    }),
+  ),
+})
+export const dryRun = z.object({
+  currency,
+  total: int,
+  needs_second_person: z.boolean(),
+  data: z.array(
+    z.object({
+      earner_id: int,
+      kind: z.enum(earnerKinds),
+      name: z.string(),
+      amount: int,
+      entries: int,
+      payee: z.string().nullable(),
+      /** Null when it would be paid; else why not. */
+      skipped: z.string().nullable(),
+    }),
+  ),
+})
+export type DryRun = z.output<typeof dryRun>
+
+export const listPayouts = endpoint({
+  method: 'GET',
+  path: '/v1/admin/payouts',
+  summary: 'Payout runs',
+  access,
+  input: { query: cursorQuery.extend({ currency: currency.optional(), state: z.enum(groupStates).optional() }) },
+  output: cursorPage(payout),
+  errors: [],
+  runs: 'query',
+})
+export const getPayout = endpoint({
+  method: 'GET',
+  path: '/v1/admin/payouts/:id',
+  summary: 'One payout run with its transfers',
+  access,
+  input: { params: idParams },
+  output: payoutDetails,
+  errors: ['not_found'],
+  runs: 'query',
+})
+export const tryPayout = endpoint({
+  method: 'GET',
+  path: '/v1/admin/payout-trials/:currency',
+  summary: 'What a payout would pay now, and what not and why; nothing is changed',
+  access,
+  input: { params: z.object({ currency }) },
+  output: dryRun,
+  errors: ['not_found'],
+  runs: 'query',
+})
+export const createPayout = endpoint({
+  method: 'POST',
+  path: '/v1/admin/payouts',
+  summary: 'Collects what is due in a currency into a payout',
+  access,
+  input: { body: z.strictObject({ currency, reason: why }) },
+  output: payout,
+  errors: ['payout_empty'],
+  runs: 'command',
+  idempotent: true,
+})
+export const approvePayout = endpoint({
+  method: 'POST',
+  path: '/v1/admin/payouts/:id/approve',
+  summary: 'A second person lets a payout above the limit go on',
+  access: 'payouts.approve',
+  input: { params: idParams },
+  output: payout,
+  errors: ['not_found', 'payout_closed', 'payout_needs_second_person'],
+  runs: 'command',
+  idempotent: true,
+})
+export const cancelPayout = endpoint({
+  method: 'POST',
+  path: '/v1/admin/payouts/:id/cancel',
+  summary: 'Gives the entries of a payout back before money has left',
+  access,
+  input: { params: idParams, body: z.strictObject({ reason: why }) },
+  output: payout,
+  errors: ['not_found', 'payout_closed'],
+  runs: 'command',
+  idempotent: true,
+})
+export const disbursePayout = endpoint({
+  method: 'POST',
+  path: '/v1/admin/payouts/:id/disburse',
+  summary: 'Makes the disbursements of a payout, for the bank or by hand',
+  access,
+  input: {
+    params: idParams,
+    body: z.strictObject({ by: z.enum(['bank', 'hand']), reason: z.string().trim().max(500).default('') }),
+  },
+  output: payout,
+  errors: ['not_found', 'payout_closed'],
+  runs: 'command',
+  idempotent: true,
+})
+export const getBankFile = endpoint({
+  method: 'GET',
+  path: '/v1/admin/payouts/:id/bank-file',
+  summary: 'The disbursements of a payout as a file for the bank: SEPA pain.001, NACHA or CSV',
+  access,
+  input: { params: idParams, query: z.object({ format: z.enum(['bank', 'csv']).default('bank') }) },
+  output: z.unknown(),
+  errors: ['not_found', 'payout_closed'],
+  runs: 'query',
+})
+export const settleDisbursement = endpoint({
+  method: 'POST',
+  path: '/v1/admin/disbursements/:id/settle',
+  summary: 'Marks a disbursement as paid, or as sent back by the bank',
+  access,
+  input: { params: idParams, body: z.strictObject({ outcome: z.enum(['paid', 'returned']), reason: why }) },
+  output: disbursement,
+  errors: ['not_found', 'payout_closed'],
+  runs: 'command',
+  idempotent: true,
+})
+
+/** What of a sale goes to an earner or a pool: a percentage or an amount for each piece. */
+export const newAgreement = z
+  .strictObject({
+    subject: z.enum(['all', 'tune', 'brand', 'pool']),
+    /** The number of the tune, brand or pool. */
+    subject_id: id.optional(),
+    percent: z.number().min(0.01).max(100).multipleOf(0.01).optional(),
+    amounts: pricesByCurrency.optional(),
+    starts_at: z.iso.date(),
+    ends_at: z.iso.date().nullable().default(null),
+    reason: why,
+  })
+  .refine(({ percent, amounts }) => (percent === undefined) !== (amounts === undefined), {
+    path: ['percent'],
+    message: 'Please give either a percentage or amounts.',
+  })
+  .refine(
+    ({ amounts }) =>
+      amounts === undefined ||
+      (Object.keys(amounts).length > 0 && Object.values(amounts).every((amount) => amount > 0)),
+    {
+      path: ['amounts'],
+      message: 'Amounts must be above zero.',
+    },
+  )
+  .refine(({ subject, subject_id }) => (subject === 'all') === (subject_id === undefined), {
+    path: ['subject_id'],
+    message: 'Please choose what the agreement is about.',
+  })
+  .refine(({ starts_at, ends_at }) => ends_at === null || ends_at >= starts_at, {
+    path: ['ends_at'],
+    message: 'The end is before the beginning.',
+  })
+export const createAgreement = endpoint({
+  method: 'POST',
+  path: '/v1/admin/earners/:id/agreements',
+  summary: 'Makes an agreement about shares; for a pool the earner is any of its members',
+  access,
+  input: { params: idParams, body: newAgreement },
+  output: z.object({ id: int }),
+  errors: ['not_found'],
+  runs: 'command',
+  idempotent: true,
+})
+export const endAgreement = endpoint({
+  method: 'POST',
+  path: '/v1/admin/agreements/:id/end',
+  summary: 'Ends an agreement now: sales until now keep it',
+  access,
+  input: { params: idParams, body: z.strictObject({ reason: why }) },
+  output: z.object({ id: int, ends_at: time }),
+  errors: ['not_found', 'agreement_ended'],
+  runs: 'command',
+  idempotent: true,
+})

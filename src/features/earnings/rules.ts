@@ -1,0 +1,182 @@
+import { type Currency, mulDiv, splitByWeights } from '#kit/money.ts'
+
+/** Who earns by the shop's sales: tuners by their tunes, affiliates by the customers that they bring. */
+export const earnerKinds = ['tuner', 'affiliate'] as const
+export type EarnerKind = (typeof earnerKinds)[number]
+export const earnerStates = ['active', 'paused', 'closed'] as const
+export type EarnerState = (typeof earnerStates)[number]
+
+/** What an agreement speaks about; for a tune the most special one counts: tune, pool, brand, then all. */
+export const agreementSubjects = ['tune', 'pool', 'brand', 'all'] as const
+export type AgreementSubject = (typeof agreementSubjects)[number]
+
+export const transferStates = ['waiting', 'approved', 'sent', 'paid', 'returned', 'cancelled'] as const
+export type TransferState = (typeof transferStates)[number]
+export const groupStates = ['waiting', 'approved', 'disbursed', 'cancelled'] as const
+export type GroupState = (typeof groupStates)[number]
+export const disbursementStates = ['sent', 'paid', 'returned'] as const
+export type DisbursementState = (typeof disbursementStates)[number]
+
+/** What may be done with a payout, and in which states. */
+export const payoutActs = {
+  approve: ['waiting'],
+  cancel: ['waiting', 'approved'],
+  disburse: ['approved'],
+} as const satisfies Record<string, readonly GroupState[]>
+export type PayoutAct = keyof typeof payoutActs
+export const allowsPayoutAct = (state: GroupState, act: PayoutAct): boolean =>
+  (payoutActs[act] as readonly GroupState[]).includes(state)
+
+/** A payout above this, in minor units of its currency, needs a second person. */
+export const approvalLimit: Record<Currency, number> = { USD: 100_000, CAD: 130_000, EUR: 90_000, GBP: 80_000 }
+/** Less than this waits for more. */
+export const payoutMinimum: Record<Currency, number> = { USD: 2_500, CAD: 3_000, EUR: 2_500, GBP: 2_000 }
+/** Accounts of earners in the books; negative is what we owe. */
+export const earnerAccountCode = (kind: EarnerKind, id: number, code: Currency): string =>
+  `liability/${kind}/${id}/${code}`
+
+export interface Agreement {
+  id: number
+  /** Null for the agreement of a pool, whose members share it. */
+  earnerId: number | null
+  subject: AgreementSubject
+  /** The tune, pool or brand; null for all. */
+  subjectId: number | null
+  /** Hundredths of a percent of the net price… */
+  basisPoints: number | null
+  /** …or an amount for each piece, minor units of the sale's currency. */
+  amount: number | null
+}
+
+/** One line of a paid order, with everything that decides who earns by it. Net in minor units. */
+export interface SoldLine {
+  lineId: number
+  quantity: number
+  net: number
+  /** Agreements that hold for this tune at the time of payment. */
+  agreements: readonly Agreement[]
+  /** Members of the tune's pool by weight. */
+  pool: readonly { earnerId: number; weight: number }[]
+  /** The affiliate who brought the customer, with his agreement. */
+  affiliate: { earnerId: number; agreement: Agreement } | null
+}
+export interface Share {
+  lineId: number
+  earnerId: number
+  agreementId: number
+  kind: EarnerKind
+  amount: number
+}
+
+/** What an agreement takes of a line: never more than `limit`. */
+export function shareOf(
+  agreement: Pick<Agreement, 'basisPoints' | 'amount'>,
+  line: Pick<SoldLine, 'net' | 'quantity'>,
+  limit: number,
+): number {
+  const wanted =
+    agreement.basisPoints === null
+      ? (agreement.amount ?? 0) * line.quantity
+      : mulDiv(line.net, agreement.basisPoints, 10_000, 'half-up')
+  return Math.max(0, Math.min(wanted, limit))
+}
+
+/**
+ * Who earns what by one line: its tuner or its pool first, then the affiliate of what is left. Together never more than
+ * the shop took for it. The parts of a pool sum to the pool's share exactly.
+ */
+export function sharesOf(line: SoldLine): Share[] {
+  const shares: Share[] = []
+  const chosen = line.agreements.toSorted(
+    (a, b) => agreementSubjects.indexOf(a.subject) - agreementSubjects.indexOf(b.subject) || b.id - a.id,
+  )[0]
+  let left = line.net
+  if (chosen) {
+    const amount = shareOf(chosen, line, left)
+    const members =
+      chosen.earnerId === null
+        ? line.pool.filter(({ weight }) => weight > 0)
+        : [{ earnerId: chosen.earnerId, weight: 1 }]
+    const parts = splitByWeights(
+      amount,
+      members.map(({ weight }) => weight),
+    )
+    for (const [index, { earnerId }] of members.entries())
+      shares.push({ lineId: line.lineId, earnerId, agreementId: chosen.id, kind: 'tuner', amount: parts[index] ?? 0 })
+    left -= parts.reduce((sum, part) => sum + part, 0)
+  }
+  if (line.affiliate) {
+    const { earnerId, agreement } = line.affiliate
+    const amount = shareOf(agreement, line, left)
+    shares.push({ lineId: line.lineId, earnerId, agreementId: agreement.id, kind: 'affiliate', amount })
+  }
+  return shares.filter(({ amount }) => amount > 0)
+}
+
+/**
+ * What of an entry goes back now, when `refunded` of the line's `net` has been given back in all. Refunding piece by
+ * piece takes back exactly the entry, never more.
+ * @param already what earlier refunds took back of the entry, positive
+ */
+export function reversalOf(entry: number, net: number, refunded: number, already: number): number {
+  const target = net <= 0 || refunded >= net ? entry : mulDiv(entry, Math.max(0, refunded), net, 'half-up')
+  return Math.max(0, target - already)
+}
+
+/** Payouts run on the first of each month, at six in UTC. */
+export function nextPayoutAt(now: Date): Date {
+  const thisMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1, 6))
+  return now < thisMonth ? thisMonth : new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 6))
+}
+
+export const entryStates = ['held', 'due', 'collected', 'sent', 'paid'] as const
+export type EntryState = (typeof entryStates)[number]
+export interface EntryFacts {
+  amount: number
+  holdUntil: Date
+  transferState: TransferState | null
+  paidAt: Date | null
+  hasPayee: boolean
+  earnerState: EarnerState
+  /** All that is due to the earner in this currency. */
+  dueSum: number
+  minimum: number
+}
+
+export function entryState(entry: Pick<EntryFacts, 'holdUntil' | 'transferState'>, now: Date): EntryState {
+  if (entry.transferState === 'paid') return 'paid'
+  if (entry.transferState === 'sent') return 'sent'
+  if (entry.transferState === 'waiting' || entry.transferState === 'approved') return 'collected'
+  return entry.holdUntil > now ? 'held' : 'due'
+}
+
+const day = (date: Date): string =>
+  date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** Why an entry is not paid yet, or when it was, in a sentence. */
+export function entryReason(entry: EntryFacts, now: Date): string {
+  const state = entryState(entry, now)
+  if (state === 'paid') return `Paid${entry.paidAt ? ` on ${day(entry.paidAt)}` : ''}.`
+  if (state === 'sent') return 'On its way: the bank has the payment.'
+  if (state === 'collected')
+    return entry.transferState === 'waiting'
+      ? 'In a payout that waits for a second person’s approval.'
+      : 'In a payout that is approved and goes to the bank next.'
+  if (state === 'held') return `Held until ${day(entry.holdUntil)}, because the customer may still return the purchase.`
+  if (entry.earnerState !== 'active') return 'This account is paused, so nothing is paid out at present.'
+  if (!entry.hasPayee) return 'There are no checked bank details for this currency yet.'
+  if (entry.amount < 0) return 'A refund that is taken off the next payout.'
+  if (entry.dueSum <= 0) return 'Earlier refunds are higher than what is due, so there is nothing to pay out.'
+  if (entry.dueSum < entry.minimum) return 'What is due is below the smallest payout and waits for more.'
+  return `Goes into the payout of ${day(nextPayoutAt(now))}.`
+}
+
+/** Levels that an affiliate ascends to by what his customers bought in a year, minor units in any currency. */
+export const affiliateTiers = [
+  { tier: 1, name: 'Starter', basisPoints: 500, salesMin: 0 },
+  { tier: 2, name: 'Partner', basisPoints: 800, salesMin: 500_000 },
+  { tier: 3, name: 'Ambassador', basisPoints: 1000, salesMin: 2_500_000 },
+] as const
+/** The highest level that sales allow. */
+export const tierFor = (sales: number) =>
+  affiliateTiers.findLast(({ salesMin }) => sales >= salesMin) ?? affiliateTiers[0]
