@@ -49,6 +49,7 @@ import * as ticketsContract from '#features/tickets/contract.ts'
 import * as ticketsStaffContract from '#features/tickets/contract-staff.ts'
 import { mailFacts as ticketMailFacts, operations as tickets } from '#features/tickets/server/index.ts'
 import * as dealerAccountsContract from '#features/dealer-accounts/contract.ts'
+import * as dealerTransfersContract from '#features/dealer-accounts/contract-transfers.ts'
 import * as dealerAccountsStaffContract from '#features/dealer-accounts/contract-staff.ts'
 import {
   jobs as dealerAccountJobs,
@@ -91,7 +92,7 @@ export const features: Record<string, Feature> = {
     jobs: identityJobs,
   },
   'dealer-accounts': {
-    contract: { ...dealerAccountsContract, ...dealerAccountsStaffContract },
+    contract: { ...dealerAccountsContract, ...dealerTransfersContract, ...dealerAccountsStaffContract },
     operations: dealerAccounts,
     mailFacts: dealerAccountMailFacts,
     jobs: dealerAccountJobs,

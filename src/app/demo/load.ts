@@ -2,6 +2,7 @@ import pg from 'pg'
 import { openDatabase } from '#kit/server/database.ts'
 import { loadCatalog } from './load/load-catalog.ts'
 import { followVersions } from '#kit/server/versioned.ts'
+import { loadDealerAccounts } from './load/load-dealer-accounts.ts'
 import { loadDealers } from './load/load-dealers.ts'
 import { loadLogs } from './load/load-logs.ts'
 import { loadOrders } from './load/load-orders.ts'
@@ -30,11 +31,12 @@ export async function loadDemo(
     await loadCatalog(client, options.scale)
     await loadShop(database, options.now)
     await loadPeople(database)
-    await loadDealers(database, options.now)
+    const dealerIds = await loadDealers(database, options.now)
     await loadTickets(database, options.now)
     const versions = await followVersions(database, ownerUrl)
     try {
       await loadOrders(database, versions, options.now)
+      await loadDealerAccounts(database, versions, dealerIds, options.now)
     } finally {
       await versions.close()
     }

@@ -5,6 +5,7 @@ import { findBalanceDifferences, readBalance } from '#features/ledger/server/rec
 import { newDealer } from '#test/fixtures-dealer.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
 import * as contract from './contract.ts'
+import * as transfers from './contract-transfers.ts'
 import * as staffContract from './contract-staff.ts'
 import { closeMonths, remindDealers } from './server/jobs.ts'
 
@@ -30,13 +31,6 @@ const adjust = (
     { params: { id: dealer.id }, body: { kind, amount, reason: 'for a test' } },
     key,
   )
-const auditsOf = async (object: string) =>
-  (
-    await world.database.db.execute<{ action: string }>(
-      sql`select action from audits where object = ${object} order by id`,
-    )
-  ).rows.map(({ action }) => action)
-
 describe('payDealerBalance', () => {
   test('200: the money at the gateway settles what is owed, or is prepaid', async () => {
     const dealer = await newDealer(world, { creditLimit: 50_000 })
@@ -225,16 +219,16 @@ describe('statements', () => {
     const [owner, stranger] = [await dealer.member('owner'), await other.member('owner')]
     const { body } = await adjust(dealer, 'charge', 300)
     const params = { slug: dealer.slug, id: body.transfer_id }
-    const transfer = await owner.call(contract.getDealerTransfer, { params })
+    const transfer = await owner.call(transfers.getDealerTransfer, { params })
     expect(transfer.body).toMatchObject({
       change: 300,
       reason: 'for a test',
       cause: { kind: 'staff' },
       postings: [{ from: 'Adjustments', to: 'Account', amount: 300, own: true }],
     })
-    const group = await owner.call(contract.getDealerTransferGroup, { params })
+    const group = await owner.call(transfers.getDealerTransferGroup, { params })
     expect(group.body).toMatchObject({ change: 300 })
-    expect((await stranger.call(contract.getDealerTransfer, { params: { ...params, slug: other.slug } })).status).toBe(
+    expect((await stranger.call(transfers.getDealerTransfer, { params: { ...params, slug: other.slug } })).status).toBe(
       404,
     )
   })
@@ -253,70 +247,5 @@ describe('statements', () => {
     expect(await mails()).toEqual([])
     for (const days of [8, 8, 11.5, 11.5, 18]) await remindDealers(world.database, inDays(days))
     expect(await mails()).toEqual(['reminder', 'overdue', 'overdue'])
-  })
-})
-
-describe('staff', () => {
-  test('a credit limit is changed with a reason, its version, one audit record; never below what is owed', async () => {
-    const dealer = await newDealer(world, { creditLimit: 5000 })
-    await adjust(dealer, 'charge', 4000)
-    const change = (credit_limit: number, version: number) =>
-      staff.call(staffContract.updateDealerAccount, {
-        params: { id: dealer.id },
-        body: { credit_limit, terms_days: 14, version, reason: 'asked by phone' },
-      })
-    expect(codeOf(await change(3000, 1))).toBe('credit_limit_below_balance')
-    const changed = await change(8000, 1)
-    expect(changed.body).toMatchObject({ credit_limit: 8000, available: 4000, terms_days: 14, version: 2 })
-    expect(codeOf(await change(9000, 1))).toBe('stale_version')
-    expect(await auditsOf(`dealer/${dealer.id}`)).toEqual(['accounts.charge', 'accounts.update'])
-  })
-
-  test('a payment by hand is reversed once; a payout is bounded by what is prepaid', async () => {
-    const dealer = await newDealer(world, { creditLimit: 5000 })
-    const { body } = await adjust(dealer, 'payment-received', 1000)
-    expect(codeOf(await adjust(dealer, 'payout', 1001))).toBe('exceeds_prepaid')
-    expect(await balanceOf(dealer)).toBe(-1000)
-    const reverse = () =>
-      staff.call(staffContract.reverseDealerTransfer, {
-        params: { id: dealer.id },
-        body: { transfer_id: body.transfer_id, reason: 'the bank took it back' },
-      })
-    const answers = await Promise.all([reverse(), reverse(), reverse()])
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status !== 201).map(codeOf)).toEqual(['already_reversed', 'already_reversed'])
-    expect(await balanceOf(dealer)).toBe(0)
-    expect(await auditsOf(`dealer/${dealer.id}`)).toEqual(['accounts.payment-received', 'accounts.reverse'])
-  })
-
-  test('a double click posts once', async () => {
-    const dealer = await newDealer(world, { creditLimit: 5000 })
-    const key = randomUUID()
-    const [first, second] = [await adjust(dealer, 'charge', 10, key), await adjust(dealer, 'charge', 10, key)]
-    expect(second.body).toEqual(first.body)
-    expect(await balanceOf(dealer)).toBe(10)
-  })
-
-  test('409 dealer_hit_credit_limit for a charge beyond the limit', async () => {
-    const dealer = await newDealer(world, { creditLimit: 50 })
-    expect(codeOf(await adjust(dealer, 'charge', 51))).toBe('dealer_hit_credit_limit')
-    expect(await auditsOf(`dealer/${dealer.id}`)).toEqual([])
-  })
-
-  test('the application itself cannot write entries, statements or rates of the past', async () => {
-    const { db } = world.database
-    await expect(db.execute(sql`delete from dealer_entries`)).rejects.toThrow()
-    await expect(db.execute(sql`update dealer_statements set closing = 0`)).rejects.toThrow()
-    await expect(db.execute(sql`update conversion_rates set rate = 5000`)).rejects.toThrow()
-    await expect(db.execute(sql`update ledger_balances set ceiling = 99999999`)).rejects.toThrow()
-  })
-
-  test('a new rate is stored with its source, and the one before stays', async () => {
-    const { status, body } = await staff.call(staffContract.setConversionRate, {
-      body: { from: 'GBP', to: 'EUR', rate: '1.17', source: 'central bank' },
-    })
-    expect([status, body.rate]).toEqual([201, '1.17000000'])
-    const shown = await world.client().call(contract.getConversionRate, { query: { from: 'GBP', to: 'EUR' } })
-    expect(shown.body).toMatchObject({ rate: '1.17000000', source: 'central bank' })
   })
 })

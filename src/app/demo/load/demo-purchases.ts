@@ -9,6 +9,7 @@ import { pricePurchase } from '#features/pricing/server/price-purchase.ts'
 import type { PurchaseLine } from '#features/pricing/quote.ts'
 import { readShelf } from '#features/products/server/product-shelf.ts'
 import { readVehicleInFull } from '#features/vehicles/server/vehicle-in-full.ts'
+import type { Currency } from '#kit/money.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { Versions } from '#kit/server/versioned.ts'
 import { type DemoCustomer, demoCustomer } from '../customers.ts'
@@ -41,12 +42,14 @@ export interface DemoAccount {
   id: number
   email: string
   name: string
+  /** Of what he buys; US dollars unless said otherwise. */
+  currency?: Currency
 }
 
-/** A customer of North America under the account's own name. */
-function customerWith({ email, name }: DemoAccount): DemoCustomer {
+/** A customer of that currency under the account's own name. */
+function customerWith({ email, name, currency: wanted = 'USD' }: DemoAccount): DemoCustomer {
   const numbers = Array.from({ length: customerCount }, (_, number) => demoCustomer(number))
-  const customer = numbers.find(({ currency }) => currency === 'USD')!
+  const customer = numbers.find(({ currency }) => currency === wanted)!
   return { ...customer, address: { ...customer.address, full_name: name, email } }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { orderAmounts, orderLine } from '#features/checkout/rules.ts'
+import { dealerAccountCode } from '#features/dealer-accounts/rules.ts'
 import { paymentIntents } from '#features/checkout/server/tables.ts'
 import { orderLines, orders } from '#features/orders/server/tables.ts'
 import { stockChanges, stockLocations } from '#features/stock/server/tables.ts'
@@ -40,7 +41,11 @@ export async function loadOrders(database: Database, versions: Versions, now: Da
   await database.transact((tx) => writePurchases(tx, purchases))
 }
 
-async function writePurchases(tx: Tx, purchases: readonly DemoPurchase[]): Promise<void> {
+/** Purchases of the past with all that belongs to them; on a dealer's account where one is named. */
+export async function writePurchases(
+  tx: Tx,
+  purchases: readonly (DemoPurchase & { dealerId?: number })[],
+): Promise<void> {
   const places = await tx.select().from(stockLocations).orderBy(asc(stockLocations.priority), asc(stockLocations.id))
   const placeOf = (region: 1 | 2): number => places.find((place) => place.region === region)!.id
   const orderIds: number[] = []
@@ -70,13 +75,14 @@ async function writePurchases(tx: Tx, purchases: readonly DemoPurchase[]): Promi
   }
   const charged = purchases.map((purchase, index) => ({ ...purchase, id: orderIds[index]! }))
   await tx.insert(paymentIntents).values(
-    charged.map(({ id, quote, paidAt, customer }) => ({
+    charged.map(({ id, quote, paidAt, customer, dealerId }) => ({
       orderId: id,
+      dealerId: dealerId ?? null,
       reference: `demo-${id}`,
       state: 'ordered' as const,
       amount: quote.total,
       currency: customer.currency,
-      gatewayId: `demo${String(id).padStart(12, '0')}`,
+      gatewayId: dealerId === undefined ? `demo${String(id).padStart(12, '0')}` : null,
       createdAt: paidAt,
       updatedAt: paidAt,
       finishedAt: paidAt,
@@ -84,12 +90,16 @@ async function writePurchases(tx: Tx, purchases: readonly DemoPurchase[]): Promi
   )
   await postDemoTransfers(
     tx,
-    charged.map(({ id, quote, paidAt, customer }) => ({
+    charged.map(({ id, quote, paidAt, customer, dealerId }) => ({
       kind: 'payment',
       reference: `order/${id}/payment`,
       group: `order/${id}`,
       at: paidAt,
-      postings: paymentPostings(orderAmounts(quote).takings, customer.currency),
+      postings: paymentPostings(
+        orderAmounts(quote).takings,
+        customer.currency,
+        dealerId === undefined ? undefined : dealerAccountCode(dealerId, customer.currency),
+      ),
     })),
   )
   const sold = charged.flatMap(({ id, lines, quote, customer, paidAt }) =>

@@ -1,5 +1,6 @@
-import { Radio, TextInput, type TextInputProps } from '@mantine/core'
+import { Button, Radio, TextInput, type TextInputProps } from '@mantine/core'
 import type { PaymentMethod } from '#features/payment-methods/contract.ts'
+import { formatMoney } from '#kit/money.ts'
 import { useHouse } from '#kit/ui/house.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
@@ -88,5 +89,31 @@ export function CompanyPart({ field, isValid }: { field: TextInputProps; isValid
         />
       </div>
     </PagePart>
+  )
+}
+
+/** The button that pays, with what it will do. */
+export function SubmitPart({
+  estimate,
+  isOnAccount,
+  busy,
+  disabled,
+}: {
+  estimate: Estimate | null
+  isOnAccount: boolean
+  busy: boolean
+  disabled: boolean
+}) {
+  const verb = isOnAccount ? 'Buy on account for' : 'Pay'
+  return (
+    <div className={classes['submit']}>
+      <Button type="submit" size="lg" loading={busy} disabled={disabled}>
+        {estimate ? `${verb} ${formatMoney({ minor: estimate.total, currency: estimate.currency })}` : 'Pay'}
+      </Button>
+      <p className={classes['hint']}>
+        {isOnAccount ? 'It is put on the account.' : 'The card is charged once.'} The confirmation comes by mail at
+        once.
+      </p>
+    </div>
   )
 }

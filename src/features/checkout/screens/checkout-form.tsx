@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,7 +8,6 @@ import { useCart } from '#features/cart/client.ts'
 import { listPaymentMethods, type PaymentMethod } from '#features/payment-methods/contract.ts'
 import { call, CallError } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { formatMoney } from '#kit/money.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useHouse } from '#kit/ui/house.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
@@ -26,7 +25,7 @@ import {
   wantedLinesOf,
 } from './checkout-values.ts'
 import classes from './checkout.module.css'
-import { CardChoices, CompanyPart, ShippingChoices } from './checkout-choices.tsx'
+import { CardChoices, CompanyPart, ShippingChoices, SubmitPart } from './checkout-choices.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { useEstimate } from './use-estimate.ts'
 
@@ -290,22 +289,12 @@ export function CheckoutForm({ user }: { user: Buyer | null }) {
             </div>
           )}
           <FormFailure message={failure} />
-          <div className={classes['submit']}>
-            <Button
-              type="submit"
-              size="lg"
-              loading={busy}
-              disabled={!estimate || pricing || problem !== null || !placed}
-            >
-              {estimate
-                ? `${account === null ? 'Pay' : 'Buy on account for'} ${formatMoney({ minor: estimate.total, currency: estimate.currency })}`
-                : 'Pay'}
-            </Button>
-            <p className={classes['hint']}>
-              {account === null ? 'The card is charged once.' : 'It is put on the account.'} The confirmation comes by
-              mail at once.
-            </p>
-          </div>
+          <SubmitPart
+            estimate={estimate}
+            isOnAccount={account !== null}
+            busy={busy}
+            disabled={!estimate || pricing || problem !== null || !placed}
+          />
         </PagePart>
       </form>
       <OrderSummary estimate={estimate} busy={pricing} codes={codes} onCodes={setCodes} />

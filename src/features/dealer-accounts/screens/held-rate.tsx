@@ -49,7 +49,7 @@ export function PaymentDone({ payment }: { payment: DealerPayment }) {
   const charged = formatMoney({ minor: payment.charged_amount, currency: payment.charged_currency })
   const credited = formatMoney({ minor: payment.amount + payment.bonus, currency: payment.currency })
   return (
-    <div className={classes['rate']} role="status">
+    <output className={classes['rate']}>
       <p>
         <b>{charged}</b> was charged{payment.card ? ` to ${payment.card}` : ''}. The account was credited with{' '}
         {credited}.
@@ -60,6 +60,6 @@ export function PaymentDone({ payment }: { payment: DealerPayment }) {
           {time.format(new Date(payment.rated_at))}, source: {payment.rate_source}.
         </p>
       )}
-    </div>
+    </output>
   )
 }

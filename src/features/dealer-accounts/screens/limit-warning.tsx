@@ -19,8 +19,8 @@ export function LimitWarning({ standing, purchase = 0 }: { standing: DealerStand
     overdue: `${money(standing.overdue)} is overdue. Until it is paid, nothing can be bought on account.`,
   }
   return (
-    <p className={classes['warning']} data-step={step} role="status">
+    <output className={classes['warning']} data-step={step}>
       {texts[step]}
-    </p>
+    </output>
   )
 }

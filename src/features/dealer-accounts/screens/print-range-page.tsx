@@ -22,6 +22,6 @@ export default function PrintRangePage() {
   const { dealer, sheet } = useLoaderData<typeof clientLoader>()
   const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' })
   const { from, until } = sheet.range
-  const title = `${from ? `From ${date.format(new Date(from))}` : 'From the beginning'} until ${date.format(until ? new Date(until) : new Date())}`
+  const title = `${from ? `From ${date.format(new Date(from))}` : 'From the beginning'} until ${until ? date.format(new Date(until)) : 'today'}`
   return <StatementSheet slug={dealer.slug} name={dealer.name} billing={[]} title={title} sheet={sheet} />
 }

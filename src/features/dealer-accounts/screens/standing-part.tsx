@@ -29,14 +29,7 @@ export function StandingPart({ standing }: { standing: DealerStanding }) {
         />
       </Stats>
       {standing.credit_limit > 0 && (
-        <div
-          className={classes['meter']}
-          role="meter"
-          aria-label="Used of the credit limit"
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={Math.round(share * 100)}
-        >
+        <div className={classes['meter']} aria-hidden="true">
           <span style={{ width: `${share * 100}%` }} />
         </div>
       )}

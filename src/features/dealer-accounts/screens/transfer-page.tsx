@@ -6,7 +6,7 @@ import { link } from '#kit/link.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
-import { getDealerTransfer } from '../contract.ts'
+import { getDealerTransfer } from '../contract-transfers.ts'
 import { TransferPart } from './transfer-part.tsx'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Transfer', unlisted: true })

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
-import type { DealerTransfer } from '../contract.ts'
+import type { DealerTransfer } from '../contract-transfers.ts'
 import { entryWord } from '../rules.ts'
 import classes from './account.module.css'
 

@@ -8,9 +8,10 @@ import { sweepDealerPayments } from './settle-card-payment.ts'
 
 /**
  * Closes each month that is over, of each dealer, and tells him. Months are those of UTC; one that was missed is made up.
+ * @param tell whether each statement is mailed
  * @returns how many statements were made
  */
-export async function closeMonths(database: Database, now: Date): Promise<number> {
+export async function closeMonths(database: Database, now: Date, { tell = true } = {}): Promise<number> {
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
   const { rows } = await database.db.execute<{ dealer_id: number; from_at: Date | string; billing_email: string }>(sql`
     select a.dealer_id, m as from_at, d.billing_email
@@ -28,7 +29,8 @@ export async function closeMonths(database: Database, now: Date): Promise<number
   for (const row of rows) {
     const from = new Date(row.from_at)
     const until = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1))
-    if (await database.transact((tx) => closeMonth(tx, row.dealer_id, from, until, row.billing_email))) made += 1
+    if (await database.transact((tx) => closeMonth(tx, row.dealer_id, from, until, tell ? row.billing_email : '')))
+      made += 1
   }
   return made
 }

@@ -4,7 +4,7 @@ import { memberOf } from '#features/dealers/server/member-of.ts'
 import type { Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { getDealerTransfer, getDealerTransferGroup } from '../contract.ts'
+import { getDealerTransfer, getDealerTransferGroup } from '../contract-transfers.ts'
 import { dealerAccountCode, entryWord } from '../rules.ts'
 
 /** Accounts as a dealer reads them. Others of the house have one name. */
@@ -94,6 +94,9 @@ export async function readTransfers(
   }))
 }
 
+type Found = Awaited<ReturnType<typeof readTransfers>>[number]
+const shownTransfer = ({ group_reference: _reference, ...transfer }: Found) => transfer
+
 function causeOf(row: TransferRow) {
   if (row.order_id !== null)
     return {
@@ -115,8 +118,7 @@ export const getDealerTransferOperation = operation(
     const { dealer } = await memberOf(db, actor, params.slug, 'money', services.settings.REGION_HOSTS)
     const [found] = await readTransfers(db, dealer, params.id, false)
     if (!found) fail('not_found')
-    const { group_reference: _, ...transfer } = found
-    return transfer
+    return shownTransfer(found)
   },
 )
 
@@ -132,7 +134,7 @@ export const getDealerTransferGroupOperation = operation(
       reference: first.group_reference,
       currency: dealer.currency,
       change: found.reduce((sum, { change }) => sum + change, 0),
-      transfers: found.map(({ group_reference: _, ...transfer }) => transfer),
+      transfers: found.map(shownTransfer),
     }
   },
 )

@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm'
+import { adjustmentPostings, settlementPostings } from '#features/dealer-accounts/rules.ts'
+import { closeMonths } from '#features/dealer-accounts/server/jobs.ts'
+import { dealerCredits, dealerPayments } from '#features/dealer-accounts/server/tables.ts'
+import { creditDeals } from '#features/credit-deals/server/tables.ts'
+import { issueCredits } from '#features/tune-credits/server/credits.ts'
+import type { Currency } from '#kit/money.ts'
+import { type Database, one, type Tx } from '#kit/server/database.ts'
+import type { Versions } from '#kit/server/versioned.ts'
+import { openDemoShop } from './demo-purchases.ts'
+import { writePurchases } from './load-orders.ts'
+import { postDemoTransfers } from './post-demo-transfers.ts'
+
+const day = 24 * 3_600_000
+const months = 12
+/** Days within a month on which something is bought on account. */
+const buyingDays = [3, 11, 19]
+const payingDay = 26
+/** The dealer that has stopped paying: overdue, and blocked. */
+const overdueIndex = 2
+const firstNumber = 100_000
+
+type Member = {
+  id: number
+  email: string
+  name: string
+  currency: Currency
+}
+
+/** A year of each dealer's account: orders on account, payments, credit deals in every state, statements, tune credits. */
+export async function loadDealerAccounts(
+  database: Database,
+  versions: Versions,
+  dealerIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  const shop = await openDemoShop(database, versions)
+  for (const [index, dealerId] of dealerIds.entries()) {
+    const member = await buyerOf(database, dealerId)
+    const at = (month: number, days: number) => new Date(now.getTime() - (month * 30 - days) * day)
+    const limit = 1_500_000 + index * 250_000
+    await database.db.execute(sql`update dealer_accounts set credit_limit = ${limit} where dealer_id = ${dealerId}`)
+    for (let month = months; month >= 1; month -= 1) {
+      const purchases = await Promise.all(
+        buyingDays.map(async (days, place) => ({
+          ...(await shop.purchase(firstNumber + index * 1000 + month * 10 + place, at(month, days), member)),
+          dealerId,
+        })),
+      )
+      const pays = month > 1 && (index !== overdueIndex || month > 4)
+      await database.transact(async (tx) => {
+        // What does not fit below the limit was not bought.
+        const room = limit - (await balanceOf(tx, dealerId))
+        let spent = 0
+        const fitting = purchases.filter(({ quote }) => (spent += quote.total) <= room)
+        if (fitting.length > 0) await writePurchases(tx, fitting)
+        if (index === 0 && month === 3) await payDeal(tx, dealerId, member, at(month, 22))
+        const owed = await balanceOf(tx, dealerId)
+        if (pays && owed > 0)
+          await postDemoTransfers(tx, [
+            {
+              kind: 'manual-payment',
+              reference: `demo-dealer/${dealerId}/payment/${month}`,
+              group: `demo-dealer/${dealerId}/payment/${month}`,
+              at: at(month, payingDay),
+              postings: adjustmentPostings('payment-received', dealerId, owed, member.currency),
+            },
+          ])
+      })
+    }
+    await database.transact(async (tx) => {
+      await offerDeals(tx, dealerId, member, now, index === 0)
+      if (index < 3) await giveCredits(tx, dealerId, 1)
+    })
+  }
+  await closeMonths(database, now, { tell: false })
+}
+
+async function balanceOf(tx: Tx, dealerId: number): Promise<number> {
+  const { rows } = await tx.execute<{ balance: number }>(
+    sql`select b.balance from dealer_accounts a join ledger_balances b on b.account_id = a.account_id where a.dealer_id = ${dealerId}`,
+  )
+  return one(rows).balance
+}
+
+async function buyerOf({ db }: Database, dealerId: number): Promise<Member> {
+  const { rows } = await db.execute<Member>(sql`
+    select u.id, u.email, u.name, d.currency from dealer_members m join users u on u.id = m.user_id join dealers d on d.id = m.dealer_id
+    where m.dealer_id = ${dealerId} and m.role in ('owner', 'buyer') order by m.role limit 1`)
+  return one(rows)
+}
+
+async function staffId(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(sql`select id from users where role = 3 order by id limit 1`)
+  return one(rows).id
+}
+
+/** A deal that was paid by card in the past. */
+async function payDeal(tx: Tx, dealerId: number, { id: userId, currency }: Member, at: Date): Promise<void> {
+  const deal = one(
+    await tx
+      .insert(creditDeals)
+      .values({
+        dealerId,
+        currency,
+        state: 'paid',
+        title: 'Dyno season',
+        note: 'Ten per cent on top for the season.',
+        price: 250_000,
+        credit: 275_000,
+        createdBy: await staffId(tx),
+        createdAt: at,
+        publishedAt: at,
+        paidAt: at,
+      })
+      .returning(),
+  )
+  const amounts = { amount: deal.price, bonus: deal.credit - deal.price, chargedAmount: deal.price }
+  const payment = one(
+    await tx
+      .insert(dealerPayments)
+      .values({
+        ...amounts,
+        dealerId,
+        currency,
+        userId,
+        chargedCurrency: currency,
+        kind: 'credit-deal',
+        dealId: deal.id,
+        state: 'paid',
+        reference: `demo-deal-${deal.id}`,
+        gatewayId: `demodeal${deal.id}`,
+        card: 'Visa 1111',
+        createdAt: at,
+        updatedAt: at,
+        finishedAt: at,
+      })
+      .returning(),
+  )
+  await postDemoTransfers(tx, [
+    {
+      kind: 'credit-deal',
+      reference: `dealer-payment/${payment.id}`,
+      group: `credit-deal/${deal.id}`,
+      at,
+      postings: settlementPostings({ ...amounts, dealerId, currency, chargedCurrency: currency }),
+    },
+  ])
+}
+
+async function offerDeals(tx: Tx, dealerId: number, { currency }: Member, now: Date, all: boolean): Promise<void> {
+  const createdBy = await staffId(tx)
+  const ago = (days: number) => new Date(now.getTime() - days * day)
+  const common = { dealerId, currency, createdBy }
+  const open = {
+    ...common,
+    state: 'published' as const,
+    title: 'Spring credit',
+    note: 'Pay 1,000 and tune for 1,100.',
+    price: 100_000,
+    credit: 110_000,
+    createdAt: ago(6),
+    publishedAt: ago(5),
+    expiresAt: ago(-25),
+  }
+  const others = [
+    {
+      ...open,
+      title: 'Autumn credit',
+      state: 'expired' as const,
+      createdAt: ago(120),
+      publishedAt: ago(118),
+      expiresAt: ago(90),
+      expiredAt: ago(90),
+    },
+    {
+      ...open,
+      title: 'Opening offer',
+      state: 'cancelled' as const,
+      createdAt: ago(200),
+      publishedAt: ago(199),
+      expiresAt: null,
+      cancelledAt: ago(190),
+    },
+    { ...common, title: 'Summer credit', note: '', price: 500_000, credit: 575_000, createdAt: ago(1) },
+  ]
+  for (const deal of all ? [...others, open] : [open]) await tx.insert(creditDeals).values(deal)
+}
+
+/** Tune credits to split, and some codes that were split off. */
+async function giveCredits(tx: Tx, dealerId: number, region: 1 | 2): Promise<void> {
+  await tx.insert(dealerCredits).values({ dealerId, ecu: 12, tcu: 5, awd: 2 })
+  await issueCredits(tx, { region, ecu: 1, tcu: 0, awd: 0, dealerId, note: 'Golf R, Mr Patel' })
+  await issueCredits(tx, { region, ecu: 1, tcu: 1, awd: 0, dealerId, note: 'Raffle of the track day' })
+}
