@@ -1,0 +1,140 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { roles } from '#access/permissions.ts'
+import { tools } from '#features/tools/server/tables.ts'
+import { makeDealerFixture } from '../fixtures-dealers.ts'
+import { waitForMail } from '../mailbox.ts'
+import { openWorld, type Person, type World, worldPassword } from '../world.ts'
+import { openBrowser, openPage } from './browser.ts'
+import { hydrated, seriousFindings } from './visitor.ts'
+
+let world: World
+let browser: Browser
+beforeAll(async () => {
+  ;[world, browser] = await Promise.all([openWorld({ built: true }), openBrowser()])
+  await world.owner.db.insert(tools).values({ slug: 'ownable', name: 'Torqline Bench', isDealerOwnable: true })
+})
+afterAll(async () => {
+  await browser.close()
+  await world.close()
+})
+
+async function newPage(width = 1280): Promise<Page> {
+  const { page } = await openPage(browser, world.origins[0]!, { viewport: { width, height: 900 } })
+  await page.goto('/products')
+  const cookies = page.getByRole('button', { name: 'Accept', exact: true })
+  if (await cookies.isVisible()) await cookies.click()
+  return page
+}
+
+/** Logs in on the page that is open: it leads back to where the person wanted to go. */
+async function logIn(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(worldPassword)
+  await page.getByRole('form', { name: 'Log in' }).getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+const pathInMail = async (email: string, template: string): Promise<string> => {
+  const { text } = await waitForMail(world, email, template)
+  return /https?:\/\/[^\s/]+(\/dealer\/\S+)/.exec(text)?.[1] ?? ''
+}
+
+test('a visitor applies, staff approve, the owner sets up his shop, invites a buyer, changes his role and removes him', async () => {
+  const visitor = await newPage(390)
+  await visitor.goto('/new-dealer')
+  await hydrated(visitor)
+  await visitor.getByRole('button', { name: 'Apply' }).click()
+  await visitor.getByText('Please enter the name of your company.').waitFor()
+  const fields = {
+    Company: 'Blue Ridge Tuning',
+    'Your name': 'Carla Whitfield',
+    'E-mail': 'carla@example.test',
+    Phone: '+1 828 555 0100',
+    'Street and number': '1 Main Street',
+    Postcode: '28801',
+    City: 'Asheville',
+  }
+  for (const [label, value] of Object.entries(fields)) await visitor.getByLabel(label).first().fill(value)
+  await visitor.getByLabel('State or province').selectOption('NC')
+  await visitor.getByLabel('Dyno tuning').check()
+  await visitor.getByRole('button', { name: 'Apply' }).click()
+  await visitor.getByText('Your application for Blue Ridge Tuning').waitFor()
+  expect(await seriousFindings(visitor)).toEqual([])
+
+  const staff = await newPage()
+  const staffClient = await world.login({ role: roles.admin, name: 'Ada Novak' })
+  const origin = world.origins[0]!
+  await staff.context().addCookies([...staffClient.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  await staff.goto('/admin/dealer/applications')
+  await staff.getByRole('button', { name: 'Approve', exact: true }).click()
+  await staff.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await staff.getByRole('link', { name: 'See the dealer' }).click()
+  await staff.getByRole('heading', { name: 'Blue Ridge Tuning' }).waitFor()
+  expect(await seriousFindings(staff)).toEqual([])
+
+  const carla = await world.signUp({ email: 'carla@example.test', name: 'Carla Whitfield' })
+  const owner = await newPage()
+  await owner.goto(await pathInMail(carla.email, 'dealer-invite'))
+  await logIn(owner, carla)
+  await owner.getByRole('button', { name: 'Accept the invite' }).click()
+  await owner.getByText('1 of 7 steps are done.').waitFor()
+  expect(await seriousFindings(owner)).toEqual([])
+  await owner.goto('/dealer/blue-ridge-tuning/settings?tab=tools')
+  await owner.getByLabel('Torqline Bench').check()
+  await owner.getByLabel('Install fee with Torqline Bench in USD').fill('120')
+  await owner.getByRole('button', { name: 'Save tools' }).click()
+  await owner.getByText('Saved.').waitFor()
+  await owner.goto('/dealer/blue-ridge-tuning/branding')
+  await owner.getByLabel('In one line').fill('Maps for the mountains.')
+  await owner.getByRole('button', { name: 'Save branding' }).click()
+  await owner.getByText('Saved.').waitFor()
+
+  const ben = await world.signUp({ email: 'ben@example.test', name: 'Ben Carver' })
+  await owner.goto('/dealer/blue-ridge-tuning/settings?tab=members')
+  await owner.getByRole('form', { name: 'Invite somebody' }).getByLabel('E-mail').fill(ben.email)
+  await owner.getByLabel('Role', { exact: true }).selectOption('buyer')
+  await owner.getByRole('button', { name: 'Send invite' }).click()
+  await owner.getByText(`${ben.email} is invited.`).waitFor()
+
+  const buyer = await newPage(390)
+  await buyer.goto(await pathInMail(ben.email, 'dealer-invite'))
+  await logIn(buyer, ben)
+  await buyer.getByRole('button', { name: 'Accept the invite' }).click()
+  await buyer.getByText('Buying on the dealer’s account.').waitFor()
+
+  await owner.reload()
+  await owner.getByRole('button', { name: 'Change the role of Ben Carver' }).click()
+  await owner.getByRole('dialog').getByLabel('Role', { exact: true }).selectOption('technician')
+  await owner.getByRole('button', { name: 'Save role' }).click()
+  await owner.getByText('Ben Carver is technician now.').first().waitFor()
+  await buyer.reload()
+  await buyer.getByText('The dealer’s tune requests and files.').waitFor()
+  expect(await buyer.getByText('Buying on the dealer’s account.').count()).toBe(0)
+
+  const row = owner.getByRole('listitem').filter({ hasText: ben.email }).first()
+  await row.getByRole('button', { name: 'Remove' }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await owner.getByRole('button', { name: 'Change the role of Ben Carver' }).waitFor({ state: 'detached' })
+  await buyer.reload()
+  await buyer.getByRole('heading', { name: 'This page does not exist' }).waitFor()
+}, 60_000)
+
+test('the directory measures distances and takes a message, also at phone width', async () => {
+  const { people } = await makeDealerFixture(world, { slug: 'blue-valley' })
+  const page = await newPage(390)
+  await page.goto('/dealers')
+  await page.getByRole('heading', { name: 'Dealer blue-valley' }).waitFor()
+  await page.getByRole('textbox', { name: 'Near', exact: true }).fill('Asheville')
+  await page.getByRole('button', { name: 'Measure distances' }).click()
+  await page.getByText('Distances as the crow flies from').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('link', { name: 'Write to Dealer blue-valley' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Your name').fill('Dana Reyes')
+  await form.getByLabel('E-mail').fill('dana@example.test')
+  await form.getByLabel('Message').fill('Can you flash my Golf R next week?')
+  await form.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('Your message is on its way.').waitFor()
+  expect((await waitForMail(world, people.owner.email, 'dealer-contact')).text).toContain('Golf R')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+})
