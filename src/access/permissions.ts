@@ -63,6 +63,13 @@ export const permissions = {
     roles: staff,
     flags: ['tm'],
   },
+  'signatures.read': { opens: 'Signature authority, to look at.', roles: staff, flags: ['sig', 'dsig'] },
+  'signatures.manage': { opens: 'Signature authority, to give and to revoke.', roles: staff, flags: ['dsig'] },
+  'value-transfers.manage': {
+    opens: 'Value transfers: paid tunes that move to another vehicle.',
+    roles: staff,
+    flags: ['fz'],
+  },
   'tickets.manage': { opens: 'The inbox of tickets: reading, answering, moving on.', roles: staff, flags: ['tm'] },
   'files.read': {
     opens: 'Files of customers, for working on them, with every download recorded.',

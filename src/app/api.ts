@@ -45,6 +45,10 @@ import * as noticesContract from '#features/notices/contract.ts'
 import { jobs as noticesJobs, operations as notices } from '#features/notices/server/index.ts'
 import * as personalDataContract from '#features/personal-data/contract.ts'
 import { operations as personalData } from '#features/personal-data/server/index.ts'
+import * as signaturesContract from '#features/signatures/contract.ts'
+import { operations as signatures } from '#features/signatures/server/index.ts'
+import * as valueTransfersContract from '#features/value-transfers/contract.ts'
+import { operations as valueTransfers } from '#features/value-transfers/server/index.ts'
 import * as ticketsContract from '#features/tickets/contract.ts'
 import * as ticketsStaffContract from '#features/tickets/contract-staff.ts'
 import { mailFacts as ticketMailFacts, operations as tickets } from '#features/tickets/server/index.ts'
@@ -117,6 +121,8 @@ export const features: Record<string, Feature> = {
     mailFacts: dealerMailFacts,
   },
   'personal-data': { contract: personalDataContract, operations: personalData },
+  signatures: { contract: signaturesContract, operations: signatures },
+  'value-transfers': { contract: valueTransfersContract, operations: valueTransfers },
   products: { contract: productsContract, operations: products },
   'tune-credits': { contract: { ...tuneCreditsContract, ...dealerCodesContract }, operations: tuneCredits },
   'tune-requests': {

@@ -163,6 +163,8 @@ export const screens: readonly Screen[] = [
   at('/admin/tickets', 'tickets', 'admin/inbox-page.tsx', staff),
   at('/admin/tickets/:id', 'tickets', 'admin/staff-ticket-page.tsx', staff),
   at('/admin', 'orders', 'admin/admin-index.ts', { ...staff, redirect: true }),
+  at('/admin/dealer-signature-authority', 'signatures', 'admin/signature-list-page.tsx', staff),
+  at('/admin/dealer-signature-authority/:id', 'signatures', 'admin/signature-page.tsx', staff),
   at('/admin/transactions', 'orders', 'admin/transaction-list-page.tsx', staff),
   at('/admin/transactions/:id', 'orders', 'admin/transaction-page.tsx', staff),
   at('/admin/tune-requests', 'tune-requests', 'admin/queue-page.tsx', staff),
@@ -247,7 +249,6 @@ export const screens: readonly Screen[] = [
     '/tuner/:id/transfer/:transfer',
     '/tuner/:id/transfer-group/:transfer',
   ]),
-  ...later('signatures', 'admin', ['/admin/dealer-signature-authority', '/admin/dealer-signature-authority/:id']),
   ...later('affiliates', 'anyone', ['/affiliate/info', '/affiliate/terms']),
   ...later('affiliates', 'user', ['/affiliate', '/affil-offer/:id/:token/join']),
   ...later('affiliates', 'affiliate', [

@@ -71,6 +71,12 @@ export const catalogue = {
     409,
     'Work or money is still open: please wait until your requests and payments are finished, and hand a dealer over first.',
   ],
+  value_transfer_moved: [409, 'This value transfer has moved on. Please look at its present state.'],
+  value_transfer_difference: [
+    409,
+    'The new tune costs another amount: the difference has to be paid or given back first.',
+  ],
+  not_a_member: [409, 'This person is not a member of the dealer.'],
   ticket_closed: [409, 'This ticket is closed. Please open a new one.'],
   ticket_state_changed: [409, 'Somebody else has moved this ticket meanwhile. Please look again.'],
 

@@ -11,6 +11,7 @@ export const systemAccounts = {
   fees: 'revenue/fees',
   shipping: 'revenue/shipping',
   tax: 'liability/tax',
+  valueTransfers: 'liability/value-transfers',
 } as const
 export type SystemAccount = keyof typeof systemAccounts
 

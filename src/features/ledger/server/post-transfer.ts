@@ -14,6 +14,7 @@ export interface NewTransfer {
     | 'payout'
     | 'tune-credits'
     | 'shares'
+    | 'value-transfer'
   /** What caused it; the same cause posts once, a second time is refused by the database. */
   reference: string
   /** Groups the transfers of one business case, such as order/17. */

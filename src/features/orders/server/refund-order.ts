@@ -135,6 +135,7 @@ async function beginRefund(
     .flatMap(({ parts }) => parts)
   const refund = chooseRefund(paidPartsOf(order, lines), earlier, asked)
   if (refund.amount === 0) fail('refund_exceeds_paid')
+  await refuseLocked(tx, refund.parts)
   const refunded = order.refunded + refund.amount
   const isAll = refunded === order.total
   await tx
@@ -171,6 +172,15 @@ async function beginRefund(
     gatewayId: rows[0]?.gateway_id ?? null,
     isAll: isAll && earlier.length === 0,
   }
+}
+
+/** A tune whose value is moving to another vehicle, or has moved, is not paid back as well. */
+async function refuseLocked(tx: Tx, parts: readonly RefundedPart[]): Promise<void> {
+  const lineIds = parts.flatMap(({ id }) => (id === shippingPartId ? [] : [Number(id)]))
+  const { rows } = await tx.execute(sql`
+    select 1 from value_transfers where order_line_id = any (${`{${lineIds.join(',')}}`}::bigint[])
+      and state in ('old_locked', 'new_set', 'performed') limit 1`)
+  if (rows.length > 0) fail('in_use')
 }
 
 function chooseRefund(paid: readonly PaidPart[], earlier: Parameters<typeof refundRest>[1], asked: Asked): Refund {

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { cursorPage, cursorQuery, email, id, idParams, nullableTime, slug, time } from '#kit/shapes.ts'
+
+const reason = z.string().trim().min(3, 'Please say why.').max(500)
+const dealer = z.object({ id: z.number().int(), slug: z.string(), name: z.string() })
+
+/** Who may sign, under which legal name, and for which dealer; without a dealer, for the firm itself. */
+export const signatureSummary = z.object({
+  id: z.number().int(),
+  user_id: z.number().int(),
+  user: z.string(),
+  legal_name: z.string(),
+  dealer: dealer.nullable(),
+  created_at: time,
+  revoked_at: nullableTime,
+})
+export type SignatureSummary = z.output<typeof signatureSummary>
+export const signature = signatureSummary.extend({
+  email: z.string(),
+  /** The drawn signature as an address of data. */
+  image: z.string(),
+  granted_by: z.string(),
+  reason: z.string(),
+  revoke_reason: z.string(),
+})
+export type Signature = z.output<typeof signature>
+
+export const listSignatures = endpoint({
+  method: 'GET',
+  path: '/v1/signature-authority',
+  summary: 'Who may sign for the firm and its dealers, newest first',
+  access: 'signatures.read',
+  input: {
+    query: cursorQuery.extend({
+      q: z.string().trim().max(80).optional(),
+      state: z.enum(['valid', 'revoked']).optional(),
+    }),
+  },
+  output: cursorPage(signatureSummary),
+  errors: [],
+  runs: 'query',
+})
+export const getSignature = endpoint({
+  method: 'GET',
+  path: '/v1/signature-authority/:id',
+  summary: 'One signature authority with the signature',
+  access: 'signatures.read',
+  input: { params: idParams },
+  output: signature,
+  errors: ['not_found', 'wrong_region'],
+  runs: 'query',
+})
+/** Fields of specification section 3, with the dealer that is signed for. */
+export const signatureForm = z.strictObject({
+  /** The person, by number or by e-mail address. */
+  user_id: id.optional(),
+  email: z.union([email, z.literal('')]).optional(),
+  legal_name: z.string().trim().min(1, 'Legal name is required.').max(160),
+  /** A picture that was uploaded with the purpose `signature`. */
+  signature_file: id,
+  /** Slug of the dealer; null signs for the firm. */
+  dealer: slug.nullable().default(null),
+  reason,
+})
+export const grantSignature = endpoint({
+  method: 'POST',
+  path: '/v1/signature-authority',
+  summary: 'Lets a person sign under a legal name, for the firm or for a dealer that he is a member of',
+  access: 'signatures.manage',
+  input: { body: signatureForm },
+  output: signature,
+  errors: ['not_found', 'in_use', 'not_a_member'],
+  runs: 'saga',
+  idempotent: true,
+  status: 201,
+})
+export const revokeSignature = endpoint({
+  method: 'POST',
+  path: '/v1/signature-authority/:id/revoke',
+  summary: 'Ends a signature authority; documents from then on carry it no more',
+  access: 'signatures.manage',
+  input: { params: idParams, body: z.strictObject({ reason }) },
+  output: signature,
+  errors: ['not_found', 'already_committed'],
+  runs: 'command',
+  idempotent: true,
+})
+export const getDealerSignature = endpoint({
+  method: 'GET',
+  path: '/v1/dealers/:slug/signature',
+  summary: 'The signature that documents of a dealer carry, for its members',
+  access: 'user',
+  input: { params: z.object({ slug }) },
+  output: z.object({ signature: z.object({ legal_name: z.string(), image: z.string() }).nullable() }),
+  errors: ['not_found', 'wrong_region', 'forbidden'],
+  runs: 'query',
+})

@@ -1,0 +1,56 @@
+import { FileInput, Textarea, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { sendFile } from '#features/tune-requests/screens/upload-file.ts'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { FormShell } from '#kit/ui/form-shell.tsx'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { grantSignature } from '../../contract.ts'
+import { grantFormShape } from '../../form-shape.ts'
+import classes from './signature.module.css'
+import { SignaturePad } from './signature-pad.tsx'
+
+/** A person, the name he signs under, his signature drawn or uploaded, and for whom he signs. */
+export function GrantForm() {
+  const navigate = useNavigate()
+  const key = useRef(crypto.randomUUID())
+  const [drawn, setDrawn] = useState<Blob | null>(null)
+  const [chosen, setChosen] = useState<File | null>(null)
+  const picture = chosen ?? (drawn ? new File([drawn], 'signature.png', { type: 'image/png' }) : null)
+  const shop = useShopForm({
+    schema: grantFormShape,
+    initial: { email: '', legal_name: '', dealer: '', reason: '' },
+    submit: async ({ dealer, ...values }) => {
+      if (!picture) return
+      const { id: signatureFile } = await sendFile(picture, 'signature')
+      const body = { ...values, dealer: dealer === '' ? null : dealer, signature_file: signatureFile }
+      const { id } = await call(grantSignature, { body }, { idempotencyKey: key.current })
+      await navigate(link('/admin/dealer-signature-authority/:id', { id }))
+    },
+  })
+  const { form } = shop
+  return (
+    <FormShell shop={shop} submitLabel="Give authority" disabled={picture === null}>
+      <TextInput type="email" label="E-mail of the person" {...form.getInputProps('email')} />
+      <TextInput label="Legal name" {...form.getInputProps('legal_name')} />
+      <TextInput
+        label="Dealer"
+        description="Its short name in the address, such as apex-tuning. Empty: signs for the firm."
+        {...form.getInputProps('dealer')}
+      />
+      <div>
+        <span className={classes['label']}>Signature</span>
+        <SignaturePad onChange={setDrawn} />
+      </div>
+      <FileInput
+        label="Or upload a picture"
+        accept="image/png,image/jpeg"
+        clearable
+        value={chosen}
+        onChange={setChosen}
+      />
+      <Textarea label="Why" rows={2} {...form.getInputProps('reason')} />
+    </FormShell>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import Pad from 'signature_pad'
+import classes from './signature.module.css'
+
+/**
+ * A field to sign in with a pointer; every stroke hands over the picture, an empty one hands over null. Whoever cannot
+ * draw uploads a picture instead.
+ */
+export function SignaturePad({ onChange }: { onChange: (picture: Blob | null) => void }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const pad = useRef<Pad>(null)
+  useEffect(() => {
+    const element = canvas.current
+    if (!element) return
+    const scale = Math.max(1, devicePixelRatio)
+    element.width = element.offsetWidth * scale
+    element.height = element.offsetHeight * scale
+    element.getContext('2d')?.scale(scale, scale)
+    const made = new Pad(element, { penColor: '#14161a', backgroundColor: '#ffffff' })
+    pad.current = made
+    const tell = () => element.toBlob((blob) => onChange(blob), 'image/png')
+    made.addEventListener('endStroke', tell)
+    return () => {
+      made.removeEventListener('endStroke', tell)
+      made.off()
+    }
+  }, [onChange])
+  return (
+    <div className={classes['pad']}>
+      <canvas ref={canvas} aria-label="Field for the signature" />
+      <Button
+        variant="default"
+        size="xs"
+        onClick={() => {
+          pad.current?.clear()
+          onChange(null)
+        }}
+      >
+        Clear
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { call } from '#kit/call.ts'
+import { getDealerSignature } from '../contract.ts'
+import classes from './admin/signature.module.css'
+
+/** The signature at the foot of a dealer's document; nothing where nobody has authority. */
+export function DealerSignature({ slug }: { slug: string }) {
+  const [signature, setSignature] = useState<{ legal_name: string; image: string } | null>(null)
+  useEffect(() => {
+    let isLeft = false
+    call(getDealerSignature, { params: { slug } }).then(
+      (found) => !isLeft && setSignature(found.signature),
+      // A document without a signature is still a document.
+      () => undefined,
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [slug])
+  if (!signature) return null
+  return (
+    <div className={classes['sheet']}>
+      <img src={signature.image} alt={`Signature of ${signature.legal_name}`} />
+      <p>{signature.legal_name}</p>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { currency, minor } from '#kit/money.ts'
+import { cursorPage, cursorQuery, id, idParams, nullableTime, time } from '#kit/shapes.ts'
+import { valueTransferActs, valueTransferStates } from './rules.ts'
+
+const access = 'value-transfers.manage' as const
+const reason = z.string().trim().min(3, 'Please say why.').max(500)
+const place = z.strictObject({
+  /** Such as "Volkswagen Golf R 2017". */
+  vehicle: z.string().trim().min(1, 'Vehicle is required.').max(200),
+  /** Serial number of the device that flashes it; may be unknown. */
+  device: z.string().trim().max(80).default(''),
+})
+const shownPlace = z.object({ vehicle: z.string(), device: z.string() })
+
+export const valueTransferSummary = z.object({
+  id: z.number().int(),
+  state: z.enum(valueTransferStates),
+  order_id: z.number().int(),
+  line: z.string(),
+  email: z.string(),
+  old: shownPlace,
+  new: shownPlace,
+  value: minor,
+  currency,
+  created_at: time,
+  updated_at: time,
+})
+export const valueTransfer = valueTransferSummary.extend({
+  version: z.number().int(),
+  order_line_id: z.number().int(),
+  reason: z.string(),
+  new_tune: z.object({ id: z.number().int(), name: z.string(), price: minor }).nullable(),
+  acts: z.array(z.enum(valueTransferActs)),
+  history: z.array(
+    z.object({ id: z.number().int(), action: z.string(), actor: z.string(), reason: z.string(), created_at: time }),
+  ),
+  postings: z.array(
+    z.object({ id: z.number().int(), from: z.string(), to: z.string(), amount: minor, currency, created_at: time }),
+  ),
+  performed_at: nullableTime,
+})
+export type ValueTransfer = z.output<typeof valueTransfer>
+
+export const listValueTransfers = endpoint({
+  method: 'GET',
+  path: '/v1/admin/value-transfers',
+  summary: 'Value transfers of the region, newest first',
+  access,
+  input: {
+    query: cursorQuery.extend({
+      q: z.string().trim().max(80).optional(),
+      state: z.enum(valueTransferStates).optional(),
+    }),
+  },
+  output: cursorPage(valueTransferSummary).extend({ counts: z.record(z.string(), z.number().int()) }),
+  errors: [],
+  runs: 'query',
+})
+export const listTransferableLines = endpoint({
+  method: 'GET',
+  path: '/v1/admin/value-transfers/lines',
+  summary: 'Paid tunes of an order that could move, with what they are worth',
+  access,
+  input: { query: z.object({ order_id: id }) },
+  output: z.object({
+    data: z.array(
+      z.object({ line_id: z.number().int(), name: z.string(), vehicle: z.string(), value: minor, currency }),
+    ),
+  }),
+  errors: ['not_found'],
+  runs: 'query',
+})
+export const getValueTransfer = endpoint({
+  method: 'GET',
+  path: '/v1/admin/value-transfers/:id',
+  summary: 'One value transfer with its acts, history and postings',
+  access,
+  input: { params: idParams },
+  output: valueTransfer,
+  errors: ['not_found', 'wrong_region'],
+  runs: 'query',
+})
+export const valueTransferForm = z.strictObject({ order_line_id: id, old: place, new: place, reason })
+export const createValueTransfer = endpoint({
+  method: 'POST',
+  path: '/v1/admin/value-transfers',
+  summary: 'Asks for a paid tune to move to another vehicle or device',
+  access,
+  input: { body: valueTransferForm },
+  output: valueTransfer,
+  errors: ['not_found', 'in_use', 'order_not_paid'],
+  runs: 'command',
+  idempotent: true,
+  status: 201,
+})
+const act = (path: string, summary: string) =>
+  ({
+    method: 'POST',
+    path: `/v1/admin/value-transfers/:id/${path}`,
+    summary,
+    access,
+    output: valueTransfer,
+    errors: ['not_found', 'value_transfer_moved', 'stale_version'],
+    runs: 'command',
+    idempotent: true,
+  }) as const
+const body = z.strictObject({ version: z.number().int().min(1), reason })
+const input = { params: idParams, body }
+export const reviewValueTransfer = endpoint({ ...act('review', 'Says that it was checked'), input })
+export const lockOldValue = endpoint({
+  ...act('lock-old', 'Locks the tune of the old vehicle and holds its value'),
+  input,
+})
+export const setNewValue = endpoint({
+  ...act('set-new', 'Names the tune of the new vehicle, if nothing is to be paid or given back'),
+  input: { params: idParams, body: body.extend({ tune_id: id }) },
+  errors: ['not_found', 'value_transfer_moved', 'stale_version', 'value_transfer_difference', 'not_sold_in_currency'],
+})
+export const performValueTransfer = endpoint({
+  ...act('perform', 'Makes the tune count for the new vehicle, once'),
+  input,
+})
+export const cancelValueTransfer = endpoint({ ...act('cancel', 'Leaves the tune with the old vehicle'), input })

@@ -1,0 +1,72 @@
+/** States of a value transfer: a paid tune moves from one vehicle or device to another. */
+export const valueTransferStates = ['requested', 'reviewed', 'old_locked', 'new_set', 'performed', 'cancelled'] as const
+export type ValueTransferState = (typeof valueTransferStates)[number]
+export const valueTransferStateWords: Readonly<Record<ValueTransferState, string>> = {
+  requested: 'Requested',
+  reviewed: 'Reviewed',
+  old_locked: 'Old one locked',
+  new_set: 'New one set',
+  performed: 'Performed',
+  cancelled: 'Cancelled',
+}
+
+export const valueTransferActs = ['review', 'lock_old', 'set_new', 'perform', 'cancel'] as const
+export type ValueTransferAct = (typeof valueTransferActs)[number]
+export const valueTransferActWords: Readonly<Record<ValueTransferAct, string>> = {
+  review: 'Mark as reviewed',
+  lock_old: 'Lock the old one',
+  set_new: 'Set the new one',
+  perform: 'Perform',
+  cancel: 'Cancel',
+}
+
+export interface ValueTransferMove {
+  from: readonly ValueTransferState[]
+  to: ValueTransferState
+  /** What the act changes. */
+  changes: string
+  /** What it writes to the books: hold takes the value out of the revenue, release brings it back, undo reverses hold. */
+  posts: 'nothing' | 'hold' | 'release' | 'undo'
+}
+
+/**
+ * The only moves there are (INV-10); the database refuses all others. The value lies in a liability while the old one is
+ * locked and the new one does not work yet.
+ */
+export const valueTransferMoves: Readonly<Record<ValueTransferAct, ValueTransferMove>> = {
+  review: {
+    from: ['requested'],
+    to: 'reviewed',
+    changes: 'Says that vehicle, device and value were checked.',
+    posts: 'nothing',
+  },
+  lock_old: {
+    from: ['reviewed'],
+    to: 'old_locked',
+    changes: 'The tune no longer counts for the old vehicle, and its line can no longer be refunded.',
+    posts: 'hold',
+  },
+  set_new: {
+    from: ['old_locked'],
+    to: 'new_set',
+    changes: 'Names the tune of the new vehicle; only if nothing is to be paid or given back.',
+    posts: 'nothing',
+  },
+  perform: { from: ['new_set'], to: 'performed', changes: 'The tune counts for the new vehicle.', posts: 'release' },
+  cancel: {
+    from: ['requested', 'reviewed', 'old_locked', 'new_set'],
+    to: 'cancelled',
+    changes: 'The tune stays with, or goes back to, the old vehicle.',
+    posts: 'nothing',
+  },
+}
+
+/** What the cancellation posts: the value goes back only where it was held. */
+export const postsOf = (act: ValueTransferAct, state: ValueTransferState): ValueTransferMove['posts'] =>
+  act === 'cancel' && (state === 'old_locked' || state === 'new_set') ? 'undo' : valueTransferMoves[act].posts
+
+export const possibleActs = (state: ValueTransferState): ValueTransferAct[] =>
+  valueTransferActs.filter((act) => valueTransferMoves[act].from.includes(state))
+
+/** What would be left to pay (above zero) or to give back (below) for another tune at listed prices, in minor units. */
+export const differenceOf = (oldListed: number, newListed: number): number => newListed - oldListed

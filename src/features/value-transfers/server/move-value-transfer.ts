@@ -1,0 +1,113 @@
+import type { Context } from '#access/operation.ts'
+import { operation } from '#access/operation.ts'
+import { recordAudit } from '#features/audits/server/record-audit.ts'
+import { accountCode } from '#features/ledger/accounts.ts'
+import { postTransfer } from '#features/ledger/server/post-transfer.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Tx } from '#kit/server/database.ts'
+import {
+  cancelValueTransfer,
+  lockOldValue,
+  performValueTransfer,
+  reviewValueTransfer,
+  setNewValue,
+} from '../contract.ts'
+import { differenceOf, postsOf, type ValueTransferAct, valueTransferMoves } from '../rules.ts'
+import {
+  changeValueTransfer,
+  findTunePrice,
+  holdValueTransfer,
+  readValueLeft,
+  type ValueTransferRow,
+} from './queries.ts'
+import { inFull } from './shapes.ts'
+
+type Moving = Pick<Context<{ runs: 'command' }>, 'tx' | 'actor' | 'now'>
+interface Asked {
+  id: number
+  version: number
+  reason: string
+}
+
+/**
+ * One act: the row is held, the move must be in the table, the books and the audit follow in the same transaction. Of
+ * acts at once the first wins; the others find another state or version and are refused (INV-10).
+ */
+async function move(
+  { tx, actor, now }: Moving,
+  act: ValueTransferAct,
+  asked: Asked,
+  prepare: (row: ValueTransferRow) => Promise<Partial<ValueTransferRow>> = async () => ({}),
+) {
+  const row = await holdValueTransfer(tx, asked.id)
+  if (!row || row.region !== actor.region) return fail('not_found')
+  if (!valueTransferMoves[act].from.includes(row.state)) fail('value_transfer_moved')
+  if (row.version !== asked.version) fail('stale_version')
+  const changes = await prepare(row)
+  await post(tx, act, row, { actorId: actor.userId, reason: asked.reason })
+  const changed = await changeValueTransfer(tx, row.id, {
+    ...changes,
+    state: valueTransferMoves[act].to,
+    ...(act === 'perform' ? { performedAt: now } : {}),
+  })
+  await recordAudit(tx, actor, {
+    action: `value-transfers.${act.replace('_', '-')}`,
+    object: `value-transfer/${row.id}`,
+    before: { state: row.state },
+    after: { state: changed.state, ...(changes.newTuneId ? { tune: changes.newTuneId } : {}) },
+    reason: asked.reason,
+  })
+  return inFull(tx, changed)
+}
+
+/** The value lies in `liability/value-transfers` from the lock until it is performed or cancelled. */
+async function post(
+  tx: Tx,
+  act: ValueTransferAct,
+  row: ValueTransferRow,
+  by: { actorId: number | null; reason: string },
+): Promise<void> {
+  const posts = postsOf(act, row.state)
+  if (posts === 'nothing' || row.value === 0) return
+  const [revenue, held] = [accountCode('tunes', row.currency), accountCode('valueTransfers', row.currency)]
+  const [from, to] = posts === 'hold' ? [held, revenue] : [revenue, held]
+  const group = `value-transfer/${row.id}`
+  await postTransfer(tx, {
+    kind: 'value-transfer',
+    reference: `${group}/${posts}`,
+    group,
+    postings: [{ from, to, amount: row.value, currency: row.currency }],
+    ...by,
+  })
+}
+
+export const reviewValueTransferOperation = operation(reviewValueTransfer, (context) =>
+  move(context, 'review', { id: context.input.params.id, ...context.input.body }),
+)
+
+/** What was refunded of the line since the request is worth nothing any more. */
+export const lockOldValueOperation = operation(lockOldValue, (context) =>
+  move(context, 'lock_old', { id: context.input.params.id, ...context.input.body }, async (row) => {
+    if ((await readValueLeft(context.tx, row)) !== row.value) fail('value_transfer_moved')
+    return {}
+  }),
+)
+
+export const setNewValueOperation = operation(setNewValue, (context) => {
+  const { tune_id: tuneId, ...asked } = context.input.body
+  return move(context, 'set_new', { id: context.input.params.id, ...asked }, async (row) => {
+    const tune = (await findTunePrice(context.tx, tuneId, row.currency)) ?? fail('not_found')
+    if (tune.price === null) return fail('not_sold_in_currency')
+    const difference = differenceOf(row.listed, tune.price)
+    if (difference !== 0)
+      fail('value_transfer_difference', { facts: { difference, price: tune.price, listed: row.listed } })
+    return { newTuneId: tune.id, newPrice: tune.price }
+  })
+})
+
+export const performValueTransferOperation = operation(performValueTransfer, (context) =>
+  move(context, 'perform', { id: context.input.params.id, ...context.input.body }),
+)
+export const cancelValueTransferOperation = operation(cancelValueTransfer, (context) =>
+  move(context, 'cancel', { id: context.input.params.id, ...context.input.body }),
+)

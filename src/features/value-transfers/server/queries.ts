@@ -1,0 +1,165 @@
+import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Region } from '#access/actor.ts'
+import { one, type Queryable, type Tx } from '#kit/server/database.ts'
+import type { ValueTransferState } from '../rules.ts'
+import { valueTransfers } from './tables.ts'
+
+export type ValueTransferRow = typeof valueTransfers.$inferSelect
+
+export const insertValueTransfer = async (tx: Tx, row: typeof valueTransfers.$inferInsert): Promise<ValueTransferRow> =>
+  one(await tx.insert(valueTransfers).values(row).returning())
+
+export async function findValueTransfer(db: Queryable, id: number): Promise<ValueTransferRow | undefined> {
+  const [row] = await db.select().from(valueTransfers).where(eq(valueTransfers.id, id))
+  return row
+}
+
+/** Holds the row until the transaction ends: of acts at once, one is first. */
+export async function holdValueTransfer(tx: Tx, id: number): Promise<ValueTransferRow | undefined> {
+  const [row] = await tx.select().from(valueTransfers).where(eq(valueTransfers.id, id)).for('update')
+  return row
+}
+
+export const changeValueTransfer = async (
+  tx: Tx,
+  id: number,
+  changes: Partial<ValueTransferRow>,
+): Promise<ValueTransferRow> =>
+  one(
+    await tx
+      .update(valueTransfers)
+      .set({ ...changes, version: sql`${valueTransfers.version} + 1`, updatedAt: sql`now()` })
+      .where(eq(valueTransfers.id, id))
+      .returning(),
+  )
+
+const lineName = sql<string>`(select l.name from order_lines l where l.id = value_transfers.order_line_id)`
+const orderEmail = sql<string>`(select o.email from orders o where o.id = value_transfers.order_id)`
+
+export interface ValueTransferFilter {
+  after?: string | undefined
+  limit: number
+  q?: string | undefined
+  state?: ValueTransferState | undefined
+}
+
+export async function readValueTransfers(db: Queryable, region: Region, filter: ValueTransferFilter) {
+  const before = Number(filter.after)
+  const rows = await db
+    .select({ row: valueTransfers, line: lineName, email: orderEmail })
+    .from(valueTransfers)
+    .where(
+      and(
+        eq(valueTransfers.region, region),
+        filter.state && eq(valueTransfers.state, filter.state),
+        Number.isSafeInteger(before) && before > 0 ? lt(valueTransfers.id, before) : undefined,
+        filter.q ? searchOf(filter.q) : undefined,
+      ),
+    )
+    .orderBy(desc(valueTransfers.id))
+    .limit(filter.limit + 1)
+  const page = rows.slice(0, filter.limit)
+  return { page, next: rows.length > filter.limit ? String(page.at(-1)?.row.id) : null }
+}
+
+function searchOf(text: string): SQL | undefined {
+  const like = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const number = Number(text)
+  return or(
+    ...(Number.isSafeInteger(number) ? [eq(valueTransfers.id, number), eq(valueTransfers.orderId, number)] : []),
+    sql`concat_ws(' ', old_vehicle, old_device, new_vehicle, new_device) ilike ${like}`,
+    sql`exists (select 1 from orders o where o.id = ${valueTransfers.orderId} and o.email ilike ${like})`,
+  )
+}
+
+export async function countValueTransfers(db: Queryable, region: Region): Promise<Record<string, number>> {
+  const rows = await db
+    .select({ state: valueTransfers.state, count: sql<number>`count(*)::int` })
+    .from(valueTransfers)
+    .where(eq(valueTransfers.region, region))
+    .groupBy(valueTransfers.state)
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+}
+
+export type TransferableLine = {
+  line_id: number
+  order_id: number
+  name: string
+  vehicle: string
+  listed: number
+  value: number
+  currency: ValueTransferRow['currency']
+}
+
+/** A line's net amount less what was refunded of it. */
+const valueLeft = sql`(l.net - coalesce((
+  select sum((part ->> 'net')::bigint) from refunds r, jsonb_array_elements(r.parts) part
+  where r.order_id = l.order_id and r.state <> 'failed' and part ->> 'id' = l.id::text), 0))::bigint`
+
+/** What the line of a value transfer is worth now. */
+export async function readValueLeft(db: Queryable, row: ValueTransferRow): Promise<number> {
+  const { rows } = await db.execute<{ value: number }>(
+    sql`select ${valueLeft} as value from order_lines l where l.id = ${row.orderLineId}`,
+  )
+  return rows[0]?.value ?? 0
+}
+
+/** Paid tunes of an order in the region that are not moving, with their net amount less what was refunded of them. */
+export async function readTransferableLines(
+  db: Queryable,
+  region: Region,
+  which: { orderId: number } | { lineId: number },
+): Promise<TransferableLine[]> {
+  const filter = 'orderId' in which ? sql`l.order_id = ${which.orderId}` : sql`l.id = ${which.lineId}`
+  const { rows } = await db.execute<TransferableLine>(sql`
+    select l.id as line_id, l.order_id, l.name, coalesce(o.vehicle ->> 'label', '') as vehicle, o.currency, l.unit_price * l.quantity as listed,
+      ${valueLeft} as value
+    from order_lines l join orders o on o.id = l.order_id
+    where ${filter} and l.kind = 'tune' and o.region = ${region} and o.paid_at is not null
+      and not exists (select 1 from value_transfers v where v.order_line_id = l.id and v.state <> 'cancelled')
+    order by l.position`)
+  return rows.filter(({ value }) => value > 0)
+}
+
+export async function readHistory(db: Queryable, id: number) {
+  const { rows } = await db.execute<{
+    id: number
+    action: string
+    actor: string
+    reason: string
+    created_at: string
+  }>(sql`
+    select a.id, a.action, coalesce(u.name, '') as actor, a.reason, a.created_at
+    from audits a left join users u on u.id = a.actor_id where a.object = ${`value-transfer/${id}`} order by a.id`)
+  return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))
+}
+
+export async function readPostings(db: Queryable, id: number) {
+  const { rows } = await db.execute<{
+    id: number
+    from: string
+    to: string
+    amount: number
+    currency: ValueTransferRow['currency']
+    created_at: string
+  }>(sql`
+    select p.id, f.code as "from", t.code as "to", p.amount, p.currency, tr.created_at
+    from transfer_groups g join transfers tr on tr.group_id = g.id join postings p on p.transfer_id = tr.id
+    join ledger_accounts f on f.id = p.from_id join ledger_accounts t on t.id = p.to_id
+    where g.reference = ${`value-transfer/${id}`} order by p.id`)
+  return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))
+}
+
+export async function findTunePrice(db: Queryable, tuneId: number, currency: string) {
+  const { rows } = await db.execute<{ id: number; name: string; price: number | null }>(
+    sql`select id, name, (price ->> ${currency})::bigint as price from tunes where id = ${tuneId}`,
+  )
+  return rows[0]
+}
+
+export async function findLineAndEmail(db: Queryable, row: ValueTransferRow) {
+  const { rows } = await db.execute<{ line: string; email: string; tune: string | null }>(sql`
+    select l.name as line, o.email, (select name from tunes where id = ${row.newTuneId}) as tune
+    from order_lines l join orders o on o.id = l.order_id where l.id = ${row.orderLineId}`)
+  return one(rows)
+}

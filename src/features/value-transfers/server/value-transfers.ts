@@ -1,0 +1,68 @@
+import { operation } from '#access/operation.ts'
+import { regionHeaders } from '#access/region.ts'
+import { recordAudit } from '#features/audits/server/record-audit.ts'
+import { fail } from '#kit/refusal.ts'
+import { violatedConstraint } from '#kit/server/database.ts'
+import { createValueTransfer, getValueTransfer, listTransferableLines, listValueTransfers } from '../contract.ts'
+import {
+  countValueTransfers,
+  findValueTransfer,
+  insertValueTransfer,
+  readTransferableLines,
+  readValueTransfers,
+} from './queries.ts'
+import { inFull, summaryShape } from './shapes.ts'
+
+export const listValueTransfersOperation = operation(listValueTransfers, async ({ db, actor, input }) => {
+  const [{ page, next }, counts] = await Promise.all([
+    readValueTransfers(db, actor.region, input.query),
+    countValueTransfers(db, actor.region),
+  ])
+  return { data: page.map(({ row, line, email }) => summaryShape(row, line, email)), next, counts }
+})
+
+export const listTransferableLinesOperation = operation(listTransferableLines, async ({ db, actor, input }) => {
+  const lines = await readTransferableLines(db, actor.region, { orderId: input.query.order_id })
+  return {
+    data: lines.map(({ line_id, name, vehicle, value, currency }) => ({ line_id, name, vehicle, value, currency })),
+  }
+})
+
+export const getValueTransferOperation = operation(getValueTransfer, async ({ db, actor, services, input }) => {
+  const row = (await findValueTransfer(db, input.params.id)) ?? fail('not_found')
+  if (row.region !== actor.region)
+    fail('wrong_region', { headers: regionHeaders(row.region, services.settings.REGION_HOSTS) })
+  return inFull(db, row)
+})
+
+export const createValueTransferOperation = operation(createValueTransfer, async ({ tx, actor, input }) => {
+  const { order_line_id: lineId, old, new: next, reason } = input.body
+  const [line] = await readTransferableLines(tx, actor.region, { lineId })
+  if (!line) return fail('not_found')
+  try {
+    const row = await insertValueTransfer(tx, {
+      region: actor.region,
+      orderId: line.order_id,
+      orderLineId: line.line_id,
+      oldVehicle: old.vehicle,
+      oldDevice: old.device,
+      newVehicle: next.vehicle,
+      newDevice: next.device,
+      listed: line.listed,
+      value: line.value,
+      currency: line.currency,
+      reason,
+      createdBy: actor.userId ?? fail('not_logged_in'),
+    })
+    await recordAudit(tx, actor, {
+      action: 'value-transfers.create',
+      object: `value-transfer/${row.id}`,
+      after: { order: row.orderId, line: row.orderLineId, value: row.value, currency: row.currency },
+      reason,
+    })
+    return await inFull(tx, row)
+  } catch (error) {
+    if (violatedConstraint(error) === 'value_transfers_one_of_line') fail('in_use')
+    throw error
+  }
+})
