@@ -5,7 +5,7 @@ import { type StoredFile, uploadFile } from '#features/files/contract.ts'
 /** Sends one file as the body of a call and tells how far it is, 0 to 1. Throws CallError. */
 export function sendFile(
   file: File,
-  purpose: 'auto' | 'tune' | 'log' | 'delivery' | 'attachment',
+  purpose: 'auto' | 'tune' | 'log' | 'delivery' | 'attachment' | 'signature',
   onProgress: (part: number) => void = () => undefined,
 ): Promise<StoredFile> {
   return new Promise((resolve, reject) => {

@@ -1,0 +1,114 @@
+import { Button, NumberInput, Textarea } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call } from '#kit/call.ts'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { useErrorWords } from '#kit/ui/words.tsx'
+import {
+  cancelValueTransfer,
+  lockOldValue,
+  performValueTransfer,
+  reviewValueTransfer,
+  setNewValue,
+  type ValueTransfer,
+} from '../../contract.ts'
+import { postsOf, type ValueTransferAct, valueTransferActWords, valueTransferMoves } from '../../rules.ts'
+import classes from './value-transfer.module.css'
+
+const plainCalls = {
+  review: reviewValueTransfer,
+  lock_old: lockOldValue,
+  perform: performValueTransfer,
+  cancel: cancelValueTransfer,
+} as const
+const postWords = {
+  nothing: 'Nothing is posted.',
+  hold: 'The value is taken out of the revenue and held.',
+  release: 'The value goes back into the revenue.',
+  undo: 'The held value goes back into the revenue.',
+} as const
+
+/** The acts that the state allows, each with what it changes and posts, said before it is done. */
+export function ValueTransferActs({ transfer }: { transfer: ValueTransfer }) {
+  const [chosen, setChosen] = useState<ValueTransferAct | null>(null)
+  return (
+    <>
+      <div className={classes['acts']}>
+        {transfer.acts.map((act) => (
+          <Button key={act} variant={act === 'cancel' ? 'default' : 'filled'} onClick={() => setChosen(act)}>
+            {valueTransferActWords[act]}
+          </Button>
+        ))}
+      </div>
+      <Dialog
+        open={chosen !== null}
+        onClose={() => setChosen(null)}
+        title={chosen === null ? '' : valueTransferActWords[chosen]}
+      >
+        {chosen && <Act act={chosen} transfer={transfer} />}
+      </Dialog>
+    </>
+  )
+}
+
+function Act({ act, transfer }: { act: ValueTransferAct; transfer: ValueTransfer }) {
+  const words = useErrorWords()
+  const { revalidate } = useRevalidator()
+  const key = useRef(crypto.randomUUID())
+  const [reason, setReason] = useState('')
+  const [tuneId, setTuneId] = useState<number | ''>('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isReady = reason.trim().length >= 3 && (act !== 'set_new' || tuneId !== '')
+  const perform = async () => {
+    setBusy(true)
+    setFailure(null)
+    const params = { id: transfer.id }
+    const body = { version: transfer.version, reason }
+    const options = { idempotencyKey: key.current }
+    try {
+      if (act === 'set_new') await call(setNewValue, { params, body: { ...body, tune_id: Number(tuneId) } }, options)
+      else await call(plainCalls[act], { params, body }, options)
+      await revalidate()
+    } catch (error) {
+      key.current = crypto.randomUUID()
+      setFailure(words(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      className={classes['act']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady) void perform()
+      }}
+    >
+      <p>
+        {valueTransferMoves[act].changes} {postWords[postsOf(act, transfer.state)]}
+      </p>
+      {act === 'set_new' && (
+        <NumberInput
+          label="Tune of the new vehicle"
+          description="Its number in the tune catalog; it must cost what the old one cost."
+          min={1}
+          hideControls
+          value={tuneId}
+          onChange={(value) => setTuneId(typeof value === 'number' ? value : '')}
+        />
+      )}
+      <Textarea
+        label="Why"
+        description="At least three letters; kept in the audit log."
+        rows={3}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <FormFailure message={failure} />
+      <Button type="submit" loading={busy} disabled={!isReady}>
+        {valueTransferActWords[act]}
+      </Button>
+    </form>
+  )
+}

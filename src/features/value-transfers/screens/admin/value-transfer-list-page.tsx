@@ -1,0 +1,79 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { DataTable } from '#kit/ui/data-table.tsx'
+import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { ListShell } from '#kit/ui/list-shell.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { Price } from '#kit/ui/price.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { listValueTransfers } from '../../contract.ts'
+import { valueTransferStates, valueTransferStateWords } from '../../rules.ts'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Value transfers', unlisted: true })
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await guard(request, 'value-transfers.manage')
+  const query = listValueTransfers.input.query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  return call(listValueTransfers, { query: query.success ? query.data : {} })
+}
+
+export const HydrateFallback = () => <LoadingState lines={12} label="Loading the value transfers" />
+
+export default function ValueTransferListPage() {
+  const list = useLoaderData<typeof clientLoader>()
+  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+  const to = (id: number) => link('/admin/instatune-value-transfers/:id', { id })
+  return (
+    <PageShell
+      title="Value transfers"
+      lead="Paid tunes on their way from one vehicle or device to another."
+      actions={<Link to={link('/admin/instatune-value-transfers/new')}>New value transfer</Link>}
+    >
+      <ListShell
+        label="Value transfers"
+        noun={['value transfer', 'value transfers']}
+        search={{ placeholder: 'Number, order, e-mail, vehicle or device' }}
+        filters={[
+          {
+            name: 'state',
+            label: 'State',
+            all: 'All',
+            kind: 'chips',
+            options: valueTransferStates.map((value) => ({
+              value,
+              label: valueTransferStateWords[value],
+              count: list.counts[value] ?? 0,
+            })),
+          },
+        ]}
+        cursor={{ next: list.next, shown: list.data.length }}
+        empty={
+          <EmptyState title="No value transfers">When a customer sells his car, his tune can move along.</EmptyState>
+        }
+      >
+        <DataTable
+          label="Value transfers"
+          rows={list.data}
+          rowKey={(row) => row.id}
+          rowTo={(row) => to(row.id)}
+          columns={[
+            { key: 'id', title: 'Number', render: (row) => <Link to={to(row.id)}>{row.id}</Link> },
+            { key: 'state', title: 'State', render: (row) => valueTransferStateWords[row.state] },
+            { key: 'line', title: 'Tune', wideOnly: true, render: (row) => row.line },
+            { key: 'old', title: 'From', render: (row) => row.old.vehicle },
+            { key: 'new', title: 'To', wideOnly: true, render: (row) => row.new.vehicle },
+            { key: 'date', title: 'Asked', wideOnly: true, render: (row) => date.format(new Date(row.created_at)) },
+            {
+              key: 'value',
+              title: 'Value',
+              align: 'right',
+              render: (row) => <Price minor={row.value} currency={row.currency} />,
+            },
+          ]}
+        />
+      </ListShell>
+    </PageShell>
+  )
+}
