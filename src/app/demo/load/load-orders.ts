@@ -109,6 +109,7 @@ export async function writePurchases(
         : [{ id, productId, quantity: quote.lines[index]!.quantity, region: customer.region, paidAt }],
     ),
   )
+  if (sold.length === 0) return
   const before = new Date(Math.min(...sold.map(({ paidAt }) => paidAt.getTime())) - 24 * 3_600_000)
   const change = (item: (typeof sold)[number]) => ({ productId: item.productId, locationId: placeOf(item.region) })
   await tx

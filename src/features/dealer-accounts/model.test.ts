@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCreditDeal, payCreditDeal, publishCreditDeal } from '#features/credit-deals/contract.ts'
+import { createOrder, payLaterOrder } from '#features/checkout/contract.ts'
+import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
+import { refundTransactionPart } from '#features/orders/contract.ts'
+import { newDealer } from '#test/fixtures-dealer.ts'
+import { fillShop, type ShopFixture, usAddress } from '#test/fixtures-shop.ts'
+import { type Client, openWorld, type World } from '#test/world.ts'
+import { listDealerEntries, payDealerBalance } from './contract.ts'
+import { adjustDealerAccount, grantDealerCredits, reverseDealerTransfer } from './contract-staff.ts'
+
+let world: World
+let shop: ShopFixture
+let staff: Client
+beforeAll(async () => {
+  world = await openWorld({
+    fill: async (owner) => void (shop = await fillShop(owner, { cable: 10, shirt: 100_000 })),
+  })
+  staff = await world.login({ role: 3 })
+})
+afterAll(() => world.close())
+
+const limit = 40_000
+const nonce = 'fake-valid-nonce'
+type Step = {
+  act: 'buy' | 'refund' | 'pay' | 'deal' | 'credit' | 'charge' | 'topUp' | 'reverse' | 'credits'
+  amount: number
+}
+
+/** The simple model: one number, what may be reversed, what may be refunded. */
+interface Model {
+  balance: number
+  reversible: { id: number; change: number }[]
+  orders: { id: number; left: number }[]
+}
+
+test('any sequence of acts keeps the books, the limit, the refunds and the statement as a simple model has them', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.record({
+          act: fc.constantFrom<Step['act']>(
+            'buy',
+            'refund',
+            'pay',
+            'deal',
+            'credit',
+            'charge',
+            'topUp',
+            'reverse',
+            'credits',
+          ),
+          amount: fc.integer({ min: 1, max: 30_000 }),
+        }),
+        { minLength: 1, maxLength: 14 },
+      ),
+      async (steps) => {
+        const dealer = await newDealer(world, { creditLimit: limit })
+        const owner = await dealer.member('owner')
+        const model: Model = { balance: 0, reversible: [], orders: [] }
+        for (const step of steps) {
+          await take(step, model, dealer, owner)
+          expect(await readBalance(world.database.db, dealer.code)).toBe(model.balance)
+          expect(model.balance).toBeLessThanOrEqual(limit)
+        }
+        let sum = 0
+        let page = await pageAfter(owner, dealer.slug, null)
+        for (;;) {
+          sum += page.data.reduce((total, { change }) => total + change, 0)
+          if (page.next === null) break
+          page = await pageAfter(owner, dealer.slug, page.next)
+        }
+        expect([page.opening + sum, page.closing]).toEqual([model.balance, model.balance])
+      },
+    ),
+    { numRuns: 12, endOnFailure: true },
+  )
+  expect(await findBalanceDifferences(world.database.db)).toEqual([])
+  const { rows } = await world.database.db.execute(sql`
+    select 1 from transfers t where (select count(*) from postings p where p.transfer_id = t.id) = 0
+    union all
+    select 1 from orders where refunded > total`)
+  expect(rows).toEqual([])
+}, 240_000)
+
+const pageAfter = async (owner: Client, slug: string, after: string | null) =>
+  (await owner.call(listDealerEntries, { params: { slug }, query: { limit: 3, ...(after ? { after } : {}) } })).body
+
+async function take({ act, amount }: Step, model: Model, dealer: Awaited<ReturnType<typeof newDealer>>, owner: Client) {
+  const params = { id: dealer.id }
+  const { slug } = dealer
+  const reason = 'of the model'
+  const charged = (status: number, change: number) => {
+    expect(status < 300).toBe(model.balance + change <= limit)
+    if (status < 300) model.balance += change
+  }
+  switch (act) {
+    case 'buy': {
+      const quantity = (amount % 8) + 1
+      const lines = [{ slug: 'shirt', options: [{ id: shop.shirt.optionId, selection: 'L' }], quantity }]
+      const order = await owner.call(createOrder, {
+        body: { lines, email: 'model@example.test', billing_address: usAddress },
+      })
+      const { status } = await owner.call(payLaterOrder, { params: { id: order.body.id }, body: { dealer: slug } })
+      charged(status, order.body.total)
+      if (status === 200) model.orders.push({ id: order.body.id, left: order.body.total })
+      return
+    }
+    case 'refund': {
+      const order = model.orders.at(-1)
+      if (!order) return
+      const { status } = await staff.call(refundTransactionPart, { params: { id: order.id }, body: { amount, reason } })
+      expect(status === 200).toBe(amount <= order.left)
+      if (status !== 200) return
+      order.left -= amount
+      model.balance -= amount
+      return
+    }
+    case 'pay':
+    case 'topUp': {
+      const { status } = await owner.call(payDealerBalance, { params: { slug }, body: { amount, nonce } })
+      expect(status).toBe(200)
+      model.balance -= amount
+      return
+    }
+    case 'deal': {
+      const body = { dealer_id: dealer.id, title: 'Of the model', price: amount, credit: amount + 100 }
+      const deal = (await staff.call(createCreditDeal, { body })).body
+      await staff.call(publishCreditDeal, { params: { id: deal.id }, body: { version: deal.version } })
+      const { status } = await owner.call(payCreditDeal, { params: { slug, uuid: deal.uuid }, body: { nonce } })
+      expect(status).toBe(200)
+      model.balance -= amount + 100
+      return
+    }
+    case 'credit':
+    case 'charge': {
+      const { status, body } = await staff.call(adjustDealerAccount, { params, body: { kind: act, amount, reason } })
+      charged(status, act === 'charge' ? amount : -amount)
+      if (status === 201) model.reversible.push({ id: body.transfer_id, change: act === 'charge' ? amount : -amount })
+      return
+    }
+    case 'reverse': {
+      const last = model.reversible.at(-1)
+      if (!last) return
+      const { status } = await staff.call(
+        reverseDealerTransfer,
+        { params, body: { transfer_id: last.id, reason } },
+        randomUUID(),
+      )
+      charged(status, -last.change)
+      if (status === 201) model.reversible.pop()
+      return
+    }
+    case 'credits': {
+      const { status } = await staff.call(grantDealerCredits, { params, body: { ecu: 1, price: amount, reason } })
+      charged(status, amount)
+    }
+  }
+}
