@@ -4,6 +4,8 @@ import type { MemberRole, Specialization } from '#features/dealers/rules.ts'
 
 export interface DemoDealer {
   slug: string
+  /** Of the first dealer a demonstration login. */
+  owner: string
   name: string
   region: Region
   currency: Currency
@@ -28,6 +30,7 @@ export interface DemoDealer {
 export const demoDealers: readonly DemoDealer[] = [
   {
     slug: 'leone-performance',
+    owner: 'Dario Leone',
     name: 'Leone Performance',
     region: 1,
     currency: 'USD',
@@ -47,6 +50,7 @@ export const demoDealers: readonly DemoDealer[] = [
   },
   {
     slug: 'cascade-diesel-works',
+    owner: 'Hank Ostrowski',
     name: 'Cascade Diesel Works',
     region: 1,
     currency: 'USD',
@@ -65,6 +69,7 @@ export const demoDealers: readonly DemoDealer[] = [
   },
   {
     slug: 'gulf-coast-motorwerks',
+    owner: 'Marisol Vega',
     name: 'Gulf Coast Motorwerks',
     region: 1,
     currency: 'USD',
@@ -83,6 +88,7 @@ export const demoDealers: readonly DemoDealer[] = [
   },
   {
     slug: 'north-shore-tuning',
+    owner: 'Priya Nair',
     name: 'North Shore Tuning',
     region: 1,
     currency: 'CAD',
@@ -102,6 +108,7 @@ export const demoDealers: readonly DemoDealer[] = [
   },
   {
     slug: 'kessler-motorentechnik',
+    owner: 'Jonas Kessler',
     name: 'Kessler Motorentechnik',
     region: 2,
     currency: 'EUR',
@@ -120,6 +127,7 @@ export const demoDealers: readonly DemoDealer[] = [
   },
   {
     slug: 'ashdown-remaps',
+    owner: 'Gareth Ashdown',
     name: 'Ashdown Remaps',
     region: 2,
     currency: 'GBP',

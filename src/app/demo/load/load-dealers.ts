@@ -36,7 +36,7 @@ export async function loadDealers(database: Database, now: Date): Promise<number
 }
 
 async function loadDealer(tx: Tx, dealer: DemoDealer, createdAt: Date): Promise<number> {
-  const { place, specializations, tools: fees, withoutBilling, ...columns } = dealer
+  const { place, specializations, tools: fees, withoutBilling, owner: _owner, ...columns } = dealer
   const { id } = one(
     await tx
       .insert(dealers)
@@ -90,9 +90,9 @@ async function joinPersonas(tx: Tx, dealerId: number, now: Date): Promise<void> 
   }
 }
 
-async function joinOwner(tx: Tx, dealerId: number, { slug, name, region }: DemoDealer, since: Date): Promise<void> {
+async function joinOwner(tx: Tx, dealerId: number, { slug, owner, region }: DemoDealer, since: Date): Promise<void> {
   const email = `owner@${slug}.example`
-  const user = await insertUser(tx, { email, name: `Owner of ${name}`, region, role: 4, emailVerified: true })
+  const user = await insertUser(tx, { email, name: owner, region, role: 4, emailVerified: true })
   if (user) await tx.insert(dealerMembers).values({ dealerId, userId: user.id, role: 'owner', createdAt: since })
 }
 
