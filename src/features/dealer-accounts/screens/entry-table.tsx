@@ -34,7 +34,7 @@ export function EntryTable({
   )
   return (
     <div className={classes['scroll']}>
-      <table className={classes['table']} aria-label={label}>
+      <table className={clsx(classes['table'], classes['entries'])} aria-label={label}>
         <thead>
           <tr>
             <th scope="col">Date</th>
@@ -54,7 +54,7 @@ export function EntryTable({
           {sums && sum('Opening balance', sums.opening)}
           {entries.map((entry) => (
             <tr key={entry.id}>
-              <td>{date.format(new Date(entry.at))}</td>
+              <td className={classes['date']}>{date.format(new Date(entry.at))}</td>
               <td>
                 {slug === undefined ? (
                   entry.title
@@ -64,16 +64,20 @@ export function EntryTable({
                   </Link>
                 )}
                 <div className={classes['muted']}>
-                  {entryWord(entry.kind)}
-                  {slug === undefined && `, transfer ${entry.transfer_id}`}
-                  {entry.change > 0 && `, due ${date.format(new Date(entry.due_at))}`}
+                  {[
+                    entryWord(entry.kind) === entry.title ? '' : entryWord(entry.kind),
+                    slug === undefined ? `transfer ${entry.transfer_id}` : '',
+                    entry.change > 0 ? `due ${date.format(new Date(entry.due_at))}` : '',
+                  ]
+                    .filter((part) => part !== '')
+                    .join(', ')}
                 </div>
               </td>
               <td className={classes['figure']}>{entry.change > 0 ? money(entry.change) : ''}</td>
               <td className={clsx(classes['figure'], classes['credit'])}>
                 {entry.change < 0 ? money(-entry.change) : ''}
               </td>
-              <td className={classes['figure']}>{money(entry.balance)}</td>
+              <td className={clsx(classes['figure'], classes['after'])}>{money(entry.balance)}</td>
             </tr>
           ))}
         </tbody>

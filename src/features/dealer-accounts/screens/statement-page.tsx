@@ -8,6 +8,7 @@ import { formatMoney } from '#kit/money.ts'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
+import { PagePart } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { exportDealerEntries, getDealerStatement, getStatementPdf, listDealerEntries } from '../contract.ts'
@@ -55,16 +56,18 @@ export default function StatementPage() {
         <Stat label="Credited" value={money(statement.payments)} />
         <Stat label="Closing" value={money(statement.closing)} />
       </Stats>
-      <ListShell
-        label="Entries"
-        noun={['entry', 'entries']}
-        search={{ placeholder: 'Order, deal or reason' }}
-        cursor={{ next: entries.next, shown: entries.data.length }}
-        exportUrl={endpointUrl(exportDealerEntries, { params: { slug }, query: range })}
-        empty={<EmptyState title="No entries">Nothing happened on the account in this month.</EmptyState>}
-      >
-        <EntryTable label="Entries" entries={entries.data} currency={statement.currency} slug={slug} />
-      </ListShell>
+      <PagePart title="Entries">
+        <ListShell
+          label="Entries"
+          noun={['entry', 'entries']}
+          search={{ placeholder: 'Order, deal or reason' }}
+          cursor={{ next: entries.next, shown: entries.data.length }}
+          exportUrl={endpointUrl(exportDealerEntries, { params: { slug }, query: range })}
+          empty={<EmptyState title="No entries">Nothing happened on the account in this month.</EmptyState>}
+        >
+          <EntryTable label="Entries" entries={entries.data} currency={statement.currency} slug={slug} />
+        </ListShell>
+      </PagePart>
     </DealerFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import classes from '#features/dealer-accounts/screens/account.module.css'
 import { listConversionRates } from '#features/dealer-accounts/contract-staff.ts'
 import { call } from '#kit/call.ts'
 import { endpointUrl } from '#kit/contract.ts'
@@ -40,7 +41,7 @@ export default function DealListPage() {
       title="Credit deals"
       lead="A dealer pays the price, and his account gets the credit."
       actions={
-        <Button component={Link} to={link('/admin/dealer-credit-deals/new')}>
+        <Button component={Link} className={classes['button'] ?? ''} to={link('/admin/dealer-credit-deals/new')}>
           New deal
         </Button>
       }

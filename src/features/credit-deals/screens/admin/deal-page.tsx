@@ -52,7 +52,12 @@ export default function DealPage() {
       actions={
         <>
           {may('update') && (
-            <Button component={Link} variant="default" to={link('/admin/dealer-credit-deals/:id/edit', { id })}>
+            <Button
+              component={Link}
+              className={classes['button'] ?? ''}
+              variant="default"
+              to={link('/admin/dealer-credit-deals/:id/edit', { id })}
+            >
               Edit
             </Button>
           )}

@@ -53,14 +53,16 @@ export function RatesPart({ rates }: { rates: Rates }) {
           </tbody>
         </table>
       </div>
-      <FormShell shop={shop} submitLabel="Store the rate" label="New rate">
-        <FieldRow>
-          <NativeSelect label="From" data={[...currencies]} {...shop.form.getInputProps('from')} />
-          <NativeSelect label="To" data={[...currencies]} {...shop.form.getInputProps('to')} />
-          <TextInput label="Rate" inputMode="decimal" placeholder="1.37" {...shop.form.getInputProps('rate')} />
-        </FieldRow>
-        <TextInput label="Source" {...shop.form.getInputProps('source')} />
-      </FormShell>
+      <div className={classes['below']}>
+        <FormShell shop={shop} submitLabel="Store the rate" label="New rate">
+          <FieldRow>
+            <NativeSelect label="From" data={[...currencies]} {...shop.form.getInputProps('from')} />
+            <NativeSelect label="To" data={[...currencies]} {...shop.form.getInputProps('to')} />
+            <TextInput label="Rate" inputMode="decimal" placeholder="1.37" {...shop.form.getInputProps('rate')} />
+          </FieldRow>
+          <TextInput label="Source" {...shop.form.getInputProps('source')} />
+        </FormShell>
+      </div>
     </>
   )
 }
