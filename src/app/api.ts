@@ -63,6 +63,13 @@ import {
 } from '#features/dealer-accounts/server/index.ts'
 import * as creditDealsContract from '#features/credit-deals/contract.ts'
 import { operations as creditDeals } from '#features/credit-deals/server/index.ts'
+import { namedCalls } from '#features/earnings/contract.ts'
+import * as earningsStaffContract from '#features/earnings/contract-staff.ts'
+import { jobs as earningJobs, operations as earnings } from '#features/earnings/server/index.ts'
+import * as tunersContract from '#features/tuners/contract.ts'
+import { operations as tuners } from '#features/tuners/server/index.ts'
+import * as affiliatesContract from '#features/affiliates/contract.ts'
+import { operations as affiliates } from '#features/affiliates/server/index.ts'
 import { demoLogins, demoPassword } from './demo/logins.ts'
 import type { Endpoint } from '#kit/contract.ts'
 import type { JobDefinition } from '#kit/server/jobs.ts'
@@ -103,6 +110,15 @@ export const features: Record<string, Feature> = {
     queues: dealerAccountQueues,
   },
   'credit-deals': { contract: creditDealsContract, operations: creditDeals },
+  earnings: { contract: earningsStaffContract, operations: earnings, jobs: earningJobs },
+  tuners: {
+    contract: { ...tunersContract, ...namedCalls(tunersContract.tunerCalls, 'Tuner') },
+    operations: tuners,
+  },
+  affiliates: {
+    contract: { ...affiliatesContract, ...namedCalls(affiliatesContract.affiliateCalls, 'Affiliate') },
+    operations: affiliates,
+  },
   ledger: { contract: {}, operations: [], jobs: ledgerJobs, queues: ledgerQueues },
   files: { contract: filesContract, operations: files, jobs: fileJobs },
   notices: { contract: noticesContract, operations: notices, jobs: noticesJobs },

@@ -1,3 +1,4 @@
+import { attributeOrder } from '#features/affiliates/server/attribute-order.ts'
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
 import { buyerOf, chooseAddress, newToken, refuseCodes } from '#features/checkout/server/create-order.ts'
@@ -13,7 +14,10 @@ import { findOrder } from '#features/orders/server/order-records.ts'
 import { openPurchaseTicket } from '#features/tickets/server/purchase-tickets.ts'
 import { ticketOf } from './purchase-ticket.ts'
 
-type Buying = Pick<Context<{ runs: 'saga' }>, 'db' | 'database' | 'services' | 'actor' | 'scope' | 'now' | 'claim'>
+type Buying = Pick<
+  Context<{ runs: 'saga' }>,
+  'db' | 'database' | 'services' | 'actor' | 'scope' | 'now' | 'claim' | 'headers'
+>
 interface Buyer {
   email: string
   billing_address?: OrderAddress | undefined
@@ -36,7 +40,7 @@ async function makeOrder(context: Buying, wanted: WantedTunes, buyer: Buyer): Pr
   refuseCodes(priced.refusedCodes)
   if (buyer.shown_total !== undefined && buyer.shown_total !== quote.total)
     fail('price_changed', { facts: { total: quote.total } })
-  return insertOrder(
+  const order = await insertOrder(
     database,
     {
       kind: 'catalog',
@@ -54,6 +58,8 @@ async function makeOrder(context: Buying, wanted: WantedTunes, buyer: Buyer): Pr
     },
     basket.lines.map(({ slug, name, tuneId }, index) => orderLine(quote, index, { slug, name, tuneId, options: [] })),
   )
+  await attributeOrder(db, context.services.settings, order.id, context.headers['cookie'], context.now)
+  return order
 }
 
 export const payCatalogOperation = operation(

@@ -7,6 +7,7 @@ import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import type { OrderAddress } from '#features/orders/contract.ts'
 import { insertOrder } from '#features/orders/server/order-records.ts'
+import { attributeOrder } from '#features/affiliates/server/attribute-order.ts'
 import { addressProblems } from '#features/addresses/rules.ts'
 import { findOwnAddress } from '#features/addresses/server/own-address.ts'
 import { createOrder } from '../contract.ts'
@@ -18,7 +19,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 
 export const createOrderOperation = operation(
   createOrder,
-  async ({ db, database, services, actor, scope, input, now, reply }) => {
+  async ({ db, database, services, actor, scope, input, now, reply, headers }) => {
     const { body } = input
     const billing = await chooseAddress(db, scope, 'billing_address', body.billing_address, body.billing_address_id)
     const isOther = body.shipping_address !== undefined || body.shipping_address_id !== undefined
@@ -68,6 +69,7 @@ export const createOrderOperation = operation(
         orderLine(quote, index, { slug: product.slug, name: product.name, options, productId: product.id }),
       ),
     )
+    await attributeOrder(db, services.settings, order.id, headers['cookie'], now)
     return { id: order.id, token: order.token, currency: order.currency, total: order.total, state: order.state }
   },
 )

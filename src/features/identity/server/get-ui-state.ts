@@ -1,17 +1,19 @@
 import { operation } from '#access/operation.ts'
 import { readAlertsFor } from '#features/notices/server/read-alerts.ts'
 import { readDealerUiState } from '#features/dealers/server/overview.ts'
+import { readTunerUiState } from '#features/earnings/server/earner-of.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
 import { getUiState } from '../contract.ts'
 import { findUser, shownUser } from './queries.ts'
 
 export const getUiStateOperation = operation(getUiState, async (context) => {
   const { db, database, services, actor, now } = context
-  const [row, alerts, book, dealerState] = await Promise.all([
+  const [row, alerts, book, dealerState, tuner] = await Promise.all([
     actor.userId === null ? undefined : findUser(db, actor.userId),
     readAlertsFor(context),
     readPriceBook(database, services.versions),
     readDealerUiState(db, actor.userId, actor.region),
+    readTunerUiState(db, actor.userId),
   ])
   const running = book.automatic.filter(
     ({ region, startsAt, endsAt }) =>
@@ -24,7 +26,7 @@ export const getUiStateOperation = operation(getUiState, async (context) => {
     user: row ? shownUser(row) : null,
     alerts,
     ...dealerState,
-    tuner: null,
+    tuner,
     codes: shown!.map(({ code }) => code),
     // A handle for each, never the code: whoever could read it could give it away.
     hcodes: row ? hidden!.map(({ id }) => `hidden-${id}`) : [],

@@ -1,0 +1,107 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { operation } from '#access/operation.ts'
+import { affiliateTiers, tierFor } from '#features/earnings/rules.ts'
+import { earnerOf, ownEarner } from '#features/earnings/server/earner-of.ts'
+import { earners, shareAgreements } from '#features/earnings/server/earner-records.ts'
+import type { Currency } from '#kit/money.ts'
+import { fail } from '#kit/refusal.ts'
+import { one, type Queryable } from '#kit/server/database.ts'
+import * as contract from '../contract.ts'
+import { referralWindowDays } from '../rules.ts'
+import { currentTerms } from './join.ts'
+import { affiliateAcceptances, affiliateCodes } from './tables.ts'
+
+async function acceptedVersion(db: Queryable, earnerId: number): Promise<number | null> {
+  const { rows } = await db.execute<{ version: number | null }>(
+    sql`select max(version) as version from affiliate_acceptances where earner_id = ${earnerId}`,
+  )
+  return rows[0]?.version ?? null
+}
+
+/** What an affiliate's customers bought in twelve months, without tax, refunds taken off. */
+async function readSales(db: Queryable, earnerId: number) {
+  const { rows } = await db.execute<{ currency: Currency; amount: number }>(sql`
+    select o.currency, sum(o.total - o.tax - o.refunded)::bigint as amount from order_shares s join orders o on o.id = s.order_id
+    where s.affiliate_id = ${earnerId} and o.paid_at > now() - interval '1 year' group by 1 order by 2 desc`)
+  return rows
+}
+
+const getSettings = operation(contract.getAffiliateSettings, async ({ db, actor, input: { params } }) => {
+  const earner = await earnerOf(db, actor, 'affiliate', params.id)
+  const codes = await db.select().from(affiliateCodes).where(eq(affiliateCodes.earnerId, earner.id))
+  return {
+    accepted_version: await acceptedVersion(db, earner.id),
+    codes: codes.map(({ code }) => ({ code, visits_days: referralWindowDays })),
+    sales: await readSales(db, earner.id),
+    tier: earner.tier,
+  }
+})
+
+const updateSettings = operation(contract.updateAffiliateSettings, async ({ tx, actor, input: { params, body } }) => {
+  const earner = await ownEarner(tx, actor, 'affiliate', params.id)
+  if (earner.version !== body.version) fail('stale_version')
+  const { website, tagline, accent_color: accentColor, version } = body
+  await tx
+    .update(earners)
+    .set({ website, tagline, accentColor, version: version + 1 })
+    .where(eq(earners.id, earner.id))
+  return { version: version + 1 }
+})
+
+const codesMax = 10
+const addCode = operation(contract.addAffiliateCode, async ({ tx, actor, input: { params, body } }) => {
+  const earner = await ownEarner(tx, actor, 'affiliate', params.id)
+  const codes = await tx.select().from(affiliateCodes).where(eq(affiliateCodes.earnerId, earner.id))
+  if (codes.length >= codesMax) fail('validation_failed', { fields: { code: ['Ten codes are enough.'] } })
+  // A discount of the shop is nobody's own: else its customers would be taken for an affiliate's.
+  const added = await tx.execute(sql`
+    insert into affiliate_codes (code, earner_id) select ${body.code}, ${earner.id}
+    where not exists (select 1 from discount_codes where upper(code) = ${body.code}) on conflict do nothing returning code`)
+  if (added.rows.length === 0) fail('affiliate_code_taken')
+  return { code: body.code }
+})
+
+const acceptTerms = operation(contract.acceptAffiliateTerms, async ({ tx, actor, input: { params, body } }) => {
+  const earner = await ownEarner(tx, actor, 'affiliate', params.id)
+  const { version } = await currentTerms(tx)
+  if (body.version !== version) fail('affiliate_terms_open')
+  await tx
+    .insert(affiliateAcceptances)
+    .values({ earnerId: earner.id, version, userId: actor.userId ?? fail('not_logged_in') })
+    .onConflictDoNothing()
+  return { accepted_version: version }
+})
+
+/** Up by what the sales allow; what was sold before keeps its share. */
+const ascend = operation(contract.ascendAffiliate, async ({ tx, actor, input: { params }, now }) => {
+  const earner = await ownEarner(tx, actor, 'affiliate', params.id)
+  if ((await acceptedVersion(tx, earner.id)) !== (await currentTerms(tx)).version) fail('affiliate_terms_open')
+  const sales = await readSales(tx, earner.id)
+  const reached = tierFor(sales.reduce((sum, { amount }) => sum + amount, 0))
+  if (reached.tier <= earner.tier) fail('affiliate_level_reached')
+  const open = and(
+    eq(shareAgreements.earnerId, earner.id),
+    eq(shareAgreements.subject, 'all'),
+    isNull(shareAgreements.endsAt),
+  )
+  const before = await tx.select().from(shareAgreements).where(open)
+  // A better agreement made by hand stays.
+  const basisPoints = Math.max(reached.basisPoints, ...before.map((row) => row.basisPoints ?? 0))
+  await tx
+    .update(shareAgreements)
+    .set({ endsAt: sql`greatest(${now}, starts_at)` })
+    .where(open)
+  const made = one(
+    await tx
+      .insert(shareAgreements)
+      .values({ earnerId: earner.id, subject: 'all', basisPoints, startsAt: now })
+      .returning(),
+  )
+  await tx
+    .update(earners)
+    .set({ tier: reached.tier, version: earner.version + 1 })
+    .where(eq(earners.id, earner.id))
+  return { tier: reached.tier, percent: (made.basisPoints ?? affiliateTiers[0].basisPoints) / 100 }
+})
+
+export const settingsOperations = [getSettings, updateSettings, addCode, acceptTerms, ascend]

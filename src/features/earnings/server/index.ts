@@ -1,0 +1,5 @@
+import { agreementOperations } from './agreements.ts'
+import { payoutOperations } from './staff-payouts.ts'
+
+export { jobs } from './jobs.ts'
+export const operations = [...payoutOperations, ...agreementOperations]

@@ -1,0 +1,115 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type Currency, toDecimal } from '#kit/money.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import type { entryQuery } from '../contract.ts'
+import { entryReason, entryState, payoutMinimum, type TransferState } from '../rules.ts'
+import type { EarnerRow } from './earner-of.ts'
+
+export type EntryRow = {
+  id: number
+  order_id: number
+  title: string
+  amount: number
+  currency: Currency
+  refund_id: number | null
+  at: string
+  hold_until: string
+  transfer_id: number | null
+  transfer_state: TransferState | null
+  paid_at: string | null
+  has_payee: boolean
+  due_sum: number
+}
+type Question = Omit<z.output<typeof entryQuery>, 'after' | 'limit'>
+
+/** The number that a page ends with. */
+export function afterId(after: string | undefined): number | null {
+  if (after === undefined) return null
+  const id = Number(after)
+  return Number.isSafeInteger(id) && id > 0
+    ? id
+    : fail('validation_failed', { fields: { after: ['This page does not exist.'] } })
+}
+
+const stateOf: Record<NonNullable<Question['state']>, SQL> = {
+  held: sql`e.transfer_id is null and e.hold_until > now()`,
+  due: sql`e.transfer_id is null and e.hold_until <= now()`,
+  collected: sql`t.state in ('waiting', 'approved')`,
+  sent: sql`t.state = 'sent'`,
+  paid: sql`t.state = 'paid'`,
+}
+
+export const like = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+/** One page of an earner's entries; keyset by number. */
+export async function readEntries(
+  db: Queryable,
+  earnerId: number,
+  asked: Question,
+  { after, limit }: { after: number | null; limit: number },
+): Promise<EntryRow[]> {
+  const up = asked.sort === 'oldest'
+  const conditions = [sql`e.earner_id = ${earnerId}`]
+  if (asked.currency) conditions.push(sql`e.currency = ${asked.currency}`)
+  if (asked.from) conditions.push(sql`e.at >= ${asked.from}::date`)
+  if (asked.until) conditions.push(sql`e.at < ${asked.until}::date + 1`)
+  if (asked.month) conditions.push(sql`to_char(e.at at time zone 'UTC', 'YYYY-MM') = ${asked.month}`)
+  if (asked.state) conditions.push(stateOf[asked.state])
+  if (asked.kind) conditions.push(asked.kind === 'refund' ? sql`e.amount < 0` : sql`e.amount > 0`)
+  if (asked.transfer) conditions.push(sql`e.transfer_id = ${asked.transfer}`)
+  if (asked.q) conditions.push(sql`(e.title ilike ${like(asked.q)} or e.order_id::text = ${asked.q})`)
+  if (after !== null) conditions.push(up ? sql`e.id > ${after}` : sql`e.id < ${after}`)
+  const { rows } = await db.execute<EntryRow>(sql`
+    with due as (
+      select currency, sum(amount)::bigint as amount from share_entries
+      where earner_id = ${earnerId} and transfer_id is null and hold_until <= now() group by 1
+    )
+    select e.id, e.order_id, e.title, e.amount, e.currency, e.refund_id, e.at, e.hold_until, e.transfer_id,
+      t.state as transfer_state, t.paid_at, b.earner_id is not null as has_payee, coalesce(d.amount, 0)::bigint as due_sum
+    from share_entries e left join share_transfers t on t.id = e.transfer_id
+    left join share_payees b on b.earner_id = e.earner_id and b.currency = e.currency
+    left join due d on d.currency = e.currency
+    where ${sql.join(conditions, sql` and `)} order by e.id ${sql.raw(up ? 'asc' : 'desc')} limit ${limit}`)
+  return rows
+}
+
+export function entryShape(earner: Pick<EarnerRow, 'state'>, row: EntryRow, now: Date) {
+  const holdUntil = new Date(row.hold_until)
+  const facts = {
+    amount: row.amount,
+    holdUntil,
+    transferState: row.transfer_state,
+    paidAt: row.paid_at === null ? null : new Date(row.paid_at),
+    hasPayee: row.has_payee,
+    earnerState: earner.state,
+    dueSum: row.due_sum,
+    minimum: payoutMinimum[row.currency],
+  }
+  return {
+    id: row.id,
+    order_id: row.order_id,
+    title: row.title,
+    amount: row.amount,
+    currency: row.currency,
+    state: entryState(facts, now),
+    reason: entryReason(facts, now),
+    is_refund: row.amount < 0,
+    at: new Date(row.at),
+    hold_until: holdUntil,
+    transfer_id: row.transfer_id,
+  }
+}
+
+export const entryCells = (shape: ReturnType<typeof entryShape>) => [
+  shape.id,
+  shape.at.toISOString(),
+  shape.order_id,
+  shape.title,
+  shape.state,
+  shape.reason,
+  toDecimal(shape.amount),
+  shape.currency,
+]
+export const entryHeading = ['Entry', 'Time', 'Order', 'Title', 'State', 'Why', 'Amount', 'Currency']

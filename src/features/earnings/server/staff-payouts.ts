@@ -1,0 +1,216 @@
+import { Readable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '#access/actor.ts'
+import { operation } from '#access/operation.ts'
+import { holds } from '#access/permissions.ts'
+import { type Currency, toDecimal } from '#kit/money.ts'
+import { fail } from '#kit/refusal.ts'
+import { one, type Queryable } from '#kit/server/database.ts'
+import { csvDownload } from '#kit/server/csv.ts'
+import { downloadHeaders, Streamed } from '#kit/server/streamed.ts'
+import { nachaFile, type Payer, sepaFile } from '../bank-files.ts'
+import * as contract from '../contract-staff.ts'
+import { maskedPayee, methodOf, type PayeeDetails } from '../payee.ts'
+import {
+  approvalLimit,
+  type EarnerKind,
+  type EarnerState,
+  type GroupState,
+  payoutMinimum,
+  type TransferState,
+} from '../rules.ts'
+import { afterId } from './read-entries.ts'
+import { readDisbursements, readPayments } from './read-transfers.ts'
+import * as payouts from './payouts.ts'
+
+/** The shop's own account, from which payouts leave. */
+const payer: Payer = {
+  name: 'Overboost',
+  iban: 'DE75512108001245126199',
+  bic: 'SOGEDEFFXXX',
+  routing: '021000089',
+  company: '1234567890',
+}
+
+type GroupRow = {
+  id: number
+  currency: Currency
+  state: GroupState
+  total: number
+  transfer_count: number
+  reason: string
+  created_by: string
+  created_id: number
+  created_at: string
+  approved_by: string | null
+  approved_at: string | null
+  disbursed_at: string | null
+  cancelled_at: string | null
+}
+const day = (text: string | null) => (text === null ? null : new Date(text))
+
+async function readPayouts(
+  db: Queryable,
+  actor: Actor,
+  {
+    id,
+    after = null,
+    limit = 1,
+    currency,
+    state,
+  }: {
+    id?: number
+    after?: number | null
+    limit?: number
+    currency?: Currency | undefined
+    state?: GroupState | undefined
+  },
+) {
+  const conditions = [sql`true`]
+  if (id !== undefined) conditions.push(sql`g.id = ${id}`)
+  if (after !== null) conditions.push(sql`g.id < ${after}`)
+  if (currency) conditions.push(sql`g.currency = ${currency}`)
+  if (state) conditions.push(sql`g.state = ${state}`)
+  const { rows } = await db.execute<GroupRow>(sql`
+    select g.id, g.currency, g.state, g.total, g.transfer_count, g.reason, c.name as created_by, g.created_by as created_id, g.created_at,
+      a.name as approved_by, g.approved_at, g.disbursed_at, g.cancelled_at
+    from share_groups g join users c on c.id = g.created_by left join users a on a.id = g.approved_by
+    where ${sql.join(conditions, sql` and `)} order by g.id desc limit ${limit}`)
+  return rows.map(({ created_id, ...row }) => ({
+    ...row,
+    created_at: new Date(row.created_at),
+    approved_at: day(row.approved_at),
+    disbursed_at: day(row.disbursed_at),
+    cancelled_at: day(row.cancelled_at),
+    may_approve: row.state === 'waiting' && created_id !== actor.userId && holds(actor, 'payouts.approve'),
+  }))
+}
+const payoutShape = async (db: Queryable, actor: Actor, id: number) =>
+  (await readPayouts(db, actor, { id }))[0] ?? fail('not_found')
+
+const listPayouts = operation(contract.listPayouts, async ({ db, actor, input: { query } }) => {
+  const { limit, currency, state } = query
+  const rows = await readPayouts(db, actor, { after: afterId(query.after), limit: limit + 1, currency, state })
+  const data = rows.slice(0, limit)
+  return { data, next: rows.length > limit ? String(data.at(-1)!.id) : null }
+})
+
+type PartRow = {
+  id: number
+  earner_id: number
+  kind: EarnerKind
+  name: string
+  amount: number
+  entry_count: number
+  state: TransferState
+  details: PayeeDetails | null
+}
+const getPayout = operation(contract.getPayout, async ({ db, actor, input: { params } }) => {
+  const payout = await payoutShape(db, actor, params.id)
+  const { rows } = await db.execute<PartRow>(sql`
+    select t.id, t.earner_id, p.kind, p.name, t.amount, t.entry_count, t.state, b.details
+    from share_transfers t join earners p on p.id = t.earner_id
+    left join share_payees b on b.earner_id = t.earner_id and b.currency = t.currency
+    where t.group_id = ${params.id} order by t.amount desc, t.id`)
+  const left = await readDisbursements(db, { groupId: params.id }, { after: null, limit: 5000 })
+  return {
+    ...payout,
+    transfers: rows.map(({ details, ...row }) => {
+      const disbursement = left.find(({ transfer_id }) => transfer_id === row.id) ?? null
+      return { ...row, payee: disbursement?.payee ?? (details ? maskedPayee(details) : ''), disbursement }
+    }),
+  }
+})
+
+type DueRow = {
+  earner_id: number
+  kind: EarnerKind
+  name: string
+  state: EarnerState
+  amount: number
+  entries: number
+  details: PayeeDetails | null
+}
+/** The same choice that `collect_shares` makes, changing nothing. */
+const tryPayout = operation(contract.tryPayout, async ({ db, input: { params } }) => {
+  const { currency } = params
+  const { rows } = await db.execute<DueRow>(sql`
+    select e.earner_id, p.kind, p.name, p.state, sum(e.amount)::bigint as amount, count(*)::int as entries, b.details
+    from share_entries e join earners p on p.id = e.earner_id
+    left join share_payees b on b.earner_id = e.earner_id and b.currency = e.currency
+    where e.currency = ${currency} and e.transfer_id is null and e.hold_until <= now()
+    group by e.earner_id, p.id, b.earner_id, b.currency order by 5 desc, 1 limit 1000`)
+  const data = rows.map(({ details, state, ...row }) => ({
+    ...row,
+    payee: details ? maskedPayee(details) : null,
+    skipped:
+      state !== 'active'
+        ? 'The account is paused or closed.'
+        : details === null
+          ? 'There are no checked bank details.'
+          : row.amount < payoutMinimum[currency]
+            ? 'Below the smallest payout.'
+            : null,
+  }))
+  const total = data.reduce((sum, row) => sum + (row.skipped === null ? row.amount : 0), 0)
+  return { currency, total, needs_second_person: total > approvalLimit[currency], data }
+})
+
+const createPayout = operation(contract.createPayout, async ({ tx, actor, input: { body } }) =>
+  payoutShape(tx, actor, (await payouts.performPayout(tx, actor, body.currency, body.reason)).id),
+)
+const approvePayout = operation(contract.approvePayout, async ({ tx, actor, input, now }) =>
+  payoutShape(tx, actor, (await payouts.approvePayout(tx, actor, input.params.id, now)).id),
+)
+const cancelPayout = operation(contract.cancelPayout, async ({ tx, actor, input: { params, body }, now }) =>
+  payoutShape(tx, actor, (await payouts.cancelPayout(tx, actor, params.id, body.reason, now)).id),
+)
+const disbursePayout = operation(contract.disbursePayout, async ({ tx, actor, input: { params, body }, now }) => {
+  const how = { byHand: body.by === 'hand', reason: body.reason }
+  return payoutShape(tx, actor, (await payouts.disbursePayout(tx, actor, params.id, how, now)).id)
+})
+const settleDisbursement = operation(
+  contract.settleDisbursement,
+  async ({ tx, actor, input: { params, body }, now }) => {
+    const row = await payouts.settleDisbursement(tx, actor, params.id, body, now)
+    return one(await readDisbursements(tx, { id: row.id }, { after: null, limit: 1 }))
+  },
+)
+
+const getBankFile = operation(contract.getBankFile, async ({ db, actor, input: { params, query } }) => {
+  const payout = await payoutShape(db, actor, params.id)
+  if (payout.state !== 'disbursed') fail('payout_closed')
+  const payments = await readPayments(db, payout.id)
+  const name = `payout-${payout.id}`
+  const method = methodOf[payout.currency]
+  if (query.format === 'csv' || method === 'hand') {
+    async function* rows() {
+      for (const { reference, amount, payee, name: earner } of payments) {
+        const to =
+          payee.method === 'sepa'
+            ? payee.iban
+            : payee.method === 'ach'
+              ? `${payee.routing}/${payee.account}`
+              : payee.details
+        yield [reference, earner, payee.holder, to, toDecimal(amount), payout.currency]
+      }
+    }
+    return csvDownload(name, ['Reference', 'Earner', 'Holder', 'Account', 'Amount', 'Currency'], rows())
+  }
+  // The time of the payout, not of the download: the same file each time.
+  const order = { id: `OB-PAYOUT-${payout.id}`, createdAt: payout.disbursed_at ?? payout.created_at, payments }
+  const [text, ending] = method === 'sepa' ? [sepaFile(order, payer), 'xml'] : [nachaFile(order, payer), 'ach']
+  return new Streamed(Readable.from([Buffer.from(text)]), Buffer.byteLength(text), downloadHeaders(`${name}.${ending}`))
+})
+
+export const payoutOperations = [
+  listPayouts,
+  getPayout,
+  tryPayout,
+  createPayout,
+  approvePayout,
+  cancelPayout,
+  disbursePayout,
+  settleDisbursement,
+  getBankFile,
+]

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { type Currency, formatMoney } from '#kit/money.ts'
+import { one, type Queryable } from '#kit/server/database.ts'
+import { pagesOf } from '#kit/server/csv.ts'
+import { fitText, type PdfLine, textPdf } from '#kit/server/text-pdf.ts'
+import type { EarnerRow } from './earner-of.ts'
+
+type MoveRow = { key: string; at: string; title: string; change: number }
+interface Asked {
+  currency: Currency
+  from?: string | undefined
+  until?: string | undefined
+}
+
+const moves = (earnerId: number, currency: Currency) => sql`(
+  select 'a' || lpad(id::text, 18, '0') as key, at, title || ' (order ' || order_id || ')' as title, amount as change from share_entries where earner_id = ${earnerId} and currency = ${currency}
+  union all
+  select 'b' || lpad(id::text, 18, '0'), created_at, 'Payout ' || reference, -amount from disbursements where earner_id = ${earnerId} and currency = ${currency}
+  union all
+  select 'c' || lpad(id::text, 18, '0'), returned_at, 'Sent back by the bank ' || reference, amount from disbursements
+  where earner_id = ${earnerId} and currency = ${currency} and returned_at is not null
+) m`
+
+/** Opening + entries = closing, whatever the range (INV-24): all three are sums of the same moves. Dates are in UTC. */
+export async function* statementPdf(db: Queryable, earner: EarnerRow, asked: Asked, now: Date): AsyncGenerator<Buffer> {
+  const { currency } = asked
+  const from = asked.from ?? '1970-01-01'
+  // Up to the moment of the request, so that all pages are of one state.
+  const until = sql`least(${asked.until ?? '9000-01-01'}::date + 1, ${now}::timestamptz)`
+  const { rows } = await db.execute<{ opening: number; change: number }>(sql`
+    select coalesce(sum(change) filter (where at < ${from}::date), 0)::bigint as opening,
+      coalesce(sum(change) filter (where at >= ${from}::date and at < ${until}), 0)::bigint as change from ${moves(earner.id, currency)}`)
+  const { opening, change } = one(rows)
+  const amount = (minor: number) => formatMoney({ minor, currency })
+  const line = (date: string, text: string, value: string, extra: Partial<PdfLine> = {}): PdfLine => ({
+    cells: [
+      { at: 48, text: date },
+      { at: 130, text: fitText(text, 300) },
+      { at: 547, text: value, right: true },
+    ],
+    ...extra,
+  })
+  async function* lines(): AsyncGenerator<PdfLine> {
+    yield line('', 'Opening balance', amount(opening), { bold: true })
+    const pages = pagesOf<MoveRow>(async (after) => {
+      const page = await db.execute<MoveRow>(sql`
+        select key, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, title, change from ${moves(earner.id, currency)}
+        where at >= ${from}::date and at < ${until} and (at, key) > (${after?.at ?? '1970-01-01'}::timestamptz, ${after?.key ?? ''})
+        order by m.at, key limit 1000`)
+      return page.rows
+    })
+    for await (const row of pages) yield line(row.at.slice(0, 10), row.title, amount(row.change))
+    yield line('', 'Closing balance: what is owed', amount(opening + change), { bold: true })
+  }
+  const heading: PdfLine[] = [
+    { cells: [{ at: 48, text: 'Overboost' }], bold: true, size: 18 },
+    { cells: [{ at: 48, text: `Statement of earnings for ${earner.name}` }], size: 12 },
+    {
+      cells: [
+        {
+          at: 48,
+          text: `${asked.from ?? 'from the beginning'} to ${asked.until ?? now.toISOString().slice(0, 10)}, ${currency}`,
+        },
+      ],
+    },
+    line('Date (UTC)', 'What', 'Amount', { bold: true, rule: true }),
+  ]
+  yield* textPdf(`Statement ${earner.name}`, lines(), heading)
+}
