@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCreditDeal, publishCreditDeal } from '#features/credit-deals/contract.ts'
+import { formatMoney } from '#kit/money.ts'
+import { type DealerFixture, newDealer } from '../fixtures-dealer.ts'
+import { fillShop } from '../fixtures-shop.ts'
+import { type Client, openWorld, type World } from '../world.ts'
+import { openBrowser } from './browser.ts'
+import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+
+let world: World
+let browser: Browser
+beforeAll(async () => {
+  ;[world, browser] = await Promise.all([
+    openWorld({ fill: async (owner) => void (await fillShop(owner)), built: true }),
+    openBrowser(),
+  ])
+})
+afterAll(async () => {
+  await browser.close()
+  await world.close()
+})
+
+async function pageOf(client: Client): Promise<Page> {
+  const origin = world.origins[0]!
+  const { page, context } = await openVisitor(browser, { origin })
+  await context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  await page.goto('/products')
+  await hydrated(page)
+  const accept = page.getByRole('button', { name: 'Accept', exact: true })
+  if (await accept.isVisible()) await accept.click()
+  return page
+}
+
+/** One cable in the cart, the address filled, the dealer's account chosen. */
+async function buyOnAccount(page: Page): Promise<void> {
+  await page.goto('/products/obd-cable')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.goto('/checkout')
+  await hydrated(page)
+  await page.getByLabel('Full name').fill('Dana Reyes')
+  await page.getByLabel('Street and number').fill('12 Test Street')
+  await page.getByLabel('Postcode').fill('89501')
+  await page.getByLabel('City').fill('Reno')
+  await page.getByLabel('State').selectOption('NV')
+  await page.getByRole('radio', { name: /On account of/ }).check()
+  await page.getByRole('button', { name: /Buy on account for/ }).click()
+}
+
+async function payByCard(page: Page): Promise<void> {
+  const frame = page.frameLocator('iframe[title="Card details"]')
+  await frame.locator('#number').fill('4111111111111111')
+  await frame.locator('#expiration').fill('12 / 2032')
+  await frame.locator('#cvv').fill('123')
+  await frame.locator('#postalCode').fill('89501')
+  await page.getByRole('button', { name: /^Pay .+\d/ }).click()
+}
+
+const sumOf = async (dealer: DealerFixture) =>
+  (
+    await world.database.db.execute<{ owed: number; credited: number }>(sql`
+      select coalesce(sum(p.amount) filter (where t.code = ${dealer.code}), 0)::bigint as owed,
+        coalesce(sum(p.amount) filter (where f.code = ${dealer.code}), 0)::bigint as credited
+      from postings p join ledger_accounts f on f.id = p.from_id join ledger_accounts t on t.id = p.to_id`)
+  ).rows[0]!
+
+test('a buyer buys until the limit refuses, the owner pays the balance and a deal in another currency, and the statement adds up', async () => {
+  const dealer = await newDealer(world, { creditLimit: 10_000 })
+  const [buyer, owner] = [await dealer.member('buyer'), await dealer.member('owner')]
+  const page = await pageOf(buyer)
+  await buyOnAccount(page)
+  await page.getByText('Thank you, it is paid').waitFor()
+  await buyOnAccount(page)
+  await page.getByText('This purchase is above what is left on the account.').waitFor()
+  await page.getByText('This purchase exceeds a credit limit. Please confirm the current account balance.').waitFor()
+
+  const money = await pageOf(owner)
+  await money.goto(`/dealer/${dealer.slug}/pay-balance`)
+  await payByCard(money)
+  await money.getByText('The account was credited with').waitFor()
+  expect(await seriousFindings(money)).toEqual([])
+
+  const staff = await world.login({ role: 3 })
+  const body = { dealer_id: dealer.id, title: 'Journey deal', price: 20_000, credit: 22_000 }
+  const deal = (await staff.call(createCreditDeal, { body })).body
+  await staff.call(publishCreditDeal, { params: { id: deal.id }, body: { version: deal.version } })
+  await money.goto(`/dealer/${dealer.slug}/balance`)
+  await money.getByRole('link', { name: 'Journey deal' }).click()
+  await money.getByLabel('Pay in').selectOption('CAD')
+  await money.getByText('CA$274.00').first().waitFor()
+  await payByCard(money)
+  await money.getByText('CA$274.00 was charged').waitFor()
+  await money.getByText('1 USD = 1.37 CAD, rate of').waitFor()
+
+  const { owed, credited } = await sumOf(dealer)
+  expect(credited).toBe(owed + 22_000)
+  await money.goto(`/dealer/${dealer.slug}/print-statement-range`)
+  const closing = money.getByRole('row', { name: /Closing balance/ })
+  await closing.waitFor()
+  const figures = [owed, credited, owed - credited].map((minor) => formatMoney({ minor, currency: 'USD' }))
+  expect(await closing.getByRole('cell').allTextContents()).toEqual(['Closing balance', ...figures])
+  expect(await seriousFindings(money)).toEqual([])
+}, 120_000)
