@@ -6,6 +6,7 @@ import { loadDealerAccounts } from './load/load-dealer-accounts.ts'
 import { loadDealers } from './load/load-dealers.ts'
 import { loadLogs } from './load/load-logs.ts'
 import { loadOrders } from './load/load-orders.ts'
+import { loadValueTransfers } from './load/load-value-transfers.ts'
 import { loadTickets } from './load/load-tickets.ts'
 import { loadPeople } from './load/load-people.ts'
 import { loadRequests } from './load/load-requests.ts'
@@ -37,6 +38,7 @@ export async function loadDemo(
     try {
       await loadOrders(database, versions, options.now)
       await loadDealerAccounts(database, versions, dealerIds, options.now)
+      await loadValueTransfers(database)
     } finally {
       await versions.close()
     }

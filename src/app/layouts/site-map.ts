@@ -13,7 +13,7 @@ export interface SiteMap {
   main: MenuLink[]
   account: MenuLink[]
   footer: MenuGroup[]
-  /** Where the back-office begins; null while it has no screen. */
+  /** Where the back-office begins; null where the menus are not known. */
   backOffice: string | null
   /** Ids of the routes without the contact widget. */
   contactless: string[]
@@ -100,7 +100,7 @@ export function readSiteMap(): SiteMap {
     main: known(main),
     account: known(account),
     footer: footer.map(({ title, links }) => ({ title, links: known(links) })).filter(({ links }) => links.length > 0),
-    backOffice: adminScreens()[0]?.path ?? null,
+    backOffice: link('/admin'),
     contactless: screens
       .filter(({ file, layout, contactless }) => file !== undefined && layout === 'default' && contactless)
       .map(({ path }) => path),
@@ -114,16 +114,42 @@ const adminScreens = (): Screen[] =>
       layout === 'admin' && file !== undefined && !redirect && !/:\w+(?!\?|\w)/.test(path) && !path.endsWith('/new'),
   )
 
-/** The side navigation of the back-office: one group for each feature, one entry for each screen without parameters. */
+/** The features of the back-office by what staff come for; what is not named here has a group of its own. */
+const adminGroups: readonly (readonly [title: string, owners: readonly string[]])[] = [
+  ['Customers', ['tune-requests', 'tickets', 'tune-credits', 'notices']],
+  ['Orders', ['orders', 'value-transfers']],
+  ['Dealers', ['dealers', 'dealer-accounts', 'credit-deals', 'signatures']],
+  ['Earnings', ['tuners', 'affiliates', 'earnings', 'disbursements']],
+  ['Books', ['ledger', 'audits']],
+]
+/** Where the address alone would make a poor name. */
+const adminLabels: Readonly<Record<string, string>> = {
+  '/admin/dealer': 'Dashboard',
+  '/admin/dealer/applications': 'Applications',
+  '/admin/dealer/info': 'Information',
+  '/admin/dealer-credit-deals': 'Credit deals',
+  '/admin/dealer-signature-authority': 'Signature authority',
+  '/admin/instatune-value-transfers': 'Value transfers',
+  '/admin/affiliate': 'Affiliates',
+  '/admin/affiliate/info': 'Affiliate information',
+  '/admin/tune-requests': 'Work queue',
+}
+
+/** The side navigation of the back-office: one entry for each screen without parameters. */
 export function readAdminMenu(): MenuGroup[] {
-  const groups = Map.groupBy(adminScreens(), ({ owner }) => owner)
-  return [...groups].map(([owner, list]) => ({
-    title: titleOf(owner),
-    links: list.map(({ path }) => {
-      const bare = path.replace(/\/:\w+\?/g, '')
-      return { label: titleOf(bare.split('/').slice(2).join(' ') || 'overview'), to: bare }
-    }),
-  }))
+  const groupOf = (owner: string): string =>
+    adminGroups.find(([, owners]) => owners.includes(owner))?.[0] ?? titleOf(owner)
+  const order = adminGroups.map(([title]) => title)
+  const place = (title: string): number => (order.includes(title) ? order.indexOf(title) : order.length)
+  return [...Map.groupBy(adminScreens(), ({ owner }) => groupOf(owner))]
+    .toSorted(([a], [b]) => place(a) - place(b))
+    .map(([title, list]) => ({
+      title,
+      links: list.map(({ path }) => {
+        const bare = path.replace(/\/:\w+\?/g, '')
+        return { label: adminLabels[bare] ?? titleOf(bare.split('/').slice(2).join(' ') || 'overview'), to: bare }
+      }),
+    }))
 }
 
 const titleOf = (slug: string): string => {
