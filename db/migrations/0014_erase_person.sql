@@ -40,7 +40,10 @@ begin
   if exists (select 1 from orders where user_id = person and state = 'paying')
     or exists (select 1 from tune_requests where user_id = person and state in ('paid', 'pay_later', 'free', 'queued', 'in_work', 'question', 'revision_asked'))
     or exists (select 1 from dealer_members m where m.user_id = person and m.role = 'owner'
-      and not exists (select 1 from dealer_members o where o.dealer_id = m.dealer_id and o.role = 'owner' and o.user_id <> person)) then
+      and not exists (select 1 from dealer_members o where o.dealer_id = m.dealer_id and o.role = 'owner' and o.user_id <> person))
+    or exists (select 1 from earners e join ledger_accounts a on a.code like 'liability/' || e.kind || '/' || e.id || '/%'
+      join ledger_balances b on b.account_id = a.id where e.user_id = person group by a.id having sum(b.balance) <> 0)
+    or exists (select 1 from signature_authorities where user_id = person and revoked_at is null) then
     raise exception 'work or money is open' using errcode = 'OB010';
   end if;
   perform set_config('overboost.erasing', 'on', true);
@@ -50,6 +53,12 @@ begin
   insert into loose_objects (key) select packed_key from logs where owner_id = person on conflict do nothing;
   delete from logs where owner_id = person;
   insert into loose_objects (key) select object_key from files where owner_id = person on conflict do nothing;
+  insert into loose_objects (key) select f.object_key from signature_authorities s join files f on f.id = s.file_id where s.user_id = person on conflict do nothing;
+  with gone as (
+    update signature_authorities s set legal_name = 'Erased', file_id = null from files f where f.id = s.file_id and s.user_id = person returning f.id
+  )
+  update files set name = 'erased', verdict = null from gone where files.id = gone.id;
+  delete from files where name = 'erased' and kind = 'signature' and not exists (select 1 from signature_authorities s where s.file_id = files.id);
   delete from file_downloads where actor_id = person or file_id in (select id from files where owner_id = person);
   update dealers set logo_file_id = null where logo_file_id in (select id from files where owner_id = person);
   delete from files where owner_id = person;
@@ -72,6 +81,10 @@ begin
   delete from queue_views where user_id = person;
   delete from idempotency_keys where owner = 'user/' || person;
 
+  delete from share_payees where earner_id in (select id from earners where user_id = person);
+  update earners set name = 'Erased', email = nobody, website = '', tagline = '', note = '' where user_id = person;
+  update affiliate_applications set about = '', socials1 = '', socials2 = '', socials3 = '', answer = '', files = '[]' where user_id = person;
+  update affiliate_offers set email = nobody, name = 'Erased' where lower(email) = lower(mail);
   delete from dealer_members where user_id = person;
   delete from dealer_invites where lower(email) = lower(mail) and accepted_at is null;
   update dealer_invites set email = nobody where lower(email) = lower(mail);

@@ -4,7 +4,7 @@ CREATE TABLE "signature_authorities" (
 	"user_id" bigint NOT NULL,
 	"dealer_id" bigint,
 	"legal_name" text NOT NULL,
-	"file_id" bigint NOT NULL,
+	"file_id" bigint,
 	"reason" text NOT NULL,
 	"granted_by" bigint NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,

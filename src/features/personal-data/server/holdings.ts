@@ -35,6 +35,11 @@ export const holdings: readonly Holding[] = [
   { table: 'dealer_applications', of: 'user_id = $1 or lower(email) = lower($2)' },
   { table: 'dealer_invites', of: 'lower(email) = lower($2)', without: ['token_hash'] },
   { table: 'dealer_payments', of: 'user_id = $1', without: ['nonce_hash', 'claim_owner', 'claim_key'] },
+  { table: 'earners', of: 'user_id = $1 or lower(email) = lower($2)' },
+  { table: 'affiliate_applications', of: 'user_id = $1' },
+  { table: 'affiliate_offers', of: 'lower(email) = lower($2)' },
+  { table: 'affiliate_acceptances', of: 'user_id = $1' },
+  { table: 'signature_authorities', of: 'user_id = $1' },
 ]
 
 /** Written by the person, found through what they belong to. */

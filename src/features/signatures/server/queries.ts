@@ -13,7 +13,7 @@ const shown = {
   grantedBy: sql<string>`(select u.name from users u where u.id = signature_authorities.granted_by)`,
   dealer: sql<{ id: number; slug: string; name: string } | null>`(
     select jsonb_build_object('id', d.id, 'slug', d.slug, 'name', d.name) from dealers d where d.id = signature_authorities.dealer_id)`,
-  objectKey: sql<string>`(select f.object_key from files f where f.id = signature_authorities.file_id)`,
+  objectKey: sql<string | null>`(select f.object_key from files f where f.id = signature_authorities.file_id)`,
 }
 
 export interface SignatureFilter {

@@ -23,6 +23,7 @@ const summaryShape = ({ row, user, dealer }: rows.SignatureRow) => ({
 
 /** The picture as an address of data: documents carry it without another request. */
 async function imageOf(services: Pick<Services, 'store'>, { objectKey }: rows.SignatureRow): Promise<string> {
+  if (objectKey === null) return ''
   const parts: Buffer[] = []
   for await (const part of await readFile(services, { objectKey })) parts.push(part as Buffer)
   const bytes = Buffer.concat(parts)

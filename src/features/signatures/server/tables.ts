@@ -17,9 +17,8 @@ export const signatureAuthorities = pgTable(
     /** Null signs for the firm. */
     dealerId: refColumn().references(() => dealers.id),
     legalName: text('legal_name').notNull(),
-    fileId: refColumn()
-      .notNull()
-      .references(() => files.id),
+    /** The picture; null once the person was erased. */
+    fileId: refColumn().references(() => files.id),
     reason: text().notNull(),
     grantedBy: refColumn()
       .notNull()

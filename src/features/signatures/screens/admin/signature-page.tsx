@@ -45,7 +45,9 @@ export default function SignaturePage() {
         )
       }
     >
-      <img className={classes['image']} src={signature.image} alt={`Signature of ${signature.legal_name}`} />
+      {signature.image !== '' && (
+        <img className={classes['image']} src={signature.image} alt={`Signature of ${signature.legal_name}`} />
+      )}
       <PagePart title="Authority">
         <dl className={classes['facts']}>
           <dt>Person</dt>
