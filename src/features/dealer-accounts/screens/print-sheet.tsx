@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { DealerSignature } from '#features/signatures/screens/dealer-signature.tsx'
 import { call } from '#kit/call.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
@@ -88,6 +89,7 @@ export function StatementSheet({
         slug={slug}
         sums={{ opening: sheet.opening, charges: sheet.charges, payments: sheet.payments, closing: sheet.closing }}
       />
+      <DealerSignature slug={slug} />
     </div>
   )
 }
