@@ -1,13 +1,19 @@
 import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { roles } from '#access/permissions.ts'
 import { link } from '#kit/link.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { useHouse } from '#kit/ui/house.tsx'
 import { Price } from '#kit/ui/price.tsx'
+import { useSession } from '#kit/ui/session.tsx'
 import { useCart } from '../client.ts'
 import classes from './cart-drawer.module.css'
 import { CartLines } from './cart-lines.tsx'
+
+/** Only members of dealers buy on account: nobody else loads it. */
+const CartWarning = lazy(() => import('#features/dealer-accounts/screens/cart-warning.tsx'))
 
 /** The cart at the side of any page. */
 export default function CartDrawer() {
@@ -36,6 +42,7 @@ function Totals() {
   const { totals, close } = useCart()
   const { pricesIncludeTax } = useHouse()
   const navigate = useNavigate()
+  const { user } = useSession()
   const unpriced = totals.unpricedHashes.length
   return (
     <div className={classes['totals']}>
@@ -52,6 +59,11 @@ function Totals() {
             ? 'VAT is included. Shipping follows at checkout.'
             : 'Tax and shipping follow at checkout.'}
       </p>
+      {user?.role === roles.dealer && (
+        <Suspense>
+          <CartWarning total={totals.subtotal} currency={totals.currency} />
+        </Suspense>
+      )}
       <Button
         size="md"
         fullWidth

@@ -10,7 +10,7 @@ import classes from './checkout.module.css'
 export type BuyingDealer = z.output<typeof listBuyingDealers.output>['data'][number]
 
 /** The dealers on whose account the person may buy; none for most. */
-export function useBuyingDealers(userId: number | null): BuyingDealer[] {
+function useBuyingDealers(userId: number | null): BuyingDealer[] {
   const [dealers, setDealers] = useState<BuyingDealer[]>([])
   useEffect(() => {
     if (userId === null) return setDealers([])
@@ -19,6 +19,13 @@ export function useBuyingDealers(userId: number | null): BuyingDealer[] {
       .catch(() => setDealers([]))
   }, [userId])
   return dealers
+}
+
+/** What `AccountChoices` shows and what was chosen: a dealer's slug, or null for a card. */
+export function useAccountChoice(userId: number | null) {
+  const dealers = useBuyingDealers(userId)
+  const [value, onChange] = useState<string | null>(null)
+  return { dealers, value, onChange }
 }
 
 /** Card or account: shown to those who may buy on one. Warns in steps before the limit refuses. */

@@ -14,7 +14,7 @@ import { PagePart } from '#kit/ui/page-shell.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import { createOrder, estimateOrder, payLaterOrder, payOrder } from '../contract.ts'
 import { AddressFields } from './address-fields.tsx'
-import { AccountChoices, useBuyingDealers } from './account-choices.tsx'
+import { AccountChoices, useAccountChoice } from './account-choices.tsx'
 import { CardFields, type CardFieldsHandle } from './card-fields.tsx'
 import {
   checkoutProblems,
@@ -48,9 +48,8 @@ export function CheckoutForm({ user }: { user: Buyer | null }) {
   const [codes, setCodes] = useState<string[]>([])
   const [method, setMethod] = useState('new')
   const [keepCard, setKeepCard] = useState(false)
-  const dealers = useBuyingDealers(user?.id ?? null)
-  /** The dealer on whose account it goes; null for a card. */
-  const [account, setAccount] = useState<string | null>(null)
+  const choice = useAccountChoice(user?.id ?? null)
+  const account = choice.value
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const card = useRef<CardFieldsHandle>(null)
@@ -266,13 +265,7 @@ export function CheckoutForm({ user }: { user: Buyer | null }) {
             <p className={classes['hint']}>There is nothing to pay.</p>
           ) : (
             <div className={classes['fields']}>
-              <AccountChoices
-                dealers={dealers}
-                value={account}
-                onChange={setAccount}
-                total={estimate?.total ?? 0}
-                currency={currency}
-              />
+              <AccountChoices {...choice} total={estimate?.total ?? 0} currency={currency} />
               {account === null && <CardChoices methods={methods} value={method} onChange={setMethod} />}
               {account === null && method === 'new' && (
                 <>

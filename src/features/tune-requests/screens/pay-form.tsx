@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import { AccountChoices, useBuyingDealers } from '#features/checkout/screens/account-choices.tsx'
+import { AccountChoices, useAccountChoice } from '#features/checkout/screens/account-choices.tsx'
 import { AddressFields } from '#features/checkout/screens/address-fields.tsx'
 import { CardFields, type CardFieldsHandle } from '#features/checkout/screens/card-fields.tsx'
 import {
@@ -65,9 +65,8 @@ export function PayForm({ request, countries }: { request: TuneRequest; countrie
   const words = useErrorWords()
   const navigate = useNavigate()
   const [codes, setCodes] = useState<string[]>([])
-  const dealers = useBuyingDealers(user?.id ?? null)
-  /** The dealer on whose account it goes; null for a card. */
-  const [account, setAccount] = useState<string | null>(null)
+  const choice = useAccountChoice(user?.id ?? null)
+  const account = choice.value
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const card = useRef<CardFieldsHandle>(null)
@@ -151,13 +150,7 @@ export function PayForm({ request, countries }: { request: TuneRequest; countrie
             <p className={classes['hint']}>There is nothing to pay.</p>
           ) : (
             <div className={classes['fields']}>
-              <AccountChoices
-                dealers={dealers}
-                value={account}
-                onChange={setAccount}
-                total={estimate?.total ?? 0}
-                currency={currency}
-              />
+              <AccountChoices {...choice} total={estimate?.total ?? 0} currency={currency} />
               {account === null && <CardFields ref={card} onSubmit={submitFromCard} />}
             </div>
           )}

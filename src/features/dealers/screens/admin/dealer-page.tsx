@@ -57,7 +57,12 @@ export default function StaffDealerPage() {
       title={dealer.name}
       lead={`/${dealer.slug}`}
       crumbs={[{ label: 'Dealers', to: link('/admin/dealers') }, { label: dealer.name }]}
-      actions={<Link to={link('/admin/dealers/:id/edit', { id: dealer.id })}>Change or suspend</Link>}
+      actions={
+        <>
+          <Link to={link('/admin/dealers/:id/account', { id: dealer.id })}>Account</Link>
+          <Link to={link('/admin/dealers/:id/edit', { id: dealer.id })}>Change or suspend</Link>
+        </>
+      }
     >
       <dl className={classes['facts']}>
         {factsOf(dealer).map(([label, value]) => (
