@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { payLaterCatalog } from '#features/catalog-purchases/contract.ts'
+import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
+import { refundTransaction } from '#features/orders/contract.ts'
+import { getTuneRequest, payLaterTuneRequest } from '#features/tune-requests/contract.ts'
+import { type CatalogFixture, fillCatalog, golfR } from '#test/fixtures-catalog.ts'
+import { newDealer } from '#test/fixtures-dealer.ts'
+import { newRequest } from '#test/fixtures-requests.ts'
+import { openWorld, type World } from '#test/world.ts'
+import { listDealerOrders } from './contract.ts'
+
+let world: World
+let catalog: CatalogFixture
+beforeAll(async () => {
+  world = await openWorld({ fill: async (owner) => void (catalog = await fillCatalog(owner)) })
+})
+afterAll(() => world.close())
+
+const tuneIds = () => [catalog.tuneId('is38-stage-1')]
+const codeOf = ({ body }: { body: unknown }) => (body as { code: string }).code
+
+describe('tunes on account', () => {
+  test('a catalog purchase is billed to the dealer, once for a repeated key, and is among his orders', async () => {
+    const dealer = await newDealer(world, { creditLimit: 1_000_000 })
+    const buyer = await dealer.member('buyer')
+    const key = randomUUID()
+    const buy = () =>
+      buyer.call(payLaterCatalog, { body: { vehicle: golfR, tune_ids: tuneIds(), dealer: dealer.slug } }, key)
+    const [first, again] = [await buy(), await buy()]
+    expect([first.status, first.body.state]).toEqual([200, 'paid'])
+    expect(again.body).toEqual(first.body)
+    expect(await readBalance(world.database.db, dealer.code)).toBe(first.body.total)
+    const orders = await buyer.call(listDealerOrders, { params: { slug: dealer.slug }, query: { kind: 'flashzilla' } })
+    expect(orders.body.data.map(({ id }) => id)).toEqual([first.body.id])
+  })
+
+  test('409 dealer_hit_credit_limit for tunes beyond the limit', async () => {
+    const dealer = await newDealer(world, { creditLimit: 1 })
+    const buyer = await dealer.member('buyer')
+    const answer = await buyer.call(payLaterCatalog, { body: { vehicle: golfR, tune_ids: tuneIds() } })
+    expect([answer.status, codeOf(answer)]).toEqual([409, 'dealer_hit_credit_limit'])
+  })
+
+  test('a tune request goes on account and into the queue; its refund goes back to the account', async () => {
+    const dealer = await newDealer(world, { creditLimit: 1_000_000 })
+    const buyer = await dealer.member('buyer')
+    const id = await newRequest(buyer, tuneIds())
+    const paid = await buyer.call(payLaterTuneRequest, { params: { id }, body: { dealer: dealer.slug } })
+    expect([paid.status, paid.body.state]).toEqual([200, 'paid'])
+    const request = await buyer.call(getTuneRequest, { params: { id } })
+    expect(request.body).toMatchObject({ state: 'queued', settled_by: 'account' })
+    expect(await readBalance(world.database.db, dealer.code)).toBe(paid.body.total)
+    const staff = await world.login({ role: 3 })
+    await staff.call(refundTransaction, { params: { id: paid.body.id }, body: { reason: 'wrong car' } })
+    expect(await readBalance(world.database.db, dealer.code)).toBe(0)
+    expect(await findBalanceDifferences(world.database.db)).toEqual([])
+  })
+})
