@@ -66,6 +66,20 @@ async function payOverHttp(): Promise<void> {
 }
 
 describe('a guest', () => {
+  test('who types a city that lies in one state gets the state, and a hint for a place that nobody knows', async () => {
+    const { page, context } = await openVisitor(browser, { origin: world.origins[0]! })
+    await putIntoCart(page, 'shirt')
+    await page.goto('/checkout', { waitUntil: 'networkidle' })
+    await page.getByLabel('City').fill('Sacramento')
+    await page.getByLabel('City').blur()
+    await expect.poll(() => page.getByLabel('State').inputValue(), { timeout: 5_000 }).toBe('CA')
+    await page.getByLabel('City').fill('Qqxzville')
+    await page.getByLabel('City').blur()
+    await page.getByText('unable to resolve address').waitFor()
+    expect(await page.getByLabel('State').inputValue()).toBe('CA')
+    await context.close()
+  })
+
   test('puts a product into the cart, pays by card and gets confirmation, mail and invoice', async () => {
     const { page, context, problems } = await openVisitor(browser, { origin: world.origins[0]! })
     await putIntoCart(page, 'shirt')

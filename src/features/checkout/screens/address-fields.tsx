@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { FieldRow } from '#kit/ui/form-shell.tsx'
 import type { Country, CheckoutValues } from './checkout-values.ts'
+import { usePlaceLookup } from './use-place-lookup.ts'
 
 /** The fields of one address; states and postcode as its country needs them. */
 export function AddressFields({
@@ -15,6 +16,17 @@ export function AddressFields({
 }) {
   const country = countries.find(({ code }) => code === form.values[name].country_code)
   const field = (part: string) => form.getInputProps(`${name}.${part}`)
+  const place = usePlaceLookup(form, name, country)
+  const leave = (part: string, then: () => void) => {
+    const props = field(part)
+    return {
+      ...props,
+      onBlur: (event: React.FocusEvent<HTMLInputElement>) => {
+        props.onBlur?.(event)
+        then()
+      },
+    }
+  }
   const auto = (token: string) => `${name} ${token}`
   return (
     <>
@@ -38,10 +50,16 @@ export function AddressFields({
             label="Postcode"
             required={country?.postal_code === 'required'}
             autoComplete={auto('postal-code')}
-            {...field('postal_code')}
+            {...leave('postal_code', place.onPostcode)}
           />
         )}
-        <TextInput label="City" required autoComplete={auto('address-level2')} {...field('city')} />
+        <TextInput
+          label="City"
+          required
+          autoComplete={auto('address-level2')}
+          {...(place.hint ? { description: `${place.hint}: please check the place.` } : {})}
+          {...leave('city', place.onCity)}
+        />
       </FieldRow>
       {country && country.states.length > 0 && (
         <NativeSelect

@@ -1,0 +1,63 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useRef, useState } from 'react'
+import type { z } from 'zod'
+import { geocode } from '#features/addresses/contract.ts'
+import { call } from '#kit/call.ts'
+import { useErrorWords } from '#kit/ui/words.tsx'
+import type { CheckoutValues, Country } from './checkout-values.ts'
+
+type Place = z.output<(typeof geocode)['output']>['data'][number]
+
+const same = (a: string | null, b: string): boolean => a?.localeCompare(b, 'en', { sensitivity: 'base' }) === 0
+
+/** The code of a place's state in the country's list, by code or by name; undefined where there is none. */
+const stateOf = (place: Place, country: Country): string | undefined =>
+  country.states.find(({ code, name }) => same(place.state, code) || same(place.state, name))?.code
+
+/**
+ * Looks a place or postcode up when its field is left, and fills in what follows from it: the city of a postcode, the
+ * state of a city that lies in one state only. What the person has typed is never replaced.
+ * @returns what to call on leaving each field, and a hint when the place is not known
+ */
+export function usePlaceLookup(
+  form: UseFormReturnType<CheckoutValues>,
+  name: 'shipping' | 'billing',
+  country: Country | undefined,
+) {
+  const words = useErrorWords()
+  const asked = useRef('')
+  const [hint, setHint] = useState<string | null>(null)
+
+  const look = async (text: string): Promise<Place[]> => {
+    const question = `${country?.code} ${text}`
+    if (!country || text.trim().length < 2 || asked.current === question) return []
+    asked.current = question
+    try {
+      const { data } = await call(geocode, { query: { q: text, country: country.code as never } })
+      setHint(null)
+      return data
+    } catch (error) {
+      setHint(words(error))
+      return []
+    }
+  }
+  const fill = (part: 'city' | 'state', value: string | null | undefined) => {
+    if (value && form.getValues()[name][part] === '') form.setFieldValue(`${name}.${part}`, value)
+  }
+  const onPostcode = async () => {
+    const { postal_code: postcode, city } = form.getValues()[name]
+    if (city !== '') return
+    const places = await look(postcode)
+    const [place] = places.filter((found) => same(found.postal_code, postcode))
+    if (!place || !country) return
+    fill('city', place.city)
+    fill('state', stateOf(place, country))
+  }
+  const onCity = async () => {
+    const { city } = form.getValues()[name]
+    const places = (await look(city)).filter((found) => same(found.city, city))
+    const states = new Set(places.flatMap((place) => (country ? (stateOf(place, country) ?? []) : [])))
+    if (states.size === 1) fill('state', [...states][0])
+  }
+  return { hint, onPostcode: () => void onPostcode(), onCity: () => void onCity() }
+}
