@@ -41,6 +41,8 @@ const browser = { render: 'browser' } as const
 const own = { render: 'browser', access: 'user' } as const
 const member = { render: 'browser', access: 'dealer' } as const
 const memberSheet = { ...member, layout: 'blank', contactless: true } as const
+const tuner = { render: 'browser', access: 'tuner' } as const
+const affiliate = { render: 'browser', access: 'affiliate' } as const
 const staff = { render: 'browser', access: 'admin', layout: 'admin', contactless: true } as const
 
 export const screens: readonly Screen[] = [
@@ -203,6 +205,26 @@ export const screens: readonly Screen[] = [
   at('/admin/dealer-credit-deals/:id', 'credit-deals', 'admin/deal-page.tsx', staff),
   at('/admin/dealer-credit-deals/:id/edit', 'credit-deals', 'admin/edit-deal-page.tsx', staff),
 
+  // earnings of tuners and affiliates
+  at('/tuner', 'earnings', 'tuner-index-page.tsx', tuner),
+  at('/tuner/pools', 'earnings', 'tuner-pools-page.tsx', tuner),
+  at('/tuner/:id', 'earnings', 'tuner-page.tsx', tuner),
+  at('/tuner/:id/transfer/:transfer', 'earnings', 'tuner-transfer-page.tsx', tuner),
+  at('/tuner/:id/transfer-group/:transfer', 'earnings', 'tuner-transfer-group-page.tsx', tuner),
+  at('/affiliate', 'affiliates', 'become-affiliate-page.tsx', own),
+  at('/affiliate/info', 'affiliates', 'affiliate-info-page.tsx', { indexed: true }),
+  at('/affiliate/terms', 'affiliates', 'affiliate-terms-page.tsx', { indexed: true }),
+  at('/affil-offer/:id/:token/join', 'affiliates', 'join-offer-page.tsx', own),
+  at('/affiliate/:id', 'earnings', 'affiliate-page.tsx', affiliate),
+  at('/affiliate/:id/settings', 'earnings', 'affiliate-settings-page.tsx', affiliate),
+  at('/affiliate/:id/disbursements', 'earnings', 'affiliate-disbursements-page.tsx', affiliate),
+  at('/affiliate/:id/transfer/:transfer', 'earnings', 'affiliate-transfer-page.tsx', affiliate),
+  at('/affiliate/:id/transfer-group/:transfer', 'earnings', 'affiliate-transfer-group-page.tsx', affiliate),
+  at('/affiliate/:id/terms', 'earnings', 'affiliate-terms-page.tsx', affiliate),
+  at('/affiliate/:id/branding', 'earnings', 'affiliate-branding-page.tsx', affiliate),
+  at('/admin/payouts', 'earnings', 'admin/payout-list-page.tsx', staff),
+  at('/admin/payouts/:id', 'earnings', 'admin/payout-page.tsx', staff),
+
   // not built yet
   ...later('content', 'anyone', [
     '/branding',
@@ -245,24 +267,6 @@ export const screens: readonly Screen[] = [
   ...later('rescue', 'anyone', ['/fz/rescue']),
   ...later('trade-ins', 'anyone', ['/trade-in']),
   ...later('content', 'user', ['/beta', '/beta/:id']),
-  ...later('tuners', 'tuner', [
-    '/tuner',
-    '/tuner/pools',
-    '/tuner/:id',
-    '/tuner/:id/transfer/:transfer',
-    '/tuner/:id/transfer-group/:transfer',
-  ]),
-  ...later('affiliates', 'anyone', ['/affiliate/info', '/affiliate/terms']),
-  ...later('affiliates', 'user', ['/affiliate', '/affil-offer/:id/:token/join']),
-  ...later('affiliates', 'affiliate', [
-    '/affiliate/:id',
-    '/affiliate/:id/settings',
-    '/affiliate/:id/disbursements',
-    '/affiliate/:id/transfer/:transfer',
-    '/affiliate/:id/transfer-group/:transfer',
-    '/affiliate/:id/terms',
-    '/affiliate/:id/branding',
-  ]),
 ]
 
 export interface RouteEntry {

@@ -14,6 +14,7 @@ import {
 import { users } from '#features/identity/server/tables.ts'
 import { transfers } from '#features/ledger/server/tables.ts'
 import { orderLines, orders, refunds } from '#features/orders/server/tables.ts'
+import { tunePools, tunerBrands } from '#features/tuners/server/tables.ts'
 import { tunes } from '#features/tunes/server/tables.ts'
 import {
   createdColumn,
@@ -81,22 +82,6 @@ export const sharePayees = pgTable(
   (table) => [primaryKey({ columns: [table.earnerId, table.currency] })],
 )
 
-export const tunerBrands = pgTable('tuner_brands', {
-  id: idColumn(),
-  slug: text().notNull().unique(),
-  name: text().notNull(),
-  about: text().notNull().default(''),
-  version: integer().notNull().default(1),
-  createdAt: createdColumn(),
-})
-
-/** Several tuners who share the work and the earnings of tunes. */
-export const tunePools = pgTable('tune_pools', {
-  id: idColumn(),
-  name: text().notNull(),
-  version: integer().notNull().default(1),
-  createdAt: createdColumn(),
-})
 export const tunePoolMembers = pgTable(
   'tune_pool_members',
   {

@@ -1,0 +1,1 @@
+export const applicationWords = { open: 'Waits for our answer', accepted: 'Accepted', refused: 'Refused' } as const

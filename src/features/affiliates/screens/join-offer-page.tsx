@@ -1,0 +1,73 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { useErrorWords } from '#kit/ui/words.tsx'
+import { getAffiliateOffer, getAffiliateTerms, joinAffiliateOffer } from '../contract.ts'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Your offer', unlisted: true })
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await guard(request)
+  const of = { params: { id: Number(params['id']), token: params['token'] ?? '' } }
+  const [offer, terms] = await Promise.all([call(getAffiliateOffer, of), call(getAffiliateTerms, {})])
+  return { of, offer, terms }
+}
+export const HydrateFallback = () => <LoadingState lines={6} label="Loading the offer" />
+
+export default function JoinOfferPage() {
+  const { of, offer, terms } = useLoaderData<typeof clientLoader>()
+  const words = useErrorWords()
+  const navigate = useNavigate()
+  const [accepted, setAccepted] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [key] = useState(() => crypto.randomUUID())
+  const join = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { id } = await call(
+        joinAffiliateOffer,
+        { ...of, body: { terms_version: terms.version } },
+        { idempotencyKey: key },
+      )
+      await navigate(link('/affiliate/:id', { id }))
+    } catch (error) {
+      setFailure(words(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <PageShell
+      title="Your offer"
+      width="text"
+      lead={`${offer.name}, you get ${offer.percent}% of what your followers buy.`}
+    >
+      {offer.joined ? (
+        <p>
+          This offer has been used. <Link to={link('/affiliate')}>Go to your affiliate area</Link>
+        </p>
+      ) : (
+        <PagePart title={`Terms, version ${terms.version}`}>
+          <p>{terms.text}</p>
+          <Checkbox
+            label="I accept these terms"
+            checked={accepted}
+            onChange={(event) => setAccepted(event.currentTarget.checked)}
+          />
+          <FormFailure message={failure} />
+          <Button mt="md" disabled={!accepted} loading={busy} onClick={() => void join()}>
+            Join
+          </Button>
+        </PagePart>
+      )}
+    </PageShell>
+  )
+}

@@ -1,0 +1,146 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { currencies, currency as currencySchema, type Currency, formatMoney } from '#kit/money.ts'
+import { DataTable } from '#kit/ui/data-table.tsx'
+import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { FormShell } from '#kit/ui/form-shell.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { useListQuery } from '#kit/ui/list-query.ts'
+import { ListShell } from '#kit/ui/list-shell.tsx'
+import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { createPayout, type DryRun, listPayouts, tryPayout } from '../../contract-staff.ts'
+import { groupStates } from '../../rules.ts'
+import { shownDate, stateWords } from '../earner-paths.ts'
+import classes from '../earnings.module.css'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Payouts', unlisted: true })
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await guard(request, 'shares.manage')
+  const search = new URL(request.url).searchParams
+  const query = listPayouts.input.query.safeParse(Object.fromEntries(search))
+  const wanted = currencySchema.safeParse(search.get('try'))
+  const [list, trial] = await Promise.all([
+    call(listPayouts, { query: query.success ? query.data : {} }),
+    wanted.success ? call(tryPayout, { params: { currency: wanted.data } }) : null,
+  ])
+  return { list, trial }
+}
+export const HydrateFallback = () => <LoadingState lines={12} label="Loading the payouts" />
+
+export default function PayoutListPage() {
+  const { list, trial } = useLoaderData<typeof clientLoader>()
+  const query = useListQuery()
+  return (
+    <PageShell title="Payouts" lead="What tuners and affiliates are due, once a month, by currency.">
+      <PagePart title="Try a payout" lead="Shows what would be paid and what not. Nothing is changed.">
+        <div className={classes['acts']}>
+          {currencies.map((code) => (
+            <Button
+              key={code}
+              variant={trial?.currency === code ? 'filled' : 'default'}
+              onClick={() => query.set({ try: code })}
+            >
+              {code}
+            </Button>
+          ))}
+        </div>
+        {trial && <Trial key={trial.currency} trial={trial} />}
+      </PagePart>
+      <PagePart title="Runs">
+        <ListShell
+          label="Payouts"
+          noun={['payout', 'payouts']}
+          filters={[
+            {
+              name: 'state',
+              label: 'State',
+              all: 'All',
+              kind: 'chips',
+              options: groupStates.map((value) => ({ value, label: stateWords[value] ?? value })),
+            },
+            {
+              name: 'currency',
+              label: 'Currency',
+              all: 'All currencies',
+              options: currencies.map((value) => ({ value, label: value })),
+            },
+          ]}
+          cursor={{ next: list.next, shown: list.data.length }}
+          empty={<EmptyState title="No payouts">None matches.</EmptyState>}
+        >
+          <DataTable
+            label="Payouts"
+            rows={list.data}
+            rowKey={(row) => row.id}
+            rowTo={(row) => link('/admin/payouts/:id', { id: row.id })}
+            columns={[
+              {
+                key: 'id',
+                title: 'Run',
+                render: (row) => <Link to={link('/admin/payouts/:id', { id: row.id })}>Run {row.id}</Link>,
+              },
+              { key: 'state', title: 'State', render: (row) => stateWords[row.state] },
+              { key: 'by', title: 'Made by', wideOnly: true, render: (row) => row.created_by },
+              { key: 'at', title: 'When', wideOnly: true, render: (row) => shownDate(row.created_at) },
+              {
+                key: 'total',
+                title: 'Total',
+                align: 'right',
+                render: (row) => formatMoney({ minor: row.total, currency: row.currency }),
+              },
+            ]}
+          />
+        </ListShell>
+      </PagePart>
+    </PageShell>
+  )
+}
+
+function Trial({ trial }: { trial: DryRun }) {
+  const navigate = useNavigate()
+  const [key] = useState(() => crypto.randomUUID())
+  const money = (minor: number) => formatMoney({ minor, currency: trial.currency as Currency })
+  const shop = useShopForm({
+    schema: createPayout.input.body,
+    initial: { currency: trial.currency, reason: 'Monthly payout' },
+    submit: async (body) => {
+      const { id } = await call(createPayout, { body }, { idempotencyKey: key })
+      await navigate(link('/admin/payouts/:id', { id }))
+    },
+  })
+  if (trial.data.length === 0)
+    return <EmptyState title="Nothing is due">All that is earned is held or paid.</EmptyState>
+  return (
+    <>
+      <ul className={classes['rows']}>
+        {trial.data.map((row) => (
+          <li key={row.earner_id}>
+            <span>
+              {row.name}{' '}
+              <small>
+                ({row.kind}, {row.entries} entries)
+              </small>
+              <br />
+              <span className={classes['reason']}>{row.skipped ?? `to ${row.payee}`}</span>
+            </span>
+            <span className={classes['amount']}>
+              {row.skipped === null ? money(row.amount) : <s>{money(row.amount)}</s>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {trial.total > 0 && (
+        <FormShell shop={shop} submitLabel={`Perform for ${money(trial.total)}`} label="Perform the payout">
+          {trial.needs_second_person && <p>Above the limit: somebody else has to approve it.</p>}
+          <TextInput label="Why" {...shop.form.getInputProps('reason')} />
+        </FormShell>
+      )}
+    </>
+  )
+}

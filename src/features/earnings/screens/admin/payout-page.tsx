@@ -1,0 +1,167 @@
+import { Button } from '@mantine/core'
+import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { call } from '#kit/call.ts'
+import { endpointUrl } from '#kit/contract.ts'
+import { link } from '#kit/link.ts'
+import { formatMoney } from '#kit/money.ts'
+import { ConfirmButton } from '#kit/ui/confirm.tsx'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { Stat, Stats } from '#kit/ui/stat.tsx'
+import * as contract from '../../contract-staff.ts'
+import { allowsPayoutAct } from '../../rules.ts'
+import { shownDate, stateWords } from '../earner-paths.ts'
+import classes from '../earnings.module.css'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Payout', unlisted: true })
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await guard(request, 'shares.manage')
+  return call(contract.getPayout, { params: { id: Number(params['id']) } })
+}
+export const HydrateFallback = () => <LoadingState lines={10} label="Loading the payout" />
+
+export default function PayoutPage() {
+  const payout = useLoaderData<typeof clientLoader>()
+  const { revalidate } = useRevalidator()
+  const { id, currency, state } = payout
+  const of = { params: { id } }
+  const money = (minor: number) => formatMoney({ minor, currency })
+  const act = (work: (options: { idempotencyKey: string }) => Promise<unknown>) => async () => {
+    await work({ idempotencyKey: crypto.randomUUID() })
+    await revalidate()
+  }
+  const disburse = (by: 'bank' | 'hand') =>
+    act((options) => call(contract.disbursePayout, { ...of, body: { by, reason: 'Paid by staff' } }, options))
+  const settle = (disbursement: number, outcome: 'paid' | 'returned') =>
+    act((options) =>
+      call(
+        contract.settleDisbursement,
+        {
+          params: { id: disbursement },
+          body: { outcome, reason: outcome === 'paid' ? 'The bank has paid' : 'The bank has sent it back' },
+        },
+        options,
+      ),
+    )
+  return (
+    <PageShell
+      title={`Payout run ${id}`}
+      lead={payout.reason}
+      crumbs={[{ label: 'Payouts', to: link('/admin/payouts') }, { label: `Run ${id}` }]}
+      actions={
+        <div className={classes['acts']}>
+          {payout.may_approve && (
+            <ConfirmButton
+              label="Approve"
+              title="Approve this payout?"
+              confirmLabel="Approve"
+              variant="filled"
+              onConfirm={act((options) => call(contract.approvePayout, of, options))}
+            >
+              {money(payout.total)} go to {payout.transfer_count} accounts.
+            </ConfirmButton>
+          )}
+          {allowsPayoutAct(state, 'disburse') && (
+            <>
+              <ConfirmButton
+                label="Pay by bank file"
+                title="Pay by bank file?"
+                confirmLabel="Make the file"
+                variant="filled"
+                onConfirm={disburse('bank')}
+              >
+                The disbursements are made and wait for the bank’s word.
+              </ConfirmButton>
+              <ConfirmButton
+                label="Mark as paid by hand"
+                title="Paid by hand?"
+                confirmLabel="It is paid"
+                onConfirm={disburse('hand')}
+              >
+                All transfers of this run count as paid.
+              </ConfirmButton>
+            </>
+          )}
+          {allowsPayoutAct(state, 'cancel') && (
+            <ConfirmButton
+              label="Cancel"
+              title="Cancel this payout?"
+              confirmLabel="Cancel the payout"
+              onConfirm={act((options) =>
+                call(contract.cancelPayout, { ...of, body: { reason: 'Cancelled by staff' } }, options),
+              )}
+            >
+              All entries are due again.
+            </ConfirmButton>
+          )}
+          {state === 'disbursed' && (
+            <>
+              <Button component="a" href={endpointUrl(contract.getBankFile, of)} download>
+                Bank file
+              </Button>
+              <Button
+                component="a"
+                variant="default"
+                href={endpointUrl(contract.getBankFile, { ...of, query: { format: 'csv' } })}
+                download
+              >
+                CSV
+              </Button>
+            </>
+          )}
+        </div>
+      }
+    >
+      <Stats>
+        <Stat label="Total" value={money(payout.total)} />
+        <Stat label="State" value={stateWords[state]} />
+        <Stat label="Made by" value={payout.created_by} note={shownDate(payout.created_at)} />
+        <Stat label="Approved by" value={payout.approved_by ?? (state === 'waiting' ? 'nobody yet' : 'not needed')} />
+      </Stats>
+      <PagePart title="Transfers">
+        <ul className={classes['rows']}>
+          {payout.transfers.map((row) => (
+            <li key={row.id}>
+              <span>
+                {row.name}{' '}
+                <small>
+                  ({row.kind}, {row.entry_count} entries)
+                </small>
+                <br />
+                <span className={classes['reason']}>
+                  {row.payee} · {stateWords[row.state]}
+                </span>
+              </span>
+              <span className={classes['acts']}>
+                <span className={classes['amount']}>{money(row.amount)}</span>
+                {row.disbursement?.state === 'sent' && (
+                  <ConfirmButton
+                    label="Paid"
+                    title="Has the bank paid?"
+                    confirmLabel="It is paid"
+                    onConfirm={settle(row.disbursement.id, 'paid')}
+                  >
+                    {row.disbursement.reference}
+                  </ConfirmButton>
+                )}
+                {row.disbursement && row.disbursement.state !== 'returned' && (
+                  <ConfirmButton
+                    label="Sent back"
+                    title="Has the bank sent it back?"
+                    confirmLabel="It came back"
+                    onConfirm={settle(row.disbursement.id, 'returned')}
+                  >
+                    The entries are due again.
+                  </ConfirmButton>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </PagePart>
+    </PageShell>
+  )
+}

@@ -1,0 +1,147 @@
+import { Button, TextInput } from '@mantine/core'
+import { useRevalidator } from 'react-router'
+import {
+  acceptAffiliateTerms,
+  addAffiliateCode,
+  ascendAffiliate,
+  codeForm,
+  getAffiliateSettings,
+  getAffiliateTerms,
+  settingsForm,
+  updateAffiliateSettings,
+  affiliateCalls,
+} from '#features/affiliates/contract.ts'
+import { call } from '#kit/call.ts'
+import { FormShell } from '#kit/ui/form-shell.tsx'
+import { PagePart } from '#kit/ui/page-shell.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { useErrorWords } from '#kit/ui/words.tsx'
+import { affiliateTiers } from '../rules.ts'
+import { EarnerFrame } from './earner-area.tsx'
+import classes from './earnings.module.css'
+
+type Part = 'settings' | 'branding' | 'terms'
+export async function loadSettings(part: Part, id: number) {
+  const of = { params: { id } }
+  const [overview, settings, terms] = await Promise.all([
+    call(affiliateCalls.overview, of),
+    call(getAffiliateSettings, of),
+    call(getAffiliateTerms, {}),
+  ])
+  return { part, overview, settings, terms }
+}
+type Loaded = Awaited<ReturnType<typeof loadSettings>>
+
+export function AffiliateSettings(loaded: Loaded) {
+  const { part, overview, settings, terms } = loaded
+  const { revalidate } = useRevalidator()
+  const words = useErrorWords()
+  const of = { params: { id: overview.id } }
+  const act = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work()
+      notify({ text: done, kind: 'success' })
+      await revalidate()
+    } catch (error) {
+      notify({ text: words(error), kind: 'failure' })
+    }
+  }
+  const accept = () =>
+    call(acceptAffiliateTerms, { ...of, body: { version: terms.version } }, { idempotencyKey: crypto.randomUUID() })
+  return (
+    <EarnerFrame kind="affiliate" overview={overview}>
+      {part === 'settings' && (
+        <>
+          <Codes {...loaded} />
+          <PagePart title="Level" lead={affiliateTiers.find(({ tier }) => tier === settings.tier)?.name}>
+            <Button
+              variant="default"
+              onClick={() =>
+                void act(
+                  () => call(ascendAffiliate, of, { idempotencyKey: crypto.randomUUID() }),
+                  'You have gone up a level.',
+                )
+              }
+            >
+              Go up a level
+            </Button>
+          </PagePart>
+        </>
+      )}
+      {part === 'branding' && <Branding key={overview.version} {...loaded} />}
+      {part === 'terms' && (
+        <PagePart
+          title={`Terms, version ${terms.version}`}
+          lead={
+            settings.accepted_version === terms.version
+              ? 'You have accepted this version.'
+              : 'Please read and accept this version.'
+          }
+        >
+          <p className={classes['text']}>{terms.text}</p>
+          {settings.accepted_version !== terms.version && (
+            <Button onClick={() => void act(accept, 'Thank you: the terms are accepted.')}>Accept</Button>
+          )}
+        </PagePart>
+      )}
+    </EarnerFrame>
+  )
+}
+
+function Codes({ overview, settings }: Loaded) {
+  const { revalidate } = useRevalidator()
+  const shop = useShopForm({
+    schema: codeForm,
+    initial: { code: '' },
+    submit: async (body, form) => {
+      await call(addAffiliateCode, { params: { id: overview.id }, body }, { idempotencyKey: crypto.randomUUID() })
+      form.reset()
+      await revalidate()
+    },
+  })
+  return (
+    <PagePart
+      title="Codes and links"
+      lead="A link with your code counts for 30 days; the code itself counts at checkout."
+    >
+      <ul className={classes['rows']}>
+        {settings.codes.map(({ code }) => (
+          <li key={code}>
+            <b>{code}</b>
+            <span className={classes['reason']}>{`${globalThis.location?.origin ?? ''}/?ref=${code}`}</span>
+          </li>
+        ))}
+      </ul>
+      <FormShell shop={shop} submitLabel="Add" label="New code">
+        <TextInput label="New code" {...shop.form.getInputProps('code')} />
+      </FormShell>
+    </PagePart>
+  )
+}
+
+function Branding({ overview }: Loaded) {
+  const { revalidate } = useRevalidator()
+  const shop = useShopForm({
+    schema: settingsForm,
+    initial: {
+      website: overview.website,
+      tagline: overview.tagline,
+      accent_color: overview.accent_color,
+      version: overview.version,
+    },
+    submit: async (body) => {
+      await call(updateAffiliateSettings, { params: { id: overview.id }, body })
+      notify({ text: 'Saved.', kind: 'success' })
+      await revalidate()
+    },
+  })
+  const { form } = shop
+  return (
+    <FormShell shop={shop} submitLabel="Save" label="Branding">
+      <TextInput label="Website" placeholder="https://" {...form.getInputProps('website')} />
+      <TextInput label="One line about you" {...form.getInputProps('tagline')} />
+      <TextInput label="Color" placeholder="#ff5a1f" {...form.getInputProps('accent_color')} />
+    </FormShell>
+  )
+}

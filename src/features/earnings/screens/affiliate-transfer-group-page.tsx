@@ -1,0 +1,17 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { GroupView, loadGroup } from './transfer-view.tsx'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Payout run', unlisted: true })
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await guard(request)
+  return loadGroup('affiliate', Number(params['id']), Number(params['transfer']))
+}
+export const HydrateFallback = () => <LoadingState lines={10} label="Loading the earnings" />
+
+export default function AffiliateTransferGroupPage() {
+  return <GroupView {...useLoaderData<typeof clientLoader>()} />
+}

@@ -1,0 +1,45 @@
+import { affiliateCalls } from '#features/affiliates/contract.ts'
+import { tunerCalls } from '#features/tuners/contract.ts'
+import { link } from '#kit/link.ts'
+import type { EarningCalls } from '../contract.ts'
+import type { EarnerKind } from '../rules.ts'
+
+type Query = Record<string, string | number | undefined>
+interface Area {
+  calls: EarningCalls
+  home: (id: number, query?: Query) => string
+  transfer: (id: number, transfer: number) => string
+  group: (id: number, transfer: number) => string
+  noun: string
+}
+/** The same screens stand at two places. */
+export const areas: Record<EarnerKind, Area> = {
+  tuner: {
+    calls: tunerCalls as unknown as EarningCalls,
+    home: (id, query) => link('/tuner/:id', { id }, query),
+    transfer: (id, transfer) => link('/tuner/:id/transfer/:transfer', { id, transfer }),
+    group: (id, transfer) => link('/tuner/:id/transfer-group/:transfer', { id, transfer }),
+    noun: 'Tuner',
+  },
+  affiliate: {
+    calls: affiliateCalls as unknown as EarningCalls,
+    home: (id, query) => link('/affiliate/:id', { id }, query),
+    transfer: (id, transfer) => link('/affiliate/:id/transfer/:transfer', { id, transfer }),
+    group: (id, transfer) => link('/affiliate/:id/transfer-group/:transfer', { id, transfer }),
+    noun: 'Affiliate',
+  },
+}
+export const stateWords: Record<string, string> = {
+  held: 'Held',
+  due: 'Due',
+  collected: 'In a payout',
+  waiting: 'Waits for approval',
+  approved: 'Approved',
+  sent: 'At the bank',
+  paid: 'Paid',
+  returned: 'Sent back',
+  cancelled: 'Cancelled',
+  disbursed: 'Paid out',
+}
+const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+export const shownDate = (time: string | null): string => (time === null ? '–' : dates.format(new Date(time)))

@@ -1,0 +1,17 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { EarnerArea, loadArea } from './earner-area.tsx'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Earnings', unlisted: true })
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await guard(request)
+  return loadArea('tuner', Number(params['id']), new URL(request.url).searchParams)
+}
+export const HydrateFallback = () => <LoadingState lines={10} label="Loading the earnings" />
+
+export default function TunerPage() {
+  return <EarnerArea {...useLoaderData<typeof clientLoader>()} />
+}

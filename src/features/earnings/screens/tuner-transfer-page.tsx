@@ -1,0 +1,17 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { TransferView, loadTransfer } from './transfer-view.tsx'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Transfer', unlisted: true })
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await guard(request)
+  return loadTransfer('tuner', Number(params['id']), Number(params['transfer']))
+}
+export const HydrateFallback = () => <LoadingState lines={10} label="Loading the earnings" />
+
+export default function TunerTransferPage() {
+  return <TransferView {...useLoaderData<typeof clientLoader>()} />
+}
