@@ -222,6 +222,10 @@ export const screens: readonly Screen[] = [
   at('/affiliate/:id/transfer-group/:transfer', 'earnings', 'affiliate-transfer-group-page.tsx', affiliate),
   at('/affiliate/:id/terms', 'earnings', 'affiliate-terms-page.tsx', affiliate),
   at('/affiliate/:id/branding', 'earnings', 'affiliate-branding-page.tsx', affiliate),
+  at('/admin/tuners', 'tuners', 'admin/tuner-list-page.tsx', staff),
+  at('/admin/tuners/new', 'tuners', 'admin/new-tuner-page.tsx', staff),
+  at('/admin/tuners/:id', 'tuners', 'admin/tuner-details-page.tsx', staff),
+  at('/admin/tuners/:id/edit', 'tuners', 'admin/edit-tuner-page.tsx', staff),
   at('/admin/payouts', 'earnings', 'admin/payout-list-page.tsx', staff),
   at('/admin/payouts/:id', 'earnings', 'admin/payout-page.tsx', staff),
 

@@ -4,6 +4,7 @@ import { loadCatalog } from './load/load-catalog.ts'
 import { followVersions } from '#kit/server/versioned.ts'
 import { loadDealerAccounts } from './load/load-dealer-accounts.ts'
 import { loadDealers } from './load/load-dealers.ts'
+import { loadEarnings } from './load/load-earnings.ts'
 import { loadLogs } from './load/load-logs.ts'
 import { loadOrders } from './load/load-orders.ts'
 import { loadValueTransfers } from './load/load-value-transfers.ts'
@@ -42,6 +43,7 @@ export async function loadDemo(
     } finally {
       await versions.close()
     }
+    await loadEarnings(database, options.now)
     // Files go into the store that the settings name; without them there are none.
     if (options.settings) await loadRequests(database, options.settings, options.now)
     if (options.settings) await loadLogs(database, options.settings)

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { affiliateCodes } from '#features/affiliates/server/tables.ts'
+import { earners, shareAgreements, sharePayees, tunePoolMembers, tuneTuners } from '#features/earnings/server/tables.ts'
+import { approvePayout, disbursePayout, performPayout, settleDisbursement } from '#features/earnings/server/payouts.ts'
+import { sweepShares } from '#features/earnings/server/make-shares.ts'
+import { tunePools, tunerBrands } from '#features/tuners/server/tables.ts'
+import { type Database, one } from '#kit/server/database.ts'
+import { demoLogins } from '../logins.ts'
+
+const sepa = { method: 'sepa', holder: 'Timo Hartl', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' } as const
+const ach = {
+  method: 'ach',
+  holder: 'Timo Hartl',
+  routing: '021000021',
+  account: '5550001234',
+  account_type: 'checking',
+} as const
+const people = [
+  { kind: 'tuner', name: 'Timo Hartl', persona: 'tuner', percent: 20, paid: true },
+  { kind: 'tuner', name: 'Gearbox Works', persona: null, percent: 15, paid: true },
+  { kind: 'tuner', name: 'Lena Brandt', persona: null, percent: 25, paid: false },
+  { kind: 'affiliate', name: 'Ana Ferreira', persona: 'affiliate', percent: 8, paid: true },
+  { kind: 'affiliate', name: 'Bench & Track', persona: null, percent: 5, paid: true },
+  { kind: 'affiliate', name: 'Torque Talk', persona: null, percent: 5, paid: false },
+] as const
+
+/** Tuners and affiliates with agreements, and shares of the demonstration's orders by the shop's own rules. */
+export async function loadEarnings(database: Database, now: Date): Promise<void> {
+  const startsAt = new Date(now.getTime() - 800 * 86_400_000)
+  const staff = await database.transact(async (tx) => {
+    const ids: number[] = []
+    for (const { kind, name, persona, percent, paid } of people) {
+      const address = demoLogins.find(({ email }) => persona !== null && email.startsWith(`${persona}@`))?.email
+      const { rows } = await tx.execute<{ id: number }>(sql`select id from users where email = ${address ?? ''}`)
+      const email = address ?? `${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}@earns.example`
+      const values = { kind, name, email, userId: rows[0]?.id ?? null, createdAt: startsAt }
+      const { id } = one(await tx.insert(earners).values(values).returning())
+      ids.push(id)
+      await tx.insert(shareAgreements).values({ earnerId: id, subject: 'all', basisPoints: percent * 100, startsAt })
+      if (paid)
+        await tx.insert(sharePayees).values([
+          { earnerId: id, currency: 'EUR', details: { ...sepa, holder: name } },
+          { earnerId: id, currency: 'USD', details: { ...ach, holder: name.replace('&', 'and') } },
+        ])
+    }
+    const [timo, gearbox, lena, ana, bench, torque] = ids as [number, number, number, number, number, number]
+    await tx.insert(affiliateCodes).values([
+      { code: 'ANA', earnerId: ana },
+      { code: 'BENCH', earnerId: bench },
+      { code: 'TORQUE', earnerId: torque },
+    ])
+    const brand = one(await tx.insert(tunerBrands).values({ slug: 'hartl', name: 'Hartl Calibrations' }).returning())
+    const pool = one(await tx.insert(tunePools).values({ name: 'Gearbox pool' }).returning())
+    await tx.insert(tunePoolMembers).values([
+      { poolId: pool.id, earnerId: gearbox, weight: 60 },
+      { poolId: pool.id, earnerId: timo, weight: 40 },
+    ])
+    await tx.insert(shareAgreements).values({ subject: 'pool', poolId: pool.id, basisPoints: 1800, startsAt })
+    await tx.execute(sql`
+      insert into ${tuneTuners} (tune_id, earner_id, pool_id, brand_id)
+      select id, case when transmission_id is not null then null when id % 3 = 0 then ${lena}::bigint else ${timo}::bigint end,
+        case when transmission_id is not null then ${pool.id}::bigint end, case when transmission_id is null and id % 3 <> 0 then ${brand.id}::bigint end
+      from tunes where not is_stock`)
+    // Every fifth customer came by somebody's link.
+    await tx.execute(sql`
+      insert into order_attributions (order_id, earner_id, code, visited_at)
+      select id, case id % 15 when 0 then ${ana}::bigint when 5 then ${bench}::bigint else ${torque}::bigint end, 'LINK', created_at
+      from orders where id % 5 = 0 and paid_at is not null`)
+    const admins = await tx.execute<{ id: number }>(sql`select id from users where role in (3, 5) order by id limit 2`)
+    return admins.rows.map(({ id }) => ({ userId: id }))
+  })
+  while ((await sweepShares(database)) > 0);
+  const [first, second] = staff
+  if (!first || !second) return
+  for (const currency of ['EUR', 'USD'] as const) {
+    const due = await database.transact((tx) => performPayout(tx, first, currency, 'Monthly payout')).catch(() => null)
+    if (!due) continue
+    // Dollars wait for the second person; euro have left, and the first was paid.
+    if (currency === 'USD') continue
+    await database.transact(async (tx) => {
+      if (due.state === 'waiting') await approvePayout(tx, second, due.id, now)
+      await disbursePayout(tx, first, due.id, { byHand: false, reason: '' }, now)
+      const { rows } = await tx.execute<{ id: number }>(sql`select id from disbursements order by id limit 1`)
+      if (rows[0])
+        await settleDisbursement(tx, first, rows[0].id, { outcome: 'paid', reason: 'The bank has paid' }, now)
+    })
+  }
+}
