@@ -15,6 +15,7 @@ import {
   operations as identity,
 } from '#features/identity/server/index.ts'
 import * as ordersContract from '#features/orders/contract.ts'
+import * as ordersStaffContract from '#features/orders/contract-staff.ts'
 import { jobs as orderJobs, mailFacts as orderMailFacts, operations as orders } from '#features/orders/server/index.ts'
 import * as paymentMethodsContract from '#features/payment-methods/contract.ts'
 import { operations as paymentMethods } from '#features/payment-methods/server/index.ts'
@@ -122,7 +123,12 @@ export const features: Record<string, Feature> = {
   ledger: { contract: {}, operations: [], jobs: ledgerJobs, queues: ledgerQueues },
   files: { contract: filesContract, operations: files, jobs: fileJobs },
   notices: { contract: noticesContract, operations: notices, jobs: noticesJobs },
-  orders: { contract: ordersContract, operations: orders, mailFacts: orderMailFacts, jobs: orderJobs },
+  orders: {
+    contract: { ...ordersContract, ...ordersStaffContract },
+    operations: orders,
+    mailFacts: orderMailFacts,
+    jobs: orderJobs,
+  },
   'payment-methods': { contract: paymentMethodsContract, operations: paymentMethods },
   'catalog-purchases': { contract: catalogPurchasesContract, operations: catalogPurchases },
   logs: { contract: logsContract, operations: logs },

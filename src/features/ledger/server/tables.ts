@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { createdColumn, currencyColumn, idColumn, minorColumn, refColumn } from '#kit/server/columns.ts'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdColumn, currencyColumn, idColumn, minorColumn, refColumn, timeColumn } from '#kit/server/columns.ts'
 
 /** An account of the books, in one currency. */
 export const ledgerAccounts = pgTable('ledger_accounts', {
@@ -84,5 +84,33 @@ export const postings = pgTable(
     index('postings_transfer').on(table.transferId),
     index('postings_from').on(table.fromId, table.id),
     index('postings_to').on(table.toId, table.id),
+  ],
+)
+
+/** Something that does not agree: found by reconciliation, open until a person has worked it off with a reason. */
+export const bookDifferences = pgTable(
+  'book_differences',
+  {
+    id: idColumn(),
+    /** balance: cached against computed. gateway: a payment of ours against the gateway's. */
+    kind: text().$type<'balance' | 'gateway'>().notNull(),
+    /** The account's code, or the payment's reference. */
+    object: text().notNull(),
+    orderId: refColumn(),
+    currency: currencyColumn().notNull(),
+    /** What our books say, minor units. */
+    expected: minorColumn().notNull(),
+    /** What was found; null when there is nothing. */
+    found: minorColumn(),
+    note: text().notNull().default(''),
+    foundAt: createdColumn(),
+    closedAt: timeColumn(),
+    closedBy: refColumn(),
+    reason: text().notNull().default(''),
+  },
+  (table) => [
+    uniqueIndex('book_differences_open')
+      .on(table.kind, table.object)
+      .where(sql`closed_at is null`),
   ],
 )

@@ -2,8 +2,10 @@ import { getInvoicePdfOperation } from './get-invoice-pdf.ts'
 import { getOrderByTokenOperation, getOrderOperation } from './get-order.ts'
 import { listInvoicesOperation, listOrdersOperation } from './list-orders.ts'
 
+import { previewRefundOperation } from './preview-refund.ts'
 import { refundTransactionOperation, refundTransactionPartOperation } from './refund-order.ts'
 import { getTransactionOperation, listTransactionsOperation, setTrackingOperation } from './staff-orders.ts'
+import { getTransactionHistoryOperation } from './transaction-history.ts'
 
 export { jobs } from './jobs.ts'
 export { mailFacts } from './order-mails.ts'
@@ -11,6 +13,8 @@ export const operations = [
   listTransactionsOperation,
   getTransactionOperation,
   setTrackingOperation,
+  getTransactionHistoryOperation,
+  previewRefundOperation,
   refundTransactionOperation,
   refundTransactionPartOperation,
   getInvoicePdfOperation,

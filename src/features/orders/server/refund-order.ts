@@ -9,47 +9,15 @@ import { dealerAccountCode } from '#features/dealer-accounts/rules.ts'
 import { refundPostings, type Takings } from '#features/ledger/rules.ts'
 import { postTransfer } from '#features/ledger/server/post-transfer.ts'
 import { queueMail } from '#features/notices/server/queue-mail.ts'
-import {
-  type PaidPart,
-  refundAmount,
-  refundQuantities,
-  type Refund,
-  type RefundedPart,
-  refundRest,
-  shippingPartId,
-} from '#features/pricing/refund.ts'
+import { type RefundedPart, shippingPartId } from '#features/pricing/refund.ts'
 import { refundTransaction, refundTransactionPart } from '../contract.ts'
 import { isPaid } from '../rules.ts'
-import { findOrder, type OrderLineRow, type OrderRow, readOrderLines, readRefunds } from './queries.ts'
+import { findOrder, type OrderRow, readOrderLines, readRefunds } from './queries.ts'
+import { type Asked, chooseRefund, paidPartsOf, refundTakings } from './refund-parts.ts'
 import { orders, refunds } from './tables.ts'
 import { and, eq, like } from 'drizzle-orm'
 
 type Refunding = Pick<Context<{ runs: 'saga' }>, 'db' | 'transact' | 'services' | 'actor' | 'scope' | 'claim'>
-interface Asked {
-  orderId: number
-  reason: string
-  restock: boolean
-  amount?: number | undefined
-  lines?: readonly { line_id: number; quantity: number }[] | undefined
-}
-
-/** What was paid of an order, by line and shipping: the same parts that the refund rules take. */
-export const paidPartsOf = (order: OrderRow, lines: readonly OrderLineRow[]): PaidPart[] => [
-  ...lines.map(({ id, quantity, net, tax, discount }) => ({ id: String(id), quantity, net, tax, discount })),
-  { id: shippingPartId, quantity: 1, net: order.shippingNet, tax: order.shippingTax, discount: order.shippingDiscount },
-]
-
-const accountOf = { product: 'goods', tune: 'tunes', install_fee: 'fees', rental: 'fees' } as const
-
-/** Where the money of a refund comes from in the books: each part from the account that it went to. */
-export function refundTakings(refund: Refund, lines: readonly OrderLineRow[]): Takings {
-  const takings: Takings = { goods: 0, tunes: 0, fees: 0, shipping: 0, tax: refund.tax }
-  for (const part of refund.parts) {
-    const line = lines.find(({ id }) => String(id) === part.id)
-    takings[line ? accountOf[line.kind] : 'shipping'] += part.net
-  }
-  return takings
-}
 
 /**
  * Gives money back: intent → gateway → record. The intent holds the order's row lock and counts against what was paid,
@@ -110,9 +78,10 @@ function refundStem(orderId: number, claim: Refunding['claim']): string {
   return `r${orderId}-${tail}`
 }
 
-async function beginRefund(
+/** Writes the intent of a refund, under the lock of its order. Nothing outside has happened yet. */
+export async function beginRefund(
   tx: Tx,
-  { scope, actor, claim }: Refunding,
+  { scope, actor, claim }: Pick<Refunding, 'scope' | 'actor' | 'claim'>,
   asked: Asked,
 ): Promise<BegunRefund | EarlierRefund> {
   await tx.execute(sql`select 1 from orders where id = ${asked.orderId} for update`)
@@ -181,22 +150,6 @@ async function refuseLocked(tx: Tx, parts: readonly RefundedPart[]): Promise<voi
     select 1 from value_transfers where order_line_id = any (${`{${lineIds.join(',')}}`}::bigint[])
       and state in ('old_locked', 'new_set', 'performed') limit 1`)
   if (rows.length > 0) fail('in_use')
-}
-
-function chooseRefund(paid: readonly PaidPart[], earlier: Parameters<typeof refundRest>[1], asked: Asked): Refund {
-  if (asked.lines && asked.lines.length > 0) {
-    const result = refundQuantities(
-      paid,
-      earlier,
-      asked.lines.map(({ line_id, quantity }) => ({ id: String(line_id), quantity })),
-    )
-    return result.ok ? result.refund : fail(result.code, { facts: { amount_max: result.amountMax } })
-  }
-  if (asked.amount !== undefined) {
-    const result = refundAmount(paid, earlier, asked.amount)
-    return result.ok ? result.refund : fail(result.code, { facts: { amount_max: result.amountMax } })
-  }
-  return refundRest(paid, earlier)
 }
 
 /** Books a refund that the gateway has made. */

@@ -8,7 +8,7 @@ import { remainingParts } from '#features/pricing/refund.ts'
 import { getTransaction, listTransactions, setTracking } from '../contract.ts'
 import { isPaid } from '../rules.ts'
 import { findOrder, readOrderLines, readOrders, readRefunds } from './queries.ts'
-import { paidPartsOf } from './refund-order.ts'
+import { paidPartsOf } from './refund-parts.ts'
 import { orderShape } from './shapes.ts'
 
 export const listTransactionsOperation = operation(listTransactions, async ({ db, scope, input }) => {

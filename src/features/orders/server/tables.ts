@@ -81,7 +81,7 @@ export const orders = pgTable(
     index('orders_region').on(table.region, table.id),
     index('orders_state').on(table.region, table.state, table.id),
     index('orders_paid').on(table.region, table.paidAt),
-    index('orders_email').on(sql`lower(${table.email})`),
+    index('orders_email_start').on(sql`lower(${table.email}) text_pattern_ops`),
   ],
 )
 
@@ -141,4 +141,26 @@ export const refunds = pgTable(
     finishedAt: timeColumn(),
   },
   (table) => [index('refunds_order').on(table.orderId), check('refunds_amount', sql`${table.amount} > 0`)],
+)
+
+/** A list of orders that is written to a file in the background; its token opens the file for whoever asked. */
+export const orderExports = pgTable(
+  'order_exports',
+  {
+    id: idColumn(),
+    token: text().notNull().unique(),
+    actorId: refColumn().notNull(),
+    region: regionColumn().notNull(),
+    filter: jsonb().$type<{ state?: OrderState; kind?: OrderKind; from?: string; to?: string }>().notNull(),
+    state: text().$type<'queued' | 'running' | 'done' | 'failed'>().notNull().default('queued'),
+    total: integer().notNull().default(0),
+    written: integer().notNull().default(0),
+    /** Under this key in the object store. */
+    objectKey: text().notNull(),
+    createdAt: createdColumn(),
+    /** Moves on while it is being written; one that stands still is taken up again. */
+    touchedAt: createdColumn(),
+    finishedAt: timeColumn(),
+  },
+  (table) => [index('order_exports_actor').on(table.actorId, table.id)],
 )

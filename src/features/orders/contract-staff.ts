@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { currency, minor } from '#kit/money.ts'
+import { idParams, time } from '#kit/shapes.ts'
+import { refundTransactionPart } from './contract.ts'
+
+/** What a wish to refund would do, found by doing it and taking it back. */
+export const refundPreview = z.object({
+  amount: minor,
+  tax: minor,
+  currency,
+  /** Where the money goes. */
+  to: z.enum(['card', 'dealer_account', 'nothing']),
+  state_after: z.string(),
+  lines: z.array(z.object({ name: z.string(), quantity: z.number().int(), net: minor, tax: minor, discount: minor })),
+  stock: z.array(
+    z.object({
+      product: z.string(),
+      location: z.string(),
+      quantity: z.number().int(),
+      on_hand_after: z.number().int(),
+    }),
+  ),
+  /** Balance of the dealer who bought on account: what he owes, before and after. */
+  dealer: z.object({ name: z.string(), before: minor, after: minor }).nullable(),
+  shares: z.array(z.object({ name: z.string(), kind: z.string(), line: z.string(), amount: minor })),
+  postings: z.array(z.object({ from: z.string(), to: z.string(), amount: minor, currency })),
+})
+
+export const previewRefund = endpoint({
+  method: 'POST',
+  path: '/v1/admin/transactions/:id/refund-preview',
+  summary: 'What a refund would do to money, stock, dealer and shares, without doing it',
+  access: 'orders.refund',
+  input: {
+    params: idParams,
+    body: refundTransactionPart.input.body.extend({ reason: z.string().trim().max(500).default('') }),
+  },
+  output: refundPreview,
+  errors: ['not_found', 'order_not_paid', 'refund_exceeds_paid', 'in_use'],
+  runs: 'saga',
+  perMinute: 120,
+})
+
+export const eventKinds = ['order', 'payment', 'notice', 'refund', 'shipment', 'mail', 'act', 'books'] as const
+export const transactionEvent = z.object({
+  at: time,
+  kind: z.enum(eventKinds),
+  title: z.string(),
+  note: z.string(),
+  amount: minor.nullable(),
+  actor: z.string().nullable(),
+  tone: z.enum(['plain', 'good', 'bad']),
+})
+export type TransactionEvent = z.output<typeof transactionEvent>
+
+export const getTransactionHistory = endpoint({
+  method: 'GET',
+  path: '/v1/admin/transactions/:id/history',
+  summary: 'All that happened to an order, newest first, and its transfers in the books',
+  access: 'orders.read',
+  input: { params: idParams },
+  output: z.object({
+    timeline: z.array(transactionEvent),
+    transfers: z.array(
+      z.object({
+        id: z.number().int(),
+        kind: z.string(),
+        reference: z.string(),
+        reason: z.string(),
+        created_at: time,
+        postings: z.array(z.object({ from: z.string(), to: z.string(), amount: minor, currency })),
+      }),
+    ),
+  }),
+  errors: ['not_found', 'wrong_region'],
+  runs: 'query',
+})

@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { link } from '#kit/link.ts'
+import { type Currency, formatMoney } from '#kit/money.ts'
+import classes from './transaction-page.module.css'
+
+interface Posting {
+  from: string
+  to: string
+  amount: number
+  currency: Currency
+}
+
+/** The address of an account in the books: its code without slashes. */
+const accountLink = (code: string) => link('/admin/books/:account', { account: code.replaceAll('/', '~') })
+
+/** Money that moved, each from one account to another. */
+export function PostingTable({ postings }: { postings: readonly Posting[] }) {
+  return (
+    <div className={classes['scroll']}>
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col">From</th>
+            <th scope="col">To</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {postings.map((posting, index) => (
+            <tr key={`${posting.from} ${posting.to} ${index}`}>
+              <td>
+                <Link to={accountLink(posting.from)}>{posting.from}</Link>
+              </td>
+              <td>
+                <Link to={accountLink(posting.to)}>{posting.to}</Link>
+              </td>
+              <td>{formatMoney({ minor: posting.amount, currency: posting.currency })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
