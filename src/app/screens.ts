@@ -226,6 +226,12 @@ export const screens: readonly Screen[] = [
   at('/admin/tuners/new', 'tuners', 'admin/new-tuner-page.tsx', staff),
   at('/admin/tuners/:id', 'tuners', 'admin/tuner-details-page.tsx', staff),
   at('/admin/tuners/:id/edit', 'tuners', 'admin/edit-tuner-page.tsx', staff),
+  at('/admin/tuner-brands', 'tuners', 'admin/brand-list-page.tsx', staff),
+  at('/admin/tuner-brands/new', 'tuners', 'admin/new-brand-page.tsx', staff),
+  at('/admin/tuner-brands/:id', 'tuners', 'admin/brand-page.tsx', staff),
+  at('/admin/tuner-brands/:id/edit', 'tuners', 'admin/edit-brand-page.tsx', staff),
+  at('/admin/affiliate', 'affiliates', 'admin/affiliate-dashboard-page.tsx', staff),
+  at('/admin/affiliate/info', 'affiliates', 'admin/affiliate-program-page.tsx', staff),
   at('/admin/payouts', 'earnings', 'admin/payout-list-page.tsx', staff),
   at('/admin/payouts/:id', 'earnings', 'admin/payout-page.tsx', staff),
 

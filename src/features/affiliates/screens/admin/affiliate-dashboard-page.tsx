@@ -1,0 +1,81 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { earnerStates } from '#features/earnings/rules.ts'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { formatMoney } from '#kit/money.ts'
+import { DataTable } from '#kit/ui/data-table.tsx'
+import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { ListShell } from '#kit/ui/list-shell.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { Stat, Stats } from '#kit/ui/stat.tsx'
+import { listStaffAffiliates } from '../../contract.ts'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Affiliates', unlisted: true })
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await guard(request, 'shares.manage')
+  const query = listStaffAffiliates.input.query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  return call(listStaffAffiliates, { query: query.success ? query.data : {} })
+}
+export const HydrateFallback = () => <LoadingState lines={10} label="Loading the affiliates" />
+
+export default function AffiliateDashboardPage() {
+  const list = useLoaderData<typeof clientLoader>()
+  return (
+    <PageShell
+      title="Affiliates"
+      lead="What the program brings and costs."
+      actions={
+        <>
+          <Link to={link('/admin/affiliate/info')}>Applications and offers</Link>{' '}
+          <Link to={link('/admin/payouts')}>Payouts</Link>
+        </>
+      }
+    >
+      <Stats>
+        {list.figures.map(({ currency, earned, due, orders }) => (
+          <Stat
+            key={currency}
+            label={`Earned in ${currency}`}
+            value={formatMoney({ minor: earned, currency })}
+            note={`${orders} orders, due ${formatMoney({ minor: due, currency })}`}
+          />
+        ))}
+      </Stats>
+      <ListShell
+        label="Affiliates"
+        noun={['affiliate', 'affiliates']}
+        search={{ placeholder: 'Name or e-mail' }}
+        filters={[
+          {
+            name: 'state',
+            label: 'State',
+            all: 'All',
+            kind: 'chips',
+            options: earnerStates.map((value) => ({ value, label: value })),
+          },
+        ]}
+        cursor={{ next: list.next, shown: list.data.length }}
+        empty={<EmptyState title="Nobody here">No affiliate matches.</EmptyState>}
+      >
+        <DataTable
+          label="Affiliates"
+          rows={list.data}
+          rowKey={(row) => row.id}
+          rowTo={(row) => link('/affiliate/:id', { id: row.id })}
+          columns={[
+            {
+              key: 'name',
+              title: 'Name',
+              render: (row) => <Link to={link('/affiliate/:id', { id: row.id })}>{row.name}</Link>,
+            },
+            { key: 'email', title: 'E-mail', wideOnly: true, render: (row) => row.email },
+            { key: 'tier', title: 'Level', align: 'right', render: (row) => row.tier },
+            { key: 'state', title: 'State', render: (row) => row.state },
+          ]}
+        />
+      </ListShell>
+    </PageShell>
+  )
+}

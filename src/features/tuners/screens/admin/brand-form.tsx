@@ -1,0 +1,30 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { FormShell } from '#kit/ui/form-shell.tsx'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { brandForm, createTunerBrand, type TunerBrand, updateTunerBrand } from '../../contract.ts'
+
+/** A new brand, or a change of one. */
+export function BrandForm({ brand }: { brand?: TunerBrand }) {
+  const navigate = useNavigate()
+  const shop = useShopForm({
+    schema: brandForm,
+    initial: { name: brand?.name ?? '', slug: brand?.slug ?? '', about: brand?.about ?? '' },
+    submit: async (body) => {
+      const { id } = brand
+        ? await call(updateTunerBrand, { params: { id: brand.id }, body: { ...body, version: brand.version } })
+        : await call(createTunerBrand, { body }, { idempotencyKey: crypto.randomUUID() })
+      await navigate(link('/admin/tuner-brands/:id', { id }))
+    },
+  })
+  const { form } = shop
+  return (
+    <FormShell shop={shop} submitLabel={brand ? 'Save' : 'Add'} label="Brand">
+      <TextInput label="Name" {...form.getInputProps('name')} />
+      <TextInput label="Short name" description="Small letters, digits and hyphens" {...form.getInputProps('slug')} />
+      <Textarea label="About" autosize minRows={3} {...form.getInputProps('about')} />
+    </FormShell>
+  )
+}
