@@ -18,12 +18,12 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   await guard(request, 'shares.manage')
   const of = { params: { id: Number(params['id']) } }
   const [tuner, overview] = await Promise.all([call(getStaffTuner, of), call(tunerCalls.overview, of)])
-  return { tuner, overview }
+  return { tuner, overview, today: new Date().toISOString().slice(0, 10) }
 }
 export const HydrateFallback = () => <LoadingState lines={8} label="Loading the tuner" />
 
 export default function TunerDetailsPage() {
-  const { tuner, overview } = useLoaderData<typeof clientLoader>()
+  const { tuner, overview, today } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
   const { id } = tuner
   const end = (agreement: number) => async () => {
@@ -69,13 +69,13 @@ export default function TunerDetailsPage() {
         ))}
       </PagePart>
       <PagePart title="New agreement">
-        <AgreementForm id={id} />
+        <AgreementForm id={id} from={today} />
       </PagePart>
     </PageShell>
   )
 }
 
-function AgreementForm({ id }: { id: number }) {
+function AgreementForm({ id, from }: { id: number; from: string }) {
   const { revalidate } = useRevalidator()
   const shop = useShopForm({
     schema: newAgreement,
@@ -83,7 +83,7 @@ function AgreementForm({ id }: { id: number }) {
       subject: 'all',
       subject_id: undefined as number | undefined,
       percent: 20,
-      starts_at: new Date().toISOString().slice(0, 10),
+      starts_at: from,
       ends_at: null,
       reason: '',
     },
