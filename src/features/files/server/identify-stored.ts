@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 import type { Services } from '#integrations/services.ts'
+import { workerOptions } from '#kit/server/worker-options.ts'
 import { judgeByName, type Subject } from '../identify/identify.ts'
 import type { Verdict } from '../identify/verdict.ts'
 
@@ -47,7 +48,7 @@ export function identifyApart(
     const worker = new Worker(script, {
       workerData: subject,
       transferList: [subject.head.buffer as ArrayBuffer],
-      execArgv: [],
+      ...workerOptions(),
       resourceLimits: { maxOldGenerationSizeMb: heapMaxMiB - 8, maxYoungGenerationSizeMb: 8, stackSizeMb: 2 },
     })
     let timer: NodeJS.Timeout | undefined

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Refusal } from '#kit/refusal.ts'
 import { fail } from '#kit/refusal.ts'
+import { workerOptions } from '#kit/server/worker-options.ts'
 import type { FromWorker, ToWorker } from './parse-worker.ts'
 import type { LogFacts } from './summary.ts'
 
@@ -49,6 +50,7 @@ export async function openParse(fileBytes: number): Promise<LogParse> {
   await takeTurn()
   const worker = new Worker(new URL('parse-worker.ts', import.meta.url), {
     workerData: { fileBytes },
+    ...workerOptions(),
     resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 },
   })
   const state: { ahead: number; failure: Error | null; result: ParsedLog | null } = {
