@@ -64,7 +64,7 @@ import {
 } from '#features/dealer-accounts/server/index.ts'
 import * as creditDealsContract from '#features/credit-deals/contract.ts'
 import { operations as creditDeals } from '#features/credit-deals/server/index.ts'
-import { namedCalls } from '#features/earnings/contract.ts'
+import { namedCalls } from '#features/earnings/earning-calls.ts'
 import * as earningsStaffContract from '#features/earnings/contract-staff.ts'
 import { jobs as earningJobs, operations as earnings } from '#features/earnings/server/index.ts'
 import * as tunersContract from '#features/tuners/contract.ts'
@@ -79,7 +79,10 @@ import type { NamedEndpoint } from '#kit/server/openapi.ts'
 import type { Services } from '#integrations/services.ts'
 import type { Database } from '#kit/server/database.ts'
 import { type MailFacts, sendMails } from '#features/notices/server/send-mails.ts'
-import { jobs as ledgerJobs, queues as ledgerQueues } from '#features/ledger/server/jobs.ts'
+import * as auditsContract from '#features/audits/contract.ts'
+import { operations as audits } from '#features/audits/server/index.ts'
+import * as ledgerContract from '#features/ledger/contract.ts'
+import { jobs as ledgerJobs, operations as ledger, queues as ledgerQueues } from '#features/ledger/server/index.ts'
 
 /** What a feature gives to the application: its calls, its operations and its background work. */
 export interface Feature {
@@ -120,7 +123,8 @@ export const features: Record<string, Feature> = {
     contract: { ...affiliatesContract, ...namedCalls(affiliatesContract.affiliateCalls, 'Affiliate') },
     operations: affiliates,
   },
-  ledger: { contract: {}, operations: [], jobs: ledgerJobs, queues: ledgerQueues },
+  ledger: { contract: ledgerContract, operations: ledger, jobs: ledgerJobs, queues: ledgerQueues },
+  audits: { contract: auditsContract, operations: audits },
   files: { contract: filesContract, operations: files, jobs: fileJobs },
   notices: { contract: noticesContract, operations: notices, jobs: noticesJobs },
   orders: {

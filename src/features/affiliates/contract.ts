@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { earningCalls, earnerSummary } from '#features/earnings/contract.ts'
+import { earningCalls, earnerSummary } from '#features/earnings/earning-calls.ts'
 import { why } from '#features/earnings/contract-staff.ts'
 import { earnerStates } from '#features/earnings/rules.ts'
 import { endpoint } from '#kit/contract.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { currency, pricesByCurrency } from '#kit/money.ts'
 import { cursorPage, cursorQuery, id, idParams, nullableTime, time } from '#kit/shapes.ts'
-import { disbursement } from './contract.ts'
+import { disbursement } from './earning-calls.ts'
 import { earnerKinds, groupStates, transferStates } from './rules.ts'
 
 const int = z.number().int()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { earningCalls } from '#features/earnings/contract.ts'
+import { earningCalls } from '#features/earnings/earning-calls.ts'
 import { why } from '#features/earnings/contract-staff.ts'
 import { earnerKinds, earnerStates } from '#features/earnings/rules.ts'
 import { endpoint } from '#kit/contract.ts'

@@ -1,7 +1,7 @@
 import { affiliateCalls } from '#features/affiliates/contract.ts'
 import { tunerCalls } from '#features/tuners/contract.ts'
 import { link } from '#kit/link.ts'
-import type { EarningCalls } from '../contract.ts'
+import type { EarningCalls } from '../earning-calls.ts'
 import type { EarnerKind } from '../rules.ts'
 
 type Query = Record<string, string | number | undefined>

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type Currency, toDecimal } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import type { entryQuery } from '../contract.ts'
+import type { entryQuery } from '../earning-calls.ts'
 import { entryReason, entryState, payoutMinimum, type TransferState } from '../rules.ts'
 import type { EarnerRow } from './earner-of.ts'
 
