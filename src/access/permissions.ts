@@ -45,6 +45,7 @@ export const permissions = {
   'stock.manage': { opens: 'Stock levels and locations.', roles: staff },
   'mails.read': { opens: 'The outbox with all mails that the shop sent.', roles: staff },
   'ledger.read': { opens: 'The books: accounts, transfers and reconciliation.', roles: staff },
+  'ledger.manage': { opens: 'Reconciliation: asking the gateway, closing differences with a reason.', roles: staff },
   'audit.read': { opens: 'The audit log.', roles: staff },
   'catalog.read': { opens: 'The catalog with unpublished parts.', roles: staff, flags: ['ct', 'tcro', 'tcrw'] },
   'catalog.manage': {

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { cursorPage, cursorQuery, time } from '#kit/shapes.ts'
+
+const filters = {
+  q: z.string().trim().max(120).optional(),
+  action: z.string().trim().max(80).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+}
+export const auditRecord = z.object({
+  id: z.number().int(),
+  at: time,
+  actor: z.string(),
+  actor_email: z.string(),
+  action: z.string(),
+  object: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  reason: z.string(),
+})
+export const listAudits = endpoint({
+  method: 'GET',
+  path: '/v1/admin/audits',
+  summary: 'What staff did: who, what, before, after and why, newest first',
+  access: 'audit.read',
+  input: { query: cursorQuery.extend(filters) },
+  output: cursorPage(auditRecord).extend({ actions: z.array(z.string()) }),
+  errors: [],
+  runs: 'query',
+})
+export const exportAudits = endpoint({
+  method: 'GET',
+  path: '/v1/admin/audits.csv',
+  summary: 'The same list as CSV, all of it',
+  access: 'audit.read',
+  input: { query: z.object(filters) },
+  output: z.unknown(),
+  errors: [],
+  runs: 'query',
+  perMinute: 20,
+})

@@ -1,0 +1,117 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { call } from '#kit/call.ts'
+import { endpointUrl } from '#kit/contract.ts'
+import { link } from '#kit/link.ts'
+import { DataTable } from '#kit/ui/data-table.tsx'
+import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { useListQuery } from '#kit/ui/list-query.ts'
+import { ListShell } from '#kit/ui/list-shell.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { exportAudits, listAudits } from '../../contract.ts'
+import classes from './audit-list.module.css'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Audit log', unlisted: true })
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await guard(request, 'audit.read')
+  const search = [...new URL(request.url).searchParams].filter(([, value]) => value !== '')
+  const query = listAudits.input.query.safeParse(Object.fromEntries(search))
+  return call(listAudits, { query: query.success ? query.data : {} })
+}
+export const HydrateFallback = () => <LoadingState lines={12} label="Loading the audit log" />
+
+/** Where the object of an act is shown. */
+function ObjectName({ object }: { object: string }) {
+  const [, kind, id] = /^(order|dealer)\/(\d+)$/.exec(object) ?? []
+  if (id === undefined) return object
+  return (
+    <Link to={kind === 'order' ? link('/admin/transactions/:id', { id }) : link('/admin/dealers/:id', { id })}>
+      {object}
+    </Link>
+  )
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : value === null ? {} : { value }
+const wordsOf = (value: unknown): string =>
+  value === undefined || value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
+
+/** What changed, name by name. */
+function Changes({ before, after }: { before: unknown; after: unknown }) {
+  const [old, fresh] = [fieldsOf(before), fieldsOf(after)]
+  const names = [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
+  if (names.length === 0) return <p className={classes['muted']}>Nothing more was noted.</p>
+  return (
+    <dl className={classes['changes']}>
+      {names.map((name) => (
+        <div key={name}>
+          <dt>{name.replaceAll('_', ' ')}</dt>
+          <dd>
+            {name in old && <del>{wordsOf(old[name])}</del>} {name in fresh && <ins>{wordsOf(fresh[name])}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const changesOf = ({ before, after }: { before?: unknown; after?: unknown }) => (
+  <Changes before={before} after={after} />
+)
+
+export default function AuditListPage() {
+  const list = useLoaderData<typeof clientLoader>()
+  const query = useListQuery()
+  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  const chosen = Object.fromEntries(
+    ['q', 'action', 'from', 'to'].flatMap((name) => (query.get(name) === '' ? [] : [[name, query.get(name)]])),
+  )
+  return (
+    <PageShell title="Audit log" lead="Who did what, when and why. Open a row for what it changed.">
+      <div className={classes['days']}>
+        {(['from', 'to'] as const).map((name) => (
+          <label key={name}>
+            {name === 'from' ? 'From' : 'To'}
+            <input
+              type="date"
+              value={query.get(name)}
+              onChange={(event) => query.set({ [name]: event.currentTarget.value })}
+            />
+          </label>
+        ))}
+      </div>
+      <ListShell
+        label="Audit log"
+        noun={['act', 'acts']}
+        search={{ placeholder: 'Person, object or reason' }}
+        filters={[
+          {
+            name: 'action',
+            label: 'Act',
+            all: 'All acts',
+            options: list.actions.map((value) => ({ value, label: value })),
+          },
+        ]}
+        exportUrl={endpointUrl(exportAudits, { query: chosen })}
+        cursor={{ next: list.next, shown: list.data.length }}
+        empty={<EmptyState title="Nothing here">No act fits.</EmptyState>}
+      >
+        <DataTable
+          label="Audit log"
+          rows={list.data}
+          rowKey={(record) => record.id}
+          details={changesOf}
+          columns={[
+            { key: 'at', title: 'When', render: (record) => date.format(new Date(record.at)) },
+            { key: 'actor', title: 'Who', render: (record) => record.actor || record.actor_email },
+            { key: 'action', title: 'Act', render: (record) => record.action },
+            { key: 'object', title: 'What', wideOnly: true, render: (record) => <ObjectName object={record.object} /> },
+            { key: 'reason', title: 'Why', wideOnly: true, render: (record) => record.reason || '–' },
+          ]}
+        />
+      </ListShell>
+    </PageShell>
+  )
+}

@@ -1,0 +1,3 @@
+import { exportAuditsOperation, listAuditsOperation } from './list-audits.ts'
+
+export const operations = [listAuditsOperation, exportAuditsOperation]

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { currencies, currency, minor } from '#kit/money.ts'
+import { cursorPage, cursorQuery, idParams, nullableTime, time } from '#kit/shapes.ts'
+import { accountKinds } from './accounts.ts'
+
+const access = 'ledger.read'
+const accountFilters = {
+  q: z.string().trim().max(80).optional(),
+  kind: z.enum(accountKinds).optional(),
+  currency: z.enum(currencies).optional(),
+}
+
+/** An account's code in an address: its slashes are tildes there. */
+export const accountToken = (code: string): string => code.replaceAll('/', '~')
+const accountParams = z.object({
+  account: z
+    .string()
+    .regex(/^[a-z0-9-]+(~[a-z0-9-]+)*~[A-Z]{3}$/)
+    .transform((token) => token.replaceAll('~', '/')),
+})
+
+export const bookAccount = z.object({ code: z.string(), kind: z.enum(accountKinds), currency, balance: minor })
+export const listBookAccounts = endpoint({
+  method: 'GET',
+  path: '/v1/admin/books/accounts',
+  summary: 'Trial balance: all accounts, and for each currency the two sides, which are equal',
+  access,
+  input: { query: cursorQuery.extend(accountFilters) },
+  output: cursorPage(bookAccount).extend({
+    totals: z.array(z.object({ currency, debit: minor, credit: minor, accounts: z.number().int() })),
+  }),
+  errors: [],
+  runs: 'query',
+})
+export const exportBookAccounts = endpoint({
+  method: 'GET',
+  path: '/v1/admin/books/accounts.csv',
+  summary: 'The trial balance as CSV',
+  access,
+  input: { query: z.object(accountFilters) },
+  output: z.unknown(),
+  errors: [],
+  runs: 'query',
+  perMinute: 20,
+})
+
+export const bookEntry = z.object({
+  id: z.number().int(),
+  at: time,
+  kind: z.string(),
+  reference: z.string(),
+  reason: z.string(),
+  /** The account on the other side. */
+  other: z.string(),
+  change: minor,
+})
+export const getBookAccount = endpoint({
+  method: 'GET',
+  path: '/v1/admin/books/accounts/:account',
+  summary: 'One account with its postings, newest first',
+  access,
+  input: { params: accountParams, query: cursorQuery },
+  output: cursorPage(bookEntry).extend({ code: z.string(), kind: z.enum(accountKinds), currency, balance: minor }),
+  errors: ['not_found'],
+  runs: 'query',
+})
+export const exportBookAccount = endpoint({
+  method: 'GET',
+  path: '/v1/admin/books/accounts/:account/postings.csv',
+  summary: 'All postings of an account as CSV, newest first',
+  access,
+  input: { params: accountParams },
+  output: z.unknown(),
+  errors: ['not_found'],
+  runs: 'query',
+  perMinute: 20,
+})
+
+export const differenceKinds = ['balance', 'gateway'] as const
+export const listBookDifferences = endpoint({
+  method: 'GET',
+  path: '/v1/admin/books/differences',
+  summary: 'What reconciliation found: open ones first to be worked off, or the closed ones',
+  access,
+  input: { query: cursorQuery.extend({ state: z.enum(['open', 'closed']).default('open') }) },
+  output: cursorPage(
+    z.object({
+      id: z.number().int(),
+      kind: z.enum(differenceKinds),
+      object: z.string(),
+      order_id: z.number().int().nullable(),
+      currency,
+      expected: minor,
+      found: minor.nullable(),
+      note: z.string(),
+      found_at: time,
+      closed_at: nullableTime,
+      closed_by: z.string().nullable(),
+      reason: z.string(),
+    }),
+  ),
+  errors: [],
+  runs: 'query',
+})
+export const runReconciliation = endpoint({
+  method: 'POST',
+  path: '/v1/admin/books/reconciliation',
+  summary: 'Compares cached balances with the postings, and the newest card payments with the gateway',
+  access: 'ledger.manage',
+  input: { body: z.strictObject({ payments: z.number().int().min(1).max(200).default(50) }) },
+  output: z.object({
+    accounts: z.number().int(),
+    payments: z.number().int(),
+    /** Payments about which the gateway gave no answer. */
+    unanswered: z.number().int(),
+    found: z.number().int(),
+  }),
+  errors: [],
+  runs: 'saga',
+  perMinute: 6,
+})
+export const closeBookDifference = endpoint({
+  method: 'POST',
+  path: '/v1/admin/books/differences/:id/close',
+  summary: 'Closes a difference that has been worked off, with the reason',
+  access: 'ledger.manage',
+  input: { params: idParams, body: z.strictObject({ reason: z.string().trim().min(3).max(500) }) },
+  output: z.object({ id: z.number().int() }),
+  errors: ['not_found', 'stale_version'],
+  runs: 'command',
+})

@@ -1,0 +1,83 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { call } from '#kit/call.ts'
+import { endpointUrl } from '#kit/contract.ts'
+import { link } from '#kit/link.ts'
+import { formatMoney } from '#kit/money.ts'
+import { DataTable } from '#kit/ui/data-table.tsx'
+import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { ListShell } from '#kit/ui/list-shell.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { Price } from '#kit/ui/price.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { accountToken, exportBookAccount, getBookAccount } from '../../contract.ts'
+import classes from './books.module.css'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Account', unlisted: true })
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await guard(request, 'ledger.read')
+  const after = new URL(request.url).searchParams.get('after')
+  return call(getBookAccount, {
+    params: { account: params['account'] ?? '' },
+    query: { limit: 50, ...(after === null ? {} : { after }) },
+  })
+}
+export const HydrateFallback = () => <LoadingState lines={12} label="Loading the account" />
+
+/** The order that a reference is about. */
+const orderOf = (reference: string): number | null => Number(/^order\/(\d+)(\/|$)/.exec(reference)?.[1] ?? 0) || null
+
+function Reference({ reference }: { reference: string }) {
+  const order = orderOf(reference)
+  return order === null ? reference : <Link to={link('/admin/transactions/:id', { id: order })}>{reference}</Link>
+}
+
+export default function BookAccountPage() {
+  const account = useLoaderData<typeof clientLoader>()
+  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  const to = (code: string) => link('/admin/books/:account', { account: accountToken(code) })
+  return (
+    <PageShell
+      title={formatMoney({ minor: account.balance, currency: account.currency })}
+      lead={
+        <span className={classes['code']}>
+          {account.code}, {account.kind}
+        </span>
+      }
+      crumbs={[{ label: 'Books', to: link('/admin/books') }, { label: account.code }]}
+    >
+      <ListShell
+        label="Postings"
+        noun={['posting', 'postings']}
+        exportUrl={endpointUrl(exportBookAccount, { params: { account: accountToken(account.code) } })}
+        cursor={{ next: account.next, shown: account.data.length }}
+        empty={<EmptyState title="No postings">Nothing has moved on this account yet.</EmptyState>}
+      >
+        <DataTable
+          label="Postings"
+          rows={account.data}
+          rowKey={(entry) => entry.id}
+          columns={[
+            { key: 'at', title: 'Date', render: (entry) => date.format(new Date(entry.at)) },
+            { key: 'kind', title: 'Kind', wideOnly: true, render: (entry) => entry.kind.replaceAll('-', ' ') },
+            { key: 'reference', title: 'Cause', render: (entry) => <Reference reference={entry.reference} /> },
+            {
+              key: 'other',
+              title: 'Other account',
+              wideOnly: true,
+              render: (entry) => <Link to={to(entry.other)}>{entry.other}</Link>,
+            },
+            { key: 'reason', title: 'Reason', wideOnly: true, render: (entry) => entry.reason || '–' },
+            {
+              key: 'change',
+              title: 'Change',
+              align: 'right',
+              render: (entry) => <Price minor={entry.change} currency={account.currency} />,
+            },
+          ]}
+        />
+      </ListShell>
+    </PageShell>
+  )
+}

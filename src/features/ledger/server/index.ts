@@ -1,0 +1,22 @@
+import {
+  exportBookAccountOperation,
+  exportBookAccountsOperation,
+  getBookAccountOperation,
+  listBookAccountsOperation,
+} from './books.ts'
+import {
+  closeBookDifferenceOperation,
+  listBookDifferencesOperation,
+  runReconciliationOperation,
+} from './differences.ts'
+
+export { jobs, queues } from './jobs.ts'
+export const operations = [
+  listBookAccountsOperation,
+  exportBookAccountsOperation,
+  getBookAccountOperation,
+  exportBookAccountOperation,
+  listBookDifferencesOperation,
+  runReconciliationOperation,
+  closeBookDifferenceOperation,
+]
