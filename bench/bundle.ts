@@ -22,7 +22,7 @@ for (const [tag] of html.matchAll(/<(?:link|script)\b[^>]*>/g)) {
   const relation = attribute(tag, 'rel')
   const address =
     relation === 'modulepreload' || relation === 'stylesheet' ? attribute(tag, 'href') : attribute(tag, 'src')
-  if (address) named.add(address)
+  if (address) named.add(address.split('#')[0]!)
 }
 const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '')
 const importedInline = inline.flatMap((text) =>

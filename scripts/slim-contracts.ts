@@ -96,7 +96,7 @@ function plainOf(code: string, body: readonly Node[], id: string): string {
   })
   const passed = constants.filter((constant) => isShape(constant) && constant.isExported).map(({ name }) => name)
   const rest = replaced(code, edits)
-  const used = [...shapes].filter((name) => !passed.includes(name) && new RegExp(`\\b${name}\\b`).test(rest))
+  const used = [...shapes].filter((name) => new RegExp(`\\b${name}\\b`).test(rest))
   const from = `from './${fileName(id)}?shapes'`
   return [
     rest,
