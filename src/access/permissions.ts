@@ -41,6 +41,7 @@ export const permissions = {
   'orders.read': { opens: 'Orders, payments and refunds of all customers of a region.', roles: staff },
   'orders.refund': { opens: 'Refunds of paid orders.', roles: staff },
   'orders.ship': { opens: 'Tracking of shipments.', roles: staff },
+  'orders.export': { opens: 'Export of transactions to a file.', roles: staff, flags: ['tex'] },
   'products.manage': { opens: 'Products, their prices and pictures.', roles: staff },
   'stock.manage': { opens: 'Stock levels and locations.', roles: staff },
   'mails.read': { opens: 'The outbox with all mails that the shop sent.', roles: staff },

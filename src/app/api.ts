@@ -15,6 +15,7 @@ import {
   operations as identity,
 } from '#features/identity/server/index.ts'
 import * as ordersContract from '#features/orders/contract.ts'
+import * as orderExportsContract from '#features/orders/contract-exports.ts'
 import * as ordersStaffContract from '#features/orders/contract-staff.ts'
 import { jobs as orderJobs, mailFacts as orderMailFacts, operations as orders } from '#features/orders/server/index.ts'
 import * as paymentMethodsContract from '#features/payment-methods/contract.ts'
@@ -128,7 +129,7 @@ export const features: Record<string, Feature> = {
   files: { contract: filesContract, operations: files, jobs: fileJobs },
   notices: { contract: noticesContract, operations: notices, jobs: noticesJobs },
   orders: {
-    contract: { ...ordersContract, ...ordersStaffContract },
+    contract: { ...ordersContract, ...ordersStaffContract, ...orderExportsContract },
     operations: orders,
     mailFacts: orderMailFacts,
     jobs: orderJobs,

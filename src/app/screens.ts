@@ -172,6 +172,7 @@ export const screens: readonly Screen[] = [
   at('/admin/instatune-value-transfers/:id', 'value-transfers', 'admin/value-transfer-page.tsx', staff),
   at('/admin/transactions', 'orders', 'admin/transaction-list-page.tsx', staff),
   at('/admin/transactions/:id', 'orders', 'admin/transaction-page.tsx', staff),
+  at('/admin/transactions-export', 'orders', 'admin/export-page.tsx', staff),
   at('/admin/books', 'ledger', 'admin/books-page.tsx', staff),
   at('/admin/books/:account', 'ledger', 'admin/book-account-page.tsx', staff),
   at('/admin/audit', 'audits', 'admin/audit-list-page.tsx', staff),

@@ -1,3 +1,8 @@
+import {
+  downloadTransactionExportOperation,
+  listTransactionExportsOperation,
+  startTransactionExportOperation,
+} from './export-orders.ts'
 import { getInvoicePdfOperation } from './get-invoice-pdf.ts'
 import { getOrderByTokenOperation, getOrderOperation } from './get-order.ts'
 import { listInvoicesOperation, listOrdersOperation } from './list-orders.ts'
@@ -15,6 +20,9 @@ export const operations = [
   setTrackingOperation,
   getTransactionHistoryOperation,
   previewRefundOperation,
+  startTransactionExportOperation,
+  listTransactionExportsOperation,
+  downloadTransactionExportOperation,
   refundTransactionOperation,
   refundTransactionPartOperation,
   getInvoicePdfOperation,

@@ -153,6 +153,10 @@ export async function readOrders(db: Queryable, scope: Scope, filter: OrderFilte
 function searchOf(q: string, scope: Scope) {
   const like = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const number = /^#?(\d{1,15})$/.exec(q)?.[1]
+  // What names one order or one buyer is answered from an index; only other words are looked for in names.
+  if (scope.staff && q.includes('@')) return sql`lower(${orders.email}) like ${like.slice(1).toLowerCase()}`
+  if (scope.staff && /^[a-z]{2}-?\d[\d-]*$/i.test(q)) return eq(orders.invoiceNumber, q.toUpperCase())
+  if (scope.staff && number) return or(eq(orders.id, Number(number)), eq(orders.invoiceNumber, q))
   return or(
     ...(number ? [eq(orders.id, Number(number))] : []),
     sql`${orders.invoiceNumber} ilike ${like}`,

@@ -26,7 +26,11 @@ export default function TransactionListPage() {
   const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
   const to = (id: number) => link('/admin/transactions/:id', { id })
   return (
-    <PageShell title="Transactions" lead="Orders of the region that you are in.">
+    <PageShell
+      title="Transactions"
+      lead="Orders of the region that you are in."
+      actions={<Link to={link('/admin/transactions-export')}>Export</Link>}
+    >
       <ListShell
         label="Transactions"
         noun={['transaction', 'transactions']}

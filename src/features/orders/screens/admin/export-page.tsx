@@ -1,0 +1,121 @@
+import { NativeSelect, Progress, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Progress.layer.css'
+import { useInterval } from '@mantine/hooks'
+import { useEffect } from 'react'
+import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { call } from '#kit/call.ts'
+import { endpointUrl } from '#kit/contract.ts'
+import { link } from '#kit/link.ts'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { FormShell } from '#kit/ui/form-shell.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { orderStates } from '../../contract.ts'
+import {
+  downloadTransactionExport,
+  exportFilter,
+  listTransactionExports,
+  startTransactionExport,
+} from '../../contract-exports.ts'
+import { orderStateWords } from '../../rules.ts'
+import classes from './transaction-page.module.css'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Export of transactions', unlisted: true })
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await guard(request, 'orders.export')
+  return call(listTransactionExports, {})
+}
+export const HydrateFallback = () => <LoadingState lines={6} label="Loading the exports" />
+
+type Export = Awaited<ReturnType<typeof clientLoader>>['data'][number]
+const isOpen = ({ state }: Export): boolean => state === 'queued' || state === 'running'
+const lookAgainMs = 1500
+
+export default function ExportPage() {
+  const { data } = useLoaderData<typeof clientLoader>()
+  const revalidator = useRevalidator()
+  const { start, stop } = useInterval(() => void revalidator.revalidate(), lookAgainMs)
+  const isWorking = data.some(isOpen)
+  useEffect(() => {
+    if (isWorking) start()
+    return stop
+  }, [isWorking, start, stop])
+  return (
+    <PageShell
+      title="Export of transactions"
+      lead="Written in the background; the file can be fetched here when it is finished. Only you see it."
+      crumbs={[{ label: 'Transactions', to: link('/admin/transactions') }, { label: 'Export' }]}
+      width="text"
+    >
+      <NewExport />
+      <PagePart title="My exports">
+        {data.length === 0 && <p className={classes['muted']}>Nothing has been exported yet.</p>}
+        <ul className={classes['pairs']}>
+          {data.map((item) => (
+            <ExportItem key={item.id} item={item} />
+          ))}
+        </ul>
+      </PagePart>
+    </PageShell>
+  )
+}
+
+function ExportItem({ item }: { item: Export }) {
+  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  const wish = Object.values(item.filter).join(', ') || 'everything paid'
+  const percent = item.total === 0 ? 0 : Math.min(100, Math.round((100 * item.written) / item.total))
+  return (
+    <li>
+      <span>
+        {date.format(new Date(item.created_at))}
+        <small>{wish}</small>
+        {isOpen(item) && <Progress value={percent} aria-label="Progress of the export" />}
+      </span>
+      <span>
+        {item.state === 'done' ? (
+          <a href={endpointUrl(downloadTransactionExport, { params: { id: item.id, token: item.token } })} download>
+            Download {item.written} rows
+          </a>
+        ) : item.state === 'failed' ? (
+          'Failed; please start it again'
+        ) : (
+          `${item.written} of ${item.total || '…'}`
+        )}
+      </span>
+    </li>
+  )
+}
+
+function NewExport() {
+  const revalidator = useRevalidator()
+  const shop = useShopForm({
+    schema: exportFilter,
+    initial: {},
+    submit: async (body) => {
+      await call(startTransactionExport, { body }, { idempotencyKey: crypto.randomUUID() })
+      await revalidator.revalidate()
+    },
+  })
+  const setDay = (name: 'from' | 'to') => (event: React.ChangeEvent<HTMLInputElement>) =>
+    shop.form.setFieldValue(name, event.currentTarget.value || undefined)
+  return (
+    <FormShell shop={shop} submitLabel="Start the export" label="New export">
+      <NativeSelect
+        label="State"
+        data={[
+          { value: '', label: 'Paid and in payment' },
+          ...orderStates.map((value) => ({ value, label: orderStateWords[value] })),
+        ]}
+        onChange={(event) => {
+          const state = orderStates.find((value) => value === event.currentTarget.value)
+          shop.form.setFieldValue('state', state)
+        }}
+      />
+      <TextInput type="date" label="From" onChange={setDay('from')} error={shop.form.errors['from']} />
+      <TextInput type="date" label="To" onChange={setDay('to')} error={shop.form.errors['to']} />
+    </FormShell>
+  )
+}

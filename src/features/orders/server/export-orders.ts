@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { operation } from '#access/operation.ts'
+import { recordAudit } from '#features/audits/server/record-audit.ts'
+import type { Services } from '#integrations/services.ts'
+import { toDecimal, type Currency } from '#kit/money.ts'
+import { fail } from '#kit/refusal.ts'
+import { csvLine } from '#kit/server/csv.ts'
+import { type Database, one, type Queryable } from '#kit/server/database.ts'
+import { downloadHeaders, Streamed } from '#kit/server/streamed.ts'
+import * as contract from '../contract-exports.ts'
+import { orderExports } from './tables.ts'
+
+export const startTransactionExportOperation = operation(
+  contract.startTransactionExport,
+  async ({ tx, actor, input: { body } }) => {
+    const filter = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+    const { id } = one(
+      await tx
+        .insert(orderExports)
+        .values({
+          token: randomBytes(32).toString('base64url'),
+          actorId: actor.userId ?? fail('not_logged_in'),
+          region: actor.region,
+          filter,
+          objectKey: `exports/${randomBytes(24).toString('hex')}`,
+        })
+        .returning({ id: orderExports.id }),
+    )
+    await recordAudit(tx, actor, { action: 'orders.export', object: `export/${id}`, after: filter })
+    return { id }
+  },
+)
+
+export const listTransactionExportsOperation = operation(contract.listTransactionExports, async ({ db, actor }) => {
+  const rows = await db
+    .select()
+    .from(orderExports)
+    .where(eq(orderExports.actorId, actor.userId ?? 0))
+    .orderBy(desc(orderExports.id))
+    .limit(20)
+  return {
+    data: rows.map(({ createdAt, finishedAt, ...row }) => ({ ...row, created_at: createdAt, finished_at: finishedAt })),
+  }
+})
+
+export const downloadTransactionExportOperation = operation(
+  contract.downloadTransactionExport,
+  async ({ db, actor, services, input: { params } }) => {
+    const [row] = await db
+      .select()
+      .from(orderExports)
+      .where(
+        and(
+          eq(orderExports.id, params.id),
+          eq(orderExports.token, params.token),
+          eq(orderExports.actorId, actor.userId ?? 0),
+          eq(orderExports.state, 'done'),
+        ),
+      )
+    if (!row) fail('not_found')
+    return new Streamed(await services.store.get(row.objectKey), null, {
+      ...downloadHeaders(`transactions-${row.id}.csv`),
+      'content-type': 'text/csv; charset=utf-8',
+    })
+  },
+)
+
+const heading =
+  'id,kind,state,invoice,e-mail,currency,subtotal,discount,shipping,tax,total,refunded,created,paid,shipped'
+const pageSize = 1000
+const stalledAfterSeconds = 60
+
+type Claimed = { id: number; region: number; filter: contract.ExportFilter; object_key: string }
+type Line = {
+  id: number
+  kind: string
+  state: string
+  invoice_number: string | null
+  email: string
+  currency: Currency
+  subtotal: number
+  discount: number
+  shipping: number
+  tax: number
+  total: number
+  refunded: number
+  created_at: string
+  paid_at: string | null
+  shipped_at: string | null
+}
+
+const conditionsOf = ({ region, filter }: Pick<Claimed, 'region' | 'filter'>) => sql`
+  region = ${region} and ${filter.state === undefined ? sql`(paid_at is not null or state = 'paying')` : sql`state = ${filter.state}`}
+  ${filter.kind === undefined ? sql`` : sql`and kind = ${filter.kind}`}
+  ${filter.from === undefined ? sql`` : sql`and created_at >= ${filter.from}::date`}
+  ${filter.to === undefined ? sql`` : sql`and created_at < ${filter.to}::date + 1`}`
+
+const timeText = (at: string | null): string => (at === null ? '' : new Date(at).toISOString())
+
+/** The file's bytes, page by page in the order of the ids; each page moves the progress on. */
+async function* bytesOf(db: Queryable, claimed: Claimed): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(`\uFEFF${heading}\r\n`)
+  let [after, written] = [0, 0]
+  for (;;) {
+    const { rows } = await db.execute<Line>(sql`
+      select id, kind, state, invoice_number, email, currency, subtotal, discount, shipping, tax, total, refunded, created_at, paid_at, shipped_at
+      from orders where ${conditionsOf(claimed)} and id > ${after} order by id limit ${pageSize}`)
+    if (rows.length === 0) return
+    const text = rows.map((row) =>
+      csvLine([
+        row.id,
+        row.kind,
+        row.state,
+        row.invoice_number,
+        row.email,
+        row.currency,
+        ...[row.subtotal, row.discount, row.shipping, row.tax, row.total, row.refunded].map(toDecimal),
+        timeText(row.created_at),
+        timeText(row.paid_at),
+        timeText(row.shipped_at),
+      ]),
+    )
+    yield Buffer.from(text.join(''))
+    after = rows.at(-1)?.id ?? after
+    written += rows.length
+    await db.execute(sql`update order_exports set written = ${written}, touched_at = now() where id = ${claimed.id}`)
+  }
+}
+
+/**
+ * Writes one export that waits, or that a process left unfinished. Two processes never take the same one; done twice, the
+ * file is written again under the same key.
+ * @returns the export's id; null when none waits
+ */
+export async function writeNextExport({ store }: Pick<Services, 'store'>, database: Database): Promise<number | null> {
+  const { rows } = await database.db.execute<Claimed>(sql`
+    update order_exports set state = 'running', touched_at = now(), written = 0 where id = (
+      select id from order_exports where state = 'queued'
+        or (state = 'running' and touched_at < now() - make_interval(secs => ${stalledAfterSeconds}))
+      order by id limit 1 for update skip locked)
+    returning id, region, filter, object_key`)
+  const claimed = rows[0]
+  if (!claimed) return null
+  try {
+    const { rows: counted } = await database.db.execute<{ total: number }>(
+      sql`select count(*)::int as total from orders where ${conditionsOf(claimed)}`,
+    )
+    await database.db.execute(sql`update order_exports set total = ${counted[0]?.total ?? 0} where id = ${claimed.id}`)
+    await store.put(claimed.object_key, bytesOf(database.db, claimed))
+    await database.db.execute(
+      sql`update order_exports set state = 'done', total = written, finished_at = now() where id = ${claimed.id}`,
+    )
+  } catch (error) {
+    await database.db.execute(
+      sql`update order_exports set state = 'failed', finished_at = now() where id = ${claimed.id}`,
+    )
+    throw error
+  }
+  return claimed.id
+}
