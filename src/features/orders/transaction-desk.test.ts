@@ -6,6 +6,7 @@ import { roles } from '#access/permissions.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { readBalance } from '#features/ledger/server/reconcile.ts'
 import { getTransaction, refundTransactionPart } from './contract.ts'
+import { downloadTransactionExport, listTransactionExports, startTransactionExport } from './contract-exports.ts'
 import { getTransactionHistory, previewRefund } from './contract-staff.ts'
 
 let world: World
@@ -90,5 +91,32 @@ describe('getTransactionHistory', () => {
     const order = await paidOrder(1)
     const customer = await world.login()
     expect((await customer.call(getTransactionHistory, { params: { id: order.id } })).status).toBe(403)
+  })
+})
+
+describe('export of transactions', () => {
+  const start = (client: Client) => client.call(startTransactionExport, { body: { kind: 'store' } })
+
+  test('a file is written in the background with one line for each order, and opens only for who asked', async () => {
+    await paidOrder(1)
+    const { status, body } = await start(admin)
+    expect(status).toBe(200)
+    const exports = async () => (await admin.call(listTransactionExports, {})).body.data
+    await expect.poll(async () => (await exports())[0]?.state, { timeout: 15_000 }).toBe('done')
+    const done = (await exports())[0]!
+    expect(done).toMatchObject({ id: body.id, written: done.total })
+    const { rows } = await world.database.db.execute<{ count: number }>(
+      sql`select count(*)::int as count from orders where region = 1 and paid_at is not null and kind = 'store'`,
+    )
+    expect(done.written).toBe(rows[0]?.count)
+    const fetchIt = (client: Client) =>
+      client.call(downloadTransactionExport, { params: { id: done.id, token: done.token } })
+    expect((await fetchIt(admin)).status).toBe(200)
+    expect((await fetchIt(await world.login({ role: roles.admin }))).status).toBe(404)
+  })
+
+  test('403 without the right; the flag tex gives it', async () => {
+    expect((await start(await world.login())).status).toBe(403)
+    expect((await start(await world.login({ flags: ['tex'] }))).status).toBe(200)
   })
 })
