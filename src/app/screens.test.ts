@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { fileOf, screens, toRouteConfig } from './screens.ts'
+import { fileOf, toRouteConfig } from './route-config.ts'
+import { screens } from './screens.ts'
 import { moved, movedTo } from './screens/redirects/moved-redirect.ts'
 
 const patterns = new Set(screens.map(({ path }) => path))
