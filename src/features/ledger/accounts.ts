@@ -1,8 +1,5 @@
 import type { Currency } from '#kit/money.ts'
 
-export const accountKinds = ['asset', 'liability', 'revenue', 'expense', 'equity'] as const
-export type AccountKind = (typeof accountKinds)[number]
-
 /** The shop's own accounts, one for each currency; a person's or dealer's accounts are named by their owners. */
 export const systemAccounts = {
   gateway: 'asset/gateway',

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { currencies, currency, minor } from '#kit/money.ts'
 import { cursorPage, cursorQuery, idParams, nullableTime, time } from '#kit/shapes.ts'
-import { accountKinds } from './accounts.ts'
+
+export const accountKinds = ['asset', 'liability', 'revenue', 'expense', 'equity'] as const
+export type AccountKind = (typeof accountKinds)[number]
 
 const access = 'ledger.read'
 const accountFilters = {

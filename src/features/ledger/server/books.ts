@@ -4,8 +4,8 @@ import { toDecimal, type Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import { csvDownload, pagesOf } from '#kit/server/csv.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import type { AccountKind } from '../accounts.ts'
 import * as contract from '../contract.ts'
+import type { AccountKind } from '../contract.ts'
 
 type AccountRow = { code: string; kind: AccountKind; currency: Currency; balance: number }
 interface AccountQuestion {

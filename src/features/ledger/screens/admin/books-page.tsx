@@ -11,8 +11,13 @@ import { ListShell } from '#kit/ui/list-shell.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
-import { accountKinds } from '../../accounts.ts'
-import { accountToken, exportBookAccounts, listBookAccounts, listBookDifferences } from '../../contract.ts'
+import {
+  accountKinds,
+  accountToken,
+  exportBookAccounts,
+  listBookAccounts,
+  listBookDifferences,
+} from '../../contract.ts'
 import { Reconciliation } from './reconciliation.tsx'
 import classes from './books.module.css'
 

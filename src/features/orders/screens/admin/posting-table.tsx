@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
@@ -17,7 +18,7 @@ const accountLink = (code: string) => link('/admin/books/:account', { account: c
 export function PostingTable({ postings }: { postings: readonly Posting[] }) {
   return (
     <div className={classes['scroll']}>
-      <table className={classes['table']}>
+      <table className={clsx(classes['table'], classes['postings'])}>
         <thead>
           <tr>
             <th scope="col">From</th>
