@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { useMatches } from 'react-router'
+import { ReferralKeeper } from '#features/affiliates/screens/referral-keeper.tsx'
 import { useCart } from '#features/cart/client.ts'
 import { CookieBanner } from '#features/notices/screens/cookie-banner.tsx'
 import { ShortageStrip } from '#features/notices/screens/shortage-strip.tsx'
@@ -34,6 +35,7 @@ export function SiteFrame({ map, children }: { map: SiteMap; children: ReactNode
       <SiteFooter groups={map.footer} />
       {!map.contactless.includes(routeId ?? '') && <ContactWidget />}
       <CookieBanner />
+      <ReferralKeeper />
       <RegionProposal />
       {isOpen && (
         <Suspense fallback={null}>
