@@ -183,7 +183,7 @@ test('staff find the order and read its mail', async () => {
     .getByRole('link', { name: /US-\d{4}-/ })
     .first()
     .click()
-  await page.getByRole('heading', { name: 'Payments and refunds' }).waitFor()
+  await page.getByRole('heading', { name: 'Payments' }).waitFor()
   await expect
     .poll(
       async () => {
