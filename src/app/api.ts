@@ -70,6 +70,7 @@ import * as earningsStaffContract from '#features/earnings/contract-staff.ts'
 import { jobs as earningJobs, operations as earnings } from '#features/earnings/server/index.ts'
 import * as tunersContract from '#features/tuners/contract.ts'
 import { operations as tuners } from '#features/tuners/server/index.ts'
+import * as affiliateVisitContract from '#features/affiliates/contract-visit.ts'
 import * as affiliatesContract from '#features/affiliates/contract.ts'
 import { operations as affiliates } from '#features/affiliates/server/index.ts'
 import { demoLogins, demoPassword } from './demo/logins.ts'
@@ -121,7 +122,11 @@ export const features: Record<string, Feature> = {
     operations: tuners,
   },
   affiliates: {
-    contract: { ...affiliatesContract, ...namedCalls(affiliatesContract.affiliateCalls, 'Affiliate') },
+    contract: {
+      ...affiliatesContract,
+      ...affiliateVisitContract,
+      ...namedCalls(affiliatesContract.affiliateCalls, 'Affiliate'),
+    },
     operations: affiliates,
   },
   ledger: { contract: ledgerContract, operations: ledger, jobs: ledgerJobs, queues: ledgerQueues },

@@ -21,6 +21,7 @@ import { Toasts } from '#kit/ui/toast.tsx'
 import { WordsContext } from '#kit/ui/words.tsx'
 import { ClosedAlertsScript } from './layouts/closed-alerts.tsx'
 import { ConsentScript } from './layouts/consent-script.tsx'
+import { ValidationScript } from './layouts/validation-script.tsx'
 import { NavigationWatch } from './navigation-watch.tsx'
 import { RouteErrorPage } from './screens/route-error-page.tsx'
 import './fonts.css'
@@ -58,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ColorSchemeScript defaultColorScheme="auto" />
         <ClosedAlertsScript />
         <ConsentScript />
+        <ValidationScript />
       </head>
       <body>
         <MantineProvider theme={theme} defaultColorScheme="auto">

@@ -6,6 +6,7 @@ import { endpoint } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
 import { cursorPage, cursorQuery, email, id, idParams, nullableTime, time } from '#kit/shapes.ts'
 import { staffEarner } from '#features/tuners/contract.ts'
+import { affiliateCode } from './contract-visit.ts'
 import { applicationStates } from './rules.ts'
 
 const int = z.number().int()
@@ -85,11 +86,6 @@ export const getAffiliateTerms = endpoint({
   runs: 'query',
 })
 
-const codes = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9]{3,24}$/, 'A code has 3 to 24 letters and digits.')
 export const affiliateSettings = z.object({
   accepted_version: int.nullable(),
   codes: z.array(z.object({ code: z.string(), visits_days: int })),
@@ -122,7 +118,7 @@ export const updateAffiliateSettings = endpoint({
   errors: ['not_found', 'stale_version'],
   runs: 'command',
 })
-export const codeForm = z.strictObject({ code: codes })
+export const codeForm = z.strictObject({ code: affiliateCode })
 export const addAffiliateCode = endpoint({
   method: 'POST',
   path: '/v1/affiliates/:id/codes',
@@ -156,18 +152,6 @@ export const ascendAffiliate = endpoint({
   runs: 'command',
   idempotent: true,
 })
-export const recordVisit = endpoint({
-  method: 'POST',
-  path: '/v1/affiliate-visits',
-  summary: 'Remembers by whose link a visitor came, in a cookie of the shop; only after consent',
-  access: 'public',
-  input: { body: z.strictObject({ code: codes }) },
-  output: z.object({ counted: z.boolean() }),
-  errors: [],
-  runs: 'query',
-  perMinute: 30,
-})
-
 export const listStaffAffiliates = endpoint({
   method: 'GET',
   path: '/v1/admin/affiliates',

@@ -5,6 +5,7 @@ import { setCookie } from '#features/identity/server/cookies.ts'
 import { earners, shareAgreements } from '#features/earnings/server/earner-records.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Queryable, type Tx, violatedConstraint } from '#kit/server/database.ts'
+import { recordVisit } from '../contract-visit.ts'
 import * as contract from '../contract.ts'
 import { referralCookie, referralWindowDays } from '../rules.ts'
 import { referralCookieName } from './attribute-order.ts'
@@ -143,7 +144,7 @@ const getTerms = operation(contract.getAffiliateTerms, async ({ db }) => {
   return { version, text, created_at: createdAt }
 })
 
-const visit = operation(contract.recordVisit, async ({ db, services, reply, input: { body }, now }) => {
+const visit = operation(recordVisit, async ({ db, services, reply, input: { body }, now }) => {
   const known = await db.select().from(affiliateCodes).where(eq(affiliateCodes.code, body.code))
   if (known.length === 0) return { counted: false }
   const name = referralCookieName(services.settings)
