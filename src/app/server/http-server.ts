@@ -140,6 +140,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   })
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,
+    // One long task in a short interval leaves it without a single measurement, which would count as endless delay.
+    sampleInterval: 4_000,
     retryAfter: 5,
     pressureHandler: (_request, reply) => {
       void reply.code(503).header('retry-after', '5').send({ code: 'unavailable', message: catalogue.unavailable[1] })

@@ -54,7 +54,7 @@ export function openDatabase({ url, poolMax = 12, asOwner = false, onIdleError }
   const limits = '-c statement_timeout=15000 -c lock_timeout=8000 -c idle_in_transaction_session_timeout=20000'
   const settings = {
     connectionString: url,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: 6_000,
     idleTimeoutMillis: 30_000,
     options: asOwner ? '' : `${limits} -c role=${applicationRole}`,
     application_name: 'overboost',
