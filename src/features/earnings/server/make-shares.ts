@@ -29,7 +29,7 @@ const holds = sql.raw(`a.starts_at <= o.paid_at and (a.ends_at is null or a.ends
 async function readSoldLines(tx: Queryable, orderId: number): Promise<LineRow[]> {
   const { rows } = await tx.execute<LineRow>(sql`
     with brought as (
-      select p.id from orders o join earners p on p.kind = 'affiliate' and p.state <> 'closed' and p.user_id is distinct from o.user_id
+      select p.id from orders o join earners p on p.kind = 'affiliate' and p.state <> 'closed' and (p.user_id is null or p.user_id is distinct from o.user_id)
       and p.id = coalesce(
         (select c.earner_id from affiliate_codes c where c.code in (select upper(x) from jsonb_array_elements_text(o.discount_codes) x) order by c.code limit 1),
         (select r.earner_id from order_attributions r where r.order_id = o.id))
@@ -167,6 +167,18 @@ export async function reverseRefundShares(tx: Tx, refundId: number, orderId: num
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as x (id bigint, amount bigint)
     join share_entries e on e.id = x.id join refunds r on r.id = ${refundId}`)
   return back.length
+}
+
+/**
+ * Brings the shares of one order up to date in the running transaction: its own, then those of its refunds in the order
+ * in which the sweeper takes them.
+ */
+export async function catchUpShares(tx: Tx, orderId: number): Promise<void> {
+  await makeOrderShares(tx, orderId)
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select r.id from refunds r where r.order_id = ${orderId} and r.state = 'refunded'
+    and not exists (select 1 from refund_shares d where d.refund_id = r.id) order by r.id`)
+  for (const { id } of rows) await reverseRefundShares(tx, id, orderId)
 }
 
 /**

@@ -3,7 +3,7 @@ import { operation } from '#access/operation.ts'
 import type { Currency } from '#kit/money.ts'
 import type { Queryable, Tx } from '#kit/server/database.ts'
 import { dealerAccountCode } from '#features/dealer-accounts/rules.ts'
-import { makeOrderShares, reverseRefundShares } from '#features/earnings/server/make-shares.ts'
+import { catchUpShares, reverseRefundShares } from '#features/earnings/server/make-shares.ts'
 import { readBalance } from '#features/ledger/server/reconcile.ts'
 import { shippingPartId } from '#features/pricing/refund.ts'
 import { previewRefund, type refundPreview } from '../contract-staff.ts'
@@ -35,7 +35,8 @@ export const previewRefundOperation = operation(previewRefund, async ({ transact
       const before = code ? await readBalance(tx, code) : 0
       const begun = await beginRefund(tx, { scope, actor, claim: null }, { orderId, ...input.body })
       if ('state' in begun) throw new Error('a rehearsal has no earlier refund')
-      await makeOrderShares(tx, orderId)
+      // What earlier refunds have not taken back yet comes first, as it will then.
+      await catchUpShares(tx, orderId)
       await settleRefund(tx, begun.id, null)
       await reverseRefundShares(tx, begun.id, orderId)
       const lines = await readOrderLines(tx, orderId)
