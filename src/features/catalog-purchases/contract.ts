@@ -4,16 +4,15 @@ import { cursorPage, cursorQuery, email, id, idParams, slug, time } from '#kit/s
 import {
   accountErrors,
   discountCodesInput,
-  estimate,
   onDealer,
   paidOrder,
   paymentErrors,
   paymentInput,
   vatNumber,
 } from '#features/checkout/contract.ts'
-import { order, orderAddress, orderSummary } from '#features/orders/contract.ts'
-import { orderTypes } from '#features/tools/rules.ts'
+import { order, orderSummary } from '#features/orders/contract.ts'
 import { yearSegment } from '#features/vehicles/contract.ts'
+import { estimateTerms, toolChoice, tunesBuyer, tunesEstimate, tunesRefusals } from './contract-shapes.ts'
 
 /** What a catalog purchase is of: a vehicle, tunes by id, and how they get onto the car. Never a price. */
 export const wantedTunes = z.strictObject({
@@ -25,25 +24,11 @@ export const wantedTunes = z.strictObject({
     transmission: slug.nullable().default(null),
   }),
   tune_ids: z.array(id).min(1).max(20),
-  order_type: z.enum(orderTypes).default('FLASHZILLAV3'),
-  /** install: we flash, for the install fee. own: the customer has the tool. rental: with a rented tool. */
-  tool: z.enum(['install', 'own', 'rental']).default('install'),
+  ...toolChoice('install'),
   discount_codes: discountCodesInput,
   vat_number: vatNumber.optional(),
 })
 export type WantedTunes = z.output<typeof wantedTunes>
-
-const buyer = { email, billing_address: orderAddress.optional(), billing_address_id: id.optional() }
-const refusals = [
-  'not_found',
-  'not_sold_in_currency',
-  'tune_missing_tools',
-  'tunes_unsolvable',
-  'tunes_conflict',
-  'discount_code_invalid',
-  'discount_code_spent',
-  'price_changed',
-] as const
 
 export const estimateCatalog = endpoint({
   method: 'POST',
@@ -51,24 +36,10 @@ export const estimateCatalog = endpoint({
   summary: 'What tunes for a vehicle cost, with the tools they need',
   access: 'public',
   input: {
-    body: wantedTunes.extend({
-      destination: z
-        .strictObject({
-          country_code: z.string().length(2),
-          state: z.string().max(80).default(''),
-          postal_code: z.string().max(20).default(''),
-        })
-        .optional(),
-      email: email.optional(),
-    }),
+    body: wantedTunes.extend(estimateTerms),
   },
-  output: estimate.extend({
-    /** Slugs of the cheapest set of tools; null when no set covers the tunes. */
-    tools: z.array(z.string()).nullable(),
-    order_types: z.array(z.enum(orderTypes)),
-    rental_tools: z.array(z.object({ id: z.number().int(), slug: z.string(), name: z.string() })),
-  }),
-  errors: refusals,
+  output: tunesEstimate,
+  errors: tunesRefusals,
   runs: 'query',
   perMinute: 600,
 })
@@ -80,14 +51,14 @@ export const payCatalog = endpoint({
   access: 'public',
   input: {
     body: wantedTunes.extend({
-      ...buyer,
+      email,
+      ...tunesBuyer,
       ...paymentInput.shape,
       discount_codes: discountCodesInput,
-      shown_total: z.number().int().optional(),
     }),
   },
   output: paidOrder,
-  errors: [...refusals, ...paymentErrors],
+  errors: [...tunesRefusals, ...paymentErrors],
   runs: 'saga',
   idempotent: true,
 })
@@ -98,15 +69,10 @@ export const payLaterCatalog = endpoint({
   summary: "Buys tunes on a dealer's account",
   access: 'user',
   input: {
-    body: wantedTunes.extend({
-      ...buyer,
-      email: email.optional(),
-      ...onDealer,
-      shown_total: z.number().int().optional(),
-    }),
+    body: wantedTunes.extend({ email: email.optional(), ...tunesBuyer, ...onDealer }),
   },
   output: paidOrder,
-  errors: [...refusals, ...accountErrors],
+  errors: [...tunesRefusals, ...accountErrors],
   runs: 'saga',
   idempotent: true,
 })
@@ -116,9 +82,9 @@ export const viaTicketCatalog = endpoint({
   path: '/v1/catalog/via-ticket',
   summary: 'Asks staff about tunes before paying: keeps the purchase, unpaid, with a first message',
   access: 'user',
-  input: { body: wantedTunes.extend({ ...buyer, message: z.string().trim().min(1).max(4000) }) },
+  input: { body: wantedTunes.extend({ email, ...tunesBuyer, message: z.string().trim().min(1).max(4000) }) },
   output: z.object({ id: z.number().int() }),
-  errors: refusals,
+  errors: tunesRefusals,
   runs: 'saga',
   status: 201,
   perMinute: 10,

@@ -4,6 +4,7 @@ import {
   installFee,
   orderTypes,
   rentableToolIds,
+  smallestCombination,
   solveTools,
   supportsOrderType,
   tuneKind,
@@ -13,6 +14,7 @@ import type { Tool, Tune } from '#features/tunes/contract.ts'
 import { priceTunes } from '#features/tunes/rules.ts'
 import type { Currency } from '#kit/money.ts'
 import type { PurchaseLine } from '#features/pricing/quote.ts'
+import type { ToolWay } from './contract-shapes.ts'
 
 export interface TuneChoice {
   /** All tunes of the engine and, if one is chosen, of the transmission. */
@@ -21,7 +23,9 @@ export interface TuneChoice {
   tools: readonly Tool[]
   engineRestrictions: readonly string[]
   transmissionRestrictions: readonly string[]
-  how: 'install' | 'own' | 'rental'
+  how: ToolWay
+  /** Slugs of the tools that the customer says to own. */
+  ownedTools?: readonly string[]
   currency: Currency
 }
 
@@ -35,8 +39,10 @@ export type TuneProblem =
 export interface TuneBasket {
   lines: { priced: PurchaseLine; slug: string; name: string; tuneId: number | null }[]
   solution: ToolSolution
-  /** Slugs of the cheapest set of tools; null when none covers the tunes. */
+  /** Slugs of the tools that are used: of the customer's own, of the rented one, else the cheapest set; null for none. */
   tools: string[] | null
+  /** Slugs of the customer's own tools that flash it; null when they do not. */
+  ownTools: string[] | null
   orderTypes: (typeof orderTypes)[number][]
   rentalTools: Tool[]
 }
@@ -64,7 +70,10 @@ export function basketOf(choice: TuneChoice): { ok: true; basket: TuneBasket } |
   const cheapest = cheapestCombination(solution, currency)
   const rentable = new Set(rentableToolIds(solution))
   const rentalTools = choice.tools.filter((tool) => rentable.has(tool.id))
-  const fee = feeOf(choice, solution, rentalTools)
+  const rental = cheapestRental(rentalTools, currency)
+  const owned = new Set(choice.tools.filter(({ slug }) => choice.ownedTools?.includes(slug)).map(({ id }) => id))
+  const own = smallestCombination(solution, owned)
+  const fee = feeOf(choice, solution, rental)
   if (fee === null) return { ok: false, problem: 'not_sold_in_currency' }
 
   const lines: TuneBasket['lines'] = []
@@ -87,15 +96,16 @@ export function basketOf(choice: TuneChoice): { ok: true; basket: TuneBasket } |
       priced: pricedLine(kind, kind, fee),
     })
   }
+  const usedTools = { install: null, own, rental: rental && { toolIds: [rental.tool.id] } }
+  const slugsOf = (used: { toolIds: number[] } | null) =>
+    used?.toolIds.flatMap((id) => choice.tools.find((tool) => tool.id === id)?.slug ?? []) ?? null
   return {
     ok: true,
     basket: {
       lines,
       solution,
-      tools:
-        cheapest === null
-          ? null
-          : cheapest.toolIds.flatMap((id) => choice.tools.find((tool) => tool.id === id)?.slug ?? []),
+      tools: slugsOf(usedTools[choice.how] ?? cheapest),
+      ownTools: slugsOf(own),
       orderTypes: orderTypes.filter((type) => supportsOrderType(solution, type)),
       rentalTools,
     },
@@ -111,10 +121,17 @@ const pricedLine = (id: string, kind: PurchaseLine['kind'], unitPrice: number): 
   weightGrams: 0,
 })
 
+/** The rentable tool with the lowest fee in the currency, minor units; the first of them by id. */
+function cheapestRental(tools: readonly Tool[], currency: Currency): { tool: Tool; fee: number } | null {
+  const offers = tools.flatMap((tool) => {
+    const fee = tool.install_fee[currency]
+    return fee === undefined ? [] : [{ tool, fee }]
+  })
+  return offers.toSorted((a, b) => a.fee - b.fee || a.tool.id - b.tool.id)[0] ?? null
+}
+
 /** Minor units: nothing with an own tool, the cheapest install fee, or the fee of the cheapest tool that may be rented. */
-function feeOf(choice: TuneChoice, solution: ToolSolution, rentalTools: readonly Tool[]): number | null {
+function feeOf(choice: TuneChoice, solution: ToolSolution, rental: { fee: number } | null): number | null {
   if (choice.how === 'own') return 0
-  if (choice.how === 'install') return installFee(solution, choice.currency)
-  const fees = rentalTools.flatMap((tool) => tool.install_fee[choice.currency] ?? [])
-  return fees.length === 0 ? null : Math.min(...fees)
+  return choice.how === 'install' ? installFee(solution, choice.currency) : (rental?.fee ?? null)
 }

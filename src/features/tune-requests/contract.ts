@@ -1,18 +1,22 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { minor } from '#kit/money.ts'
 import { cursorPage, cursorQuery, email, id, idParams, time } from '#kit/shapes.ts'
 import {
   accountErrors,
   discountCodesInput,
-  estimate,
   onDealer,
   paidOrder,
   paymentErrors,
   paymentInput,
   vatNumber,
 } from '#features/checkout/contract.ts'
-import { orderAddress } from '#features/orders/contract.ts'
+import {
+  estimateTerms,
+  toolChoice,
+  tunesBuyer,
+  tunesEstimate,
+  tunesRefusals,
+} from '#features/catalog-purchases/contract-shapes.ts'
 import {
   fileIds,
   requestInformation,
@@ -26,18 +30,7 @@ import { purposes, requestStates } from './rules.ts'
 
 const one = { params: idParams }
 const refusals = ['not_found', 'request_closed', 'wrong_region'] as const
-const pricing = [
-  'not_found',
-  'not_sold_in_currency',
-  'tune_missing_tools',
-  'tunes_unsolvable',
-  'tunes_conflict',
-  'discount_code_invalid',
-  'discount_code_spent',
-  'price_changed',
-  'request_incomplete',
-  'request_closed',
-] as const
+const pricing = [...tunesRefusals, 'request_incomplete', 'request_closed'] as const
 
 const listQuery = cursorQuery.extend({
   q: z.string().trim().max(100).optional(),
@@ -173,12 +166,9 @@ export const askForHelp = endpoint({
   perMinute: 20,
 })
 
-const buyer = {
-  email: email.optional(),
-  billing_address: orderAddress.optional(),
-  billing_address_id: id.optional(),
-  vat_number: vatNumber.optional(),
-}
+/** Whoever sends a file has read it with a tool: that is the way that counts when none is named. */
+const tools = toolChoice('own')
+const buyer = { ...tools, ...tunesBuyer, email: email.optional(), vat_number: vatNumber.optional() }
 
 export const estimateTuneRequest = endpoint({
   method: 'POST',
@@ -188,20 +178,13 @@ export const estimateTuneRequest = endpoint({
   input: {
     ...one,
     body: z.strictObject({
-      discount_codes: discountCodesInput,
-      vat_number: vatNumber.optional(),
-      destination: z
-        .strictObject({
-          country_code: z.string().length(2),
-          state: z.string().max(80).default(''),
-          postal_code: z.string().max(20).default(''),
-        })
-        .optional(),
+      ...tools,
+      ...estimateTerms,
       /** Ignored (specification section 5). */
       purchase_file: z.unknown().optional(),
     }),
   },
-  output: estimate.extend({ credits: z.object({ ecu: z.number(), tcu: z.number(), awd: z.number() }) }),
+  output: tunesEstimate.extend({ credits: z.object({ ecu: z.number(), tcu: z.number(), awd: z.number() }) }),
   errors: pricing,
   runs: 'command',
   perMinute: 300,
@@ -214,7 +197,7 @@ export const payTuneRequest = endpoint({
   access: 'user',
   input: {
     ...one,
-    body: paymentInput.extend({ ...buyer, discount_codes: discountCodesInput, shown_total: minor.optional() }),
+    body: paymentInput.extend({ ...buyer, discount_codes: discountCodesInput }),
   },
   output: paidOrder,
   errors: [...pricing, ...paymentErrors],
@@ -229,7 +212,7 @@ export const payLaterTuneRequest = endpoint({
   access: 'user',
   input: {
     ...one,
-    body: z.strictObject({ ...buyer, ...onDealer, discount_codes: discountCodesInput, shown_total: minor.optional() }),
+    body: z.strictObject({ ...buyer, ...onDealer, discount_codes: discountCodesInput }),
   },
   output: paidOrder,
   errors: [...pricing, ...accountErrors],

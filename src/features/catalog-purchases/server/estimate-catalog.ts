@@ -1,7 +1,7 @@
 import { operation } from '#access/operation.ts'
 import { estimateOf } from '#features/checkout/server/estimate-order.ts'
 import { estimateCatalog } from '../contract.ts'
-import { priceWantedTunes } from './price-tunes.ts'
+import { priceWantedTunes, toolsOfEstimate } from './price-tunes.ts'
 
 export const estimateCatalogOperation = operation(
   estimateCatalog,
@@ -17,9 +17,7 @@ export const estimateCatalogOperation = operation(
         basket.lines.map(({ slug, name }) => ({ slug, name, options: [] })),
         true,
       ),
-      tools: basket.tools,
-      order_types: basket.orderTypes,
-      rental_tools: basket.rentalTools.map(({ id, slug, name }) => ({ id, slug, name })),
+      ...toolsOfEstimate(basket),
     }
   },
 )

@@ -1,18 +1,17 @@
 import { attributeOrder } from '#features/affiliates/server/attribute-order.ts'
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import { buyerOf, chooseAddress, newToken, refuseCodes } from '#features/checkout/server/create-order.ts'
+import { chooseAddress } from '#features/checkout/server/create-order.ts'
 import { chooseDealer, dealerAddress, payOnAccount } from '#features/checkout/server/pay-on-account.ts'
 import { payPurchase } from '#features/checkout/server/pay-purchase.ts'
-import { orderAmounts, orderLine } from '#features/checkout/rules.ts'
-import { type CreatedOrder, insertOrder } from '#features/orders/server/order-records.ts'
+import { type CreatedOrder, findOrder } from '#features/orders/server/order-records.ts'
 import type { OrderAddress } from '#features/orders/contract.ts'
 import { payCatalog, payLaterCatalog, viaTicketCatalog, type WantedTunes } from '../contract.ts'
 import type { Context } from '#access/operation.ts'
 import { priceWantedTunes } from './price-tunes.ts'
-import { findOrder } from '#features/orders/server/order-records.ts'
 import { openPurchaseTicket } from '#features/tickets/server/purchase-tickets.ts'
 import { ticketOf } from './purchase-ticket.ts'
+import { insertTuneOrder, refuseUnready } from './tune-order.ts'
 
 type Buying = Pick<
   Context<{ runs: 'saga' }>,
@@ -27,36 +26,24 @@ interface Buyer {
 
 /** Prices the tunes and keeps them as an order; the same idempotency key finds the same order again. */
 async function makeOrder(context: Buying, wanted: WantedTunes, buyer: Buyer): Promise<CreatedOrder> {
-  const { db, database, actor, scope, claim } = context
+  const { db, scope, claim } = context
   const billing = await chooseAddress(db, scope, 'billing_address', buyer.billing_address, buyer.billing_address_id)
   const { basket, priced, orderVehicle } = await priceWantedTunes(context, wanted, {
     destination: billing,
     email: buyer.email,
   })
-  const { quote } = priced
-  if (!basket.solution.ok) fail(basket.solution.code)
-  if (!quote.isTaxKnown)
-    fail('validation_failed', { fields: { 'billing_address.state': ['Please choose a state or province.'] } })
-  refuseCodes(priced.refusedCodes)
-  if (buyer.shown_total !== undefined && buyer.shown_total !== quote.total)
-    fail('price_changed', { facts: { total: quote.total } })
-  const order = await insertOrder(
-    database,
+  refuseUnready({ priced, solution: basket.solution }, buyer.shown_total)
+  const order = await insertTuneOrder(
+    context,
+    { lines: basket.lines, priced },
     {
       kind: 'catalog',
-      token: newToken(),
       purchaseKey: claim === null ? null : `${claim.owner}/${claim.key}`,
-      region: actor.region,
-      currency: actor.currency,
-      ...buyerOf(actor, buyer.email),
-      billingAddress: billing,
+      email: buyer.email,
+      billing,
+      vatNumber: wanted.vat_number,
       vehicle: { ...orderVehicle, order_type: wanted.order_type, how: wanted.tool, tools: basket.tools ?? [] },
-      vatNumber: wanted.vat_number || null,
-      discountCodes: priced.codes,
-      discountIds: priced.discountIds,
-      ...orderAmounts(quote),
     },
-    basket.lines.map(({ slug, name, tuneId }, index) => orderLine(quote, index, { slug, name, tuneId, options: [] })),
   )
   await attributeOrder(db, context.services.settings, order.id, context.headers['cookie'], context.now)
   return order

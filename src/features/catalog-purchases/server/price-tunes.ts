@@ -8,7 +8,7 @@ import { readPriceBook } from '#features/pricing/server/price-book.ts'
 import { pricePurchase } from '#features/pricing/server/price-purchase.ts'
 import { readVehicleInFull } from '#features/vehicles/server/vehicle-in-full.ts'
 import type { WantedTunes } from '../contract.ts'
-import { basketOf } from '../rules.ts'
+import { basketOf, type TuneBasket } from '../rules.ts'
 
 interface Asking {
   db: Queryable
@@ -36,6 +36,7 @@ export async function priceWantedTunes(
     engineRestrictions: engine.tool_restrictions,
     transmissionRestrictions: transmission?.tool_restrictions ?? [],
     how: wanted.tool,
+    ownedTools: wanted.owned_tools,
     currency: actor.currency,
   })
   if (!choice.ok) fail(choice.problem)
@@ -61,3 +62,11 @@ export async function priceWantedTunes(
   }
   return { basket, priced, orderVehicle }
 }
+
+/** What the estimate of tunes says of the tools. */
+export const toolsOfEstimate = ({ tools, ownTools, orderTypes, rentalTools }: TuneBasket) => ({
+  tools,
+  own_tools: ownTools,
+  order_types: orderTypes,
+  rental_tools: rentalTools.map(({ id, slug, name }) => ({ id, slug, name })),
+})

@@ -8,14 +8,15 @@ import { isUnpaid } from '../rules.ts'
 
 export const estimateTuneRequestOperation = operation(estimateTuneRequest, async (context) => {
   const { tx, actor, input } = context
-  const { destination, discount_codes, vat_number } = input.body
+  const { destination, discount_codes, vat_number, email, purchase_file: _ignored, ...tools } = input.body
   const row = await holdOwnRequest(tx, context, input.params.id)
   if (!isUnpaid(row.state)) refuseMove(row.state)
-  const { lines, priced } = await priceRequest({ ...context, db: tx }, row, {
+  const { lines, priced, toolsShown } = await priceRequest({ ...context, db: tx }, row, {
     destination: destination ?? null,
-    email: actor.email,
+    email: email ?? actor.email,
     codes: discount_codes,
     vatNumber: vat_number,
+    tools,
   })
   const estimated = estimateOf(
     priced,
@@ -30,5 +31,9 @@ export const estimateTuneRequestOperation = operation(estimateTuneRequest, async
       event: 'estimated',
       facts: { total: estimated.total, currency: estimated.currency },
     })
-  return { ...estimated, credits: row.quote === null ? await needOf(tx, row.tuneIds) : { ecu: 0, tcu: 0, awd: 0 } }
+  return {
+    ...estimated,
+    ...toolsShown,
+    credits: row.quote === null ? await needOf(tx, row.tuneIds) : { ecu: 0, tcu: 0, awd: 0 },
+  }
 })

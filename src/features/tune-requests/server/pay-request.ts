@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Context, operation } from '#access/operation.ts'
-import { buyerOf, chooseAddress, newToken, refuseCodes } from '#features/checkout/server/create-order.ts'
+import { attributeOrder } from '#features/affiliates/server/attribute-order.ts'
+import { insertTuneOrder, refuseUnready } from '#features/catalog-purchases/server/tune-order.ts'
+import { chooseAddress } from '#features/checkout/server/create-order.ts'
 import { readStanding } from '#features/checkout/server/intents.ts'
 import { chooseDealer, dealerAddress, payOnAccount } from '#features/checkout/server/pay-on-account.ts'
 import { payPurchase } from '#features/checkout/server/pay-purchase.ts'
-import { orderAmounts, orderLine } from '#features/checkout/rules.ts'
-import { type CreatedOrder, insertOrder } from '#features/orders/server/order-records.ts'
+import type { CreatedOrder } from '#features/orders/server/order-records.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { payLaterTuneRequest, payTuneRequest } from '../contract.ts'
@@ -17,7 +18,15 @@ import { changeRow, lockRow, type RequestRow } from './queries.ts'
 type Buying = Context<typeof payTuneRequest>
 type Body = Pick<
   Parameters<Parameters<typeof operation<typeof payTuneRequest>>[1]>[0]['input']['body'],
-  'email' | 'billing_address' | 'billing_address_id' | 'vat_number' | 'discount_codes' | 'shown_total'
+  | 'email'
+  | 'billing_address'
+  | 'billing_address_id'
+  | 'vat_number'
+  | 'discount_codes'
+  | 'shown_total'
+  | 'order_type'
+  | 'tool'
+  | 'owned_tools'
 >
 
 /**
@@ -25,48 +34,34 @@ type Body = Pick<
  * cannot both be charged. Another choice or other details withdraw the order before it, unless that is being paid.
  */
 async function makeOrder(context: Buying, row: RequestRow, body: Body): Promise<CreatedOrder> {
-  const { db, database, actor, scope } = context
+  const { db, actor, scope } = context
   const billing = await chooseAddress(db, scope, 'billing_address', body.billing_address, body.billing_address_id)
   const email =
     body.email ?? actor.email ?? fail('validation_failed', { fields: { email: ['An e-mail address is required.'] } })
+  const { order_type, tool, owned_tools } = body
   const request = await priceRequest(context, row, {
     destination: billing,
     email,
     codes: body.discount_codes,
     vatNumber: body.vat_number,
+    tools: { order_type, tool, owned_tools },
   })
-  const { quote } = request.priced
-  if (request.solution && !request.solution.ok) fail(request.solution.code)
-  if (!quote.isTaxKnown)
-    fail('validation_failed', { fields: { 'billing_address.state': ['Please choose a state or province.'] } })
-  refuseCodes(request.priced.refusedCodes)
-  if (body.shown_total !== undefined && body.shown_total !== quote.total)
-    fail('price_changed', { facts: { total: quote.total } })
-  const details = [billing, email, request.priced.codes, body.vat_number ?? '', actor.currency, quote.total]
+  refuseUnready(request, body.shown_total)
+  const { codes, quote } = request.priced
+  const details = [billing, email, codes, body.vat_number ?? '', actor.currency, quote.total, request.orderVehicle]
   const hash = createHash('sha256').update(JSON.stringify(details)).digest('base64url')
   const same = await findSameOrder(db, row, hash)
   if (same) return same
-  return insertOrder(
-    database,
-    {
-      kind: 'tune-request',
-      token: newToken(),
-      purchaseKey: `tune-request/${row.id}/${row.revision}/${hash}`,
-      region: actor.region,
-      currency: actor.currency,
-      ...buyerOf(actor, email),
-      billingAddress: billing,
-      vehicle:
-        request.orderVehicle === null
-          ? null
-          : { ...request.orderVehicle, order_type: 'FLASHZILLAV3', how: 'own', tools: request.tools ?? [] },
-      vatNumber: body.vat_number || null,
-      discountCodes: request.priced.codes,
-      discountIds: request.priced.discountIds,
-      ...orderAmounts(quote),
-    },
-    request.lines.map(({ slug, name, tuneId }, index) => orderLine(quote, index, { slug, name, tuneId, options: [] })),
-  )
+  const order = await insertTuneOrder(context, request, {
+    kind: 'tune-request',
+    purchaseKey: `tune-request/${row.id}/${row.revision}/${hash}`,
+    email,
+    billing,
+    vatNumber: body.vat_number,
+    vehicle: request.orderVehicle,
+  })
+  await attributeOrder(db, context.services.settings, order.id, context.headers['cookie'], context.now)
+  return order
 }
 
 /** The request's own order, while it is open and of the same details. */

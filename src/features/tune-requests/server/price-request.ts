@@ -1,6 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { basketOf, type TuneBasket } from '#features/catalog-purchases/rules.ts'
-import { priceWantedTunes } from '#features/catalog-purchases/server/price-tunes.ts'
+import type { ToolChoice } from '#features/catalog-purchases/contract-shapes.ts'
+import { priceWantedTunes, toolsOfEstimate } from '#features/catalog-purchases/server/price-tunes.ts'
 import { customerOf } from '#features/checkout/server/price-cart.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
 import { pricePurchase } from '#features/pricing/server/price-purchase.ts'
@@ -23,11 +24,12 @@ export interface PricingBuyer {
   email: string | null
   codes: string[]
   vatNumber: string | undefined
+  tools: ToolChoice
 }
 
 /**
- * What a request costs, by the shop's own prices: its tunes as in the shop, with the customer's own tool; or the price
- * that staff have named. Whatever purchase file it has plays no part (specification section 5).
+ * What a request costs, by the shop's own prices: its tunes and tools as in the shop, or the price that staff have
+ * named. Whatever purchase file it has plays no part (specification section 5).
  */
 export async function priceRequest(pricing: Pricing, row: RequestRow, buyer: PricingBuyer) {
   if (row.quote !== null) return priceQuote(pricing, row, buyer)
@@ -38,14 +40,20 @@ export async function priceRequest(pricing: Pricing, row: RequestRow, buyer: Pri
     {
       vehicle,
       tune_ids: row.tuneIds,
-      order_type: 'FLASHZILLAV3',
-      tool: 'own',
+      ...buyer.tools,
       discount_codes: buyer.codes,
       vat_number: buyer.vatNumber,
     },
     buyer,
   )
-  return { lines: basket.lines, priced, orderVehicle, tools: basket.tools, solution: basket.solution }
+  const { order_type, tool: how } = buyer.tools
+  return {
+    lines: basket.lines,
+    priced,
+    orderVehicle: { ...orderVehicle, order_type, how, tools: basket.tools ?? [] },
+    toolsShown: toolsOfEstimate(basket),
+    solution: basket.solution,
+  }
 }
 
 async function priceQuote({ db, database, services, actor, now }: Pricing, row: RequestRow, buyer: PricingBuyer) {
@@ -69,7 +77,8 @@ async function priceQuote({ db, database, services, actor, now }: Pricing, row: 
     customer: customerOf(actor, buyer.email),
     now,
   })
-  return { lines: [line], priced, orderVehicle: row.vehicle, tools: null, solution: null }
+  const toolsShown = { tools: [], own_tools: null, order_types: [], rental_tools: [] }
+  return { lines: [line], priced, orderVehicle: row.vehicle, toolsShown, solution: null }
 }
 
 /** A chosen vehicle by name, and the chosen tunes by name. Refuses what does not exist or cannot be combined. */

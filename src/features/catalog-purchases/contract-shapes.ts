@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { minor } from '#kit/money.ts'
+import { email, id, slug } from '#kit/shapes.ts'
+import { discountCodesInput, estimate, vatNumber } from '#features/checkout/contract.ts'
+import { orderAddress } from '#features/orders/contract.ts'
+import { orderTypes } from '#features/tools/rules.ts'
+
+/** install: we flash, for the install fee. own: the customer has the tool. rental: with a rented tool. */
+export const toolWays = ['install', 'own', 'rental'] as const
+export type ToolWay = (typeof toolWays)[number]
+
+/** How tunes get onto the car, with the way that counts when none is named. */
+export const toolChoice = (usual: ToolWay) => ({
+  order_type: z.enum(orderTypes).default('FLASHZILLAV3'),
+  tool: z.enum(toolWays).default(usual),
+  /** Slugs of the tools that the customer has; they count with `own`. */
+  owned_tools: z.array(slug).max(100).default([]),
+})
+export type ToolChoice = { order_type: (typeof orderTypes)[number]; tool: ToolWay; owned_tools: string[] }
+
+/** Where tunes are bought to, for their tax. */
+export const tunesDestination = z.strictObject({
+  country_code: z.string().length(2),
+  state: z.string().max(80).default(''),
+  postal_code: z.string().max(20).default(''),
+})
+
+/** Codes, VAT number, place and person of an estimate. */
+export const estimateTerms = {
+  discount_codes: discountCodesInput,
+  vat_number: vatNumber.optional(),
+  destination: tunesDestination.optional(),
+  email: email.optional(),
+}
+
+/** Whoever buys tunes. */
+export const tunesBuyer = {
+  billing_address: orderAddress.optional(),
+  billing_address_id: id.optional(),
+  /** The total that the customer saw, minor units: a different one is refused instead of charged. */
+  shown_total: minor.optional(),
+}
+
+export const tunesEstimate = estimate.extend({
+  /** Slugs of the tools that are used: the customer's own or the rented one, else the cheapest set; null for no set. */
+  tools: z.array(z.string()).nullable(),
+  /** Slugs of the customer's own tools that flash the choice; null when they do not. */
+  own_tools: z.array(z.string()).nullable(),
+  order_types: z.array(z.enum(orderTypes)),
+  rental_tools: z.array(z.object({ id: z.number().int(), slug: z.string(), name: z.string() })),
+})
+export type TunesEstimate = z.output<typeof tunesEstimate>
+
+/** What the price of tunes is refused for. */
+export const tunesRefusals = [
+  'not_found',
+  'not_sold_in_currency',
+  'tune_missing_tools',
+  'tunes_unsolvable',
+  'tunes_conflict',
+  'discount_code_invalid',
+  'discount_code_spent',
+  'price_changed',
+] as const
