@@ -1,11 +1,7 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type Address, createAddress, listAddresses, listCountries } from '#features/addresses/contract.ts'
-import { addressLine } from '#features/addresses/rules.ts'
 import { useCart } from '#features/cart/client.ts'
-import { listPaymentMethods, type PaymentMethod } from '#features/payment-methods/contract.ts'
 import { call, CallError } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
@@ -14,80 +10,31 @@ import { PagePart } from '#kit/ui/page-shell.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import { createOrder, estimateOrder, payLaterOrder, payOrder } from '../contract.ts'
 import { AddressFields } from './address-fields.tsx'
-import { AccountChoices, useAccountChoice } from './account-choices.tsx'
-import { CardFields, type CardFieldsHandle } from './card-fields.tsx'
-import {
-  checkoutProblems,
-  type CheckoutValues,
-  type Country,
-  emptyAddress,
-  fieldsOfAddress,
-  wantedLinesOf,
-} from './checkout-values.ts'
+import { ChosenAddress, WayOfPayment } from './buyer-parts.tsx'
+import { CompanyPart, ShippingChoices, SubmitPart } from './checkout-choices.tsx'
+import { type CheckoutValues, wantedLinesOf } from './checkout-values.ts'
 import classes from './checkout.module.css'
-import { CardChoices, CompanyPart, ShippingChoices, SubmitPart } from './checkout-choices.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { type BuyingUser, useBuyer } from './use-buyer.ts'
 import { useEstimate } from './use-estimate.ts'
 
-interface Buyer {
-  id: number
-  name: string
-  email: string
-}
-
 /** Contact, addresses, shipping, payment and the summary that follows each change. */
-export function CheckoutForm({ user }: { user: Buyer | null }) {
-  const { region, currency } = useHouse()
+export function CheckoutForm({ user }: { user: BuyingUser | null }) {
+  const { region } = useHouse()
   const cart = useCart()
   const words = useErrorWords()
   const navigate = useNavigate()
-  const [countries, setCountries] = useState<Country[]>([])
-  const [addresses, setAddresses] = useState<Address[]>([])
-  const [methods, setMethods] = useState<PaymentMethod[]>([])
   const [tier, setTier] = useState<string | null>(null)
   const [codes, setCodes] = useState<string[]>([])
-  const [method, setMethod] = useState('new')
-  const [keepCard, setKeepCard] = useState(false)
-  const choice = useAccountChoice(user?.id ?? null)
-  const account = choice.value
+  const buyer = useBuyer(user)
+  const { form, countries, country, isPlaced } = buyer
+  const account = buyer.choice.value
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const card = useRef<CardFieldsHandle>(null)
   /** The order that this form has made, while nothing in it changed. */
   const made = useRef<{ body: string; order: { id: number; token: string } } | null>(null)
 
-  const form = useForm<CheckoutValues>({
-    initialValues: {
-      email: user?.email ?? '',
-      shipping: { ...emptyAddress(region === 1 ? 'US' : 'DE'), full_name: user?.name ?? '' },
-      sameAddress: true,
-      billing: emptyAddress(region === 1 ? 'US' : 'DE'),
-      vatNumber: '',
-      keepAddress: user !== null,
-    },
-    validateInputOnBlur: true,
-    validate: checkoutProblems,
-  })
-
-  useEffect(() => {
-    void call(listCountries, {}).then(({ data }) => setCountries(data))
-    if (user === null) return
-    void call(listAddresses, {}).then(({ data }) => {
-      setAddresses(data)
-      if (data[0]) form.setFieldValue('shipping', fieldsOfAddress(data[0]))
-    })
-    void call(listPaymentMethods, {}).then(({ data }) => {
-      const usable = data.filter((item) => !item.is_expired)
-      setMethods(usable)
-      if (usable[0]) setMethod(String(usable[0].id))
-    })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another person has other addresses and cards
-  }, [user?.id])
-
   const lines = useMemo(() => wantedLinesOf(cart.entries), [cart.entries])
-  const { shipping } = form.values
-  const known = countries.find(({ code }) => code === shipping.country_code)
-  const placed = known !== undefined && (known.states.length === 0 || shipping.state !== '')
   const {
     estimate,
     problem,
@@ -95,18 +42,8 @@ export function CheckoutForm({ user }: { user: Buyer | null }) {
   } = useEstimate(estimateOrder, {
     lines,
     discount_codes: codes,
-    ...(placed
-      ? {
-          destination: {
-            country_code: shipping.country_code,
-            state: shipping.state,
-            postal_code: shipping.postal_code,
-          },
-        }
-      : {}),
+    ...buyer.terms,
     ...(tier === null ? {} : { shipping_tier: tier }),
-    ...(form.values.vatNumber ? { vat_number: form.values.vatNumber } : {}),
-    ...(/.+@.+\..+/.test(form.values.email) ? { email: form.values.email } : {}),
   })
   useEffect(() => {
     // A tier that does not go to the new destination gives way to the cheapest one that does.
@@ -119,25 +56,13 @@ export function CheckoutForm({ user }: { user: Buyer | null }) {
     setFailure(null)
     try {
       const bought = cart.entries.map(({ product, options, quantity }) => ({ product, options, quantity }))
-      const nonce =
-        estimate.total === 0 || account !== null || method !== 'new' ? undefined : await card.current?.tokenize()
-      if (nonce === null) return
+      const payment = await buyer.cardPayment(estimate.total)
+      if (payment === null) return
       const order = await orderFor(values)
       const once = { idempotencyKey: crypto.randomUUID() }
       const paid =
         account === null
-          ? await call(
-              payOrder,
-              {
-                params: { id: order.id },
-                body: {
-                  token: order.token,
-                  ...(nonce === undefined ? {} : { nonce, card_payment_method_is_new: keepCard }),
-                  ...(method === 'new' ? {} : { card_payment_method_id: Number(method) }),
-                },
-              },
-              once,
-            )
+          ? await call(payOrder, { params: { id: order.id }, body: { token: order.token, ...payment } }, once)
           : await call(payLaterOrder, { params: { id: order.id }, body: { dealer: account, token: order.token } }, once)
       cart.removeBought(bought)
       await navigate(link('/profile/orders/:id/:token/invoice', { id: paid.id, token: paid.token }, { paid: 1 }))
@@ -168,13 +93,7 @@ export function CheckoutForm({ user }: { user: Buyer | null }) {
     }
     const text = JSON.stringify(body)
     if (made.current?.body === text) return made.current.order
-    if (
-      user !== null &&
-      values.keepAddress &&
-      !addresses.some((address) => addressLine(address) === addressLine(values.shipping))
-    ) {
-      await call(createAddress, { body: values.shipping as never })
-    }
+    await buyer.keepAddress(values)
     const order = await call(createOrder, { body })
     made.current = { body: text, order }
     return order
@@ -203,29 +122,7 @@ export function CheckoutForm({ user }: { user: Buyer | null }) {
         </PagePart>
         <PagePart title="Shipping address">
           <div className={classes['fields']}>
-            {addresses.length > 0 && (
-              <NativeSelect
-                label="My addresses"
-                data={[
-                  ...addresses.map((address) => ({
-                    value: String(address.id),
-                    label: `${address.full_name}, ${addressLine(address)}`,
-                  })),
-                  { value: 'new', label: 'Another address' },
-                ]}
-                onChange={(event) => {
-                  const chosen = addresses.find(({ id }) => String(id) === event.currentTarget.value)
-                  form.setFieldValue('shipping', chosen ? fieldsOfAddress(chosen) : emptyAddress(shipping.country_code))
-                }}
-              />
-            )}
-            <AddressFields form={form} name="shipping" countries={countries} />
-            {user !== null && (
-              <Checkbox
-                label="Keep this address in my account"
-                {...form.getInputProps('keepAddress', { type: 'checkbox' })}
-              />
-            )}
+            <ChosenAddress buyer={buyer} />
             <Checkbox
               label="The billing address is the same"
               {...form.getInputProps('sameAddress', { type: 'checkbox' })}
@@ -243,9 +140,9 @@ export function CheckoutForm({ user }: { user: Buyer | null }) {
           <CompanyPart field={form.getInputProps('vatNumber')} isValid={estimate?.vat_number_valid ?? null} />
         )}
         <PagePart title="Shipping">
-          {!placed && (
+          {!isPlaced && (
             <p className={classes['hint']}>
-              Choose {known?.states.length ? 'a state' : 'a country'} to see the ways of shipping.
+              Choose {country?.states.length ? 'a state' : 'a country'} to see the ways of shipping.
             </p>
           )}
           {problem !== null && <FormFailure message={problem} />}
@@ -256,37 +153,18 @@ export function CheckoutForm({ user }: { user: Buyer | null }) {
               onChange={setTier}
             />
           )}
-          {estimate && placed && estimate.shipping_tiers.length === 0 && problem === null && (
+          {estimate && isPlaced && estimate.shipping_tiers.length === 0 && problem === null && (
             <p className={classes['hint']}>Nothing in this cart needs a parcel.</p>
           )}
         </PagePart>
         <PagePart title="Payment">
-          {estimate?.total === 0 ? (
-            <p className={classes['hint']}>There is nothing to pay.</p>
-          ) : (
-            <div className={classes['fields']}>
-              <AccountChoices {...choice} total={estimate?.total ?? 0} currency={currency} />
-              {account === null && <CardChoices methods={methods} value={method} onChange={setMethod} />}
-              {account === null && method === 'new' && (
-                <>
-                  <CardFields ref={card} onSubmit={submitFromCard} />
-                  {user !== null && (
-                    <Checkbox
-                      label="Keep this card for the next time"
-                      checked={keepCard}
-                      onChange={(event) => setKeepCard(event.currentTarget.checked)}
-                    />
-                  )}
-                </>
-              )}
-            </div>
-          )}
+          <WayOfPayment buyer={buyer} total={estimate?.total} onSubmit={submitFromCard} />
           <FormFailure message={failure} />
           <SubmitPart
             estimate={estimate}
             isOnAccount={account !== null}
             busy={busy}
-            disabled={!estimate || pricing || problem !== null || !placed}
+            disabled={!estimate || pricing || problem !== null || !isPlaced}
           />
         </PagePart>
       </form>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { call } from '#kit/call.ts'
 import type { CallInput, Endpoint } from '#kit/contract.ts'
@@ -17,15 +17,23 @@ export function useEstimate<B extends z.ZodType, O extends z.ZodType>(
   target: Endpoint<{ body: B }, O>,
   question: z.input<B>,
 ): Estimated<z.output<O>> {
+  const ask = useCallback(
+    (body: z.input<B>, signal: AbortSignal) => call(target, { body } as CallInput<{ body: B }>, { signal }),
+    [target],
+  )
+  return useAnswer(ask, question)
+}
+
+/** The same for any question; `ask` keeps its identity while it asks the same. */
+export function useAnswer<Q, A>(ask: (question: Q, signal: AbortSignal) => Promise<A>, question: Q): Estimated<A> {
   const words = useErrorWords()
-  const [state, setState] = useState<Estimated<z.output<O>>>({ estimate: null, problem: null, busy: true })
+  const [state, setState] = useState<Estimated<A>>({ estimate: null, problem: null, busy: true })
   const asked = JSON.stringify(question)
   useEffect(() => {
     const stop = new AbortController()
     setState((before) => ({ ...before, busy: true }))
     const timer = setTimeout(() => {
-      const input = { body: JSON.parse(asked) as unknown } as CallInput<{ body: B }>
-      call(target, input, { signal: stop.signal }).then(
+      ask(JSON.parse(asked) as Q, stop.signal).then(
         (estimate) => setState({ estimate, problem: null, busy: false }),
         (error: unknown) => {
           if (!stop.signal.aborted)
@@ -37,6 +45,6 @@ export function useEstimate<B extends z.ZodType, O extends z.ZodType>(
       clearTimeout(timer)
       stop.abort()
     }
-  }, [target, asked, words])
+  }, [ask, asked, words])
   return state
 }

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router'
-import { listCountries } from '#features/addresses/contract.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { useSession } from '#kit/ui/session.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import { settleTuneRequestFree } from '../contract.ts'
 import type { TuneRequest } from '../contract-shapes.ts'
@@ -21,15 +21,15 @@ export const meta = (args: MetaInput) => pageMeta(args, { title: 'Payment of a r
 
 export async function clientLoader({ request: asked }: ClientLoaderFunctionArgs) {
   const request = await loadCurrentRequest(asked)
-  if (request === null) return null
-  return { request, countries: (await call(listCountries, {})).data }
+  return request && { request }
 }
 export const HydrateFallback = () => <LoadingState lines={12} label="Loading the payment" />
 
 export default function PurchasePage() {
   const data = useLoaderData<typeof clientLoader>()
+  const { user } = useSession()
   if (data === null) return <NoRequest title="Payment" />
-  const { request, countries } = data
+  const { request } = data
   const isWhole = request.selection.tuneIDs.length > 0 || request.quote !== null
   return (
     <RequestFrame request={request} title="Payment">
@@ -41,30 +41,28 @@ export default function PurchasePage() {
       ) : (
         <>
           <FreeWays request={request} />
-          {isWhole ? (
-            <PayForm
-              key={`${request.id} ${request.selection.tuneIDs.join()}`}
-              request={request}
-              countries={countries}
-            />
-          ) : (
-            request.free_by.length === 0 && (
-              <div className={classes['block']}>
-                <EmptyState
-                  title={request.purpose === 'tune' ? 'Nothing is chosen yet' : 'No price yet'}
-                  actions={
-                    request.purpose === 'tune' ? (
-                      <Link to={link('/tuning/tunes', {}, { request: request.id })}>Choose vehicle and tunes</Link>
-                    ) : undefined
-                  }
-                >
-                  {request.purpose === 'tune'
-                    ? 'The price follows from the vehicle and its tunes.'
-                    : 'We look at what you want and name a price here; a mail tells you.'}
-                </EmptyState>
-              </div>
-            )
-          )}
+          {isWhole
+            ? user && (
+                <div className={classes['pay']}>
+                  <PayForm key={`${request.id} ${request.selection.tuneIDs.join()}`} request={request} user={user} />
+                </div>
+              )
+            : request.free_by.length === 0 && (
+                <div className={classes['block']}>
+                  <EmptyState
+                    title={request.purpose === 'tune' ? 'Nothing is chosen yet' : 'No price yet'}
+                    actions={
+                      request.purpose === 'tune' ? (
+                        <Link to={link('/tuning/tunes', {}, { request: request.id })}>Choose vehicle and tunes</Link>
+                      ) : undefined
+                    }
+                  >
+                    {request.purpose === 'tune'
+                      ? 'The price follows from the vehicle and its tunes.'
+                      : 'We look at what you want and name a price here; a mail tells you.'}
+                  </EmptyState>
+                </div>
+              )}
         </>
       )}
     </RequestFrame>

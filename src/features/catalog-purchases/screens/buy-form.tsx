@@ -1,0 +1,140 @@
+import { Button, TextInput } from '@mantine/core'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { ChosenAddress, WayOfPayment } from '#features/checkout/screens/buyer-parts.tsx'
+import type { CheckoutValues } from '#features/checkout/screens/checkout-values.ts'
+import classes from '#features/checkout/screens/checkout.module.css'
+import { OrderSummary } from '#features/checkout/screens/order-summary.tsx'
+import { type BuyingUser, useBuyer } from '#features/checkout/screens/use-buyer.ts'
+import { useAnswer } from '#features/checkout/screens/use-estimate.ts'
+import { formatMoney } from '#kit/money.ts'
+import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { useHouse } from '#kit/ui/house.tsx'
+import { PagePart } from '#kit/ui/page-shell.tsx'
+import { useErrorWords } from '#kit/ui/words.tsx'
+import type { ToolChoice, ToolWay, TunesEstimate } from '../contract-shapes.ts'
+import { ToolPart, useToolChoice } from './tool-part.tsx'
+
+/** What is asked the price of, apart from the vehicle and its tunes. */
+export interface TunesQuestion extends ToolChoice {
+  discount_codes: string[]
+  vat_number?: string
+  destination?: { country_code: string; state: string; postal_code: string }
+  email?: string
+}
+/** What is sent to buy; a dealer's slug buys on account. */
+export interface TunesPurchase extends ToolChoice {
+  email: string
+  billing_address: never
+  discount_codes: string[]
+  vat_number?: string
+  shown_total: number
+}
+export interface CardPayment {
+  nonce?: string
+  card_payment_method_id?: number
+  card_payment_method_is_new?: boolean
+}
+
+interface Props {
+  user: BuyingUser | null
+  /** The form's id and name. */
+  id: string
+  label: string
+  usualTool: ToolWay
+  /** Whether a tool flashes it: not with work that staff have named a price for. */
+  withTools?: boolean
+  ask: (question: TunesQuestion, signal: AbortSignal) => Promise<TunesEstimate>
+  pay: (
+    body: TunesPurchase & (CardPayment | { dealer: string }),
+    dealer: string | null,
+    once: { idempotencyKey: string },
+  ) => Promise<void>
+  /** What happens once it is paid. */
+  next: string
+  children?: ReactNode
+}
+
+/** Buys tunes: how they get onto the car, who buys them, the payment, and the price that follows each change. */
+export function BuyForm({ user, id, label, usualTool, withTools = true, ask, pay, next, children }: Props) {
+  const { region } = useHouse()
+  const words = useErrorWords()
+  const [codes, setCodes] = useState<string[]>([])
+  const tool = useToolChoice(usualTool)
+  const buyer = useBuyer(user)
+  const { form } = buyer
+  const dealer = buyer.choice.value
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  /** The same attempt keeps its key, so that a repeated click or a lost answer pays once. */
+  const attempt = useRef<{ body: string; key: string }>({ body: '', key: '' })
+  const wanted = { order_type: tool.orderType, tool: tool.how, owned_tools: tool.owned, discount_codes: codes }
+  const { estimate, problem, busy: pricing } = useAnswer(ask, { ...wanted, ...buyer.terms })
+
+  const onPay = async (values: CheckoutValues) => {
+    if (busy || !estimate) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      const payment = await buyer.cardPayment(estimate.total)
+      if (payment === null) return
+      await buyer.keepAddress(values)
+      const body = {
+        ...wanted,
+        email: values.email,
+        billing_address: values.shipping as never,
+        shown_total: estimate.total,
+        ...(values.vatNumber ? { vat_number: values.vatNumber } : {}),
+        ...(dealer === null ? payment : { dealer }),
+      }
+      const text = JSON.stringify(body)
+      if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
+      await pay(body, dealer, { idempotencyKey: attempt.current.key })
+      tool.remember()
+    } catch (error) {
+      setFailure(words(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const onSubmit = form.onSubmit(
+    (values) => void onPay(values),
+    () => requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()),
+  )
+  const submitFromCard = useCallback(() => document.querySelector<HTMLFormElement>(`#${id}`)?.requestSubmit(), [id])
+  const verb = dealer === null ? 'Pay' : 'Buy on account for'
+  return (
+    <div className={classes['columns']}>
+      <form id={id} noValidate onSubmit={onSubmit} aria-label={label}>
+        {children}
+        {withTools && <ToolPart choice={tool} estimate={estimate} />}
+        <PagePart title="Billing">
+          <div className={classes['fields']}>
+            <TextInput label="E-mail" type="email" required autoComplete="email" {...form.getInputProps('email')} />
+            <ChosenAddress buyer={buyer} />
+            {region === 2 && (
+              <TextInput label="VAT number (optional)" placeholder="DE123456789" {...form.getInputProps('vatNumber')} />
+            )}
+          </div>
+        </PagePart>
+        <PagePart title="Payment">
+          <WayOfPayment buyer={buyer} total={estimate?.total} onSubmit={submitFromCard} />
+          <FormFailure message={failure ?? problem} />
+          <div className={classes['submit']}>
+            <Button
+              type="submit"
+              size="lg"
+              loading={busy}
+              disabled={!estimate || pricing || problem !== null || !buyer.isPlaced || estimate.tools === null}
+            >
+              {estimate ? `${verb} ${formatMoney({ minor: estimate.total, currency: estimate.currency })}` : 'Pay'}
+            </Button>
+            <p className={classes['hint']}>
+              {dealer === null ? 'The card is charged once.' : 'It is put on the account.'} {next}
+            </p>
+          </div>
+        </PagePart>
+      </form>
+      <OrderSummary estimate={estimate} busy={pricing} codes={codes} onCodes={setCodes} />
+    </div>
+  )
+}

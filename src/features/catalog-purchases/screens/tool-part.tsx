@@ -1,0 +1,78 @@
+import { Radio } from '@mantine/core'
+import { useState, useSyncExternalStore } from 'react'
+import classes from '#features/checkout/screens/checkout.module.css'
+import { ownedToolsText, parseOwnedTools, subscribeOwnedTools } from '#features/tools/owned-tools.ts'
+import { defaultOrderType, type OrderType } from '#features/tools/rules.ts'
+import { PagePart } from '#kit/ui/page-shell.tsx'
+import type { TunesEstimate, ToolWay } from '../contract-shapes.ts'
+
+const orderTypeKey = 'overboost-order-type'
+
+/** The way in which tunes get onto the car, as this browser chose it. */
+export function useToolChoice(usual: ToolWay) {
+  const [how, setHow] = useState(usual)
+  const [orderType, setOrderType] = useState<OrderType>(() =>
+    localStorage.getItem(orderTypeKey) === 'FZPRO' ? 'FZPRO' : defaultOrderType,
+  )
+  const ownedText = useSyncExternalStore(subscribeOwnedTools, ownedToolsText, () => null)
+  return {
+    how,
+    setHow,
+    orderType,
+    setOrderType,
+    owned: parseOwnedTools(ownedText),
+    /** Remembers the order type for the next purchase. */
+    remember: () => localStorage.setItem(orderTypeKey, orderType),
+  }
+}
+
+/** How the tunes get onto the car: what is possible follows from the tools that flash them. */
+export function ToolPart({
+  choice,
+  estimate,
+}: {
+  choice: ReturnType<typeof useToolChoice>
+  estimate: TunesEstimate | null
+}) {
+  const { how, setHow, orderType, setOrderType, owned } = choice
+  const orderTypes = estimate?.order_types ?? []
+  return (
+    <PagePart title="How it gets onto the car">
+      <Radio.Group value={how} onChange={(value) => setHow(value as ToolWay)} aria-label="How it gets onto the car">
+        <div className={classes['choices']}>
+          <Radio value="install" label="Overboost flashes it, for the install fee" />
+          <Radio value="own" label="I have the tool" />
+          <Radio
+            value="rental"
+            label="I rent a tool"
+            disabled={(estimate?.rental_tools.length ?? 0) === 0 && how !== 'rental'}
+          />
+        </div>
+      </Radio.Group>
+      {estimate && <p className={classes['hint']}>{toolWords(estimate, how, owned.length > 0)}</p>}
+      {orderTypes.length > 1 && (
+        <Radio.Group
+          mt="md"
+          value={orderType}
+          onChange={(value) => setOrderType(value as OrderType)}
+          label="Order type"
+        >
+          <div className={classes['choices']}>
+            {orderTypes.map((type) => (
+              <Radio key={type} value={type} label={type} />
+            ))}
+          </div>
+        </Radio.Group>
+      )}
+    </PagePart>
+  )
+}
+
+function toolWords({ tools, own_tools }: TunesEstimate, how: ToolWay, hasOwned: boolean): string {
+  if (tools === null) return 'No set of tools can flash this choice.'
+  const named = tools.join(', ')
+  if (how !== 'own' || !hasOwned) return how === 'own' ? `It takes ${named}.` : `Flashed with ${named}.`
+  return own_tools === null
+    ? `None of the tools that you marked as your own can flash it: it takes ${named}.`
+    : `Flashed with your ${named}.`
+}

@@ -1,0 +1,78 @@
+import { Checkbox, NativeSelect } from '@mantine/core'
+import { addressLine } from '#features/addresses/rules.ts'
+import { useHouse } from '#kit/ui/house.tsx'
+import { AccountChoices } from './account-choices.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { CardFields } from './card-fields.tsx'
+import { CardChoices } from './checkout-choices.tsx'
+import { emptyAddress, fieldsOfAddress } from './checkout-values.ts'
+import classes from './checkout.module.css'
+import type { Buyer } from './use-buyer.ts'
+
+/** The first address of a form: one of the account's, or a new one that may be kept there. */
+export function ChosenAddress({ buyer }: { buyer: Buyer }) {
+  const { addresses, countries, form, user } = buyer
+  return (
+    <>
+      {addresses.length > 0 && (
+        <NativeSelect
+          label="My addresses"
+          data={[
+            ...addresses.map((address) => ({
+              value: String(address.id),
+              label: `${address.full_name}, ${addressLine(address)}`,
+            })),
+            { value: 'new', label: 'Another address' },
+          ]}
+          onChange={(event) => {
+            const chosen = addresses.find(({ id }) => String(id) === event.currentTarget.value)
+            form.setFieldValue(
+              'shipping',
+              chosen ? fieldsOfAddress(chosen) : emptyAddress(form.values.shipping.country_code),
+            )
+          }}
+        />
+      )}
+      <AddressFields form={form} name="shipping" countries={countries} />
+      {user !== null && (
+        <Checkbox
+          label="Keep this address in my account"
+          {...form.getInputProps('keepAddress', { type: 'checkbox' })}
+        />
+      )}
+    </>
+  )
+}
+
+/** How it is paid: on account, by a stored card or by another one; nothing where nothing is due. */
+export function WayOfPayment({
+  buyer,
+  total,
+  onSubmit,
+}: {
+  buyer: Buyer
+  total: number | undefined
+  onSubmit: () => void
+}) {
+  const { currency } = useHouse()
+  const { choice, methods, method, user } = buyer
+  if (total === 0) return <p className={classes['hint']}>There is nothing to pay.</p>
+  return (
+    <div className={classes['fields']}>
+      <AccountChoices {...choice} total={total ?? 0} currency={currency} />
+      {choice.value === null && <CardChoices methods={methods} value={method} onChange={buyer.setMethod} />}
+      {choice.value === null && method === 'new' && (
+        <>
+          <CardFields ref={buyer.card} onSubmit={onSubmit} />
+          {user !== null && (
+            <Checkbox
+              label="Keep this card for the next time"
+              checked={buyer.keepCard}
+              onChange={(event) => buyer.setKeepCard(event.currentTarget.checked)}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useForm } from '@mantine/form'
+import { useEffect, useRef, useState } from 'react'
+import { type Address, createAddress, listAddresses, listCountries } from '#features/addresses/contract.ts'
+import { addressLine } from '#features/addresses/rules.ts'
+import { listPaymentMethods, type PaymentMethod } from '#features/payment-methods/contract.ts'
+import { call } from '#kit/call.ts'
+import { useHouse } from '#kit/ui/house.tsx'
+import { useAccountChoice } from './account-choices.tsx'
+import type { CardFieldsHandle } from './card-fields.tsx'
+import {
+  checkoutProblems,
+  type CheckoutValues,
+  type Country,
+  emptyAddress,
+  fieldsOfAddress,
+} from './checkout-values.ts'
+
+export interface BuyingUser {
+  id: number
+  name: string
+  email: string
+}
+export type Buyer = ReturnType<typeof useBuyer>
+
+/** Who buys and how it is paid, for each form that sells: contact, stored and new addresses, stored and new cards, accounts. */
+export function useBuyer(user: BuyingUser | null) {
+  const { region } = useHouse()
+  const [countries, setCountries] = useState<Country[]>([])
+  const [addresses, setAddresses] = useState<Address[]>([])
+  const [methods, setMethods] = useState<PaymentMethod[]>([])
+  const [method, setMethod] = useState('new')
+  const [keepCard, setKeepCard] = useState(false)
+  const choice = useAccountChoice(user?.id ?? null)
+  const card = useRef<CardFieldsHandle>(null)
+  const country = region === 1 ? 'US' : 'DE'
+  const form = useForm<CheckoutValues>({
+    initialValues: {
+      email: user?.email ?? '',
+      shipping: { ...emptyAddress(country), full_name: user?.name ?? '' },
+      sameAddress: true,
+      billing: emptyAddress(country),
+      vatNumber: '',
+      keepAddress: user !== null,
+    },
+    validateInputOnBlur: true,
+    validate: checkoutProblems,
+  })
+  useEffect(() => {
+    void call(listCountries, {}).then(({ data }) => setCountries(data))
+    if (user === null) return
+    void call(listAddresses, {}).then(({ data }) => {
+      setAddresses(data)
+      if (data[0]) form.setFieldValue('shipping', fieldsOfAddress(data[0]))
+    })
+    void call(listPaymentMethods, {}).then(({ data }) => {
+      const usable = data.filter((item) => !item.is_expired)
+      setMethods(usable)
+      if (usable[0]) setMethod(String(usable[0].id))
+    })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another person has other addresses and cards
+  }, [user?.id])
+
+  const { shipping, email, vatNumber } = form.values
+  const known = countries.find(({ code }) => code === shipping.country_code)
+  const isPlaced = known !== undefined && (known.states.length === 0 || shipping.state !== '')
+  const { country_code, state, postal_code } = shipping
+  return {
+    user,
+    form,
+    countries,
+    addresses,
+    methods,
+    method,
+    setMethod,
+    keepCard,
+    setKeepCard,
+    choice,
+    card,
+    /** The country chosen, once countries are known. */
+    country: known,
+    /** Whether the destination says how it is taxed. */
+    isPlaced,
+    /** What an estimate asks of the buyer. */
+    terms: {
+      ...(isPlaced ? { destination: { country_code, state, postal_code } } : {}),
+      ...(vatNumber ? { vat_number: vatNumber } : {}),
+      ...(/.+@.+\..+/.test(email) ? { email } : {}),
+    },
+    /** What pays by card: a nonce or a stored card, nothing where nothing is due; null when the card fields are not filled. */
+    cardPayment: async (total: number) => {
+      if (total === 0 || choice.value !== null) return {}
+      if (method !== 'new') return { card_payment_method_id: Number(method) }
+      const nonce = await card.current?.tokenize()
+      return nonce ? { nonce, card_payment_method_is_new: keepCard } : null
+    },
+    /** Keeps a new address in the account of whoever wants it kept. */
+    keepAddress: async (values: CheckoutValues) => {
+      if (user === null || !values.keepAddress) return
+      const isNew = !addresses.some((address) => addressLine(address) === addressLine(values.shipping))
+      if (isNew) setAddresses([...addresses, await call(createAddress, { body: values.shipping as never })])
+    },
+  }
+}
