@@ -121,9 +121,14 @@ export const catalogue = {
 
   // earnings
   payout_empty: [409, 'Nothing is due in this currency, or bank details are missing.'],
+  payer_account_missing: [
+    409,
+    'The shop’s own bank account for this currency is not set, so no bank file can be made. Pay by hand, or set the account.',
+  ],
   payout_closed: [409, 'This is not possible in the present state of the payout.'],
   payout_needs_second_person: [409, 'Somebody else has to approve this payout.'],
   agreement_ended: [409, 'This agreement has ended already.'],
+  offer_closed: [409, 'This offer has been joined or withdrawn already.'],
   affiliate_already: [409, 'You are an affiliate already.'],
   affiliate_terms_open: [409, 'Please accept the current terms first.'],
   affiliate_level_reached: [409, 'The sales of the last twelve months do not reach the next level yet.'],

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { currencies, type Currency } from '#kit/money.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true')
 const port = z.coerce.number().int().min(0).max(65535)
@@ -104,6 +105,53 @@ export const settingsShape = {
     .max(Number.MAX_SAFE_INTEGER)
     .default(4 * 1024 ** 3)
     .describe('Bytes that the files of one user may take in all.'),
+  PAYER_NAME: z.string().trim().min(2).max(70).default('Overboost').describe('Name on the account that payouts leave.'),
+  PAYER_IBAN: z
+    .string()
+    .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/)
+    .optional()
+    .describe('IBAN that payouts in EUR leave. Without it no SEPA file is made, outside of the demonstration.'),
+  PAYER_BIC: z
+    .string()
+    .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/)
+    .optional()
+    .describe('BIC of the bank of PAYER_IBAN. Optional within the SEPA.'),
+  PAYER_ROUTING: z
+    .string()
+    .regex(/^\d{9}$/)
+    .optional()
+    .describe('Routing number of the bank that payouts in USD leave. Without it no ACH file is made.'),
+  PAYER_COMPANY_ID: z
+    .string()
+    .regex(/^\d{9,10}$/)
+    .optional()
+    .describe('Number by which that bank knows the shop, of 9 or 10 digits. Needed with PAYER_ROUTING.'),
+  PAYOUT_APPROVAL_LIMITS: z
+    .string()
+    .regex(/^(\s*(USD|CAD|EUR|GBP)=\d{1,9}\s*(,|$))+$/)
+    .default('USD=1000,CAD=1300,EUR=900,GBP=800')
+    .describe('Whole units above which a second person approves a payout. A currency that is not named has 0.'),
+  SHARE_HOLD_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(180)
+    .default(14)
+    .describe('Days for which the shares of a sale are held, of tuners and affiliates who join from now on.'),
+  REFERRAL_WINDOW_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(365)
+    .default(30)
+    .describe("Days for which a visit by an affiliate's link counts. The affiliate terms should say the same."),
+  EXPORT_KEEP_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(365)
+    .default(7)
+    .describe('Days after which the files of background exports are deleted.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: url
     .optional()
     .describe('OpenTelemetry collector that traces are sent to over HTTP, such as http://localhost:4318.'),
@@ -113,12 +161,41 @@ export const settingsShape = {
 const schema = z.object(settingsShape)
 type Raw = z.output<typeof schema>
 
+/** The shop's own bank account: null where it is not set. */
+export interface PayerSettings {
+  name: string
+  iban: string | null
+  /** Empty when it is not known. */
+  bic: string
+  ach: { routing: string; company: string } | null
+}
+
 export interface Settings extends Raw {
   dataDir: string
   publicOrigin: string
   /** Cookies carry Secure and the __Host- prefix only where the origin is https. */
   secure: boolean
   demo: boolean
+  payer: PayerSettings
+  /** Minor units above which a payout needs a second person. */
+  payoutApprovalLimits: Readonly<Record<Currency, number>>
+}
+
+/** Accounts that no bank has, so that a demonstration can make bank files. */
+const demoPayer = { iban: 'DE75512108001245126199', ach: { routing: '123456780', company: '1234567890' } }
+
+function payerOf(raw: Raw, demo: boolean): PayerSettings {
+  const { PAYER_NAME: name, PAYER_IBAN: iban, PAYER_BIC: bic = '', PAYER_ROUTING: routing } = raw
+  const ach = routing && raw.PAYER_COMPANY_ID ? { routing, company: raw.PAYER_COMPANY_ID } : null
+  return demo && !iban && !routing ? { name, bic: '', ...demoPayer } : { name, iban: iban ?? null, bic, ach }
+}
+
+function approvalLimitsOf(raw: Raw): Record<Currency, number> {
+  const given = parsePairs(raw.PAYOUT_APPROVAL_LIMITS)
+  return Object.fromEntries(currencies.map((code) => [code, Number(given.get(code) ?? 0) * 100])) as Record<
+    Currency,
+    number
+  >
 }
 
 /** Parses the environment once. Throws an Error with one clear line when a value is wrong. */
@@ -137,13 +214,18 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   const raw = result.data
   if (raw.OIDC_ISSUER && !raw.OIDC_CLIENT_ID)
     throw new Error('Setting OIDC_CLIENT_ID is wrong: it is needed with OIDC_ISSUER.')
+  if ((raw.PAYER_ROUTING === undefined) !== (raw.PAYER_COMPANY_ID === undefined))
+    throw new Error('Setting PAYER_COMPANY_ID is wrong: it goes together with PAYER_ROUTING.')
+  const demo = raw.DEMO ?? raw.DATABASE_URL === undefined
   const publicOrigin = new URL(raw.PUBLIC_ORIGIN ?? `http://localhost:${raw.PORT}`).origin
   return {
     ...raw,
     dataDir: resolve(raw.DATA_DIR),
     publicOrigin,
     secure: publicOrigin.startsWith('https:'),
-    demo: raw.DEMO ?? raw.DATABASE_URL === undefined,
+    demo,
+    payer: payerOf(raw, demo),
+    payoutApprovalLimits: approvalLimitsOf(raw),
   }
 }
 

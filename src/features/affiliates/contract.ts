@@ -81,7 +81,13 @@ export const getAffiliateTerms = endpoint({
   summary: 'The current terms of the affiliate program',
   access: 'public',
   input: {},
-  output: z.object({ version: int, text: z.string(), created_at: time }),
+  output: z.object({
+    version: int,
+    text: z.string(),
+    created_at: time,
+    /** For how many days a visit by a link counts. */
+    visit_days: int,
+  }),
   errors: [],
   runs: 'query',
 })

@@ -1,17 +1,22 @@
 export const applicationStates = ['open', 'accepted', 'refused'] as const
 export type ApplicationState = (typeof applicationStates)[number]
 
-/** How long a visit by an affiliate's link counts, in days. */
-export const referralWindowDays = 30
 const visitWords = /^([A-Z0-9]{3,24})\.(\d{1,13})$/
 /** What the referral cookie holds: the code and the time of the visit. */
 export const referralCookie = (code: string, at: Date): string => `${code}.${at.getTime()}`
 
-/** The code of a visit that still counts; null for anything else. */
-export function referralOf(cookie: string | undefined, now: Date): { code: string; visitedAt: Date } | null {
+/**
+ * The code of a visit that still counts; null for anything else.
+ * @param windowDays how long a visit counts
+ */
+export function referralOf(
+  cookie: string | undefined,
+  now: Date,
+  windowDays: number,
+): { code: string; visitedAt: Date } | null {
   const match = visitWords.exec(cookie ?? '')
   if (!match) return null
   const visitedAt = new Date(Number(match[2]))
   const age = now.getTime() - visitedAt.getTime()
-  return age >= 0 && age <= referralWindowDays * 86_400_000 ? { code: match[1]!, visitedAt } : null
+  return age >= 0 && age <= windowDays * 86_400_000 ? { code: match[1]!, visitedAt } : null
 }

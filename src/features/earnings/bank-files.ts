@@ -2,12 +2,15 @@ import { XMLBuilder } from 'fast-xml-parser'
 import { toDecimal } from '#kit/money.ts'
 import type { PayeeDetails } from './payee.ts'
 
-/** From whose account payouts leave. */
-export interface Payer {
+/** From whose account payouts in euro leave; the BIC may be empty. */
+export interface SepaPayer {
   name: string
   iban: string
   bic: string
-  /** The bank's routing number and our number there, for ACH. */
+}
+/** From whose account payouts in dollars leave: the bank's routing number and our number there. */
+export interface AchPayer {
+  name: string
   routing: string
   company: string
 }
@@ -34,7 +37,7 @@ const latin = (text: string, length: number): string =>
     .slice(0, length)
 
 /** A credit transfer order as ISO 20022 pain.001.001.09, in euro. Only payees with an IBAN. */
-export function sepaFile(order: BankOrder, payer: Payer): string {
+export function sepaFile(order: BankOrder, payer: SepaPayer): string {
   const payments = order.payments.flatMap((payment) =>
     payment.payee.method === 'sepa' ? [{ ...payment, to: payment.payee }] : [],
   )
@@ -89,7 +92,7 @@ const savingsCredit = '32'
  * A NACHA file of credits in US dollars: records of 94 signs in blocks of ten, with the sums that the bank compares.
  * One batch of personal credits (PPD). Only payees with a routing number.
  */
-export function nachaFile(order: BankOrder, payer: Payer): string {
+export function nachaFile(order: BankOrder, payer: AchPayer): string {
   const payments = order.payments.flatMap((payment) =>
     payment.payee.method === 'ach' ? [{ ...payment, to: payment.payee }] : [],
   )

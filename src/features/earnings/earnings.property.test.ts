@@ -107,7 +107,7 @@ test('any sequence of sales, refunds, payouts and reversals keeps transfers equa
           await quietly(
             world.database.transact<unknown>((tx) =>
               each.kind === 'payout'
-                ? performPayout(tx, staff[0], 'USD', 'a test')
+                ? performPayout(tx, staff[0], 'USD', 'a test', world.settings.payoutApprovalLimits)
                 : each.kind === 'approve'
                   ? approvePayout(tx, staff[1], group, now)
                   : each.kind === 'cancel'
@@ -140,7 +140,11 @@ test('two payout runs at once give one, and two processes make the entries of a 
   await Promise.all(Array.from({ length: 6 }, () => sweepShares(world.database)))
   expect(await scalar(sql`select sum(amount) as n from share_entries where order_id = ${order.id}`)).toBe(10_000)
   const runs = await Promise.allSettled(
-    Array.from({ length: 8 }, () => world.database.transact((tx) => performPayout(tx, staff[0], 'USD', 'a test'))),
+    Array.from({ length: 8 }, () =>
+      world.database.transact((tx) =>
+        performPayout(tx, staff[0], 'USD', 'a test', world.settings.payoutApprovalLimits),
+      ),
+    ),
   )
   expect(runs.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const group = await scalar(sql`select group_id as n from share_transfers where earner_id = ${earner.id}`)

@@ -21,7 +21,13 @@ let world: World
 let admin: Client
 let second: Client
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openWorld({
+    environment: {
+      PAYER_IBAN: 'DE75512108001245126199',
+      PAYER_ROUTING: '123456780',
+      PAYER_COMPANY_ID: '1234567890',
+    },
+  })
   admin = await world.login({ role: 3 })
   second = await world.login({ role: 3 })
 }, 120_000)

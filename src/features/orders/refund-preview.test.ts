@@ -36,6 +36,12 @@ afterAll(() => world.close())
 
 const buyerDetails = { email: 'preview@example.test', billing_address: usAddress }
 
+/** The order that was paid; a refusal is no order. */
+function idOf({ status, body }: { status: number; body: { id: number } }): number {
+  if (status !== 200) throw new Error(`not paid: ${JSON.stringify(body)}`)
+  return body.id
+}
+
 /** An order of goods or of tunes, by the affiliate's link, paid by card or on the dealer's account. */
 async function paidOrder(kind: 'store' | 'catalog', on: 'card' | 'account'): Promise<number> {
   const client = on === 'account' ? await dealer.member('buyer') : world.client()
@@ -46,8 +52,7 @@ async function paidOrder(kind: 'store' | 'catalog', on: 'card' | 'account'): Pro
       on === 'account'
         ? await client.call(payLaterCatalog, { body: { ...wanted, dealer: dealer.slug } })
         : await client.call(payCatalog, { body: { ...wanted, ...buyerDetails, nonce: 'fake-valid-nonce' } })
-    expect(paid.status).toBe(200)
-    return paid.body.id
+    return idOf(paid)
   }
   const lines = [{ slug: 'shirt', options: [{ id: shop.shirt.optionId, selection: 'L' }], quantity: 3 }]
   const { body: order } = await client.call(createOrder, { body: { lines, ...buyerDetails } })
@@ -56,8 +61,7 @@ async function paidOrder(kind: 'store' | 'catalog', on: 'card' | 'account'): Pro
     on === 'account'
       ? await client.call(payLaterOrder, { params, body: { dealer: dealer.slug } })
       : await client.call(payOrder, { params, body: { nonce: 'fake-valid-nonce', token: order.token } })
-  expect(paid.status).toBe(200)
-  return order.id
+  return idOf(paid)
 }
 
 /** Everything of the order that a refund may change, read from the tables alone. */
@@ -129,8 +133,8 @@ describe('what the preview of a refund names is what the refund does', () => {
     expect(shown.to).toBe(on === 'card' ? 'card' : 'dealer_account')
     expect(shown.stock.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(after.stock - before.stock)
     expect(after.stock - before.stock).toBe(kind === 'catalog' ? 0 : how === 'all' ? 3 : 1)
-    expect(shown.dealer).toEqual(
-      on === 'card' ? null : { name: expect.any(String), before: before.owed, after: after.owed },
+    expect(shown.dealer && [shown.dealer.before, shown.dealer.after]).toEqual(
+      on === 'card' ? null : [before.owed, after.owed],
     )
     expect(before.owed - after.owed).toBe(on === 'card' ? 0 : shown.amount)
 
@@ -150,7 +154,7 @@ describe('what the preview of a refund names is what the refund does', () => {
       join ledger_accounts f on f.id = p.from_id join ledger_accounts t on t.id = p.to_id
       where x.reference in (${`order/${id}/refund/${rows[0]!.id}`}, ${`refund/${rows[0]!.id}/shares`}) order by p.id`)
     expect(shown.postings).toEqual(posted.rows)
-    if (how === 'all') expect(after.shares.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+    expect(after.shares.reduce((sum, { amount }) => sum + amount, 0) === 0).toBe(how === 'all')
     expect(await findBalanceDifferences(world.owner.db)).toEqual([])
   })
 })

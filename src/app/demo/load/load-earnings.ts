@@ -1,3 +1,4 @@
+import { parseSettings } from '#integrations/settings.ts'
 import { sql } from 'drizzle-orm'
 import { affiliateCodes } from '#features/affiliates/server/tables.ts'
 import { earners, shareAgreements, sharePayees, tunePoolMembers, tuneTuners } from '#features/earnings/server/tables.ts'
@@ -71,9 +72,12 @@ export async function loadEarnings(database: Database, now: Date): Promise<void>
   })
   while ((await sweepShares(database)) > 0);
   const [first, second] = staff
+  const { payoutApprovalLimits } = parseSettings({})
   if (!first || !second) return
   for (const currency of ['EUR', 'USD'] as const) {
-    const due = await database.transact((tx) => performPayout(tx, first, currency, 'Monthly payout')).catch(() => null)
+    const due = await database
+      .transact((tx) => performPayout(tx, first, currency, 'Monthly payout', payoutApprovalLimits))
+      .catch(() => null)
     if (!due) continue
     // Dollars wait for the second person; euro have left, and the first was paid.
     if (currency === 'USD') continue

@@ -1,15 +1,19 @@
-import { Link } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { affiliateTiers } from '#features/earnings/rules.ts'
+import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
-import { referralWindowDays } from '../rules.ts'
+import { getAffiliateTerms } from '../contract.ts'
 
 export const meta = (args: MetaInput) =>
   pageMeta(args, { title: 'Affiliate program', description: 'Earn by recommending Overboost tunes and tools.' })
 
+export const loader = () => call(getAffiliateTerms, {})
+
 export default function AffiliateInfoPage() {
+  const { visit_days: visitDays } = useLoaderData<typeof loader>()
   return (
     <PageShell
       title="Affiliate program"
@@ -32,8 +36,8 @@ export default function AffiliateInfoPage() {
       </Stats>
       <PagePart title="How a sale becomes yours">
         <p>
-          By your link, for {referralWindowDays} days after it was followed by a visitor who allows us to remember it,
-          or by your code at checkout. Your share is of the price without tax and shipping.
+          By your link, for {visitDays} days after it was followed by a visitor who allows us to remember it, or by your
+          code at checkout. Your share is of the price without tax and shipping.
         </p>
       </PagePart>
       <PagePart title="How you are paid">

@@ -14,12 +14,16 @@ export const referralCookieName = (settings: Pick<Settings, 'secure'>): string =
  */
 export async function attributeOrder(
   db: Queryable,
-  settings: Pick<Settings, 'secure'>,
+  settings: Pick<Settings, 'secure' | 'REFERRAL_WINDOW_DAYS'>,
   orderId: number,
   cookies: string | undefined,
   now: Date,
 ): Promise<void> {
-  const visit = referralOf(cookieValue(cookies, referralCookieName(settings)) ?? undefined, now)
+  const visit = referralOf(
+    cookieValue(cookies, referralCookieName(settings)) ?? undefined,
+    now,
+    settings.REFERRAL_WINDOW_DAYS,
+  )
   if (!visit) return
   await db.execute(sql`
     insert into order_attributions (order_id, earner_id, code, visited_at)

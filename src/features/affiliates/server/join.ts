@@ -7,7 +7,7 @@ import { fail } from '#kit/refusal.ts'
 import { one, type Queryable, type Tx, violatedConstraint } from '#kit/server/database.ts'
 import { recordVisit } from '../contract-visit.ts'
 import * as contract from '../contract.ts'
-import { referralCookie, referralWindowDays } from '../rules.ts'
+import { referralCookie } from '../rules.ts'
 import { referralCookieName } from './attribute-order.ts'
 import {
   affiliateAcceptances,
@@ -41,12 +41,21 @@ export async function makeAffiliate(
     basisPoints,
     createdBy,
     now,
-  }: { userId: number; name: string; email: string; basisPoints: number; createdBy: number | null; now: Date },
+    holdDays,
+  }: {
+    userId: number
+    name: string
+    email: string
+    basisPoints: number
+    createdBy: number | null
+    now: Date
+    holdDays: number
+  },
 ) {
   const row = one(
     await tx
       .insert(earners)
-      .values({ kind: 'affiliate', userId, name, email })
+      .values({ kind: 'affiliate', userId, name, email, holdDays })
       .returning()
       .catch((error: unknown) =>
         violatedConstraint(error) === 'earners_user' ? fail('affiliate_already') : Promise.reject(error),
@@ -133,15 +142,16 @@ const join = operation(contract.joinAffiliateOffer, async ({ tx, actor, services
     .returning()
   if (!offer) fail('token_invalid')
   const { name, email, basisPoints, createdBy } = offer
-  const earner = await makeAffiliate(tx, { userId, name, email, basisPoints, createdBy, now })
+  const holdDays = services.settings.SHARE_HOLD_DAYS
+  const earner = await makeAffiliate(tx, { userId, name, email, basisPoints, createdBy, now, holdDays })
   await tx.update(affiliateOffers).set({ earnerId: earner.id }).where(eq(affiliateOffers.id, offer.id))
   await tx.insert(affiliateAcceptances).values({ earnerId: earner.id, version: terms.version, userId })
   return earner
 })
 
-const getTerms = operation(contract.getAffiliateTerms, async ({ db }) => {
+const getTerms = operation(contract.getAffiliateTerms, async ({ db, services }) => {
   const { version, text, createdAt } = await currentTerms(db)
-  return { version, text, created_at: createdAt }
+  return { version, text, created_at: createdAt, visit_days: services.settings.REFERRAL_WINDOW_DAYS }
 })
 
 const visit = operation(recordVisit, async ({ db, services, reply, input: { body }, now }) => {
@@ -150,7 +160,7 @@ const visit = operation(recordVisit, async ({ db, services, reply, input: { body
   const name = referralCookieName(services.settings)
   reply.append(
     'set-cookie',
-    setCookie(services.settings, name, referralCookie(body.code, now), referralWindowDays * 86_400),
+    setCookie(services.settings, name, referralCookie(body.code, now), services.settings.REFERRAL_WINDOW_DAYS * 86_400),
   )
   return { counted: true }
 })

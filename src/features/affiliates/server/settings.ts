@@ -7,7 +7,6 @@ import type { Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Queryable } from '#kit/server/database.ts'
 import * as contract from '../contract.ts'
-import { referralWindowDays } from '../rules.ts'
 import { currentTerms } from './join.ts'
 import { affiliateAcceptances, affiliateCodes } from './tables.ts'
 
@@ -26,12 +25,12 @@ async function readSales(db: Queryable, earnerId: number) {
   return rows
 }
 
-const getSettings = operation(contract.getAffiliateSettings, async ({ db, actor, input: { params } }) => {
+const getSettings = operation(contract.getAffiliateSettings, async ({ db, actor, services, input: { params } }) => {
   const earner = await earnerOf(db, actor, 'affiliate', params.id)
   const codes = await db.select().from(affiliateCodes).where(eq(affiliateCodes.earnerId, earner.id))
   return {
     accepted_version: await acceptedVersion(db, earner.id),
-    codes: codes.map(({ code }) => ({ code, visits_days: referralWindowDays })),
+    codes: codes.map(({ code }) => ({ code, visits_days: services.settings.REFERRAL_WINDOW_DAYS })),
     sales: await readSales(db, earner.id),
     tier: earner.tier,
   }

@@ -63,42 +63,53 @@ const listApplications = operation(contract.listAffiliateApplications, async ({ 
   return { data, next: rows.length > query.limit ? String(data.at(-1)!.id) : null }
 })
 
-const decide = operation(contract.decideAffiliateApplication, async ({ tx, actor, input: { params, body }, now }) => {
-  const [before] = await tx
-    .select()
-    .from(affiliateApplications)
-    .where(eq(affiliateApplications.id, params.id))
-    .for('update')
-  if (!before) fail('not_found')
-  if (before.state !== 'open') fail('application_decided')
-  if (body.accept) {
-    const { rows } = await tx.execute<{ name: string; email: string }>(
-      sql`select name, email from users where id = ${before.userId}`,
-    )
-    const { basisPoints } = affiliateTiers[0]
-    await makeAffiliate(tx, { ...one(rows), userId: before.userId, basisPoints, createdBy: actor.userId, now })
-  }
-  const after = one(
-    await tx
-      .update(affiliateApplications)
-      .set({
-        state: body.accept ? 'accepted' : 'refused',
-        answer: body.answer,
-        decidedBy: actor.userId,
-        decidedAt: now,
-      })
+const decide = operation(
+  contract.decideAffiliateApplication,
+  async ({ tx, actor, services, input: { params, body }, now }) => {
+    const [before] = await tx
+      .select()
+      .from(affiliateApplications)
       .where(eq(affiliateApplications.id, params.id))
-      .returning(),
-  )
-  await recordAudit(tx, actor, {
-    action: 'affiliates.decide',
-    object: `affiliate-application/${params.id}`,
-    before: { state: before.state },
-    after: { state: after.state, user: before.userId },
-    reason: body.answer,
-  })
-  return applicationShape(after)
-})
+      .for('update')
+    if (!before) fail('not_found')
+    if (before.state !== 'open') fail('application_decided')
+    if (body.accept) {
+      const { rows } = await tx.execute<{ name: string; email: string }>(
+        sql`select name, email from users where id = ${before.userId}`,
+      )
+      const { basisPoints } = affiliateTiers[0]
+      const holdDays = services.settings.SHARE_HOLD_DAYS
+      await makeAffiliate(tx, {
+        ...one(rows),
+        userId: before.userId,
+        basisPoints,
+        createdBy: actor.userId,
+        now,
+        holdDays,
+      })
+    }
+    const after = one(
+      await tx
+        .update(affiliateApplications)
+        .set({
+          state: body.accept ? 'accepted' : 'refused',
+          answer: body.answer,
+          decidedBy: actor.userId,
+          decidedAt: now,
+        })
+        .where(eq(affiliateApplications.id, params.id))
+        .returning(),
+    )
+    await recordAudit(tx, actor, {
+      action: 'affiliates.decide',
+      object: `affiliate-application/${params.id}`,
+      before: { state: before.state },
+      after: { state: after.state, user: before.userId },
+      reason: body.answer,
+    })
+    return applicationShape(after)
+  },
+)
 
 const offerDays = 30
 const createOffer = operation(contract.createAffiliateOffer, async ({ tx, actor, services, input: { body }, now }) => {

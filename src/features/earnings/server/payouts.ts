@@ -6,23 +6,25 @@ import type { Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Tx, violatedConstraint } from '#kit/server/database.ts'
 import type { PayeeDetails } from '../payee.ts'
-import {
-  allowsPayoutAct,
-  approvalLimit,
-  earnerAccountCode,
-  type EarnerKind,
-  type PayoutAct,
-  payoutMinimum,
-} from '../rules.ts'
+import { allowsPayoutAct, earnerAccountCode, type EarnerKind, type PayoutAct, payoutMinimum } from '../rules.ts'
 import { disbursements, shareGroups, shareTransfers } from './tables.ts'
 
 type By = Pick<Actor, 'userId'>
 export type GroupRow = typeof shareGroups.$inferSelect
 
-/** Collects what is due in a currency into a payout. Two at once give one: the second finds nothing due. */
-export async function performPayout(tx: Tx, actor: By, currency: Currency, reason: string): Promise<GroupRow> {
+/**
+ * Collects what is due in a currency into a payout. Two at once give one: the second finds nothing due.
+ * @param approvalLimits minor units above which it waits for a second person
+ */
+export async function performPayout(
+  tx: Tx,
+  actor: By,
+  currency: Currency,
+  reason: string,
+  approvalLimits: Readonly<Record<Currency, number>>,
+): Promise<GroupRow> {
   const { rows } = await tx.execute<{ id: number | null }>(sql`
-    select collect_shares(${currency}, ${payoutMinimum[currency]}, ${approvalLimit[currency]}, ${actor.userId}, ${reason}) as id`)
+    select collect_shares(${currency}, ${payoutMinimum[currency]}, ${approvalLimits[currency]}, ${actor.userId}, ${reason}) as id`)
   const { id } = one(rows)
   if (id === null) fail('payout_empty')
   const group = await holdGroup(tx, id)

@@ -17,7 +17,7 @@ export function TunerForm({ tuner }: { tuner?: StaffTuner }) {
       email: tuner?.email ?? '',
       login: tuner?.login ?? '',
       state: tuner?.state ?? 'active',
-      hold_days: tuner?.hold_days ?? 14,
+      hold_days: tuner?.hold_days ?? '',
       note: tuner?.note ?? '',
       ...(tuner ? { version: tuner.version, reason: '' } : {}),
     } as Record<string, unknown>,
@@ -42,7 +42,13 @@ export function TunerForm({ tuner }: { tuner?: StaffTuner }) {
       />
       <FieldRow>
         <NativeSelect label="State" data={[...earnerStates]} {...form.getInputProps('state')} />
-        <NumberInput label="Days that shares are held" min={0} max={180} {...form.getInputProps('hold_days')} />
+        <NumberInput
+          label="Days that shares are held"
+          {...(tuner ? {} : { placeholder: 'as usual' })}
+          min={0}
+          max={180}
+          {...form.getInputProps('hold_days')}
+        />
       </FieldRow>
       <Textarea label="Note for staff" autosize minRows={2} {...form.getInputProps('note')} />
       {tuner && <TextInput label="Why" {...form.getInputProps('reason')} />}
