@@ -14,6 +14,8 @@ export const staffTicket = ticket.extend({
   assignee_id: z.number().int().nullable(),
   assignee: z.string().nullable(),
   user_id: z.number().int().nullable(),
+  /** The page or step of a request that it was asked on. */
+  asked_on: z.string(),
   feedback: z.object({ rating: z.number().int(), comment: z.string() }).nullable(),
 })
 export type StaffTicket = z.output<typeof staffTicket>

@@ -34,6 +34,8 @@ export const ticketSummary = z.object({
 export const ticket = ticketSummary.extend({
   email: z.string(),
   order_id: z.number().int().nullable(),
+  /** The tune request that it asks help with. */
+  tune_request_id: z.number().int().nullable(),
   messages: z.array(ticketMessage),
 })
 export type Ticket = z.output<typeof ticket>

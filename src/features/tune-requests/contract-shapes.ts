@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ticketStates } from '#features/tickets/rules.ts'
 import { currency, minor } from '#kit/money.ts'
 import { id, nullableTime, slug, time } from '#kit/shapes.ts'
 import { yearSegment } from '#features/vehicles/contract.ts'
@@ -142,6 +143,27 @@ export const tuneRequest = requestSummary.extend({
   clock: queueClock,
   files: z.array(requestFile),
   messages: z.array(requestMessage),
+  /** Questions about it that support answers, with their messages. */
+  tickets: z.array(
+    z.object({
+      id: z.number().int(),
+      title: z.string(),
+      state: z.enum(ticketStates),
+      asked_on: z.string(),
+      created_at: time,
+      messages: z.array(
+        z.object({
+          id: z.number().int(),
+          /** note: for staff only. */
+          from: z.enum(['customer', 'staff', 'note']),
+          author: z.string(),
+          body: z.string(),
+          files: z.array(z.object({ id: z.number().int(), name: z.string(), size: z.number().int() })),
+          created_at: time,
+        }),
+      ),
+    }),
+  ),
   /** Datalogs that the customer has tied to it. */
   logs: z.array(z.object({ id: z.number().int(), title: z.string(), created_at: time })),
   events: z.array(requestEvent),

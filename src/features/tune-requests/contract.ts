@@ -17,15 +17,7 @@ import {
   tunesEstimate,
   tunesRefusals,
 } from '#features/catalog-purchases/contract-shapes.ts'
-import {
-  fileIds,
-  requestInformation,
-  requestMessage,
-  requestSummary,
-  text,
-  tuneRequest,
-  vehicleChoice,
-} from './contract-shapes.ts'
+import { fileIds, requestInformation, requestSummary, text, tuneRequest, vehicleChoice } from './contract-shapes.ts'
 import { purposes, requestStates } from './rules.ts'
 
 const one = { params: idParams }
@@ -124,26 +116,6 @@ export const removeTuneRequest = endpoint({
   status: 204,
 })
 
-export const openSupportRequest = endpoint({
-  method: 'POST',
-  path: '/v1/tune-requests/support',
-  summary: 'Opens a request for support, without a file to tune',
-  access: 'user',
-  input: {
-    body: z.strictObject({
-      subject: text(120),
-      body: text(),
-      vehicle: vehicleChoice.optional(),
-      files: fileIds,
-    }),
-  },
-  output: z.object({ id: z.number().int() }),
-  errors: ['not_found', 'in_use'],
-  runs: 'command',
-  status: 201,
-  perMinute: 10,
-})
-
 /** The help form of specification section 3. */
 export const helpForm = z.strictObject({
   subject: text(120),
@@ -153,14 +125,30 @@ export const helpForm = z.strictObject({
   body: text(),
   files: fileIds,
 })
+/** Where the answer to a question will be. */
+const askedTicket = z.object({ id: z.number().int(), ticket_id: z.number().int(), message_id: z.number().int() })
+
+export const openSupportRequest = endpoint({
+  method: 'POST',
+  path: '/v1/tune-requests/support',
+  summary: 'Asks support something without a file to tune: a request with a ticket, or one more message on it',
+  access: 'user',
+  input: { body: helpForm.extend({ vehicle: vehicleChoice.optional() }) },
+  output: askedTicket,
+  errors: ['not_found', 'in_use', 'ticket_closed'],
+  runs: 'command',
+  status: 201,
+  perMinute: 10,
+})
+
 export const askForHelp = endpoint({
   method: 'POST',
   path: '/v1/tune-requests/:id/help',
-  summary: 'Asks for help with a request',
+  summary: 'Asks for help with a request: opens a ticket that is tied to it, or writes on the one that is named',
   access: 'user',
   input: { ...one, body: helpForm },
-  output: requestMessage,
-  errors: [...refusals, 'in_use'],
+  output: askedTicket,
+  errors: [...refusals, 'in_use', 'ticket_closed'],
   runs: 'command',
   status: 201,
   perMinute: 20,

@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
@@ -32,6 +32,14 @@ export default function TicketPage() {
         { label: String(ticket.id) },
       ]}
     >
+      {ticket.tune_request_id !== null && (
+        <p>
+          About{' '}
+          <Link to={link('/tuning/request/:id/status', { id: ticket.tune_request_id })}>
+            tune request {ticket.tune_request_id}
+          </Link>
+        </p>
+      )}
       <TicketThread ticket={ticket} me="customer" />
       {ticket.state === 'closed' ? (
         <p>This ticket is closed.</p>

@@ -134,6 +134,9 @@ export async function findTicketOfOrder(db: Queryable, orderId: number): Promise
   return row
 }
 
+export const findTicketsOfRequest = (db: Queryable, requestId: number): Promise<TicketRow[]> =>
+  db.select().from(tickets).where(eq(tickets.tuneRequestId, requestId)).orderBy(asc(tickets.id))
+
 export async function insertFeedback(tx: Tx, row: typeof ticketFeedback.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(ticketFeedback)

@@ -39,6 +39,7 @@ export async function ticketForCustomer(db: Queryable, row: TicketRow) {
     ...summaryShape(row, 'customer'),
     email: row.email,
     order_id: row.orderId,
+    tune_request_id: row.tuneRequestId,
     messages: messages.map((message) => messageShape(message, row, 'customer')),
   }
 }
@@ -53,7 +54,9 @@ export async function ticketForStaff(db: Queryable, row: TicketRow) {
     ...summaryShape(row, 'staff'),
     email: row.email,
     order_id: row.orderId,
+    tune_request_id: row.tuneRequestId,
     user_id: row.userId,
+    asked_on: row.askedOn,
     assignee_id: row.assigneeId,
     assignee,
     feedback,

@@ -4,6 +4,7 @@ import { createdColumn, idColumn, refColumn, regionColumn, timeColumn } from '#k
 import { files } from '#features/files/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { orders } from '#features/orders/server/tables.ts'
+import { tuneRequests } from '#features/tune-requests/server/tables.ts'
 import type { TicketSource, TicketState } from '../rules.ts'
 
 /** A conversation of a customer, or of a guest, with staff. */
@@ -23,6 +24,10 @@ export const tickets = pgTable(
     assigneeId: refColumn().references(() => users.id),
     /** The purchase that it is about: one ticket for each. */
     orderId: refColumn().references(() => orders.id),
+    /** The tune request that it asks help with. */
+    tuneRequestId: refColumn().references(() => tuneRequests.id),
+    /** The page or step of the request that it was asked on. */
+    askedOn: text('asked_on').notNull().default(''),
     createdAt: createdColumn(),
     lastMessageAt: createdColumn(),
     waitingSince: timeColumn(),
@@ -34,6 +39,7 @@ export const tickets = pgTable(
     uniqueIndex('tickets_one_of_order').on(table.orderId),
     index('tickets_user').on(table.userId, table.lastMessageAt),
     index('tickets_inbox').on(table.region, table.state, table.lastMessageAt),
+    index('tickets_of_request').on(table.tuneRequestId),
     index('tickets_email').on(sql`lower(${table.email})`),
   ],
 )

@@ -3,6 +3,7 @@ import type { Region } from '#access/actor.ts'
 import { attachFile, fileOf } from '#features/files/server/records.ts'
 import type { Actor } from '#access/actor.ts'
 import { queueMail } from '#features/notices/server/queue-mail.ts'
+import { noteTicketMessage } from '#features/tune-requests/server/ticket-events.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Tx } from '#kit/server/database.ts'
 import { type TicketAct, ticketMoves, type TicketSource } from '../rules.ts'
@@ -16,6 +17,8 @@ export interface NewTicket {
   email: string
   userId: number | null
   orderId?: number
+  tuneRequestId?: number
+  askedOn?: string
   body: string
   fileIds: readonly number[]
   via?: 'web' | 'mail'
@@ -33,6 +36,8 @@ export async function openTicket(tx: Tx, wanted: NewTicket): Promise<TicketRow> 
     email: wanted.email,
     userId: wanted.userId,
     orderId: wanted.orderId ?? null,
+    tuneRequestId: wanted.tuneRequestId ?? null,
+    askedOn: wanted.askedOn ?? '',
     waitingSince: new Date(),
   })
   await insertMessage(
@@ -47,6 +52,7 @@ export async function openTicket(tx: Tx, wanted: NewTicket): Promise<TicketRow> 
     },
     wanted.fileIds,
   )
+  await noteOnRequest(tx, ticket, 'customer', wanted.userId)
   await queueMail(tx, {
     reference: `ticket/${ticket.id}/opened`,
     recipient: ticket.email,
@@ -86,6 +92,7 @@ export async function writeMessage(tx: Tx, ticket: TicketRow, wanted: NewMessage
     wanted.fileIds,
   )
   const row = one(await readMessages(tx, ticket.id, { id: messageId }))
+  if (wanted.from !== 'note') await noteOnRequest(tx, ticket, wanted.from, wanted.authorId)
   if (act !== null)
     await changeTicket(tx, ticket.id, {
       state,
@@ -102,6 +109,11 @@ export async function writeMessage(tx: Tx, ticket: TicketRow, wanted: NewMessage
       props: { ticketId: ticket.id, messageId, step: 'answered' },
     })
   return row
+}
+
+async function noteOnRequest(tx: Tx, ticket: TicketRow, from: 'customer' | 'staff', actorId: number | null) {
+  if (ticket.tuneRequestId !== null)
+    await noteTicketMessage(tx, { requestId: ticket.tuneRequestId, ticketId: ticket.id, from, actorId })
 }
 
 /** Files that the person uploaded become part of a ticket; another's do not exist. */

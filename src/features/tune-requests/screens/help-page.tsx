@@ -1,6 +1,7 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { z } from 'zod'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
@@ -8,6 +9,7 @@ import { FormShell } from '#kit/ui/form-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { askForHelp, helpForm } from '../contract.ts'
+import { stateWords } from '../rules.ts'
 import type { TuneRequest } from '../contract-shapes.ts'
 import { loadCurrentRequest } from './current-request.ts'
 import { FileButton } from './file-button.tsx'
@@ -19,7 +21,7 @@ export const meta = (args: MetaInput) => pageMeta(args, { title: 'Help with a re
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadCurrentRequest(request)
 export const HydrateFallback = () => <LoadingState lines={8} label="Loading the request" />
 
-const schema = helpForm.pick({ subject: true, body: true })
+const schema = helpForm.pick({ subject: true, body: true }).extend({ ticket: z.string() })
 
 export default function HelpPage() {
   const request = useLoaderData<typeof clientLoader>()
@@ -40,12 +42,19 @@ export default function HelpPage() {
 
 function HelpForm({ request }: { request: TuneRequest }) {
   const navigate = useNavigate()
+  const open = request.tickets.filter(({ state }) => state !== 'closed')
   const [files, setFiles] = useState<{ id: number; name: string }[]>([])
   const shop = useShopForm({
     schema,
-    initial: { subject: '', body: '' },
+    initial: { subject: '', body: '', ticket: '' },
     submit: async (values) => {
-      const body = { ...values, source: request.state, files: files.map(({ id }) => id) }
+      const { ticket, ...said } = values
+      const body = {
+        ...said,
+        source: stateWords[request.state],
+        ticket_id: ticket === '' ? null : Number(ticket),
+        files: files.map(({ id }) => id),
+      }
       await call(askForHelp, { params: { id: request.id }, body })
       await navigate(link('/tuning/request/:id/status', { id: request.id }))
     },
@@ -63,6 +72,16 @@ function HelpForm({ request }: { request: TuneRequest }) {
         />
       }
     >
+      {open.length > 0 && (
+        <NativeSelect
+          label="Does it belong to a question that you have asked?"
+          data={[
+            { value: '', label: 'No, this is a new one' },
+            ...open.map(({ id, title }) => ({ value: String(id), label: title })),
+          ]}
+          {...shop.form.getInputProps('ticket')}
+        />
+      )}
       <TextInput label="Subject" required {...shop.form.getInputProps('subject')} />
       <Textarea label="What happens?" required rows={7} {...shop.form.getInputProps('body')} />
       {files.length > 0 && (

@@ -31,7 +31,9 @@ export default function SupportPage() {
     schema,
     initial: { subject: '', body: '' },
     submit: async (values) => {
-      const { id } = await call(openSupportRequest, { body: { ...values, files: files.map((file) => file.id) } })
+      const { id } = await call(openSupportRequest, {
+        body: { ...values, source: 'support page', files: files.map((file) => file.id) },
+      })
       await navigate(link('/tuning/request/:id/status', { id }))
     },
   })

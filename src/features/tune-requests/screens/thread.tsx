@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
+import { may } from '#kit/ui/session-store.ts'
 import type { TuneRequest } from '../contract-shapes.ts'
 import { eventWords } from './event-words.ts'
 import classes from './thread.module.css'
@@ -77,6 +78,35 @@ export function Thread({ request, me }: { request: TuneRequest; me: 'customer' |
         </>
       ),
     })),
+    ...request.tickets.flatMap((ticket) =>
+      ticket.messages.map((message, index): Item => ({
+        key: `ticket message ${message.id}`,
+        at: message.created_at,
+        kind: 'message',
+        content: (
+          <>
+            <p className={classes['head']}>
+              <b>
+                {message.from === 'customer' && me === 'customer' ? 'You' : message.author}{' '}
+                <span>{message.from === 'note' ? 'notes for staff' : index === 0 ? 'asks support' : 'on'}</span>{' '}
+                <TicketLink ticket={ticket} me={me} />
+              </b>
+              <time dateTime={message.created_at}>{moment.format(new Date(message.created_at))}</time>
+            </p>
+            <p
+              className={classes['body']}
+              data-party={message.from}
+              {...(message.from === 'note' ? { 'data-internal': true } : {})}
+            >
+              {message.body}
+            </p>
+            {message.files.length > 0 && (
+              <p className={classes['files']}>{message.files.map(({ name }) => name).join(', ')}</p>
+            )}
+          </>
+        ),
+      })),
+    ),
   ].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
   return (
     <ol className={classes['thread']} aria-label="What happened">
@@ -87,4 +117,10 @@ export function Thread({ request, me }: { request: TuneRequest; me: 'customer' |
       ))}
     </ol>
   )
+}
+
+function TicketLink({ ticket, me }: { ticket: TuneRequest['tickets'][number]; me: 'customer' | 'staff' }) {
+  if (me === 'customer') return <Link to={link('/profile/tickets/:id', { id: ticket.id })}>{ticket.title}</Link>
+  if (!may('tickets.manage')) return ticket.title
+  return <Link to={link('/admin/tickets/:id', { id: ticket.id })}>{ticket.title}</Link>
 }

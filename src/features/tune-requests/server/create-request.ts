@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { type Context, operation } from '#access/operation.ts'
 import { attachFile, fileOf } from '#features/files/server/records.ts'
+import { askOnTicket, requestOfTicket } from '#features/tickets/server/request-tickets.ts'
 import { link } from '#kit/link.ts'
 import { fail } from '#kit/refusal.ts'
 import { createTuneRequest, openSupportRequest } from '../contract.ts'
 import type { FileRole } from '../contract-shapes.ts'
 import { queueSettled } from './moves.ts'
 import { readChoice } from './price-request.ts'
-import { addEvent, insertMessage, insertRequest, insertRequestFile, type RequestRow } from './queries.ts'
+import { addEvent, insertRequest, insertRequestFile, type RequestRow } from './queries.ts'
 
 type Writing = Pick<Context<{ runs: 'command' }>, 'tx' | 'actor' | 'services'>
 
@@ -47,22 +48,27 @@ const titleOf = (id: number, title: string) => sql`update tune_requests set titl
 
 export const openSupportRequestOperation = operation(openSupportRequest, async (context) => {
   const { tx, actor, input, now } = context
-  const { subject, body, vehicle, files } = input.body
+  const { vehicle, ...form } = input.body
   const userId = actor.userId ?? fail('not_logged_in')
+  if (form.ticket_id !== null) {
+    const requestId = await requestOfTicket(tx, userId, form.ticket_id)
+    const { ticketId, message } = await askOnTicket(context, requestId, form)
+    return { id: requestId, ticket_id: ticketId, message_id: message.id }
+  }
   const row = await insertRequest(tx, {
     region: actor.region,
     userId,
     purpose: 'support',
     state: 'free',
-    title: subject,
+    title: form.subject,
     vehicle: vehicle ? (await readChoice(context, vehicle, [])).vehicle : null,
     settledBy: 'support',
     settledAt: now,
     isForTuners: false,
   })
-  for (const fileId of files) await takeFile(context, row, { fileId, role: 'attachment' })
-  await insertMessage(tx, { requestId: row.id, kind: 'help', party: 'customer', authorId: userId, body })
-  await addEvent(tx, { request: row, kind: 'created', party: 'customer', actorId: userId, facts: { subject } })
+  const facts = { subject: form.subject }
+  await addEvent(tx, { request: row, kind: 'created', party: 'customer', actorId: userId, facts })
+  const { ticketId, message } = await askOnTicket(context, row.id, form)
   await queueSettled(tx, row, now)
-  return { id: row.id }
+  return { id: row.id, ticket_id: ticketId, message_id: message.id }
 })

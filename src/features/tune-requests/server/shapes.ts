@@ -1,6 +1,7 @@
 import type { Queryable } from '#kit/server/database.ts'
 import { readStanding } from '#features/checkout/server/intents.ts'
 import { readCreditsLeft } from '#features/tune-credits/server/spend.ts'
+import { ticketsOfRequest } from '#features/tickets/server/request-tickets.ts'
 import { isSupportOpen, nextOpening, workingMinutesBetween } from '../hours.ts'
 import { isCoveredBy, isClockRunning, isUnpaid } from '../rules.ts'
 import {
@@ -59,8 +60,9 @@ async function freeWays(db: Queryable, row: RequestRow) {
 
 /** A request in full. Staff see internal notes and whole names, its customer neither. */
 export async function requestInFull(db: Queryable, row: RequestRow, now: Date, forStaff: boolean) {
-  const [files, logs, messages, events, assignee, clock, free, order] = await Promise.all([
+  const [files, tickets, logs, messages, events, assignee, clock, free, order] = await Promise.all([
     readRequestFiles(db, row.id, row.vehicle?.make),
+    ticketsOfRequest(db, row.id, forStaff),
     readRequestLogs(db, row.id),
     readMessages(db, row.id, forStaff),
     readEvents(db, row.id, forStaff),
@@ -85,6 +87,7 @@ export async function requestInFull(db: Queryable, row: RequestRow, now: Date, f
     assignee: assignee === null ? null : forStaff ? assignee.name : firstName(assignee.name),
     clock,
     files,
+    tickets,
     logs,
     messages,
     events,

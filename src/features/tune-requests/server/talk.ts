@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, operation } from '#access/operation.ts'
 import { issueDownload } from '#features/files/server/downloads.ts'
 import { fileForStaff } from '#features/files/server/records.ts'
+import { askOnTicket } from '#features/tickets/server/request-tickets.ts'
 import { fail } from '#kit/refusal.ts'
 import { askForHelp, getTuneRequestToken } from '../contract.ts'
 import {
@@ -32,7 +33,7 @@ type Writing = Pick<Context<{ runs: 'command' }>, 'tx' | 'actor' | 'services' | 
 async function write(
   context: Writing,
   row: RequestRow,
-  message: { kind: 'message' | 'answer' | 'revision' | 'help'; body: string; files: readonly number[] },
+  message: { kind: 'message' | 'answer' | 'revision'; body: string; files: readonly number[] },
 ) {
   const { tx, actor } = context
   const authorId = actor.userId ?? fail('not_logged_in')
@@ -74,19 +75,10 @@ export const sendRequestMessageOperation = operation(sendRequestMessage, async (
 })
 
 export const askForHelpOperation = operation(askForHelp, async (context) => {
-  const { tx, actor, input } = context
-  const { subject, source, ticket_id, body, files } = input.body
-  const row = await holdOwnRequest(tx, context, input.params.id)
+  const row = await ownRequest(context.tx, context, context.input.params.id)
   if (row.state === 'cancelled') refuseMove(row.state)
-  const sent = await write(context, row, { kind: 'help', body: `${subject}\n\n${body}`, files })
-  await addEvent(tx, {
-    request: row,
-    kind: 'message',
-    party: 'customer',
-    actorId: actor.userId,
-    facts: { subject, source, ticket_id },
-  })
-  return sent
+  const { ticketId, message } = await askOnTicket(context, row.id, context.input.body)
+  return { id: row.id, ticket_id: ticketId, message_id: message.id }
 })
 
 export const askForRevisionOperation = operation(askForRevision, async (context) => {

@@ -76,6 +76,15 @@ export default function StaffTicketPage() {
           About <Link to={link('/admin/transactions/:id', { id: ticket.order_id })}>transaction {ticket.order_id}</Link>
         </p>
       )}
+      {ticket.tune_request_id !== null && (
+        <p>
+          About{' '}
+          <Link to={link('/admin/tune-requests/:id', { id: ticket.tune_request_id })}>
+            tune request {ticket.tune_request_id}
+          </Link>
+          {ticket.asked_on && `, asked at: ${ticket.asked_on}`}
+        </p>
+      )}
       <TicketThread ticket={ticket} me="staff" />
       {ticket.feedback && (
         <PagePart title="Feedback">
