@@ -108,13 +108,15 @@ export const listBookDifferences = endpoint({
 export const runReconciliation = endpoint({
   method: 'POST',
   path: '/v1/admin/books/reconciliation',
-  summary: 'Compares cached balances with the postings, and the newest card payments with the gateway',
+  summary:
+    'Compares cached balances with the postings, and the newest money of each kind at the gateway with what it says',
   access: 'ledger.manage',
   input: { body: z.strictObject({ payments: z.number().int().min(1).max(200).default(50) }) },
   output: z.object({
     accounts: z.number().int(),
+    /** Charges and refunds of every kind that were compared. */
     payments: z.number().int(),
-    /** Payments about which the gateway gave no answer. */
+    /** Those about which the gateway gave no answer. */
     unanswered: z.number().int(),
     found: z.number().int(),
   }),

@@ -4,11 +4,12 @@ import type { Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
-import type { PaymentGateway } from '#integrations/payments/gateway.ts'
 import * as contract from '../contract.ts'
+import { gatewayDifferences } from './gateway-differences.ts'
 import { findBalanceDifferences } from './reconcile.ts'
 
-type Difference = {
+/** Something that does not agree, as it is listed. Minor units of its currency; null where nothing was found. */
+export type Difference = {
   kind: (typeof contract.differenceKinds)[number]
   object: string
   order_id: number | null
@@ -41,69 +42,6 @@ export async function balanceDifferences(db: Queryable): Promise<Difference[]> {
     found: cached,
     note: 'The cached balance is not the sum of the postings.',
   }))
-}
-
-type Paid = { reference: string; order_id: number; amount: number; currency: Currency; gateway_id: string }
-const atOnce = 8
-/** Well below the time in which every request is answered. */
-const budgetMs = 20_000
-
-/** Asks the gateway about the newest card payments that our books hold. */
-export async function gatewayDifferences(
-  db: Queryable,
-  gateway: Pick<PaymentGateway, 'findByReference'>,
-  limit: number,
-): Promise<{ differences: Difference[]; checked: number; unanswered: number }> {
-  const { rows } = await db.execute<Paid>(sql`
-    select reference, order_id, amount, currency, gateway_id from payment_intents
-    where state = 'ordered' and gateway_id is not null order by id desc limit ${limit}`)
-  const differences: Difference[] = []
-  let [checked, unanswered] = [0, 0]
-  const until = Date.now() + budgetMs
-  for (let start = 0; start < rows.length && Date.now() < until; start += atOnce) {
-    const batch = rows.slice(start, start + atOnce)
-    const answers = await Promise.all(batch.map(({ reference }) => gateway.findByReference(reference)))
-    for (const [index, paid] of batch.entries()) {
-      const answer = answers[index]!
-      if (answer.kind === 'unknown' || answer.kind === 'not_sent') {
-        unanswered += 1
-        continue
-      }
-      checked += 1
-      const difference = compare(paid, answer)
-      if (difference) differences.push(difference)
-    }
-  }
-  return { differences, checked, unanswered }
-}
-
-type Answer = Extract<Awaited<ReturnType<PaymentGateway['findByReference']>>, { kind: 'found' | 'none' }>
-
-/** One payment of ours against what the gateway says of it; null when they agree. */
-export function compare(paid: Paid, answer: Answer): Difference | null {
-  const { reference: object, order_id, currency, amount: expected } = paid
-  const difference = (found: number | null, note: string): Difference => ({
-    kind: 'gateway',
-    object,
-    order_id,
-    currency,
-    expected,
-    found,
-    note,
-  })
-  if (answer.kind === 'none') return difference(null, 'The gateway does not know this payment.')
-  const { transaction, others } = answer
-  if (transaction.currency !== currency)
-    return difference(transaction.amountMinor, `The gateway charged in ${transaction.currency}.`)
-  if (transaction.amountMinor !== expected) return difference(transaction.amountMinor, 'The amounts are not the same.')
-  if (transaction.state === 'declined') return difference(0, 'The gateway has not kept this charge.')
-  const twice = others.filter(({ type, state }) => type === 'sale' && state === 'captured')
-  if (twice.length > 0)
-    return difference(
-      twice.reduce((sum, { amountMinor }) => sum + amountMinor, transaction.amountMinor),
-      'The gateway charged more than once.',
-    )
-  return null
 }
 
 export const runReconciliationOperation = operation(

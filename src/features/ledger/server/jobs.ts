@@ -2,19 +2,26 @@ import type { Database } from '#kit/server/database.ts'
 import type { JobDefinition } from '#kit/server/jobs.ts'
 import type { Services } from '#integrations/services.ts'
 import { balanceDifferences, keepDifferences } from './differences.ts'
+import { gatewayDifferences } from './gateway-differences.ts'
 
 const reconcileQueue = 'ledger.reconcile'
 export const queues = [reconcileQueue]
 
-/** Every night: cached balances against the postings. A difference is an alarm and is listed, never repaired by itself. */
+/** How many of the newest records of each kind of gateway money are compared each night. */
+const nightly = 200
+
+/** Every night: cached balances against the postings, and the newest money at the gateway against what it says. A difference is an alarm and is listed, never repaired by itself. */
 export const jobs = (services: Services, database: Database): JobDefinition[] => [
   {
     name: reconcileQueue,
     schedule: '15 3 * * *',
     work: async () => {
-      const differences = await balanceDifferences(database.db)
+      const { differences: atGateway, unanswered } = await gatewayDifferences(database.db, services.gateway, nightly)
+      const differences = [...(await balanceDifferences(database.db)), ...atGateway]
+      if (unanswered > 0) services.log.warn({ unanswered }, 'the gateway was silent about some of its money')
       await keepDifferences(database.db, differences)
-      if (differences.length > 0) services.log.error({ differences }, 'the books do not agree with their balances')
+      if (differences.length > 0)
+        services.log.error({ differences }, 'the books do not agree with their balances or with the gateway')
     },
   },
 ]

@@ -30,9 +30,9 @@ export function Reconciliation({ differences }: { differences: Differences }) {
     setFailure(null)
     try {
       const done = await call(runReconciliation, { body: { payments: 50 } })
-      const silent = done.unanswered > 0 ? ` ${done.unanswered} payments got no answer.` : ''
+      const silent = done.unanswered > 0 ? ` The gateway gave no answer about ${done.unanswered}.` : ''
       notify({
-        text: `${done.accounts} accounts and ${done.payments} payments compared, ${done.found} differences.${silent}`,
+        text: `${done.accounts} accounts and ${done.payments} payments and refunds compared, ${done.found} differences.${silent}`,
       })
       await revalidator.revalidate()
     } catch (error) {
@@ -44,7 +44,7 @@ export function Reconciliation({ differences }: { differences: Differences }) {
   return (
     <PagePart
       title="Reconciliation"
-      lead="Cached balances against their postings, and the newest 50 card payments against the gateway."
+      lead="Cached balances against their postings, and the newest 50 of each kind against the gateway: payments of orders, dealers’ payments, credit deals, refunds and voids."
       actions={
         <Button variant="default" loading={busy} onClick={() => void run()}>
           Compare now

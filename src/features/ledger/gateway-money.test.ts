@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { roles } from '#access/permissions.ts'
+import { createOrder, payOrder } from '#features/checkout/contract.ts'
+import * as deals from '#features/credit-deals/contract.ts'
+import { payDealerBalance } from '#features/dealer-accounts/contract.ts'
+import { refundTransaction, refundTransactionPart } from '#features/orders/contract.ts'
+import { newDealer } from '#test/fixtures-dealer.ts'
+import { fillShop, type ShopFixture, usAddress } from '#test/fixtures-shop.ts'
+import { type Client, openWorld, type World } from '#test/world.ts'
+import { listBookDifferences, runReconciliation } from './contract.ts'
+
+let world: World
+let shop: ShopFixture
+let admin: Client
+beforeAll(async () => {
+  world = await openWorld({
+    environment: { WORKER: '0' },
+    fill: async (owner) => void (shop = await fillShop(owner)),
+  })
+  admin = await world.login({ role: roles.admin })
+})
+afterAll(() => world.close())
+
+const nonce = 'fake-valid-nonce'
+async function paidOrder(): Promise<number> {
+  const client = world.client()
+  const lines = [{ slug: 'shirt', options: [{ id: shop.shirt.optionId, selection: 'L' }], quantity: 2 }]
+  const { body } = await client.call(createOrder, {
+    body: { lines, email: 'gateway@example.test', billing_address: usAddress },
+  })
+  const paid = await client.call(payOrder, { params: { id: body.id }, body: { nonce, token: body.token } })
+  if (paid.status !== 200) throw new Error(JSON.stringify(paid.body))
+  return body.id
+}
+
+const control = (call: string, fields: object) =>
+  fetch(`${world.gatewayUrl}/sandbox/${call}`, { method: 'POST', body: JSON.stringify(fields) })
+/** A charge that the gateway holds under one of our references, without our doing. */
+const chargeAtGateway = (reference: string, amountMinor: number) =>
+  control('transactions', {
+    transactions: [
+      { id: `past${reference}`, orderId: reference, amountMinor, currency: 'USD', createdAt: new Date().toISOString() },
+    ],
+  })
+const reconcile = async () => (await admin.call(runReconciliation, { body: {} })).body
+const open = async () =>
+  (await admin.call(listBookDifferences, { query: { limit: 100 } })).body.data.map(
+    ({ object, expected, found, note }) => ({
+      object,
+      expected,
+      found,
+      note,
+    }),
+  )
+const one = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+  (await world.owner.db.execute<T>(query)).rows[0]!
+
+async function voidedOrder(): Promise<number> {
+  await control('settings', { settleAfterMs: 3_600_000 })
+  const id = await paidOrder()
+  await admin.call(refundTransaction, { params: { id }, body: { reason: 'at once' } })
+  await control('settings', { settleAfterMs: 0 })
+  return id
+}
+
+async function paidDeal(dealer: Awaited<ReturnType<typeof newDealer>>, owner: Client): Promise<string> {
+  const body = { dealer_id: dealer.id, title: 'Hundred for ninety', price: 9_000, credit: 10_000 }
+  const { id, uuid } = (await admin.call(deals.createCreditDeal, { body })).body
+  await admin.call(deals.publishCreditDeal, { params: { id }, body: { version: 1 } })
+  await owner.call(deals.payCreditDeal, { params: { slug: dealer.slug, uuid }, body: { nonce } })
+  return (await one<{ reference: string }>(sql`select reference from dealer_payments where deal_id = ${id}`)).reference
+}
+
+/** An order whose charge was given up here, in a state of its intent. */
+async function withoutCharge(state: 'failed' | 'refunded', reference: string): Promise<void> {
+  const client = world.client()
+  const lines = [{ slug: 'shirt', options: [{ id: shop.shirt.optionId, selection: 'L' }], quantity: 1 }]
+  const { body } = await client.call(createOrder, {
+    body: { lines, email: 'lost@example.test', billing_address: usAddress },
+  })
+  await world.owner.db.execute(sql`
+    insert into payment_intents (order_id, reference, state, amount, currency, category)
+    values (${body.id}, ${reference}, ${state}, ${body.total}, 'USD', 'network_down_retry')`)
+}
+
+describe('reconciliation with the gateway', () => {
+  test('reads each kind of money that passes the gateway, and lists a planted difference of each kind once', async () => {
+    const [, charged, refunded] = [await paidOrder(), await paidOrder(), await paidOrder()]
+    await admin.call(refundTransactionPart, { params: { id: refunded }, body: { amount: 500, reason: 'a scratch' } })
+    const voided = await voidedOrder()
+    const dealer = await newDealer(world)
+    const owner = await dealer.member('owner')
+    await owner.call(payDealerBalance, { params: { slug: dealer.slug }, body: { amount: 700, nonce } })
+    const dealReference = await paidDeal(dealer, owner)
+    await withoutCharge('failed', 'given-up')
+    await withoutCharge('refunded', 'given-back')
+    // Four charges, a refund, a void, two payments of a dealer, one given up and one given back.
+    expect(await reconcile()).toMatchObject({ payments: 10, unanswered: 0, found: 0 })
+
+    await world.owner.db.execute(
+      sql`update payment_intents set reference = 'order-unknown' where order_id = ${charged} and state = 'ordered'`,
+    )
+    await world.owner.db.execute(sql`update refunds set reference = 'refund-unknown' where order_id = ${refunded}`)
+    const twice = await one<{ reference: string; amount: number }>(
+      sql`select reference, amount from dealer_payments where kind = 'balance'`,
+    )
+    await chargeAtGateway(twice.reference, 700)
+    await world.owner.db.execute(
+      sql`update dealer_payments set amount = 8000, charged_amount = 8000 where reference = ${dealReference}`,
+    )
+    const stands = await one<{ reference: string; refund: string; amount: number }>(sql`
+      select i.reference, r.reference as refund, i.amount from payment_intents i join refunds r on r.order_id = i.order_id where i.order_id = ${voided}`)
+    await chargeAtGateway(stands.reference, stands.amount)
+    await chargeAtGateway('given-up', 400)
+    await chargeAtGateway('given-back', 300)
+    const stray = [{ from: 'revenue/goods/USD', to: 'asset/gateway/USD', amount: 77, currency: 'USD' }]
+    await world.owner.db.execute(
+      sql`select post_transfer('payment', 'stray/1', 'stray/1', ${JSON.stringify(stray)}::jsonb, '', null, null)`,
+    )
+
+    expect((await reconcile()).found).toBe(9)
+    expect((await reconcile()).found).toBe(9)
+    const found = await open()
+    expect(found).toHaveLength(9)
+    const of = (object: string) => found.find((item) => item.object === object)
+    expect(of('order-unknown')).toMatchObject({ found: null, note: 'The gateway does not know this payment.' })
+    expect(of('refund-unknown')).toMatchObject({ expected: -500, found: null })
+    expect(of(twice.reference)).toMatchObject({
+      expected: 700,
+      found: 1400,
+      note: 'The gateway charged more than once.',
+    })
+    expect(of(dealReference)).toMatchObject({ expected: 8000, found: 9000 })
+    for (const object of [stands.reference, stands.refund])
+      expect(of(object)).toMatchObject({
+        found: stands.amount,
+        note: 'A charge that was voided here stands at the gateway.',
+      })
+    expect(of('given-up')).toMatchObject({ expected: 0, found: 400 })
+    expect(of('given-back')).toMatchObject({ expected: 0, found: 300 })
+    expect(of('stray/1')).toMatchObject({ expected: 0, found: 77 })
+  })
+
+  test('a silent gateway is said, not taken for a difference', async () => {
+    const before = await open()
+    await control('settings', { down: 'reset' })
+    const { payments, unanswered } = await reconcile()
+    await control('settings', { down: null })
+    expect(payments).toBe(0)
+    expect(unanswered).toBeGreaterThan(5)
+    expect(await open()).toEqual(before)
+  })
+})
