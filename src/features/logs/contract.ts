@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { corrections } from '#features/tunes/corrections.ts'
 import { endpoint } from '#kit/contract.ts'
 import { id, idParams, nullableTime, paged, pageQuery, time } from '#kit/shapes.ts'
 import { logView } from './contract-view.ts'
@@ -232,6 +233,8 @@ export const boughtCurve = z.object({
   run_id: z.number().int(),
   label: z.string(),
   at: z.enum(['crank', 'wheel']),
+  /** The standard that the curve is corrected to; missing where it was not named. */
+  correction: z.enum(corrections).optional(),
   rpm: z.array(z.number()),
   power: z.array(z.number()),
   torque: z.array(z.number()),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pricesByCurrency } from '#kit/money.ts'
+import { corrections } from './corrections.ts'
 
 export const powerFigure = z.object({ value: z.number(), unit: z.enum(['hp', 'lb-ft', 'Nm']) })
 export type PowerFigure = z.infer<typeof powerFigure>
@@ -26,6 +27,8 @@ export const dynoRun = z.object({
   id: z.number().int(),
   label: z.string(),
   source: z.string(),
+  /** The standard that the figures are corrected to; missing where it was not named. */
+  correction: z.enum(corrections).optional(),
   rpm: curve,
   horsepower: curve.optional(),
   torque: curve.optional(),

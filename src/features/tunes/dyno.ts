@@ -8,6 +8,7 @@ import {
   torqueUnits,
 } from '#kit/power.ts'
 import type { DynoRun } from './contract.ts'
+import type { Correction } from './corrections.ts'
 
 /** How figures are shown: units, and whether at the crank or at the wheels. */
 export interface PowerView {
@@ -25,6 +26,7 @@ export interface DynoPoint {
 export interface ShownRun {
   id: number
   label: string
+  correction?: Correction
   rpm: readonly number[]
   power: readonly number[] | null
   torque: readonly number[] | null
@@ -43,6 +45,7 @@ export function showRun(run: DynoRun, view: PowerView, label = run.label): Shown
   return {
     id: run.id,
     label,
+    ...(run.correction === undefined ? {} : { correction: run.correction }),
     rpm: run.rpm,
     power,
     torque,

@@ -20,3 +20,8 @@ test('a log without power and torque is no run; what is no log is refused', () =
   expect(runOfFile(sample('torque-tracklog.txt'), 'a.txt', -1)).toBeNull()
   expect(() => runOfFile(new Uint8Array([0, 1, 2, 3]), 'a.bin', -1)).toThrow(UnreadableLog)
 })
+
+test.each(['40', '86'])('the standard of a dyno is known by the factor and the air it recorded: run %s', (number) => {
+  const run = runOfFile(sample(`dyno/dynojet-winpep8-RunFile_${number}.csv`), 'run.csv', -1)!
+  expect(run.correction).toBe('SAE J1349 (1990)')
+})

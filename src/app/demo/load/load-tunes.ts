@@ -84,12 +84,14 @@ export async function loadTunes(client: pg.ClientBase, catalog: DemoCatalog, loa
   await copyRows(
     client,
     'dyno_runs',
-    ['tune_id', 'label', 'source', 'curves', 'position'],
+    ['tune_id', 'label', 'source', 'correction', 'curves', 'position'],
     flat(catalog.tunes, (tune) =>
       tune.dynoCsvs.map(({ label, source, curves }, position): Cell[] => [
         ids.get(tune.slug) ?? null,
         label,
         source,
+        // What customers send names no standard.
+        source === 'upload' ? null : 'SAE J1349',
         curves,
         position,
       ]),

@@ -1,3 +1,5 @@
+import type { Correction } from '#features/tunes/corrections.ts'
+
 /** Air that figures were measured in: mbar in all, °C, relative humidity from 0 to 1. */
 export interface Air {
   mbar: number
@@ -7,9 +9,6 @@ export interface Air {
 
 /** Pressure of water vapour over water in mbar (Magnus form with the coefficients of the WMO guide, CIMO 2008). */
 export const vapourMbar = (celsius: number): number => 6.112 * Math.exp((17.62 * celsius) / (243.12 + celsius))
-
-export const corrections = ['none', 'SAE J1349', 'SAE J1349 (1990)', 'STD (SAE J607)', 'DIN 70020'] as const
-export type Correction = (typeof corrections)[number]
 
 /**
  * What measured figures are multiplied with to stand at the reference air (formats.md section 5). Checked there on
@@ -31,4 +30,20 @@ export function correctionFactor(correction: Correction, { mbar, celsius, humidi
     case 'DIN 70020':
       return (1013 / mbar) * Math.sqrt(kelvin / 293)
   }
+}
+
+/** How far a recorded factor may lie from the formula's: dynos write three decimals and round their readings. */
+const factorTolerance = 0.002
+
+/**
+ * The standard whose formula gives the factor that a dyno recorded in that air; null when none does, and when the air
+ * is so near to several references that they cannot be told apart.
+ */
+export function correctionOf(factor: number, air: Air): Correction | null {
+  const near = (['SAE J1349', 'SAE J1349 (1990)', 'STD (SAE J607)', 'DIN 70020'] as const)
+    .map((name) => ({ name, off: Math.abs(correctionFactor(name, air) - factor) }))
+    .toSorted((a, b) => a.off - b.off)
+  const [best, second] = near
+  if (!best || !second || best.off > factorTolerance) return factor === 1 ? 'none' : null
+  return second.off - best.off < factorTolerance / 4 ? null : best.name
 }

@@ -1,4 +1,6 @@
 import type { Log } from '../parse/shapes.ts'
+import type { Correction } from '#features/tunes/corrections.ts'
+import { correctionOf } from './correction.ts'
 import { indexAt } from './sample.ts'
 
 /** The pull of a dyno export: hp and lb-ft at the wheels by engine speed, as the dyno corrected them. */
@@ -8,6 +10,8 @@ export interface DynoPull {
   torque: number[]
   /** The factor that the dyno recorded; null when it did not. */
   factor: number | null
+  /** The standard that the recorded factor and air speak for; null when they do not say. */
+  correction: Correction | null
 }
 
 const named = (log: Log, pattern: RegExp) => log.channels.find(({ name }) => pattern.test(name)) ?? null
@@ -37,5 +41,28 @@ export function dynoPullOf(log: Log): DynoPull | null {
     horsepower: kept.map((row) => power.values[row]!),
     torque: kept.map((row) => torque.values[row]!),
     factor: Number.isNaN(factor) ? null : factor,
+    correction: Number.isNaN(factor) ? null : recordedCorrection(log, factor, log.clocks[rpm.clock]!.seconds[top]!),
   }
+}
+
+const mbarPerInHg = 33.863_9
+
+/** The standard by the air that the dyno's weather station wrote: inHg, °F and percent of humidity. */
+function recordedCorrection(log: Log, factor: number, at: number): Correction | null {
+  const read = (pattern: RegExp): number => {
+    const channel = named(log, pattern)
+    const row = channel ? indexAt(log.clocks[channel.clock]!.seconds, at) : -1
+    return channel && row >= 0 ? channel.values[row]! : Number.NaN
+  }
+  const [pressure, fahrenheit, humidity] = [
+    read(/ATMO\) Pressure$/i),
+    read(/ATMO\) Temperature 1$/i),
+    read(/ATMO\) Humidity$/i),
+  ]
+  if (Number.isNaN(pressure + fahrenheit + humidity)) return null
+  return correctionOf(factor, {
+    mbar: pressure * mbarPerInHg,
+    celsius: ((fahrenheit - 32) * 5) / 9,
+    humidity: humidity / 100,
+  })
 }

@@ -1,6 +1,7 @@
 import type { Log } from '../parse/shapes.ts'
 import type { VehicleFacts } from '../contract-view.ts'
-import { type Correction, correctionFactor } from './correction.ts'
+import type { Correction } from '#features/tunes/corrections.ts'
+import { correctionFactor } from './correction.ts'
 import type { Pull } from './pulls.ts'
 import { channelOf, sampleAt } from './sample.ts'
 

@@ -1,7 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { call } from '#kit/call.ts'
-import { type Correction, corrections } from '../analysis/correction.ts'
+import { type Correction, corrections, correctionWords } from '#features/tunes/corrections.ts'
+import { kwPerHp, nmPerLbFt } from '../analysis/log-run.ts'
 import { missingForDyno, virtualDyno, virtualDynoFormula, virtualDynoSource } from '../analysis/virtual-dyno.ts'
 import { type BoughtCurve, listBoughtCurves } from '../contract.ts'
 import type { VehicleFacts } from '../contract-view.ts'
@@ -28,10 +29,6 @@ const curveFrom = {
   rpm: 'engine speed and gearing',
   both: 'engine speed, scaled by the speed channel',
 } as const
-/** kW in one hp and Nm in one lb-ft (formats.md section 4). */
-const kwPerHp = 0.745_699_871_582
-const nmPerLbFt = 1.355_817_948
-
 /** Power and torque from how fast the car gains speed, over the curve of the tune that was bought. */
 export function DynoPanel({ viewer }: { viewer: Viewer }) {
   const { log, pulls, view, change, record } = viewer
@@ -119,7 +116,7 @@ export function DynoPanel({ viewer }: { viewer: Viewer }) {
           <p className={classes['hint']}>
             Corrected to {correction === 'none' ? 'nothing' : correction}, factor {curve.factor.toFixed(3)}; speed from{' '}
             {curveFrom[curve.from]}.
-            {over && ` The tune’s curve is at the ${over.at}; its file names no standard of correction.`}
+            {over && ` The tune’s curve is at the ${over.at}; ${correctionWords(over.correction)}.`}
           </p>
         </>
       )}

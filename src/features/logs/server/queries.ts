@@ -3,6 +3,7 @@ import type { Scope } from '#access/actor.ts'
 import { one, type Queryable } from '#kit/server/database.ts'
 import type { BoughtCurve, LogRecord, LogSummary } from '../contract.ts'
 import type { LogView } from '../contract-view.ts'
+import type { Correction } from '#features/tunes/corrections.ts'
 import { logs, logShares } from './tables.ts'
 
 export type LogRow = typeof logs.$inferSelect
@@ -181,15 +182,16 @@ export async function readBoughtCurves(
     run_id: string
     label: string
     curves: Curves
+    correction: Correction | null
   }>(sql`
-    select l.tune_id, l.name as tune, o.id as order_id, o.paid_at, r.id as run_id, r.label, r.curves
+    select l.tune_id, l.name as tune, o.id as order_id, o.paid_at, r.id as run_id, r.label, r.curves, r.correction
     from orders o
     join order_lines l on l.order_id = o.id and l.tune_id is not null
     join dyno_runs r on r.tune_id = l.tune_id
     where o.user_id = ${ownerId} and o.state in ('paid', 'partly_refunded')
     order by o.id desc, l.position, r.position, r.id
     limit 40`)
-  return rows.flatMap(({ curves, ...row }) => {
+  return rows.flatMap(({ curves, correction, ...row }) => {
     const isCrank = hasValues(curves.crank_horsepower) && hasValues(curves.crank_torque)
     const power = isCrank ? curves.crank_horsepower : curves.horsepower
     const torque = isCrank ? curves.crank_torque : curves.torque
@@ -203,6 +205,7 @@ export async function readBoughtCurves(
         run_id: Number(row.run_id),
         label: row.label,
         at: isCrank ? ('crank' as const) : ('wheel' as const),
+        ...(correction === null ? {} : { correction }),
         rpm: curves.rpm,
         power,
         torque,

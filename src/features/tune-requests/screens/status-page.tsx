@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
+import { lazyPart } from '#kit/ui/lazy-part.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { getTuneRequest, removeTuneRequest } from '../contract.ts'
@@ -19,6 +20,9 @@ import { RequestFrame } from './request-frame.tsx'
 import classes from './request.module.css'
 import { Thread } from './thread.tsx'
 import { useLiveRequest } from './use-live-request.ts'
+
+/** The plot and the reader of logs come when there is something to draw. */
+const RequestDyno = lazyPart(() => import('./request-dyno.tsx'))
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Tune request', unlisted: true })
 
@@ -45,6 +49,11 @@ export default function StatusPage() {
       <NextStep request={request} />
       <div className={classes['columns']}>
         <section aria-label="Conversation">
+          {request.selection.tuneIDs.length > 0 && (
+            <Suspense fallback={null}>
+              <RequestDyno request={request} />
+            </Suspense>
+          )}
           <Thread request={request} me="customer" />
           {request.state !== 'cancelled' && <MessageForm request={request} />}
         </section>

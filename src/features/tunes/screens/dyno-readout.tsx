@@ -1,4 +1,5 @@
 import { formatPower, formatTorque } from '#kit/power.ts'
+import { correctionWords } from '../corrections.ts'
 import { type DynoPoint, type PowerView, valueAt } from '../dyno.ts'
 import type { PlotRun } from '../runs-shown.ts'
 import classes from './dyno-plot.module.css'
@@ -56,6 +57,7 @@ export function DynoReadout({
             <th scope="row">
               <Swatch tone={run.tone} />
               {run.label}
+              {run.correction && <small>{correctionWords(run.correction)}</small>}
             </th>
             <td>{figure(run.rpm, run.power, run.peakPower, cursor, (value) => powerWords(value, view))}</td>
             <td>{figure(run.rpm, run.torque, run.peakTorque, cursor, (value) => torqueWords(value, view))}</td>

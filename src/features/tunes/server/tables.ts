@@ -2,6 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizz
 import { idColumn, pricesColumn, refColumn } from '#kit/server/columns.ts'
 import { engines, transmissions } from '#features/vehicles/server/tables.ts'
 import { tools } from '#features/tools/server/tables.ts'
+import type { Correction } from '../corrections.ts'
 
 /** A figure with its unit, as the specification has it: hp, lb-ft or Nm. */
 export interface PowerFigure {
@@ -121,6 +122,8 @@ export const dynoRuns = pgTable(
     label: text().notNull(),
     /** Where the run comes from; may be 'upload'. */
     source: text().notNull(),
+    /** The standard that the figures are corrected to; null where it was not named. */
+    correction: text().$type<Correction>(),
     curves: jsonb().$type<DynoCurves>().notNull(),
     position: integer().notNull().default(0),
   },

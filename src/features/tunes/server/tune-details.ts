@@ -76,6 +76,12 @@ function buildTunes(rows: TuneRows, toolSlugs: ReadonlyMap<number, string>): Tun
     tune_types: slugs(rows.types, row.id),
     dyno_csvs: rows.runs
       .filter((run) => run.tuneId === row.id)
-      .map(({ id, label, source, curves }) => ({ id, label, source, ...curves })),
+      .map(({ id, label, source, correction, curves }) => ({
+        id,
+        label,
+        source,
+        ...(correction === null ? {} : { correction }),
+        ...curves,
+      })),
   }))
 }

@@ -14,6 +14,7 @@ export function runOfFile(bytes: Uint8Array, name: string, id: number): DynoRun 
     id,
     label: `${name.replace(/\.\w+$/, '')}${factor}`,
     source: 'upload',
+    ...(pull.correction === null ? {} : { correction: pull.correction }),
     rpm: pull.rpm.map(Math.round),
     horsepower: pull.horsepower,
     torque: pull.torque,

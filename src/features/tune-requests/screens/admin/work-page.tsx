@@ -1,8 +1,10 @@
+import { Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useLocation } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
+import { lazyPart } from '#kit/ui/lazy-part.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
@@ -17,6 +19,8 @@ import { ManageActs } from './manage-acts.tsx'
 import { WorkActs } from './work-acts.tsx'
 import { WorkFiles } from './work-files.tsx'
 import { WriteForm } from './write-form.tsx'
+
+const RequestDyno = lazyPart(() => import('../request-dyno.tsx'))
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Request in work', unlisted: true })
 
@@ -65,6 +69,11 @@ export default function WorkPage() {
       <WorkActs item={item} back={back} />
       <div className={classes['columns']}>
         <section aria-label="Conversation">
+          {item.selection.tuneIDs.length > 0 && (
+            <Suspense fallback={null}>
+              <RequestDyno request={item} />
+            </Suspense>
+          )}
           <Thread request={item} me="staff" />
           <WriteForm item={item} templates={templates} />
         </section>

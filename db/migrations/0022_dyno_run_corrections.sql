@@ -1,0 +1,1 @@
+ALTER TABLE "dyno_runs" ADD COLUMN "correction" text;

@@ -1,0 +1,49 @@
+import type { DynoRun } from '#features/tunes/contract.ts'
+import { type Correction, correctionWords } from '#features/tunes/corrections.ts'
+import type { VehicleFacts } from '../contract-view.ts'
+import type { Log } from '../parse/shapes.ts'
+import { dynoPullOf } from './dyno-run.ts'
+import { findPulls } from './pulls.ts'
+import { missingForDyno, virtualDyno } from './virtual-dyno.ts'
+
+/** kW in one hp and Nm in one lb-ft (formats.md section 4). */
+export const kwPerHp = 0.745_699_871_582
+export const nmPerLbFt = 1.355_817_948
+
+export type LogRun = { run: DynoRun; missing: null } | { run: null; missing: string }
+
+/**
+ * A log as a run that can lie over a tune's: what a dyno measured at the wheels, in its own correction; else the longest
+ * full-throttle pull worked out at the crank and corrected to the wanted standard. Says what is missing where it cannot.
+ */
+export function runOfLog(log: Log, title: string, id: number, facts: VehicleFacts, correction: Correction): LogRun {
+  const measured = dynoPullOf(log)
+  if (measured && measured.rpm.length > 1) {
+    const { rpm, horsepower, torque } = measured
+    const standard = measured.correction === null ? {} : { correction: measured.correction }
+    return { run: { id, label: title, source: 'upload', ...standard, rpm, horsepower, torque }, missing: null }
+  }
+  const missing = missingForDyno(log, facts)
+  if (missing !== null) return { run: null, missing }
+  const [pull] = findPulls(log).toSorted((a, b) => b.rpmTo - b.rpmFrom - (a.rpmTo - a.rpmFrom))
+  const curve = pull ? virtualDyno(log, pull, facts, correction) : null
+  if (!curve || curve.rpm.length < 2) return { run: null, missing: 'It has no full-throttle pull.' }
+  const run: DynoRun = {
+    id,
+    label: title,
+    source: 'log',
+    correction,
+    rpm: curve.rpm,
+    crank_horsepower: curve.kw.map((kw) => kw / kwPerHp),
+    crank_torque: curve.nm.map((nm) => nm / nmPerLbFt),
+  }
+  return { run, missing: null }
+}
+
+/** How two runs stand to each other, in a sentence. */
+export function comparisonWords(tune: Correction | undefined, log: Correction | undefined): string {
+  const [first, second] = [correctionWords(tune), correctionWords(log)]
+  return tune !== undefined && tune === log
+    ? `Both are ${first}.`
+    : `The tune's run: ${first}. The log: ${second}. Figures of different standards differ by some percent.`
+}

@@ -1,0 +1,114 @@
+import { NativeSelect } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { comparisonWords, type LogRun, runOfLog } from '#features/logs/analysis/log-run.ts'
+import { getLog } from '#features/logs/contract.ts'
+import { loadLog } from '#features/logs/screens/load-log.ts'
+import type { Tune } from '#features/tunes/contract.ts'
+import { type Correction, correctionWords } from '#features/tunes/corrections.ts'
+import { showRun } from '#features/tunes/dyno.ts'
+import { runsElsewhere, runsToPlot } from '#features/tunes/runs-shown.ts'
+import { DynoPlot } from '#features/tunes/screens/dyno-plot.tsx'
+import { UnitToggles } from '#features/tunes/screens/unit-toggles.tsx'
+import { usePowerView } from '#features/tunes/screens/use-units.ts'
+import { getEngine } from '#features/vehicles/contract.ts'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { defaultPowerType, type PowerType } from '#kit/power.ts'
+import type { TuneRequest } from '../contract-shapes.ts'
+import classes from './request.module.css'
+
+type Shown = Pick<TuneRequest, 'id' | 'vehicle' | 'selection' | 'logs'>
+
+/** The stock tune and the chosen tune that has a dyno run; nothing while there is none. */
+function useChosenRuns({ vehicle, selection }: Shown): { stock: Tune | null; tuned: Tune } | null {
+  const [found, setFound] = useState<{ stock: Tune | null; tuned: Tune } | null>(null)
+  const asked = JSON.stringify([vehicle?.make, vehicle?.year, vehicle?.model, vehicle?.engine, selection.tuneIDs])
+  useEffect(() => {
+    const [make, year, model, engine, ids] = JSON.parse(asked) as [string?, string?, string?, string?, number[]?]
+    if (!make || !year || !model || !engine || !ids?.length) return setFound(null)
+    const stop = new AbortController()
+    call(getEngine, { params: { make, year, model, engine } }, { signal: stop.signal }).then(
+      ({ tunes }) => {
+        const tuned = tunes.find((tune) => ids.includes(tune.id) && tune.dyno_csvs.length > 0)
+        setFound(tuned ? { stock: tunes.find((tune) => tune.is_stock) ?? null, tuned } : null)
+      },
+      // The vehicle may have left the catalog since: then there is nothing to draw.
+      () => stop.signal.aborted || setFound(null),
+    )
+    return () => stop.abort()
+  }, [asked])
+  return found
+}
+
+/** The chosen log as a run in the wanted standard; null while none is chosen or it is being opened. */
+function useLogRun(log: TuneRequest['logs'][number] | null, correction: Correction): LogRun | null {
+  const [run, setRun] = useState<LogRun | null>(null)
+  const [id, title] = [log?.id, log?.title]
+  useEffect(() => {
+    setRun(null)
+    if (id === undefined || title === undefined) return
+    const stop = new AbortController()
+    Promise.all([
+      call(getLog, { params: { id } }, { signal: stop.signal }),
+      loadLog({ id, token: null }, stop.signal),
+    ]).then(
+      ([record, opened]) => setRun(runOfLog(opened, title, -id, record.view.vehicle, correction)),
+      () => stop.signal.aborted || setRun({ run: null, missing: 'The log could not be opened.' }),
+    )
+    return () => stop.abort()
+  }, [id, title, correction])
+  return run
+}
+
+/** The dyno runs of the chosen tune against stock, with an attached log laid over in the same correction. */
+export default function RequestDyno({ request }: { request: Shown }) {
+  const chosen = useChosenRuns(request)
+  const [at, setAt] = useState<PowerType>(defaultPowerType)
+  const view = usePowerView(at)
+  const [logId, setLogId] = useState('')
+  const log = request.logs.find(({ id }) => String(id) === logId) ?? null
+  const standard = chosen?.tuned.dyno_csvs[0]?.correction
+  const over = useLogRun(log, standard ?? 'SAE J1349')
+  if (!chosen) return null
+  const plotted = runsToPlot(
+    { ...chosen, tunedIndex: 0, addedRunIds: new Set(), tunes: [chosen.tuned], gearbox: null },
+    view,
+  )
+  const runs = over?.run ? [...plotted, { ...showRun(over.run, view), tone: 6 }] : plotted
+  const elsewhere = runsElsewhere(runs)
+  return (
+    <section className={classes['dyno']} aria-label="Dyno">
+      <h2>What the tune does</h2>
+      <UnitToggles view={view} onPowerType={setAt} />
+      <DynoPlot runs={runs} view={view} label={`Dyno curves of ${chosen.tuned.name} against stock`} />
+      {elsewhere.length > 0 && (
+        <p className={classes['hint']}>
+          {elsewhere.map((run) => run.label).join(', ')}: not measured at the {at === 'crank' ? 'crank' : 'wheels'}.
+        </p>
+      )}
+      {request.logs.length > 0 && (
+        <NativeSelect
+          label="Lay over a log of this request"
+          value={logId}
+          data={[
+            { value: '', label: 'None' },
+            ...request.logs.map(({ id, title }) => ({ value: String(id), label: title })),
+          ]}
+          onChange={(event) => setLogId(event.currentTarget.value)}
+        />
+      )}
+      <p className={classes['hint']} aria-live="polite">
+        {log === null ? `The tune's run: ${correctionWords(standard)}.` : logWords(over, standard)}{' '}
+        {log !== null && over?.run === null && <Link to={link('/graph/:id', { id: log.id })}>Open the log</Link>}
+      </p>
+    </section>
+  )
+}
+
+function logWords(over: LogRun | null, standard: Correction | undefined): string {
+  if (over === null) return 'Opening the log…'
+  return over.run === null
+    ? `This log cannot be laid over yet. ${over.missing}`
+    : comparisonWords(standard, over.run.correction)
+}

@@ -1,0 +1,11 @@
+/** Standards of air that dyno figures are corrected to (their formulas: `logs/analysis/correction.ts`). */
+export const corrections = ['none', 'SAE J1349', 'SAE J1349 (1990)', 'STD (SAE J607)', 'DIN 70020'] as const
+export type Correction = (typeof corrections)[number]
+
+/** What is said beside a run: figures of one engine differ with the standard. */
+export const correctionWords = (correction: Correction | undefined): string =>
+  correction === undefined
+    ? 'standard of correction not named'
+    : correction === 'none'
+      ? 'as measured, not corrected'
+      : `corrected to ${correction}`
