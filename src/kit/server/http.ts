@@ -5,7 +5,7 @@ import type { Operation } from './operation.ts'
 import { Ready } from './ready-json.ts'
 import { endLive, Live, watchLive } from './live.ts'
 import { dataPolicy } from './security-headers.ts'
-import { Streamed } from './streamed.ts'
+import { isHeldAlready, Streamed } from './streamed.ts'
 
 export interface HttpOptions<A> {
   runner: Runner<A>
@@ -105,6 +105,14 @@ export function send(reply: FastifyReply, request: FastifyRequest, answer: Answe
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   if (answer.body instanceof Streamed) {
     const { headers, bytes, stream } = answer.body
+    const { etag } = headers
+    if (etag !== undefined && isHeldAlready(request.headers['if-none-match'], etag)) {
+      stream.destroy()
+      return reply
+        .code(304)
+        .headers({ etag, 'cache-control': headers['cache-control'] ?? 'no-store' })
+        .send()
+    }
     if (bytes !== null) reply.header('content-length', bytes)
     return reply.headers(headers).send(stream)
   }

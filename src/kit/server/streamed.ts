@@ -12,6 +12,10 @@ export class Streamed {
   }
 }
 
+/** Whether the one who asks holds the tagged bytes already (If-None-Match): then the answer is 304 without them. */
+export const isHeldAlready = (held: string | undefined, etag: string): boolean =>
+  held !== undefined && held.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
+
 /** Headers of a file for one person: saved, never shown, run or kept on the way. */
 export const downloadHeaders = (name: string): Record<string, string> => ({
   'content-type': 'application/octet-stream',

@@ -67,6 +67,24 @@ export async function usePermit(db: Queryable, permit: Permit, now: Date): Promi
   if (rows.length === 0) fail('token_invalid')
 }
 
+/** Records that somebody else than its owner read a file without a token, such as the columns of a log. */
+export async function recordRead(
+  db: Queryable,
+  fileId: number,
+  actor: { userId: number | null; address: string },
+  now: Date,
+): Promise<void> {
+  await db.insert(fileDownloads).values({
+    fileId,
+    actorId: actor.userId ?? fail('not_logged_in'),
+    // A hash of nothing that anybody has: no token opens it again.
+    tokenHash: hashOf(randomBytes(32).toString('base64url')),
+    expiresAt: now,
+    usedAt: now,
+    address: actor.address,
+  })
+}
+
 /** Who read a file and when, newest first. */
 export async function readDownloads(db: Queryable, fileId: number) {
   const rows = await db

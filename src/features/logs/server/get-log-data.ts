@@ -1,24 +1,31 @@
+import { Readable } from 'node:stream'
 import { operation } from '#access/operation.ts'
+import { recordRead } from '#features/files/server/downloads.ts'
 import { readFile } from '#features/files/server/records.ts'
 import type { Services } from '#integrations/services.ts'
-import { downloadHeaders, Streamed } from '#kit/server/streamed.ts'
+import { downloadHeaders, isHeldAlready, Streamed } from '#kit/server/streamed.ts'
 import { getLogData, getSharedLogData } from '../contract.ts'
 import { readableLog, sharedLog } from './log-access.ts'
 import type { LogRow } from './queries.ts'
 
-/** The packed columns. They never change: their tag is the hash of the file, and the browser may keep them for itself. */
-async function packedOf(services: Pick<Services, 'store'>, row: LogRow): Promise<Streamed> {
-  const stream = await readFile(services, { objectKey: row.packedKey })
-  return new Streamed(stream, row.packedBytes, {
-    ...downloadHeaders(`overboost-log-${row.id}.bin`),
-    etag: `"${row.sha256.slice(0, 32)}-1"`,
-  })
+/** The packed columns never change: their tag is the hash of the file. */
+const tagOf = (row: LogRow): string => `"${row.sha256.slice(0, 32)}-1"`
+
+async function packedOf(services: Pick<Services, 'store'>, row: LogRow, held: string | undefined): Promise<Streamed> {
+  const etag = tagOf(row)
+  // Whoever holds them gets 304: the store is not asked.
+  const stream = isHeldAlready(held, etag) ? Readable.from([]) : await readFile(services, { objectKey: row.packedKey })
+  return new Streamed(stream, row.packedBytes, { ...downloadHeaders(`overboost-log-${row.id}.bin`), etag })
 }
 
-export const getLogDataOperation = operation(getLogData, async ({ db, actor, services, input }) =>
-  packedOf(services, await readableLog(db, input.params.id, actor, services.settings.REGION_HOSTS)),
-)
+/** A read by anybody but the owner is recorded like a download of the log's file (INV-18). */
+export const getLogDataOperation = operation(getLogData, async ({ db, actor, services, input, headers, now }) => {
+  const row = await readableLog(db, input.params.id, actor, services.settings.REGION_HOSTS)
+  const packed = await packedOf(services, row, headers['if-none-match'])
+  if (row.ownerId !== actor.userId) await recordRead(db, row.fileId, actor, now)
+  return packed
+})
 
 export const getSharedLogDataOperation = operation(getSharedLogData, async ({ db, services, input, now }) =>
-  packedOf(services, await sharedLog(db, input.body, now)),
+  packedOf(services, await sharedLog(db, input.body, now), undefined),
 )
