@@ -69,10 +69,13 @@ import { namedCalls } from '#features/earnings/earning-calls.ts'
 import * as earningsStaffContract from '#features/earnings/contract-staff.ts'
 import { jobs as earningJobs, operations as earnings } from '#features/earnings/server/index.ts'
 import * as tunersContract from '#features/tuners/contract.ts'
+import * as tunerPoolsContract from '#features/tuners/contract-pools.ts'
 import { operations as tuners } from '#features/tuners/server/index.ts'
+import * as affiliateStaffContract from '#features/affiliates/contract-staff.ts'
+import * as affiliateTermsContract from '#features/affiliates/contract-terms.ts'
 import * as affiliateVisitContract from '#features/affiliates/contract-visit.ts'
 import * as affiliatesContract from '#features/affiliates/contract.ts'
-import { operations as affiliates } from '#features/affiliates/server/index.ts'
+import { mailFacts as affiliateMailFacts, operations as affiliates } from '#features/affiliates/server/index.ts'
 import { demoLogins, demoPassword } from './demo/logins.ts'
 import type { Endpoint } from '#kit/contract.ts'
 import type { JobDefinition } from '#kit/server/jobs.ts'
@@ -118,16 +121,19 @@ export const features: Record<string, Feature> = {
   'credit-deals': { contract: creditDealsContract, operations: creditDeals },
   earnings: { contract: earningsStaffContract, operations: earnings, jobs: earningJobs },
   tuners: {
-    contract: { ...tunersContract, ...namedCalls(tunersContract.tunerCalls, 'Tuner') },
+    contract: { ...tunersContract, ...tunerPoolsContract, ...namedCalls(tunersContract.tunerCalls, 'Tuner') },
     operations: tuners,
   },
   affiliates: {
     contract: {
       ...affiliatesContract,
       ...affiliateVisitContract,
+      ...affiliateStaffContract,
+      ...affiliateTermsContract,
       ...namedCalls(affiliatesContract.affiliateCalls, 'Affiliate'),
     },
     operations: affiliates,
+    mailFacts: affiliateMailFacts,
   },
   ledger: { contract: ledgerContract, operations: ledger, jobs: ledgerJobs, queues: ledgerQueues },
   audits: { contract: auditsContract, operations: audits },

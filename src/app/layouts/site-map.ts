@@ -131,7 +131,9 @@ const adminLabels: Readonly<Record<string, string>> = {
   '/admin/dealer-signature-authority': 'Signature authority',
   '/admin/instatune-value-transfers': 'Value transfers',
   '/admin/affiliate': 'Affiliates',
-  '/admin/affiliate/info': 'Affiliate information',
+  '/admin/affiliate/info': 'Affiliate applications',
+  '/admin/affiliate/offers': 'Affiliate offers',
+  '/admin/affiliate/terms': 'Affiliate terms',
   '/admin/tune-requests': 'Work queue',
 }
 

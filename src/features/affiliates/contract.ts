@@ -1,17 +1,13 @@
 import { z } from 'zod'
 import { earningCalls, earnerSummary } from '#features/earnings/earning-calls.ts'
-import { why } from '#features/earnings/contract-staff.ts'
-import { earnerStates } from '#features/earnings/rules.ts'
 import { endpoint } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
-import { cursorPage, cursorQuery, email, id, idParams, nullableTime, time } from '#kit/shapes.ts'
-import { staffEarner } from '#features/tuners/contract.ts'
+import { id, idParams, time } from '#kit/shapes.ts'
 import { affiliateCode } from './contract-visit.ts'
 import { applicationStates } from './rules.ts'
 
 const int = z.number().int()
 const text = (max: number) => z.string().trim().max(max)
-const staff = 'shares.manage' as const
 const social = z.union([
   z.literal(''),
   z.url({ protocol: /^https$/, error: 'Please give an address that begins with https://.' }).max(200),
@@ -37,7 +33,7 @@ export const applyAsAffiliate = endpoint({
   access: 'user',
   input: { body: applicationForm },
   output: application,
-  errors: ['affiliate_already', 'not_found'],
+  errors: ['affiliate_already', 'not_found', 'wrong_region', 'in_use'],
   runs: 'command',
   idempotent: true,
 })
@@ -155,74 +151,6 @@ export const ascendAffiliate = endpoint({
   input: { params: idParams },
   output: z.object({ tier: int, percent: z.number() }),
   errors: ['not_found', 'affiliate_level_reached', 'affiliate_terms_open'],
-  runs: 'command',
-  idempotent: true,
-})
-export const listStaffAffiliates = endpoint({
-  method: 'GET',
-  path: '/v1/admin/affiliates',
-  summary: 'All affiliates, with figures of the program',
-  access: staff,
-  input: { query: cursorQuery.extend({ q: text(80).optional(), state: z.enum(earnerStates).optional() }) },
-  output: cursorPage(staffEarner).extend({
-    figures: z.array(z.object({ currency, earned: int, due: int, paid: int, orders: int })),
-  }),
-  errors: [],
-  runs: 'query',
-})
-export const staffApplication = application.extend({
-  name: z.string(),
-  email: z.string(),
-  about: z.string(),
-  socials: z.array(z.string()),
-  files: int,
-  decided_at: nullableTime,
-})
-export const listAffiliateApplications = endpoint({
-  method: 'GET',
-  path: '/v1/admin/affiliate-applications',
-  summary: 'Applications to become an affiliate',
-  access: staff,
-  input: { query: cursorQuery.extend({ state: z.enum(applicationStates).optional(), q: text(80).optional() }) },
-  output: cursorPage(staffApplication),
-  errors: [],
-  runs: 'query',
-})
-export const decideAffiliateApplication = endpoint({
-  method: 'POST',
-  path: '/v1/admin/affiliate-applications/:id/decide',
-  summary: 'Accepts an application, which makes an affiliate, or refuses it',
-  access: staff,
-  input: { params: idParams, body: z.strictObject({ accept: z.boolean(), answer: why }) },
-  output: application,
-  errors: ['not_found', 'application_decided', 'affiliate_already'],
-  runs: 'command',
-  idempotent: true,
-})
-export const offerForm = z.strictObject({
-  name: z.string().trim().min(2, 'Please give a name.').max(80),
-  email,
-  percent: z.number().min(0.01).max(50).multipleOf(0.01),
-})
-export const createAffiliateOffer = endpoint({
-  method: 'POST',
-  path: '/v1/admin/affiliate-offers',
-  summary: 'Makes an offer; its link is given once to be sent',
-  access: staff,
-  input: { body: offerForm },
-  output: z.object({ id: int, path: z.string(), expires_at: time }),
-  errors: [],
-  runs: 'command',
-  idempotent: true,
-})
-export const publishAffiliateTerms = endpoint({
-  method: 'POST',
-  path: '/v1/admin/affiliate-terms',
-  summary: 'Publishes a new version of the terms',
-  access: staff,
-  input: { body: z.strictObject({ text: z.string().trim().min(50).max(20_000), reason: why }) },
-  output: z.object({ version: int }),
-  errors: [],
   runs: 'command',
   idempotent: true,
 })

@@ -20,3 +20,18 @@ export function referralOf(
   const age = now.getTime() - visitedAt.getTime()
   return age >= 0 && age <= windowDays * 86_400_000 ? { code: match[1]!, visitedAt } : null
 }
+
+export const offerStates = ['open', 'joined', 'withdrawn', 'expired'] as const
+export type OfferState = (typeof offerStates)[number]
+/** How long the link of an offer works after it was mailed, in days. */
+export const offerDays = 30
+
+/** Where an offer stands; one that was joined stays joined. */
+export function offerState(
+  offer: { joinedAt: Date | null; revokedAt: Date | null; expiresAt: Date },
+  now: Date,
+): OfferState {
+  if (offer.joinedAt !== null) return 'joined'
+  if (offer.revokedAt !== null) return 'withdrawn'
+  return offer.expiresAt <= now ? 'expired' : 'open'
+}

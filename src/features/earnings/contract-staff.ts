@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { currency, pricesByCurrency } from '#kit/money.ts'
 import { cursorPage, cursorQuery, id, idParams, nullableTime, time } from '#kit/shapes.ts'
-import { disbursement } from './earning-calls.ts'
-import { earnerKinds, groupStates, transferStates } from './rules.ts'
+import { disbursement, saleStep } from './earning-calls.ts'
+import { earnerKinds, entryStates, groupStates, transferStates } from './rules.ts'
 
 const int = z.number().int()
 export const why = z.string().trim().min(3, 'Please say why.').max(500)
+/** Why somebody of staff does something. */
+export const reasonForm = z.strictObject({ reason: why })
 const access = 'shares.manage' as const
 
 export const payout = z.object({
@@ -60,13 +62,30 @@ export const dryRun = z.object({
 })
 export type DryRun = z.output<typeof dryRun>
 
+const payoutFilters = {
+  /** The number of a run, its reason or the name of who made it. */
+  q: z.string().trim().max(80).optional(),
+  currency: currency.optional(),
+  state: z.enum(groupStates).optional(),
+  sort: z.enum(['newest', 'oldest']).default('newest'),
+}
 export const listPayouts = endpoint({
   method: 'GET',
   path: '/v1/admin/payouts',
   summary: 'Payout runs',
   access,
-  input: { query: cursorQuery.extend({ currency: currency.optional(), state: z.enum(groupStates).optional() }) },
+  input: { query: cursorQuery.extend(payoutFilters) },
   output: cursorPage(payout),
+  errors: [],
+  runs: 'query',
+})
+export const exportPayouts = endpoint({
+  method: 'GET',
+  path: '/v1/admin/payouts.csv',
+  summary: 'Payout runs as CSV',
+  access,
+  input: { query: z.object(payoutFilters) },
+  output: z.unknown(),
   errors: [],
   runs: 'query',
 })
@@ -144,7 +163,7 @@ export const getBankFile = endpoint({
   access,
   input: { params: idParams, query: z.object({ format: z.enum(['bank', 'csv']).default('bank') }) },
   output: z.unknown(),
-  errors: ['not_found', 'payout_closed'],
+  errors: ['not_found', 'payout_closed', 'payer_account_missing'],
   runs: 'query',
 })
 export const settleDisbursement = endpoint({
@@ -157,6 +176,35 @@ export const settleDisbursement = endpoint({
   errors: ['not_found', 'payout_closed'],
   runs: 'command',
   idempotent: true,
+})
+
+export const getSaleShares = endpoint({
+  method: 'GET',
+  path: '/v1/admin/transactions/:id/shares',
+  summary: 'What an order brought to whom, each later correction, and the entries behind it',
+  access: 'orders.read',
+  input: { params: idParams },
+  output: z.object({
+    order_id: int,
+    data: z.array(saleStep),
+    entries: z.array(
+      z.object({
+        id: int,
+        earner_id: int,
+        kind: z.enum(earnerKinds),
+        name: z.string(),
+        title: z.string(),
+        amount: int,
+        currency,
+        state: z.enum(entryStates),
+        at: time,
+        transfer_id: int.nullable(),
+        group_id: int.nullable(),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+  runs: 'query',
 })
 
 /** What of a sale goes to an earner or a pool: a percentage or an amount for each piece. */

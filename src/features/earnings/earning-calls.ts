@@ -3,7 +3,15 @@ import { endpoint } from '#kit/contract.ts'
 import { currencies, currency } from '#kit/money.ts'
 import { cursorPage, cursorQuery, id, idParams, nullableTime, time } from '#kit/shapes.ts'
 import { payeeDetails, payeeMethods } from './payee.ts'
-import { disbursementStates, earnerKinds, earnerStates, entryStates, groupStates, transferStates } from './rules.ts'
+import {
+  disbursementStates,
+  earnerKinds,
+  earnerStates,
+  entryStates,
+  groupStates,
+  saleSides,
+  transferStates,
+} from './rules.ts'
 
 const int = z.number().int()
 const words = z.string().trim().max(80)
@@ -117,13 +125,15 @@ export const unifiedRow = z.object({
   state: z.string(),
   at: time,
 })
-const timelineRow = z.object({
+/** One step in the life of a sale: amounts that leave somebody are negative. */
+export const saleStep = z.object({
   at: time,
-  who: z.enum(['shop', 'tuner', 'affiliate', 'dealer', 'customer']),
+  who: z.enum(saleSides),
   what: z.string(),
   amount: int,
   currency,
 })
+export type SaleStep = z.output<typeof saleStep>
 
 const range = { currency: currency.optional(), from: day.optional(), until: day.optional() }
 export const entryQuery = cursorQuery.extend({
@@ -138,7 +148,16 @@ export const entryQuery = cursorQuery.extend({
   q: words.optional(),
   sort: z.enum(['newest', 'oldest']).default('newest'),
 })
-const listQuery = cursorQuery.extend({ currency: currency.optional() })
+const listFilters = {
+  ...range,
+  /** A number, a reference or words of the row. */
+  q: words.optional(),
+  sort: z.enum(['newest', 'oldest']).default('newest'),
+}
+const listQuery = cursorQuery.extend(listFilters)
+/** Lists of an earner that are exported whole, each as its page shows it. */
+export const exportedLists = ['transfers', 'transfer-groups', 'unified-transfers', 'disbursements'] as const
+export type ExportedList = (typeof exportedLists)[number]
 const transferParams = z.object({ id, transfer: id })
 const errors = ['not_found'] as const
 
@@ -202,7 +221,7 @@ export function earningCalls<const B extends 'tuners' | 'affiliates'>(base: B) {
       ...get,
       path: `${root}/:id/transfer-groups`,
       summary: 'Payout runs with the part of this earner',
-      input: { params: idParams, query: listQuery },
+      input: { params: idParams, query: listQuery.extend({ state: z.enum(groupStates).optional() }) },
       output: cursorPage(transferGroup),
     }),
     transferGroup: endpoint({
@@ -226,6 +245,16 @@ export function earningCalls<const B extends 'tuners' | 'affiliates'>(base: B) {
       input: { params: idParams, query: listQuery.extend({ state: z.enum(disbursementStates).optional() }) },
       output: cursorPage(disbursement),
     }),
+    exportList: endpoint({
+      ...get,
+      path: `${root}/:id/exports/:list`,
+      summary: 'Transfers, payout runs, disbursements or everything as CSV, with the filters of the list',
+      input: {
+        params: z.object({ id, list: z.enum(exportedLists) }),
+        query: z.object({ ...listFilters, state: words.optional(), kind: unifiedRow.shape.kind.optional() }),
+      },
+      output: z.unknown(),
+    }),
     statement: endpoint({
       ...get,
       path: `${root}/:id/statement`,
@@ -238,7 +267,7 @@ export function earningCalls<const B extends 'tuners' | 'affiliates'>(base: B) {
       path: `${root}/:id/sales/:transfer`,
       summary: 'What a sale brought to whom, and each later correction; the last number is the order',
       input: { params: transferParams },
-      output: z.object({ order_id: int, data: z.array(timelineRow) }),
+      output: z.object({ order_id: int, data: z.array(saleStep) }),
     }),
     savePayee: endpoint({
       method: 'PUT',

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { XMLParser } from 'fast-xml-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { affiliateCalls, createAffiliateOffer, joinAffiliateOffer } from '#features/affiliates/contract.ts'
+import { affiliateCalls, joinAffiliateOffer } from '#features/affiliates/contract.ts'
+import { createAffiliateOffer } from '#features/affiliates/contract-staff.ts'
 import { recordVisit } from '#features/affiliates/contract-visit.ts'
 import { tunerCalls } from '#features/tuners/contract.ts'
 import {

@@ -16,6 +16,9 @@ export const groupStates = ['waiting', 'approved', 'disbursed', 'cancelled'] as 
 export type GroupState = (typeof groupStates)[number]
 export const disbursementStates = ['sent', 'paid', 'returned'] as const
 export type DisbursementState = (typeof disbursementStates)[number]
+/** Who gives or gets money by a sale. */
+export const saleSides = ['shop', 'tuner', 'affiliate', 'dealer', 'customer'] as const
+export type SaleSide = (typeof saleSides)[number]
 
 /** What may be done with a payout, and in which states. */
 export const payoutActs = {
@@ -27,8 +30,6 @@ export type PayoutAct = keyof typeof payoutActs
 export const allowsPayoutAct = (state: GroupState, act: PayoutAct): boolean =>
   (payoutActs[act] as readonly GroupState[]).includes(state)
 
-/** A payout above this, in minor units of its currency, needs a second person. */
-export const approvalLimit: Record<Currency, number> = { USD: 100_000, CAD: 130_000, EUR: 90_000, GBP: 80_000 }
 /** Less than this waits for more. */
 export const payoutMinimum: Record<Currency, number> = { USD: 2_500, CAD: 3_000, EUR: 2_500, GBP: 2_000 }
 /** Accounts of earners in the books; negative is what we owe. */

@@ -14,5 +14,7 @@ export const mailTemplates = [
   'dealer-member',
   'dealer-contact',
   'dealer-account',
+  'affiliate-offer',
+  'affiliate-decision',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]

@@ -4,7 +4,7 @@ import { why } from '#features/earnings/contract-staff.ts'
 import { earnerKinds, earnerStates } from '#features/earnings/rules.ts'
 import { endpoint } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
-import { cursorPage, cursorQuery, email, id, idParams, slug, time } from '#kit/shapes.ts'
+import { cursorPage, cursorQuery, email, idParams, slug, time } from '#kit/shapes.ts'
 
 const int = z.number().int()
 const text = (max: number) => z.string().trim().max(max)
@@ -59,14 +59,26 @@ export const staffEarner = z.object({
   created_at: time,
 })
 export type StaffEarner = z.output<typeof staffEarner>
-const earnerQuery = cursorQuery.extend({ q: text(80).optional(), state: z.enum(earnerStates).optional() })
+const sort = z.enum(['newest', 'oldest', 'name']).default('newest')
+/** What lists of earners are asked by: words of a name or an address, and a state. */
+export const earnerFilters = { q: text(80).optional(), state: z.enum(earnerStates).optional(), sort }
 export const listStaffTuners = endpoint({
   method: 'GET',
   path: '/v1/admin/tuners',
   summary: 'All tuners',
   access,
-  input: { query: earnerQuery },
+  input: { query: cursorQuery.extend(earnerFilters) },
   output: cursorPage(staffEarner),
+  errors: [],
+  runs: 'query',
+})
+export const exportStaffTuners = endpoint({
+  method: 'GET',
+  path: '/v1/admin/tuners.csv',
+  summary: 'Tuners as CSV',
+  access,
+  input: { query: z.object(earnerFilters) },
+  output: z.unknown(),
   errors: [],
   runs: 'query',
 })
@@ -76,7 +88,8 @@ export const tunerForm = z.strictObject({
   /** The address of the account that sees the earnings; empty for none. */
   login: z.union([z.literal(''), email]).default(''),
   state: z.enum(earnerStates).default('active'),
-  hold_days: z.number().int().min(0).max(180).default(14),
+  /** Without it a new tuner gets the shop's usual time, and another stays as he is. */
+  hold_days: z.union([z.literal('').transform(() => undefined), z.number().int().min(0).max(180)]).optional(),
   note: text(2000).default(''),
 })
 export const staffTuner = staffEarner.extend({ version: int, note: z.string() })
@@ -112,26 +125,6 @@ export const updateStaffTuner = endpoint({
   errors: ['not_found', 'stale_version', 'in_use'],
   runs: 'command',
 })
-/** Whose a tune is; neither of both takes it away. */
-export const assignTune = endpoint({
-  method: 'PUT',
-  path: '/v1/admin/tune-owners/:slug',
-  summary: 'Says whose tune it is: a tuner’s or a pool’s, and under which brand',
-  access,
-  input: {
-    params: z.object({ slug }),
-    body: z
-      .strictObject({ tuner_id: id.nullable(), pool_id: id.nullable(), brand_id: id.nullable(), reason: why })
-      .refine(({ tuner_id, pool_id }) => tuner_id === null || pool_id === null, {
-        path: ['pool_id'],
-        message: 'A tune is a tuner’s or a pool’s, not both.',
-      }),
-  },
-  output: z.object({ done: z.literal(true) }),
-  errors: ['not_found'],
-  runs: 'command',
-})
-
 export const tunerBrand = z.object({
   id: int,
   slug: z.string(),
@@ -141,13 +134,24 @@ export const tunerBrand = z.object({
   tunes: int,
 })
 export type TunerBrand = z.output<typeof tunerBrand>
+const brandFilters = { q: text(80).optional(), sort }
 export const listTunerBrands = endpoint({
   method: 'GET',
   path: '/v1/admin/tuner-brands',
   summary: 'All tuner brands',
   access,
-  input: { query: cursorQuery.extend({ q: text(80).optional() }) },
+  input: { query: cursorQuery.extend(brandFilters) },
   output: cursorPage(tunerBrand),
+  errors: [],
+  runs: 'query',
+})
+export const exportTunerBrands = endpoint({
+  method: 'GET',
+  path: '/v1/admin/tuner-brands.csv',
+  summary: 'Tuner brands as CSV',
+  access,
+  input: { query: z.object(brandFilters) },
+  output: z.unknown(),
   errors: [],
   runs: 'query',
 })
@@ -185,46 +189,5 @@ export const updateTunerBrand = endpoint({
   input: { params: idParams, body: brandForm.extend({ version: int }) },
   output: tunerBrand,
   errors: ['not_found', 'stale_version', 'in_use'],
-  runs: 'command',
-})
-
-export const listTunePools = endpoint({
-  method: 'GET',
-  path: '/v1/admin/tune-pools',
-  summary: 'All pools with their members',
-  access,
-  input: {},
-  output: z.object({ data: z.array(tunePool) }),
-  errors: [],
-  runs: 'query',
-})
-const poolForm = z.strictObject({
-  name: z.string().trim().min(2, 'Please give a name.').max(80),
-  members: z
-    .array(z.strictObject({ id, weight: z.number().int().min(1).max(10_000) }))
-    .min(1, 'A pool needs a member.')
-    .max(20)
-    .refine((members) => new Set(members.map((member) => member.id)).size === members.length, 'Each member once.'),
-  reason: why,
-})
-export const createTunePool = endpoint({
-  method: 'POST',
-  path: '/v1/admin/tune-pools',
-  summary: 'Makes a pool of tuners',
-  access,
-  input: { body: poolForm },
-  output: tunePool,
-  errors: ['not_found'],
-  runs: 'command',
-  idempotent: true,
-})
-export const updateTunePool = endpoint({
-  method: 'PUT',
-  path: '/v1/admin/tune-pools/:id',
-  summary: 'Changes members and weights of a pool; what was sold keeps its shares',
-  access,
-  input: { params: idParams, body: poolForm.extend({ version: int }) },
-  output: tunePool,
-  errors: ['not_found', 'stale_version'],
   runs: 'command',
 })

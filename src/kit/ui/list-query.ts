@@ -1,3 +1,4 @@
+import { endpointUrl, type Endpoint } from '../contract.ts'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 type Changes = Record<string, string | number | null | undefined>
@@ -15,6 +16,15 @@ export function changedQuery(search: URLSearchParams, changes: Changes): string 
     else next.set(name, String(value))
   }
   return next.size > 0 ? `?${next}` : ''
+}
+
+/**
+ * The address of the export of a list: all that the page asks for but the page itself.
+ * @param params what the address of the call needs
+ */
+export function exportUrlOf(target: Pick<Endpoint, 'path' | 'root'>, search: URLSearchParams, params = {}): string {
+  const query = Object.fromEntries([...search].filter(([name]) => !['after', 'page', 'limit', 'size'].includes(name)))
+  return endpointUrl(target, { params, query })
 }
 
 export interface ListQuery {

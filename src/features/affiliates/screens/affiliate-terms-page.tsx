@@ -3,6 +3,7 @@ import { call } from '#kit/call.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { getAffiliateTerms } from '../contract.ts'
+import { TermsText } from './terms-text.tsx'
 
 export const meta = (args: MetaInput) =>
   pageMeta(args, { title: 'Affiliate terms', description: 'The terms of the Overboost affiliate program.' })
@@ -12,7 +13,7 @@ export default function AffiliateTermsPage() {
   const terms = useLoaderData<typeof loader>()
   return (
     <PageShell title="Affiliate terms" width="text" lead={`Version ${terms.version}`}>
-      <p>{terms.text}</p>
+      <TermsText text={terms.text} />
     </PageShell>
   )
 }

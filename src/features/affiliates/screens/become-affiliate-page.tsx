@@ -1,5 +1,10 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData, useRevalidator } from 'react-router'
+import classes from '#features/earnings/screens/earnings.module.css'
+import type { StoredFile } from '#features/files/contract.ts'
+import { bytesWords } from '#features/files/screens/verdict-card.tsx'
+import { FileButton } from '#features/tune-requests/screens/file-button.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
@@ -10,6 +15,8 @@ import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { affiliateCalls, applicationForm, applyAsAffiliate, listOwnApplications } from '../contract.ts'
 import { applicationWords } from './affiliate-words.ts'
+
+const filesMax = 5
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Become an affiliate', unlisted: true })
 
@@ -27,15 +34,25 @@ export const HydrateFallback = () => <LoadingState lines={8} label="Loading the 
 export default function BecomeAffiliatePage() {
   const [latest] = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
+  // One form is one application, however often it is sent.
+  const key = useRef(crypto.randomUUID())
   const shop = useShopForm({
     schema: applicationForm,
     initial: { about: '', socials_1: '', socials_2: '', socials_3: '', files: [] as number[] },
     submit: async (body) => {
-      await call(applyAsAffiliate, { body }, { idempotencyKey: crypto.randomUUID() })
+      await call(applyAsAffiliate, { body }, { idempotencyKey: key.current })
       await revalidate()
     },
   })
   const { form } = shop
+  const [files, setFiles] = useState<StoredFile[]>([])
+  const keep = (kept: StoredFile[]) => {
+    setFiles(kept)
+    form.setFieldValue(
+      'files',
+      kept.map(({ id }) => id),
+    )
+  }
   return (
     <PageShell
       title="Become an affiliate"
@@ -63,6 +80,41 @@ export default function BecomeAffiliatePage() {
           <TextInput label="Your best channel" placeholder="https://" {...form.getInputProps('socials_1')} />
           <TextInput label="Another channel" placeholder="https://" {...form.getInputProps('socials_2')} />
           <TextInput label="A third one" placeholder="https://" {...form.getInputProps('socials_3')} />
+          <fieldset className={classes['splits']}>
+            <legend>Files</legend>
+            <p className={classes['reason']}>
+              Figures of your channels, a media kit, pictures of your work: up to {filesMax} files.
+            </p>
+            {files.length > 0 && (
+              <ul className={classes['files']} aria-label="Files of the application">
+                {files.map((file) => (
+                  <li key={file.id}>
+                    <span>
+                      {file.name}, {bytesWords(file.bytes)}
+                    </span>
+                    <Button
+                      variant="subtle"
+                      size="xs"
+                      aria-label={`Take out ${file.name}`}
+                      onClick={() => keep(files.filter(({ id }) => id !== file.id))}
+                    >
+                      Take out
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {files.length < filesMax && (
+              <div>
+                <FileButton label="Add a file" purpose="attachment" onStored={(file) => keep([...files, file])} />
+              </div>
+            )}
+            {form.errors['files'] && (
+              <p role="alert" className={classes['wrong']}>
+                {form.errors['files']}
+              </p>
+            )}
+          </fieldset>
         </FormShell>
       )}
     </PageShell>

@@ -10,6 +10,7 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import { getAffiliateOffer, getAffiliateTerms, joinAffiliateOffer } from '../contract.ts'
+import { TermsText } from './terms-text.tsx'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Your offer', unlisted: true })
 
@@ -56,7 +57,7 @@ export default function JoinOfferPage() {
         </p>
       ) : (
         <PagePart title={`Terms, version ${terms.version}`}>
-          <p>{terms.text}</p>
+          <TermsText text={terms.text} />
           <Checkbox
             label="I accept these terms"
             checked={accepted}

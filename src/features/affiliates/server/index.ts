@@ -1,12 +1,19 @@
 import { earningOperations } from '#features/earnings/server/earning-operations.ts'
 import { affiliateCalls } from '../contract.ts'
+import { applicationOperations } from './applications.ts'
 import { joinOperations } from './join.ts'
+import { offerOperations } from './offers.ts'
 import { settingsOperations } from './settings.ts'
 import { staffAffiliateOperations } from './staff-affiliates.ts'
+import { termsOperations } from './terms.ts'
 
+export { mailFacts } from './affiliate-mails.ts'
 export const operations = [
   ...earningOperations(affiliateCalls, 'affiliate'),
   ...joinOperations,
   ...settingsOperations,
   ...staffAffiliateOperations,
+  ...applicationOperations,
+  ...offerOperations,
+  ...termsOperations,
 ]

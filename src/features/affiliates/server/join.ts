@@ -3,11 +3,12 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { setCookie } from '#features/identity/server/cookies.ts'
 import { earners, shareAgreements } from '#features/earnings/server/earner-records.ts'
+import { attachFile, fileOf } from '#features/files/server/records.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Queryable, type Tx, violatedConstraint } from '#kit/server/database.ts'
 import { recordVisit } from '../contract-visit.ts'
 import * as contract from '../contract.ts'
-import { referralCookie } from '../rules.ts'
+import { offerState, referralCookie } from '../rules.ts'
 import { referralCookieName } from './attribute-order.ts'
 import {
   affiliateAcceptances,
@@ -80,29 +81,33 @@ const applicationShape = ({ id, state, answer, createdAt }: typeof affiliateAppl
   created_at: createdAt,
 })
 
-const apply = operation(contract.applyAsAffiliate, async ({ tx, actor, input: { body } }) => {
+/** What ties a file to an application. */
+export const attachedTo = (application: number): string => `affiliate-application/${application}`
+
+const apply = operation(contract.applyAsAffiliate, async ({ tx, actor, services, input: { body } }) => {
   const userId = actor.userId ?? fail('not_logged_in')
   const [already] = await tx
     .select({ id: earners.id })
     .from(earners)
     .where(and(eq(earners.kind, 'affiliate'), eq(earners.userId, userId)))
   if (already) fail('affiliate_already')
-  if (body.files.length > 0) {
-    const own = await tx.execute(sql`select id from files where owner_id = ${userId} and id in ${body.files}`)
-    if (own.rows.length !== new Set(body.files).size) fail('not_found')
-  }
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('affiliate-application/' || ${userId}, 0))`)
   const [open] = await tx
     .select()
     .from(affiliateApplications)
     .where(and(eq(affiliateApplications.userId, userId), eq(affiliateApplications.state, 'open')))
   if (open) return applicationShape(open)
-  const { about, socials_1: socials1, socials_2: socials2, socials_3: socials3, files } = body
-  return applicationShape(
-    one(
-      await tx.insert(affiliateApplications).values({ userId, about, socials1, socials2, socials3, files }).returning(),
-    ),
+  const { about, socials_1: socials1, socials_2: socials2, socials_3: socials3 } = body
+  const files = [...new Set(body.files)]
+  const made = one(
+    await tx.insert(affiliateApplications).values({ userId, about, socials1, socials2, socials3, files }).returning(),
   )
+  for (const id of files) {
+    const file = await fileOf(tx, id, actor, services.settings.REGION_HOSTS)
+    if (file.attachedTo !== null) fail('in_use')
+    await attachFile(tx, file.id, attachedTo(made.id))
+  }
+  return applicationShape(made)
 })
 
 const listOwn = operation(contract.listOwnApplications, async ({ db, actor }) => ({
@@ -120,7 +125,8 @@ const getOffer = operation(contract.getAffiliateOffer, async ({ db, services, in
   if (!isOfferToken(services.secret, params.id, params.token)) fail('not_found')
   const [offer] = await db.select().from(affiliateOffers).where(eq(affiliateOffers.id, params.id))
   if (!offer) fail('not_found')
-  if (offer.joinedAt === null && offer.expiresAt < now) fail('token_invalid')
+  const state = offerState(offer, now)
+  if (state === 'withdrawn' || state === 'expired') fail('token_invalid')
   return {
     name: offer.name,
     percent: offer.basisPoints / 100,
@@ -138,7 +144,14 @@ const join = operation(contract.joinAffiliateOffer, async ({ tx, actor, services
   const [offer] = await tx
     .update(affiliateOffers)
     .set({ joinedAt: now })
-    .where(and(eq(affiliateOffers.id, params.id), isNull(affiliateOffers.joinedAt), sql`expires_at > ${now}`))
+    .where(
+      and(
+        eq(affiliateOffers.id, params.id),
+        isNull(affiliateOffers.joinedAt),
+        isNull(affiliateOffers.revokedAt),
+        sql`expires_at > ${now}`,
+      ),
+    )
     .returning()
   if (!offer) fail('token_invalid')
   const { name, email, basisPoints, createdBy } = offer

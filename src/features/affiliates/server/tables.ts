@@ -41,6 +41,11 @@ export const affiliateOffers = pgTable('affiliate_offers', {
     .references(() => users.id),
   createdAt: createdColumn(),
   expiresAt: timeColumn().notNull(),
+  /** How often its link was mailed, and when last. */
+  mailCount: integer().notNull().default(0),
+  mailedAt: timeColumn(),
+  revokedBy: refColumn().references(() => users.id),
+  revokedAt: timeColumn(),
   joinedAt: timeColumn(),
   earnerId: refColumn().references(() => earners.id),
 })

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
+import { TabLinks } from '#kit/ui/tab-links.tsx'
 import type { DealerOverview } from '../contract.ts'
 import type { DealerRight } from '../rules.ts'
 import classes from './dealer.module.css'
@@ -58,19 +59,12 @@ export function DealerFrame({
           : [{ label: dealer.name }]),
       ]}
     >
-      <nav aria-label={dealer.name}>
-        <ul className={classes['nav']}>
-          {parts
-            .filter(({ right }) => dealer.rights.includes(right))
-            .map(({ label, to }) => (
-              <li key={label}>
-                <NavLink to={to({ slug })} end prefetch="intent">
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-        </ul>
-      </nav>
+      <TabLinks
+        label={dealer.name}
+        tabs={parts
+          .filter(({ right }) => dealer.rights.includes(right))
+          .map(({ label, to }) => ({ label, to: to({ slug }) }))}
+      />
       {dealer.state !== 'active' && (
         <output className={classes['notice']}>
           This dealer is {dealerStateWords[dealer.state].toLowerCase()}: you can look, not act.{' '}

@@ -11,6 +11,7 @@ import {
   updateAffiliateSettings,
   affiliateCalls,
 } from '#features/affiliates/contract.ts'
+import { TermsText } from '#features/affiliates/screens/terms-text.tsx'
 import { call } from '#kit/call.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
@@ -18,7 +19,7 @@ import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import { affiliateTiers } from '../rules.ts'
-import { EarnerFrame } from './earner-area.tsx'
+import { EarnerFrame } from './earner-frame.tsx'
 import classes from './earnings.module.css'
 
 type Part = 'settings' | 'branding' | 'terms'
@@ -50,7 +51,7 @@ export function AffiliateSettings(loaded: Loaded) {
   const accept = () =>
     call(acceptAffiliateTerms, { ...of, body: { version: terms.version } }, { idempotencyKey: crypto.randomUUID() })
   return (
-    <EarnerFrame kind="affiliate" overview={overview}>
+    <EarnerFrame kind="affiliate" overview={overview} part={part}>
       {part === 'settings' && (
         <>
           <Codes {...loaded} />
@@ -79,7 +80,7 @@ export function AffiliateSettings(loaded: Loaded) {
               : 'Please read and accept this version.'
           }
         >
-          <p className={classes['text']}>{terms.text}</p>
+          <TermsText text={terms.text} />
           {settings.accepted_version !== terms.version && (
             <Button onClick={() => void act(accept, 'Thank you: the terms are accepted.')}>Accept</Button>
           )}

@@ -10,6 +10,8 @@ interface Area {
   home: (id: number, query?: Query) => string
   transfer: (id: number, transfer: number) => string
   group: (id: number, transfer: number) => string
+  /** The timeline of an order. */
+  sale: (id: number, order: number) => string
   noun: string
 }
 /** The same screens stand at two places. */
@@ -19,6 +21,7 @@ export const areas: Record<EarnerKind, Area> = {
     home: (id, query) => link('/tuner/:id', { id }, query),
     transfer: (id, transfer) => link('/tuner/:id/transfer/:transfer', { id, transfer }),
     group: (id, transfer) => link('/tuner/:id/transfer-group/:transfer', { id, transfer }),
+    sale: (id, order) => link('/tuner/:id/sale/:order', { id, order }),
     noun: 'Tuner',
   },
   affiliate: {
@@ -26,6 +29,7 @@ export const areas: Record<EarnerKind, Area> = {
     home: (id, query) => link('/affiliate/:id', { id }, query),
     transfer: (id, transfer) => link('/affiliate/:id/transfer/:transfer', { id, transfer }),
     group: (id, transfer) => link('/affiliate/:id/transfer-group/:transfer', { id, transfer }),
+    sale: (id, order) => link('/affiliate/:id/sale/:order', { id, order }),
     noun: 'Affiliate',
   },
 }

@@ -1,8 +1,11 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { z } from 'zod'
 import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { currencies, type Currency, formatMoney } from '#kit/money.ts'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
@@ -24,6 +27,9 @@ export function PayeeParts({ kind, overview }: { kind: EarnerKind; overview: Ear
   return (
     <>
       <PagePart title="Agreements" lead={`Shares are held for ${overview.hold_days} days after the sale.`}>
+        {overview.agreements.length === 0 && (
+          <EmptyState title="Nothing agreed yet">Without an agreement nothing is earned. Please ask us.</EmptyState>
+        )}
         <ul className={classes['rows']}>
           {overview.agreements.map((row) => (
             <li key={row.id}>
@@ -43,14 +49,48 @@ export function PayeeParts({ kind, overview }: { kind: EarnerKind; overview: Ear
           ))}
         </ul>
       </PagePart>
-      {currencies.map((currency) => (
-        <PayeeForm key={currency} kind={kind} overview={overview} currency={currency} />
-      ))}
+      <PagePart title="Bank details" lead="Where each currency is paid to. They are never shown whole again.">
+        <ul className={classes['rows']}>
+          {currencies.map((currency) => (
+            <Payee key={currency} kind={kind} overview={overview} currency={currency} />
+          ))}
+        </ul>
+      </PagePart>
     </>
   )
 }
 
-function PayeeForm({ kind, overview, currency }: { kind: EarnerKind; overview: EarnerOverview; currency: Currency }) {
+interface PayeeProps {
+  kind: EarnerKind
+  overview: EarnerOverview
+  currency: Currency
+}
+function Payee(props: PayeeProps) {
+  const { overview, currency } = props
+  const [open, setOpen] = useState(false)
+  const known = overview.payees.find((row) => row.currency === currency)
+  const title = `Bank details for ${currency}`
+  return (
+    <li>
+      <div className={classes['who']}>
+        <b>{currency}</b>
+        <small>
+          {known
+            ? `${known.shown}, checked on ${shownDate(known.checked_at)}.`
+            : 'None yet: nothing can be paid out in this currency.'}
+        </small>
+      </div>
+      <Button variant="default" aria-label={`${known ? 'Replace' : 'Add'}: ${title}`} onClick={() => setOpen(true)}>
+        {known ? 'Replace' : 'Add'}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={title}>
+        {open && <PayeeForm {...props} onDone={() => setOpen(false)} />}
+      </Dialog>
+    </li>
+  )
+}
+
+function PayeeForm({ kind, overview, currency, onDone }: PayeeProps & { onDone: () => void }) {
   const { revalidate } = useRevalidator()
   const method = methodOf[currency]
   const known = overview.payees.find((row) => row.currency === currency)
@@ -66,7 +106,7 @@ function PayeeForm({ kind, overview, currency }: { kind: EarnerKind; overview: E
         body: { details, version: known?.version ?? 0 },
       })
       notify({ text: 'The bank details are checked and saved.', kind: 'success' })
-      shop.form.reset()
+      onDone()
       await revalidate()
     },
   })
@@ -74,26 +114,17 @@ function PayeeForm({ kind, overview, currency }: { kind: EarnerKind; overview: E
     <TextInput key={name} label={label} {...shop.form.getInputProps(name)} />
   )
   return (
-    <PagePart
-      title={`Bank details for ${currency}`}
-      lead={
-        known
-          ? `${known.shown}, checked on ${shownDate(known.checked_at)}.`
-          : 'None yet: nothing can be paid out in this currency.'
-      }
-    >
-      <FormShell shop={shop} submitLabel={known ? 'Replace' : 'Save'} label={`Bank details for ${currency}`}>
-        {field('holder', 'Holder of the account')}
-        {method === 'sepa' && <FieldRow>{[field('iban', 'IBAN'), field('bic', 'BIC (if you know it)')]}</FieldRow>}
-        {method === 'ach' && (
-          <FieldRow>
-            {field('routing', 'Routing number')}
-            {field('account', 'Account number')}
-            <NativeSelect label="Kind" data={['checking', 'savings']} {...shop.form.getInputProps('account_type')} />
-          </FieldRow>
-        )}
-        {method === 'hand' && field('details', 'Bank, branch and account number')}
-      </FormShell>
-    </PagePart>
+    <FormShell shop={shop} submitLabel={known ? 'Replace' : 'Save'} label={`Bank details for ${currency}`}>
+      {field('holder', 'Holder of the account')}
+      {method === 'sepa' && <FieldRow>{[field('iban', 'IBAN'), field('bic', 'BIC (if you know it)')]}</FieldRow>}
+      {method === 'ach' && (
+        <FieldRow>
+          {field('routing', 'Routing number')}
+          {field('account', 'Account number')}
+          <NativeSelect label="Kind" data={['checking', 'savings']} {...shop.form.getInputProps('account_type')} />
+        </FieldRow>
+      )}
+      {method === 'hand' && field('details', 'Bank, branch and account number')}
+    </FormShell>
   )
 }

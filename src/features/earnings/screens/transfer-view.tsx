@@ -5,7 +5,7 @@ import { DataTable } from '#kit/ui/data-table.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import type { EarnerKind } from '../rules.ts'
-import { EarnerFrame } from './earner-area.tsx'
+import { EarnerFrame } from './earner-frame.tsx'
 import { areas, shownDate, stateWords } from './earner-paths.ts'
 import classes from './earnings.module.css'
 
@@ -60,9 +60,7 @@ export function TransferView({ kind, overview, shown, entries }: Awaited<ReturnT
             {
               key: 'order',
               title: 'Order',
-              render: (row) => (
-                <Link to={areas[kind].home(overview.id, { tab: 'entries', q: row.order_id })}>{row.order_id}</Link>
-              ),
+              render: (row) => <Link to={areas[kind].sale(overview.id, row.order_id)}>{row.order_id}</Link>,
             },
             { key: 'at', title: 'When', wideOnly: true, render: (row) => shownDate(row.at) },
             { key: 'amount', title: 'Amount', align: 'right', render: (row) => money(row.amount) },

@@ -11,7 +11,9 @@ import { maskedPayee, methodOf } from '../payee.ts'
 import type { EarnerKind } from '../rules.ts'
 import { earnerOf, ownEarner } from './earner-of.ts'
 import { afterId, entryCells, entryHeading, entryShape, type EntryRow, readEntries } from './read-entries.ts'
-import { readMetrics, readOverview, readSale } from './read-overview.ts'
+import { listExport } from './export-lists.ts'
+import { readMetrics, readOverview } from './read-overview.ts'
+import { readSale } from './read-sale.ts'
 import { readDisbursements, readGroups, readTransfers, readUnified } from './read-transfers.ts'
 import { statementPdf } from './statement.ts'
 
@@ -65,11 +67,9 @@ export function earningOperations(calls: EarningCalls, kind: EarnerKind): Operat
     }),
     operation(calls.transfers, async ({ db, actor, input: { params, query } }) => {
       const { id } = await earnerOf(db, actor, kind, params.id)
-      const { limit, currency, state } = query
-      return pageBy(
-        await readTransfers(db, id, { after: afterId(query.after), limit: limit + 1, currency, state }),
-        limit,
-      )
+      checkRange(query)
+      const { limit } = query
+      return pageBy(await readTransfers(db, id, { ...query, after: afterId(query.after), limit: limit + 1 }), limit)
     }),
     operation(calls.transfer, async ({ db, actor, input: { params } }) => {
       const { id } = await earnerOf(db, actor, kind, params.id)
@@ -80,8 +80,9 @@ export function earningOperations(calls: EarningCalls, kind: EarnerKind): Operat
     }),
     operation(calls.transferGroups, async ({ db, actor, input: { params, query } }) => {
       const { id } = await earnerOf(db, actor, kind, params.id)
-      const { limit, currency } = query
-      return pageBy(await readGroups(db, id, { after: afterId(query.after), limit: limit + 1, currency }), limit)
+      checkRange(query)
+      const { limit } = query
+      return pageBy(await readGroups(db, id, { ...query, after: afterId(query.after), limit: limit + 1 }), limit)
     }),
     operation(calls.transferGroup, async ({ db, actor, input: { params } }) => {
       const { id } = await earnerOf(db, actor, kind, params.id)
@@ -91,13 +92,19 @@ export function earningOperations(calls: EarningCalls, kind: EarnerKind): Operat
     }),
     operation(calls.unified, async ({ db, actor, input: { params, query } }) => {
       const { id } = await earnerOf(db, actor, kind, params.id)
+      checkRange(query)
       return readUnified(db, id, { ...query, after: query.after })
     }),
     operation(calls.disbursements, async ({ db, actor, input: { params, query } }) => {
       const { id } = await earnerOf(db, actor, kind, params.id)
-      const { limit, currency, state } = query
-      const page = { after: afterId(query.after), limit: limit + 1, currency, state }
-      return pageBy(await readDisbursements(db, { earnerId: id }, page), limit)
+      checkRange(query)
+      const page = { ...query, after: afterId(query.after), limit: query.limit + 1 }
+      return pageBy(await readDisbursements(db, { earnerId: id }, page), query.limit)
+    }),
+    operation(calls.exportList, async ({ db, actor, input: { params, query } }) => {
+      const { id } = await earnerOf(db, actor, kind, params.id)
+      checkRange(query)
+      return listExport(db, id, params.list, query)
     }),
     operation(calls.statement, async ({ db, actor, input: { params, query }, now }) => {
       const earner = await earnerOf(db, actor, kind, params.id)

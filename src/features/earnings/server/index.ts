@@ -1,5 +1,6 @@
 import { agreementOperations } from './agreements.ts'
+import { saleOperations } from './read-sale.ts'
 import { payoutOperations } from './staff-payouts.ts'
 
 export { jobs } from './jobs.ts'
-export const operations = [...payoutOperations, ...agreementOperations]
+export const operations = [...payoutOperations, ...agreementOperations, ...saleOperations]

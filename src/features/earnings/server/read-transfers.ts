@@ -1,14 +1,46 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Currency } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { maskedPayee, type PayeeDetails, type PayeeMethod } from '../payee.ts'
 import type { DisbursementState, GroupState, TransferState } from '../rules.ts'
+import { like } from './read-entries.ts'
 
-interface Page {
+/** What is asked of a list; dates are days in UTC, both included. */
+export interface Asked {
+  currency?: Currency | undefined
+  q?: string | undefined
+  from?: string | undefined
+  until?: string | undefined
+  sort?: 'newest' | 'oldest' | undefined
+}
+interface Page extends Asked {
   after: number | null
   limit: number
-  currency?: Currency | undefined
 }
+/** The conditions that all lists share: key, currency, days, and words in some columns. */
+function choose(asked: Page, [key, currency, at]: readonly [SQL, SQL, SQL], words: readonly SQL[]): SQL[] {
+  const chosen: SQL[] = [sql`true`]
+  if (asked.after !== null)
+    chosen.push(asked.sort === 'oldest' ? sql`${key} > ${asked.after}` : sql`${key} < ${asked.after}`)
+  return [...chosen, ...filters(asked, [currency, at], words)]
+}
+function filters(asked: Asked, [currency, at]: readonly [SQL, SQL], words: readonly SQL[]): SQL[] {
+  const chosen: SQL[] = []
+  if (asked.currency) chosen.push(sql`${currency} = ${asked.currency}`)
+  if (asked.from) chosen.push(sql`${at} >= ${asked.from}::date`)
+  if (asked.until) chosen.push(sql`${at} < ${asked.until}::date + 1`)
+  const { q } = asked
+  if (q)
+    chosen.push(
+      sql`(${sql.join(
+        words.map((column) => sql`${column} ilike ${like(q)}`),
+        sql` or `,
+      )})`,
+    )
+  return chosen
+}
+const direction = ({ sort }: Asked): SQL => sql.raw(sort === 'oldest' ? 'asc' : 'desc')
+const all = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `)
 const day = (value: string | null): Date | null => (value === null ? null : new Date(value))
 
 type TransferRow = {
@@ -30,24 +62,16 @@ const transferShape = (row: TransferRow) => ({
 export async function readTransfers(
   db: Queryable,
   earnerId: number,
-  {
-    after,
-    limit,
-    currency,
-    state,
-    id,
-    group,
-  }: Page & { state?: TransferState | undefined; id?: number; group?: number },
+  asked: Page & { state?: TransferState | undefined; id?: number; group?: number },
 ) {
-  const conditions = [sql`earner_id = ${earnerId}`]
-  if (after !== null) conditions.push(sql`id < ${after}`)
-  if (currency) conditions.push(sql`currency = ${currency}`)
-  if (state) conditions.push(sql`state = ${state}`)
-  if (id !== undefined) conditions.push(sql`id = ${id}`)
-  if (group !== undefined) conditions.push(sql`group_id = ${group}`)
+  const conditions = choose(asked, [sql`id`, sql`currency`, sql`created_at`], [sql`id::text`, sql`group_id::text`])
+  conditions.push(sql`earner_id = ${earnerId}`)
+  if (asked.state) conditions.push(sql`state = ${asked.state}`)
+  if (asked.id !== undefined) conditions.push(sql`id = ${asked.id}`)
+  if (asked.group !== undefined) conditions.push(sql`group_id = ${asked.group}`)
   const { rows } = await db.execute<TransferRow>(sql`
     select id, group_id, amount, currency, state, entry_count, created_at, paid_at from share_transfers
-    where ${sql.join(conditions, sql` and `)} order by id desc limit ${limit}`)
+    where ${all(conditions)} order by id ${direction(asked)} limit ${asked.limit}`)
   return rows.map(transferShape)
 }
 
@@ -65,16 +89,16 @@ type GroupRow = {
 export async function readGroups(
   db: Queryable,
   earnerId: number,
-  { after, limit, currency, id }: Page & { id?: number },
+  asked: Page & { state?: GroupState | undefined; id?: number },
 ) {
-  const conditions = [sql`t.earner_id = ${earnerId}`]
-  if (after !== null) conditions.push(sql`g.id < ${after}`)
-  if (currency) conditions.push(sql`g.currency = ${currency}`)
-  if (id !== undefined) conditions.push(sql`g.id = ${id}`)
+  const conditions = choose(asked, [sql`g.id`, sql`g.currency`, sql`g.created_at`], [sql`g.id::text`])
+  conditions.push(sql`t.earner_id = ${earnerId}`)
+  if (asked.state) conditions.push(sql`g.state = ${asked.state}`)
+  if (asked.id !== undefined) conditions.push(sql`g.id = ${asked.id}`)
   const { rows } = await db.execute<GroupRow>(sql`
     select g.id, g.currency, g.state, t.amount, t.entry_count, g.created_at, g.approved_at, g.disbursed_at
     from share_transfers t join share_groups g on g.id = t.group_id
-    where ${sql.join(conditions, sql` and `)} order by g.id desc limit ${limit}`)
+    where ${all(conditions)} order by g.id ${direction(asked)} limit ${asked.limit}`)
   return rows.map((row) => ({
     ...row,
     created_at: new Date(row.created_at),
@@ -111,19 +135,18 @@ const disbursementShape = (row: DisbursementRow) => ({
 export async function readDisbursements(
   db: Queryable,
   where: { earnerId?: number; transferId?: number; groupId?: number; id?: number },
-  { after, limit, currency, state }: Page & { state?: DisbursementState | undefined },
+  asked: Page & { state?: DisbursementState | undefined },
 ) {
-  const conditions = [sql`true`]
+  const words = [sql`d.reference`, sql`d.reason`, sql`d.transfer_id::text`]
+  const conditions = choose(asked, [sql`d.id`, sql`d.currency`, sql`d.created_at`], words)
   if (where.earnerId !== undefined) conditions.push(sql`d.earner_id = ${where.earnerId}`)
   if (where.transferId !== undefined) conditions.push(sql`d.transfer_id = ${where.transferId}`)
   if (where.id !== undefined) conditions.push(sql`d.id = ${where.id}`)
   if (where.groupId !== undefined)
     conditions.push(sql`d.transfer_id in (select id from share_transfers where group_id = ${where.groupId})`)
-  if (after !== null) conditions.push(sql`d.id < ${after}`)
-  if (currency) conditions.push(sql`d.currency = ${currency}`)
-  if (state) conditions.push(sql`d.state = ${state}`)
+  if (asked.state) conditions.push(sql`d.state = ${asked.state}`)
   const { rows } = await db.execute<DisbursementRow>(sql`
-    select ${disbursementColumns} from disbursements d where ${sql.join(conditions, sql` and `)} order by d.id desc limit ${limit}`)
+    select ${disbursementColumns} from disbursements d where ${all(conditions)} order by d.id ${direction(asked)} limit ${asked.limit}`)
   return rows.map(disbursementShape)
 }
 
@@ -149,17 +172,14 @@ type UnifiedRow = {
 export async function readUnified(
   db: Queryable,
   earnerId: number,
-  asked: {
-    after: string | undefined
-    limit: number
-    currency?: Currency | undefined
-    kind?: UnifiedRow['kind'] | undefined
-  },
+  asked: Asked & { after: string | undefined; limit: number; kind?: UnifiedRow['kind'] | undefined },
 ) {
   const match = /^(\d{4}-[0-9T:.]+Z)~([a-z]+\/\d+)$/.exec(asked.after ?? '')
-  const conditions = [sql`true`]
-  if (match) conditions.push(sql`(at, key) < (${match[1]}::timestamptz, ${match[2]})`)
-  if (asked.currency) conditions.push(sql`currency = ${asked.currency}`)
+  const conditions = [sql`true`, ...filters(asked, [sql`currency`, sql`at`], [sql`title`, sql`key`])]
+  if (match) {
+    const last = sql`(${match[1]}::timestamptz, ${match[2]})`
+    conditions.push(asked.sort === 'oldest' ? sql`(at, key) > ${last}` : sql`(at, key) < ${last}`)
+  }
   if (asked.kind) conditions.push(sql`kind = ${asked.kind}`)
   const { rows } = await db.execute<UnifiedRow & { mark: string }>(sql`
     select *, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as mark from (
@@ -170,7 +190,7 @@ export async function readUnified(
       select 'transfer', 'transfer/' || id, id, entry_count || ' entries', amount, currency, state, created_at from share_transfers where earner_id = ${earnerId}
       union all
       select 'disbursement', 'disbursement/' || id, id, reference, -amount, currency, state, created_at from disbursements where earner_id = ${earnerId}
-    ) u where ${sql.join(conditions, sql` and `)} order by at desc, key desc limit ${asked.limit + 1}`)
+    ) u where ${all(conditions)} order by at ${direction(asked)}, key ${direction(asked)} limit ${asked.limit + 1}`)
   const page = rows.slice(0, asked.limit)
   const last = page.at(-1)
   return {

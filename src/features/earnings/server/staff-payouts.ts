@@ -6,31 +6,15 @@ import { holds } from '#access/permissions.ts'
 import { type Currency, toDecimal } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Queryable } from '#kit/server/database.ts'
-import { csvDownload } from '#kit/server/csv.ts'
+import { csvDownload, pagesOf } from '#kit/server/csv.ts'
 import { downloadHeaders, Streamed } from '#kit/server/streamed.ts'
-import { nachaFile, type Payer, sepaFile } from '../bank-files.ts'
+import { nachaFile, sepaFile } from '../bank-files.ts'
 import * as contract from '../contract-staff.ts'
 import { maskedPayee, methodOf, type PayeeDetails } from '../payee.ts'
-import {
-  approvalLimit,
-  type EarnerKind,
-  type EarnerState,
-  type GroupState,
-  payoutMinimum,
-  type TransferState,
-} from '../rules.ts'
-import { afterId } from './read-entries.ts'
+import { type EarnerKind, type EarnerState, type GroupState, payoutMinimum, type TransferState } from '../rules.ts'
+import { afterId, like } from './read-entries.ts'
 import { readDisbursements, readPayments } from './read-transfers.ts'
 import * as payouts from './payouts.ts'
-
-/** The shop's own account, from which payouts leave. */
-const payer: Payer = {
-  name: 'Overboost',
-  iban: 'DE75512108001245126199',
-  bic: 'SOGEDEFFXXX',
-  routing: '021000089',
-  company: '1234567890',
-}
 
 type GroupRow = {
   id: number
@@ -58,24 +42,30 @@ async function readPayouts(
     limit = 1,
     currency,
     state,
+    q,
+    sort,
   }: {
     id?: number
     after?: number | null
     limit?: number
     currency?: Currency | undefined
     state?: GroupState | undefined
+    q?: string | undefined
+    sort?: 'newest' | 'oldest'
   },
 ) {
+  const up = sort === 'oldest'
   const conditions = [sql`true`]
   if (id !== undefined) conditions.push(sql`g.id = ${id}`)
-  if (after !== null) conditions.push(sql`g.id < ${after}`)
+  if (after !== null) conditions.push(up ? sql`g.id > ${after}` : sql`g.id < ${after}`)
+  if (q) conditions.push(sql`(g.reason ilike ${like(q)} or c.name ilike ${like(q)} or g.id::text = ${q})`)
   if (currency) conditions.push(sql`g.currency = ${currency}`)
   if (state) conditions.push(sql`g.state = ${state}`)
   const { rows } = await db.execute<GroupRow>(sql`
     select g.id, g.currency, g.state, g.total, g.transfer_count, g.reason, c.name as created_by, g.created_by as created_id, g.created_at,
       a.name as approved_by, g.approved_at, g.disbursed_at, g.cancelled_at
     from share_groups g join users c on c.id = g.created_by left join users a on a.id = g.approved_by
-    where ${sql.join(conditions, sql` and `)} order by g.id desc limit ${limit}`)
+    where ${sql.join(conditions, sql` and `)} order by g.id ${sql.raw(up ? 'asc' : 'desc')} limit ${limit}`)
   return rows.map(({ created_id, ...row }) => ({
     ...row,
     created_at: new Date(row.created_at),
@@ -89,10 +79,31 @@ const payoutShape = async (db: Queryable, actor: Actor, id: number) =>
   (await readPayouts(db, actor, { id }))[0] ?? fail('not_found')
 
 const listPayouts = operation(contract.listPayouts, async ({ db, actor, input: { query } }) => {
-  const { limit, currency, state } = query
-  const rows = await readPayouts(db, actor, { after: afterId(query.after), limit: limit + 1, currency, state })
+  const { limit } = query
+  const rows = await readPayouts(db, actor, { ...query, after: afterId(query.after), limit: limit + 1 })
   const data = rows.slice(0, limit)
   return { data, next: rows.length > limit ? String(data.at(-1)!.id) : null }
+})
+const exportPayouts = operation(contract.exportPayouts, ({ db, actor, input: { query } }) => {
+  async function* lines() {
+    const all = pagesOf<Awaited<ReturnType<typeof readPayouts>>[number]>((last) =>
+      readPayouts(db, actor, { ...query, after: last?.id ?? null, limit: 500 }),
+    )
+    for await (const row of all)
+      yield [
+        row.id,
+        row.state,
+        row.created_by,
+        row.created_at.toISOString(),
+        row.approved_by ?? '',
+        row.reason,
+        row.transfer_count,
+        toDecimal(row.total),
+        row.currency,
+      ]
+  }
+  const heading = ['Run', 'State', 'Made by', 'When', 'Approved by', 'Why', 'Transfers', 'Total', 'Currency']
+  return csvDownload('payouts', heading, lines())
 })
 
 type PartRow = {
@@ -132,7 +143,7 @@ type DueRow = {
   details: PayeeDetails | null
 }
 /** The same choice that `collect_shares` makes, changing nothing. */
-const tryPayout = operation(contract.tryPayout, async ({ db, input: { params } }) => {
+const tryPayout = operation(contract.tryPayout, async ({ db, services, input: { params } }) => {
   const { currency } = params
   const { rows } = await db.execute<DueRow>(sql`
     select e.earner_id, p.kind, p.name, p.state, sum(e.amount)::bigint as amount, count(*)::int as entries, b.details
@@ -153,12 +164,14 @@ const tryPayout = operation(contract.tryPayout, async ({ db, input: { params } }
             : null,
   }))
   const total = data.reduce((sum, row) => sum + (row.skipped === null ? row.amount : 0), 0)
-  return { currency, total, needs_second_person: total > approvalLimit[currency], data }
+  return { currency, total, needs_second_person: total > services.settings.payoutApprovalLimits[currency], data }
 })
 
-const createPayout = operation(contract.createPayout, async ({ tx, actor, input: { body } }) =>
-  payoutShape(tx, actor, (await payouts.performPayout(tx, actor, body.currency, body.reason)).id),
-)
+const createPayout = operation(contract.createPayout, async ({ tx, actor, services, input: { body } }) => {
+  const limits = services.settings.payoutApprovalLimits
+  const made = await payouts.performPayout(tx, actor, body.currency, body.reason, limits)
+  return payoutShape(tx, actor, made.id)
+})
 const approvePayout = operation(contract.approvePayout, async ({ tx, actor, input, now }) =>
   payoutShape(tx, actor, (await payouts.approvePayout(tx, actor, input.params.id, now)).id),
 )
@@ -177,7 +190,7 @@ const settleDisbursement = operation(
   },
 )
 
-const getBankFile = operation(contract.getBankFile, async ({ db, actor, input: { params, query } }) => {
+const getBankFile = operation(contract.getBankFile, async ({ db, actor, services, input: { params, query } }) => {
   const payout = await payoutShape(db, actor, params.id)
   if (payout.state !== 'disbursed') fail('payout_closed')
   const payments = await readPayments(db, payout.id)
@@ -199,12 +212,17 @@ const getBankFile = operation(contract.getBankFile, async ({ db, actor, input: {
   }
   // The time of the payout, not of the download: the same file each time.
   const order = { id: `OB-PAYOUT-${payout.id}`, createdAt: payout.disbursed_at ?? payout.created_at, payments }
-  const [text, ending] = method === 'sepa' ? [sepaFile(order, payer), 'xml'] : [nachaFile(order, payer), 'ach']
+  const { name: payerName, iban, bic, ach } = services.settings.payer
+  const [text, ending] =
+    method === 'sepa'
+      ? [sepaFile(order, { name: payerName, iban: iban ?? fail('payer_account_missing'), bic }), 'xml']
+      : [nachaFile(order, { name: payerName, ...(ach ?? fail('payer_account_missing')) }), 'ach']
   return new Streamed(Readable.from([Buffer.from(text)]), Buffer.byteLength(text), downloadHeaders(`${name}.${ending}`))
 })
 
 export const payoutOperations = [
   listPayouts,
+  exportPayouts,
   getPayout,
   tryPayout,
   createPayout,

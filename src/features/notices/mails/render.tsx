@@ -1,6 +1,13 @@
 import { render, toPlainText } from '@react-email/render'
 import type { ReactElement } from 'react'
 import type { MailTemplate } from '../mail-templates.ts'
+import {
+  AffiliateDecisionMail,
+  type AffiliateDecisionMailProps,
+  affiliateDecisionSubject,
+  AffiliateOfferMail,
+  type AffiliateOfferMailProps,
+} from './affiliate-mails.tsx'
 import { ChangeEmail, type LinkMailProps, ResetPassword, SecurityNotice, VerifyEmail } from './account-mails.tsx'
 import {
   DealerApplicationMail,
@@ -69,6 +76,13 @@ const templates: Record<MailTemplate, Template> = {
     (props) => <DealerContactMail {...props} />,
   ),
   'dealer-account': mail<DealerAccountMailProps>(dealerAccountSubject, (props) => <DealerAccountMail {...props} />),
+  'affiliate-offer': mail<AffiliateOfferMailProps>(
+    () => 'Your offer as an affiliate of Overboost',
+    (props) => <AffiliateOfferMail {...props} />,
+  ),
+  'affiliate-decision': mail<AffiliateDecisionMailProps>(affiliateDecisionSubject, (props) => (
+    <AffiliateDecisionMail {...props} />
+  )),
   'tune-request-update': mail<TuneRequestMailProps>(tuneRequestSubject, (props) => <TuneRequestMail {...props} />),
 }
 

@@ -16,7 +16,13 @@ type Due = { id: number; recipient: string; template: MailTemplate; props: Recor
 const batch = 20
 const attemptsMax = 12
 /** Templates whose text holds a secret link: once it has left, the link is not kept. */
-const secretTemplates = new Set<string>(['verify-email', 'reset-password', 'change-email', 'dealer-invite'])
+const secretTemplates = new Set<string>([
+  'verify-email',
+  'reset-password',
+  'change-email',
+  'dealer-invite',
+  'affiliate-offer',
+])
 
 /**
  * Sends what lies in the outbox, oldest first. A mail is claimed for a minute before it is sent, so that two processes

@@ -1,10 +1,14 @@
 import { earningOperations } from '#features/earnings/server/earning-operations.ts'
 import { tunerCalls } from '../contract.ts'
-import { brandAndPoolOperations } from './brands-and-pools.ts'
+import { brandOperations } from './brands.ts'
+import { poolOperations } from './pools.ts'
 import { tunerStaffOperations } from './staff-tuners.ts'
+import { tuneOwnerOperations } from './tune-owners.ts'
 
 export const operations = [
   ...earningOperations(tunerCalls, 'tuner'),
   ...tunerStaffOperations,
-  ...brandAndPoolOperations,
+  ...brandOperations,
+  ...poolOperations,
+  ...tuneOwnerOperations,
 ]

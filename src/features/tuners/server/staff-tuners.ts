@@ -2,8 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { type EarnerKind, type EarnerState } from '#features/earnings/rules.ts'
-import { afterId, like } from '#features/earnings/server/read-entries.ts'
-import { earners, tuneTuners } from '#features/earnings/server/earner-records.ts'
+import { like } from '#features/earnings/server/read-entries.ts'
+import { earners } from '#features/earnings/server/earner-records.ts'
+import { allOf, csvOf, keysOf, type ListSort } from '#features/earnings/server/staff-lists.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Queryable, violatedConstraint } from '#kit/server/database.ts'
 import * as contract from '../contract.ts'
@@ -30,14 +31,19 @@ interface Filter {
   state?: EarnerState | undefined
   after?: string | undefined
   limit?: number
+  sort?: ListSort
 }
 
-/** Earners of a kind for staff, newest first; keyset by number. */
-export async function readStaffEarners(db: Queryable, kind: EarnerKind, { id, q, state, after, limit = 1 }: Filter) {
+/** Earners of a kind for staff; keyset by number, or by name and number. */
+export async function readStaffEarners(
+  db: Queryable,
+  kind: EarnerKind,
+  { id, q, state, after, limit = 1, sort = 'newest' }: Filter,
+) {
   const conditions = [sql`p.kind = ${kind}`]
-  const last = afterId(after)
+  const keys = keysOf(sort, sql`p.id`, sql`p.name`)
   if (id !== undefined) conditions.push(sql`p.id = ${id}`)
-  if (last !== null) conditions.push(sql`p.id < ${last}`)
+  conditions.push(...keys.after(after))
   if (state) conditions.push(sql`p.state = ${state}`)
   if (q) conditions.push(sql`(p.name ilike ${like(q)} or p.email ilike ${like(q)} or u.email ilike ${like(q)})`)
   const { rows } = await db.execute<Row>(sql`
@@ -47,9 +53,26 @@ export async function readStaffEarners(db: Queryable, kind: EarnerKind, { id, q,
       (select count(*)::int from share_agreements a where a.earner_id = p.id and (a.ends_at is null or a.ends_at > now())) as agreements,
       (select count(*)::int from share_payees b where b.earner_id = p.id) as payees
     from earners p left join users u on u.id = p.user_id
-    where ${sql.join(conditions, sql` and `)} order by p.id desc limit ${limit + 1}`)
+    where ${sql.join(conditions, sql` and `)} order by ${keys.order} limit ${limit + 1}`)
   const data = rows.slice(0, limit).map((row) => ({ ...row, created_at: new Date(row.created_at) }))
-  return { data, next: rows.length > limit ? String(data.at(-1)!.id) : null }
+  return { data, next: rows.length > limit ? keys.next(data.at(-1)!) : null }
+}
+/** Earners of a kind as CSV, of any number. */
+export function exportEarners(db: Queryable, kind: EarnerKind, filter: Filter) {
+  const all = allOf((after) => readStaffEarners(db, kind, { ...filter, after, limit: 500 }))
+  const heading = ['Number', 'Name', 'E-mail', 'Account', 'State', 'Level', 'Days held', 'Tunes', 'Agreements', 'Since']
+  return csvOf(`${kind}s`, heading, all, (row) => [
+    row.id,
+    row.name,
+    row.email,
+    row.login ?? '',
+    row.state,
+    row.tier,
+    row.hold_days,
+    row.tunes,
+    row.agreements,
+    row.created_at.toISOString(),
+  ])
 }
 const shown = async (db: Queryable, id: number) =>
   (await readStaffEarners(db, 'tuner', { id })).data[0] ?? fail('not_found')
@@ -67,8 +90,8 @@ const refuseTaken = (error: unknown): never => {
 const listTuners = operation(contract.listStaffTuners, ({ db, input }) => readStaffEarners(db, 'tuner', input.query))
 const getTuner = operation(contract.getStaffTuner, ({ db, input }) => shown(db, input.params.id))
 
-const createTuner = operation(contract.createStaffTuner, async ({ tx, actor, input: { body } }) => {
-  const { login, hold_days: holdDays, ...columns } = body
+const createTuner = operation(contract.createStaffTuner, async ({ tx, actor, services, input: { body } }) => {
+  const { login, hold_days: holdDays = services.settings.SHARE_HOLD_DAYS, ...columns } = body
   const userId = await loginOf(tx, login)
   const row = one(
     await tx
@@ -87,7 +110,7 @@ const updateTuner = operation(contract.updateStaffTuner, async ({ tx, actor, inp
   const userId = await loginOf(tx, login)
   const changed = await tx
     .update(earners)
-    .set({ ...columns, holdDays, userId, version: version + 1 })
+    .set({ ...columns, ...(holdDays === undefined ? {} : { holdDays }), userId, version: version + 1 })
     .where(and(eq(earners.id, params.id), eq(earners.kind, 'tuner'), eq(earners.version, version)))
     .returning({ id: earners.id })
     .catch(refuseTaken)
@@ -97,24 +120,6 @@ const updateTuner = operation(contract.updateStaffTuner, async ({ tx, actor, inp
   return after
 })
 
-const assignTune = operation(contract.assignTune, async ({ tx, actor, input: { params, body } }) => {
-  const { rows } = await tx.execute<{ id: number }>(sql`select id from tunes where slug = ${params.slug} for update`)
-  const tuneId = rows[0]?.id ?? fail('not_found')
-  const { tuner_id: earnerId, pool_id: poolId, brand_id: brandId, reason } = body
-  if (earnerId !== null) await shown(tx, earnerId)
-  const [before] = await tx.select().from(tuneTuners).where(eq(tuneTuners.tuneId, tuneId))
-  const values = { earnerId, poolId, brandId }
-  if (earnerId === null && poolId === null) await tx.delete(tuneTuners).where(eq(tuneTuners.tuneId, tuneId))
-  else
-    await tx
-      .insert(tuneTuners)
-      .values({ tuneId, ...values })
-      .onConflictDoUpdate({ target: tuneTuners.tuneId, set: values })
-      .catch((error: unknown) =>
-        violatedConstraint(error)?.endsWith('_fk') ? fail('not_found') : Promise.reject(error),
-      )
-  await recordAudit(tx, actor, { action: 'tuners.assignTune', object: `tune/${tuneId}`, before, after: values, reason })
-  return { done: true as const }
-})
+const exportTuners = operation(contract.exportStaffTuners, ({ db, input }) => exportEarners(db, 'tuner', input.query))
 
-export const tunerStaffOperations = [listTuners, getTuner, createTuner, updateTuner, assignTune]
+export const tunerStaffOperations = [listTuners, exportTuners, getTuner, createTuner, updateTuner]

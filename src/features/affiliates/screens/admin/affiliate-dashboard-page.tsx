@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { earnerStates } from '#features/earnings/rules.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -6,11 +6,13 @@ import { formatMoney } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
+import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
-import { listStaffAffiliates } from '../../contract.ts'
+import { nameSorts } from '#features/tuners/screens/admin/sorts.ts'
+import { exportStaffAffiliates, listStaffAffiliates } from '../../contract-staff.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Affiliates', unlisted: true })
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -22,14 +24,16 @@ export const HydrateFallback = () => <LoadingState lines={10} label="Loading the
 
 export default function AffiliateDashboardPage() {
   const list = useLoaderData<typeof clientLoader>()
+  const [search] = useSearchParams()
   return (
     <PageShell
       title="Affiliates"
       lead="What the program brings and costs."
       actions={
         <>
-          <Link to={link('/admin/affiliate/info')}>Applications and offers</Link>{' '}
-          <Link to={link('/admin/payouts')}>Payouts</Link>
+          <Link to={link('/admin/affiliate/info')}>Applications</Link>{' '}
+          <Link to={link('/admin/affiliate/offers')}>Offers</Link>{' '}
+          <Link to={link('/admin/affiliate/terms')}>Terms</Link> <Link to={link('/admin/payouts')}>Payouts</Link>
         </>
       }
     >
@@ -56,6 +60,8 @@ export default function AffiliateDashboardPage() {
             options: earnerStates.map((value) => ({ value, label: value })),
           },
         ]}
+        sorts={nameSorts}
+        exportUrl={exportUrlOf(exportStaffAffiliates, search)}
         cursor={{ next: list.next, shown: list.data.length }}
         empty={<EmptyState title="Nobody here">No affiliate matches.</EmptyState>}
       >

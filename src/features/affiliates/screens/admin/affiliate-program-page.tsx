@@ -1,26 +1,25 @@
-import { NumberInput, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
+import { shownDate } from '#features/earnings/screens/earner-paths.ts'
+import classes from '#features/earnings/screens/earnings.module.css'
+import { timeSorts } from '#features/tuners/screens/admin/sorts.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { ConfirmButton } from '#kit/ui/confirm.tsx'
+import { Dialog } from '#kit/ui/dialog.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
-import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { guard } from '#kit/ui/guard.ts'
+import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
-import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
-import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import {
-  createAffiliateOffer,
-  decideAffiliateApplication,
-  listAffiliateApplications,
-  offerForm,
-} from '../../contract.ts'
+import { exportAffiliateApplications, listAffiliateApplications, type StaffApplication } from '../../contract-staff.ts'
 import { applicationStates } from '../../rules.ts'
 import { applicationWords } from '../affiliate-words.ts'
+import { ApplicationFile } from './application-file.tsx'
+import { DecisionForm } from './decision-form.tsx'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Affiliate program', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Affiliate applications', unlisted: true })
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await guard(request, 'shares.manage')
   const query = listAffiliateApplications.input.query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
@@ -30,92 +29,80 @@ export const HydrateFallback = () => <LoadingState lines={10} label="Loading the
 
 export default function AffiliateProgramPage() {
   const list = useLoaderData<typeof clientLoader>()
-  const { revalidate } = useRevalidator()
-  const decide = (id: number, accept: boolean) => async () => {
-    const answer = accept ? 'Welcome aboard.' : 'Thank you, but this does not fit at present.'
-    await call(
-      decideAffiliateApplication,
-      { params: { id }, body: { accept, answer } },
-      { idempotencyKey: crypto.randomUUID() },
-    )
-    await revalidate()
-  }
+  const [search] = useSearchParams()
+  const [deciding, setDeciding] = useState<{ application: StaffApplication; accept: boolean } | null>(null)
+  const title = deciding ? `${deciding.accept ? 'Accept' : 'Refuse'} ${deciding.application.name}?` : 'Decide'
   return (
     <PageShell
-      title="Affiliate program"
-      crumbs={[{ label: 'Affiliates', to: link('/admin/affiliate') }, { label: 'Program' }]}
+      title="Affiliate applications"
+      lead="Who wants to recommend us, with what they sent."
+      crumbs={[{ label: 'Affiliates', to: link('/admin/affiliate') }, { label: 'Applications' }]}
+      actions={<Link to={link('/admin/affiliate/offers')}>Offers</Link>}
     >
-      <PagePart title="Applications">
-        <ListShell
-          label="Applications"
-          noun={['application', 'applications']}
-          search={{ placeholder: 'Name, e-mail or words' }}
-          filters={[
-            {
-              name: 'state',
-              label: 'State',
-              all: 'All',
-              kind: 'chips',
-              options: applicationStates.map((value) => ({ value, label: applicationWords[value] })),
-            },
-          ]}
-          cursor={{ next: list.next, shown: list.data.length }}
-          empty={<EmptyState title="No applications">None matches.</EmptyState>}
-        >
+      <ListShell
+        label="Applications"
+        noun={['application', 'applications']}
+        search={{ placeholder: 'Name, e-mail or words' }}
+        filters={[
+          {
+            name: 'state',
+            label: 'State',
+            all: 'All',
+            kind: 'chips',
+            options: applicationStates.map((value) => ({ value, label: applicationWords[value] })),
+          },
+        ]}
+        sorts={timeSorts}
+        exportUrl={exportUrlOf(exportAffiliateApplications, search)}
+        cursor={{ next: list.next, shown: list.data.length }}
+        empty={<EmptyState title="No applications">None matches.</EmptyState>}
+      >
+        <ul className={classes['rows']}>
           {list.data.map((row) => (
-            <article key={row.id}>
-              <h3>{row.name}</h3>
-              <p>{row.about}</p>
-              <p>{row.socials.join(' · ')}</p>
+            <li key={row.id}>
+              <div className={classes['who']}>
+                <b>{row.name}</b>
+                <small>
+                  {row.email}, asked on {shownDate(row.created_at)}
+                </small>
+                <p>{row.about}</p>
+                <small>
+                  {row.socials.map((address) => (
+                    <a key={address} href={address} target="_blank" rel="noreferrer noopener nofollow">
+                      {address}{' '}
+                    </a>
+                  ))}
+                </small>
+                {row.files.length > 0 && (
+                  <ul className={classes['files']} aria-label={`Files of ${row.name}`}>
+                    {row.files.map((file) => (
+                      <ApplicationFile key={file.id} application={row.id} file={file} />
+                    ))}
+                  </ul>
+                )}
+                {row.answer !== '' && <p className={classes['reason']}>Our answer: {row.answer}</p>}
+              </div>
               {row.state === 'open' ? (
-                <>
-                  <ConfirmButton
-                    label="Accept"
-                    title="Make an affiliate?"
-                    confirmLabel="Accept"
-                    variant="filled"
-                    onConfirm={decide(row.id, true)}
-                  >
-                    {row.name} becomes an affiliate of the first level.
-                  </ConfirmButton>{' '}
-                  <ConfirmButton label="Refuse" title="Refuse?" confirmLabel="Refuse" onConfirm={decide(row.id, false)}>
-                    {row.name} is told so.
-                  </ConfirmButton>
-                </>
+                <div className={classes['acts']}>
+                  <Button onClick={() => setDeciding({ application: row, accept: true })}>Accept</Button>
+                  <Button variant="default" onClick={() => setDeciding({ application: row, accept: false })}>
+                    Refuse
+                  </Button>
+                </div>
               ) : (
-                <p>{applicationWords[row.state]}</p>
+                <span>
+                  {applicationWords[row.state]}
+                  <br />
+                  <span className={classes['reason']}>{shownDate(row.decided_at)}</span>
+                </span>
               )}
-            </article>
+            </li>
           ))}
-        </ListShell>
-      </PagePart>
-      <PagePart title="New offer" lead="Its link works once and for 30 days.">
-        <OfferForm />
-      </PagePart>
+        </ul>
+      </ListShell>
+      <Dialog open={deciding !== null} onClose={() => setDeciding(null)} title={title}>
+        {deciding && <DecisionForm {...deciding} onDone={() => setDeciding(null)} />}
+      </Dialog>
     </PageShell>
-  )
-}
-
-function OfferForm() {
-  const [made, setMade] = useState<string | null>(null)
-  const shop = useShopForm({
-    schema: offerForm,
-    initial: { name: '', email: '', percent: 8 },
-    submit: async (body, form) => {
-      const offer = await call(createAffiliateOffer, { body }, { idempotencyKey: crypto.randomUUID() })
-      setMade(`${globalThis.location.origin}${offer.path}`)
-      form.reset()
-    },
-  })
-  const { form } = shop
-  return (
-    <FormShell shop={shop} submitLabel="Make an offer" label="Offer">
-      <FieldRow>
-        <TextInput label="Name" {...form.getInputProps('name')} />
-        <TextInput label="E-mail" type="email" {...form.getInputProps('email')} />
-        <NumberInput label="Percent" min={0.01} max={50} decimalScale={2} {...form.getInputProps('percent')} />
-      </FieldRow>
-      {made !== null && <TextInput label="Link to send" readOnly value={made} />}
-    </FormShell>
   )
 }

@@ -1,10 +1,11 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { listCountries } from '#features/addresses/contract.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { TabLinks } from '#kit/ui/tab-links.tsx'
 import { getDealerOverview } from '../../contract.ts'
 import {
   getDealerSettings,
@@ -14,7 +15,6 @@ import {
   listDealerTools,
 } from '../../contract-members.ts'
 import type { DealerRight } from '../../rules.ts'
-import classes from '../dealer.module.css'
 import { DealerFrame } from '../dealer-frame.tsx'
 import { BillingForm, ProfileForm } from './profile-form.tsx'
 import { SpecializationsForm, ToolsForm } from './offer-forms.tsx'
@@ -58,21 +58,14 @@ export default function SettingsPage() {
   const mayEdit = dealer.rights.includes('profile')
   return (
     <DealerFrame dealer={dealer} title="Settings">
-      <nav aria-label="Settings">
-        <ul className={classes['nav']}>
-          {open.map(({ key, label }) => (
-            <li key={key}>
-              <Link
-                to={link('/dealer/:slug/settings', { slug }, { tab: key })}
-                aria-current={key === (search.get('tab') ?? tab) ? 'page' : undefined}
-                preventScrollReset
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <TabLinks
+        label="Settings"
+        tabs={open.map(({ key, label }) => ({
+          label,
+          to: link('/dealer/:slug/settings', { slug }, { tab: key }),
+          current: key === (search.get('tab') ?? tab),
+        }))}
+      />
       {tab === 'profile' && settings && countries && (
         <ProfileForm key={settings.version} settings={settings} countries={countries.data} />
       )}

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { currencies, currency as currencySchema, type Currency, formatMoney } from '#kit/money.ts'
@@ -8,12 +8,12 @@ import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { guard } from '#kit/ui/guard.ts'
-import { useListQuery } from '#kit/ui/list-query.ts'
+import { exportUrlOf, useListQuery } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { createPayout, type DryRun, listPayouts, tryPayout } from '../../contract-staff.ts'
+import { createPayout, type DryRun, exportPayouts, listPayouts, tryPayout } from '../../contract-staff.ts'
 import { groupStates } from '../../rules.ts'
 import { shownDate, stateWords } from '../earner-paths.ts'
 import classes from '../earnings.module.css'
@@ -36,6 +36,7 @@ export const HydrateFallback = () => <LoadingState lines={12} label="Loading the
 export default function PayoutListPage() {
   const { list, trial } = useLoaderData<typeof clientLoader>()
   const query = useListQuery()
+  const [search] = useSearchParams()
   return (
     <PageShell title="Payouts" lead="What tuners and affiliates are due, once a month, by currency.">
       <PagePart title="Try a payout" lead="Shows what would be paid and what not. Nothing is changed.">
@@ -56,6 +57,12 @@ export default function PayoutListPage() {
         <ListShell
           label="Payouts"
           noun={['payout', 'payouts']}
+          search={{ placeholder: 'Number, reason or who made it' }}
+          sorts={[
+            { value: 'newest', label: 'Newest first' },
+            { value: 'oldest', label: 'Oldest first' },
+          ]}
+          exportUrl={exportUrlOf(exportPayouts, search)}
           filters={[
             {
               name: 'state',
@@ -121,14 +128,12 @@ function Trial({ trial }: { trial: DryRun }) {
       <ul className={classes['rows']}>
         {trial.data.map((row) => (
           <li key={row.earner_id}>
-            <span>
-              {row.name}{' '}
+            <div className={classes['who']}>
+              <b>{row.name}</b>
               <small>
-                ({row.kind}, {row.entries} entries)
+                {row.kind}, {row.entries} {row.entries === 1 ? 'entry' : 'entries'} · {row.skipped ?? `to ${row.payee}`}
               </small>
-              <br />
-              <span className={classes['reason']}>{row.skipped ?? `to ${row.payee}`}</span>
-            </span>
+            </div>
             <span className={classes['amount']}>
               {row.skipped === null ? money(row.amount) : <s>{money(row.amount)}</s>}
             </span>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
@@ -12,8 +12,9 @@ import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import * as contract from '../../contract-staff.ts'
 import { allowsPayoutAct } from '../../rules.ts'
-import { shownDate, stateWords } from '../earner-paths.ts'
+import { areas, shownDate, stateWords } from '../earner-paths.ts'
 import classes from '../earnings.module.css'
+import { ReasonButton } from './reason-button.tsx'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Payout', unlisted: true })
 
@@ -35,17 +36,12 @@ export default function PayoutPage() {
   }
   const disburse = (by: 'bank' | 'hand') =>
     act((options) => call(contract.disbursePayout, { ...of, body: { by, reason: 'Paid by staff' } }, options))
-  const settle = (disbursement: number, outcome: 'paid' | 'returned') =>
-    act((options) =>
-      call(
-        contract.settleDisbursement,
-        {
-          params: { id: disbursement },
-          body: { outcome, reason: outcome === 'paid' ? 'The bank has paid' : 'The bank has sent it back' },
-        },
-        options,
-      ),
-    )
+  const settle =
+    (disbursement: number, outcome: 'paid' | 'returned') =>
+    async (reason: string, options: { idempotencyKey: string }) => {
+      await call(contract.settleDisbursement, { params: { id: disbursement }, body: { outcome, reason } }, options)
+      await revalidate()
+    }
   return (
     <PageShell
       title={`Payout run ${id}`}
@@ -86,16 +82,17 @@ export default function PayoutPage() {
             </>
           )}
           {allowsPayoutAct(state, 'cancel') && (
-            <ConfirmButton
-              label="Cancel"
+            <ReasonButton
+              label="Cancel the run"
               title="Cancel this payout?"
               confirmLabel="Cancel the payout"
-              onConfirm={act((options) =>
-                call(contract.cancelPayout, { ...of, body: { reason: 'Cancelled by staff' } }, options),
-              )}
+              onConfirm={async (reason, options) => {
+                await call(contract.cancelPayout, { ...of, body: { reason } }, options)
+                await revalidate()
+              }}
             >
-              All entries are due again.
-            </ConfirmButton>
+              All its entries are due again.
+            </ReasonButton>
           )}
           {state === 'disbursed' && (
             <>
@@ -125,37 +122,37 @@ export default function PayoutPage() {
         <ul className={classes['rows']}>
           {payout.transfers.map((row) => (
             <li key={row.id}>
-              <span>
-                {row.name}{' '}
+              <div className={classes['who']}>
+                <b>
+                  <Link to={areas[row.kind].transfer(row.earner_id, row.id)}>{row.name}</Link>
+                </b>
                 <small>
-                  ({row.kind}, {row.entry_count} entries)
+                  {row.kind}, {row.entry_count} {row.entry_count === 1 ? 'entry' : 'entries'} · {row.payee} ·{' '}
+                  {stateWords[row.state]}
                 </small>
-                <br />
-                <span className={classes['reason']}>
-                  {row.payee} · {stateWords[row.state]}
-                </span>
-              </span>
+              </div>
               <span className={classes['acts']}>
                 <span className={classes['amount']}>{money(row.amount)}</span>
                 {row.disbursement?.state === 'sent' && (
-                  <ConfirmButton
+                  <ReasonButton
                     label="Paid"
                     title="Has the bank paid?"
                     confirmLabel="It is paid"
+                    reason="The bank has paid"
                     onConfirm={settle(row.disbursement.id, 'paid')}
                   >
-                    {row.disbursement.reference}
-                  </ConfirmButton>
+                    {row.disbursement.reference}, {money(row.amount)}
+                  </ReasonButton>
                 )}
                 {row.disbursement && row.disbursement.state !== 'returned' && (
-                  <ConfirmButton
+                  <ReasonButton
                     label="Sent back"
                     title="Has the bank sent it back?"
                     confirmLabel="It came back"
                     onConfirm={settle(row.disbursement.id, 'returned')}
                   >
-                    The entries are due again.
-                  </ConfirmButton>
+                    {money(row.amount)} of {row.name} are owed again, and the entries are due again.
+                  </ReasonButton>
                 )}
               </span>
             </li>

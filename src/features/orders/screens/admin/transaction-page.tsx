@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -54,10 +54,15 @@ export default function TransactionPage() {
       }
       crumbs={[{ label: 'Transactions', to: link('/admin/transactions') }, { label: String(order.id) }]}
       actions={
-        isPaid(order.state) && order.refundable > 0 ? (
-          <Button variant="default" onClick={() => setRefunding(true)}>
-            Refund
-          </Button>
+        isPaid(order.state) ? (
+          <>
+            <Link to={link('/admin/transactions/:id/shares', { id: order.id })}>Shares of this sale</Link>
+            {order.refundable > 0 && (
+              <Button variant="default" onClick={() => setRefunding(true)}>
+                Refund
+              </Button>
+            )}
+          </>
         ) : null
       }
     >

@@ -1,13 +1,15 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
+import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
-import { listTunerBrands } from '../../contract.ts'
+import { exportTunerBrands, listTunerBrands } from '../../contract.ts'
+import { nameSorts } from './sorts.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Tuner brands', unlisted: true })
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -19,6 +21,7 @@ export const HydrateFallback = () => <LoadingState lines={8} label="Loading the 
 
 export default function BrandListPage() {
   const list = useLoaderData<typeof clientLoader>()
+  const [search] = useSearchParams()
   return (
     <PageShell
       title="Tuner brands"
@@ -29,6 +32,8 @@ export default function BrandListPage() {
         label="Brands"
         noun={['brand', 'brands']}
         search={{ placeholder: 'Name' }}
+        sorts={nameSorts}
+        exportUrl={exportUrlOf(exportTunerBrands, search)}
         cursor={{ next: list.next, shown: list.data.length }}
         empty={<EmptyState title="No brands">None matches.</EmptyState>}
       >

@@ -1,14 +1,16 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { earnerStates } from '#features/earnings/rules.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
+import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
-import { listStaffTuners } from '../../contract.ts'
+import { exportStaffTuners, listStaffTuners } from '../../contract.ts'
+import { nameSorts } from './sorts.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Tuners', unlisted: true })
 
@@ -21,6 +23,7 @@ export const HydrateFallback = () => <LoadingState lines={10} label="Loading the
 
 export default function TunerListPage() {
   const list = useLoaderData<typeof clientLoader>()
+  const [search] = useSearchParams()
   return (
     <PageShell
       title="Tuners"
@@ -44,6 +47,8 @@ export default function TunerListPage() {
             options: earnerStates.map((value) => ({ value, label: value })),
           },
         ]}
+        sorts={nameSorts}
+        exportUrl={exportUrlOf(exportStaffTuners, search)}
         cursor={{ next: list.next, shown: list.data.length }}
         empty={<EmptyState title="Nobody here">No tuner matches.</EmptyState>}
       >

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { why } from '#features/earnings/contract-staff.ts'
+import { endpoint } from '#kit/contract.ts'
+import { cursorPage, cursorQuery, nullableTime, time } from '#kit/shapes.ts'
+
+const int = z.number().int()
+const access = 'shares.manage' as const
+
+export const termsVersion = z.object({
+  version: int,
+  text: z.string(),
+  created_at: time,
+  /** How many affiliates have accepted it. */
+  accepted: int,
+})
+export type TermsVersion = z.output<typeof termsVersion>
+export const listAffiliateTerms = endpoint({
+  method: 'GET',
+  path: '/v1/admin/affiliate-terms',
+  summary: 'All versions of the terms, newest first',
+  access,
+  input: { query: cursorQuery },
+  output: cursorPage(termsVersion),
+  errors: [],
+  runs: 'query',
+})
+/** A new version: it is compared with the one that was read, so that two who publish do not cover each other. */
+export const termsForm = z.strictObject({
+  text: z
+    .string()
+    .trim()
+    .min(50, 'Terms need at least 50 characters.')
+    .max(20_000, 'Terms have at most 20000 characters.'),
+  reason: why,
+  /** The version that the new one follows. */
+  follows: int.optional(),
+})
+export const publishAffiliateTerms = endpoint({
+  method: 'POST',
+  path: '/v1/admin/affiliate-terms',
+  summary: 'Publishes a new version of the terms; affiliates are asked to accept it',
+  access,
+  input: { body: termsForm },
+  output: z.object({ version: int }),
+  errors: ['stale_version'],
+  runs: 'command',
+  idempotent: true,
+})
+
+export const acceptance = z.object({
+  id: int,
+  name: z.string(),
+  email: z.string(),
+  /** The newest version that this affiliate has accepted; null for none. */
+  version: int.nullable(),
+  accepted_at: nullableTime,
+})
+const filters = {
+  q: z.string().trim().max(80).optional(),
+  /** Affiliates who have accepted this version. */
+  version: z.coerce.number().int().min(1).optional(),
+  /** Whether the newest version is accepted. */
+  current: z.enum(['accepted', 'open']).optional(),
+  sort: z.enum(['newest', 'oldest', 'name']).default('newest'),
+}
+export const listAffiliateAcceptances = endpoint({
+  method: 'GET',
+  path: '/v1/admin/affiliate-acceptances',
+  summary: 'Which version of the terms each affiliate has accepted',
+  access,
+  input: { query: cursorQuery.extend(filters) },
+  output: cursorPage(acceptance),
+  errors: [],
+  runs: 'query',
+})
+export const exportAffiliateAcceptances = endpoint({
+  method: 'GET',
+  path: '/v1/admin/affiliate-acceptances.csv',
+  summary: 'Accepted terms as CSV',
+  access,
+  input: { query: z.object(filters) },
+  output: z.unknown(),
+  errors: [],
+  runs: 'query',
+})

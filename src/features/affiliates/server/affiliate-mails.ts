@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { queueMail } from '#features/notices/server/queue-mail.ts'
+import type { MailFacts } from '#features/notices/server/send-mails.ts'
+import type { Tx } from '#kit/server/database.ts'
+import { offerToken } from './join.ts'
+import { affiliateOffers } from './tables.ts'
+
+/** One mail for each time that an offer is sent: its count names it. */
+export const queueOfferMail = (
+  tx: Tx,
+  { id, email, mailCount }: { id: number; email: string; mailCount: number },
+): Promise<void> =>
+  queueMail(tx, {
+    reference: `affiliate-offer/${id}/${mailCount}`,
+    recipient: email,
+    template: 'affiliate-offer',
+    props: { id },
+  })
+
+/** Tells an applicant what was decided. */
+export const queueDecisionMail = (
+  tx: Tx,
+  props: { id: number; name: string; email: string; accepted: boolean; answer: string },
+): Promise<void> => {
+  const { id, email, ...shown } = props
+  return queueMail(tx, {
+    reference: `affiliate-application/${id}`,
+    recipient: email,
+    template: 'affiliate-decision',
+    props: shown,
+  })
+}
+
+/** The token is made when the mail is sent: no table holds it. One that was withdrawn meanwhile is said to be so. */
+export const mailFacts: MailFacts = {
+  'affiliate-offer': async (props, { db }, { secret }) => {
+    const [offer] = await db
+      .select()
+      .from(affiliateOffers)
+      .where(eq(affiliateOffers.id, Number(props['id'])))
+    if (!offer) throw new Error('a mail about an offer that does not exist')
+    return {
+      id: offer.id,
+      name: offer.name,
+      percent: offer.basisPoints / 100,
+      until: offer.expiresAt.toISOString(),
+      token: offer.revokedAt === null ? offerToken(secret, offer.id) : null,
+    }
+  },
+}

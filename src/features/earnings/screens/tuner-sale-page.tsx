@@ -1,0 +1,17 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { loadSale, SaleView } from './sale-view.tsx'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Sale', unlisted: true })
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await guard(request)
+  return loadSale('tuner', Number(params['id']), Number(params['order']))
+}
+export const HydrateFallback = () => <LoadingState lines={10} label="Loading the sale" />
+
+export default function TunerSalePage() {
+  return <SaleView {...useLoaderData<typeof clientLoader>()} />
+}

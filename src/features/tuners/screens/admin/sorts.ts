@@ -1,0 +1,6 @@
+/** How lists of staff are sorted; the first leaves no trace in the address. */
+export const timeSorts = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+]
+export const nameSorts = [...timeSorts, { value: 'name', label: 'By name' }]
