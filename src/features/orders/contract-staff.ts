@@ -4,6 +4,7 @@ import { currency, minor } from '#kit/money.ts'
 import { idParams, time } from '#kit/shapes.ts'
 import { refundTransactionPart } from './contract.ts'
 
+const credits = z.object({ ecu: z.number().int(), tcu: z.number().int(), awd: z.number().int() })
 /** What a wish to refund would do, found by doing it and taking it back. */
 export const refundPreview = z.object({
   amount: minor,
@@ -24,6 +25,8 @@ export const refundPreview = z.object({
   /** Balance of the dealer who bought on account: what he owes, before and after. */
   dealer: z.object({ name: z.string(), before: minor, after: minor }).nullable(),
   shares: z.array(z.object({ name: z.string(), kind: z.string(), line: z.string(), amount: minor })),
+  /** Split credits of the dealer who bought: what goes back, and what is in codes already and stays with him. */
+  credits: z.object({ dealer: z.string(), taken: credits, kept: credits }).nullable(),
   postings: z.array(z.object({ from: z.string(), to: z.string(), amount: minor, currency })),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { email, id, paged, pageQuery, slug } from '#kit/shapes.ts'
+import { email, id, paged, pageQuery, slug, time } from '#kit/shapes.ts'
 import { creditStates, tuneCredit } from './contract.ts'
 
 const errors = ['not_found', 'wrong_region', 'forbidden', 'dealer_not_active'] as const
@@ -15,7 +15,11 @@ export const listDealerCodes = endpoint({
   summary: 'Codes that a dealer has issued, newest first, and the credits he can still split',
   access: 'user',
   input: { params: z.object({ slug }), query: pageQuery.extend(filters) },
-  output: paged(dealerCode).extend({ left: amounts }),
+  output: paged(dealerCode).extend({
+    left: amounts,
+    /** The newest changes of what can be split: with which purchase, refund, code or gift they came and went. */
+    changes: z.array(amounts.extend({ at: time, title: z.string() })),
+  }),
   errors,
   runs: 'query',
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
+import { money } from '#kit/money.ts'
 import { email, idParams, nullableTime, paged, pageQuery, time } from '#kit/shapes.ts'
 
 /** A code as it is typed: capitals and digits in groups; case and spaces do not matter. */
@@ -122,10 +123,13 @@ export const issueTuneCredits = endpoint({
 export const revokeTuneCredit = endpoint({
   method: 'POST',
   path: '/v1/admin/tune-credits/:id/revoke',
-  summary: 'Withdraws a code: what is left of it is gone',
+  summary: 'Withdraws a code: what is left of it is gone, and what a dealer paid for that goes back to his account',
   access: 'requests.manage',
   input: { params: idParams, body: z.strictObject({ reason: z.string().trim().min(3).max(300) }) },
-  output: tuneCredit,
+  output: tuneCredit.extend({
+    /** What went back to the account of the dealer who sold the code; null when nothing had been paid for it. */
+    returned: money.nullable(),
+  }),
   errors: ['not_found', 'credit_code_unusable'],
   runs: 'command',
 })

@@ -25,5 +25,18 @@ export function creditWords({ ecu, tcu, awd }: { ecu: number; tcu: number; awd: 
   return parts.join(', ') || 'none'
 }
 
+/** "+1 ECU, −2 TCU": what a change adds and takes. */
+export function signedWords({ ecu, tcu, awd }: { ecu: number; tcu: number; awd: number }): string {
+  const parts = [
+    [ecu, 'ECU'],
+    [tcu, 'TCU'],
+    [awd, 'AWD'],
+  ] as const
+  const named = parts
+    .filter(([count]) => count !== 0)
+    .map(([count, name]) => `${count > 0 ? '+' : '−'}${Math.abs(count)} ${name}`)
+  return named.join(', ') || 'none'
+}
+
 /** A code in groups of five, as it is shown. */
 export const shownCode = (code: string): string => code.match(/.{1,5}/g)?.join('-') ?? code

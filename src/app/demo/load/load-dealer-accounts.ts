@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { adjustmentPostings, settlementPostings } from '#features/dealer-accounts/rules.ts'
+import { adjustmentPostings, dealerAccountCode, settlementPostings } from '#features/dealer-accounts/rules.ts'
 import { closeMonths } from '#features/dealer-accounts/server/jobs.ts'
-import { dealerCredits, dealerPayments } from '#features/dealer-accounts/server/tables.ts'
+import { dealerPayments } from '#features/dealer-accounts/server/tables.ts'
 import { creditDeals } from '#features/credit-deals/server/tables.ts'
 import { issueCredits } from '#features/tune-credits/server/credits.ts'
+import { addDealerCredits, splitIntoCode } from '#features/tune-credits/server/dealer-pool.ts'
 import type { Currency } from '#kit/money.ts'
 import { type Database, one, type Tx } from '#kit/server/database.ts'
 import type { Versions } from '#kit/server/versioned.ts'
@@ -70,7 +71,7 @@ export async function loadDealerAccounts(
     }
     await database.transact(async (tx) => {
       await offerDeals(tx, dealerId, member, now, index === 0)
-      if (index < 3) await giveCredits(tx, dealerId, 1)
+      if (index < 3) await giveCredits(tx, dealerId, member.currency, now)
     })
   }
   await closeMonths(database, now, { tell: false })
@@ -187,9 +188,21 @@ async function offerDeals(tx: Tx, dealerId: number, { currency }: Member, now: D
   for (const deal of all ? [...others, open] : [open]) await tx.insert(creditDeals).values(deal)
 }
 
-/** Tune credits to split, and some codes that were split off. */
-async function giveCredits(tx: Tx, dealerId: number, region: 1 | 2): Promise<void> {
-  await tx.insert(dealerCredits).values({ dealerId, ecu: 12, tcu: 5, awd: 2 })
-  await issueCredits(tx, { region, ecu: 1, tcu: 0, awd: 0, dealerId, note: 'Golf R, Mr Patel' })
-  await issueCredits(tx, { region, ecu: 1, tcu: 1, awd: 0, dealerId, note: 'Raffle of the track day' })
+const packPrice = 120_000
+/** A pack of tune credits that the dealer bought on account, and some codes that were split off it. */
+async function giveCredits(tx: Tx, dealerId: number, currency: Currency, at: Date): Promise<void> {
+  const reference = `dealer/${dealerId}/credits/pack`
+  const posting = { from: `liability/tune-credits/${currency}`, to: dealerAccountCode(dealerId, currency) }
+  await postDemoTransfers(tx, [
+    { kind: 'tune-credits', reference, group: reference, at, postings: [{ ...posting, amount: packPrice, currency }] },
+  ])
+  await addDealerCredits(tx, { dealerId, reference, ecu: 14, tcu: 6, awd: 2, value: packPrice, reason: 'A pack of 22' })
+  for (const { note, tcu } of [
+    { note: 'Golf R, Mr Patel', tcu: 0 },
+    { note: 'Raffle of the track day', tcu: 1 },
+  ]) {
+    const credits = { ecu: 1, tcu, awd: 0 }
+    const code = await issueCredits(tx, { region: 1, ...credits, dealerId, note })
+    await splitIntoCode(tx, code.id, { dealerId, reference: `code/${code.id}`, ...credits })
+  }
 }

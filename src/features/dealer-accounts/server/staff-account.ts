@@ -6,6 +6,7 @@ import { type DealerRow, dealerForStaff } from '#features/dealers/server/member-
 import { postTransfer } from '#features/ledger/server/post-transfer.ts'
 import { reversed } from '#features/ledger/rules.ts'
 import { queueMail } from '#features/notices/server/queue-mail.ts'
+import { addDealerCredits } from '#features/tune-credits/server/dealer-pool.ts'
 import { type Currency, mulDiv } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Queryable, type Tx, violatedConstraint } from '#kit/server/database.ts'
@@ -200,14 +201,17 @@ export const grantDealerCreditsOperation = operation(contract.grantDealerCredits
       actorId: actor.userId,
     })
   }
-  await tx.execute(sql`
-    insert into dealer_credit_changes (dealer_id, reference, ecu, tcu, awd, reason, actor_id)
-    values (${dealer.id}, ${reference}, ${ecu}, ${tcu}, ${awd}, ${reason}, ${actor.userId})`)
-  const { rows } = await tx.execute<{ ecu: number; tcu: number; awd: number }>(sql`
-    insert into dealer_credits as c (dealer_id, ecu, tcu, awd) values (${dealer.id}, ${ecu}, ${tcu}, ${awd})
-    on conflict (dealer_id) do update set ecu = c.ecu + excluded.ecu, tcu = c.tcu + excluded.tcu, awd = c.awd + excluded.awd
-    returning ecu, tcu, awd`)
-  const left = one(rows)
+  const { userId: actorId } = actor
+  const left = await addDealerCredits(tx, {
+    dealerId: dealer.id,
+    reference,
+    ecu,
+    tcu,
+    awd,
+    value: price,
+    reason,
+    actorId,
+  })
   await recordAudit(tx, actor, {
     action: 'accounts.grantCredits',
     object: `dealer/${dealer.id}`,

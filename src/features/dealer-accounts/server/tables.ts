@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { creditDeals } from '#features/credit-deals/server/tables.ts'
 import { dealers } from '#features/dealers/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { ledgerAccounts, transfers } from '#features/ledger/server/tables.ts'
+import { tuneCredits } from '#features/tune-credits/server/tables.ts'
 import { createdColumn, currencyColumn, idColumn, minorColumn, refColumn, timeColumn } from '#kit/server/columns.ts'
 import type { DealerPaymentKind, DealerPaymentState } from '../rules.ts'
 
@@ -212,5 +213,59 @@ export const dealerCreditChanges = pgTable(
     actorId: refColumn(),
     createdAt: createdColumn(),
   },
-  (table) => [primaryKey({ columns: [table.dealerId, table.reference] })],
+  (table) => [
+    primaryKey({ columns: [table.dealerId, table.reference] }),
+    index('dealer_credit_changes_list').on(table.dealerId, table.createdAt),
+  ],
+)
+
+/** What an order line gave of split credits. */
+export interface SplitLine {
+  line_id: number
+  ecu: number
+  tcu: number
+  awd: number
+}
+
+/**
+ * Credits of a dealer by what they came from, oldest spent first: what is left of each, and the money that was paid for
+ * what is left, in the dealer's currency. Their sums are `dealer_credits`.
+ */
+export const dealerCreditLots = pgTable(
+  'dealer_credit_lots',
+  {
+    id: idColumn(),
+    dealerId: dealerColumn(),
+    reference: text().notNull().unique(),
+    ecu: integer().notNull(),
+    tcu: integer().notNull(),
+    awd: integer().notNull(),
+    value: minorColumn().notNull().default(0),
+    /** Of credits that came with an order: by line. */
+    lines: jsonb().$type<SplitLine[]>().notNull().default([]),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    check('dealer_credit_lots_left', sql`least(${table.ecu}, ${table.tcu}, ${table.awd}, ${table.value}) >= 0`),
+    check('dealer_credit_lots_value', sql`${table.value} = 0 or ${table.ecu} + ${table.tcu} + ${table.awd} > 0`),
+    index('dealer_credit_lots_dealer').on(table.dealerId, table.id),
+  ],
+)
+
+/** What a code took of which lot, so that a withdrawn code gives it back there. */
+export const dealerCreditLotUses = pgTable(
+  'dealer_credit_lot_uses',
+  {
+    codeId: refColumn()
+      .notNull()
+      .references(() => tuneCredits.id),
+    lotId: refColumn()
+      .notNull()
+      .references(() => dealerCreditLots.id),
+    ecu: integer().notNull(),
+    tcu: integer().notNull(),
+    awd: integer().notNull(),
+    value: minorColumn().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.codeId, table.lotId] })],
 )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Posting } from '#features/ledger/rules.ts'
 import { postTransfer } from '#features/ledger/server/post-transfer.ts'
+import { giveSplitCredits, takeBackSplitCredits } from '#features/tune-credits/server/split-credits.ts'
 import type { Currency } from '#kit/money.ts'
 import type { Database, Queryable, Tx } from '#kit/server/database.ts'
 import { type Agreement, earnerAccountCode, type EarnerKind, reversalOf, type Share, sharesOf } from '../rules.ts'
@@ -70,7 +71,7 @@ function postingsOf(shares: readonly Pick<Share, 'kind' | 'earnerId' | 'amount'>
 
 /**
  * Makes the entries of one paid order, once: its mark is written first, and a second process waits for it and leaves.
- * Entries and postings are of one transaction, keyed order/{id}/shares.
+ * Entries and postings are of one transaction, keyed order/{id}/shares; so are the split credits of the buying dealer.
  * @returns how many entries were made; null when it was done already
  */
 export async function makeOrderShares(tx: Tx, orderId: number): Promise<number | null> {
@@ -80,6 +81,7 @@ export async function makeOrderShares(tx: Tx, orderId: number): Promise<number |
     insert into order_shares (order_id, affiliate_id) select id, ${affiliateId}::bigint from orders where id = ${orderId} and paid_at is not null
     on conflict (order_id) do nothing returning order_id`)
   if (marked.rows.length === 0) return null
+  await giveSplitCredits(tx, orderId)
   const shares = lines.flatMap((line) =>
     sharesOf({
       lineId: line.line_id,
@@ -124,7 +126,7 @@ type ReturnedRow = {
 }
 
 /**
- * Takes back the shares of what was refunded, in proportion to each line, once for each refund: keyed refund/{id}/shares.
+ * Takes back the shares and split credits of what was refunded, in proportion to each line, once for each refund: keyed refund/{id}/shares.
  * An order's refunds follow one another by the lock of its mark.
  * @returns how many entries were made; null when it was done already
  */
@@ -134,6 +136,7 @@ export async function reverseRefundShares(tx: Tx, refundId: number, orderId: num
     insert into refund_shares (refund_id) select id from refunds where id = ${refundId} and order_id = ${orderId} and state = 'refunded'
     on conflict (refund_id) do nothing returning refund_id`)
   if (marked.rows.length === 0) return null
+  await takeBackSplitCredits(tx, orderId, refundId)
   const { rows } = await tx.execute<ReturnedRow>(sql`
     with returned as (
       select (part->>'id') as line, sum((part->>'net')::bigint)::bigint as net

@@ -76,7 +76,7 @@ export async function readGatewayMoney(db: Queryable, limit: number): Promise<Ga
   return rows.map(({ order_id: orderId, to_book: toBook, ...row }) => ({ ...row, orderId, toBook }))
 }
 
-export interface UnknownMoney {
+export type UnknownMoney = {
   reference: string
   currency: Currency
   amount: number

@@ -5,6 +5,7 @@ import type { Queryable, Tx } from '#kit/server/database.ts'
 import { dealerAccountCode } from '#features/dealer-accounts/rules.ts'
 import { catchUpShares, reverseRefundShares } from '#features/earnings/server/make-shares.ts'
 import { readBalance } from '#features/ledger/server/reconcile.ts'
+import { readSplitCreditsTaken } from '#features/tune-credits/server/split-credits.ts'
 import { shippingPartId } from '#features/pricing/refund.ts'
 import { previewRefund, type refundPreview } from '../contract-staff.ts'
 import { findOrder, readOrderLines, readRefunds } from './queries.ts'
@@ -58,6 +59,7 @@ export const previewRefundOperation = operation(previewRefund, async ({ transact
         stock: await readReturned(tx, orderId),
         dealer: dealer && code ? { name: dealer.name, before, after: await readBalance(tx, code) } : null,
         shares: await readReversed(tx, begun.id),
+        credits: await readSplitCreditsTaken(tx, orderId, begun.id),
         postings: await readPostings(tx, [`order/${orderId}/refund/${begun.id}`, `refund/${begun.id}/shares`]),
       })
     })

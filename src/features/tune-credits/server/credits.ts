@@ -31,7 +31,8 @@ const codeLength = 26
 export const newCreditCode = (): string =>
   Array.from(randomBytes(codeLength), (byte) => letters[byte % letters.length]).join('')
 
-const claimable = (now: Date) =>
+/** Codes that nobody has claimed and that somebody still can. */
+export const claimable = (now: Date) =>
   and(
     isNull(tuneCredits.userId),
     isNull(tuneCredits.revokedAt),
@@ -229,13 +230,18 @@ export const revokeTuneCreditOperation = operation(
       return fail(found ? 'credit_code_unusable' : 'not_found')
     }
     const left = { ecu: row.ecuLeft, tcu: row.tcuLeft, awd: row.awdLeft }
+    const { rows } = await tx.execute<{ amount: number }>(
+      sql`select lapse_tune_credit(${row.id}, ${input.body.reason}, ${actor.userId}) as amount`,
+    )
+    const amount = rows[0]?.amount ?? 0
+    const returned = amount > 0 && row.currency !== null ? { minor: amount, currency: row.currency } : null
     await recordAudit(tx, actor, {
       action: 'credits.revoke',
       object: `tune-credit/${row.id}`,
       before: { left },
-      after: { revoked: true },
+      after: { revoked: true, returned },
       reason: input.body.reason,
     })
-    return creditShape(row, now)
+    return { ...creditShape(row, now), returned }
   },
 )

@@ -1,13 +1,14 @@
-import { and, desc, eq, ilike, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, lt, or, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { holdMember, memberOf } from '#features/dealers/server/member-of.ts'
 import { fail } from '#kit/refusal.ts'
 import { csvDownload, pagesOf } from '#kit/server/csv.ts'
-import { type Queryable, type Tx, violatedConstraint } from '#kit/server/database.ts'
+import type { Queryable } from '#kit/server/database.ts'
 import * as contract from '../contract-dealer.ts'
 import { creditState, creditWords } from '../rules.ts'
-import { creditShape, issueCredits, likeText, stateIs } from './credits.ts'
+import { claimable, creditShape, issueCredits, likeText, stateIs } from './credits.ts'
+import { splitIntoCode, takeCodeBack } from './dealer-pool.ts'
 import type { Credits } from './spend.ts'
 import { tuneCredits } from './tables.ts'
 
@@ -26,19 +27,34 @@ async function readLeft(db: Queryable, dealerId: number): Promise<Credits> {
   return rows[0] ?? { ecu: 0, tcu: 0, awd: 0 }
 }
 
-/** Changes what a dealer can split, once for each cause; the table refuses to go below zero (INV-05). */
-async function changeLeft(tx: Tx, dealerId: number, reference: string, by: Credits, actorId: number | null) {
-  await tx.execute(sql`
-    insert into dealer_credit_changes (dealer_id, reference, ecu, tcu, awd, actor_id)
-    values (${dealerId}, ${reference}, ${by.ecu}, ${by.tcu}, ${by.awd}, ${actorId})`)
-  try {
-    const { rowCount } = await tx.execute(sql`
-      update dealer_credits set ecu = ecu + ${by.ecu}, tcu = tcu + ${by.tcu}, awd = awd + ${by.awd} where dealer_id = ${dealerId}`)
-    if (rowCount === 0) fail('dealer_credits_spent')
-  } catch (error) {
-    if (violatedConstraint(error) === 'dealer_credits_left') fail('dealer_credits_spent')
-    throw error
-  }
+type ChangeRow = { reference: string; reason: string; at: string; invoice_number: string | null } & Record<
+  keyof Credits,
+  number
+>
+
+function changeTitle({ reference, reason, invoice_number: invoice }: ChangeRow): string {
+  const [noun = '', , what] = reference.split('/')
+  if (noun === 'order') return `With order ${invoice ?? ''}`.trim()
+  if (noun === 'refund') return `Taken back with the refund of ${invoice ?? 'an order'}`
+  if (noun === 'code') return what === 'revoked' ? 'Code withdrawn' : 'Split off into a code'
+  return reason === '' ? 'Given by Overboost' : `Given by Overboost: ${reason}`
+}
+
+/** The newest twenty changes of what a dealer can split. */
+async function readChanges(db: Queryable, dealerId: number) {
+  const { rows } = await db.execute<ChangeRow>(sql`
+    select c.reference, c.reason, c.created_at as at, c.ecu, c.tcu, c.awd, o.invoice_number
+    from dealer_credit_changes c
+    left join refunds r on c.reference ~ '^refund/[0-9]{1,15}/' and r.id = split_part(c.reference, '/', 2)::bigint
+    left join orders o on o.id = coalesce(r.order_id, case when c.reference ~ '^order/[0-9]{1,15}/' then split_part(c.reference, '/', 2)::bigint end)
+    where c.dealer_id = ${dealerId} order by c.created_at desc, c.reference desc limit 20`)
+  return rows.map((row) => ({
+    at: new Date(row.at),
+    title: changeTitle(row),
+    ecu: row.ecu,
+    tcu: row.tcu,
+    awd: row.awd,
+  }))
 }
 
 export const listDealerCodesOperation = operation(
@@ -58,7 +74,7 @@ export const listDealerCodesOperation = operation(
           )
         : undefined,
     )
-    const [rows, totals, left] = await Promise.all([
+    const [rows, totals, left, changes] = await Promise.all([
       db
         .select({ row: tuneCredits, customer })
         .from(tuneCredits)
@@ -71,12 +87,14 @@ export const listDealerCodesOperation = operation(
         .from(tuneCredits)
         .where(where),
       readLeft(db, dealer.id),
+      readChanges(db, dealer.id),
     ])
     return {
       page,
       size,
       total: totals[0]?.total ?? 0,
       left,
+      changes,
       data: rows.map((item) => shape(item.row, item.customer, now)),
     }
   },
@@ -123,7 +141,14 @@ export const issueDealerCodeOperation = operation(
       issuedBy: actor.userId,
       dealerId: dealer.id,
     })
-    await changeLeft(tx, dealer.id, `code/${row.id}`, { ecu: -ecu, tcu: -tcu, awd: -awd }, actor.userId)
+    await splitIntoCode(tx, row.id, {
+      dealerId: dealer.id,
+      reference: `code/${row.id}`,
+      ecu,
+      tcu,
+      awd,
+      actorId: actor.userId,
+    })
     return shape(row, null, now)
   },
 )
@@ -136,7 +161,7 @@ export const revokeDealerCodeOperation = operation(
     const [row] = await tx
       .update(tuneCredits)
       .set({ revokedAt: now })
-      .where(and(own, isNull(tuneCredits.userId), isNull(tuneCredits.revokedAt)))
+      .where(and(own, claimable(now)))
       .returning()
     if (!row) {
       const [found] = await tx.select().from(tuneCredits).where(own)
@@ -146,7 +171,8 @@ export const revokeDealerCodeOperation = operation(
       )
     }
     const back = { ecu: row.ecuLeft, tcu: row.tcuLeft, awd: row.awdLeft }
-    await changeLeft(tx, dealer.id, `code/${row.id}/revoked`, back, actor.userId)
+    const reference = `code/${row.id}/revoked`
+    await takeCodeBack(tx, row.id, { dealerId: dealer.id, reference, ...back, actorId: actor.userId })
     await recordAudit(tx, actor, {
       action: 'dealerCodes.revoke',
       object: `tune-credit/${row.id}`,

@@ -1,6 +1,7 @@
 import * as dealerCodes from './dealer-codes.ts'
 import * as credits from './credits.ts'
 
+export { jobs } from './jobs.ts'
 export const operations = [
   credits.listTuneCreditsOperation,
   credits.checkTuneCreditOperation,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { createdColumn, idColumn, refColumn, regionColumn, timeColumn } from '#kit/server/columns.ts'
+import { createdColumn, idColumn, minorColumn, refColumn, regionColumn, timeColumn } from '#kit/server/columns.ts'
+import type { Currency } from '#kit/money.ts'
 import { users } from '#features/identity/server/tables.ts'
 
 /** Tune credits, issued as a code and claimed once by one person. `*Left` never goes below zero (INV-05). */
@@ -23,6 +24,13 @@ export const tuneCredits = pgTable(
     ecuLeft: integer().notNull(),
     tcuLeft: integer().notNull(),
     awdLeft: integer().notNull(),
+    /** What a dealer paid for these credits, minor units of `currency`; 0 for what was given for nothing. */
+    value: minorColumn().notNull().default(0),
+    /** The part of it that is not earned yet: what we owe in services. */
+    valueLeft: minorColumn().notNull().default(0),
+    currency: text().$type<Currency>(),
+    /** How often what was left of it went into the books as expired or withdrawn. */
+    lapses: integer().notNull().default(0),
     userId: refColumn().references(() => users.id),
     claimedAt: timeColumn(),
     expiresAt: timeColumn(),
@@ -33,6 +41,10 @@ export const tuneCredits = pgTable(
     check(
       'tune_credits_left',
       sql`${table.ecuLeft} between 0 and ${table.ecu} and ${table.tcuLeft} between 0 and ${table.tcu} and ${table.awdLeft} between 0 and ${table.awd}`,
+    ),
+    check(
+      'tune_credits_value',
+      sql`${table.valueLeft} between 0 and ${table.value} and (${table.value} = 0 or (${table.currency} is not null and ${table.dealerId} is not null))`,
     ),
     check('tune_credits_some', sql`${table.ecu} + ${table.tcu} + ${table.awd} > 0`),
     check('tune_credits_claimed', sql`(${table.userId} is null) = (${table.claimedAt} is null)`),
@@ -54,6 +66,12 @@ export const tuneCreditUses = pgTable(
     ecu: integer().notNull().default(0),
     tcu: integer().notNull().default(0),
     awd: integer().notNull().default(0),
+    /** Earned by this use, minor units of the code's currency. */
+    value: minorColumn().notNull().default(0),
+    /** Counts up when credits that were given back are taken again. */
+    turn: integer().notNull().default(1),
+    /** The transfer that booked it as earned; null when nothing had been paid for it. */
+    ledgerId: refColumn(),
     usedBy: refColumn().notNull(),
     createdAt: createdColumn(),
     returnedAt: timeColumn(),

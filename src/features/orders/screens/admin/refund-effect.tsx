@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { creditWords } from '#features/tune-credits/rules.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { refundPreview } from '../../contract-staff.ts'
 import { orderStateWords } from '../../rules.ts'
@@ -92,6 +93,21 @@ export function RefundEffect({ preview, reason }: { preview: Preview; reason: st
             </li>
           ))}
         </ul>
+      )}
+      {preview.credits && (
+        <>
+          <h3>Split credits of {preview.credits.dealer}</h3>
+          <ul className={classes['pairs']}>
+            <li>
+              <span>Taken back</span>
+              <span>{creditWords(preview.credits.taken)}</span>
+            </li>
+            <li>
+              <span>Kept, as they are in codes</span>
+              <span>{creditWords(preview.credits.kept)}</span>
+            </li>
+          </ul>
+        </>
       )}
       <details>
         <summary>Postings ({preview.postings.length})</summary>

@@ -81,7 +81,8 @@ export default function IssuedCreditsPage() {
                       await revalidate()
                     }}
                   >
-                    What is left of it is gone: {creditWords(row.left)}.
+                    What is left of it is gone: {creditWords(row.left)}. What a dealer paid for that goes back to his
+                    account.
                   </ConfirmButton>
                 ) : null,
             },

@@ -19,7 +19,7 @@ import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { creditStates } from '../../contract.ts'
 import { exportDealerCodes, issueDealerCode, listDealerCodes, revokeDealerCode } from '../../contract-dealer.ts'
-import { creditWords, shownCode } from '../../rules.ts'
+import { creditWords, shownCode, signedWords } from '../../rules.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Tune credits', unlisted: true })
 
@@ -98,7 +98,7 @@ export default function DealerCodesPage() {
                 key: 'act',
                 title: '',
                 render: (row) =>
-                  mayIssue && (row.state === 'open' || (row.state === 'expired' && row.claimed_at === null)) ? (
+                  mayIssue && row.state === 'open' ? (
                     <ConfirmButton
                       label="Withdraw"
                       title="Withdraw this code?"
@@ -119,6 +119,22 @@ export default function DealerCodesPage() {
             ]}
           />
         </ListShell>
+      </PagePart>
+      <PagePart title="Where credits came from" lead="The newest changes, with purchases that gave split credits.">
+        {list.changes.length === 0 ? (
+          <EmptyState title="No changes">Purchases of some tunes give credits, and so does the shop.</EmptyState>
+        ) : (
+          <DataTable
+            label="Changes of credits"
+            rows={list.changes}
+            rowKey={(row) => `${row.at.toString()} ${row.title}`}
+            columns={[
+              { key: 'at', title: 'Date', render: (row) => date.format(new Date(row.at)) },
+              { key: 'title', title: 'What', render: (row) => row.title },
+              { key: 'change', title: 'Change', render: (row) => signedWords(row) },
+            ]}
+          />
+        )}
       </PagePart>
     </DealerFrame>
   )

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { payCatalog, payLaterCatalog } from '#features/catalog-purchases/contract.ts'
+import { dealerMembers } from '#features/dealers/server/tables.ts'
+import { sweepShares } from '#features/earnings/server/make-shares.ts'
+import { refundTransaction, refundTransactionPart } from '#features/orders/contract.ts'
+import { previewRefund } from '#features/orders/contract-staff.ts'
+import { type CatalogFixture, fillCatalog, golfR } from '#test/fixtures-catalog.ts'
+import { type DealerFixture, newDealer } from '#test/fixtures-dealer.ts'
+import { usAddress } from '#test/fixtures-shop.ts'
+import { type Client, openWorld, type World } from '#test/world.ts'
+import { issueDealerCode, listDealerCodes } from './contract-dealer.ts'
+
+let world: World
+let catalog: CatalogFixture
+let admin: Client
+const given = { ecu: 2, tcu: 1, awd: 0 }
+beforeAll(async () => {
+  world = await openWorld({
+    environment: { WORKER: '0' },
+    fill: async (owner) => {
+      catalog = await fillCatalog(owner)
+      await owner.db.execute(sql`
+        update tunes set give_split_credits = true, split_ecu_credit_amt = 2, split_tcu_credit_amt = 1 where slug = 'is38-stage-1'`)
+    },
+  })
+  admin = await world.login({ role: 3 })
+})
+afterAll(() => world.close())
+
+const wanted = () => ({ vehicle: golfR, tune_ids: [catalog.tuneId('is38-stage-1')] })
+async function onAccount(dealer: DealerFixture): Promise<{ id: number; total: number }> {
+  const buyer = await dealer.member('buyer')
+  const { status, body } = await buyer.call(payLaterCatalog, { body: { ...wanted(), dealer: dealer.slug } })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body
+}
+const byCard = (client: Client) =>
+  client.call(payCatalog, {
+    body: { ...wanted(), email: 's@example.test', billing_address: usAddress, nonce: 'fake-valid-nonce' },
+  })
+const sweep = () => sweepShares(world.database)
+async function leftOf(dealer: DealerFixture) {
+  const { rows } = await world.owner.db.execute<typeof given>(
+    sql`select ecu, tcu, awd from dealer_credits where dealer_id = ${dealer.id}`,
+  )
+  return rows[0] ?? { ecu: 0, tcu: 0, awd: 0 }
+}
+const fresh = () => newDealer(world, { creditLimit: 10_000_000 })
+
+describe('split credits', () => {
+  test('come once to the dealer who bought on account, however often and by however many it is swept', async () => {
+    const dealer = await fresh()
+    await onAccount(dealer)
+    await Promise.all(Array.from({ length: 5 }, sweep))
+    await sweep()
+    expect(await leftOf(dealer)).toEqual(given)
+    const owner = await dealer.member('owner')
+    const { body } = await owner.call(listDealerCodes, { params: { slug: dealer.slug }, query: {} })
+    expect(body.left).toEqual(given)
+    expect(body.changes).toMatchObject([{ ...given, title: expect.stringMatching(/^With order US-\d{4}-\d{6}$/) }])
+  })
+
+  test('come for a purchase by card to the only dealer that the buyer may buy for', async () => {
+    const [dealer, other] = [await fresh(), await fresh()]
+    await byCard(await dealer.member('buyer'))
+    await byCard(await dealer.member('technician'))
+    await byCard(await world.login())
+    const both = await dealer.member('buyer')
+    await world.owner.db.insert(dealerMembers).values({ dealerId: other.id, userId: both.person.id, role: 'buyer' })
+    await byCard(both)
+    await sweep()
+    expect([await leftOf(dealer), await leftOf(other)]).toEqual([given, { ecu: 0, tcu: 0, awd: 0 }])
+  })
+
+  test('go back with refunds in proportion, all of them in the end, and once for each refund', async () => {
+    const dealer = await fresh()
+    const order = await onAccount(dealer)
+    await sweep()
+    const params = { id: order.id }
+    await admin.call(refundTransactionPart, {
+      params,
+      body: { amount: Math.ceil(order.total / 2) + 1, reason: 'half of it' },
+    })
+    await Promise.all([sweep(), sweep()])
+    expect(await leftOf(dealer)).toEqual({ ecu: 1, tcu: 1, awd: 0 })
+    await admin.call(refundTransaction, { params, body: { reason: 'the rest' } })
+    await Promise.all([sweep(), sweep()])
+    expect(await leftOf(dealer)).toEqual({ ecu: 0, tcu: 0, awd: 0 })
+  })
+
+  test('that are in codes already stay with the dealer, and the preview of the refund says so', async () => {
+    const dealer = await fresh()
+    const order = await onAccount(dealer)
+    await sweep()
+    const owner = await dealer.member('owner')
+    await owner.call(issueDealerCode, { params: { slug: dealer.slug }, body: { ecu: 2 } })
+    const params = { id: order.id }
+    const { body } = await admin.call(previewRefund, { params, body: {} })
+    expect(body.credits).toMatchObject({
+      taken: { ecu: 0, tcu: 1, awd: 0 },
+      kept: { ecu: 2, tcu: 0, awd: 0 },
+    })
+    expect(await leftOf(dealer)).toEqual({ ecu: 0, tcu: 1, awd: 0 })
+    await admin.call(refundTransaction, { params, body: { reason: 'as shown' } })
+    await sweep()
+    expect(await leftOf(dealer)).toEqual({ ecu: 0, tcu: 0, awd: 0 })
+  })
+})
