@@ -105,6 +105,13 @@ export const settingsShape = {
     .max(Number.MAX_SAFE_INTEGER)
     .default(4 * 1024 ** 3)
     .describe('Bytes that the files of one user may take in all.'),
+  UPLOAD_KEEP_HOURS: z.coerce
+    .number()
+    .int()
+    .min(24)
+    .max(24 * 30)
+    .default(48)
+    .describe('Hours that an unfinished upload is kept for going on with it; its space counts in the quota.'),
   PAYER_NAME: z.string().trim().min(2).max(70).default('Overboost').describe('Name on the account that payouts leave.'),
   PAYER_IBAN: z
     .string()

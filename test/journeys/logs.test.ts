@@ -31,6 +31,8 @@ async function loggedIn(options: Parameters<typeof openPage>[2] = {}) {
   await opened.page
     .context()
     .addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: client.origin })))
+  // The terms of uploads were accepted before in this browser.
+  await opened.page.addInitScript(() => localStorage.setItem('overboost-upload-terms', 'yes'))
   return opened
 }
 

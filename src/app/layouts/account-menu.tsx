@@ -38,6 +38,8 @@ export function AccountMenu({
   const leave = async () => {
     try {
       await call(logout, {})
+      // Only where something was uploaded is there anything to forget: the code for it comes then.
+      void import('#features/files/upload-memory.ts').then(({ forgetUploads }) => forgetUploads())
       await refresh()
       await navigate(link('/'))
     } catch (error) {

@@ -4,7 +4,7 @@ import { call, CallError } from '#kit/call.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { completeUpload, type Purpose, type StoredFile, tusPath } from './contract.ts'
 import { createUploadQueue, type SendEvents, type Sending, type UploadQueue } from './upload-queue.ts'
-import { rememberedUploads } from './upload-memory.ts'
+import { fingerprintOf, rememberedUploads } from './upload-memory.ts'
 
 /** Texts of specification section 8. */
 export const tuneFailure = 'Error uploading tune file'
@@ -37,9 +37,12 @@ export function createUploads(options: UploadOptions): UploadQueue {
       return identify({ head: new Uint8Array(head), bytes: file.size, name: file.name })
     },
     send: (file, verdict, events) => {
-      if (options.purpose !== 'auto' || verdict.sort === 'tune') return sendTus(file, options, events, tuneFailure)
+      const isForLogs = options.purpose === 'log'
+      if (!isForLogs && (options.purpose !== 'auto' || verdict.sort === 'tune'))
+        return sendTus(file, options, events, tuneFailure)
       if (file.size <= oneRequestMax) return sendLog(file, events)
-      if (verdict.sort === 'log') return sendTus(file, { ...options, finish: makeLog }, events, logFailure)
+      if (verdict.sort === 'log')
+        return sendTus(file, { ...options, purpose: 'log', finish: makeLog }, events, logFailure)
       queueMicrotask(() => events.failed(`${logFailure}: ${catalogue.log_unrecognized[1]}`, false))
       return { pause: () => undefined, cancel: () => undefined }
     },
@@ -50,12 +53,23 @@ const makeLog = async (file: StoredFile): Promise<string> => (await call(createL
 
 /** What a failed call is to a person: the catalogue's text where the refusal has one. */
 export function failureWords(title: string, error: unknown): string {
-  const { code, fields, message } = error instanceof CallError ? error : { code: 'unknown', fields: {}, message: '' }
+  const { code, fields, message, facts } =
+    error instanceof CallError ? error : { code: 'unknown', fields: {}, message: '', facts: {} }
   const said = Object.values(fields).flat()
   if (said.length > 0) return `${title}: ${[...new Set(said)].join(' ')}`
   if (code === 'log_upload_failed') return title
   const known = code in catalogue && code !== 'unknown' && code !== 'internal'
-  return `${title}: ${known ? message || catalogue[code as keyof typeof catalogue][1] : unknownFailure}`
+  const text = known ? message || catalogue[code as keyof typeof catalogue][1] : unknownFailure
+  return [`${title}: ${text}`, lineWords(facts)].filter(Boolean).join(' ')
+}
+
+/** What the reader of logs says about the first line that it could not read. */
+function lineWords(facts: Readonly<Record<string, unknown>>): string {
+  const { line, text, nearest, because } = facts as { line?: number; text?: string; nearest?: string; because?: string }
+  if (line === undefined) return ''
+  const quoted = text ? `: “${text}”` : ''
+  const near = nearest && nearest !== 'none' ? ` Nearest known format: ${nearest}.` : ''
+  return `Line ${line}${quoted}. ${because ?? ''}${near}`
 }
 
 function sendLog(file: File, events: SendEvents): Sending {
@@ -96,6 +110,7 @@ function sendTus(file: File, { purpose, userId, finish }: UploadOptions, events:
       chunkSize: chunkBytes,
       retryDelays: [0, 1_000, 3_000, 5_000],
       urlStorage: rememberedUploads(userId),
+      fingerprint: () => Promise.resolve(fingerprintOf(file, purpose)),
       removeFingerprintOnSuccess: true,
       metadata: { filename: file.name, purpose },
       onProgress: (sent) => events.progress(sent),

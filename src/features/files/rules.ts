@@ -1,4 +1,5 @@
 import type { FileKind, Purpose, StoredFile } from './contract.ts'
+import { limits as logLimits } from '#features/logs/parse/shapes.ts'
 import type { Verdict } from './identify/verdict.ts'
 
 export const nameMax = 120
@@ -16,6 +17,10 @@ export function cleanName(given: string): string {
     .trim()
   return [...clean].slice(0, nameMax).join('') || 'unnamed'
 }
+
+/** The largest file that is taken for a purpose, in bytes. Logs are read while they pass and may be longer. */
+export const uploadBytesMax = (purpose: Purpose, { FILE_MAX_BYTES }: { FILE_MAX_BYTES: number }): number =>
+  purpose === 'log' ? Math.max(FILE_MAX_BYTES, logLimits.bytes) : FILE_MAX_BYTES
 
 /** The ending of a name in lower case, without the dot; empty when there is none. */
 export const extensionOf = (name: string): string => /\.([a-z0-9-]{1,12})$/i.exec(name)?.[1]?.toLowerCase() ?? ''

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rememberedUploads } from './upload-memory.ts'
+import { fingerprintOf, forgetUploads, rememberedUploads } from './upload-memory.ts'
 
 /** What a browser's storage does, as far as it is used. */
 function storage(): Storage {
@@ -18,7 +18,7 @@ function storage(): Storage {
 const upload = {
   size: 10,
   metadata: {},
-  creationTime: '2026-11-21',
+  creationTime: new Date().toString(),
   urlStorageKey: '',
   uploadUrl: '/api/v1/tus/1',
   parallelUploadUrls: null,
@@ -48,4 +48,38 @@ test('what cannot be read is passed over', async () => {
   const kept = storage()
   kept.setItem('overboost-upload::1::file a::x', '{not json')
   expect(await rememberedUploads(1, kept).findUploadsByFingerprint('file a')).toEqual([])
+})
+
+test('an upload is found again on another day, and not after a month', async () => {
+  const kept = storage()
+  const day = 24 * 60 * 60_000
+  await rememberedUploads(1, kept).addUpload('file a', upload)
+  const after = (days: number) => rememberedUploads(1, kept, () => Date.now() + days * day)
+  expect(await after(1.5).findUploadsByFingerprint('file a')).toHaveLength(1)
+  expect(await after(31).findUploadsByFingerprint('file a')).toEqual([])
+  expect(kept.length).toBe(0)
+})
+
+test('neither the name of a file nor its facts are kept, and a logout forgets the rest', async () => {
+  const kept = storage()
+  const file = { name: 'Dana Reyes Golf.bin', size: 10, lastModified: 5 }
+  const memory = rememberedUploads(1, kept)
+  await memory.addUpload(fingerprintOf(file, 'auto'), { ...upload, metadata: { filename: file.name } })
+  const all = Array.from({ length: kept.length }, (_, index) => `${kept.key(index)} ${kept.getItem(kept.key(index)!)}`)
+  expect(all.join()).not.toContain('Dana')
+  forgetUploads(kept)
+  expect(kept.length).toBe(0)
+})
+
+test('a file is told from another by name, size, time and purpose', () => {
+  const file = { name: 'a.bin', size: 10, lastModified: 5 }
+  const prints = [
+    fingerprintOf(file, 'auto'),
+    fingerprintOf({ ...file, name: 'b.bin' }, 'auto'),
+    fingerprintOf({ ...file, size: 11 }, 'auto'),
+    fingerprintOf({ ...file, lastModified: 6 }, 'auto'),
+    fingerprintOf(file, 'log'),
+  ]
+  expect(new Set(prints).size).toBe(5)
+  expect(fingerprintOf({ ...file }, 'auto')).toBe(prints[0])
 })

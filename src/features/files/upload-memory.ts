@@ -20,18 +20,24 @@ export function acceptTerms(now = new Date()): void {
   }
 }
 
+/** What is remembered longer than any server keeps an unfinished upload is of no use. */
+const rememberMs = 30 * 24 * 60 * 60_000
+
 /**
- * Where an upload stands, for going on after a reload: kept for this tab only, and per person. What another person
- * left here is removed.
+ * Where an upload stands, for going on after a reload, also on another day: kept in this browser, per person, without
+ * the file's name. What another person left here is removed, and what is older than 30 days.
  */
-export function rememberedUploads(userId: number, storage: Storage = sessionStorage): UrlStorage {
+export function rememberedUploads(userId: number, storage: Storage = localStorage, now = Date.now): UrlStorage {
   const own = `${prefix}::${userId}::`
   for (const key of keysOf(storage)) if (key.startsWith(`${prefix}::`) && !key.startsWith(own)) storage.removeItem(key)
   const read = (keys: readonly string[]): PreviousUpload[] =>
     keys.flatMap((key) => {
       try {
-        return [{ ...(JSON.parse(storage.getItem(key) ?? '') as PreviousUpload), urlStorageKey: key }]
+        const upload = JSON.parse(storage.getItem(key) ?? '') as PreviousUpload
+        if (!(now() - Date.parse(upload.creationTime) < rememberMs)) throw new Error('too old')
+        return [{ ...upload, urlStorageKey: key }]
       } catch {
+        storage.removeItem(key)
         return []
       }
     })
@@ -46,13 +52,30 @@ export function rememberedUploads(userId: number, storage: Storage = sessionStor
     addUpload: (fingerprint, upload) => {
       const key = `${own}${fingerprint}::${crypto.randomUUID()}`
       try {
-        storage.setItem(key, JSON.stringify(upload))
+        storage.setItem(key, JSON.stringify({ ...upload, metadata: {} }))
       } catch {
         // a full storage costs only the going on after a reload
       }
       return Promise.resolve(key)
     },
   }
+}
+
+/** Forgets where the uploads of anybody stand: nothing personal stays after a logout. */
+export function forgetUploads(storage: Storage = localStorage): void {
+  for (const key of keysOf(storage)) if (key.startsWith(`${prefix}::`)) storage.removeItem(key)
+}
+
+/** By what a chosen file is known again: its facts as a number of 64 bits, not its name. */
+export function fingerprintOf(file: Pick<File, 'name' | 'size' | 'lastModified'>, purpose: string): string {
+  const text = [file.name, file.size, file.lastModified, purpose].join('/')
+  // Two FNV-1a sums with different beginnings.
+  const sums = [0x81_1c_9d_c5, 0x1b_87_35_93].map((start) => {
+    let sum = start
+    for (const sign of text) sum = Math.imul(sum ^ (sign.codePointAt(0) ?? 0), 0x01_00_01_93) >>> 0
+    return sum.toString(16).padStart(8, '0')
+  })
+  return sums.join('')
 }
 
 const keysOf = (storage: Storage): string[] =>

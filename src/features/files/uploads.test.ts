@@ -7,9 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, openWorld, type World } from '#test/world.ts'
 import { completeUpload, listFiles, permitDownload, tusPath } from './contract.ts'
 import { dump } from './samples/dumps.ts'
-import { looseForMs, sweepObjects, sweepUploads } from './server/jobs.ts'
+import { sweepObjects, sweepUploads } from './server/jobs.ts'
 import { createFolderStore } from '#integrations/object-store/folder-store.ts'
 
+const hourMs = 60 * 60_000
 let world: World
 beforeAll(async () => {
   world = await openWorld({
@@ -170,6 +171,7 @@ describe('an upload is not opened', () => {
   test.each([
     ['without bytes', 0, {}, 422, 'file_empty'],
     ['over the limit', 3_000_001, {}, 413, ''],
+    ['as a log over the limit of logs', 2 ** 28 + 1, { 'upload-metadata': metadata('a', 'log') }, 413, ''],
     ['for a purpose that is none', 10, { 'upload-metadata': metadata('a', 'nonsense') }, 400, 'bad_request'],
     ['as a delivery by a customer', 10, { 'upload-metadata': metadata('a', 'delivery') }, 403, 'forbidden'],
     ['from another site', 10, { origin: 'https://evil.test' }, 403, 'cross_site'],
@@ -247,7 +249,7 @@ test('other sites may not read the answers', async () => {
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('after a quarter of an hour nothing is left of uploads that nobody went on with', async () => {
+test('when its time is over nothing is left of an upload that nobody went on with', async () => {
   const folder = join(world.settings.dataDir, 'files')
   const client = await world.login()
   const kept = await open(client, 5000)
@@ -257,11 +259,11 @@ test('after a quarter of an hour nothing is left of uploads that nobody went on 
   await patch(client, idle.location, 0, Buffer.alloc(2500, 1))
   const store = createFolderStore(folder)
   const log = { warn: () => undefined } as never
-  const later = new Date(Date.now() + looseForMs + 1000)
+  const later = new Date(Date.now() + 49 * hourMs)
   // A file whose record never came, as after a crash.
   await store.put('files/lost', Buffer.from('lost'))
   await world.owner.pool.query(`insert into loose_objects (key) values ('files/lost')`)
-  await sweepUploads(world.database, later)
+  await sweepUploads(world.database, 48, later)
   await sweepObjects({ store, log }, world.database, later)
   expect((await offsetOf(client, idle.location)).status).toBe(404)
   const { rows } = await world.owner.pool.query<{ object_key: string }>('select object_key from files')
@@ -269,4 +271,28 @@ test('after a quarter of an hour nothing is left of uploads that nobody went on 
   for await (const { key } of store.list('')) left.push(key)
   expect(left.toSorted()).toEqual(rows.map((row) => row.object_key).toSorted())
   expect(existsSync(join(folder, '.writing')) ? readdirSync(join(folder, '.writing')) : []).toEqual([])
+})
+
+test('an unfinished upload is kept for another day with its space, and goes on from where it was', async () => {
+  const client = await world.login()
+  const bytes = dump({ size: 2_800_000, seed: 21 })
+  const begun = await open(client, bytes.byteLength)
+  await patch(client, begun.location, 0, bytes.subarray(0, 1_000_000))
+  const store = createFolderStore(join(world.settings.dataDir, 'files'))
+  const log = { warn: () => undefined } as never
+  const pass = async (hours: number) => {
+    const then = new Date(Date.now() + hours * hourMs)
+    await sweepUploads(world.database, world.settings.UPLOAD_KEEP_HOURS, then)
+    await sweepObjects({ store, log }, world.database, then)
+  }
+  await pass(30)
+  expect(await offsetOf(client, begun.location)).toEqual({ status: 200, offset: 1_000_000 })
+  // Its whole length counts: a second one fits, a third does not.
+  expect((await open(client, 2_900_000)).status).toBe(201)
+  expect((await open(client, 2_900_000)).text).toContain('file_quota_exceeded')
+  expect((await patch(client, begun.location, 1_000_000, bytes.subarray(1_000_000))).status).toBe(204)
+  const done = await client.call(completeUpload, { params: { id: begun.id } })
+  expect((await bytesOf(client, done.body.id)).equals(bytes)).toBe(true)
+  await pass(49)
+  expect((await open(client, 2_900_000)).status).toBe(201)
 })

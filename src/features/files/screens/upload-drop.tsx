@@ -24,6 +24,8 @@ export function UploadDrop({
   title = 'Drop files anywhere on this page',
   hint,
   hrefLabel = 'Go on',
+  inputLabel = 'Files to upload',
+  buttonLabel = 'Choose files',
 }: {
   purpose: Purpose
   userId: number
@@ -34,6 +36,8 @@ export function UploadDrop({
   title?: string
   hint?: string
   hrefLabel?: string
+  inputLabel?: string
+  buttonLabel?: string
 }) {
   const [queue] = useState(() => createUploads({ purpose, userId, ...(finish ? { finish } : {}) }))
   const items = useSyncExternalStore(queue.subscribe, queue.items, () => none)
@@ -52,14 +56,14 @@ export function UploadDrop({
           </p>
         )}
         <Button size="md" onClick={() => input.current?.click()} aria-describedby={hint ? hintId : undefined}>
-          Choose files
+          {buttonLabel}
         </Button>
         <input
           ref={input}
           type="file"
           multiple
           hidden
-          aria-label="Files to upload"
+          aria-label={inputLabel}
           onChange={(event) => {
             queue.add(event.currentTarget.files ?? [])
             event.currentTarget.value = ''

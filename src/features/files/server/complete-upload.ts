@@ -1,6 +1,7 @@
 import { operation } from '#access/operation.ts'
 import { fail, Refusal } from '#kit/refusal.ts'
 import { completeUpload } from '../contract.ts'
+import { uploadBytesMax } from '../rules.ts'
 import { findFile } from './queries.ts'
 import { fileShape, keepFile, readFile } from './records.ts'
 import { decideKind } from './upload-file.ts'
@@ -35,6 +36,7 @@ export const completeUploadOperation = operation(
           region: upload.region,
           kind: decideKind(upload.purpose),
           name: upload.name,
+          bytesMax: uploadBytesMax(upload.purpose, services.settings),
           content: content(),
           within: async (tx, { id: fileId }) => {
             if (!(await finishUpload(tx, id, fileId))) throw new FinishedBefore()

@@ -30,9 +30,13 @@ export async function sweepObjects(
   return removed
 }
 
-/** Gives up uploads that nobody has gone on with. */
-export async function sweepUploads(database: Database, now: Date): Promise<number> {
-  const idle = await readIdleUploads(database.db, new Date(now.getTime() - looseForMs), 200)
+/** Gives up uploads that nobody has gone on with for so many hours, and forgets those that became files. */
+export async function sweepUploads(database: Database, keepHours: number, now: Date): Promise<number> {
+  const before = {
+    open: new Date(now.getTime() - keepHours * 60 * minuteMs),
+    done: new Date(now.getTime() - looseForMs),
+  }
+  const idle = await readIdleUploads(database.db, before, 200)
   for (const id of idle) await database.transact((tx) => deleteUpload(tx, id))
   return idle.length
 }
@@ -42,7 +46,7 @@ export const jobs = (services: Services, database: Database): JobDefinition[] =>
     name: 'files.sweep',
     everySeconds: 60,
     work: async () => {
-      await sweepUploads(database, new Date())
+      await sweepUploads(database, services.settings.UPLOAD_KEEP_HOURS, new Date())
       await sweepObjects(services, database, new Date())
     },
   },

@@ -5,7 +5,7 @@ import { DataStore, ERRORS, Upload } from '@tus/server'
 import type { Actor } from '#access/actor.ts'
 import { fail } from '#kit/refusal.ts'
 import { type Purpose, purposes } from '../contract.ts'
-import { cleanName } from '../rules.ts'
+import { cleanName, uploadBytesMax } from '../rules.ts'
 import { claimLoose, lockFilesOf, markLoose, readBytesOf } from './queries.ts'
 import type { Outside } from './records.ts'
 import { refuseFailure } from './store-failures.ts'
@@ -40,9 +40,9 @@ export class PartStore extends DataStore {
     const actor = who()
     const length = upload.size ?? 0
     if (length <= 0) fail('file_empty')
-    if (length > services.settings.FILE_MAX_BYTES) fail('file_too_large')
     const wanted = upload.metadata?.['purpose'] ?? 'auto'
     const purpose: Purpose = purposes.find((name) => name === wanted) ?? fail('bad_request')
+    if (length > uploadBytesMax(purpose, services.settings)) fail('file_too_large')
     refusePurpose(actor, purpose)
     await database.transact(async (tx) => {
       await lockFilesOf(tx, actor.userId)

@@ -7,6 +7,7 @@ import { catalogue } from '#errors/catalogue.ts'
 import { fail, Refusal } from '#kit/refusal.ts'
 import { type Database, isDatabaseUnavailable } from '#kit/server/database.ts'
 import { tusPath } from '../contract.ts'
+import { uploadBytesMax } from '../rules.ts'
 import { PartStore, uploader } from './part-store.ts'
 
 export interface UploadRoutesOptions {
@@ -26,7 +27,7 @@ export async function registerUploads(app: FastifyInstance, options: UploadRoute
   const tus = new Server({
     path: tusPath,
     datastore: new PartStore(options),
-    maxSize: settings.FILE_MAX_BYTES,
+    maxSize: uploadBytesMax('log', settings),
     relativeLocation: true,
     // No other site may read the answers.
     allowedOrigins: () => false,

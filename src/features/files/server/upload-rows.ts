@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#kit/server/database.ts'
 import { looseObjects, uploadParts, uploads } from './tables.ts'
 
@@ -82,12 +82,21 @@ export async function deleteUpload(tx: Queryable, id: string): Promise<void> {
   await tx.delete(uploads).where(eq(uploads.id, id))
 }
 
-/** Uploads that nobody has touched since before that time. */
-export async function readIdleUploads(db: Queryable, before: Date, limit: number): Promise<string[]> {
+/** Uploads that nobody has touched since before that time: the unfinished, and those that have become files. */
+export async function readIdleUploads(
+  db: Queryable,
+  before: { open: Date; done: Date },
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .select({ id: uploads.id })
     .from(uploads)
-    .where(lt(uploads.touchedAt, before))
+    .where(
+      or(
+        and(isNull(uploads.fileId), lt(uploads.touchedAt, before.open)),
+        and(isNotNull(uploads.fileId), lt(uploads.touchedAt, before.done)),
+      ),
+    )
     .orderBy(asc(uploads.touchedAt))
     .limit(limit)
   return rows.map(({ id }) => id)

@@ -14,10 +14,10 @@ import { timeWords } from './plot-lanes.ts'
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'My logs', unlisted: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await guard(request)
+  const user = await guard(request)
   const { q, ...asked } = Object.fromEntries(new URL(request.url).searchParams)
   const query = listLogs.input.query.safeParse({ ...asked, search: q })
-  return call(listLogs, { query: query.success ? query.data : {} })
+  return { userId: user.id, list: await call(listLogs, { query: query.success ? query.data : {} }) }
 }
 
 export const HydrateFallback = () => <LoadingState lines={10} label="Loading your logs" />
@@ -26,14 +26,14 @@ const sizeWords = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 export default function LogListPage() {
-  const list = useLoaderData<typeof clientLoader>()
+  const { userId, list } = useLoaderData<typeof clientLoader>()
   const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
   return (
     <PageShell
       title="Logs"
       lead="Drop in a log of any tool: VCDS, COBB, HP Tuners, JB4, MHD, bootmod3, EcuTek, Torque, RaceChrono and many more are known by their content."
     >
-      <LogUpload />
+      <LogUpload userId={userId} />
       <ListShell
         label="My logs"
         noun={['log', 'logs']}
