@@ -11,7 +11,9 @@ export const exportFilter = z.strictObject({
   to: z.iso.date().optional(),
 })
 export type ExportFilter = z.output<typeof exportFilter>
-export const exportStates = ['queued', 'running', 'done', 'failed'] as const
+/** expired: its file has been deleted after the days of the setting EXPORT_KEEP_DAYS. */
+export const exportStates = ['queued', 'running', 'done', 'failed', 'expired'] as const
+export type ExportState = (typeof exportStates)[number]
 export const transactionExport = z.object({
   id: z.number().int(),
   token: z.string(),

@@ -159,3 +159,33 @@ export async function writeNextExport({ store }: Pick<Services, 'store'>, databa
   }
   return claimed.id
 }
+
+/**
+ * Deletes the files of exports that ended so many days ago, and of those that failed. From then on nobody can open them;
+ * a file that the store would not delete is tried again with the next sweep.
+ * @returns how many files were deleted
+ */
+export async function removeOldExports(
+  { store, log }: Pick<Services, 'store' | 'log'>,
+  database: Database,
+  keepDays: number,
+): Promise<number> {
+  const { rows } = await database.db.execute<{ id: number; object_key: string }>(sql`
+    update order_exports set state = case when state = 'done' then 'expired' else state end
+    where id in (
+      select id from order_exports where object_key <> '' and (state in ('failed', 'expired')
+        or (state = 'done' and finished_at < now() - make_interval(days => ${keepDays})))
+      order by id limit 100)
+    returning id, object_key`)
+  let removed = 0
+  for (const { id, object_key: key } of rows) {
+    try {
+      await store.remove(key)
+      await database.db.execute(sql`update order_exports set object_key = '' where id = ${id}`)
+      removed += 1
+    } catch (error) {
+      log.warn({ err: error, export: id }, 'the file of an old export could not be deleted')
+    }
+  }
+  return removed
+}

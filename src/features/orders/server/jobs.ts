@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#kit/server/database.ts'
 import type { JobDefinition } from '#kit/server/jobs.ts'
 import type { Services } from '#integrations/services.ts'
-import { writeNextExport } from './export-orders.ts'
+import { removeOldExports, writeNextExport } from './export-orders.ts'
 import { abandonRefund, settleRefund } from './refund-order.ts'
 
 type Open = { id: number; order_id: number; amount: number; reference: string; age: number }
@@ -29,5 +29,10 @@ export async function sweepRefunds(services: Services, database: Database, older
 
 export const jobs = (services: Services, database: Database): JobDefinition[] => [
   { name: 'refunds.sweep', everySeconds: 10, work: async () => void (await sweepRefunds(services, database)) },
+  {
+    name: 'orders.removeExports',
+    everySeconds: 600,
+    work: async () => void (await removeOldExports(services, database, services.settings.EXPORT_KEEP_DAYS)),
+  },
   { name: 'orders.export', everySeconds: 3, work: async () => void (await writeNextExport(services, database)) },
 ]

@@ -3,6 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'dr
 import type { Takings } from '#features/ledger/rules.ts'
 import type { RefundedPart } from '#features/pricing/refund.ts'
 import type { LineKind, LineOption, OrderAddress, OrderKind, OrderState, OrderTax, OrderVehicle } from '../contract.ts'
+import type { ExportState } from '../contract-exports.ts'
 import {
   createdColumn,
   currencyColumn,
@@ -152,10 +153,10 @@ export const orderExports = pgTable(
     actorId: refColumn().notNull(),
     region: regionColumn().notNull(),
     filter: jsonb().$type<{ state?: OrderState; kind?: OrderKind; from?: string; to?: string }>().notNull(),
-    state: text().$type<'queued' | 'running' | 'done' | 'failed'>().notNull().default('queued'),
+    state: text().$type<ExportState>().notNull().default('queued'),
     total: integer().notNull().default(0),
     written: integer().notNull().default(0),
-    /** Under this key in the object store. */
+    /** Under this key in the object store; empty once the file is deleted. */
     objectKey: text().notNull(),
     createdAt: createdColumn(),
     /** Moves on while it is being written; one that stands still is taken up again. */

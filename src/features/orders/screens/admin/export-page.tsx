@@ -81,6 +81,8 @@ function ExportItem({ item }: { item: Export }) {
           </a>
         ) : item.state === 'failed' ? (
           'Failed; please start it again'
+        ) : item.state === 'expired' ? (
+          'The file has been deleted'
         ) : (
           `${item.written} of ${item.total || '…'}`
         )}
