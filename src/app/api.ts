@@ -30,7 +30,7 @@ import * as filesContract from '#features/files/contract.ts'
 import { jobs as fileJobs, operations as files } from '#features/files/server/index.ts'
 import * as tuneCreditsContract from '#features/tune-credits/contract.ts'
 import * as dealerCodesContract from '#features/tune-credits/contract-dealer.ts'
-import { operations as tuneCredits } from '#features/tune-credits/server/index.ts'
+import { jobs as tuneCreditJobs, operations as tuneCredits } from '#features/tune-credits/server/index.ts'
 import * as tuneRequestsContract from '#features/tune-requests/contract.ts'
 import * as tuneRequestActsContract from '#features/tune-requests/contract-acts.ts'
 import * as tuneQueueContract from '#features/tune-requests/contract-queue.ts'
@@ -162,7 +162,11 @@ export const features: Record<string, Feature> = {
   signatures: { contract: signaturesContract, operations: signatures },
   'value-transfers': { contract: valueTransfersContract, operations: valueTransfers },
   products: { contract: productsContract, operations: products },
-  'tune-credits': { contract: { ...tuneCreditsContract, ...dealerCodesContract }, operations: tuneCredits },
+  'tune-credits': {
+    contract: { ...tuneCreditsContract, ...dealerCodesContract },
+    operations: tuneCredits,
+    jobs: tuneCreditJobs,
+  },
   'tune-requests': {
     contract: { ...tuneRequestsContract, ...tuneRequestActsContract, ...tuneQueueContract },
     operations: tuneRequests,
