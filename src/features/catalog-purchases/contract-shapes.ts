@@ -44,6 +44,8 @@ export const tunesBuyer = {
 export const tunesEstimate = estimate.extend({
   /** Slugs of the tools that are used: the customer's own or the rented one, else the cheapest set; null for no set. */
   tools: z.array(z.string()).nullable(),
+  /** The same by name. */
+  tool_names: z.array(z.string()).nullable(),
   /** Slugs of the customer's own tools that flash the choice; null when they do not. */
   own_tools: z.array(z.string()).nullable(),
   order_types: z.array(z.enum(orderTypes)),

@@ -41,6 +41,8 @@ export interface TuneBasket {
   solution: ToolSolution
   /** Slugs of the tools that are used: of the customer's own, of the rented one, else the cheapest set; null for none. */
   tools: string[] | null
+  /** The same by name. */
+  toolNames: string[] | null
   /** Slugs of the customer's own tools that flash it; null when they do not. */
   ownTools: string[] | null
   orderTypes: (typeof orderTypes)[number][]
@@ -96,15 +98,16 @@ export function basketOf(choice: TuneChoice): { ok: true; basket: TuneBasket } |
       priced: pricedLine(kind, kind, fee),
     })
   }
-  const usedTools = { install: null, own, rental: rental && { toolIds: [rental.tool.id] } }
-  const slugsOf = (used: { toolIds: number[] } | null) =>
-    used?.toolIds.flatMap((id) => choice.tools.find((tool) => tool.id === id)?.slug ?? []) ?? null
+  const used = { install: null, own, rental: rental && { toolIds: [rental.tool.id] } }[choice.how] ?? cheapest
+  const slugsOf = (named: { toolIds: number[] } | null) =>
+    named?.toolIds.flatMap((id) => choice.tools.find((tool) => tool.id === id)?.slug ?? []) ?? null
   return {
     ok: true,
     basket: {
       lines,
       solution,
-      tools: slugsOf(usedTools[choice.how] ?? cheapest),
+      tools: slugsOf(used),
+      toolNames: used?.toolIds.flatMap((id) => choice.tools.find((tool) => tool.id === id)?.name ?? []) ?? null,
       ownTools: slugsOf(own),
       orderTypes: orderTypes.filter((type) => supportsOrderType(solution, type)),
       rentalTools,

@@ -5,6 +5,7 @@ import { ownedToolsText, parseOwnedTools, subscribeOwnedTools } from '#features/
 import { defaultOrderType, type OrderType } from '#features/tools/rules.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import type { TunesEstimate, ToolWay } from '../contract-shapes.ts'
+import own from './tool-part.module.css'
 
 const orderTypeKey = 'overboost-order-type'
 
@@ -49,7 +50,7 @@ export function ToolPart({
           />
         </div>
       </Radio.Group>
-      {estimate && <p className={classes['hint']}>{toolWords(estimate, how, owned.length > 0)}</p>}
+      {estimate && <p className={`${classes['hint']} ${own['tools']}`}>{toolWords(estimate, how, owned.length > 0)}</p>}
       {orderTypes.length > 1 && (
         <Radio.Group
           mt="md"
@@ -68,9 +69,9 @@ export function ToolPart({
   )
 }
 
-function toolWords({ tools, own_tools }: TunesEstimate, how: ToolWay, hasOwned: boolean): string {
-  if (tools === null) return 'No set of tools can flash this choice.'
-  const named = tools.join(', ')
+function toolWords({ tool_names: names, own_tools }: TunesEstimate, how: ToolWay, hasOwned: boolean): string {
+  if (names === null) return 'No set of tools can flash this choice.'
+  const named = names.join(' and ')
   if (how !== 'own' || !hasOwned) return how === 'own' ? `It takes ${named}.` : `Flashed with ${named}.`
   return own_tools === null
     ? `None of the tools that you marked as your own can flash it: it takes ${named}.`

@@ -64,8 +64,9 @@ export async function priceWantedTunes(
 }
 
 /** What the estimate of tunes says of the tools. */
-export const toolsOfEstimate = ({ tools, ownTools, orderTypes, rentalTools }: TuneBasket) => ({
+export const toolsOfEstimate = ({ tools, toolNames, ownTools, orderTypes, rentalTools }: TuneBasket) => ({
   tools,
+  tool_names: toolNames,
   own_tools: ownTools,
   order_types: orderTypes,
   rental_tools: rentalTools.map(({ id, slug, name }) => ({ id, slug, name })),

@@ -10,6 +10,7 @@ import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { listLogs } from '../contract.ts'
 import { LogUpload } from './log-upload.tsx'
 import { timeWords } from './plot-lanes.ts'
+import classes from './log-list-page.module.css'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'My logs', unlisted: true })
 
@@ -33,7 +34,9 @@ export default function LogListPage() {
       title="Logs"
       lead="Drop in a log of any tool: VCDS, COBB, HP Tuners, JB4, MHD, bootmod3, EcuTek, Torque, RaceChrono and many more are known by their content."
     >
-      <LogUpload userId={userId} />
+      <div className={classes['sending']}>
+        <LogUpload userId={userId} />
+      </div>
       <ListShell
         label="My logs"
         noun={['log', 'logs']}

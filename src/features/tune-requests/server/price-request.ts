@@ -77,7 +77,7 @@ async function priceQuote({ db, database, services, actor, now }: Pricing, row: 
     customer: customerOf(actor, buyer.email),
     now,
   })
-  const toolsShown = { tools: [], own_tools: null, order_types: [], rental_tools: [] }
+  const toolsShown = { tools: [], tool_names: [], own_tools: null, order_types: [], rental_tools: [] }
   return { lines: [line], priced, orderVehicle: row.vehicle, toolsShown, solution: null }
 }
 
