@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { copyDatabase } from '#test/database.ts'
+import { readGatewayMoney, readUnknownMoney } from '#features/ledger/server/gateway-money.ts'
 import { findBalanceDifferences } from '#features/ledger/server/reconcile.ts'
 import { type Database, openDatabase } from '#kit/server/database.ts'
 import { loadDemo } from './load.ts'
@@ -44,6 +45,32 @@ describe('the demonstration shop', () => {
       select o.id from orders o where o.state = 'paid' and o.total > 0 and o.total is distinct from (
         select sum(p.amount) from transfers t join postings p on p.transfer_id = t.id join ledger_accounts a on a.id = p.to_id
         where t.reference = 'order/' || o.id || '/payment' and a.code ~ '^asset/(gateway|dealer)/')`)
+    expect(off).toEqual([])
+  })
+
+  test('has a payment behind all money at the gateway, and owes in tune credits what dealers and codes hold', async () => {
+    const money = await readGatewayMoney(database.db, 2000)
+    expect(money.length).toBeGreaterThan(600)
+    expect(money.filter(({ booked, toBook }) => booked !== toBook)).toEqual([])
+    expect(await readUnknownMoney(database.db, 2000)).toEqual([])
+    const [owed] = await rows(sql`
+      select (select sum(value) from dealer_credit_lots) + (select sum(value_left) from tune_credits) = -sum(b.balance) as whole
+      from ledger_balances b join ledger_accounts a on a.id = b.account_id where a.code like 'liability/tune-credits/%'`)
+    expect(owed).toEqual({ whole: true })
+  })
+
+  test('has shares in the books on the day of their order, and payouts in every state', async () => {
+    const [facts] = await rows(sql`
+      select count(*)::int > 300 as many, count(*) filter (where t.created_at <> o.paid_at)::int as elsewhere
+      from transfers t join orders o on t.reference = 'order/' || o.id || '/shares'`)
+    expect(facts).toEqual({ many: true, elsewhere: 0 })
+    const states = async (table: string) =>
+      (await rows(sql.raw(`select distinct state from ${table} order by 1`))).map(({ state }) => state)
+    expect(await states('share_groups')).toEqual(['cancelled', 'disbursed', 'waiting'])
+    expect(await states('disbursements')).toEqual(['paid', 'returned', 'sent'])
+    const off = await rows(sql`
+      select t.id from share_transfers t where state not in ('returned', 'cancelled')
+        and amount <> (select coalesce(sum(e.amount), 0) from share_entries e where e.transfer_id = t.id)`)
     expect(off).toEqual([])
   })
 

@@ -1,12 +1,20 @@
-import { parseSettings } from '#integrations/settings.ts'
 import { sql } from 'drizzle-orm'
+import { dealerCreditChanges, dealerCreditLots } from '#features/dealer-accounts/server/tables.ts'
 import { affiliateCodes } from '#features/affiliates/server/tables.ts'
 import { earners, shareAgreements, sharePayees, tunePoolMembers, tuneTuners } from '#features/earnings/server/tables.ts'
-import { approvePayout, disbursePayout, performPayout, settleDisbursement } from '#features/earnings/server/payouts.ts'
-import { sweepShares } from '#features/earnings/server/make-shares.ts'
+import {
+  approvePayout,
+  cancelPayout,
+  disbursePayout,
+  performPayout,
+  settleDisbursement,
+} from '#features/earnings/server/payouts.ts'
+import { type Post, sweepShares } from '#features/earnings/server/make-shares.ts'
 import { tunePools, tunerBrands } from '#features/tuners/server/tables.ts'
-import { type Database, one } from '#kit/server/database.ts'
+import { parseSettings } from '#integrations/settings.ts'
+import { type Database, one, type Tx } from '#kit/server/database.ts'
 import { demoLogins } from '../logins.ts'
+import { postDemoTransfers } from './post-demo-transfers.ts'
 
 const sepa = { method: 'sepa', holder: 'Timo Hartl', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' } as const
 const ach = {
@@ -70,23 +78,47 @@ export async function loadEarnings(database: Database, now: Date): Promise<void>
     const admins = await tx.execute<{ id: number }>(sql`select id from users where role in (3, 5) order by id limit 2`)
     return admins.rows.map(({ id }) => ({ userId: id }))
   })
-  while ((await sweepShares(database)) > 0);
+  while ((await sweepShares(database, { post: postOnItsDay })) > 0);
+  await dateSplitCredits(database)
   const [first, second] = staff
+  if (first && second) await loadPayouts(database, first, second, now)
+}
+
+/** Shares of an order are in the books on the day on which it was paid. */
+const postOnItsDay: Post = async (tx, transfer, at) => {
+  await postDemoTransfers(tx, [{ ...transfer, at }])
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select id from transfers where reference = ${transfer.reference}`,
+  )
+  return one(rows).id
+}
+
+/** Credits that came with an order came on its day. */
+async function dateSplitCredits({ db }: Database): Promise<void> {
+  for (const table of [dealerCreditChanges, dealerCreditLots])
+    await db.execute(sql`
+      update ${table} c set created_at = o.paid_at from orders o where c.reference = 'order/' || o.id || '/split'`)
+}
+
+type Staff = { userId: number }
+/** Payouts in each state: euro that were paid, sent back and are on their way, a cancelled run, and dollars that wait. */
+async function loadPayouts(database: Database, first: Staff, second: Staff, now: Date): Promise<void> {
   const { payoutApprovalLimits } = parseSettings({})
-  if (!first || !second) return
-  for (const currency of ['EUR', 'USD'] as const) {
-    const due = await database
-      .transact((tx) => performPayout(tx, first, currency, 'Monthly payout', payoutApprovalLimits))
-      .catch(() => null)
-    if (!due) continue
-    // Dollars wait for the second person; euro have left, and the first was paid.
-    if (currency === 'USD') continue
-    await database.transact(async (tx) => {
-      if (due.state === 'waiting') await approvePayout(tx, second, due.id, now)
-      await disbursePayout(tx, first, due.id, { byHand: false, reason: '' }, now)
-      const { rows } = await tx.execute<{ id: number }>(sql`select id from disbursements order by id limit 1`)
-      if (rows[0])
-        await settleDisbursement(tx, first, rows[0].id, { outcome: 'paid', reason: 'The bank has paid' }, now)
-    })
-  }
+  const perform = (tx: Tx, currency: 'EUR' | 'USD', reason: string) =>
+    performPayout(tx, first, currency, reason, payoutApprovalLimits)
+  await database.transact(async (tx) => {
+    const run = await perform(tx, 'EUR', 'Monthly payout')
+    if (run.state === 'waiting') await approvePayout(tx, second, run.id, now)
+    await disbursePayout(tx, first, run.id, { byHand: false, reason: '' }, now)
+    const { rows } = await tx.execute<{ id: number }>(sql`select id from disbursements order by id limit 2`)
+    const [paid, returned] = rows
+    if (paid) await settleDisbursement(tx, first, paid.id, { outcome: 'paid', reason: 'The bank has paid' }, now)
+    if (returned)
+      await settleDisbursement(tx, first, returned.id, { outcome: 'returned', reason: 'The account is closed' }, now)
+  })
+  await database.transact(async (tx) => {
+    const again = await perform(tx, 'EUR', 'What the bank sent back')
+    await cancelPayout(tx, second, again.id, 'New bank details are on their way', now)
+  })
+  await database.transact((tx) => perform(tx, 'USD', 'Monthly payout'))
 }

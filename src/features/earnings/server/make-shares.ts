@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Posting } from '#features/ledger/rules.ts'
-import { postTransfer } from '#features/ledger/server/post-transfer.ts'
+import { type NewTransfer, postTransfer } from '#features/ledger/server/post-transfer.ts'
 import { giveSplitCredits, takeBackSplitCredits } from '#features/tune-credits/server/split-credits.ts'
 import type { Currency } from '#kit/money.ts'
 import type { Database, Queryable, Tx } from '#kit/server/database.ts'
@@ -59,6 +59,10 @@ const sharePosting = (kind: EarnerKind, id: number, amount: number, currency: Cu
   currency,
 })
 
+/** How shares are posted; `at` is when the order was paid. A running shop posts with the database's own clock. */
+export type Post = (tx: Tx, transfer: NewTransfer, at: Date) => Promise<number>
+const postNow: Post = (tx, transfer) => postTransfer(tx, transfer)
+
 /** One posting for each earner of a set of shares. */
 function postingsOf(shares: readonly Pick<Share, 'kind' | 'earnerId' | 'amount'>[], currency: Currency): Posting[] {
   const sums = new Map<string, Pick<Share, 'kind' | 'earnerId' | 'amount'>>()
@@ -74,7 +78,7 @@ function postingsOf(shares: readonly Pick<Share, 'kind' | 'earnerId' | 'amount'>
  * Entries and postings are of one transaction, keyed order/{id}/shares; so are the split credits of the buying dealer.
  * @returns how many entries were made; null when it was done already
  */
-export async function makeOrderShares(tx: Tx, orderId: number): Promise<number | null> {
+export async function makeOrderShares(tx: Tx, orderId: number, post: Post = postNow): Promise<number | null> {
   const lines = await readSoldLines(tx, orderId)
   const affiliateId = lines[0]?.affiliate_id ?? null
   const marked = await tx.execute(sql`
@@ -97,12 +101,13 @@ export async function makeOrderShares(tx: Tx, orderId: number): Promise<number |
   )
   const [first] = lines
   if (!first || shares.length === 0) return 0
-  const ledgerId = await postTransfer(tx, {
-    kind: 'shares',
+  const transfer = {
+    kind: 'shares' as const,
     reference: `order/${orderId}/shares`,
     group: `order/${orderId}`,
     postings: postingsOf(shares, first.currency),
-  })
+  }
+  const ledgerId = await post(tx, transfer, new Date(first.paid_at))
   const rows = shares.map((share) => ({ ...share, title: lines.find((line) => line.line_id === share.lineId)!.name }))
   await tx.execute(sql`
     insert into share_entries (earner_id, order_id, line_id, agreement_id, amount, currency, title, at, hold_until, ledger_id)
@@ -188,11 +193,16 @@ export async function catchUpShares(tx: Tx, orderId: number): Promise<void> {
  * Makes what is still to be made of paid orders and refunds. Safe in any number of processes at once; one that fails
  * does not hold up the others.
  * @param recent looks at the last hour only: cheap enough for every few seconds
+ * @param post how shares of orders are posted, for data of the past
  * @returns how many orders and refunds were worked on
  */
 export async function sweepShares(
   database: Database,
-  { recent = false, onError }: { recent?: boolean; onError?: (error: unknown, cause: string) => void } = {},
+  {
+    recent = false,
+    onError,
+    post,
+  }: { recent?: boolean; onError?: (error: unknown, cause: string) => void; post?: Post } = {},
 ): Promise<number> {
   const since = recent ? sql`and o.paid_at > now() - interval '1 hour'` : sql`and o.paid_at is not null`
   const attempt = async (cause: string, work: (tx: Tx) => Promise<unknown>) => {
@@ -206,7 +216,7 @@ export async function sweepShares(
   const { rows: paid } = await database.db.execute<{ id: number }>(sql`
     select o.id from orders o where o.region in (1, 2) ${since}
     and not exists (select 1 from order_shares s where s.order_id = o.id) order by o.id limit 500`)
-  for (const { id } of paid) await attempt(`order/${id}/shares`, (tx) => makeOrderShares(tx, id))
+  for (const { id } of paid) await attempt(`order/${id}/shares`, (tx) => makeOrderShares(tx, id, post))
   const { rows: returned } = await database.db.execute<{ id: number; order_id: number }>(sql`
     select r.id, r.order_id from refunds r join order_shares s on s.order_id = r.order_id
     where r.state = 'refunded' and not exists (select 1 from refund_shares d where d.refund_id = r.id) order by r.id limit 500`)

@@ -161,15 +161,17 @@ export async function settleDisbursement(
   if (outcome === 'paid') {
     await tx.update(shareTransfers).set({ state: 'paid', paidAt: now }).where(eq(shareTransfers.id, row.transferId))
   } else {
-    const { rows } = await tx.execute<{ kind: EarnerKind }>(sql`select kind from earners where id = ${row.earnerId}`)
+    const { rows } = await tx.execute<{ kind: EarnerKind; run: number }>(sql`
+      select p.kind, t.group_id as run from earners p join share_transfers t on t.earner_id = p.id where t.id = ${row.transferId}`)
     const { amount, currency } = row
+    const { kind, run } = one(rows)
     await postTransfer(tx, {
       kind: 'reversal',
       reference: `payout/${row.transferId}/return`,
-      group: `payout/${row.transferId}`,
+      group: `payout-run/${run}`,
       postings: [
         {
-          from: earnerAccountCode(one(rows).kind, row.earnerId, currency),
+          from: earnerAccountCode(kind, row.earnerId, currency),
           to: `asset/bank/${currency}`,
           amount,
           currency,
