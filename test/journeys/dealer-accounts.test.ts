@@ -5,9 +5,10 @@ import { createCreditDeal, publishCreditDeal } from '#features/credit-deals/cont
 import { formatMoney } from '#kit/money.ts'
 import { type DealerFixture, newDealer } from '../fixtures-dealer.ts'
 import { fillShop } from '../fixtures-shop.ts'
-import { type Client, openWorld, type World } from '../world.ts'
+import { openWorld, type World } from '../world.ts'
 import { openBrowser } from './browser.ts'
-import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+import { fillAddress, pageOf, payByCard } from './money.ts'
+import { hydrated, seriousFindings } from './visitor.ts'
 
 let world: World
 let browser: Browser
@@ -22,17 +23,6 @@ afterAll(async () => {
   await world.close()
 })
 
-async function pageOf(client: Client): Promise<Page> {
-  const origin = world.origins[0]!
-  const { page, context } = await openVisitor(browser, { origin })
-  await context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: origin })))
-  await page.goto('/products')
-  await hydrated(page)
-  const accept = page.getByRole('button', { name: 'Accept', exact: true })
-  if (await accept.isVisible()) await accept.click()
-  return page
-}
-
 /** One cable in the cart, the address filled, the dealer's account chosen. */
 async function buyOnAccount(page: Page): Promise<void> {
   await page.goto('/products/obd-cable')
@@ -40,22 +30,9 @@ async function buyOnAccount(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.goto('/checkout')
   await hydrated(page)
-  await page.getByLabel('Full name').fill('Dana Reyes')
-  await page.getByLabel('Street and number').fill('12 Test Street')
-  await page.getByLabel('Postcode').fill('89501')
-  await page.getByLabel('City').fill('Reno')
-  await page.getByLabel('State').selectOption('NV')
+  await fillAddress(page)
   await page.getByRole('radio', { name: /On account of/ }).check()
   await page.getByRole('button', { name: /Buy on account for/ }).click()
-}
-
-async function payByCard(page: Page): Promise<void> {
-  const frame = page.frameLocator('iframe[title="Card details"]')
-  await frame.locator('#number').fill('4111111111111111')
-  await frame.locator('#expiration').fill('12 / 2032')
-  await frame.locator('#cvv').fill('123')
-  await frame.locator('#postalCode').fill('89501')
-  await page.getByRole('button', { name: /^Pay .+\d/ }).click()
 }
 
 const sumOf = async (dealer: DealerFixture) =>
@@ -69,14 +46,14 @@ const sumOf = async (dealer: DealerFixture) =>
 test('a buyer buys until the limit refuses, the owner pays the balance and a deal in another currency, and the statement adds up', async () => {
   const dealer = await newDealer(world, { creditLimit: 10_000 })
   const [buyer, owner] = [await dealer.member('buyer'), await dealer.member('owner')]
-  const page = await pageOf(buyer)
+  const page = await pageOf(world, browser, buyer)
   await buyOnAccount(page)
   await page.getByText('Thank you, it is paid').waitFor()
   await buyOnAccount(page)
   await page.getByText('This purchase is above what is left on the account.').waitFor()
   await page.getByText('This purchase exceeds a credit limit. Please confirm the current account balance.').waitFor()
 
-  const money = await pageOf(owner)
+  const money = await pageOf(world, browser, owner)
   await money.goto(`/dealer/${dealer.slug}/pay-balance`)
   await payByCard(money)
   await money.getByText('The account was credited with').waitFor()

@@ -86,7 +86,7 @@ test('an entry says why it waits, goes through a payout approved by a second per
   await sweepShares(world.database)
   expect((await entries())[0]).toMatchObject({ amount: -60_000, is_refund: true })
   const timeline = await tuner.call(tunerCalls.sale, { params: { id: earner.id, transfer: sale.order.id } })
-  expect(timeline.body.data.map(({ what }) => what)).toContain('Share taken back with the refund')
+  expect(timeline.body.data.map(({ what }) => what)).toContain('Share taken back')
   const audits = await world.owner.db.execute<{ action: string }>(
     sql`select action from audits where object = ${`payout/${run.body.id}`} order by id`,
   )

@@ -8,10 +8,16 @@ export interface TabLink {
   current?: boolean
 }
 
+/** Where the row is wider than the screen, the tab that is open stands in its middle. */
+function showCurrent(list: HTMLUListElement | null): void {
+  const current = list?.querySelector<HTMLElement>('[aria-current="page"]')
+  if (list && current) list.scrollLeft = current.offsetLeft - list.offsetLeft - (list.clientWidth - current.offsetWidth) / 2
+}
+
 /** The parts of an area, or the tabs of a page, as links in one row that scrolls sideways where it is narrow. */
 export const TabLinks = ({ label, tabs }: { label: string; tabs: readonly TabLink[] }) => (
   <nav aria-label={label}>
-    <ul className={classes['tabs']}>
+    <ul key={tabs.find(({ current }) => current)?.label} className={classes['tabs']} ref={showCurrent}>
       {tabs.map((tab) => (
         <li key={tab.label}>
           {tab.current === undefined ? (

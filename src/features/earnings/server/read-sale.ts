@@ -33,7 +33,7 @@ export async function readSale(db: Queryable, orderId: number) {
       union all
       select min(at), 2, 0, kind, 'Share of the sale', sum(amount)::bigint, currency from shares where reversal_of is null group by kind, currency
       union all
-      select paid_at, 3, 0, 'shop', 'Keeps of the price, without tax',
+      select paid_at, 3, 0, 'shop', 'Keeps the rest, without tax',
         (net - (select coalesce(sum(amount), 0) from shares where reversal_of is null))::bigint, currency from sold
       union all
       select b.finished_at, 4, b.id, s.payer, 'Got money back', -b.amount, b.currency from back b, sold s

@@ -1,0 +1,43 @@
+/** Steps with money that several journeys take. */
+import type { Browser, Page } from 'playwright-core'
+import type { Client, Person, World } from '../world.ts'
+import { worldPassword } from '../world.ts'
+import { hydrated, openVisitor } from './visitor.ts'
+
+/** A page of somebody who is logged in, or of a visitor; the question about cookies is answered. */
+export async function pageOf(world: World, browser: Browser, client?: Client): Promise<Page> {
+  const origin = world.origins[0]!
+  const { page, context } = await openVisitor(browser, { origin })
+  if (client) await context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  await page.goto('/products')
+  await hydrated(page)
+  const accept = page.getByRole('button', { name: 'Accept', exact: true })
+  if (await accept.isVisible()) await accept.click()
+  return page
+}
+
+/** Logs in on the page that is open: it leads back to where the person wanted to go. */
+export async function logIn(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(worldPassword)
+  await page.getByRole('form', { name: 'Log in' }).getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+/** Types a test card into the gateway's fields and pays. */
+export async function payByCard(page: Page): Promise<void> {
+  const frame = page.frameLocator('iframe[title="Card details"]')
+  await frame.locator('#number').fill('4111111111111111')
+  await frame.locator('#expiration').fill('12 / 2032')
+  await frame.locator('#cvv').fill('123')
+  await frame.locator('#postalCode').fill('89501')
+  await page.getByRole('button', { name: /^Pay .+\d/ }).click()
+}
+
+/** The address of an order of a dealer in Nevada. */
+export async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel('Full name').fill('Dana Reyes')
+  await page.getByLabel('Street and number').fill('12 Test Street')
+  await page.getByLabel('Postcode').fill('89501')
+  await page.getByLabel('City').fill('Reno')
+  await page.getByLabel('State').selectOption('NV')
+}

@@ -1,0 +1,214 @@
+import { sql } from 'drizzle-orm'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCreditDeal, publishCreditDeal } from '#features/credit-deals/contract.ts'
+import { tuneTuners } from '#features/earnings/server/tables.ts'
+import { sweepShares } from '#features/earnings/server/make-shares.ts'
+import { formatMoney } from '#kit/money.ts'
+import { type CatalogFixture, fillCatalog } from '../fixtures-catalog.ts'
+import { newDealer } from '../fixtures-dealer.ts'
+import { makeAgreement, makeEarner } from '../fixtures-earnings.ts'
+import { waitForMail } from '../mailbox.ts'
+import { openWorld, type World } from '../world.ts'
+import { openBrowser } from './browser.ts'
+import { fillAddress, logIn, pageOf, payByCard } from './money.ts'
+import { hydrated, seriousFindings } from './visitor.ts'
+
+let world: World
+let browser: Browser
+let catalog: CatalogFixture
+beforeAll(async () => {
+  ;[world, browser] = await Promise.all([
+    openWorld({
+      fill: async (owner) => {
+        catalog = await fillCatalog(owner)
+      },
+      built: true,
+      // Any payout of more than fifty dollars needs a second person.
+      environment: { PAYOUT_APPROVAL_LIMITS: 'USD=50' },
+    }),
+    openBrowser(),
+  ])
+})
+afterAll(async () => {
+  await browser.close()
+  await world.close()
+})
+
+const usd = (minor: number): string => formatMoney({ minor, currency: 'USD' })
+async function read<T extends Record<string, unknown>>(statement: ReturnType<typeof sql>): Promise<T> {
+  return (await world.database.db.execute<T>(statement)).rows[0]!
+}
+/** What an account of the books holds: the sum of its postings, not the cached balance. */
+const balanceOf = async (code: string): Promise<number> =>
+  (
+    await read<{ balance: number }>(sql`
+      select coalesce(sum(case when t.code = ${code} then p.amount else -p.amount end), 0)::bigint as balance
+      from postings p join ledger_accounts f on f.id = p.from_id join ledger_accounts t on t.id = p.to_id
+      where ${code} in (f.code, t.code)`)
+  ).balance
+
+/** Stage 2 of a Golf R, chosen on its page, bought on the dealer's account. */
+async function buyTune(page: Page): Promise<void> {
+  await page.goto('/catalog/volkswagen/2016/golf-r/vw-is38?tunes=is38-stage-2')
+  await hydrated(page)
+  const skip = page.getByRole('button', { name: /skip/i })
+  if (await skip.first().isVisible()) await skip.first().click()
+  await page.goto('/purchase/catalog')
+  await page.getByRole('heading', { name: 'Billing' }).waitFor()
+  await page.getByRole('radio', { name: 'I have the tool' }).check()
+  await fillAddress(page)
+  await page.getByRole('radio', { name: /On account of/ }).check()
+  await page.getByRole('button', { name: /Buy on account for/ }).click()
+}
+
+test('a sale on account pays its tuner after two of staff agree, and a refund of half corrects all who had a part of it', async () => {
+  const dealer = await newDealer(world, { creditLimit: 100_000 })
+  const owner = await pageOf(world, browser, await dealer.member('owner'))
+  const person = await world.signUp({ flags: ['t'], name: 'Timo Hartl' })
+  const earner = await makeEarner(world.owner.db, { userId: person.id, name: 'Timo Hartl', holdDays: 0 })
+  await makeAgreement(world.owner.db, earner.id, 2000)
+  await world.owner.db.insert(tuneTuners).values({ tuneId: catalog.tuneId('is38-stage-2'), earnerId: earner.id })
+
+  // The owner invites a buyer, who buys until the limit refuses.
+  const ben = await world.signUp({ email: 'ben@example.test', name: 'Ben Carver' })
+  await owner.goto(`/dealer/${dealer.slug}/settings?tab=members`)
+  await owner.getByRole('form', { name: 'Invite somebody' }).getByLabel('E-mail').fill(ben.email)
+  await owner.getByLabel('Role', { exact: true }).selectOption('buyer')
+  await owner.getByRole('button', { name: 'Send invite' }).click()
+  await owner.getByText(`${ben.email} is invited.`).waitFor()
+  const { text } = await waitForMail(world, ben.email, 'dealer-invite')
+  const buyer = await pageOf(world, browser)
+  await buyer.goto(/https?:\/\/[^\s/]+(\/dealer\/\S+)/.exec(text)?.[1] ?? '')
+  await logIn(buyer, ben)
+  await buyer.getByRole('button', { name: 'Accept the invite' }).click()
+  await buyer.waitForURL(`**/dealer/${dealer.slug}`)
+  await buyer.getByText('Buying on the dealer’s account.').waitFor()
+  await buyTune(buyer)
+  await buyer.getByText('Thank you, it is paid').waitFor()
+  await buyTune(buyer)
+  await buyer.getByText('This purchase exceeds a credit limit. Please confirm the current account balance.').waitFor()
+  const order = await read<{ id: number; total: number; net: number }>(sql`
+    select o.id, o.total, (select sum(l.net)::bigint from order_lines l where l.order_id = o.id) as net
+    from orders o where o.paid_at is not null`)
+  expect(await balanceOf(dealer.code)).toBe(order.total)
+
+  // The owner pays the balance, then buys a deal in another currency.
+  await owner.goto(`/dealer/${dealer.slug}/pay-balance`)
+  await payByCard(owner)
+  await owner.getByText('The account was credited with').waitFor()
+  expect(await balanceOf(dealer.code)).toBe(0)
+  const admin = await world.login({ role: 3, name: 'Ada Novak' })
+  const body = { dealer_id: dealer.id, title: 'Autumn deal', price: 20_000, credit: 22_000 }
+  const deal = (await admin.call(createCreditDeal, { body })).body
+  await admin.call(publishCreditDeal, { params: { id: deal.id }, body: { version: deal.version } })
+  await owner.goto(`/dealer/${dealer.slug}/balance`)
+  await owner.getByRole('link', { name: 'Autumn deal' }).click()
+  await owner.getByLabel('Pay in').selectOption('CAD')
+  await owner.getByText('CA$274.00').first().waitFor()
+  await payByCard(owner)
+  await owner.getByText('CA$274.00 was charged').waitFor()
+  expect(await balanceOf(dealer.code)).toBe(-22_000)
+  const statement = async (): Promise<string[]> => {
+    await owner.goto(`/dealer/${dealer.slug}/print-statement-range`)
+    const closing = owner.getByRole('row', { name: /Closing balance/ })
+    await closing.waitFor()
+    return closing.getByRole('cell').allTextContents()
+  }
+  expect(await statement()).toEqual(['Closing balance', usd(order.total), usd(order.total + 22_000), usd(-22_000)])
+
+  // The tuner sees the entry; staff try, perform, approve as two, and pay out.
+  while ((await sweepShares(world.database)) > 0);
+  const share = (
+    await read<{ amount: number }>(
+      sql`select sum(amount)::bigint as amount from share_entries where earner_id = ${earner.id}`,
+    )
+  ).amount
+  expect(share).toBe(Math.round(order.net / 5))
+  const account = `liability/tuner/${earner.id}/USD`
+  expect(await balanceOf(account)).toBe(-share)
+  const tuner = await pageOf(world, browser, await world.login(person))
+  await tuner.goto(`/tuner/${earner.id}?tab=entries`)
+  await tuner
+    .getByRole('row', { name: /Stage 2/ })
+    .getByText(usd(share))
+    .waitFor()
+  await tuner
+    .getByRole('row', { name: /Stage 2/ })
+    .getByText('Goes into the payout of')
+    .waitFor()
+
+  const first = await pageOf(world, browser, admin)
+  await first.goto('/admin/payouts')
+  await first.getByRole('button', { name: 'USD', exact: true }).click()
+  await first.getByText('Above the limit: somebody else has to approve it.').waitFor()
+  const trial = await read<{ runs: number }>(sql`select count(*)::int as runs from share_groups`)
+  expect(trial.runs).toBe(0)
+  await first.getByRole('button', { name: `Perform for ${usd(share)}` }).click()
+  await first.getByRole('heading', { name: /^Payout run/ }).waitFor()
+  await first.getByText('Waits for approval').first().waitFor()
+  expect(await first.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0)
+  expect(await first.getByRole('button', { name: 'Mark as paid by hand' }).count()).toBe(0)
+  expect(await seriousFindings(first)).toEqual([])
+  const second = await pageOf(world, browser, await world.login({ role: 3, name: 'Sam Rivera' }))
+  await second.goto(new URL(first.url()).pathname)
+  await second.getByRole('button', { name: 'Approve', exact: true }).click()
+  await second.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await second.getByText('Sam Rivera').first().waitFor()
+  await first.reload()
+  await first.getByRole('button', { name: 'Mark as paid by hand' }).click()
+  await first.getByRole('dialog').getByRole('button', { name: 'It is paid' }).click()
+  await first.getByText('Paid out').first().waitFor()
+  expect(await balanceOf(account)).toBe(0)
+  await tuner.goto(`/tuner/${earner.id}?tab=disbursements`)
+  await tuner.getByRole('row', { name: /OB-/ }).getByText(usd(share)).waitFor()
+  expect(await seriousFindings(tuner)).toEqual([])
+
+  // Staff refund half; the dealer's balance, the tuner's entries and the timelines follow.
+  const half = Math.round(order.total / 2)
+  await first.goto(`/admin/transactions/${order.id}`)
+  await first.getByRole('button', { name: 'Refund', exact: true }).click()
+  await first.getByText('An amount', { exact: true }).click()
+  await first.getByLabel('Amount in USD').fill((half / 100).toFixed(2))
+  await first.getByLabel(/Reason|Why/).fill('One of the two files was never flashed')
+  await first.getByRole('button', { name: 'Preview' }).click()
+  await first.getByRole('button', { name: `Refund ${usd(half)}` }).click()
+  await first
+    .getByText(`Refunded ${usd(half)}.`)
+    .first()
+    .waitFor()
+  while ((await sweepShares(world.database)) > 0);
+  const back = (
+    await read<{ amount: number }>(sql`
+      select coalesce(-sum(amount), 0)::bigint as amount from share_entries where earner_id = ${earner.id} and reversal_of is not null`)
+  ).amount
+  expect(Math.abs(back - share / 2)).toBeLessThanOrEqual(1)
+  expect(await balanceOf(account)).toBe(back)
+  expect(await balanceOf(dealer.code)).toBe(-22_000 - half)
+  expect(await statement()).toEqual([
+    'Closing balance',
+    usd(order.total),
+    usd(order.total + 22_000 + half),
+    usd(-22_000 - half),
+  ])
+  await tuner.goto(`/tuner/${earner.id}?tab=entries&kind=refund`)
+  await tuner
+    .getByRole('row', { name: /Stage 2/ })
+    .getByText(usd(-back))
+    .waitFor()
+  await tuner.getByRole('link', { name: /Stage 2/ }).click()
+  await tuner.getByRole('heading', { name: `Order ${order.id}` }).waitFor()
+  const steps = tuner.getByRole('main').locator('ol').getByRole('listitem')
+  const sold = [usd(order.total), usd(share), usd(order.net - share)]
+  await expect.poll(() => steps.count()).toBeGreaterThanOrEqual(7)
+  const said = await steps.allInnerTexts()
+  for (const amount of [...sold, usd(-half), usd(-back)]) expect(said.join('\n')).toContain(amount)
+  expect(await seriousFindings(tuner)).toEqual([])
+
+  await first.goto(`/admin/transactions/${order.id}`)
+  await first.getByRole('link', { name: 'Shares of this sale' }).click()
+  const rows = first.getByRole('row', { name: /Timo Hartl/ })
+  await expect.poll(() => rows.count()).toBe(2)
+  expect(await rows.getByRole('cell').last().innerText()).toMatch(new RegExp(`${back / 100}|${share / 100}`))
+  expect(await seriousFindings(first)).toEqual([])
+}, 180_000)
