@@ -20,6 +20,7 @@ writeFileSync(file, bigLog(rows))
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: [...chromiumFlags] })
 try {
   const page = await browser.newPage({ baseURL: origin, viewport: { width: 1440, height: 900 } })
+  await page.addInitScript(() => localStorage.setItem('overboost-upload-terms', 'yes'))
   await page.goto('/graph')
   await page.getByLabel('E-mail').fill(demoLogins[0]!.email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)

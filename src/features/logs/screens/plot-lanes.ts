@@ -82,7 +82,9 @@ export function valueWords(channel: Channel, value: number): string {
 
 /** "83.42 s" or "31:46.15", by how long the log is. */
 export function timeWords(seconds: number, step = 0.01): string {
-  const digits = step >= 1 ? 0 : step >= 0.1 ? 1 : step >= 0.01 ? 2 : 3
+  // As many digits as the step needs: with steps of 2.5 s the third tick is not 8 s.
+  const isWhole = (digits: number) => Math.abs(step * 10 ** digits - Math.round(step * 10 ** digits)) < 1e-6
+  const digits = [0, 1, 2].find(isWhole) ?? 3
   if (Math.abs(seconds) < 600) return `${seconds.toFixed(digits)} s`
   const minutes = Math.floor(seconds / 60)
   return `${minutes}:${(seconds - minutes * 60).toFixed(digits).padStart(digits > 0 ? digits + 3 : 2, '0')}`

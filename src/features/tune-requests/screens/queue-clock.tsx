@@ -53,7 +53,7 @@ export function QueueClock({ clock }: { clock: TuneRequest['clock'] }) {
 }
 
 export const SupportHours = () => (
-  <p className={classes['hint']}>
+  <p className={`${classes['hint']} ${classes['hours']}`}>
     Support hours: weekdays 9 to 17, Pacific time, but for US federal holidays. Working time counts within them only.
   </p>
 )
