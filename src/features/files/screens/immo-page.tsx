@@ -1,7 +1,7 @@
-import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { type ClientLoaderFunctionArgs, data, useLoaderData, useNavigate } from 'react-router'
 import { getSwitchStates } from '#features/notices/contract.ts'
 import { createTuneRequest } from '#features/tune-requests/contract.ts'
-import { call, CallError } from '#kit/call.ts'
+import { call } from '#kit/call.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
@@ -13,13 +13,21 @@ import { UploadDrop } from './upload-drop.tsx'
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Immobiliser service', unlisted: true })
 
 /** The page exists only while the switch immo-off is off (specification section 2). */
+async function refuseWhileOff(): Promise<null> {
+  const { features } = await call(getSwitchStates, {})
+  if (features.includes('immo-off')) throw data(null, { status: 404 })
+  return null
+}
+
+/** Asked on the server too, so that the address itself answers 404. */
+export const loader = () => refuseWhileOff()
+
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await guard(request)
-  const { features } = await call(getSwitchStates, {})
-  if (features.includes('immo-off'))
-    throw new CallError({ status: 404, body: { code: 'not_found' }, headers: new Headers() })
+  await refuseWhileOff()
   return { user }
 }
+clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => <LoadingState lines={8} label="Opening the immobiliser service" />
 

@@ -1,0 +1,48 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cookieNames } from '#features/identity/server/cookies.ts'
+import { openWorld, type World } from '../world.ts'
+import { openBrowser } from './browser.ts'
+import { openVisitor } from './visitor.ts'
+
+let world: World
+let browser: Browser
+beforeAll(async () => {
+  ;[world, browser] = await Promise.all([openWorld({ built: true }), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await world.close()
+})
+
+const turn = (value: boolean) =>
+  world.owner.pool.query(
+    `insert into switches (name, value) values ('immo-off', $1) on conflict (name) do update set value = $1`,
+    [String(value)],
+  )
+const statusOf = async () =>
+  (await fetch(`${world.origins[0]}/tuning/immo`, { headers: { accept: 'text/html' } })).status
+
+test('/tuning/immo is there while the switch immo-off is off, and answers 404 while it is on', async () => {
+  const client = await world.login()
+  const { page, context } = await openVisitor(browser, { origin: client.origin })
+  const name = cookieNames(world.settings).session
+  await context.addCookies([{ name, value: client.cookies.get(name) ?? '', url: client.origin }])
+  const heading = page.getByRole('heading', { name: 'Immobiliser service', level: 1 })
+
+  expect(await statusOf()).toBe(200)
+  await page.goto('/tuning/immo')
+  await heading.waitFor()
+
+  await turn(true)
+  await expect.poll(statusOf, { timeout: 15_000 }).toBe(404)
+  expect((await page.goto('/tuning/immo'))?.status()).toBe(404)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await heading.count()).toBe(0)
+  expect(await page.getByLabel('Files to upload').count()).toBe(0)
+
+  await turn(false)
+  await expect.poll(statusOf, { timeout: 15_000 }).toBe(200)
+  await page.goto('/tuning/immo')
+  await heading.waitFor()
+}, 60_000)
