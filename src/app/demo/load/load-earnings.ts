@@ -81,7 +81,7 @@ export async function loadEarnings(database: Database, now: Date): Promise<void>
   while ((await sweepShares(database, { post: postOnItsDay })) > 0);
   await dateSplitCredits(database)
   const [first, second] = staff
-  if (first && second) await loadPayouts(database, first, second, now)
+  if (first && second) await loadPayouts(database, first, second)
 }
 
 /** Shares of an order are in the books on the day on which it was paid. */
@@ -102,7 +102,9 @@ async function dateSplitCredits({ db }: Database): Promise<void> {
 
 type Staff = { userId: number }
 /** Payouts in each state: euro that were paid, sent back and are on their way, a cancelled run, and dollars that wait. */
-async function loadPayouts(database: Database, first: Staff, second: Staff, now: Date): Promise<void> {
+async function loadPayouts(database: Database, first: Staff, second: Staff): Promise<void> {
+  // Not before the run itself, which the database dates.
+  const now = new Date()
   const { payoutApprovalLimits } = parseSettings({})
   const perform = (tx: Tx, currency: 'EUR' | 'USD', reason: string) =>
     performPayout(tx, first, currency, reason, payoutApprovalLimits)

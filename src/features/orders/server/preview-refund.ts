@@ -42,7 +42,7 @@ export const previewRefundOperation = operation(previewRefund, async ({ transact
       await reverseRefundShares(tx, begun.id, orderId)
       const lines = await readOrderLines(tx, orderId)
       const refund = (await readRefunds(tx, orderId)).find(({ id }) => id === begun.id)
-      const parts = refund?.parts ?? []
+      const parts = (refund?.parts ?? []).filter(({ id, net, tax }) => id !== shippingPartId || net + tax > 0)
       throw new Rehearsed({
         amount: begun.amount,
         tax: parts.reduce((sum, part) => sum + part.tax, 0),
