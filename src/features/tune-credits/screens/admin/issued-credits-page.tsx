@@ -2,6 +2,7 @@ import { NumberInput, TextInput } from '@mantine/core'
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { call } from '#kit/call.ts'
+import { formatMoney } from '#kit/money.ts'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
@@ -74,10 +75,11 @@ export default function IssuedCreditsPage() {
                     title="Withdraw this code?"
                     confirmLabel="Withdraw"
                     onConfirm={async () => {
-                      await call(revokeTuneCredit, {
+                      const { returned } = await call(revokeTuneCredit, {
                         params: { id: row.id },
                         body: { reason: 'Withdrawn in the list of codes' },
                       })
+                      if (returned) notify({ text: `${formatMoney(returned)} went back to the dealer’s account.` })
                       await revalidate()
                     }}
                   >
