@@ -37,7 +37,8 @@ afterAll(async () => {
 
 const usd = (minor: number): string => formatMoney({ minor, currency: 'USD' })
 async function read<T extends Record<string, unknown>>(statement: ReturnType<typeof sql>): Promise<T> {
-  return (await world.database.db.execute<T>(statement)).rows[0]!
+  const { rows } = await world.database.db.execute<T>(statement)
+  return rows[0] as T
 }
 /** What an account of the books holds: the sum of its postings, not the cached balance. */
 const balanceOf = async (code: string): Promise<number> =>

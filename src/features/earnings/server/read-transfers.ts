@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Currency } from '#kit/money.ts'
+import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { maskedPayee, type PayeeDetails, type PayeeMethod } from '../payee.ts'
 import type { DisbursementState, GroupState, TransferState } from '../rules.ts'
@@ -174,7 +175,9 @@ export async function readUnified(
   earnerId: number,
   asked: Asked & { after: string | undefined; limit: number; kind?: UnifiedRow['kind'] | undefined },
 ) {
-  const match = /^(\d{4}-[0-9T:.]+Z)~([a-z]+\/\d+)$/.exec(asked.after ?? '')
+  const match = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)~([a-z]+\/\d+)$/.exec(asked.after ?? '')
+  if (asked.after !== undefined && !match)
+    fail('validation_failed', { fields: { after: ['This page does not exist.'] } })
   const conditions = [sql`true`, ...filters(asked, [sql`currency`, sql`at`], [sql`title`, sql`key`])]
   if (match) {
     const last = sql`(${match[1]}::timestamptz, ${match[2]})`
