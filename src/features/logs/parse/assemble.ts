@@ -150,7 +150,7 @@ export function assembleTable(plan: TablePlan, reader: RowReader): Log {
     const texts = settleWords(store, all)
     const { scale = 1, shift = 0, blank } = column
     if (blank !== undefined) for (let row = 0; row < rows; row += 1) if (all[row]! <= blank) all[row] = Number.NaN
-    const digits = Math.max(0, store.digits - Math.round(Math.log10(scale)), shift % 1 ? 2 : 0)
+    const digits = Math.max(0, store.digits - Math.round(Math.log10(Math.abs(scale))), shift % 1 ? 2 : 0)
     if (scale !== 1 || shift !== 0) rescale(all, scale, shift, digits)
     const values = pick(all, settled.get(column.clock)!.kept)
     return [{ name: column.name, unit: column.unit, clock: clockNumber.get(column.clock)!, values, digits, texts }]

@@ -1,12 +1,24 @@
 import type { TimeForm } from './shapes.ts'
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const germanMonths: Record<string, number> = { mär: 2, mai: 4, okt: 9, dez: 11 }
+/** Beginnings of the months' names in the languages that loggers write: English, German, French, Spanish, and so on. */
+const monthWords = [
+  'jan ene gen sty',
+  'feb fév fev lut',
+  'mar mär mrt',
+  'apr avr abr kwi',
+  'may mai mei mag maj',
+  'jun juin giu cze',
+  'jul juil lug lip',
+  'aug aoû ago sie',
+  'sep set wrz',
+  'oct okt ott out paź',
+  'nov lis',
+  'dec dez déc dic gru',
+].map((words) => words.split(' '))
 
 function monthOf(word: string): number {
-  const start = word.slice(0, 3).toLowerCase()
-  const index = months.indexOf(start)
-  return index >= 0 ? index : (germanMonths[start] ?? -1)
+  const lower = word.toLowerCase().normalize('NFC')
+  return monthWords.findIndex((words) => words.some((start) => lower.startsWith(start)))
 }
 
 const clockPattern = /(\d{1,3}):(\d{2}):(\d{2}(?:[.,]\d+)?)/
@@ -35,12 +47,18 @@ export function dateSeconds(text: string): number {
   return seconds
 }
 
+/** ISO time without a zone, or null. */
+export function isoOf(text: string): string | null {
+  const seconds = dateSeconds(text)
+  return Number.isNaN(seconds) ? null : new Date(seconds * 1000).toISOString().slice(0, 19)
+}
+
 let lastDay = { text: '', seconds: Number.NaN }
 
 function wholeDateSeconds(text: string): number {
   const clock = clockSeconds(text)
   if (Number.isNaN(clock)) return Number.NaN
-  const worded = /(\d{1,2})-(\p{L}{3,})-(\d{4})/u.exec(text)
+  const worded = /(\d{1,2})-(\p{L}{3,})\.?-(\d{4})/u.exec(text)
   if (worded) return calendar(Number(worded[3]), monthOf(worded[2]!), Number(worded[1]), clock)
   const spoken = /(\p{L}{3,})\s+(\d{1,2})\s.*?(\d{4})\s*$/u.exec(text)
   if (spoken && monthOf(spoken[1]!) >= 0) {
@@ -65,6 +83,18 @@ const calendar = (year: number, month: number, day: number, seconds: number): nu
 /** A stamp of VBOX: HHMMSS.ss as one number. */
 export const packedClockSeconds = (value: number): number =>
   Math.floor(value / 10_000) * 3600 + (Math.floor(value / 100) % 100) * 60 + (value % 100)
+
+/** The same for a whole column, in place; after midnight the stamps go on. */
+export function unpackClock(values: Float64Array, rows: number): void {
+  let days = 0
+  let last = Number.NaN
+  for (let row = 0; row < rows; row += 1) {
+    const seconds = packedClockSeconds(values[row]!)
+    if (last - seconds > 43_200) days += 1
+    if (!Number.isNaN(seconds)) last = seconds
+    values[row] = seconds + days * 86_400
+  }
+}
 
 /** What one unit of a numeric stamp is in seconds. */
 export const secondsPer: Record<TimeForm, number> = {

@@ -9,7 +9,7 @@ export interface NamedUnit {
 /** "Boost Press. (psi)", "Engine speed[1/min]", "engine/rpm": the name and the unit of a head cell. */
 export function nameAndUnit(cell: string): NamedUnit {
   const text = clean(cell, 200)
-  const square = /^(.*\S)?\s*\[([^[\]]*)\](?:\s*\[[A-Z]{2,4}\])?$/.exec(text)
+  const square = /^(.*?)\s*\[([^[\]]*)\](?:\s*\[[A-Z]{2,4}\])?$/.exec(text)
   if (square?.[1]) return { name: cut(square[1]), unit: cut(square[2]!, 24) }
   const round = /^(.*\S)\s*\(([^()]*)\)$/.exec(text)
   if (round && isUnit(round[2]!)) return { name: cut(round[1]!), unit: cut(round[2]!, 24) }
@@ -18,9 +18,9 @@ export function nameAndUnit(cell: string): NamedUnit {
 
 const cut = (text: string, max = 80): string => text.trim().slice(0, max).trim()
 
-/** "G(x)" and "(Bank 1 Sensor 1)" are names, not units. */
+/** "G(x)", "(Bank 1 Sensor 1)" and "(SAE)" are names, not units. */
 const isUnit = (text: string): boolean =>
-  !/^([xyz]|calibrated)$/i.test(text.trim()) && !/bank|sensor|probe|corrected|#\d/i.test(text)
+  !/^([xyz]|calibrated|sae)$/i.test(text.trim()) && !/bank|sensor|probe|corrected|#\d/i.test(text)
 
 const timeNames =
   /^(time|timestamp|time ?stamp|zeit|offset|seconds|secs?|elapsed( time)?|elapsed_time|logtime|device time|duration|record time|log time|t)$/i

@@ -1,4 +1,4 @@
-import { packedClockSeconds, secondsPer, stampIn } from './clock.ts'
+import { unpackClock, secondsPer, stampIn } from './clock.ts'
 import { powerOfTen } from './number.ts'
 import { type Column, limits, type TablePlan, UnreadableLog } from './shapes.ts'
 import { clean } from './text.ts'
@@ -265,7 +265,7 @@ export function toSeconds(store: ColumnStore, rows: number): Float64Array {
   const { column } = store
   const values = store.values.subarray(0, rows)
   if (column.role !== 'time') return values
-  if (column.form === 'hhmmss') for (let row = 0; row < rows; row += 1) values[row] = packedClockSeconds(values[row]!)
+  if (column.form === 'hhmmss') unpackClock(values, rows)
   const unit = secondsPer[column.form]
   if (unit !== 1) for (let row = 0; row < rows; row += 1) values[row] = values[row]! * unit
   return values

@@ -1,8 +1,8 @@
-import { dateSeconds } from '../clock.ts'
+import { isoOf } from '../clock.ts'
 import type { Dialect } from '../dialect.ts'
 import { UnreadableLog } from '../shapes.ts'
 import { clean, type Head, splitCells } from '../text.ts'
-import { type FoundTable, findTable, planTable, type Separator } from './table.ts'
+import { findTable, planTable, type Separator } from './table.ts'
 
 const startOf = (head: Head, lines = 12): string =>
   head.lines
@@ -13,12 +13,6 @@ const lineAt = (head: Head, pattern: RegExp): number => head.lines.findIndex(({ 
 
 function missing(head: Head, nearest: string, line: number, because: string): never {
   throw new UnreadableLog({ nearest, line: line + 1, text: clean(head.lines[line]?.text ?? '', 160), because })
-}
-
-/** ISO time without a zone, or null. */
-export function isoOf(text: string): string | null {
-  const seconds = dateSeconds(text)
-  return Number.isNaN(seconds) ? null : new Date(seconds * 1000).toISOString().slice(0, 19)
 }
 
 /** A comment block, then names, units and quoted plain words for them. */
@@ -154,7 +148,7 @@ const preambles: readonly {
   { name: 'WinLog', pattern: /^WinLog /, form: 's' },
   { name: 'SWComm', pattern: /^\*{3,}[\s\S]*TimeStamp,/i, unitsBelow: true, form: 's' },
   { name: 'OBDLink', pattern: /^# StartTime/ },
-  { name: 'EcuTek', pattern: /^#[^\n]*\n(#[^\n]*\n)*[^\n]*\bTime\b/, score: 0.7 },
+  { name: 'EcuTek', pattern: /^#[^\n]*\n(#[^\n]*\n|[ \t]*\n)*[^\n]*\bTime\b/, score: 0.9 },
 ]
 
 const preambled = ({ name, pattern, score = 1, unitsBelow, form }: (typeof preambles)[number]): Dialect => ({
@@ -174,26 +168,3 @@ const preambled = ({ name, pattern, score = 1, unitsBelow, form }: (typeof pream
 })
 
 export const preambledDialects: readonly Dialect[] = preambles.map(preambled)
-
-/** VBOX: sections in brackets, blanks between values. */
-export const vbox: Dialect = {
-  name: 'VBOX',
-  score: (head) => (lineAt(head, /^\[column names\]/i) >= 0 && lineAt(head, /^\[header\]/i) >= 0 ? 1 : 0),
-  plan: (head) => {
-    const names = lineAt(head, /^\[column names\]/i) + 1
-    const rows = lineAt(head, /^\[data\]/i) + 1
-    if (rows < 1 || !head.lines[rows])
-      missing(head, 'VBOX', head.lines.length - 1, 'The file ends before its first row.')
-    const table: FoundTable = { separator: ' ', decimal: '.', names, rows }
-    const time = splitCells(head.lines[names]!.text, ' ').findIndex((name) => /^time$/i.test(name))
-    return planTable(head, table, {
-      dialect: 'VBOX',
-      timeColumn: time,
-      timeForm: 'hhmmss',
-      naming: (cell) => {
-        const [, name = cell, unit = ''] = /^(velocity)[ _-]?(kmh|km\/h|mph)?$/i.exec(cell) ?? []
-        return { name: clean(name), unit }
-      },
-    })
-  },
-}
