@@ -18,6 +18,7 @@ describe('settings of money', () => {
   test('an account that is half set stops the start with its name', () => {
     expect(() => parseSettings({ ...real, PAYER_ROUTING: '021000021' })).toThrow(/PAYER_COMPANY_ID/)
     expect(() => parseSettings({ ...real, PAYER_IBAN: 'not an IBAN' })).toThrow(/PAYER_IBAN/)
+    expect(() => parseSettings({ ...real, PAYER_IBAN: 'DE89370400440532013001' })).toThrow(/PAYER_IBAN.*check digits/)
   })
 
   test('approval limits are whole units; a currency that is not named always needs a second person', () => {
