@@ -134,9 +134,12 @@ export const getDealerStatement = endpoint({
 export const exportDealerEntries = endpoint({
   method: 'GET',
   path: '/v1/dealers/:slug/statement.csv',
-  summary: 'A range of an account as CSV, streamed',
+  summary: 'A range of an account as CSV, streamed; of one kind or with words, without its opening and closing',
   access: 'user',
-  input: { params: dealerParams, query: rangeQuery },
+  input: {
+    params: dealerParams,
+    query: rangeQuery.extend({ kind: kinds.optional(), q: z.string().trim().max(80).optional() }),
+  },
   output: z.unknown(),
   errors: [...memberErrors, 'validation_failed'],
   runs: 'query',
@@ -168,21 +171,31 @@ export const dealerOrder = z.object({
   currency,
   paid_at: nullableTime,
 })
+const orderFilters = {
+  q: z.string().trim().max(80).optional(),
+  kind: z.enum(['store', 'catalog', 'tune-request', 'flashzilla']).optional(),
+  sort: z.enum(['newest', 'oldest']).default('newest'),
+}
 export const listDealerOrders = endpoint({
   method: 'GET',
   path: '/v1/dealers/:slug/fz-orders',
-  summary: "Orders on a dealer's account, newest first",
+  summary: "Orders on a dealer's account",
   access: 'user',
-  input: {
-    params: dealerParams,
-    query: cursorQuery.extend({
-      q: z.string().trim().max(80).optional(),
-      kind: z.enum(['store', 'catalog', 'tune-request', 'flashzilla']).optional(),
-    }),
-  },
+  input: { params: dealerParams, query: cursorQuery.extend(orderFilters) },
   output: cursorPage(dealerOrder),
   errors: memberErrors,
   runs: 'query',
+})
+export const exportDealerOrders = endpoint({
+  method: 'GET',
+  path: '/v1/dealers/:slug/fz-orders.csv',
+  summary: "Orders on a dealer's account as CSV",
+  access: 'user',
+  input: { params: dealerParams, query: z.object(orderFilters) },
+  output: z.unknown(),
+  errors: memberErrors,
+  runs: 'query',
+  perMinute: 30,
 })
 
 const rate = z.object({

@@ -1,12 +1,13 @@
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { getDealerOverview } from '#features/dealers/contract.ts'
 import { DealerFrame } from '#features/dealers/screens/dealer-frame.tsx'
 import { call } from '#kit/call.ts'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
+import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
-import { listDealerEntries } from '../contract.ts'
+import { exportDealerEntries, listDealerEntries } from '../contract.ts'
 import { EntryTable } from './entry-table.tsx'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Disbursements', unlisted: true })
@@ -26,12 +27,20 @@ export const HydrateFallback = () => <LoadingState lines={8} label="Loading the 
 
 export default function DisbursementsPage() {
   const { dealer, list } = useLoaderData<typeof clientLoader>()
+  const [search] = useSearchParams()
+  const asked = new URLSearchParams(search)
+  asked.set('kind', 'payout')
   return (
     <DealerFrame dealer={dealer} title="Disbursements" lead="What we have paid out of the prepaid balance.">
       <ListShell
         label="Disbursements"
         noun={['disbursement', 'disbursements']}
         search={{ placeholder: 'Reason' }}
+        sorts={[
+          { value: 'newest', label: 'Newest first' },
+          { value: 'oldest', label: 'Oldest first' },
+        ]}
+        exportUrl={exportUrlOf(exportDealerEntries, asked, { slug: dealer.slug })}
         cursor={{ next: list.next, shown: list.data.length }}
         empty={
           <EmptyState title="No disbursements">

@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { getDealerOverview } from '#features/dealers/contract.ts'
 import { DealerFrame } from '#features/dealers/screens/dealer-frame.tsx'
 import { orderStateWords } from '#features/orders/rules.ts'
@@ -8,10 +8,11 @@ import { link } from '#kit/link.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
+import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
-import { listDealerOrders } from '../contract.ts'
+import { exportDealerOrders, listDealerOrders } from '../contract.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Orders on account', unlisted: true })
 
@@ -30,6 +31,7 @@ export const HydrateFallback = () => <LoadingState lines={10} label="Loading the
 export default function FzOrdersPage() {
   const { dealer, list } = useLoaderData<typeof clientLoader>()
   const { slug } = dealer
+  const [search] = useSearchParams()
   const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
   const to = (order: { id: number; token: string }) =>
     link('/dealer/:slug/print-invoice', { slug }, { order: order.id, token: order.token })
@@ -52,6 +54,11 @@ export default function FzOrdersPage() {
             ],
           },
         ]}
+        sorts={[
+          { value: 'newest', label: 'Newest first' },
+          { value: 'oldest', label: 'Oldest first' },
+        ]}
+        exportUrl={exportUrlOf(exportDealerOrders, search, { slug })}
         cursor={{ next: list.next, shown: list.data.length }}
         empty={<EmptyState title="No orders">Nothing fits, or nothing was bought on account yet.</EmptyState>}
       >

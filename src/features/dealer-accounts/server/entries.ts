@@ -143,7 +143,7 @@ const exportPage = 2000
 export const allEntries = (
   db: Queryable,
   dealerId: number,
-  range: Range & { lastId: number },
+  range: Range & { lastId: number; kind?: string | undefined; q?: string | undefined },
 ): AsyncGenerator<EntryRow> =>
   pagesOf((after) =>
     readEntries(db, dealerId, { ...range, after: after?.id ?? null, limit: exportPage, sort: 'oldest' }),
@@ -156,9 +156,12 @@ export const exportDealerEntriesOperation = operation(
     const range = rangeOf(query)
     const { currency } = dealer
     const sums = await readRangeSums(db, dealer.id, range)
+    const { kind, q } = query
+    // Some entries of a range do not lead from its opening to its closing.
+    const isWhole = kind === undefined && !q
     async function* rows() {
-      yield ['', '', 'Opening balance', '', '', csvAmount(sums.opening), currency]
-      for await (const row of allEntries(db, dealer.id, { ...range, lastId: sums.lastId })) {
+      if (isWhole) yield ['', '', 'Opening balance', '', '', csvAmount(sums.opening), currency]
+      for await (const row of allEntries(db, dealer.id, { ...range, lastId: sums.lastId, kind, q })) {
         const entry = entryShape(row)
         yield [
           entry.at.toISOString(),
@@ -170,6 +173,7 @@ export const exportDealerEntriesOperation = operation(
           currency,
         ]
       }
+      if (!isWhole) return
       yield [
         '',
         '',

@@ -1,3 +1,4 @@
+import { exportDealerOrdersOperation, listDealerOrdersOperation } from './dealer-orders.ts'
 import * as balance from './balance.ts'
 import { payDealerBalanceOperation } from './card-payments.ts'
 import { exportDealerEntriesOperation, listDealerEntriesOperation } from './entries.ts'
@@ -11,7 +12,8 @@ export { jobs, queues } from './jobs.ts'
 export const operations = [
   balance.getDealerBalanceOperation,
   balance.listBuyingDealersOperation,
-  balance.listDealerOrdersOperation,
+  listDealerOrdersOperation,
+  exportDealerOrdersOperation,
   balance.listDealerPaymentsOperation,
   payDealerBalanceOperation,
   listDealerEntriesOperation,

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { operation } from '#access/operation.ts'
+import { memberOf } from '#features/dealers/server/member-of.ts'
+import { toDecimal } from '#kit/money.ts'
+import { csvDownload, pagesOf } from '#kit/server/csv.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { exportDealerOrders, listDealerOrders } from '../contract.ts'
+import { afterId } from './entries.ts'
+
+type OrderRow = {
+  id: number
+  token: string
+  kind: string
+  state: string
+  invoice_number: string | null
+  title: string | null
+  vehicle: string | null
+  buyer: string
+  total: number
+  refunded: number
+  currency: 'USD' | 'CAD' | 'EUR' | 'GBP'
+  paid_at: Date | string | null
+}
+type Question = z.output<typeof exportDealerOrders.input.query> & { after: number | null; limit: number }
+
+/** What was bought on the account of a dealer; keyset by the number of the order. */
+async function readOrders(db: Queryable, dealerId: number, asked: Question) {
+  const up = asked.sort === 'oldest'
+  const title = sql.raw(
+    `(select string_agg(l.name, ', ' order by l.position) from order_lines l where l.order_id = o.id)`,
+  )
+  const conditions = [sql`i.dealer_id = ${dealerId}`, sql`i.state = 'ordered'`]
+  if (asked.after !== null) conditions.push(up ? sql`i.order_id > ${asked.after}` : sql`i.order_id < ${asked.after}`)
+  if (asked.kind === 'flashzilla') conditions.push(sql`o.vehicle->>'order_type' like 'FLASHZILLA%'`)
+  else if (asked.kind) conditions.push(sql`o.kind = ${asked.kind}`)
+  if (asked.q) {
+    const like = `%${asked.q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+    conditions.push(
+      sql`(o.invoice_number ilike ${like} or u.name ilike ${like} or o.vehicle->>'label' ilike ${like} or ${title} ilike ${like})`,
+    )
+  }
+  const { rows } = await db.execute<OrderRow>(sql`
+    select o.id, o.token, o.kind, o.state, o.invoice_number, ${title} as title, o.vehicle->>'label' as vehicle, u.name as buyer,
+      o.total, o.refunded, o.currency, o.paid_at
+    from payment_intents i join orders o on o.id = i.order_id join users u on u.id = o.user_id
+    where ${sql.join(conditions, sql` and `)} order by i.order_id ${sql.raw(up ? 'asc' : 'desc')} limit ${asked.limit}`)
+  return rows.map((row) => ({
+    ...row,
+    title: row.title ?? '',
+    paid_at: row.paid_at === null ? null : new Date(row.paid_at),
+  }))
+}
+
+export const listDealerOrdersOperation = operation(
+  listDealerOrders,
+  async ({ db, actor, services, input: { params, query } }) => {
+    const { dealer } = await memberOf(db, actor, params.slug, 'orders', services.settings.REGION_HOSTS)
+    const rows = await readOrders(db, dealer.id, { ...query, after: afterId(query.after), limit: query.limit + 1 })
+    const data = rows.slice(0, query.limit)
+    return { data, next: rows.length > query.limit ? String(data.at(-1)?.id) : null }
+  },
+)
+
+export const exportDealerOrdersOperation = operation(
+  exportDealerOrders,
+  async ({ db, actor, services, input: { params, query } }) => {
+    const { dealer } = await memberOf(db, actor, params.slug, 'orders', services.settings.REGION_HOSTS)
+    async function* lines() {
+      const all = pagesOf<Awaited<ReturnType<typeof readOrders>>[number]>((last) =>
+        readOrders(db, dealer.id, { ...query, after: last?.id ?? null, limit: 1000 }),
+      )
+      for await (const row of all)
+        yield [
+          row.id,
+          row.invoice_number ?? '',
+          row.paid_at?.toISOString() ?? '',
+          row.buyer,
+          row.kind,
+          row.title,
+          row.vehicle ?? '',
+          row.state,
+          toDecimal(row.total),
+          toDecimal(row.refunded),
+          row.currency,
+        ]
+    }
+    const heading = ['Order', 'Invoice', 'Paid', 'Buyer', 'Kind', 'What', 'Vehicle', 'State', 'Total', 'Refunded']
+    return csvDownload(`orders-${dealer.slug}`, [...heading, 'Currency'], lines())
+  },
+)
