@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '#kit/server/embedded-postgres.ts'
 import { installJobs } from '#kit/server/jobs.ts'
 import { migrate } from '#kit/server/migrate.ts'
 import { queueNames } from './api.ts'
+import { emptyIfCutOff, fillShop } from './demo/fill-shop.ts'
 import { startShop } from './server/start.ts'
 
 /* oxlint-disable eslint/no-console -- the address and the logins are printed for the person at the terminal */
@@ -14,13 +15,17 @@ const stops: (() => Promise<void>)[] = []
 
 async function main(): Promise<void> {
   const settings = parseSettings(process.env)
-  const [{ url: databaseUrl, isFilled }, hasSandbox] = await Promise.all([
+  const [{ url: databaseUrl, isNew }, hasSandbox] = await Promise.all([
     prepareDatabase(settings),
     startSandboxGateway(settings),
   ])
-  if (isFilled && hasSandbox) {
-    const { tellSandboxGateway } = await import('./demo/tell-sandbox-gateway.ts')
-    await tellSandboxGateway(databaseUrl, settings.GATEWAY_PORT)
+  if (settings.demo && isNew) {
+    console.log('Filling the demonstration shop (once)…')
+    await fillShop(databaseUrl, {
+      dataDir: settings.dataDir,
+      sandboxPort: hasSandbox ? settings.GATEWAY_PORT : null,
+      isEmbedded: !settings.DATABASE_URL,
+    })
   }
   const shop = await startShop(settings, databaseUrl)
   stops.unshift(shop.stop)
@@ -30,23 +35,18 @@ async function main(): Promise<void> {
   setTimeout(() => globalThis.gc?.(), 2_000).unref()
 }
 
-/** The database, migrated, and filled the first time. */
-async function prepareDatabase(settings: Settings): Promise<{ url: string; isFilled: boolean }> {
-  let isFilled = false
+/** The database, migrated. It counts as new when migrations ran: only then can the demonstration be missing. */
+async function prepareDatabase(settings: Settings): Promise<{ url: string; isNew: boolean }> {
   let url = settings.DATABASE_URL
   if (!url) {
     const embedded = await startEmbeddedPostgres(join(settings.dataDir, 'postgres'))
     url = embedded.url
     stops.push(embedded.stop)
+    await emptyIfCutOff(url, settings.dataDir)
   }
   const ran = await migrate(url, 'db/migrations')
   if (ran.length > 0) await installJobs(url, queueNames)
-  if (settings.demo && ran.length > 0) {
-    const { loadDemo } = await import('./demo/load.ts')
-    console.log('Filling the demonstration shop (once)…')
-    isFilled = await loadDemo(url, { scale: 1, now: new Date(), settings })
-  }
-  return { url, isFilled }
+  return { url, isNew: ran.length > 0 }
 }
 
 /**

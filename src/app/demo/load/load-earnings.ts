@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { dealerCreditChanges, dealerCreditLots } from '#features/dealer-accounts/server/tables.ts'
-import { affiliateCodes } from '#features/affiliates/server/tables.ts'
+import {
+  affiliateAcceptances,
+  affiliateApplications,
+  affiliateCodes,
+  affiliateOffers,
+} from '#features/affiliates/server/tables.ts'
 import { earners, shareAgreements, sharePayees, tunePoolMembers, tuneTuners } from '#features/earnings/server/tables.ts'
 import {
   approvePayout,
@@ -58,6 +63,7 @@ export async function loadEarnings(database: Database, now: Date): Promise<void>
       { code: 'BENCH', earnerId: bench },
       { code: 'TORQUE', earnerId: torque },
     ])
+    await loadProgram(tx, [ana, bench], now)
     const brand = one(await tx.insert(tunerBrands).values({ slug: 'hartl', name: 'Hartl Calibrations' }).returning())
     const pool = one(await tx.insert(tunePools).values({ name: 'Gearbox pool' }).returning())
     await tx.insert(tunePoolMembers).values([
@@ -123,4 +129,41 @@ async function loadPayouts(database: Database, first: Staff, second: Staff): Pro
     await cancelPayout(tx, second, again.id, 'New bank details are on their way', now)
   })
   await database.transact((tx) => perform(tx, 'USD', 'Monthly payout'))
+}
+
+const day = 86_400_000
+/** What staff see of the affiliate program: accepted terms, an application that waits, and offers in each state. */
+async function loadProgram(tx: Tx, affiliates: readonly number[], now: Date): Promise<void> {
+  const { rows } = await tx.execute<{ id: number; role: number; email: string }>(
+    sql`select id, role, email from users where role in (0, 3) order by id`,
+  )
+  const staff = rows.find(({ role }) => role === 3)?.id
+  const applicant = rows.find(({ role, email }) => role === 0 && email.startsWith('user@'))?.id
+  const version = 1
+  if (staff === undefined || applicant === undefined) return
+  await tx.insert(affiliateAcceptances).values(affiliates.map((earnerId) => ({ earnerId, version, userId: staff })))
+  await tx.insert(affiliateApplications).values({
+    userId: applicant,
+    about: 'I run a track day group of two hundred people in the north and write a build diary about my hatchback.',
+    socials1: 'https://build-diary.example/uma',
+    socials2: 'https://video.example/@uma-on-track',
+    createdAt: new Date(now.getTime() - 2 * day),
+  })
+  const offer = (name: string, basisPoints: number, daysAgo: number) => ({
+    name,
+    email: `${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}@offers.example`,
+    basisPoints,
+    createdBy: staff,
+    createdAt: new Date(now.getTime() - daysAgo * day),
+    mailedAt: new Date(now.getTime() - daysAgo * day),
+    mailCount: 1,
+    expiresAt: new Date(now.getTime() + (30 - daysAgo) * day),
+  })
+  await tx
+    .insert(affiliateOffers)
+    .values([
+      offer('Hill Climb Weekly', 900, 3),
+      offer('Dyno Day Podcast', 700, 44),
+      { ...offer('Quarter Mile Club', 650, 12), revokedAt: new Date(now.getTime() - 5 * day), revokedBy: staff },
+    ])
 }
