@@ -25,6 +25,8 @@ export const refundPreview = z.object({
   /** Balance of the dealer who bought on account: what he owes, before and after. */
   dealer: z.object({ name: z.string(), before: minor, after: minor }).nullable(),
   shares: z.array(z.object({ name: z.string(), kind: z.string(), line: z.string(), amount: minor })),
+  /** The tune request that the order paid, and its state before and after: all of the money back ends it. */
+  request: z.object({ id: z.number().int(), before: z.string(), after: z.string() }).nullable(),
   /** Split credits of the dealer who bought: what goes back, and what is in codes already and stays with him. */
   credits: z.object({ dealer: z.string(), taken: credits, kept: credits }).nullable(),
   postings: z.array(z.object({ from: z.string(), to: z.string(), amount: minor, currency })),

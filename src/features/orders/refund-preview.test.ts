@@ -5,9 +5,11 @@ import { payCatalog, payLaterCatalog } from '#features/catalog-purchases/contrac
 import { createOrder, payLaterOrder, payOrder } from '#features/checkout/contract.ts'
 import { sweepShares } from '#features/earnings/server/make-shares.ts'
 import { findBalanceDifferences } from '#features/ledger/server/reconcile.ts'
+import { payLaterTuneRequest } from '#features/tune-requests/contract.ts'
 import { type CatalogFixture, fillCatalog, golfR } from '#test/fixtures-catalog.ts'
 import { type DealerFixture, newDealer } from '#test/fixtures-dealer.ts'
 import { type EarnersFixture, fillEarners } from '#test/fixtures-earners.ts'
+import { newRequest } from '#test/fixtures-requests.ts'
 import { fillShop, type ShopFixture, usAddress } from '#test/fixtures-shop.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
 import { getTransaction, refundTransaction, refundTransactionPart } from './contract.ts'
@@ -101,6 +103,24 @@ const cases = (['store', 'catalog'] as const).flatMap((kind) =>
     (['all', 'a part', 'a part after a part'] as const).map((how) => ({ kind, on, how })),
   ),
 )
+
+describe('a tune request that was bought', () => {
+  test.each(['a part', 'all'] as const)('ends with $0 of its money back as the preview says', async (how) => {
+    const buyer = await dealer.member('buyer')
+    const request = await newRequest(buyer, [catalog.tuneId('is38-stage-1')])
+    const paid = await buyer.call(payLaterTuneRequest, { params: { id: request }, body: { dealer: dealer.slug } })
+    const params = { id: idOf(paid) }
+    const wish = how === 'all' ? {} : { amount: 1_000 }
+    const { body } = await admin.call(previewRefund, { params, body: wish })
+    const stateOf = async () =>
+      (await world.owner.db.execute<{ state: string }>(sql`select state from tune_requests where id = ${request}`))
+        .rows[0]!.state
+    expect(body.request).toMatchObject({ id: request, before: await stateOf() })
+    await admin.call(refundTransactionPart, { params, body: { amount: body.amount, reason: 'as shown' } })
+    expect(await stateOf()).toBe(body.request?.after)
+    expect(body.request?.after === 'refunded').toBe(how === 'all')
+  })
+})
 
 describe('what the preview of a refund names is what the refund does', () => {
   test.each(cases)('$how of a $kind purchase, paid by $on', async ({ kind, on, how }) => {

@@ -34,6 +34,7 @@ export const previewRefundOperation = operation(previewRefund, async ({ transact
       const dealer = await readDealer(tx, orderId)
       const code = dealer && dealerAccountCode(dealer.id, dealer.currency)
       const before = code ? await readBalance(tx, code) : 0
+      const request = await readRequest(tx, orderId)
       const begun = await beginRefund(tx, { scope, actor, claim: null }, { orderId, ...input.body })
       if ('state' in begun) throw new Error('a rehearsal has no earlier refund')
       // What earlier refunds have not taken back yet comes first, as it will then.
@@ -59,6 +60,11 @@ export const previewRefundOperation = operation(previewRefund, async ({ transact
         stock: await readReturned(tx, orderId),
         dealer: dealer && code ? { name: dealer.name, before, after: await readBalance(tx, code) } : null,
         shares: await readReversed(tx, begun.id),
+        request: request && {
+          id: request.id,
+          before: request.state,
+          after: (await readRequest(tx, orderId))?.state ?? request.state,
+        },
         credits: await readSplitCreditsTaken(tx, orderId, begun.id),
         postings: await readPostings(tx, [`order/${orderId}/refund/${begun.id}`, `refund/${begun.id}/shares`]),
       })
@@ -73,6 +79,13 @@ async function readDealer(tx: Tx, orderId: number) {
   const { rows } = await tx.execute<{ id: number; name: string; currency: Currency }>(sql`
     select d.id, d.name, i.currency from payment_intents i join dealers d on d.id = i.dealer_id
     where i.order_id = ${orderId} and i.state = 'ordered'`)
+  return rows[0] ?? null
+}
+
+async function readRequest(tx: Tx, orderId: number) {
+  const { rows } = await tx.execute<{ id: number; state: string }>(
+    sql`select id, state from tune_requests where order_id = ${orderId} order by id limit 1`,
+  )
   return rows[0] ?? null
 }
 

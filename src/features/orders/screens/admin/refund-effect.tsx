@@ -94,6 +94,16 @@ export function RefundEffect({ preview, reason }: { preview: Preview; reason: st
           ))}
         </ul>
       )}
+      {preview.request && (
+        <>
+          <h3>Tune request {preview.request.id}</h3>
+          <p className={classes['muted']}>
+            {preview.request.after === preview.request.before
+              ? 'It goes on: only all of the money back ends it.'
+              : 'It ends as refunded and leaves the queue.'}
+          </p>
+        </>
+      )}
       {preview.credits && (
         <>
           <h3>Split credits of {preview.credits.dealer}</h3>
