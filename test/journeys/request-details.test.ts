@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { roles } from '#access/permissions.ts'
+import { createAddress } from '#features/addresses/contract.ts'
+import { cookieNames } from '#features/identity/server/cookies.ts'
+import { attachLog, createLog, getLog, updateLog } from '#features/logs/contract.ts'
+import { type CatalogFixture, fillCatalog } from '../fixtures-catalog.ts'
+import { newRequest, upload } from '../fixtures-requests.ts'
+import { type Client, openWorld, type World } from '../world.ts'
+import { openBrowser } from './browser.ts'
+import { openVisitor, seriousFindings } from './visitor.ts'
+
+let world: World
+let browser: Browser
+let catalog: CatalogFixture
+beforeAll(async () => {
+  ;[world, browser] = await Promise.all([
+    openWorld({ fill: async (owner) => void (catalog = await fillCatalog(owner)), built: true }),
+    openBrowser(),
+  ])
+})
+afterAll(async () => {
+  await browser.close()
+  await world.close()
+})
+
+async function pageOf(client: Client, width = 1280): Promise<{ page: Page; problems: string[] }> {
+  const { page, context, problems } = await openVisitor(browser, { origin: client.origin, width })
+  const name = cookieNames(world.settings).session
+  await context.addCookies([{ name, value: client.cookies.get(name) ?? '', url: client.origin }])
+  return { page, problems }
+}
+const address = {
+  country_code: 'US',
+  full_name: 'Dana Reyes',
+  line1: '12 Test Street',
+  line2: '',
+  city: 'Reno',
+  state: 'NV',
+  postal_code: '89501',
+} as const
+
+test('a request is paid with the stored address and the way onto the car that was chosen', async () => {
+  const client = await world.login({ name: 'Dana Reyes' })
+  await client.call(createAddress, { body: address })
+  const id = await newRequest(client, [catalog.tuneId('is38-stage-1')])
+  const { page, problems } = await pageOf(client)
+  await page.goto(`/tuning/purchase?request=${id}`)
+  await expect.poll(() => page.getByLabel('Street and number').inputValue(), { timeout: 10_000 }).toBe('12 Test Street')
+  await page.getByText('It takes FLASHZILLA V3.').waitFor()
+  await page.getByRole('radio', { name: 'I rent a tool' }).check()
+  await page.getByText('Flashed with FLASHZILLA V3.').waitFor()
+  const frame = page.frameLocator('iframe[title="Card details"]')
+  await frame.locator('#number').fill('4111111111111111')
+  await frame.locator('#expiration').fill('12 / 2032')
+  await frame.locator('#cvv').fill('123')
+  await frame.locator('#postalCode').fill('89501')
+  await page.getByLabel('Keep this card for the next time').check()
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await page.waitForURL(`**/tuning/request/${id}/status`)
+  await page.getByRole('region', { name: 'What happens next' }).getByText('In the queue').waitFor()
+
+  // The card that was kept is offered the next time, and no number has to be typed.
+  const next = await newRequest(client, [catalog.tuneId('is38-stage-1')])
+  await page.goto(`/tuning/purchase?request=${next}`)
+  await expect
+    .poll(() => page.getByRole('radio', { name: /ending in 1111/ }).isChecked(), { timeout: 10_000 })
+    .toBe(true)
+  expect(await page.locator('iframe[title="Card details"]').count()).toBe(0)
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await page.waitForURL(`**/tuning/request/${next}/status`)
+  expect(problems).toEqual([])
+}, 60_000)
+
+test('the tune’s dyno run stands on the status page, and a log is laid over once it says enough', async () => {
+  const client = await world.login()
+  const id = await newRequest(client, [catalog.tuneId('is38-stage-1')])
+  const bytes = readFileSync(
+    new URL('../../src/features/logs/samples/cobb-accessport-mazdaspeed3.csv', import.meta.url),
+  )
+  const file = await upload(client, bytes, { name: 'third-gear.csv', purpose: 'log' })
+  const log = (await client.call(createLog, { body: { file_id: file.id } })).body
+  await client.call(attachLog, { params: { id: log.id }, body: { to: 'tune-request', id } })
+  const { page, problems } = await pageOf(client, 390)
+  await page.goto(`/tuning/request/${id}/status`)
+  const dyno = page.getByRole('region', { name: 'Dyno' })
+  await dyno.getByRole('figure').waitFor()
+  await dyno.getByLabel('Lay over a log of this request').selectOption({ index: 1 })
+  await dyno.getByText(/cannot be laid over yet\. Enter the mass/).waitFor()
+
+  const { view } = (await client.call(getLog, { params: { id: log.id } })).body
+  const vehicle = { mass_kg: 1500, gear_ratio: 1.35, final_drive: 3.85, tyre_m: 1.98 }
+  await client.call(updateLog, { params: { id: log.id }, body: { view: { ...view, vehicle } } })
+  await page.reload()
+  await dyno.getByLabel('Lay over a log of this request').selectOption({ index: 1 })
+  await dyno.getByText(/The log: corrected to SAE J1349\./).waitFor()
+  const runs = dyno.getByRole('table', { name: 'Runs in the plot' }).getByRole('rowheader')
+  await expect.poll(() => runs.allInnerTexts()).toContainEqual(expect.stringMatching(/third-gear/i))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  expect(await seriousFindings(page)).toEqual([])
+  expect(problems).toEqual([])
+}, 60_000)
+
+test('help is asked for on the request, answered from the inbox, and stands in the thread without reloading', async () => {
+  const client = await world.login({ name: 'Dana Reyes' })
+  const id = await newRequest(client)
+  const { page, problems } = await pageOf(client, 390)
+  await page.goto(`/tuning/tuning-help?request=${id}`)
+  await page.getByLabel('Subject').fill('It will not flash')
+  await page.getByLabel('What happens?').fill('The tool stops at 12 %.')
+  await page.getByRole('button', { name: 'Ask for help' }).click()
+  await page.waitForURL(`**/tuning/request/${id}/status`)
+  const thread = page.getByRole('list', { name: 'What happened' })
+  await thread.getByRole('link', { name: 'It will not flash' }).waitFor()
+
+  const staff = await pageOf(await world.login({ role: roles.admin, name: 'Ada Novak' }))
+  await staff.page.goto('/admin/tickets?source=tuning')
+  await staff.page.getByRole('link', { name: 'It will not flash' }).click()
+  await staff.page.getByRole('link', { name: `tune request ${id}` }).waitFor()
+  await staff.page.getByRole('textbox', { name: 'Message' }).fill('Use a charger of 50 A.')
+  await staff.page.keyboard.press('Control+Enter')
+  await staff.page.getByText('Use a charger of 50 A.').first().waitFor()
+
+  await thread.getByText('Use a charger of 50 A.').waitFor({ timeout: 15_000 })
+  expect(await seriousFindings(page)).toEqual([])
+  expect([...problems, ...staff.problems]).toEqual([])
+}, 60_000)
