@@ -63,7 +63,7 @@ export async function loadEarnings(database: Database, now: Date): Promise<void>
       { code: 'BENCH', earnerId: bench },
       { code: 'TORQUE', earnerId: torque },
     ])
-    await loadProgram(tx, [ana, bench], now)
+    await loadProgram(tx, ana, now)
     const brand = one(await tx.insert(tunerBrands).values({ slug: 'hartl', name: 'Hartl Calibrations' }).returning())
     const pool = one(await tx.insert(tunePools).values({ name: 'Gearbox pool' }).returning())
     await tx.insert(tunePoolMembers).values([
@@ -133,15 +133,16 @@ async function loadPayouts(database: Database, first: Staff, second: Staff): Pro
 
 const day = 86_400_000
 /** What staff see of the affiliate program: accepted terms, an application that waits, and offers in each state. */
-async function loadProgram(tx: Tx, affiliates: readonly number[], now: Date): Promise<void> {
+async function loadProgram(tx: Tx, affiliate: number, now: Date): Promise<void> {
   const { rows } = await tx.execute<{ id: number; role: number; email: string }>(
     sql`select id, role, email from users where role in (0, 3) order by id`,
   )
   const staff = rows.find(({ role }) => role === 3)?.id
   const applicant = rows.find(({ role, email }) => role === 0 && email.startsWith('user@'))?.id
-  const version = 1
   if (staff === undefined || applicant === undefined) return
-  await tx.insert(affiliateAcceptances).values(affiliates.map((earnerId) => ({ earnerId, version, userId: staff })))
+  await tx.execute(sql`
+    insert into ${affiliateAcceptances} (earner_id, version, user_id)
+    select id, 1, user_id from earners where id = ${affiliate} and user_id is not null`)
   await tx.insert(affiliateApplications).values({
     userId: applicant,
     about: 'I run a track day group of two hundred people in the north and write a build diary about my hatchback.',

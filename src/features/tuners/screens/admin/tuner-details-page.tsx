@@ -1,9 +1,11 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { createAgreement, endAgreement, newAgreement } from '#features/earnings/contract-staff.ts'
+import { ReasonButton } from '#features/earnings/screens/admin/reason-button.tsx'
+import { shownDate } from '#features/earnings/screens/earner-paths.ts'
+import classes from '#features/earnings/screens/earnings.module.css'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { guard } from '#kit/ui/guard.ts'
@@ -12,26 +14,28 @@ import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { getStaffTuner, tunerCalls } from '../../contract.ts'
+import { brandChoices, type Choice, poolChoices } from './choices.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Tuner', unlisted: true })
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await guard(request, 'shares.manage')
   const of = { params: { id: Number(params['id']) } }
-  const [tuner, overview] = await Promise.all([call(getStaffTuner, of), call(tunerCalls.overview, of)])
-  return { tuner, overview, today: new Date().toISOString().slice(0, 10) }
+  const [tuner, overview, brands, pools] = await Promise.all([
+    call(getStaffTuner, of),
+    call(tunerCalls.overview, of),
+    brandChoices(),
+    poolChoices(),
+  ])
+  return { tuner, overview, brands, pools, today: new Date().toISOString().slice(0, 10) }
 }
 export const HydrateFallback = () => <LoadingState lines={8} label="Loading the tuner" />
 
 export default function TunerDetailsPage() {
-  const { tuner, overview, today } = useLoaderData<typeof clientLoader>()
+  const { tuner, overview, brands, pools, today } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
   const { id } = tuner
-  const end = (agreement: number) => async () => {
-    await call(
-      endAgreement,
-      { params: { id: agreement }, body: { reason: 'Ended by staff' } },
-      { idempotencyKey: crypto.randomUUID() },
-    )
+  const end = (agreement: number) => async (reason: string, options: { idempotencyKey: string }) => {
+    await call(endAgreement, { params: { id: agreement }, body: { reason } }, options)
     await revalidate()
   }
   return (
@@ -42,6 +46,7 @@ export default function TunerDetailsPage() {
       actions={
         <>
           <Link to={link('/tuner/:id', { id })}>Earnings</Link>{' '}
+          <Link to={link('/admin/tune-owners', {}, { tuner: id })}>Tunes</Link>{' '}
           <Link to={link('/admin/tuners/:id/edit', { id })}>Edit</Link>
         </>
       }
@@ -56,26 +61,43 @@ export default function TunerDetailsPage() {
         {overview.agreements.length === 0 && (
           <EmptyState title="No agreement">Without one nothing is earned.</EmptyState>
         )}
-        {overview.agreements.map((row) => (
-          <p key={row.id}>
-            {row.basis_points === null ? 'An amount for each' : `${row.basis_points / 100}%`} of {row.about}
-            {row.ends_at === null ? ' ' : ' (ended or ending) '}
-            {row.ends_at === null && (
-              <ConfirmButton label="End" title="End this agreement?" confirmLabel="End it now" onConfirm={end(row.id)}>
-                Sales until now keep it.
-              </ConfirmButton>
-            )}
-          </p>
-        ))}
+        <ul className={classes['rows']}>
+          {overview.agreements.map((row) => (
+            <li key={row.id}>
+              <div className={classes['who']}>
+                <b>
+                  {row.basis_points === null ? 'An amount for each' : `${row.basis_points / 100}%`} of {row.about}
+                </b>
+                <small>
+                  from {shownDate(row.starts_at)}
+                  {row.ends_at !== null && ` until ${shownDate(row.ends_at)}`}
+                </small>
+              </div>
+              {row.ends_at === null && (
+                <ReasonButton label="End" title="End this agreement?" confirmLabel="End it now" onConfirm={end(row.id)}>
+                  Sales until now keep it.
+                </ReasonButton>
+              )}
+            </li>
+          ))}
+        </ul>
       </PagePart>
       <PagePart title="New agreement">
-        <AgreementForm id={id} from={today} />
+        <AgreementForm id={id} from={today} choices={{ brand: brands, pool: pools }} />
       </PagePart>
     </PageShell>
   )
 }
 
-function AgreementForm({ id, from }: { id: number; from: string }) {
+function AgreementForm({
+  id,
+  from,
+  choices,
+}: {
+  id: number
+  from: string
+  choices: Record<'brand' | 'pool', readonly Choice[]>
+}) {
   const { revalidate } = useRevalidator()
   const shop = useShopForm({
     schema: newAgreement,
@@ -93,6 +115,7 @@ function AgreementForm({ id, from }: { id: number; from: string }) {
     },
   })
   const { form } = shop
+  const { subject } = form.values
   return (
     <FormShell shop={shop} submitLabel="Agree" label="New agreement">
       <FieldRow>
@@ -105,9 +128,16 @@ function AgreementForm({ id, from }: { id: number; from: string }) {
             { value: 'pool', label: 'A pool' },
           ]}
           {...form.getInputProps('subject')}
+          onChange={(event) => form.setValues({ subject: event.currentTarget.value, subject_id: undefined })}
         />
-        {form.values.subject !== 'all' && (
-          <NumberInput label="Its number" min={1} {...form.getInputProps('subject_id')} />
+        {subject === 'tune' && <NumberInput label="Number of the tune" min={1} {...form.getInputProps('subject_id')} />}
+        {(subject === 'brand' || subject === 'pool') && (
+          <NativeSelect
+            label={subject === 'brand' ? 'Which brand' : 'Which pool'}
+            data={[{ value: '', label: 'Please choose' }, ...choices[subject]]}
+            {...form.getInputProps('subject_id')}
+            value={form.values.subject_id ?? ''}
+          />
         )}
       </FieldRow>
       <FieldRow>
