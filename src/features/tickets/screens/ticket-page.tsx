@@ -9,6 +9,7 @@ import { getCustomerTicket, replyCustomerTicket } from '../contract.ts'
 import { ownTicketStateWords } from '../rules.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { TicketThread } from './ticket-thread.tsx'
+import classes from './ticket.module.css'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Ticket', unlisted: true })
 
@@ -33,7 +34,7 @@ export default function TicketPage() {
       ]}
     >
       {ticket.tune_request_id !== null && (
-        <p>
+        <p className={classes['about']}>
           About{' '}
           <Link to={link('/tuning/request/:id/status', { id: ticket.tune_request_id })}>
             tune request {ticket.tune_request_id}

@@ -13,6 +13,7 @@ import { getTicket, replyTicket, updateTicket } from '../../contract-staff.ts'
 import { ticketMoves, ticketSourceWords, ticketStateWords } from '../../rules.ts'
 import { ReplyForm } from '../reply-form.tsx'
 import { TicketThread } from '../ticket-thread.tsx'
+import classes from '../ticket.module.css'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Ticket', unlisted: true })
 
@@ -72,12 +73,12 @@ export default function StaffTicketPage() {
       }
     >
       {ticket.order_id !== null && (
-        <p>
+        <p className={classes['about']}>
           About <Link to={link('/admin/transactions/:id', { id: ticket.order_id })}>transaction {ticket.order_id}</Link>
         </p>
       )}
       {ticket.tune_request_id !== null && (
-        <p>
+        <p className={classes['about']}>
           About{' '}
           <Link to={link('/admin/tune-requests/:id', { id: ticket.tune_request_id })}>
             tune request {ticket.tune_request_id}
