@@ -45,5 +45,6 @@ export const stateWords: Record<string, string> = {
   cancelled: 'Cancelled',
   disbursed: 'Paid out',
 }
+export const earnerStateWords = { active: 'Active', paused: 'Paused', closed: 'Closed' } as const
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 export const shownDate = (time: string | null): string => (time === null ? '–' : dates.format(new Date(time)))

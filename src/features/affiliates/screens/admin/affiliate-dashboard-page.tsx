@@ -1,5 +1,6 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { earnerStates } from '#features/earnings/rules.ts'
+import { earnerStateWords } from '#features/earnings/screens/earner-paths.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -57,7 +58,7 @@ export default function AffiliateDashboardPage() {
             label: 'State',
             all: 'All',
             kind: 'chips',
-            options: earnerStates.map((value) => ({ value, label: value })),
+            options: earnerStates.map((value) => ({ value, label: earnerStateWords[value] })),
           },
         ]}
         sorts={nameSorts}
@@ -78,7 +79,7 @@ export default function AffiliateDashboardPage() {
             },
             { key: 'email', title: 'E-mail', wideOnly: true, render: (row) => row.email },
             { key: 'tier', title: 'Level', align: 'right', render: (row) => row.tier },
-            { key: 'state', title: 'State', render: (row) => row.state },
+            { key: 'state', title: 'State', render: (row) => earnerStateWords[row.state] },
           ]}
         />
       </ListShell>

@@ -2,7 +2,7 @@ import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { createAgreement, endAgreement, newAgreement } from '#features/earnings/contract-staff.ts'
 import { ReasonButton } from '#features/earnings/screens/admin/reason-button.tsx'
-import { shownDate } from '#features/earnings/screens/earner-paths.ts'
+import { earnerStateWords, shownDate } from '#features/earnings/screens/earner-paths.ts'
 import classes from '#features/earnings/screens/earnings.module.css'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -53,8 +53,12 @@ export default function TunerDetailsPage() {
     >
       <Stats>
         <Stat label="Tunes" value={tuner.tunes} />
-        <Stat label="Account" value={tuner.login ?? 'none'} />
-        <Stat label="State" value={tuner.state} />
+        <Stat
+          label="Account"
+          value={tuner.login === null ? 'None' : 'Connected'}
+          note={<span className={classes['wrap']}>{tuner.login ?? 'Nobody sees the earnings.'}</span>}
+        />
+        <Stat label="State" value={earnerStateWords[tuner.state]} />
         <Stat label="Held for" value={tuner.hold_days} unit="days" />
       </Stats>
       <PagePart title="Agreements">

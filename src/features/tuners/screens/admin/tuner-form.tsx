@@ -1,6 +1,7 @@
 import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { earnerStates } from '#features/earnings/rules.ts'
+import { earnerStateWords } from '#features/earnings/screens/earner-paths.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
@@ -41,7 +42,11 @@ export function TunerForm({ tuner }: { tuner?: StaffTuner }) {
         {...form.getInputProps('login')}
       />
       <FieldRow>
-        <NativeSelect label="State" data={[...earnerStates]} {...form.getInputProps('state')} />
+        <NativeSelect
+          label="State"
+          data={earnerStates.map((value) => ({ value, label: earnerStateWords[value] }))}
+          {...form.getInputProps('state')}
+        />
         <NumberInput
           label="Days that shares are held"
           {...(tuner ? {} : { placeholder: 'as usual' })}

@@ -1,5 +1,6 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { earnerStates } from '#features/earnings/rules.ts'
+import { earnerStateWords } from '#features/earnings/screens/earner-paths.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
@@ -44,7 +45,7 @@ export default function TunerListPage() {
             label: 'State',
             all: 'All',
             kind: 'chips',
-            options: earnerStates.map((value) => ({ value, label: value })),
+            options: earnerStates.map((value) => ({ value, label: earnerStateWords[value] })),
           },
         ]}
         sorts={nameSorts}
@@ -66,7 +67,7 @@ export default function TunerListPage() {
             { key: 'login', title: 'Account', wideOnly: true, render: (row) => row.login ?? 'none' },
             { key: 'tunes', title: 'Tunes', align: 'right', render: (row) => row.tunes },
             { key: 'agreements', title: 'Agreements', wideOnly: true, align: 'right', render: (row) => row.agreements },
-            { key: 'state', title: 'State', render: (row) => row.state },
+            { key: 'state', title: 'State', render: (row) => earnerStateWords[row.state] },
           ]}
         />
       </ListShell>
