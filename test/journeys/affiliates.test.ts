@@ -1,0 +1,107 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeEarner } from '../fixtures-earnings.ts'
+import { waitForMail } from '../mailbox.ts'
+import { openWorld, type World } from '../world.ts'
+import { openBrowser } from './browser.ts'
+import { logIn, pageOf } from './money.ts'
+import { seriousFindings, tabTo } from './visitor.ts'
+
+let world: World
+let browser: Browser
+beforeAll(async () => {
+  ;[world, browser] = await Promise.all([openWorld({ built: true }), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await world.close()
+})
+
+test('somebody applies with a file, staff read it and accept; somebody else joins by the link of his mail', async () => {
+  const ina = await world.signUp({ name: 'Ina Applies' })
+  const applicant = await pageOf(world, browser, await world.login(ina))
+  await applicant.goto('/affiliate')
+  await applicant.getByRole('button', { name: 'Apply' }).click()
+  await applicant.getByText('Please name at least one.').waitFor()
+  await applicant.getByLabel('About you').fill('I build hill climb cars and film every one of them.')
+  await applicant.getByLabel('Your best channel').fill('https://example.test/ina')
+  await applicant
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'figures.txt', mimeType: 'text/plain', buffer: Buffer.from('ten thousand readers') })
+  await applicant.getByRole('button', { name: 'Take out figures.txt' }).waitFor()
+  expect(await seriousFindings(applicant)).toEqual([])
+  await applicant.getByRole('button', { name: 'Apply' }).click()
+  await applicant.getByText('Waits for our answer').waitFor()
+
+  const staff = await pageOf(world, browser, await world.login({ role: 3, name: 'Ada Novak' }))
+  await staff.goto('/admin/affiliate/info')
+  await staff.getByRole('button', { name: 'Download figures.txt' }).waitFor()
+  expect(await seriousFindings(staff)).toEqual([])
+  await staff.getByRole('button', { name: 'Accept', exact: true }).click()
+  await staff.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click()
+  await staff.getByRole('main').getByText('Our answer: Welcome aboard.').waitFor()
+  await waitForMail(world, ina.email, 'affiliate-decision')
+
+  await staff.goto('/admin/affiliate/offers')
+  const form = staff.getByRole('form', { name: 'New offer' })
+  await form.getByLabel('Name').fill('Olaf Offered')
+  await form.getByLabel('E-mail').fill('olaf@example.test')
+  await form.getByRole('button', { name: 'Make and mail the offer' }).click()
+  await staff.getByText('Olaf Offered, 8%').waitFor()
+  expect(await seriousFindings(staff)).toEqual([])
+  const { text } = await waitForMail(world, 'olaf@example.test', 'affiliate-offer')
+  const olaf = await world.signUp({ email: 'olaf@example.test', name: 'Olaf Offered' })
+  const guest = await pageOf(world, browser)
+  await guest.goto(/https?:\/\/[^\s/]+(\/affil-offer\/\S+)/.exec(text)?.[1] ?? '')
+  await logIn(guest, olaf)
+  await guest.getByLabel('I accept these terms').check()
+  await guest.getByRole('button', { name: 'Join' }).click()
+  await guest.getByRole('heading', { name: 'Olaf Offered', level: 1 }).waitFor()
+
+  await staff.goto('/admin/affiliate/terms')
+  await staff
+    .getByRole('row', { name: /Olaf Offered/ })
+    .getByText('Version 1')
+    .waitFor()
+  await staff
+    .getByRole('row', { name: /Ina Applies/ })
+    .getByText('None yet')
+    .waitFor()
+  expect(await seriousFindings(staff)).toEqual([])
+}, 120_000)
+
+test('staff make a pool with the keyboard alone: the split follows the weights, and a wrong one is said beside its field', async () => {
+  for (const name of ['Ana', 'Ben']) await makeEarner(world.owner.db, { name })
+  const page = await pageOf(world, browser, await world.login({ flags: ['tsa'] }))
+  await page.goto('/admin/tune-pools/new')
+  const field = (name: string, index = 0) => page.getByLabel(name, { exact: true }).nth(index)
+  await field('Tuner').waitFor()
+  await tabTo(page, field('Name'))
+  await page.keyboard.type('Two of us')
+  for (const [index, { name, weight }] of [
+    { name: 'Ana', weight: '2' },
+    { name: 'Ben', weight: '0' },
+  ].entries()) {
+    await tabTo(page, field('Tuner', index))
+    await page.keyboard.type(name)
+    await tabTo(page, field('Weight', index))
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type(weight)
+  }
+  await tabTo(page, field('Why'))
+  await page.keyboard.type('Agreed by phone')
+  await page.keyboard.press('Enter')
+  await page.getByText('A weight is at least 1.').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  expect(await field('Weight', 1).evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('1')
+  await page.getByText('66.7 %').waitFor()
+  await page.getByText('$66.67').waitFor()
+  await page.getByText('$33.33').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Two of us', level: 1 }).waitFor()
+  await page.goto('/admin/tune-pools')
+  await page.getByText('Ana 66.7 %, Ben 33.3 %').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+}, 60_000)
