@@ -11,7 +11,8 @@ export interface TabLink {
 /** Where the row is wider than the screen, the tab that is open stands in its middle. */
 function showCurrent(list: HTMLUListElement | null): void {
   const current = list?.querySelector<HTMLElement>('[aria-current="page"]')
-  if (list && current) list.scrollLeft = current.offsetLeft - list.offsetLeft - (list.clientWidth - current.offsetWidth) / 2
+  if (list && current)
+    list.scrollLeft = current.offsetLeft - list.offsetLeft - (list.clientWidth - current.offsetWidth) / 2
 }
 
 /** The parts of an area, or the tabs of a page, as links in one row that scrolls sideways where it is narrow. */
