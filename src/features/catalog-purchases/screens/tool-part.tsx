@@ -37,6 +37,8 @@ export function ToolPart({
 }) {
   const { how, setHow, orderType, setOrderType, owned } = choice
   const orderTypes = estimate?.order_types ?? []
+  /** Null until the price is known. */
+  const isRentable = estimate && estimate.rental_tools.length > 0
   return (
     <PagePart title="How it gets onto the car">
       <Radio.Group value={how} onChange={(value) => setHow(value as ToolWay)} aria-label="How it gets onto the car">
@@ -45,8 +47,9 @@ export function ToolPart({
           <Radio value="own" label="I have the tool" />
           <Radio
             value="rental"
-            label="I rent a tool"
-            disabled={(estimate?.rental_tools.length ?? 0) === 0 && how !== 'rental'}
+            label={isRentable === false ? 'I rent a tool: none that we rent out flashes this alone' : 'I rent a tool'}
+            disabled={isRentable === false && how !== 'rental'}
+            classNames={{ label: own['label'] ?? '' }}
           />
         </div>
       </Radio.Group>
