@@ -21,7 +21,7 @@ export async function startShopProcess(
 ): Promise<ShopProcess & { startedInMs: number; restart: () => Promise<ShopProcess> }> {
   const port = Number(environment['PORT'] ?? 3300 + (process.pid % 500) * 2)
   const started = performance.now()
-  const child: ChildProcess = spawn(process.execPath, [...nodeFlags, 'src/app/main.ts'], {
+  const child: ChildProcess = spawn(process.execPath, [...nodeFlags, 'build/shop/main.js'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,

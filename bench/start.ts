@@ -73,7 +73,7 @@ function below(pid: number): ProcessFacts[] {
 }
 
 const shopOf = (child: ChildProcess): ProcessFacts => {
-  const shop = below(child.pid ?? 0).findLast((item) => item.command.endsWith(' src/app/main.ts'))
+  const shop = below(child.pid ?? 0).findLast((item) => item.command.endsWith(' build/shop/main.js'))
   if (!shop) throw new Error('no process of the shop')
   return shop
 }

@@ -1,9 +1,10 @@
-/** Builds the pages when their sources changed since the last build. */
+/** Builds the pages and the bundle that `npm start` runs, when their sources changed since the last build. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { rolldown } from 'rolldown'
 
 const markFile = 'build/sources'
 const otherSources = [
@@ -11,6 +12,7 @@ const otherSources = [
   'vite.config.ts',
   'react-router.config.ts',
   'postcss.config.js',
+  'scripts/build.ts',
   'scripts/slim-contracts.ts',
   'scripts/house-chunk.ts',
 ]
@@ -42,8 +44,24 @@ function compressAssets(folder: string): void {
   }
 }
 
+/**
+ * Our own code as one file: it starts faster and takes less memory than a thousand modules whose types are stripped at
+ * the start. Packages stay outside.
+ */
+async function bundleShop(): Promise<void> {
+  const bundle = await rolldown({
+    input: 'src/app/main.ts',
+    platform: 'node',
+    external: (id) => !/^[./#]/.test(id),
+    // What is loaded on demand is loaded at once where something else needs it anyway.
+    checks: { ineffectiveDynamicImport: false },
+  })
+  await bundle.write({ dir: 'build/shop', format: 'esm', minify: true, keepNames: true, cleanDir: true })
+  await bundle.close()
+}
+
 const mark = sourcesMark()
-if (!existsSync(markFile) || readFileSync(markFile, 'utf8') !== mark || !existsSync('build/server/index.js')) {
+if (!existsSync(markFile) || readFileSync(markFile, 'utf8') !== mark || !existsSync('build/shop/main.js')) {
   console.log('Building the pages…')
   const built = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -54,5 +72,6 @@ if (!existsSync(markFile) || readFileSync(markFile, 'utf8') !== mark || !existsS
     process.exit(1)
   }
   compressAssets('build/client/assets')
+  await bundleShop()
   writeFileSync(markFile, mark)
 }

@@ -10,7 +10,7 @@ const windows = process.platform === 'win32'
 process.chdir(root)
 
 const commands = {
-  start: { file: 'src/app/main.ts', build: true },
+  start: { file: 'build/shop/main.js', build: true },
   test: { file: 'scripts/test.ts' },
   check: { file: 'scripts/check.ts' },
   dev: { file: 'scripts/dev.ts' },

@@ -2,6 +2,8 @@
  * Every screen of the product: the one table from which the router, the links, the sitemap, the access sweep and the
  * generated list of screens derive. A screen without a file does not exist yet and answers 404.
  */
+import { screensToCome } from './screens-to-come.ts'
+
 export type ScreenAccess = 'anyone' | 'user' | 'tuner' | 'dealer' | 'affiliate' | 'admin' | 'catalog'
 export type Layout = 'default' | 'blank' | 'admin'
 
@@ -34,9 +36,6 @@ const at = (path: string, owner: string, file: string, extra: Extra = {}): Scree
   ...extra,
 })
 const moved = (path: string, file: string): Screen => at(path, 'app', `redirects/${file}`, { redirect: true })
-const later = (owner: string, access: ScreenAccess, paths: readonly string[]): Screen[] =>
-  paths.map((path) => ({ path, owner, layout: 'default', access, render: 'browser' }))
-
 const browser = { render: 'browser' } as const
 const own = { render: 'browser', access: 'user' } as const
 const member = { render: 'browser', access: 'dealer' } as const
@@ -248,46 +247,5 @@ export const screens: readonly Screen[] = [
   at('/admin/payouts', 'earnings', 'admin/payout-list-page.tsx', staff),
   at('/admin/payouts/:id', 'earnings', 'admin/payout-page.tsx', staff),
 
-  // not built yet
-  ...later('content', 'anyone', [
-    '/branding',
-    '/cmd',
-    '/dealertools',
-    '/faq',
-    '/flashzilla',
-    '/flex',
-    '/fzpro',
-    '/kess',
-    '/privacy-policy',
-    '/terms-of-service',
-    '/tools/unit-converter',
-    '/staff/:slug',
-    '/newsletter/:slug',
-    '/mail/unsubscribed/dealer-blog-posts',
-    '/fz/guide',
-    '/blog',
-    '/blog/by-author/:slug',
-    '/blog/:id/:slug',
-    '/manifold',
-    '/bitbox',
-    '/careers',
-    '/dsg-tuning',
-    '/dsg-tuning-byteshooter',
-    '/dsg-tuning-kessv2',
-    '/ecu-protocol-selection-common-north-american-cars',
-    '/disclaimer',
-    '/fz',
-    '/fzm',
-    '/loaner-tools',
-    '/mailform',
-    '/pcmflash',
-    '/rentaltools',
-    '/tesla',
-    '/ecusocketing',
-    '/chipprogramming',
-    '/vag-com-vcds-logging-guide',
-  ]),
-  ...later('rescue', 'anyone', ['/fz/rescue']),
-  ...later('trade-ins', 'anyone', ['/trade-in']),
-  ...later('content', 'user', ['/beta', '/beta/:id']),
+  ...screensToCome,
 ]

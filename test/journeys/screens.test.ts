@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { flags, type Flag, roles } from '#access/permissions.ts'
+import { screensToCome } from '../../src/app/screens-to-come.ts'
 import { type Screen, screens } from '../../src/app/screens.ts'
 import { fillCatalog } from '../fixtures-catalog.ts'
 import { openWorld, type World } from '../world.ts'
@@ -58,4 +59,16 @@ describe('every screen at phone width', () => {
     for (const screen of plain.filter((item) => !isForAnyone(item))) found.push(...(await look(page, pathOf(screen))))
     expect(found).toEqual([])
   })
+})
+
+test('each screen that is not built yet answers 404 with the page that says so', async () => {
+  const paths = screensToCome.map((screen) => pathOf(screen).replaceAll(/:\w+/g, '1'))
+  expect(paths.length).toBeGreaterThan(0)
+  const answers = await Promise.all(
+    paths.map(async (path) => {
+      const answer = await fetch(`${world.origins[0]}${path}`, { redirect: 'manual' })
+      return `${path} ${answer.status} ${(await answer.text()).includes('<h1')}`
+    }),
+  )
+  expect(answers).toEqual(paths.map((path) => `${path} 404 true`))
 })

@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
-import { link } from '#kit/link.ts'
 import { IconUpload } from '#kit/ui/icons.tsx'
 import { createUploads } from '../client-uploads.ts'
 import type { Purpose, StoredFile } from '../contract.ts'
@@ -74,8 +72,9 @@ export function UploadDrop({
         <div className={classes['terms']}>
           <p>
             {items.length > 0 ? <b>Your files wait. </b> : null}
-            By uploading you say that you may hand these files over, and accept the{' '}
-            <Link to={link('/terms-of-service')}>terms of service</Link>. Asked once.
+            Our terms for files: you may hand them over. We keep the original and each version of our work, and show
+            them to nobody but you and those who work on it. A tuned file is for the car it was made from; whether that
+            car may drive on public roads with it is for you to find out. Asked once.
           </p>
           <Button
             variant={items.length > 0 ? 'filled' : 'default'}

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 import type { Services } from '#integrations/services.ts'
-import { workerOptions } from '#kit/server/worker-options.ts'
+import { workerOptions, workerSource } from '#kit/server/worker-options.ts'
 import { judgeByName, type Subject } from '../identify/identify.ts'
 import type { Verdict } from '../identify/verdict.ts'
 
@@ -42,7 +42,7 @@ export async function identifyStored(
  */
 export function identifyApart(
   subject: Subject,
-  script = new URL('../identify/worker.ts', import.meta.url),
+  script = workerSource('src/features/files/identify/worker.ts'),
 ): Promise<Verdict> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(script, {

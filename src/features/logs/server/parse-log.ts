@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Refusal } from '#kit/refusal.ts'
 import { fail } from '#kit/refusal.ts'
-import { workerOptions } from '#kit/server/worker-options.ts'
+import { workerOptions, workerSource } from '#kit/server/worker-options.ts'
 import type { FromWorker, ToWorker } from './parse-worker.ts'
 import type { LogFacts } from './summary.ts'
 
@@ -48,7 +48,7 @@ export interface LogParse {
 /** `fileBytes`: what the sender says, for sizing; 0 when he does not. */
 export async function openParse(fileBytes: number): Promise<LogParse> {
   await takeTurn()
-  const worker = new Worker(new URL('parse-worker.ts', import.meta.url), {
+  const worker = new Worker(workerSource('src/features/logs/server/parse-worker.ts'), {
     workerData: { fileBytes },
     ...workerOptions(),
     resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 },
