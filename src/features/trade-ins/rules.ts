@@ -1,0 +1,138 @@
+import type { Currency, PricesByCurrency } from '#kit/money.ts'
+
+/** What a device handed in is like, from the customer's answers; each has an allowance of its own. */
+export const conditions = ['good', 'worn', 'faulty'] as const
+export type Condition = (typeof conditions)[number]
+export const conditionWords: Readonly<Record<Condition, string>> = {
+  good: 'Good',
+  worn: 'Worn or incomplete',
+  faulty: 'Faulty',
+}
+export const casings = ['clean', 'marked', 'broken'] as const
+export type Casing = (typeof casings)[number]
+export const casingWords: Readonly<Record<Casing, string>> = {
+  clean: 'Clean, light traces at most',
+  marked: 'Scratched or dented',
+  broken: 'Cracked or broken',
+}
+
+export interface Answers {
+  powers_on: boolean
+  /** A computer or a vehicle finds it. */
+  connects: boolean
+  /** With its own cables and power supply. */
+  complete: boolean
+  casing: Casing
+  /** Removed from the maker's account, so that the next owner can use it. */
+  unlinked: boolean
+}
+
+/** The condition that follows from the answers; null for a device that is bound to an account: nobody could use it. */
+export function conditionOf(answers: Answers): Condition | null {
+  if (!answers.unlinked) return null
+  if (!answers.powers_on || !answers.connects) return 'faulty'
+  return answers.complete && answers.casing === 'clean' ? 'good' : 'worn'
+}
+
+/** Allowances per condition and currency, minor units; a currency that is missing is not taken in trade. */
+export type Allowances = Partial<Record<Condition, PricesByCurrency>>
+
+export const allowanceFor = (allowances: Allowances, condition: Condition, currency: Currency): number | null =>
+  allowances[condition]?.[currency] ?? null
+
+/**
+ * What is left of a price after the allowance, minor units: never below zero, since an allowance is not paid out.
+ * @param price listed price of the new tool with its options, above or at zero
+ */
+export function tradeInPrice(price: number, offered: number): { allowance: number; rest: number } {
+  const allowance = Math.min(price, offered)
+  return { allowance, rest: price - allowance }
+}
+
+/** Serial numbers that differ in spaces, dashes or case only are of one device. */
+export const serialKey = (serial: string): string => serial.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+
+export const tradeInStates = [
+  'requested',
+  'paid',
+  'awaiting_device',
+  'received',
+  'accepted',
+  'rejected',
+  'settled',
+  'cancelled',
+  'refunded',
+] as const
+export type TradeInState = (typeof tradeInStates)[number]
+
+/** What each state is called, for customers as for staff. */
+export const tradeInStateWords: Readonly<Record<TradeInState, string>> = {
+  requested: 'Not paid',
+  paid: 'Paid',
+  awaiting_device: 'Waiting for your device',
+  received: 'Device received',
+  accepted: 'Accepted',
+  rejected: 'Not accepted',
+  settled: 'Settled',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+}
+
+interface Move {
+  from: readonly TradeInState[]
+  to: TradeInState
+  /** What the button says, and what the act changes. */
+  label: string
+  changes: string
+}
+
+/**
+ * What staff may do, by state. The other moves follow from the order: paid with its payment, cancelled with it, refunded
+ * with the refund of all that was paid; the return label makes a paid one wait for the device.
+ */
+export const tradeInMoves = {
+  receive: {
+    from: ['paid', 'awaiting_device'],
+    to: 'received',
+    label: 'Device received',
+    changes: 'The device is here and will be looked at. The customer gets a mail.',
+  },
+  accept: {
+    from: ['received'],
+    to: 'accepted',
+    label: 'Accept',
+    changes: 'The device is as described: it is ours, the allowance stands. The customer gets a mail.',
+  },
+  reject: {
+    from: ['received', 'awaiting_device'],
+    to: 'rejected',
+    label: 'Reject',
+    changes:
+      'The device goes back, or never came: the allowance is undone in the books and the difference is asked for. Nothing is charged by itself.',
+  },
+  settle: {
+    from: ['rejected'],
+    to: 'settled',
+    label: 'Difference settled',
+    changes: 'The difference was paid, or is waived. Nothing is posted here.',
+  },
+} as const satisfies Record<string, Move>
+export type TradeInAct = keyof typeof tradeInMoves
+export const tradeInActs = Object.keys(tradeInMoves) as TradeInAct[]
+
+/** What may be done at present. A device that is merely under way is rejected only after its deadline. */
+export const actsOf = (row: { state: TradeInState; deadlineAt: Date | null }, now: Date): TradeInAct[] =>
+  tradeInActs.filter((act) => {
+    const { from } = tradeInMoves[act] as Move
+    if (!from.includes(row.state)) return false
+    return !(act === 'reject' && row.state === 'awaiting_device') || isLate(row, now)
+  })
+
+/** Whether the device should have arrived by now. */
+export const isLate = ({ state, deadlineAt }: { state: TradeInState; deadlineAt: Date | null }, now: Date): boolean =>
+  state === 'awaiting_device' && deadlineAt !== null && deadlineAt < now
+
+const dayMs = 86_400_000
+/** Whole days that are left, 0 on the last one. */
+export const daysLeft = (deadline: Date, now: Date): number =>
+  Math.max(0, Math.floor((deadline.getTime() - now.getTime()) / dayMs))

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  createdColumn,
+  currencyColumn,
+  idColumn,
+  minorColumn,
+  refColumn,
+  regionColumn,
+  timeColumn,
+} from '#kit/server/columns.ts'
+import { orders } from '#features/orders/server/tables.ts'
+import type { Allowances, Answers, Condition, TradeInState } from '../rules.ts'
+
+/** A device of ours or of another maker that is taken in trade; kept by staff. */
+export const tradeInDevices = pgTable('trade_in_devices', {
+  id: idColumn(),
+  slug: text().notNull().unique(),
+  make: text().notNull(),
+  model: text().notNull(),
+  /** What counts as complete, or what is not taken. */
+  note: text().notNull().default(''),
+  /** By condition and currency, minor units. */
+  allowances: jsonb().$type<Allowances>().notNull(),
+  retiredAt: timeColumn(),
+  version: integer().notNull().default(1),
+  createdAt: createdColumn(),
+})
+
+/** A device handed in with one order; its amounts are those of the moment it was priced and never change. */
+export const tradeInRequests = pgTable(
+  'trade_in_requests',
+  {
+    orderId: refColumn()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    region: regionColumn().notNull(),
+    state: text().$type<TradeInState>().notNull().default('requested'),
+    deviceId: refColumn()
+      .notNull()
+      .references(() => tradeInDevices.id),
+    /** Make and model as they were called then. */
+    device: text().notNull(),
+    serial: text().notNull(),
+    /** The serial number without spaces, dashes and case. */
+    serialKey: text('serial_key').notNull(),
+    answers: jsonb().$type<Answers>().notNull(),
+    condition: text().$type<Condition>().notNull(),
+    /** Listed price of the new tool with its options, minor units of `currency`. */
+    price: minorColumn().notNull(),
+    /** What is taken off it. */
+    allowance: minorColumn().notNull(),
+    /** The same without the tax that it contains: what is posted. */
+    allowanceNet: minorColumn('allowance_net').notNull(),
+    currency: currencyColumn().notNull(),
+    /** While set, no other trade-in can hand in the same device. */
+    heldAt: timeColumn(),
+    paidAt: timeColumn(),
+    returnCode: text('return_code').notNull().default(''),
+    deadlineAt: timeColumn(),
+    remindedAt: timeColumn(),
+    receivedAt: timeColumn(),
+    decidedAt: timeColumn(),
+    /** What a rejected trade-in asks for. */
+    difference: minorColumn(),
+    reason: text().notNull().default(''),
+    version: integer().notNull().default(1),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    check('trade_in_requests_allowance', sql`${table.allowance} >= 0 and ${table.allowance} <= ${table.price}`),
+    check('trade_in_requests_net', sql`${table.allowanceNet} >= 0 and ${table.allowanceNet} <= ${table.allowance}`),
+    check(
+      'trade_in_requests_difference',
+      sql`${table.difference} is null or (${table.difference} >= 0 and ${table.difference} <= ${table.allowance})`,
+    ),
+    uniqueIndex('trade_in_requests_one_device')
+      .on(table.deviceId, table.serialKey)
+      .where(sql`held_at is not null`),
+    index('trade_in_requests_serial').on(table.serialKey),
+    index('trade_in_requests_region').on(table.region, table.orderId),
+    index('trade_in_requests_deadline').on(table.region, table.deadlineAt, table.orderId),
+    index('trade_in_requests_open')
+      .on(table.state)
+      .where(sql`state in ('paid', 'awaiting_device')`),
+  ],
+)
