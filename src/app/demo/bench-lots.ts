@@ -10,13 +10,17 @@ const bodies: readonly Body[] = ['hatch', 'sedan', 'wagon', 'coupe', 'suv', 'pic
 const ecus = ['Continental Simos 18.1', 'Bosch MED17.5', 'Bosch MG1CS024', 'Denso Subaru', 'GM E92', 'Ford EMS24xx']
 const padded = (value: number, digits: number): string => String(value).padStart(digits, '0')
 
-const makeSlug = (lot: number, index: number): string => `bench-${padded(lot, 3)}-${padded(index % lotSize.makes, 2)}`
-const modelSlug = (index: number): string => `model-${padded(index, 2)}`
+/** Lots that bring makes of their own: a world of 140 makes. Later ones add models to those. */
+const makingLots = 8
+const makeSlug = (lot: number, index: number): string =>
+  `bench-${padded(((lot - 1) % makingLots) + 1, 3)}-${padded(index % lotSize.makes, 2)}`
+const modelSlug = (lot: number, index: number): string => `model-${padded(lot, 3)}-${padded(index, 2)}`
 const transmissionSlug = (lot: number, index: number): string =>
   `bench-${padded(lot, 3)}-gearbox-${padded(index % lotSize.transmissions, 2)}`
 
 /** Makes of a lot: invented, and named so that nobody takes them for real ones. */
 export function* lotMakes(lot: number): Generator<DemoMake> {
+  if (lot > makingLots) return
   for (let index = 0; index < lotSize.makes; index++) {
     const name = `Bench Make ${padded(lot, 3)}-${padded(index, 2)}`
     yield {
@@ -33,8 +37,8 @@ export function* lotModels(lot: number): Generator<DemoModel> {
   for (let index = 0; index < lotSize.models; index++) {
     yield {
       make: makeSlug(lot, index),
-      slug: modelSlug(index),
-      name: `Model ${padded(index, 2)}`,
+      slug: modelSlug(lot, index),
+      name: `Model ${padded(lot, 3)}-${padded(index, 2)}`,
       body: pick(`${lot} ${index} body`, bodies),
       description: 'An invented model for benchmarks.',
     }
@@ -48,12 +52,12 @@ export function* lotEngines(lot: number): Generator<DemoEngine> {
 
 function lotEngine(lot: number, index: number): DemoEngine {
   const make = makeSlug(lot, index % lotSize.models)
-  const slug = `${make}-engine-${padded(index, 3)}`
+  const slug = `${make}-engine-${padded(lot, 3)}-${padded(index, 3)}`
   const horsepower = Math.round(between(`${slug} hp`, 186, 480))
   return {
     make,
     slug,
-    name: `Bench engine ${padded(index, 3)}`,
+    name: `Bench engine ${padded(lot, 3)}-${padded(index, 3)}`,
     code: null,
     displacementCc: Math.round(horsepower * between(`${slug} cc`, 7, 9)),
     cylinders: horsepower < 300 ? 4 : 6,
@@ -84,7 +88,7 @@ export function* lotFitments(lot: number): Generator<DemoFitment> {
     const first = 1995 + (hashText(`${engine.slug} year`) % 28)
     yield {
       make: engine.make,
-      model: modelSlug(index % lotSize.models),
+      model: modelSlug(lot, index % lotSize.models),
       engine: engine.slug,
       years: [first, first + 1, first + 2].map(String),
       transmissions: [transmissionSlug(lot, index), transmissionSlug(lot, index + 1)],

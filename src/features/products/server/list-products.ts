@@ -7,7 +7,11 @@ import { cardOf, readShelf } from './shelf.ts'
 
 export const listProductsOperation = operation(listProducts, async ({ database, services, actor, input }) => {
   const shelf = await readShelf(database, services.versions)
-  const found = filterProducts(shelf.products, input.query, actor.region, actor.currency)
+  const { region, currency } = actor
+  const { q, category, brand, available, sort } = input.query
+  const found = shelf.keepList([q, category, brand, available, sort, region, currency], () =>
+    filterProducts(shelf.products, input.query, region, currency),
+  )
   const page = pageOf(found, input.query)
   return Ready.jsonByPlace({ ...page, data: page.data.map(cardOf), categories: shelf.categories, brands: shelf.brands })
 })

@@ -1,3 +1,4 @@
+import { createKeeper } from '#kit/server/keeper.ts'
 import { createReadModel } from '#kit/server/read-model.ts'
 import type { Availability, Product, ProductCard } from '../contract.ts'
 import { type PublicProductRows, readPublicProducts } from './queries.ts'
@@ -9,6 +10,8 @@ export interface Shelf {
   byId: ReadonlyMap<number, Product>
   categories: readonly { slug: string; name: string; products: number }[]
   brands: readonly string[]
+  /** Lists that were asked for, filtered and in order. */
+  keepList: ReturnType<typeof createKeeper<readonly Product[]>>
 }
 
 /** The same words and bounds as the function stock_word of the database. */
@@ -72,14 +75,16 @@ export function buildShelf(rows: PublicProductRows): Shelf {
     const product = byId.get(productId)
     if (product) product.related = links.flatMap(({ relatedId }) => byId.get(relatedId) ?? []).map(cardOf)
   }
+  const byCategory = group(rows.rows, (row) => row.categoryId)
   return {
     products,
     byId,
     bySlug: new Map(products.map((product) => [product.slug, product])),
     categories: rows.categories
-      .map(({ id, slug, name }) => ({ slug, name, products: rows.rows.filter((row) => row.categoryId === id).length }))
+      .map(({ id, slug, name }) => ({ slug, name, products: byCategory.get(id)?.length ?? 0 }))
       .filter((category) => category.products > 0),
     brands: [...new Set(products.map((product) => product.brand))].filter(Boolean).toSorted(),
+    keepList: createKeeper(100),
   }
 }
 

@@ -1,5 +1,6 @@
 import { operation } from '#access/operation.ts'
 import { pageOf } from '#kit/shapes.ts'
+import { createKeeper } from '#kit/server/keeper.ts'
 import { createReadModel } from '#kit/server/read-model.ts'
 import { Ready } from '#kit/server/ready-json.ts'
 import { readTuneIndexRows, readTuneTypeRows } from '#features/tunes/server/tune-index.ts'
@@ -49,6 +50,8 @@ const readTuneIndex = createReadModel(['vehicles'], async (db) => {
     byName: named,
     byGain: named.toSorted((a, b) => b.gain - a.gain),
     types: types.types.map(({ slug, name }) => ({ slug, name, tunes: counts.get(slug)?.length ?? 0 })),
+    keepTunes: createKeeper<readonly IndexedTune[]>(100),
+    keepMakes: createKeeper<ReturnType<typeof countMakes>>(20),
   }
 })
 
@@ -78,20 +81,25 @@ function countMakes(tunes: readonly IndexedTune[]) {
 export const listTunesOperation = operation(listTunes, async ({ database, services, input, actor }) => {
   const index = await readTuneIndex(database, services.versions)
   const { q, type, make, sort } = input.query
-  const typed = wordsOf(q ?? '')
-  const ordered = sort === 'gain' ? index.byGain : index.byName
-  const ofType = type === undefined ? ordered : ordered.filter(({ card }) => card.types.includes(type))
-  const found = ofType.filter(
-    ({ card, words }) => (make === undefined || card.make === make) && typed.every((word) => fits(words, word)),
+  const { currency } = actor
+  const ordered = () => (sort === 'gain' ? index.byGain : index.byName)
+  const ofType = index.keepTunes(['type', type, sort === 'gain'], () =>
+    type === undefined ? ordered() : ordered().filter(({ card }) => card.types.includes(type)),
   )
-  const price = ({ card }: IndexedTune) => card.price[actor.currency]
-  const sorted =
-    sort === 'price' || sort === '-price'
-      ? found.toSorted((a, b) => comparePrices(price(a), price(b), sort === 'price' ? 1 : -1))
-      : found
-  const page = pageOf(sorted, input.query)
+  const makes = index.keepMakes([type], () => countMakes(ofType))
+  const found = index.keepTunes([q, type, make, sort, currency], () => {
+    const typed = wordsOf(q ?? '')
+    const fitting = ofType.filter(
+      ({ card, words }) => (make === undefined || card.make === make) && typed.every((word) => fits(words, word)),
+    )
+    const price = ({ card }: IndexedTune) => card.price[currency]
+    return sort === 'price' || sort === '-price'
+      ? fitting.toSorted((a, b) => comparePrices(price(a), price(b), sort === 'price' ? 1 : -1))
+      : fitting
+  })
+  const page = pageOf(found, input.query)
   const data = page.data.map(({ card }) => card)
-  return Ready.jsonByPlace({ ...page, data, types: index.types, makes: countMakes(ofType) })
+  return Ready.jsonByPlace({ ...page, data, types: index.types, makes })
 })
 
 /** What is not sold in the currency comes last in either direction. */

@@ -36,13 +36,14 @@ const wordsOf = (text: string): string[] =>
 /** "F-150" is found as "f150" too. */
 const joined = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-export function buildVehicleIndex(entries: readonly VehicleEntry[]): VehicleIndex {
+/** Built in slices, so that other requests go on meanwhile. */
+export async function buildVehicleIndex(entries: readonly VehicleEntry[]): Promise<VehicleIndex> {
   const search = new MiniSearch({
     fields: ['make', 'model', 'engine', 'code', 'also'],
     storeFields: [],
     tokenize: wordsOf,
   })
-  search.addAll(
+  await search.addAllAsync(
     entries.map((entry, id) => ({
       id,
       make: entry.make_name,
@@ -51,6 +52,7 @@ export function buildVehicleIndex(entries: readonly VehicleEntry[]): VehicleInde
       code: entry.engine_code ?? '',
       also: `${nicknames[entry.make] ?? ''} ${joined(entry.model_name)} ${entry.horsepower ?? ''}`,
     })),
+    { chunkSize: 500 },
   )
   return { entries, search }
 }
