@@ -29,6 +29,12 @@ export const cursorQuery = z.object({
 export const cursorPage = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), next: z.string().nullable() })
 
+/** Which end of a list comes first. */
+export const ageSort = z.enum(['newest', 'oldest']).default('newest')
+export const nameSort = z.enum(['newest', 'oldest', 'name']).default('newest')
+/** What a list is searched for. */
+export const searchText = z.string().trim().max(100).optional()
+
 /** Cuts one page out of a list. */
 export function pageOf<T>(items: readonly T[], { page, size }: { page: number; size: number }) {
   return { data: items.slice((page - 1) * size, page * size), page, size, total: items.length }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
-import { cursorPage, cursorQuery, idParams, nullableTime, time } from '#kit/shapes.ts'
+import { ageSort, cursorPage, cursorQuery, idParams, nullableTime, searchText, time } from '#kit/shapes.ts'
 import { regions } from '#access/actor.ts'
 import { saleTypes } from '#features/pricing/sale.ts'
 
@@ -158,20 +158,29 @@ export const mailSummary = z.object({
   created_at: time,
   sent_at: nullableTime,
 })
+const mailFilters = { q: searchText, state: z.enum(['waiting', 'sent', 'failing']).optional(), sort: ageSort }
 export const listMails = endpoint({
   method: 'GET',
   path: '/v1/admin/mails',
   summary: 'The outbox: every mail of the shop, newest first',
   access: 'mails.read',
   input: {
-    query: cursorQuery.extend({
-      q: z.string().trim().max(80).optional(),
-      state: z.enum(['waiting', 'sent', 'failing']).optional(),
-    }),
+    query: cursorQuery.extend(mailFilters),
   },
   output: cursorPage(mailSummary),
   errors: [],
   runs: 'query',
+})
+export const exportMails = endpoint({
+  method: 'GET',
+  path: '/v1/admin/mails.csv',
+  summary: 'The same list as CSV, all of it, without what the mails say',
+  access: 'mails.read',
+  input: { query: z.object(mailFilters) },
+  output: z.unknown(),
+  errors: [],
+  runs: 'query',
+  perMinute: 20,
 })
 export const getMail = endpoint({
   method: 'GET',

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { cursorPage, cursorQuery, email, id, idParams, nullableTime, slug, time } from '#kit/shapes.ts'
+import {
+  cursorPage,
+  cursorQuery,
+  email,
+  id,
+  idParams,
+  nameSort,
+  nullableTime,
+  searchText,
+  slug,
+  time,
+} from '#kit/shapes.ts'
 
 const reason = z.string().trim().min(3, 'Please say why.').max(500)
 const dealer = z.object({ id: z.number().int(), slug: z.string(), name: z.string() })
@@ -26,20 +37,29 @@ export const signature = signatureSummary.extend({
 })
 export type Signature = z.output<typeof signature>
 
+const filters = { q: searchText, state: z.enum(['valid', 'revoked']).optional(), sort: nameSort }
 export const listSignatures = endpoint({
   method: 'GET',
   path: '/v1/signature-authority',
   summary: 'Who may sign for the firm and its dealers, newest first',
   access: 'signatures.read',
   input: {
-    query: cursorQuery.extend({
-      q: z.string().trim().max(80).optional(),
-      state: z.enum(['valid', 'revoked']).optional(),
-    }),
+    query: cursorQuery.extend(filters),
   },
   output: cursorPage(signatureSummary),
   errors: [],
   runs: 'query',
+})
+export const exportSignatures = endpoint({
+  method: 'GET',
+  path: '/v1/signature-authority.csv',
+  summary: 'The same list as CSV, all of it',
+  access: 'signatures.read',
+  input: { query: z.object(filters) },
+  output: z.unknown(),
+  errors: [],
+  runs: 'query',
+  perMinute: 20,
 })
 export const getSignature = endpoint({
   method: 'GET',

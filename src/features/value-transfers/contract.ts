@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { cursorPage, cursorQuery, id, idParams, nullableTime, time } from '#kit/shapes.ts'
+import { ageSort, cursorPage, cursorQuery, id, idParams, nullableTime, searchText, time } from '#kit/shapes.ts'
 import { valueTransferActs, valueTransferStates } from './rules.ts'
 
 const access = 'value-transfers.manage' as const
@@ -43,20 +43,29 @@ export const valueTransfer = valueTransferSummary.extend({
 })
 export type ValueTransfer = z.output<typeof valueTransfer>
 
+const filters = { q: searchText, state: z.enum(valueTransferStates).optional(), sort: ageSort }
 export const listValueTransfers = endpoint({
   method: 'GET',
   path: '/v1/admin/value-transfers',
   summary: 'Value transfers of the region, newest first',
   access,
   input: {
-    query: cursorQuery.extend({
-      q: z.string().trim().max(80).optional(),
-      state: z.enum(valueTransferStates).optional(),
-    }),
+    query: cursorQuery.extend(filters),
   },
   output: cursorPage(valueTransferSummary).extend({ counts: z.record(z.string(), z.number().int()) }),
   errors: [],
   runs: 'query',
+})
+export const exportValueTransfers = endpoint({
+  method: 'GET',
+  path: '/v1/admin/value-transfers.csv',
+  summary: 'The same list as CSV, all of it',
+  access,
+  input: { query: z.object(filters) },
+  output: z.unknown(),
+  errors: [],
+  runs: 'query',
+  perMinute: 20,
 })
 export const listTransferableLines = endpoint({
   method: 'GET',

@@ -12,6 +12,7 @@ import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { useListQuery } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
+import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { exportDealerEntries, getDealerBalance, listDealerEntries, listDealerStatements } from '../contract.ts'
@@ -77,10 +78,7 @@ export default function BalancePage() {
                 options: Object.entries(entryKinds).map(([value, label]) => ({ value, label })),
               },
             ]}
-            sorts={[
-              { value: 'newest', label: 'Newest first' },
-              { value: 'oldest', label: 'Oldest first' },
-            ]}
+            sorts={timeSorts}
             cursor={{ next: entries.next, shown: entries.data.length }}
             exportUrl={endpointUrl(exportDealerEntries, { params: { slug }, query: range })}
             empty={<EmptyState title="No entries">Nothing fits, or nothing was bought on account yet.</EmptyState>}

@@ -6,6 +6,7 @@ import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
+import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { exportDealerEntries, listDealerEntries } from '../contract.ts'
 import { EntryTable } from './entry-table.tsx'
@@ -36,10 +37,7 @@ export default function DisbursementsPage() {
         label="Disbursements"
         noun={['disbursement', 'disbursements']}
         search={{ placeholder: 'Reason' }}
-        sorts={[
-          { value: 'newest', label: 'Newest first' },
-          { value: 'oldest', label: 'Oldest first' },
-        ]}
+        sorts={timeSorts}
         exportUrl={exportUrlOf(exportDealerEntries, asked, { slug: dealer.slug })}
         cursor={{ next: list.next, shown: list.data.length }}
         empty={

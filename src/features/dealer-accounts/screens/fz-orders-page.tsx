@@ -10,6 +10,7 @@ import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
+import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { Price } from '#kit/ui/price.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { exportDealerOrders, listDealerOrders } from '../contract.ts'
@@ -54,10 +55,7 @@ export default function FzOrdersPage() {
             ],
           },
         ]}
-        sorts={[
-          { value: 'newest', label: 'Newest first' },
-          { value: 'oldest', label: 'Oldest first' },
-        ]}
+        sorts={timeSorts}
         exportUrl={exportUrlOf(exportDealerOrders, search, { slug })}
         cursor={{ next: list.next, shown: list.data.length }}
         empty={<EmptyState title="No orders">Nothing fits, or nothing was bought on account yet.</EmptyState>}

@@ -5,8 +5,8 @@ import { memberOf } from '#features/dealers/server/member-of.ts'
 import { toDecimal } from '#kit/money.ts'
 import { csvDownload, pagesOf } from '#kit/server/csv.ts'
 import type { Queryable } from '#kit/server/database.ts'
+import { afterId } from '#kit/server/lists.ts'
 import { exportDealerOrders, listDealerOrders } from '../contract.ts'
-import { afterId } from './entries.ts'
 
 type OrderRow = {
   id: number

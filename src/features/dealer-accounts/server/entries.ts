@@ -4,6 +4,7 @@ import { memberOf } from '#features/dealers/server/member-of.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Queryable } from '#kit/server/database.ts'
 import { csvDownload, pagesOf } from '#kit/server/csv.ts'
+import { afterId, like } from '#kit/server/lists.ts'
 import { exportDealerEntries, listDealerEntries } from '../contract.ts'
 import { csvAmount, entryWord } from '../rules.ts'
 
@@ -93,7 +94,7 @@ export async function readEntries(db: Queryable, dealerId: number, asked: EntryQ
     sql`e.id <= ${asked.lastId}`,
     ...(asked.after === null ? [] : [up ? sql`e.id > ${asked.after}` : sql`e.id < ${asked.after}`]),
     ...(asked.kind ? [sql`e.kind = ${asked.kind}`] : []),
-    ...(asked.q ? [sql`(${titleOf}) ilike ${`%${asked.q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`] : []),
+    ...(asked.q ? [sql`(${titleOf}) ilike ${like(asked.q)}`] : []),
   ]
   const { rows } = await db.execute<EntryRow>(sql`
     select e.id, e.transfer_id, e.kind, ${titleOf} as title, e.at, e.due_at, e.change, e.balance
@@ -108,15 +109,6 @@ export const entryShape = (row: EntryRow) => ({
   at: new Date(row.at),
   due_at: new Date(row.due_at),
 })
-
-/** The number that a page ends with, from the `after` of a query. */
-export function afterId(after: string | undefined): number | null {
-  if (after === undefined) return null
-  const id = Number(after)
-  return Number.isSafeInteger(id) && id > 0
-    ? id
-    : fail('validation_failed', { fields: { after: ['This page does not exist.'] } })
-}
 
 export const listDealerEntriesOperation = operation(
   listDealerEntries,

@@ -5,11 +5,12 @@ import type { DealerRow } from '#features/dealers/server/member-of.ts'
 import { memberOf } from '#features/dealers/server/member-of.ts'
 import { formatMoney } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
+import { afterId } from '#kit/server/lists.ts'
 import { downloadHeaders, Streamed } from '#kit/server/streamed.ts'
 import { fitText, type PdfLine, textPdf } from '#kit/server/text-pdf.ts'
 import { getDealerStatement, getStatementPdf, listDealerStatements } from '../contract.ts'
 import { balanceWords, entryWord } from '../rules.ts'
-import { afterId, allEntries, entryShape, rangeOf, readRangeSums } from './entries.ts'
+import { allEntries, entryShape, rangeOf, readRangeSums } from './entries.ts'
 import { dealerStatements } from './tables.ts'
 
 type StatementRow = typeof dealerStatements.$inferSelect

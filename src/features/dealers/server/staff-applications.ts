@@ -8,6 +8,7 @@ import type { Currency } from '#kit/money.ts'
 import { csvDownload } from '#kit/server/csv.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Queryable, type Tx } from '#kit/server/database.ts'
+import { allOf } from '#kit/server/lists.ts'
 import * as contract from '../contract-staff.ts'
 import { applicationMoves, type ApplicationState } from '../rules.ts'
 import { applicationShape } from './applications.ts'
@@ -16,7 +17,6 @@ import { giveDealerRole } from './dealer-role.ts'
 import { inviteTo } from './invites.ts'
 import { makeDealer } from './make-dealer.ts'
 import { type ApplicationRow, insertMember, replaceSpecializations } from './queries.ts'
-import { allPages } from './all-pages.ts'
 import { dealerApplications } from './tables.ts'
 
 const decidedBy = sql<string | null>`(select u.name from users u where u.id = dealer_applications.decided_by)`
@@ -96,7 +96,7 @@ export const exportDealerApplicationsOperation = operation(
   contract.exportDealerApplications,
   ({ db, actor, input }) => {
     async function* rows() {
-      const all = allPages((after) => readApplications(db, actor.region, { ...input.query, after, limit: exportPage }))
+      const all = allOf((after) => readApplications(db, actor.region, { ...input.query, after, limit: exportPage }))
       for await (const item of all)
         yield [
           item.id,

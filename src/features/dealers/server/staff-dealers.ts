@@ -3,9 +3,9 @@ import type { Queryable } from '#kit/server/database.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { csvDownload } from '#kit/server/csv.ts'
 import { fail } from '#kit/refusal.ts'
+import { allOf } from '#kit/server/lists.ts'
 import * as contract from '../contract-staff.ts'
 import { specializationKeys } from '../rules.ts'
-import { allPages } from './all-pages.ts'
 import { inviteTo } from './invites.ts'
 import { makeDealer, readHistory } from './make-dealer.ts'
 import { dealerForStaff, type DealerRow } from './member-of.ts'
@@ -50,7 +50,7 @@ const exportPage = 500
 
 export const exportStaffDealersOperation = operation(contract.exportStaffDealers, ({ db, actor, input }) => {
   async function* rows() {
-    const all = allPages((after) =>
+    const all = allOf((after) =>
       readStaffDealers(db, actor.region, { ...input.query, sort: 'name', after, limit: exportPage }),
     )
     for await (const dealer of all)

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Currency, toDecimal } from '#kit/money.ts'
-import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
+import { like } from '#kit/server/lists.ts'
 import type { entryQuery } from '../earning-calls.ts'
 import { entryReason, entryState, payoutMinimum, type TransferState } from '../rules.ts'
 import type { EarnerRow } from './earner-of.ts'
@@ -24,15 +24,6 @@ export type EntryRow = {
 }
 type Question = Omit<z.output<typeof entryQuery>, 'after' | 'limit'>
 
-/** The number that a page ends with. */
-export function afterId(after: string | undefined): number | null {
-  if (after === undefined) return null
-  const id = Number(after)
-  return Number.isSafeInteger(id) && id > 0
-    ? id
-    : fail('validation_failed', { fields: { after: ['This page does not exist.'] } })
-}
-
 const stateOf: Record<NonNullable<Question['state']>, SQL> = {
   held: sql`e.transfer_id is null and e.hold_until > now()`,
   due: sql`e.transfer_id is null and e.hold_until <= now()`,
@@ -40,8 +31,6 @@ const stateOf: Record<NonNullable<Question['state']>, SQL> = {
   sent: sql`t.state = 'sent'`,
   paid: sql`t.state = 'paid'`,
 }
-
-export const like = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 /** One page of an earner's entries; keyset by number. */
 export async function readEntries(

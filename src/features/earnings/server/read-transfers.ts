@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
+import { like } from '#kit/server/lists.ts'
 import { maskedPayee, type PayeeDetails, type PayeeMethod } from '../payee.ts'
 import type { DisbursementState, GroupState, TransferState } from '../rules.ts'
-import { like } from './read-entries.ts'
 
 /** What is asked of a list; dates are days in UTC, both included. */
 export interface Asked {

@@ -1,7 +1,10 @@
-import { and, desc, eq, ilike, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import { getMail, listMails } from '../contract.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { allOf, csvOf, exportPage, keysOf, like, pageById } from '#kit/server/lists.ts'
+import { exportMails, getMail, listMails } from '../contract.ts'
 import { mails } from './tables.ts'
 
 type Row = typeof mails.$inferSelect
@@ -24,25 +27,45 @@ const inState = {
   failing: and(isNull(mails.sentAt), isNotNull(mails.failure)),
 }
 
-export const listMailsOperation = operation(listMails, async ({ db, input }) => {
-  const { after, limit, q, state } = input.query
-  const before = Number(after)
-  const like = `%${(q ?? '').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+type Question = z.output<typeof listMails.input.query>
+async function readMails(db: Queryable, { after, limit, q, state, sort }: Question) {
+  const keys = keysOf(sort, sql`mails.id`)
+  const words = like(q ?? '')
   const rows = await db
     .select()
     .from(mails)
     .where(
       and(
-        ...(Number.isSafeInteger(before) && before > 0 ? [lt(mails.id, before)] : []),
-        ...(q ? [or(ilike(mails.recipient, like), ilike(mails.subject, like), ilike(mails.template, like))] : []),
+        ...keys.after(after),
+        ...(q ? [or(ilike(mails.recipient, words), ilike(mails.subject, words), ilike(mails.template, words))] : []),
         ...(state ? [inState[state]] : []),
       ),
     )
-    .orderBy(desc(mails.id))
+    .orderBy(keys.order)
     .limit(limit + 1)
-  const page = rows.slice(0, limit)
-  return { data: page.map(summary), next: rows.length > limit ? String(page.at(-1)?.id) : null }
-})
+  const { data, next } = pageById(rows, limit, ({ id }) => id)
+  return { data: data.map(summary), next }
+}
+
+export const listMailsOperation = operation(listMails, ({ db, input }) => readMails(db, input.query))
+
+export const exportMailsOperation = operation(exportMails, ({ db, input: { query } }) =>
+  csvOf(
+    'mails',
+    ['id', 'to', 'kind', 'subject', 'state', 'attempts', 'written', 'sent'],
+    allOf((after) => readMails(db, { ...query, after, limit: exportPage })),
+    (mail) => [
+      mail.id,
+      mail.recipient,
+      mail.template,
+      mail.subject,
+      mail.state,
+      mail.attempts,
+      mail.created_at.toISOString(),
+      mail.sent_at?.toISOString() ?? '',
+    ],
+  ),
+)
 
 export const getMailOperation = operation(getMail, async ({ db, input }) => {
   const [row] = await db.select().from(mails).where(eq(mails.id, input.params.id))

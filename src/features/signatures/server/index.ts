@@ -1,4 +1,5 @@
 import {
+  exportSignaturesOperation,
   getDealerSignatureOperation,
   getSignatureOperation,
   grantSignatureOperation,
@@ -8,6 +9,7 @@ import {
 
 export const operations = [
   listSignaturesOperation,
+  exportSignaturesOperation,
   getSignatureOperation,
   grantSignatureOperation,
   revokeSignatureOperation,

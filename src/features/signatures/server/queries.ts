@@ -1,10 +1,11 @@
-import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Region } from '#access/actor.ts'
 import { one, type Queryable, type Tx } from '#kit/server/database.ts'
+import { keysOf, like, type ListSort } from '#kit/server/lists.ts'
 import { signatureAuthorities } from './tables.ts'
 
 type Row = typeof signatureAuthorities.$inferSelect
-export type SignatureRow = Awaited<ReturnType<typeof readSignatures>>['page'][number]
+export type SignatureRow = Awaited<ReturnType<typeof readSignatures>>['data'][number]
 
 const shown = {
   row: signatureAuthorities,
@@ -21,11 +22,12 @@ export interface SignatureFilter {
   limit: number
   q?: string | undefined
   state?: 'valid' | 'revoked' | undefined
+  sort: ListSort
 }
 
 export async function readSignatures(db: Queryable, region: Region, filter: SignatureFilter) {
-  const before = Number(filter.after)
-  const like = `%${(filter.q ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const keys = keysOf(filter.sort, sql`signature_authorities.id`, sql`signature_authorities.legal_name`)
+  const words = like(filter.q ?? '')
   const rows = await db
     .select(shown)
     .from(signatureAuthorities)
@@ -34,17 +36,18 @@ export async function readSignatures(db: Queryable, region: Region, filter: Sign
         eq(signatureAuthorities.region, region),
         filter.state === 'valid' ? isNull(signatureAuthorities.revokedAt) : undefined,
         filter.state === 'revoked' ? isNotNull(signatureAuthorities.revokedAt) : undefined,
-        Number.isSafeInteger(before) && before > 0 ? lt(signatureAuthorities.id, before) : undefined,
+        ...keys.after(filter.after),
         filter.q
-          ? sql`(legal_name ilike ${like} or exists (select 1 from users u where u.id = user_id and (u.name ilike ${like} or u.email ilike ${like}))
-              or exists (select 1 from dealers d where d.id = dealer_id and d.name ilike ${like}))`
+          ? sql`(legal_name ilike ${words} or exists (select 1 from users u where u.id = user_id and (u.name ilike ${words} or u.email ilike ${words}))
+              or exists (select 1 from dealers d where d.id = dealer_id and d.name ilike ${words}))`
           : undefined,
       ),
     )
-    .orderBy(desc(signatureAuthorities.id))
+    .orderBy(keys.order)
     .limit(filter.limit + 1)
-  const page = rows.slice(0, filter.limit)
-  return { page, next: rows.length > filter.limit ? String(page.at(-1)?.row.id) : null }
+  const data = rows.slice(0, filter.limit)
+  const last = data.at(-1)?.row
+  return { data, next: rows.length > filter.limit && last ? keys.next({ id: last.id, name: last.legalName }) : null }
 }
 
 export async function findSignature(db: Queryable, id: number): Promise<SignatureRow | undefined> {

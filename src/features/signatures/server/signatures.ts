@@ -6,7 +6,15 @@ import { attachFile, fileOf, readFile } from '#features/files/server/records.ts'
 import type { Services } from '#integrations/services.ts'
 import { fail } from '#kit/refusal.ts'
 import { violatedConstraint } from '#kit/server/database.ts'
-import { getDealerSignature, getSignature, grantSignature, listSignatures, revokeSignature } from '../contract.ts'
+import { allOf, csvOf, exportPage } from '#kit/server/lists.ts'
+import {
+  exportSignatures,
+  getDealerSignature,
+  getSignature,
+  grantSignature,
+  listSignatures,
+  revokeSignature,
+} from '../contract.ts'
 import * as rows from './queries.ts'
 
 const imageBytesMax = 512 * 1024
@@ -41,9 +49,29 @@ const inFull = async (services: Pick<Services, 'store'>, found: rows.SignatureRo
 })
 
 export const listSignaturesOperation = operation(listSignatures, async ({ db, actor, input }) => {
-  const { page, next } = await rows.readSignatures(db, actor.region, input.query)
-  return { data: page.map(summaryShape), next }
+  const { data, next } = await rows.readSignatures(db, actor.region, input.query)
+  return { data: data.map(summaryShape), next }
 })
+
+export const exportSignaturesOperation = operation(exportSignatures, ({ db, actor, input: { query } }) =>
+  csvOf(
+    'signature-authority',
+    ['id', 'legal name', 'person', 'e-mail', 'signs for', 'since', 'given by', 'reason', 'revoked', 'why revoked'],
+    allOf((after) => rows.readSignatures(db, actor.region, { ...query, after, limit: exportPage })),
+    ({ row, user, email, dealer, grantedBy }) => [
+      row.id,
+      row.legalName,
+      user,
+      email,
+      dealer?.name ?? 'the firm',
+      row.createdAt.toISOString(),
+      grantedBy,
+      row.reason,
+      row.revokedAt?.toISOString() ?? '',
+      row.revokeReason,
+    ],
+  ),
+)
 
 export const getSignatureOperation = operation(getSignature, async ({ db, actor, services, input }) => {
   const found = (await rows.findSignature(db, input.params.id)) ?? fail('not_found')

@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
-import { like } from '#features/earnings/server/read-entries.ts'
-import { allOf, csvOf, keysOf, type ListSort } from '#features/earnings/server/staff-lists.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Queryable, violatedConstraint } from '#kit/server/database.ts'
+import { allOf, csvOf, keysOf, like, type ListSort } from '#kit/server/lists.ts'
 import * as contract from '../contract.ts'
 import { tunerBrands } from './tables.ts'
 

@@ -3,10 +3,9 @@ import type { z } from 'zod'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { tuneTuners } from '#features/earnings/server/earner-records.ts'
-import { like } from '#features/earnings/server/read-entries.ts'
-import { allOf, csvOf, keysOf } from '#features/earnings/server/staff-lists.ts'
 import { fail } from '#kit/refusal.ts'
 import { type Queryable, violatedConstraint } from '#kit/server/database.ts'
+import { allOf, csvOf, keysOf, like } from '#kit/server/lists.ts'
 import * as contract from '../contract-pools.ts'
 
 type Named = { id: number; name: string } | null

@@ -7,6 +7,7 @@ import {
 } from './move-value-transfer.ts'
 import {
   createValueTransferOperation,
+  exportValueTransfersOperation,
   getValueTransferOperation,
   listTransferableLinesOperation,
   listValueTransfersOperation,
@@ -14,6 +15,7 @@ import {
 
 export const operations = [
   listValueTransfersOperation,
+  exportValueTransfersOperation,
   listTransferableLinesOperation,
   getValueTransferOperation,
   createValueTransferOperation,

@@ -1,6 +1,7 @@
-import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Region } from '#access/actor.ts'
 import { one, type Queryable, type Tx } from '#kit/server/database.ts'
+import { keysOf, like, pageById } from '#kit/server/lists.ts'
 import type { ValueTransferState } from '../rules.ts'
 import { valueTransfers } from './tables.ts'
 
@@ -41,10 +42,11 @@ export interface ValueTransferFilter {
   limit: number
   q?: string | undefined
   state?: ValueTransferState | undefined
+  sort: 'newest' | 'oldest'
 }
 
 export async function readValueTransfers(db: Queryable, region: Region, filter: ValueTransferFilter) {
-  const before = Number(filter.after)
+  const keys = keysOf(filter.sort, sql`value_transfers.id`)
   const rows = await db
     .select({ row: valueTransfers, line: lineName, email: orderEmail })
     .from(valueTransfers)
@@ -52,23 +54,22 @@ export async function readValueTransfers(db: Queryable, region: Region, filter: 
       and(
         eq(valueTransfers.region, region),
         filter.state && eq(valueTransfers.state, filter.state),
-        Number.isSafeInteger(before) && before > 0 ? lt(valueTransfers.id, before) : undefined,
+        ...keys.after(filter.after),
         filter.q ? searchOf(filter.q) : undefined,
       ),
     )
-    .orderBy(desc(valueTransfers.id))
+    .orderBy(keys.order)
     .limit(filter.limit + 1)
-  const page = rows.slice(0, filter.limit)
-  return { page, next: rows.length > filter.limit ? String(page.at(-1)?.row.id) : null }
+  return pageById(rows, filter.limit, ({ row }) => row.id)
 }
 
 function searchOf(text: string): SQL | undefined {
-  const like = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const words = like(text)
   const number = Number(text)
   return or(
     ...(Number.isSafeInteger(number) ? [eq(valueTransfers.id, number), eq(valueTransfers.orderId, number)] : []),
-    sql`concat_ws(' ', old_vehicle, old_device, new_vehicle, new_device) ilike ${like}`,
-    sql`exists (select 1 from orders o where o.id = ${valueTransfers.orderId} and o.email ilike ${like})`,
+    sql`concat_ws(' ', old_vehicle, old_device, new_vehicle, new_device) ilike ${words}`,
+    sql`exists (select 1 from orders o where o.id = ${valueTransfers.orderId} and o.email ilike ${words})`,
   )
 }
 

@@ -3,7 +3,10 @@ import { regionHeaders } from '#access/region.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { fail } from '#kit/refusal.ts'
 import { violatedConstraint } from '#kit/server/database.ts'
-import { createValueTransfer, getValueTransfer, listTransferableLines, listValueTransfers } from '../contract.ts'
+import { allOf, csvOf, exportPage } from '#kit/server/lists.ts'
+import { toDecimal } from '#kit/money.ts'
+import * as contract from '../contract.ts'
+import { valueTransferStateWords } from '../rules.ts'
 import {
   countValueTransfers,
   findValueTransfer,
@@ -13,29 +16,72 @@ import {
 } from './queries.ts'
 import { inFull, summaryShape } from './shapes.ts'
 
-export const listValueTransfersOperation = operation(listValueTransfers, async ({ db, actor, input }) => {
-  const [{ page, next }, counts] = await Promise.all([
+export const listValueTransfersOperation = operation(contract.listValueTransfers, async ({ db, actor, input }) => {
+  const [{ data, next }, counts] = await Promise.all([
     readValueTransfers(db, actor.region, input.query),
     countValueTransfers(db, actor.region),
   ])
-  return { data: page.map(({ row, line, email }) => summaryShape(row, line, email)), next, counts }
+  return { data: data.map(({ row, line, email }) => summaryShape(row, line, email)), next, counts }
 })
 
-export const listTransferableLinesOperation = operation(listTransferableLines, async ({ db, actor, input }) => {
-  const lines = await readTransferableLines(db, actor.region, { orderId: input.query.order_id })
-  return {
-    data: lines.map(({ line_id, name, vehicle, value, currency }) => ({ line_id, name, vehicle, value, currency })),
-  }
-})
+export const exportValueTransfersOperation = operation(
+  contract.exportValueTransfers,
+  ({ db, actor, input: { query } }) =>
+    csvOf(
+      'value-transfers',
+      [
+        'id',
+        'state',
+        'order',
+        'e-mail',
+        'tune',
+        'from',
+        'from device',
+        'to',
+        'to device',
+        'value',
+        'currency',
+        'asked',
+      ],
+      allOf((after) => readValueTransfers(db, actor.region, { ...query, after, limit: exportPage })),
+      ({ row, line, email }) => [
+        row.id,
+        valueTransferStateWords[row.state],
+        row.orderId,
+        email,
+        line,
+        row.oldVehicle,
+        row.oldDevice,
+        row.newVehicle,
+        row.newDevice,
+        toDecimal(row.value),
+        row.currency,
+        row.createdAt.toISOString(),
+      ],
+    ),
+)
 
-export const getValueTransferOperation = operation(getValueTransfer, async ({ db, actor, services, input }) => {
-  const row = (await findValueTransfer(db, input.params.id)) ?? fail('not_found')
-  if (row.region !== actor.region)
-    fail('wrong_region', { headers: regionHeaders(row.region, services.settings.REGION_HOSTS) })
-  return inFull(db, row)
-})
+export const listTransferableLinesOperation = operation(
+  contract.listTransferableLines,
+  async ({ db, actor, input }) => {
+    const lines = await readTransferableLines(db, actor.region, { orderId: input.query.order_id })
+    return {
+      data: lines.map(({ line_id, name, vehicle, value, currency }) => ({ line_id, name, vehicle, value, currency })),
+    }
+  },
+)
 
-export const createValueTransferOperation = operation(createValueTransfer, async ({ tx, actor, input }) => {
+export const getValueTransferOperation = operation(
+  contract.getValueTransfer,
+  async ({ db, actor, services, input }) => {
+    const row = (await findValueTransfer(db, input.params.id)) ?? fail('not_found')
+    if (row.region !== actor.region)
+      fail('wrong_region', { headers: regionHeaders(row.region, services.settings.REGION_HOSTS) })
+    return inFull(db, row)
+  },
+)
+
+export const createValueTransferOperation = operation(contract.createValueTransfer, async ({ tx, actor, input }) => {
   const { order_line_id: lineId, old, new: next, reason } = input.body
   const [line] = await readTransferableLines(tx, actor.region, { lineId })
   if (!line) return fail('not_found')

@@ -12,7 +12,7 @@ import { ListShell } from '#kit/ui/list-shell.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
-import { nameSorts } from '#features/tuners/screens/admin/sorts.ts'
+import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { exportStaffAffiliates, listStaffAffiliates } from '../../contract-staff.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Affiliates', unlisted: true })

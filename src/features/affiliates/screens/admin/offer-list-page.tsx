@@ -4,7 +4,7 @@ import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator, use
 import { ReasonButton } from '#features/earnings/screens/admin/reason-button.tsx'
 import { shownDate } from '#features/earnings/screens/earner-paths.ts'
 import classes from '#features/earnings/screens/earnings.module.css'
-import { nameSorts } from '#features/tuners/screens/admin/sorts.ts'
+import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'

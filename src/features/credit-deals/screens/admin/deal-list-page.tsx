@@ -9,6 +9,7 @@ import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
+import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
@@ -58,10 +59,7 @@ export default function DealListPage() {
             options: dealStates.map((value) => ({ value, label: dealWords[value] })),
           },
         ]}
-        sorts={[
-          { value: 'newest', label: 'Newest first' },
-          { value: 'oldest', label: 'Oldest first' },
-        ]}
+        sorts={timeSorts}
         cursor={{ next: list.next, shown: list.data.length }}
         exportUrl={csv}
         empty={<EmptyState title="No deals">Nothing fits, or none was drafted yet.</EmptyState>}

@@ -10,6 +10,7 @@ import { FormShell } from '#kit/ui/form-shell.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { exportUrlOf, useListQuery } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
+import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
@@ -58,10 +59,7 @@ export default function PayoutListPage() {
           label="Payouts"
           noun={['payout', 'payouts']}
           search={{ placeholder: 'Number, reason or who made it' }}
-          sorts={[
-            { value: 'newest', label: 'Newest first' },
-            { value: 'oldest', label: 'Oldest first' },
-          ]}
+          sorts={timeSorts}
           exportUrl={exportUrlOf(exportPayouts, search)}
           filters={[
             {

@@ -1,13 +1,15 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
+import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
+import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
-import { listMails } from '../../contract.ts'
+import { exportMails, listMails } from '../../contract.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Outbox', unlisted: true })
 
@@ -21,6 +23,7 @@ export const HydrateFallback = () => <LoadingState lines={10} label="Loading the
 
 export default function MailListPage() {
   const list = useLoaderData<typeof clientLoader>()
+  const [search] = useSearchParams()
   const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <PageShell title="Outbox" lead="Every mail that the shop has written.">
@@ -40,6 +43,8 @@ export default function MailListPage() {
             ],
           },
         ]}
+        sorts={timeSorts}
+        exportUrl={exportUrlOf(exportMails, search)}
         cursor={{ next: list.next, shown: list.data.length }}
         empty={<EmptyState title="No mails">Nothing fits, or nothing has been written yet.</EmptyState>}
       >

@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
+import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
+import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { useSession } from '#kit/ui/session.tsx'
-import { listSignatures } from '../../contract.ts'
+import { exportSignatures, listSignatures } from '../../contract.ts'
 import { GrantForm } from './grant-form.tsx'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Signature authority', unlisted: true })
@@ -26,6 +28,7 @@ export const HydrateFallback = () => <LoadingState lines={10} label="Loading the
 
 export default function SignatureListPage() {
   const list = useLoaderData<typeof clientLoader>()
+  const [search] = useSearchParams()
   const { may } = useSession()
   const [open, setOpen] = useState(false)
   const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
@@ -51,6 +54,8 @@ export default function SignatureListPage() {
             ],
           },
         ]}
+        sorts={nameSorts}
+        exportUrl={exportUrlOf(exportSignatures, search)}
         cursor={{ next: list.next, shown: list.data.length }}
         empty={
           <EmptyState title="Nobody may sign yet">

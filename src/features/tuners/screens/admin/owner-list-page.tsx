@@ -14,7 +14,7 @@ import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { exportTuneOwners, listTuneOwners, type TuneOwner } from '../../contract-pools.ts'
 import { brandChoices, poolChoices, tunerChoices } from './choices.ts'
 import { OwnerForm } from './owner-form.tsx'
-import { timeSorts } from './sorts.ts'
+import { timeSorts } from '#kit/ui/list-sorts.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Owners of tunes', unlisted: true })
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {

@@ -10,7 +10,7 @@ import { ListShell } from '#kit/ui/list-shell.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { exportTunePools, listTunePools } from '../../contract-pools.ts'
-import { nameSorts } from './sorts.ts'
+import { nameSorts } from '#kit/ui/list-sorts.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Tune pools', unlisted: true })
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {

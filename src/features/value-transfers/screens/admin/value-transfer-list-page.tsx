@@ -1,14 +1,16 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
+import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
+import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
-import { listValueTransfers } from '../../contract.ts'
+import { exportValueTransfers, listValueTransfers } from '../../contract.ts'
 import { valueTransferStates, valueTransferStateWords } from '../../rules.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Value transfers', unlisted: true })
@@ -23,6 +25,7 @@ export const HydrateFallback = () => <LoadingState lines={12} label="Loading the
 
 export default function ValueTransferListPage() {
   const list = useLoaderData<typeof clientLoader>()
+  const [search] = useSearchParams()
   const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
   const to = (id: number) => link('/admin/instatune-value-transfers/:id', { id })
   return (
@@ -48,6 +51,8 @@ export default function ValueTransferListPage() {
             })),
           },
         ]}
+        sorts={timeSorts}
+        exportUrl={exportUrlOf(exportValueTransfers, search)}
         cursor={{ next: list.next, shown: list.data.length }}
         empty={
           <EmptyState title="No value transfers">When a customer sells his car, his tune can move along.</EmptyState>

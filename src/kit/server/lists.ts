@@ -1,16 +1,34 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { fail } from '#kit/refusal.ts'
-import { type CsvCell, csvDownload } from '#kit/server/csv.ts'
-import type { Streamed } from '#kit/server/streamed.ts'
-import { afterId } from './read-entries.ts'
+import { fail } from '../refusal.ts'
+import { type CsvCell, csvDownload } from './csv.ts'
+import type { Streamed } from './streamed.ts'
 
 export type ListSort = 'newest' | 'oldest' | 'name'
 
+/** The pattern of `ilike` for a text anywhere; signs that mean something in a pattern are taken as they are. */
+export const like = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+const noSuchPage = (): never => fail('validation_failed', { fields: { after: ['This page does not exist.'] } })
+
+/** The number that a page ends with, from the `after` of a query; null on the first page. What is no number is refused. */
+export function afterId(after: string | undefined): number | null {
+  if (after === undefined) return null
+  const id = Number(after)
+  return Number.isSafeInteger(id) && id > 0 ? id : noSuchPage()
+}
+
+/** The page that was asked for, from rows read with one row more than it holds. */
+export function pageById<T>(rows: readonly T[], limit: number, idOf: (row: T) => number) {
+  const data = rows.slice(0, limit)
+  const last = data.at(-1)
+  return { data, next: rows.length > limit && last !== undefined ? String(idOf(last)) : null }
+}
+
 /**
- * The key of a list of staff: by number, either way, or by name and number. `next` names the row that a page ends with,
+ * The key of a list: by number, either way, or by name and number. `next` names the row that a page ends with,
  * `after` takes it up again; what is no such mark is refused.
  */
-export function keysOf(sort: ListSort, id: SQL, name: SQL) {
+export function keysOf(sort: ListSort, id: SQL, name: SQL = id) {
   if (sort !== 'name')
     return {
       order: sort === 'oldest' ? sql`${id} asc` : sql`${id} desc`,
@@ -26,13 +44,15 @@ export function keysOf(sort: ListSort, id: SQL, name: SQL) {
     after: (mark: string | undefined): SQL[] => {
       if (mark === undefined) return []
       const [, number, text] = /^(\d{1,15})~(.*)$/s.exec(mark) ?? []
-      if (number === undefined || text === undefined)
-        fail('validation_failed', { fields: { after: ['This page does not exist.'] } })
+      if (number === undefined || text === undefined) return noSuchPage()
       return [sql`(lower(${name}), ${id}) > (lower(${text}), ${Number(number)}::bigint)`]
     },
     next: (row: { id: number; name: string }) => `${row.id}~${row.name}`,
   }
 }
+
+/** How many rows an export reads at once. */
+export const exportPage = 500
 
 /** All rows of a list, page by page, each after the `next` of the page before. */
 export async function* allOf<T>(
@@ -46,7 +66,10 @@ export async function* allOf<T>(
   } while (after !== undefined)
 }
 
-/** Rows as a CSV file that is sent as they are read. */
+/**
+ * Rows as a CSV file that is sent as they are read.
+ * @param name of the file, without ending: letters, digits and hyphens
+ */
 export function csvOf<T>(
   name: string,
   heading: readonly string[],

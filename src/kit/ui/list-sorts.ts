@@ -1,4 +1,4 @@
-/** How lists of staff are sorted; the first leaves no trace in the address. */
+/** How lists are sorted, by what the query string calls it; the first leaves no trace in the address. */
 export const timeSorts = [
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
