@@ -10,7 +10,7 @@ create trigger content_changed after insert or update or delete or truncate on t
 -- Only the moves of src/features/trade-ins/rules.ts; what was priced stays. Every change is a new version.
 create function trade_in_moves() returns trigger language plpgsql as $$
 begin
-  if new.state <> old.state and not case new.state
+  if (new.state <> old.state and not case new.state
     when 'paid' then old.state = 'requested'
     when 'cancelled' then old.state = 'requested'
     when 'awaiting_device' then old.state = 'paid'
@@ -19,7 +19,7 @@ begin
     when 'rejected' then old.state in ('received', 'awaiting_device')
     when 'settled' then old.state = 'rejected'
     when 'refunded' then old.state in ('paid', 'awaiting_device', 'received', 'accepted', 'rejected', 'settled')
-    else false end then
+    else false end) then
     raise exception 'a trade-in cannot go from % to %', old.state, new.state using errcode = 'check_violation', constraint = 'trade_in_requests_moves';
   end if;
   if (new.order_id, new.region, new.device_id, new.serial_key, new.condition, new.price, new.allowance, new.allowance_net, new.currency) is distinct from
