@@ -44,6 +44,10 @@ export const permissions = {
   'orders.export': { opens: 'Export of transactions to a file.', roles: staff, flags: ['tex'] },
   'products.manage': { opens: 'Products, their prices and pictures.', roles: staff },
   'stock.manage': { opens: 'Stock levels and locations.', roles: staff },
+  'trade-ins.manage': {
+    opens: 'Trade-ins: devices that customers hand in for a new tool, and what is accepted.',
+    roles: staff,
+  },
   'mails.read': { opens: 'The outbox with all mails that the shop sent.', roles: staff },
   'ledger.read': { opens: 'The books: accounts, transfers and reconciliation.', roles: staff },
   'ledger.manage': { opens: 'Reconciliation: asking the gateway, closing differences with a reason.', roles: staff },

@@ -54,6 +54,13 @@ import { operations as valueTransfers } from '#features/value-transfers/server/i
 import * as ticketsContract from '#features/tickets/contract.ts'
 import * as ticketsStaffContract from '#features/tickets/contract-staff.ts'
 import { mailFacts as ticketMailFacts, operations as tickets } from '#features/tickets/server/index.ts'
+import * as tradeInsContract from '#features/trade-ins/contract.ts'
+import * as tradeInsStaffContract from '#features/trade-ins/contract-staff.ts'
+import {
+  jobs as tradeInJobs,
+  mailFacts as tradeInMailFacts,
+  operations as tradeIns,
+} from '#features/trade-ins/server/index.ts'
 import * as dealerAccountsContract from '#features/dealer-accounts/contract.ts'
 import * as dealerTransfersContract from '#features/dealer-accounts/contract-transfers.ts'
 import * as dealerAccountsStaffContract from '#features/dealer-accounts/contract-staff.ts'
@@ -157,6 +164,12 @@ export const features: Record<string, Feature> = {
     contract: { ...dealersContract, ...dealerMembersContract, ...dealersStaffContract },
     operations: dealers,
     mailFacts: dealerMailFacts,
+  },
+  'trade-ins': {
+    contract: { ...tradeInsContract, ...tradeInsStaffContract },
+    operations: tradeIns,
+    mailFacts: tradeInMailFacts,
+    jobs: tradeInJobs,
   },
   'personal-data': { contract: personalDataContract, operations: personalData },
   signatures: { contract: signaturesContract, operations: signatures },

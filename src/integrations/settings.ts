@@ -111,6 +111,13 @@ export const settingsShape = {
     .max(Number.MAX_SAFE_INTEGER)
     .default(4 * 1024 ** 3)
     .describe('Bytes that the files of one user may take in all.'),
+  TRADE_IN_DAYS: z.coerce
+    .number()
+    .int()
+    .min(7)
+    .max(120)
+    .default(30)
+    .describe('Days after the payment that a customer has to send a device that is traded in.'),
   UPLOAD_KEEP_HOURS: z.coerce
     .number()
     .int()

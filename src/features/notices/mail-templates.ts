@@ -14,6 +14,7 @@ export const mailTemplates = [
   'dealer-member',
   'dealer-contact',
   'dealer-account',
+  'trade-in-update',
   'affiliate-offer',
   'affiliate-decision',
 ] as const

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { cursorPage, cursorQuery, id, idParams, nullableTime, time } from '#kit/shapes.ts'
+import { ageSort, cursorPage, cursorQuery, id, idParams, nullableTime, searchText, time } from '#kit/shapes.ts'
 import { addressFields } from '#features/addresses/contract.ts'
 
-export const orderKinds = ['store', 'catalog', 'tune-request'] as const
+export const orderKinds = ['store', 'catalog', 'tune-request', 'trade-in'] as const
 export type OrderKind = (typeof orderKinds)[number]
 export const orderStates = ['open', 'paying', 'paid', 'partly_refunded', 'refunded', 'cancelled'] as const
 export type OrderState = (typeof orderStates)[number]
@@ -130,17 +130,29 @@ export const orderSummary = z.object({
   paid_at: nullableTime,
   shipped_at: nullableTime,
 })
+const ownFilters = { q: searchText, state: z.enum(orderStates).optional(), sort: ageSort }
 export const listOrders = endpoint({
   method: 'GET',
   path: '/v1/orders',
-  summary: 'My orders, newest first',
+  summary: 'My orders',
   access: 'user',
   input: {
-    query: cursorQuery.extend({ q: z.string().trim().max(80).optional(), state: z.enum(orderStates).optional() }),
+    query: cursorQuery.extend(ownFilters),
   },
   output: cursorPage(orderSummary),
   errors: [],
   runs: 'query',
+})
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/v1/orders.csv',
+  summary: 'My orders as CSV',
+  access: 'user',
+  input: { query: z.object(ownFilters) },
+  output: z.unknown(),
+  errors: [],
+  runs: 'query',
+  perMinute: 20,
 })
 export const listInvoices = endpoint({
   method: 'GET',
@@ -188,21 +200,29 @@ const staffOrder = order.omit({ token: true }).extend({
   ),
   refundable: minor,
 })
+const staffFilters = { ...ownFilters, kind: z.enum(orderKinds).optional() }
 export const listTransactions = endpoint({
   method: 'GET',
   path: '/v1/admin/transactions',
-  summary: 'Orders of the region for staff, newest first',
+  summary: 'Orders of the region for staff',
   access: 'orders.read',
   input: {
-    query: cursorQuery.extend({
-      q: z.string().trim().max(80).optional(),
-      state: z.enum(orderStates).optional(),
-      kind: z.enum(orderKinds).optional(),
-    }),
+    query: cursorQuery.extend(staffFilters),
   },
   output: cursorPage(orderSummary.omit({ token: true }).extend({ email: z.string() })),
   errors: [],
   runs: 'query',
+})
+export const exportTransactions = endpoint({
+  method: 'GET',
+  path: '/v1/admin/transactions.csv',
+  summary: 'The same list as CSV, all of it',
+  access: 'orders.export',
+  input: { query: z.object(staffFilters) },
+  output: z.unknown(),
+  errors: [],
+  runs: 'query',
+  perMinute: 20,
 })
 export const getTransaction = endpoint({
   method: 'GET',

@@ -136,3 +136,6 @@ const dayMs = 86_400_000
 /** Whole days that are left, 0 on the last one. */
 export const daysLeft = (deadline: Date, now: Date): number =>
   Math.max(0, Math.floor((deadline.getTime() - now.getTime()) / dayMs))
+
+/** Mails of a trade-in: one for each of these, once. */
+export type TradeInStep = 'awaiting_device' | 'reminder' | 'received' | 'accepted' | 'rejected' | 'settled'

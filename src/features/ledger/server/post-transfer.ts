@@ -15,6 +15,7 @@ export interface NewTransfer {
     | 'tune-credits'
     | 'shares'
     | 'value-transfer'
+    | 'trade-in'
   /** What caused it; the same cause posts once, a second time is refused by the database. */
   reference: string
   /** Groups the transfers of one business case, such as order/17. */

@@ -22,6 +22,7 @@ import {
 } from './dealer-mails.tsx'
 import { DealerAccountMail, type DealerAccountMailProps, dealerAccountSubject } from './dealer-account-mails.tsx'
 import { TicketMail, type TicketMailProps, ticketSubject } from './ticket-mails.tsx'
+import { TradeInMail, type TradeInMailProps, tradeInSubject } from './trade-in-mails.tsx'
 import { TuneRequestMail, type TuneRequestMailProps, tuneRequestSubject } from './tune-request-mails.tsx'
 import { OrderConfirmation, type OrderMailProps, OrderShipped, RefundConfirmation } from './order-mails.tsx'
 
@@ -83,6 +84,7 @@ const templates: Record<MailTemplate, Template> = {
   'affiliate-decision': mail<AffiliateDecisionMailProps>(affiliateDecisionSubject, (props) => (
     <AffiliateDecisionMail {...props} />
   )),
+  'trade-in-update': mail<TradeInMailProps>(tradeInSubject, (props) => <TradeInMail {...props} />),
   'tune-request-update': mail<TuneRequestMailProps>(tuneRequestSubject, (props) => <TuneRequestMail {...props} />),
 }
 

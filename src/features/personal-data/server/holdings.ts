@@ -44,6 +44,10 @@ export const holdings: readonly Holding[] = [
 
 /** Written by the person, found through what they belong to. */
 export const writings: readonly Holding[] = [
+  {
+    table: 'trade_in_requests',
+    of: 'order_id in (select o.id from orders o where o.user_id = $1 or lower(o.email) = lower($2))',
+  },
   { table: 'ticket_messages', of: `author_id = $1 and "from" = 'customer'` },
   { table: 'tune_request_messages', of: `author_id = $1 and party = 'customer'` },
 ]

@@ -1,2 +1,2 @@
 /** What other features may read of the products. */
-export { readShelf, type Shelf } from './shelf.ts'
+export { cardOf, readShelf, type Shelf } from './shelf.ts'

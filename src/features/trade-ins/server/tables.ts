@@ -43,7 +43,7 @@ export const tradeInRequests = pgTable(
     device: text().notNull(),
     serial: text().notNull(),
     /** The serial number without spaces, dashes and case. */
-    serialKey: text('serial_key').notNull(),
+    serialKey: text().notNull(),
     answers: jsonb().$type<Answers>().notNull(),
     condition: text().$type<Condition>().notNull(),
     /** Listed price of the new tool with its options, minor units of `currency`. */
@@ -51,12 +51,12 @@ export const tradeInRequests = pgTable(
     /** What is taken off it. */
     allowance: minorColumn().notNull(),
     /** The same without the tax that it contains: what is posted. */
-    allowanceNet: minorColumn('allowance_net').notNull(),
+    allowanceNet: minorColumn().notNull(),
     currency: currencyColumn().notNull(),
     /** While set, no other trade-in can hand in the same device. */
     heldAt: timeColumn(),
     paidAt: timeColumn(),
-    returnCode: text('return_code').notNull().default(''),
+    returnCode: text().notNull().default(''),
     deadlineAt: timeColumn(),
     remindedAt: timeColumn(),
     receivedAt: timeColumn(),

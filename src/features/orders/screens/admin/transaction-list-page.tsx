@@ -1,14 +1,16 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
+import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
+import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
-import { listTransactions, orderStates } from '../../contract.ts'
+import { exportTransactions, listTransactions, orderStates } from '../../contract.ts'
 import { orderStateWords } from '../../rules.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Transactions', unlisted: true })
@@ -23,13 +25,14 @@ export const HydrateFallback = () => <LoadingState lines={10} label="Loading tra
 
 export default function TransactionListPage() {
   const list = useLoaderData<typeof clientLoader>()
+  const [search] = useSearchParams()
   const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
   const to = (id: number) => link('/admin/transactions/:id', { id })
   return (
     <PageShell
       title="Transactions"
       lead="Orders of the region that you are in."
-      actions={<Link to={link('/admin/transactions-export')}>Export</Link>}
+      actions={<Link to={link('/admin/transactions-export')}>Export in the background</Link>}
     >
       <ListShell
         label="Transactions"
@@ -50,9 +53,12 @@ export default function TransactionListPage() {
               { value: 'store', label: 'Store' },
               { value: 'catalog', label: 'Catalog' },
               { value: 'tune-request', label: 'Tune requests' },
+              { value: 'trade-in', label: 'Trade-ins' },
             ],
           },
         ]}
+        sorts={timeSorts}
+        exportUrl={exportUrlOf(exportTransactions, search)}
         cursor={{ next: list.next, shown: list.data.length }}
         empty={<EmptyState title="No transactions">Nothing fits, or nothing has been sold yet.</EmptyState>}
       >

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { currency, minor } from '#kit/money.ts'
+import { cursorPage, cursorQuery, idParams, nullableTime, slug, time } from '#kit/shapes.ts'
+import { allowances, condition, conditionAnswers, tradeIn, tradeInDevice } from './contract.ts'
+import { tradeInActs, tradeInStates } from './rules.ts'
+
+const access = 'trade-ins.manage' as const
+const reason = z.string().trim().min(3, 'Please say why.').max(500)
+const version = z.number().int().min(1)
+
+export const tradeInSummary = z.object({
+  id: z.number().int(),
+  state: z.enum(tradeInStates),
+  email: z.string(),
+  device: z.string(),
+  serial: z.string(),
+  condition,
+  tool: z.string(),
+  allowance: minor,
+  currency,
+  paid_at: nullableTime,
+  deadline_at: nullableTime,
+  is_late: z.boolean(),
+  return_code: z.string(),
+})
+export type TradeInSummary = z.output<typeof tradeInSummary>
+
+const filters = {
+  q: z.string().trim().max(80).optional(),
+  /** Without one: all that are paid. */
+  state: z.enum(tradeInStates).optional(),
+  late: z.enum(['1']).optional(),
+}
+export const staffTradeInSorts = ['newest', 'deadline'] as const
+export const listStaffTradeIns = endpoint({
+  method: 'GET',
+  path: '/v1/admin/trade-ins',
+  summary: 'Trade-ins of the region',
+  access,
+  input: { query: cursorQuery.extend({ ...filters, sort: z.enum(staffTradeInSorts).default('newest') }) },
+  output: cursorPage(tradeInSummary),
+  errors: [],
+  runs: 'query',
+})
+export const exportStaffTradeIns = endpoint({
+  method: 'GET',
+  path: '/v1/admin/trade-ins.csv',
+  summary: 'The same list as CSV, all of it',
+  access,
+  input: { query: z.object({ ...filters, sort: z.enum(staffTradeInSorts).default('newest') }) },
+  output: z.unknown(),
+  errors: [],
+  runs: 'query',
+  perMinute: 20,
+})
+
+export const staffTradeIn = tradeIn.omit({ token: true }).extend({
+  version,
+  email: z.string(),
+  name: z.string(),
+  /** The dealer whose account paid. */
+  dealer: z.string().nullable(),
+  order_state: z.string(),
+  answers: conditionAnswers,
+  is_late: z.boolean(),
+  acts: z.array(z.enum(tradeInActs)),
+  /** Other trade-ins of a device with this serial number. */
+  same_serial: z.array(z.object({ id: z.number().int(), state: z.enum(tradeInStates) })),
+  history: z.array(
+    z.object({ id: z.number().int(), action: z.string(), actor: z.string(), reason: z.string(), created_at: time }),
+  ),
+})
+export type StaffTradeIn = z.output<typeof staffTradeIn>
+export const getStaffTradeIn = endpoint({
+  method: 'GET',
+  path: '/v1/admin/trade-ins/:id',
+  summary: 'One trade-in with what was answered and done',
+  access,
+  input: { params: idParams },
+  output: staffTradeIn,
+  errors: ['not_found', 'wrong_region'],
+  runs: 'query',
+})
+
+const act = <const P extends string, B extends z.ZodType>(verb: P, summary: string, body: B) =>
+  endpoint({
+    method: 'POST',
+    path: `/v1/admin/trade-ins/:id/${verb}`,
+    summary,
+    access,
+    input: { params: idParams, body },
+    output: staffTradeIn,
+    errors: ['not_found', 'wrong_region', 'stale_version', 'trade_in_moved'],
+    runs: 'command',
+    idempotent: true,
+  })
+export const receiveTradeIn = act(
+  'receive',
+  'Notes that the device has arrived',
+  z.strictObject({ version, reason: z.string().trim().max(500).default('') }),
+)
+export const acceptTradeIn = act(
+  'accept',
+  'Accepts the device: the allowance stands',
+  z.strictObject({ version, reason: z.string().trim().max(500).default('') }),
+)
+export const rejectTradeIn = act(
+  'reject',
+  'Sends the device back and asks for the difference; the customer reads the reason',
+  z.strictObject({
+    version,
+    reason,
+    /** Minor units, at most the allowance. */
+    difference: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  }),
+)
+export const settleTradeIn = act(
+  'settle',
+  'Notes that the difference was paid or is waived',
+  z.strictObject({ version, reason }),
+)
+
+export const staffDevice = tradeInDevice.extend({
+  id: z.number().int(),
+  version,
+  retired: z.boolean(),
+  /** Trade-ins of it that are paid. */
+  trade_ins: z.number().int(),
+})
+export type StaffDevice = z.output<typeof staffDevice>
+export const listStaffDevices = endpoint({
+  method: 'GET',
+  path: '/v1/admin/trade-in-devices',
+  summary: 'All devices that are or were taken in trade',
+  access,
+  input: {},
+  output: z.object({ data: z.array(staffDevice) }),
+  errors: [],
+  runs: 'query',
+})
+export const deviceForm = z.strictObject({
+  make: z.string().trim().min(1, 'A make is required.').max(60),
+  model: z.string().trim().min(1, 'A model is required.').max(80),
+  note: z.string().trim().max(300).default(''),
+  allowances,
+  retired: z.boolean().default(false),
+  reason,
+})
+export const createStaffDevice = endpoint({
+  method: 'POST',
+  path: '/v1/admin/trade-in-devices',
+  summary: 'Takes up a device that is accepted in trade',
+  access,
+  input: { body: deviceForm.extend({ slug }) },
+  output: staffDevice,
+  errors: ['in_use'],
+  runs: 'command',
+  status: 201,
+})
+export const updateStaffDevice = endpoint({
+  method: 'PATCH',
+  path: '/v1/admin/trade-in-devices/:id',
+  summary: 'Changes a device or its allowances; trade-ins that are priced keep theirs',
+  access,
+  input: { params: idParams, body: deviceForm.extend({ version }) },
+  output: staffDevice,
+  errors: ['not_found', 'stale_version'],
+  runs: 'command',
+})

@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { currency, minor, pricesByCurrency } from '#kit/money.ts'
+import { email, id, nullableTime, slug, time } from '#kit/shapes.ts'
+import {
+  accountErrors,
+  discountCodesInput,
+  estimate,
+  onDealer,
+  paidOrder,
+  paymentErrors,
+  paymentInput,
+  vatNumber,
+  wantedLine,
+} from '#features/checkout/contract.ts'
+import { orderAddress } from '#features/orders/contract.ts'
+import { productCard, productOption } from '#features/products/contract.ts'
+import { casings, conditions, tradeInStates } from './rules.ts'
+
+export const condition = z.enum(conditions)
+export const conditionAnswers = z.strictObject({
+  powers_on: z.boolean(),
+  connects: z.boolean(),
+  complete: z.boolean(),
+  casing: z.enum(casings),
+  unlinked: z.boolean(),
+})
+export const serialNumber = z
+  .string()
+  .trim()
+  .min(4, 'The serial number has at least 4 signs.')
+  .max(40)
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} ./_-]*$/u, 'A serial number has letters, digits and dashes only.')
+  .refine((text) => (text.match(/[a-z0-9]/gi) ?? []).length >= 4, 'The serial number has at least 4 signs.')
+
+/** Allowance per condition and currency, minor units. */
+export const allowances = z.partialRecord(condition, pricesByCurrency)
+export const tradeInDevice = z.object({
+  slug: z.string(),
+  make: z.string(),
+  model: z.string(),
+  note: z.string(),
+  allowances,
+})
+export type TradeInDevice = z.output<typeof tradeInDevice>
+export const tradeInTool = productCard.extend({ options: z.array(productOption) })
+export type TradeInTool = z.output<typeof tradeInTool>
+
+export const listTradeInOffers = endpoint({
+  method: 'GET',
+  path: '/v1/trade-in-devices',
+  summary: 'Devices that are taken in trade with their allowances, and the tools that they can be handed in for',
+  access: 'public',
+  input: {},
+  output: z.object({
+    devices: z.array(tradeInDevice),
+    tools: z.array(tradeInTool),
+    /** Days that a customer has to send the device. */
+    days: z.number().int(),
+  }),
+  errors: [],
+  runs: 'query',
+})
+
+/** What is handed in and bought, as the customer named it: never a price or an allowance. */
+export const wantedTradeIn = z.strictObject({
+  device: slug,
+  answers: conditionAnswers,
+  product: wantedLine.pick({ slug: true, options: true }),
+  shipping_tier: slug.optional(),
+  discount_codes: discountCodesInput,
+  vat_number: vatNumber.optional(),
+})
+export type WantedTradeIn = z.output<typeof wantedTradeIn>
+
+const refusals = [
+  'not_found',
+  'not_sold_in_currency',
+  'trade_in_not_accepted',
+  'no_shipping_for_destination',
+  'shipping_tier_not_supported_for_destination',
+] as const
+
+export const tradeInEstimate = estimate.extend({
+  trade_in: z.object({
+    condition,
+    /** Listed price of the new tool with its options, and what is taken off it; minor units. */
+    price: minor,
+    allowance: minor,
+    /** What the device is worth in trade: more than `allowance` where the new tool costs less. */
+    offered: minor,
+  }),
+})
+export type TradeInEstimate = z.output<typeof tradeInEstimate>
+
+export const estimateTradeIn = endpoint({
+  method: 'POST',
+  path: '/v1/trade-in-requests/estimate',
+  summary: 'What a new tool costs when an older one is handed in',
+  access: 'public',
+  input: {
+    body: wantedTradeIn.extend({
+      destination: z
+        .strictObject({
+          country_code: z.string().length(2),
+          state: z.string().max(80).default(''),
+          postal_code: z.string().max(20).default(''),
+        })
+        .optional(),
+      email: email.optional(),
+    }),
+  },
+  output: tradeInEstimate,
+  errors: refusals,
+  runs: 'query',
+  perMinute: 600,
+})
+
+const purchase = wantedTradeIn.extend({
+  serial: serialNumber,
+  billing_address: orderAddress.optional(),
+  billing_address_id: id.optional(),
+  shipping_address: orderAddress.optional(),
+  shipping_address_id: id.optional(),
+  /** The total that the customer saw, minor units: a different one is refused instead of charged. */
+  shown_total: minor.optional(),
+})
+
+export const payTradeIn = endpoint({
+  method: 'POST',
+  path: '/v1/trade-in-requests/pay',
+  summary: 'Buys a new tool by card and hands in an older one',
+  access: 'public',
+  input: { body: purchase.extend({ email, ...paymentInput.shape, discount_codes: discountCodesInput }) },
+  output: paidOrder,
+  errors: [...refusals, 'trade_in_already', ...paymentErrors],
+  runs: 'saga',
+  idempotent: true,
+})
+
+export const payLaterTradeIn = endpoint({
+  method: 'POST',
+  path: '/v1/trade-in-requests/pay-later',
+  summary: "Buys a new tool on a dealer's account and hands in an older one",
+  access: 'user',
+  input: { body: purchase.extend({ email: email.optional(), ...onDealer }) },
+  output: paidOrder,
+  errors: [...refusals, 'trade_in_already', 'discount_code_invalid', 'price_changed', ...accountErrors],
+  runs: 'saga',
+  idempotent: true,
+})
+
+/** A trade-in as its customer sees it; its number is that of its order. Amounts in minor units of `currency`. */
+export const tradeIn = z.object({
+  id: z.number().int(),
+  /** Opens it, and its order, without a login. */
+  token: z.string(),
+  state: z.enum(tradeInStates),
+  device: z.string(),
+  serial: z.string(),
+  condition,
+  tool: z.string(),
+  price: minor,
+  allowance: minor,
+  total: minor,
+  currency,
+  created_at: time,
+  paid_at: nullableTime,
+  /** What to write on the parcel; empty until the label is made. */
+  return_code: z.string(),
+  return_address: z.array(z.string()),
+  deadline_at: nullableTime,
+  received_at: nullableTime,
+  decided_at: nullableTime,
+  /** What is asked for when the device is not accepted. */
+  difference: minor.nullable(),
+  /** Why it was not accepted. */
+  reason: z.string(),
+  tracking: z.string(),
+})
+export type TradeIn = z.output<typeof tradeIn>
+
+export const getTradeInByToken = endpoint({
+  method: 'POST',
+  path: '/v1/trade-in-requests/token',
+  summary: 'A trade-in for whoever holds its token',
+  access: 'public',
+  input: { body: z.strictObject({ id, token: z.string().length(43) }) },
+  output: tradeIn,
+  errors: ['not_found'],
+  runs: 'query',
+  perMinute: 120,
+})
+
+export const listTradeIns = endpoint({
+  method: 'GET',
+  path: '/v1/trade-in-requests',
+  summary: 'My trade-ins, newest first',
+  access: 'user',
+  input: {},
+  output: z.object({ data: z.array(tradeIn) }),
+  errors: [],
+  runs: 'query',
+})

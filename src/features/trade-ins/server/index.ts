@@ -1,0 +1,28 @@
+import { estimateTradeInOperation } from './estimate-trade-in.ts'
+import { listTradeInOffersOperation } from './offers.ts'
+import { payLaterTradeInOperation, payTradeInOperation } from './pay-trade-in.ts'
+import { getTradeInByTokenOperation, listTradeInsOperation } from './read-trade-ins.ts'
+import * as devices from './staff-devices.ts'
+import * as staff from './staff-trade-ins.ts'
+
+export { jobs } from './jobs.ts'
+export { mailFacts } from './trade-in-mails.ts'
+
+export const operations = [
+  listTradeInOffersOperation,
+  estimateTradeInOperation,
+  payTradeInOperation,
+  payLaterTradeInOperation,
+  getTradeInByTokenOperation,
+  listTradeInsOperation,
+  staff.listStaffTradeInsOperation,
+  staff.exportStaffTradeInsOperation,
+  staff.getStaffTradeInOperation,
+  staff.receiveTradeInOperation,
+  staff.acceptTradeInOperation,
+  staff.rejectTradeInOperation,
+  staff.settleTradeInOperation,
+  devices.listStaffDevicesOperation,
+  devices.createStaffDeviceOperation,
+  devices.updateStaffDeviceOperation,
+]

@@ -1,0 +1,38 @@
+import { asc, isNull } from 'drizzle-orm'
+import { operation } from '#access/operation.ts'
+import { cardOf, readShelf } from '#features/products/server/product-shelf.ts'
+import { readAllTools } from '#features/vehicles/server/vehicle-in-full.ts'
+import type { Services } from '#integrations/services.ts'
+import type { Database } from '#kit/server/database.ts'
+import { createReadModel } from '#kit/server/read-model.ts'
+import { listTradeInOffers } from '../contract.ts'
+import { tradeInDevices } from './tables.ts'
+
+/** The devices that are taken in trade, in memory. */
+export const readOfferedDevices = createReadModel(['products'], async (db) => {
+  const devices = await db
+    .select()
+    .from(tradeInDevices)
+    .where(isNull(tradeInDevices.retiredAt))
+    .orderBy(asc(tradeInDevices.make), asc(tradeInDevices.model), asc(tradeInDevices.id))
+  return { devices, bySlug: new Map(devices.map((device) => [device.slug, device])) }
+})
+
+/** Products that sell a tool: what a device can be handed in for. */
+export async function readTradeInTools(database: Database, { versions }: Pick<Services, 'versions'>) {
+  const [shelf, tools] = await Promise.all([readShelf(database, versions), readAllTools(database, versions)])
+  const slugs = new Set(tools.flatMap(({ product_slug: slug }) => slug ?? []))
+  return { shelf, tools: shelf.products.filter(({ slug }) => slugs.has(slug)) }
+}
+
+export const listTradeInOffersOperation = operation(listTradeInOffers, async ({ database, services }) => {
+  const [{ devices }, { tools }] = await Promise.all([
+    readOfferedDevices(database, services.versions),
+    readTradeInTools(database, services),
+  ])
+  return {
+    devices: devices.map(({ slug, make, model, note, allowances }) => ({ slug, make, model, note, allowances })),
+    tools: tools.map((product) => ({ ...cardOf(product), options: product.options })),
+    days: services.settings.TRADE_IN_DAYS,
+  }
+})

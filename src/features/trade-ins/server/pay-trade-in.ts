@@ -1,0 +1,156 @@
+import { attributeOrder } from '#features/affiliates/server/attribute-order.ts'
+import { type Context, operation } from '#access/operation.ts'
+import { orderAmounts, orderLine } from '#features/checkout/rules.ts'
+import { buyerOf, chooseAddress, newToken, refuseCodes } from '#features/checkout/server/create-order.ts'
+import { chooseDealer, dealerAddress, payOnAccount } from '#features/checkout/server/pay-on-account.ts'
+import { payPurchase } from '#features/checkout/server/pay-purchase.ts'
+import type { OrderAddress } from '#features/orders/contract.ts'
+import { type CreatedOrder, insertOrder } from '#features/orders/server/order-records.ts'
+import { fail } from '#kit/refusal.ts'
+import { violatedConstraint } from '#kit/server/database.ts'
+import { payLaterTradeIn, payTradeIn, type WantedTradeIn } from '../contract.ts'
+import { serialKey } from '../rules.ts'
+import { priceTradeIn } from './price-trade-in.ts'
+import { insertTradeIn } from './queries.ts'
+
+type Buying = Pick<
+  Context<{ runs: 'saga' }>,
+  'db' | 'database' | 'services' | 'actor' | 'scope' | 'now' | 'claim' | 'headers'
+>
+interface Buyer {
+  serial: string
+  email: string
+  billing_address?: OrderAddress | undefined
+  billing_address_id?: number | undefined
+  shipping_address?: OrderAddress | undefined
+  shipping_address_id?: number | undefined
+  shown_total?: number | undefined
+}
+type Priced = Awaited<ReturnType<typeof priceTradeIn>>
+
+/** Refuses a priced trade-in that cannot be bought as it stands. */
+function refuseUnready({ priced, product }: Priced, { shown_total: shown }: Buyer, { actor }: Buying): void {
+  const { quote, shippingChoice } = priced
+  if (shippingChoice?.ok === false) fail(shippingChoice.code)
+  if (!quote.isTaxKnown)
+    fail('validation_failed', { fields: { 'shipping_address.state': ['Please choose a state or province.'] } })
+  refuseCodes(priced.refusedCodes)
+  if (shown !== undefined && shown !== quote.total) fail('price_changed', { facts: { total: quote.total } })
+  if (product.availability[actor.region] === 'none') fail('out_of_stock', { facts: { slugs: [product.slug] } })
+}
+
+/** Keeps the new tool as an order, and the device beside it; the same idempotency key finds the same order again. */
+async function makeOrder(context: Buying, wanted: WantedTradeIn, buyer: Buyer): Promise<CreatedOrder> {
+  const { db, database, scope, actor, claim } = context
+  const billing = await chooseAddress(db, scope, 'billing_address', buyer.billing_address, buyer.billing_address_id)
+  const isOther = buyer.shipping_address !== undefined || buyer.shipping_address_id !== undefined
+  const shipping = isOther
+    ? await chooseAddress(db, scope, 'shipping_address', buyer.shipping_address, buyer.shipping_address_id)
+    : billing
+  const found = await priceTradeIn(context, wanted, { destination: shipping, email: buyer.email })
+  refuseUnready(found, buyer, context)
+  const { priced, product, named } = found
+  const { quote } = priced
+  const order = await insertOrder(
+    database,
+    {
+      kind: 'trade-in',
+      token: newToken(),
+      purchaseKey: claim === null ? null : `${claim.owner}/${claim.key}`,
+      region: actor.region,
+      currency: actor.currency,
+      ...buyerOf(actor, buyer.email),
+      billingAddress: billing,
+      shippingAddress: quote.shipping ? shipping : null,
+      shippingTier: quote.shipping?.slug ?? null,
+      vatNumber: wanted.vat_number || null,
+      discountCodes: priced.codes,
+      discountIds: priced.discountIds,
+      ...orderAmounts(quote),
+    },
+    [orderLine(quote, 0, { ...named, productId: product.id })],
+  )
+  const { device, condition, price, allowance, allowanceNet } = found
+  await insertTradeIn(db, {
+    orderId: order.id,
+    region: actor.region,
+    deviceId: device.id,
+    device: `${device.make} ${device.model}`,
+    serial: buyer.serial,
+    serialKey: serialKey(buyer.serial),
+    answers: wanted.answers,
+    condition,
+    price,
+    allowance,
+    allowanceNet,
+    currency: actor.currency,
+  })
+  await attributeOrder(db, context.services.settings, order.id, context.headers['cookie'], context.now)
+  return order
+}
+
+/** The database holds each device for one trade-in, from the start of the payment: nothing is charged for the second. */
+const refuseSecond = (error: unknown): never => {
+  if (violatedConstraint(error) === 'trade_in_requests_one_device') fail('trade_in_already')
+  throw error
+}
+
+export const payTradeInOperation = operation(
+  payTradeIn,
+  async (context) => {
+    const {
+      serial,
+      email,
+      billing_address,
+      billing_address_id,
+      shipping_address,
+      shipping_address_id,
+      shown_total,
+      nonce,
+      device_data,
+      card_payment_method_id,
+      card_payment_method_is_new,
+      ...wanted
+    } = context.input.body
+    const addresses = { billing_address, billing_address_id, shipping_address, shipping_address_id }
+    const order = await makeOrder(context, wanted, { serial, email, ...addresses, shown_total })
+    return payPurchase(
+      context,
+      { orderId: order.id, userId: context.actor.userId, token: order.token },
+      { nonce, device_data, card_payment_method_id, card_payment_method_is_new, billing_address_id },
+    ).catch(refuseSecond)
+  },
+  { claimsKey: true },
+)
+
+/** The same on a dealer's account: billed, and sent, to the dealer unless another address is given. */
+export const payLaterTradeInOperation = operation(
+  payLaterTradeIn,
+  async (context) => {
+    const {
+      serial,
+      email,
+      billing_address,
+      billing_address_id,
+      shipping_address,
+      shipping_address_id,
+      shown_total,
+      dealer: slug,
+      ...wanted
+    } = context.input.body
+    const dealer = await chooseDealer(context, slug)
+    const isOther = billing_address !== undefined || billing_address_id !== undefined
+    const order = await makeOrder(context, wanted, {
+      serial,
+      email: email ?? dealer.billingEmail,
+      billing_address: isOther ? billing_address : dealerAddress(dealer),
+      billing_address_id,
+      shipping_address,
+      shipping_address_id,
+      shown_total,
+    })
+    const buyer = { orderId: order.id, userId: context.actor.userId, token: order.token }
+    return payOnAccount(context, buyer, dealer.slug).catch(refuseSecond)
+  },
+  { claimsKey: true },
+)

@@ -1,0 +1,107 @@
+import type { Actor } from '#access/actor.ts'
+import { readCartLines } from '#features/checkout/server/cart-lines.ts'
+import { customerOf } from '#features/checkout/server/price-cart.ts'
+import { type PurchaseLine, quotePurchase } from '#features/pricing/quote.ts'
+import { readPriceBook, taxSettings } from '#features/pricing/server/price-book.ts'
+import { pricePurchase } from '#features/pricing/server/price-purchase.ts'
+import { taxRuleFor } from '#features/pricing/tax.ts'
+import type { Services } from '#integrations/services.ts'
+import { formatMoney } from '#kit/money.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Database, Queryable } from '#kit/server/database.ts'
+import type { WantedTradeIn } from '../contract.ts'
+import { allowanceFor, conditionOf, conditionWords, tradeInPrice } from '../rules.ts'
+import { readOfferedDevices, readTradeInTools } from './offers.ts'
+
+interface Asking {
+  db: Queryable
+  database: Database
+  services: Services
+  actor: Actor
+  now: Date
+}
+interface Destination {
+  country_code: string
+  state: string
+}
+
+/**
+ * Prices a new tool less the allowance for the device that is handed in, from the shop's own tables. The allowance comes
+ * off the listed price before codes, sales and tax: tax is due on the reduced price. That is a choice, as the trade-in
+ * rules of most states of the USA have it; a place that taxes the full price would need a rule of its own.
+ */
+export async function priceTradeIn(
+  { db, database, services, actor, now }: Asking,
+  wanted: WantedTradeIn,
+  buyer: { destination: Destination | null; email: string | null },
+) {
+  const { currency, region } = actor
+  const [{ bySlug }, { shelf, tools }, book] = await Promise.all([
+    readOfferedDevices(database, services.versions),
+    readTradeInTools(database, services),
+    readPriceBook(database, services.versions),
+  ])
+  const device = bySlug.get(wanted.device) ?? fail('not_found')
+  if (!tools.some(({ slug }) => slug === wanted.product.slug)) fail('not_found')
+  const [line] = readCartLines(shelf, [{ ...wanted.product, quantity: 1 }], currency)
+  if (!line) return fail('not_found')
+  const condition =
+    conditionOf(wanted.answers) ??
+    fail('trade_in_not_accepted', {
+      message:
+        'A device that is bound to an account cannot be taken in trade. Please remove it from the account first.',
+    })
+  const offered = allowanceFor(device.allowances, condition, currency) ?? fail('trade_in_not_accepted')
+  const { allowance, rest } = tradeInPrice(line.priced.unitPrice, offered)
+  const vatNumber = wanted.vat_number || null
+  const priced = await pricePurchase(db, book, {
+    region,
+    currency,
+    lines: [{ ...line.priced, unitPrice: rest }],
+    isShipped: line.product.shippable,
+    destination: buyer.destination,
+    shippingTier: wanted.shipping_tier ?? null,
+    codes: wanted.discount_codes,
+    vatNumber,
+    customer: customerOf(actor, buyer.email),
+    now,
+  })
+  const handedIn = `${device.make} ${device.model}, ${conditionWords[condition].toLowerCase()}, −${formatMoney({ minor: allowance, currency })}`
+  return {
+    priced,
+    product: line.product,
+    named: {
+      slug: line.product.slug,
+      name: line.product.name,
+      options: [...line.options, { option: 'Trade-in', selection: handedIn }],
+    },
+    device,
+    condition,
+    price: line.priced.unitPrice,
+    offered,
+    allowance,
+    allowanceNet: netOf({ ...line.priced, unitPrice: allowance }, actor, buyer.destination, vatNumber, now),
+  }
+}
+
+/** An allowance without the tax that it contains where prices contain tax: what it takes off the revenue, minor units. */
+function netOf(
+  line: PurchaseLine,
+  { region, currency }: Actor,
+  destination: Destination | null,
+  vatNumber: string | null,
+  now: Date,
+): number {
+  const place = destination && { countryCode: destination.country_code, state: destination.state }
+  const { lines } = quotePurchase({
+    currency,
+    lines: [line],
+    discounts: [],
+    sale: null,
+    shipping: null,
+    taxRule: place && taxRuleFor(place, taxSettings[region], { vatNumber, isExempt: false }),
+    pricesIncludeTax: taxSettings[region].pricesIncludeTax,
+    now,
+  })
+  return lines[0]?.net ?? 0
+}

@@ -1,0 +1,142 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Region } from '#access/actor.ts'
+import type { Currency } from '#kit/money.ts'
+import type { Queryable, Tx } from '#kit/server/database.ts'
+import { like } from '#kit/server/lists.ts'
+import type { Answers, Condition, TradeInState } from '../rules.ts'
+import { tradeInRequests } from './tables.ts'
+
+export interface TradeInRow extends Record<string, unknown> {
+  id: number
+  region: Region
+  state: TradeInState
+  version: number
+  device: string
+  serial: string
+  answers: Answers
+  condition: Condition
+  price: number
+  allowance: number
+  currency: Currency
+  paid_at: Date | null
+  return_code: string
+  deadline_at: Date | null
+  received_at: Date | null
+  decided_at: Date | null
+  difference: number | null
+  reason: string
+  created_at: Date
+  token: string
+  email: string
+  name: string
+  tool: string
+  total: number
+  order_state: string
+  tracking: string
+  dealer: string | null
+}
+
+const columns =
+  sql.raw(`t.order_id as id, t.region, t.state, t.version, t.device, t.serial, t.answers, t.condition, t.price,
+  t.allowance, t.currency, t.paid_at, t.return_code, t.deadline_at, t.received_at, t.decided_at, t.difference, t.reason, t.created_at,
+  o.token, o.email, coalesce(o.billing_address ->> 'full_name', '') as name, o.total, o.state as order_state,
+  coalesce(concat_ws(' ', o.tracking_carrier, o.tracking_number), '') as tracking,
+  (select l.name from order_lines l where l.order_id = o.id order by l.position limit 1) as tool,
+  (select d.name from payment_intents i join dealers d on d.id = i.dealer_id where i.order_id = o.id and i.state = 'ordered') as dealer`)
+
+const date = (value: unknown): Date | null => (value === null ? null : new Date(value as string))
+const toRow = (row: TradeInRow): TradeInRow => ({
+  ...row,
+  paid_at: date(row.paid_at),
+  deadline_at: date(row.deadline_at),
+  received_at: date(row.received_at),
+  decided_at: date(row.decided_at),
+  created_at: new Date(row.created_at),
+})
+
+async function read(db: Queryable, where: SQL, tail: SQL = sql``): Promise<TradeInRow[]> {
+  const { rows } = await db.execute<TradeInRow>(
+    sql`select ${columns} from trade_in_requests t join orders o on o.id = t.order_id where ${where} ${tail}`,
+  )
+  return rows.map(toRow)
+}
+
+/** A repeat of the same purchase finds its device there already. */
+export const insertTradeIn = async (db: Queryable, row: typeof tradeInRequests.$inferInsert): Promise<void> =>
+  void (await db.insert(tradeInRequests).values(row).onConflictDoNothing({ target: tradeInRequests.orderId }))
+
+export const findTradeIn = async (db: Queryable, id: number): Promise<TradeInRow | undefined> =>
+  (await read(db, sql`t.order_id = ${id}`))[0]
+
+export const findTradeInByToken = async (db: Queryable, id: number, token: string): Promise<TradeInRow | undefined> =>
+  (await read(db, sql`t.order_id = ${id} and o.token = ${token}`))[0]
+
+const ownMax = 50
+/** The paid ones of one person in the region, newest first. */
+export const readOwnTradeIns = (db: Queryable, region: Region, userId: number): Promise<TradeInRow[]> =>
+  read(
+    db,
+    sql`o.user_id = ${userId} and t.region = ${region} and t.state not in ('requested', 'cancelled')`,
+    sql`order by t.order_id desc limit ${ownMax}`,
+  )
+
+export interface TradeInFilter {
+  q?: string | undefined
+  state?: TradeInState | undefined
+  late?: '1' | undefined
+  sort: 'newest' | 'deadline'
+  after?: string | undefined
+  limit: number
+}
+
+/** Milliseconds of the deadline; those without one come last. */
+const deadlineKey = sql`coalesce((extract(epoch from t.deadline_at) * 1000)::bigint, 9000000000000000)`
+
+/** One page of the region's trade-ins, keyset-paged by number or by deadline. */
+export async function readTradeIns(db: Queryable, region: Region, filter: TradeInFilter) {
+  const where = [sql`t.region = ${region}`]
+  where.push(filter.state ? sql`t.state = ${filter.state}` : sql`t.state not in ('requested', 'cancelled')`)
+  if (filter.late) where.push(sql`t.state = 'awaiting_device' and t.deadline_at < now()`)
+  if (filter.q) {
+    const text = like(filter.q)
+    where.push(sql`(t.device ilike ${text} or t.serial ilike ${text} or t.return_code ilike ${text} or o.email ilike ${text}
+      or t.serial_key = ${filter.q.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')} or t.order_id::text = ${filter.q})`)
+  }
+  const [, key, id] = /^(\d{1,16}):(\d{1,15})$/.exec(filter.after ?? '') ?? []
+  if (key !== undefined)
+    where.push(
+      filter.sort === 'newest'
+        ? sql`t.order_id < ${Number(id)}`
+        : sql`(${deadlineKey}, t.order_id) > (${Number(key)}, ${Number(id)})`,
+    )
+  const order = filter.sort === 'newest' ? sql`t.order_id desc` : sql`${deadlineKey}, t.order_id`
+  const rows = await read(db, sql.join(where, sql` and `), sql`order by ${order} limit ${filter.limit + 1}`)
+  const data = rows.slice(0, filter.limit)
+  const last = data.at(-1)
+  const mark = last && `${last.deadline_at?.getTime() ?? 9_000_000_000_000_000}:${last.id}`
+  return { data, next: rows.length > filter.limit && mark !== undefined ? mark : null }
+}
+
+export async function readSameSerial(db: Queryable, id: number): Promise<{ id: number; state: TradeInState }[]> {
+  const { rows } = await db.execute<{ id: number; state: TradeInState }>(sql`
+    select o.order_id as id, o.state from trade_in_requests t
+    join trade_in_requests o on o.serial_key = t.serial_key and o.order_id <> t.order_id and o.region = t.region
+      and o.state not in ('requested', 'cancelled')
+    where t.order_id = ${id} order by o.order_id desc limit 20`)
+  return rows
+}
+
+/** What was done, the latest first. */
+export async function readHistory(db: Queryable, id: number) {
+  const { rows } = await db.execute<{ id: number; action: string; actor: string; reason: string; created_at: Date }>(
+    sql`select a.id, a.action, u.name as actor, a.reason, a.created_at from audits a join users u on u.id = a.actor_id
+      where a.object = ${`trade-in/${id}`} order by a.id desc limit 50`,
+  )
+  return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))
+}
+
+/** Holds the row until the end of the transaction. */
+export async function holdTradeIn(tx: Tx, id: number): Promise<TradeInRow | undefined> {
+  await tx.execute(sql`select 1 from trade_in_requests where order_id = ${id} for update`)
+  return findTradeIn(tx, id)
+}

@@ -1,0 +1,15 @@
+import { operation } from '#access/operation.ts'
+import { fail } from '#kit/refusal.ts'
+import { getTradeInByToken, listTradeIns } from '../contract.ts'
+import { findTradeInByToken, readOwnTradeIns } from './queries.ts'
+import { tradeInShape } from './shapes.ts'
+
+export const getTradeInByTokenOperation = operation(getTradeInByToken, async ({ db, input }) => {
+  const { id, token } = input.body
+  return tradeInShape((await findTradeInByToken(db, id, token)) ?? fail('not_found'))
+})
+
+export const listTradeInsOperation = operation(listTradeIns, async ({ db, actor }) => {
+  const rows = await readOwnTradeIns(db, actor.region, actor.userId ?? fail('not_logged_in'))
+  return { data: rows.map(tradeInShape) }
+})

@@ -1,0 +1,141 @@
+import { operation } from '#access/operation.ts'
+import type { Context } from '#access/operation.ts'
+import { regionHeaders } from '#access/region.ts'
+import { recordAudit } from '#features/audits/server/record-audit.ts'
+import { formatMoney, toDecimal } from '#kit/money.ts'
+import { fail } from '#kit/refusal.ts'
+import { allOf, csvOf, exportPage } from '#kit/server/lists.ts'
+import { eq, sql } from 'drizzle-orm'
+import {
+  acceptTradeIn,
+  exportStaffTradeIns,
+  getStaffTradeIn,
+  listStaffTradeIns,
+  receiveTradeIn,
+  rejectTradeIn,
+  settleTradeIn,
+} from '../contract-staff.ts'
+import { actsOf, conditionWords, tradeInMoves, type TradeInAct, tradeInStateWords, type TradeInStep } from '../rules.ts'
+import { findTradeIn, holdTradeIn, readTradeIns, type TradeInRow } from './queries.ts'
+import { staffShape, summaryShape } from './shapes.ts'
+import { tradeInRequests } from './tables.ts'
+import { queueTradeInMail } from './trade-in-mails.ts'
+
+export const listStaffTradeInsOperation = operation(listStaffTradeIns, async ({ db, actor, input, now }) => {
+  const { data, next } = await readTradeIns(db, actor.region, input.query)
+  return { data: data.map((row) => summaryShape(row, now)), next }
+})
+
+const heading = [
+  'id',
+  'state',
+  'paid at',
+  'e-mail',
+  'device',
+  'serial',
+  'condition',
+  'new tool',
+  'price',
+  'allowance',
+  'currency',
+  'code',
+  'deadline',
+  'difference',
+  'reason',
+]
+export const exportStaffTradeInsOperation = operation(exportStaffTradeIns, ({ db, actor, input }) =>
+  csvOf(
+    'trade-ins',
+    heading,
+    allOf((after) => readTradeIns(db, actor.region, { ...input.query, after, limit: exportPage })),
+    (row: TradeInRow) => [
+      row.id,
+      tradeInStateWords[row.state],
+      row.paid_at?.toISOString() ?? null,
+      row.email,
+      row.device,
+      row.serial,
+      conditionWords[row.condition],
+      row.tool,
+      toDecimal(row.price),
+      toDecimal(row.allowance),
+      row.currency,
+      row.return_code,
+      row.deadline_at?.toISOString() ?? null,
+      row.difference === null ? null : toDecimal(row.difference),
+      row.reason,
+    ],
+  ),
+)
+
+type Asking = Pick<Context<{ runs: 'query' }>, 'actor' | 'services'>
+/** A trade-in of another region says where it is. */
+function ofRegion(row: TradeInRow | undefined, { actor, services }: Asking): TradeInRow {
+  const found = row ?? fail('not_found')
+  if (found.region !== actor.region)
+    fail('wrong_region', { headers: regionHeaders(found.region, services.settings.REGION_HOSTS) })
+  return found
+}
+
+export const getStaffTradeInOperation = operation(getStaffTradeIn, async (context) => {
+  const row = ofRegion(await findTradeIn(context.db, context.input.params.id), context)
+  return staffShape(context.db, row, context.now)
+})
+
+type Moving = Pick<Context<{ runs: 'command' }>, 'tx' | 'actor' | 'services' | 'now'>
+
+/** One act: the row is held, the move must be in the table; change, books, audit and mail in one transaction. */
+async function move(
+  context: Moving,
+  act: TradeInAct,
+  asked: { id: number; version: number; reason: string; difference?: number },
+) {
+  const { tx, actor, now } = context
+  const row = ofRegion(await holdTradeIn(tx, asked.id), context)
+  if (!actsOf({ state: row.state, deadlineAt: row.deadline_at }, now).includes(act)) fail('trade_in_moved')
+  if (row.version !== asked.version) fail('stale_version')
+  if (asked.difference !== undefined && asked.difference > row.allowance)
+    fail('validation_failed', {
+      fields: {
+        difference: [`The difference is at most ${formatMoney({ minor: row.allowance, currency: row.currency })}.`],
+      },
+    })
+  const { to } = tradeInMoves[act]
+  await tx
+    .update(tradeInRequests)
+    .set({
+      state: to,
+      ...(act === 'receive' ? { receivedAt: sql`now()` } : {}),
+      ...(act === 'accept' || act === 'reject' ? { decidedAt: sql`now()` } : {}),
+      // The device goes back to its owner, who may hand it in again.
+      ...(act === 'reject' ? { heldAt: null, difference: asked.difference ?? null, reason: asked.reason } : {}),
+    })
+    .where(eq(tradeInRequests.orderId, row.id))
+  if (act === 'reject')
+    await tx.execute(sql`select undo_trade_in_allowance(${row.id}, ${actor.userId}, ${asked.reason})`)
+  await recordAudit(tx, actor, {
+    action: `trade-ins.${act}`,
+    object: `trade-in/${row.id}`,
+    before: { state: row.state },
+    after: {
+      state: to,
+      ...(asked.difference === undefined ? {} : { difference: asked.difference, currency: row.currency }),
+    },
+    reason: asked.reason,
+  })
+  await queueTradeInMail(tx, row, to satisfies TradeInStep)
+  return staffShape(tx, (await findTradeIn(tx, row.id)) ?? fail('not_found'), now)
+}
+
+export const receiveTradeInOperation = operation(receiveTradeIn, (context) =>
+  move(context, 'receive', { id: context.input.params.id, ...context.input.body }),
+)
+export const acceptTradeInOperation = operation(acceptTradeIn, (context) =>
+  move(context, 'accept', { id: context.input.params.id, ...context.input.body }),
+)
+export const rejectTradeInOperation = operation(rejectTradeIn, (context) =>
+  move(context, 'reject', { id: context.input.params.id, ...context.input.body }),
+)
+export const settleTradeInOperation = operation(settleTradeIn, (context) =>
+  move(context, 'settle', { id: context.input.params.id, ...context.input.body }),
+)

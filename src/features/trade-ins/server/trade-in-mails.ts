@@ -1,0 +1,44 @@
+import { sellers } from '#features/orders/rules.ts'
+import { queueMail } from '#features/notices/server/queue-mail.ts'
+import type { MailFacts } from '#features/notices/server/send-mails.ts'
+import type { Tx } from '#kit/server/database.ts'
+import type { TradeInStep } from '../rules.ts'
+import { findTradeIn, type TradeInRow } from './queries.ts'
+
+export const queueTradeInMail = (
+  tx: Tx,
+  { id, email }: Pick<TradeInRow, 'id' | 'email'>,
+  step: TradeInStep,
+): Promise<void> =>
+  queueMail(tx, {
+    reference: `order/${id}/trade-in/${step}`,
+    recipient: email,
+    template: 'trade-in-update',
+    props: { id, step },
+  })
+
+/** Where devices are sent to, with the number that tells which trade-in they belong to. */
+export const returnAddress = ({ region, return_code: code }: Pick<TradeInRow, 'region' | 'return_code'>): string[] =>
+  code === '' ? [] : [sellers[region].name, `Trade-in ${code}`, ...sellers[region].lines]
+
+export const mailFacts: MailFacts = {
+  'trade-in-update': async (props, { db }) => {
+    const row = await findTradeIn(db, Number(props['id']))
+    if (!row) throw new Error('a mail about a trade-in that does not exist')
+    return {
+      ...props,
+      token: row.token,
+      name: row.name,
+      device: row.device,
+      serial: row.serial,
+      tool: row.tool,
+      allowance: row.allowance,
+      currency: row.currency,
+      address: returnAddress(row),
+      code: row.return_code,
+      deadline: row.deadline_at?.toISOString() ?? null,
+      difference: row.difference,
+      reason: row.reason,
+    }
+  },
+}

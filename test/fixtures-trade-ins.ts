@@ -1,0 +1,32 @@
+/** A shop that sells a tool and takes two devices in trade. */
+import { tradeInDevices } from '#features/trade-ins/server/tables.ts'
+import { tools } from '#features/tools/server/tables.ts'
+import type { Database } from '#kit/server/database.ts'
+import { fillShop, type ShopFixture } from './fixtures-shop.ts'
+
+/** The cable of the small shop counts as the tool; allowances in minor units. */
+export async function fillTradeIns(database: Database, stock?: { cable: number; shirt: number }): Promise<ShopFixture> {
+  const shop = await fillShop(database, stock)
+  await database.db.insert(tools).values({ slug: 'cable-tool', name: 'Cable tool', productSlug: shop.cable.slug })
+  await database.db.insert(tradeInDevices).values([
+    {
+      slug: 'old-flasher',
+      make: 'Ferrule',
+      model: 'Flasher One',
+      allowances: {
+        good: { USD: 2000, CAD: 2600, EUR: 1900 },
+        worn: { USD: 1000, EUR: 900 },
+        faulty: { USD: 0 },
+      },
+    },
+    { slug: 'golden', make: 'Ferrule', model: 'Golden', allowances: { good: { USD: 900_000, EUR: 900_000 } } },
+  ])
+  return shop
+}
+export const goodAnswers = {
+  powers_on: true,
+  connects: true,
+  complete: true,
+  casing: 'clean',
+  unlinked: true,
+} as const
