@@ -5,7 +5,7 @@ import type { Database } from '#kit/server/database.ts'
 import { fillShop, type ShopFixture } from './fixtures-shop.ts'
 
 /** The cable of the small shop counts as the tool; allowances in minor units. */
-export async function fillTradeIns(database: Database, stock?: { cable: number; shirt: number }): Promise<ShopFixture> {
+export async function fillTradeIns(database: Database, stock = { cable: 100, shirt: 10 }): Promise<ShopFixture> {
   const shop = await fillShop(database, stock)
   await database.db.insert(tools).values({ slug: 'cable-tool', name: 'Cable tool', productSlug: shop.cable.slug })
   await database.db.insert(tradeInDevices).values([
