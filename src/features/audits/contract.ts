@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { cursorPage, cursorQuery, time } from '#kit/shapes.ts'
+import { ageSort, cursorPage, cursorQuery, time } from '#kit/shapes.ts'
 
 const filters = {
   q: z.string().trim().max(120).optional(),
   action: z.string().trim().max(80).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  sort: ageSort,
 }
 export const auditRecord = z.object({
   id: z.number().int(),
@@ -22,7 +23,7 @@ export const auditRecord = z.object({
 export const listAudits = endpoint({
   method: 'GET',
   path: '/v1/admin/audits',
-  summary: 'What staff did: who, what, before, after and why, newest first',
+  summary: 'What staff did: who, what, before, after and why',
   access: 'audit.read',
   input: { query: cursorQuery.extend(filters) },
   output: cursorPage(auditRecord).extend({ actions: z.array(z.string()) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { cursorPage, cursorQuery, id, idParams, nullableTime, slug, time } from '#kit/shapes.ts'
+import { ageSort, cursorPage, cursorQuery, id, idParams, nullableTime, slug, time } from '#kit/shapes.ts'
 import { cardInput, payErrors, paymentResult } from '#features/dealer-accounts/contract.ts'
 import { dealAmountMax, dealStates } from './rules.ts'
 
@@ -77,7 +77,7 @@ export const listCreditDeals = endpoint({
   summary: 'Credit deals of all dealers of the region',
   access: 'accounts.manage',
   input: {
-    query: cursorQuery.extend({ ...filters, sort: z.enum(['newest', 'oldest']).default('newest') }),
+    query: cursorQuery.extend({ ...filters, sort: ageSort }),
   },
   output: cursorPage(staffDeal),
   errors: [],
@@ -88,7 +88,7 @@ export const exportCreditDeals = endpoint({
   path: '/v1/admin/credit-deals.csv',
   summary: 'The list of credit deals as CSV',
   access: 'accounts.manage',
-  input: { query: z.object(filters) },
+  input: { query: z.object({ ...filters, sort: ageSort }) },
   output: z.unknown(),
   errors: [],
   runs: 'query',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
 import { cursorPage, cursorQuery, id, idParams, time } from '#kit/shapes.ts'
-import { entry, rangeQuery, standing } from './contract.ts'
+import { entry, entryFilters, rangeQuery, standing } from './contract.ts'
 import { adjustmentKinds, rateScale } from './rules.ts'
 
 const errors = ['not_found', 'wrong_region'] as const
@@ -27,15 +27,29 @@ export const getDealerAccount = endpoint({
 export const listAccountEntries = endpoint({
   method: 'GET',
   path: '/v1/admin/dealers/:id/account/entries',
-  summary: "Entries of a dealer's account for staff, newest first",
+  summary: "Entries of a dealer's account for staff",
   access: 'accounts.manage',
   input: {
     params: idParams,
-    query: cursorQuery.extend({ ...rangeQuery.shape, q: z.string().trim().max(80).optional() }),
+    query: cursorQuery.extend({ ...rangeQuery.shape, ...entryFilters }),
   },
   output: cursorPage(entry).extend({ currency }),
   errors: [...errors, 'validation_failed'],
   runs: 'query',
+})
+export const exportAccountEntries = endpoint({
+  method: 'GET',
+  path: '/v1/admin/dealers/:id/account/entries.csv',
+  summary: 'The same entries as CSV; all of them with opening and closing',
+  access: 'accounts.manage',
+  input: {
+    params: idParams,
+    query: rangeQuery.extend({ ...entryFilters, sort: z.enum(['newest', 'oldest']).default('oldest') }),
+  },
+  output: z.unknown(),
+  errors: [...errors, 'validation_failed'],
+  runs: 'query',
+  perMinute: 30,
 })
 export const updateDealerAccount = endpoint({
   method: 'PATCH',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { cursorPage, cursorQuery, id, nullableTime, slug, time } from '#kit/shapes.ts'
+import { ageSort, cursorPage, cursorQuery, id, nullableTime, searchText, slug, time } from '#kit/shapes.ts'
 import { dealerPaymentKinds, dealerPaymentStates, entryKinds, warningSteps } from './rules.ts'
 
 export const dealerParams = z.object({ slug })
@@ -70,8 +70,9 @@ export type DealerEntry = z.output<typeof entry>
 const instant = z.iso.datetime({ offset: true })
 /** A range of time: from (included) until (excluded), each in any time zone. */
 export const rangeQuery = z.object({ from: instant.optional(), until: instant.optional() })
-const kinds = z.enum(Object.keys(entryKinds) as [keyof typeof entryKinds, ...(keyof typeof entryKinds)[]])
+const entryKind = z.enum(Object.keys(entryKinds) as [keyof typeof entryKinds, ...(keyof typeof entryKinds)[]])
 
+export const entryFilters = { q: searchText, kind: entryKind.optional(), sort: ageSort }
 export const listDealerEntries = endpoint({
   method: 'GET',
   path: '/v1/dealers/:slug/entries',
@@ -81,9 +82,7 @@ export const listDealerEntries = endpoint({
     params: dealerParams,
     query: rangeQuery.extend({
       ...cursorQuery.shape,
-      kind: kinds.optional(),
-      q: z.string().trim().max(80).optional(),
-      sort: z.enum(['newest', 'oldest']).default('newest'),
+      ...entryFilters,
     }),
   },
   output: cursorPage(entry).extend({
@@ -138,7 +137,7 @@ export const exportDealerEntries = endpoint({
   access: 'user',
   input: {
     params: dealerParams,
-    query: rangeQuery.extend({ kind: kinds.optional(), q: z.string().trim().max(80).optional() }),
+    query: rangeQuery.extend({ ...entryFilters, sort: z.enum(['newest', 'oldest']).default('oldest') }),
   },
   output: z.unknown(),
   errors: [...memberErrors, 'validation_failed'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { currencies } from '#kit/money.ts'
-import { cursorPage, cursorQuery, email, id, idParams, nullableTime, slug, time } from '#kit/shapes.ts'
+import { cursorPage, cursorQuery, email, id, idParams, nameSort, nullableTime, slug, time } from '#kit/shapes.ts'
 import { countryCodes } from '#features/addresses/countries.ts'
 import { applicationStatus, memberRole, specialization, version } from './contract.ts'
 import { dealerInvite, dealerMember, dealerSettings, settingsFields } from './contract-members.ts'
@@ -42,11 +42,12 @@ export const staffDealer = dealerSettings.extend({
 })
 export type StaffDealer = z.output<typeof staffDealer>
 
-export const staffDealerSorts = ['name', 'newest'] as const
+export const staffDealerSorts = ['name', 'newest', 'oldest'] as const
 const listFilters = {
   q: text(80).optional(),
   status: z.enum(dealerStates).optional(),
   listed: z.enum(['yes', 'no']).optional(),
+  sort: z.enum(staffDealerSorts).default('name'),
 }
 export const listStaffDealers = endpoint({
   method: 'GET',
@@ -54,10 +55,7 @@ export const listStaffDealers = endpoint({
   summary: 'All dealers of the region',
   access,
   input: {
-    query: cursorQuery.extend({
-      ...listFilters,
-      sort: z.enum(staffDealerSorts).default('name'),
-    }),
+    query: cursorQuery.extend(listFilters),
   },
   output: cursorPage(staffDealerSummary).extend({ counts: z.record(z.string(), z.number().int()) }),
   errors: [],
@@ -162,13 +160,14 @@ export const staffApplication = applicationStatus.extend({
   version,
 })
 export type StaffApplication = z.output<typeof staffApplication>
+const applicationFilters = { q: text(80).optional(), state: z.enum(applicationStates).optional(), sort: nameSort }
 export const listDealerApplications = endpoint({
   method: 'GET',
   path: '/v1/admin/dealer-applications',
-  summary: 'Applications of the region, the latest first',
+  summary: 'Applications of the region',
   access,
   input: {
-    query: cursorQuery.extend({ q: text(80).optional(), state: z.enum(applicationStates).optional() }),
+    query: cursorQuery.extend(applicationFilters),
   },
   output: cursorPage(staffApplication).extend({ counts: z.record(z.string(), z.number().int()) }),
   errors: [],
@@ -179,7 +178,7 @@ export const exportDealerApplications = endpoint({
   path: '/v1/admin/dealer-applications.csv',
   summary: 'The same list as CSV, all of it',
   access,
-  input: { query: z.object({ q: text(80).optional(), state: z.enum(applicationStates).optional() }) },
+  input: { query: z.object(applicationFilters) },
   output: z.unknown(),
   errors: [],
   runs: 'query',

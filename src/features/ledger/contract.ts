@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { currencies, currency, minor } from '#kit/money.ts'
-import { cursorPage, cursorQuery, idParams, nullableTime, time } from '#kit/shapes.ts'
+import { ageSort, cursorPage, cursorQuery, idParams, nullableTime, searchText, time } from '#kit/shapes.ts'
 
 export const accountKinds = ['asset', 'liability', 'revenue', 'expense', 'equity'] as const
 export type AccountKind = (typeof accountKinds)[number]
@@ -11,7 +11,10 @@ const accountFilters = {
   q: z.string().trim().max(80).optional(),
   kind: z.enum(accountKinds).optional(),
   currency: z.enum(currencies).optional(),
+  /** By code, or the largest amount first on whatever side. */
+  sort: z.enum(['code', 'largest']).default('code'),
 }
+const entryFilters = { q: searchText, sort: ageSort }
 
 /** An account's code in an address: its slashes are tildes there. */
 export const accountToken = (code: string): string => code.replaceAll('/', '~')
@@ -60,9 +63,9 @@ export const bookEntry = z.object({
 export const getBookAccount = endpoint({
   method: 'GET',
   path: '/v1/admin/books/accounts/:account',
-  summary: 'One account with its postings, newest first',
+  summary: 'One account with its postings',
   access,
-  input: { params: accountParams, query: cursorQuery },
+  input: { params: accountParams, query: cursorQuery.extend(entryFilters) },
   output: cursorPage(bookEntry).extend({ code: z.string(), kind: z.enum(accountKinds), currency, balance: minor }),
   errors: ['not_found'],
   runs: 'query',
@@ -70,9 +73,9 @@ export const getBookAccount = endpoint({
 export const exportBookAccount = endpoint({
   method: 'GET',
   path: '/v1/admin/books/accounts/:account/postings.csv',
-  summary: 'All postings of an account as CSV, newest first',
+  summary: 'The same postings as CSV, all of them',
   access,
-  input: { params: accountParams },
+  input: { params: accountParams, query: z.object(entryFilters) },
   output: z.unknown(),
   errors: ['not_found'],
   runs: 'query',

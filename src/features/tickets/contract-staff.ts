@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { cursorPage, cursorQuery, id, idParams, nullableTime } from '#kit/shapes.ts'
-import { ticket, ticketMessage, ticketSummary } from './contract.ts'
+import { cursorPage, cursorQuery, id, idParams, nullableTime, searchText } from '#kit/shapes.ts'
+import { ticket, ticketMessage, ticketSort, ticketSummary } from './contract.ts'
 import { ticketSources, ticketStates } from './rules.ts'
 
 export const staffTicketSummary = ticketSummary.extend({
@@ -20,22 +20,35 @@ export const staffTicket = ticket.extend({
 })
 export type StaffTicket = z.output<typeof staffTicket>
 
+const filters = {
+  q: searchText,
+  state: z.enum(ticketStates).optional(),
+  source: z.enum(ticketSources).optional(),
+  assignee: z.enum(['me', 'nobody', 'others']).optional(),
+  sort: ticketSort,
+}
 export const listTickets = endpoint({
   method: 'GET',
   path: '/v1/tickets',
-  summary: 'The inbox of staff: all tickets of the region, the newest message first',
+  summary: 'The inbox of staff: all tickets of the region',
   access: 'tickets.manage',
   input: {
-    query: cursorQuery.extend({
-      q: z.string().trim().max(80).optional(),
-      state: z.enum(ticketStates).optional(),
-      source: z.enum(ticketSources).optional(),
-      assignee: z.enum(['me', 'nobody', 'others']).optional(),
-    }),
+    query: cursorQuery.extend(filters),
   },
   output: cursorPage(staffTicketSummary).extend({ counts: z.record(z.string(), z.number().int()) }),
   errors: [],
   runs: 'query',
+})
+export const exportTickets = endpoint({
+  method: 'GET',
+  path: '/v1/tickets.csv',
+  summary: 'The same list as CSV, all of it',
+  access: 'tickets.manage',
+  input: { query: z.object(filters) },
+  output: z.unknown(),
+  errors: [],
+  runs: 'query',
+  perMinute: 20,
 })
 export const getTicket = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { cursorPage, cursorQuery, email, id, idParams, time } from '#kit/shapes.ts'
+import { ageSort, cursorPage, cursorQuery, email, id, idParams, searchText, time } from '#kit/shapes.ts'
 import { ticketSources, ticketStates } from './rules.ts'
 
 const fileIds = z.array(id).max(5).default([])
@@ -71,19 +71,29 @@ export const contactUs = endpoint({
   path: '/v1/contact-us',
   summary: 'Opens a ticket from the contact page',
 })
-const listQuery = cursorQuery.extend({
-  state: z.enum(ticketStates).optional(),
-  q: z.string().trim().max(80).optional(),
-})
+/** By the newest message, or by who has waited longest for an answer: then only those who wait. */
+export const ticketSort = z.enum(['newest', 'oldest', 'waiting']).default('newest')
+const ownFilters = { q: searchText, state: z.enum(ticketStates).optional(), sort: ageSort }
 export const listCustomerTickets = endpoint({
   method: 'GET',
   path: '/v1/customer-tickets',
-  summary: 'My tickets, the one with the newest message first',
+  summary: 'My tickets',
   access: 'user',
-  input: { query: listQuery },
+  input: { query: cursorQuery.extend(ownFilters) },
   output: cursorPage(ticketSummary),
   errors: [],
   runs: 'query',
+})
+export const exportCustomerTickets = endpoint({
+  method: 'GET',
+  path: '/v1/customer-tickets.csv',
+  summary: 'My tickets as CSV',
+  access: 'user',
+  input: { query: z.object(ownFilters) },
+  output: z.unknown(),
+  errors: [],
+  runs: 'query',
+  perMinute: 20,
 })
 export const getCustomerTicket = endpoint({
   method: 'GET',

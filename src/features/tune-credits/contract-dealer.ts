@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { email, id, paged, pageQuery, slug, time } from '#kit/shapes.ts'
+import { ageSort, email, id, paged, pageQuery, searchText, slug, time } from '#kit/shapes.ts'
 import { creditStates, tuneCredit } from './contract.ts'
 
 const errors = ['not_found', 'wrong_region', 'forbidden', 'dealer_not_active'] as const
 const amounts = z.object({ ecu: z.number().int(), tcu: z.number().int(), awd: z.number().int() })
 const dealerCode = tuneCredit.extend({ email: z.string().nullable(), customer: z.string().nullable() })
 export type DealerCode = z.output<typeof dealerCode>
-const filters = { q: z.string().trim().max(100).optional(), state: z.enum(creditStates).optional() }
+const filters = { q: searchText, state: z.enum(creditStates).optional(), sort: ageSort }
 
 export const listDealerCodes = endpoint({
   method: 'GET',
   path: '/v1/dealers/:slug/tune-credit-codes',
-  summary: 'Codes that a dealer has issued, newest first, and the credits he can still split',
+  summary: 'Codes that a dealer has issued, and the credits he can still split',
   access: 'user',
   input: { params: z.object({ slug }), query: pageQuery.extend(filters) },
   output: paged(dealerCode).extend({
@@ -28,7 +28,7 @@ export const exportDealerCodes = endpoint({
   path: '/v1/dealers/:slug/tune-credit-codes.csv',
   summary: 'The codes of a dealer as CSV',
   access: 'user',
-  input: { params: z.object({ slug }) },
+  input: { params: z.object({ slug }), query: z.object(filters) },
   output: z.unknown(),
   errors,
   runs: 'query',

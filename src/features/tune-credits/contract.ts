@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { money } from '#kit/money.ts'
-import { email, idParams, nullableTime, paged, pageQuery, time } from '#kit/shapes.ts'
+import { ageSort, email, idParams, nullableTime, paged, pageQuery, searchText, time } from '#kit/shapes.ts'
 
 /** A code as it is typed: capitals and digits in groups; case and spaces do not matter. */
 export const creditCode = z
@@ -45,6 +45,18 @@ export const listTuneCredits = endpoint({
   runs: 'query',
 })
 
+export const exportTuneCredits = endpoint({
+  method: 'GET',
+  path: '/v1/tune-credits.csv',
+  summary: 'My tune credits as CSV',
+  access: 'user',
+  input: {},
+  output: z.unknown(),
+  errors: [],
+  runs: 'query',
+  perMinute: 20,
+})
+
 /** An unknown code and one that cannot be claimed any more answer alike. */
 export const checkTuneCredit = endpoint({
   method: 'GET',
@@ -83,17 +95,30 @@ export const autoclaimTuneCredits = endpoint({
   perMinute: 20,
 })
 
+const issuedFilters = { q: searchText, state: z.enum(creditStates).optional(), sort: ageSort }
 export const listIssuedCredits = endpoint({
   method: 'GET',
   path: '/v1/admin/tune-credits',
-  summary: 'Credit codes of the region, newest first',
+  summary: 'Credit codes of the region',
   access: 'requests.manage',
   input: {
-    query: pageQuery.extend({ q: z.string().trim().max(100).optional(), state: z.enum(creditStates).optional() }),
+    query: pageQuery.extend(issuedFilters),
   },
   output: paged(tuneCredit.extend({ email: z.string().nullable(), customer: z.string().nullable() })),
   errors: [],
   runs: 'query',
+})
+
+export const exportIssuedCredits = endpoint({
+  method: 'GET',
+  path: '/v1/admin/tune-credits.csv',
+  summary: 'The same list as CSV, all of it',
+  access: 'requests.manage',
+  input: { query: z.object(issuedFilters) },
+  output: z.unknown(),
+  errors: [],
+  runs: 'query',
+  perMinute: 20,
 })
 
 export const issueTuneCredits = endpoint({

@@ -10,7 +10,7 @@ import { toDecimal } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import { csvDownload, pagesOf } from '#kit/server/csv.ts'
 import { one, type Queryable, type Tx } from '#kit/server/database.ts'
-import { afterId } from '#kit/server/lists.ts'
+import { afterId, exportPage, like } from '#kit/server/lists.ts'
 import * as contract from '../contract.ts'
 import { dealAllows } from '../rules.ts'
 import { type DealRow, isBeingPaid } from './deal-record.ts'
@@ -50,7 +50,7 @@ function dealsOf(
   filters: Filters,
   page: { after: number | null; limit: number; up?: boolean },
 ) {
-  const like = filters.q ? `%${filters.q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%` : null
+  const words = filters.q ? like(filters.q) : null
   return db
     .select({ deal: creditDeals, dealer: dealers })
     .from(creditDeals)
@@ -60,7 +60,9 @@ function dealsOf(
         eq(dealers.region, actor.region),
         filters.state ? stateIs(filters.state, now) : undefined,
         filters.dealer_id ? eq(creditDeals.dealerId, filters.dealer_id) : undefined,
-        like ? or(ilike(creditDeals.title, like), ilike(dealers.name, like), ilike(creditDeals.note, like)) : undefined,
+        words
+          ? or(ilike(creditDeals.title, words), ilike(dealers.name, words), ilike(creditDeals.note, words))
+          : undefined,
         page.after === null ? undefined : page.up ? gt(creditDeals.id, page.after) : lt(creditDeals.id, page.after),
       ),
     )
@@ -87,7 +89,11 @@ export const exportCreditDealsOperation = operation(contract.exportCreditDeals, 
   const { db, now, input } = context
   async function* rows() {
     const all = pagesOf<Found>((after) =>
-      dealsOf(db, context, input.query, { after: after?.deal.id ?? null, limit: 500 }),
+      dealsOf(db, context, input.query, {
+        after: after?.deal.id ?? null,
+        limit: exportPage,
+        up: input.query.sort === 'oldest',
+      }),
     )
     for await (const { deal, dealer } of all) {
       const { id, title, currency } = deal

@@ -1,25 +1,23 @@
 import { TextInput } from '@mantine/core'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { listDealerCreditDeals } from '#features/credit-deals/contract.ts'
 import { DealList } from '#features/credit-deals/screens/deal-list.tsx'
 import { getDealerOverview } from '#features/dealers/contract.ts'
 import { DealerFrame } from '#features/dealers/screens/dealer-frame.tsx'
 import { call } from '#kit/call.ts'
-import { endpointUrl } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
-import { useListQuery } from '#kit/ui/list-query.ts'
+import { exportUrlOf, useListQuery } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { exportDealerEntries, getDealerBalance, listDealerEntries, listDealerStatements } from '../contract.ts'
-import { entryKinds } from '../rules.ts'
 import classes from './account.module.css'
 import { dayRange } from './day-range.ts'
-import { EntryTable } from './entry-table.tsx'
+import { entryKindFilter, EntryTable } from './entry-table.tsx'
 import { StandingPart } from './standing-part.tsx'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Balance', unlisted: true })
@@ -47,6 +45,10 @@ export const HydrateFallback = () => <LoadingState lines={10} label="Loading the
 export default function BalancePage() {
   const { dealer, standing, entries, statements, deals, range } = useLoaderData<typeof clientLoader>()
   const { slug } = dealer
+  const [search] = useSearchParams()
+  // Days of the address become moments of the reader's own time zone.
+  const asked = new URLSearchParams([...search].filter(([name]) => name !== 'from' && name !== 'until'))
+  for (const [name, moment] of Object.entries(range)) asked.set(name, moment)
   const month = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const money = (minor: number) => formatMoney({ minor, currency: standing.currency })
   return (
@@ -70,17 +72,10 @@ export default function BalancePage() {
             label="Entries"
             noun={['entry', 'entries']}
             search={{ placeholder: 'Order, deal or reason' }}
-            filters={[
-              {
-                name: 'kind',
-                label: 'Kind',
-                all: 'All kinds',
-                options: Object.entries(entryKinds).map(([value, label]) => ({ value, label })),
-              },
-            ]}
+            filters={[entryKindFilter]}
             sorts={timeSorts}
             cursor={{ next: entries.next, shown: entries.data.length }}
-            exportUrl={endpointUrl(exportDealerEntries, { params: { slug }, query: range })}
+            exportUrl={exportUrlOf(exportDealerEntries, asked, { slug })}
             empty={<EmptyState title="No entries">Nothing fits, or nothing was bought on account yet.</EmptyState>}
           >
             <EntryTable label="Entries" entries={entries.data} currency={entries.currency} slug={slug} />

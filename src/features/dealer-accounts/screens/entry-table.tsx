@@ -3,8 +3,16 @@ import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
 import type { DealerEntry } from '../contract.ts'
-import { entryWord } from '../rules.ts'
+import { entryKinds, entryWord } from '../rules.ts'
 import classes from './account.module.css'
+
+/** Narrows a list of entries to one kind. */
+export const entryKindFilter = {
+  name: 'kind',
+  label: 'Kind',
+  all: 'All kinds',
+  options: Object.entries(entryKinds).map(([value, label]) => ({ value, label })),
+}
 
 /** Entries of an account with the balance after each; every one opens the postings behind it. */
 export function EntryTable({

@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { getDealerOverview } from '#features/dealers/contract.ts'
 import { DealerFrame } from '#features/dealers/screens/dealer-frame.tsx'
 import { call } from '#kit/call.ts'
@@ -7,13 +7,14 @@ import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
+import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { exportDealerEntries, getDealerStatement, getStatementPdf, listDealerEntries } from '../contract.ts'
 import classes from './account.module.css'
-import { EntryTable } from './entry-table.tsx'
+import { entryKindFilter, EntryTable } from './entry-table.tsx'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Statement', unlisted: true })
 
@@ -35,6 +36,9 @@ export const HydrateFallback = () => <LoadingState lines={10} label="Loading the
 export default function StatementPage() {
   const { dealer, statement, entries, range } = useLoaderData<typeof clientLoader>()
   const { slug } = dealer
+  const [search] = useSearchParams()
+  const asked = new URLSearchParams(search)
+  for (const [name, moment] of Object.entries(range)) asked.set(name, moment)
   const money = (minor: number) => formatMoney({ minor, currency: statement.currency })
   const month = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return (
@@ -61,8 +65,9 @@ export default function StatementPage() {
           label="Entries"
           noun={['entry', 'entries']}
           search={{ placeholder: 'Order, deal or reason' }}
+          filters={[entryKindFilter]}
           cursor={{ next: entries.next, shown: entries.data.length }}
-          exportUrl={endpointUrl(exportDealerEntries, { params: { slug }, query: range })}
+          exportUrl={exportUrlOf(exportDealerEntries, asked, { slug })}
           empty={<EmptyState title="No entries">Nothing happened on the account in this month.</EmptyState>}
         >
           <EntryTable label="Entries" entries={entries.data} currency={statement.currency} slug={slug} />

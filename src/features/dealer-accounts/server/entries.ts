@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { operation } from '#access/operation.ts'
 import { memberOf } from '#features/dealers/server/member-of.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Queryable } from '#kit/server/database.ts'
 import { csvDownload, pagesOf } from '#kit/server/csv.ts'
 import { afterId, like } from '#kit/server/lists.ts'
+import type { Streamed } from '#kit/server/streamed.ts'
 import { exportDealerEntries, listDealerEntries } from '../contract.ts'
 import { csvAmount, entryWord } from '../rules.ts'
 
@@ -131,55 +133,61 @@ export const listDealerEntriesOperation = operation(
 
 const exportPage = 2000
 
-/** Every entry of a range, oldest first, read as it is taken. */
+/** Every entry of a range, oldest first unless asked otherwise, read as it is taken. */
 export const allEntries = (
   db: Queryable,
   dealerId: number,
-  range: Range & { lastId: number; kind?: string | undefined; q?: string | undefined },
+  range: Range & { lastId: number; kind?: string | undefined; q?: string | undefined; sort?: 'newest' | 'oldest' },
 ): AsyncGenerator<EntryRow> =>
   pagesOf((after) =>
-    readEntries(db, dealerId, { ...range, after: after?.id ?? null, limit: exportPage, sort: 'oldest' }),
+    readEntries(db, dealerId, { sort: 'oldest', ...range, after: after?.id ?? null, limit: exportPage }),
   )
+
+/** A range of a dealer's account as CSV, for whoever may see it. */
+export async function entriesCsv(
+  db: Queryable,
+  dealer: { id: number; slug: string; currency: string },
+  query: z.output<typeof exportDealerEntries.input.query>,
+): Promise<Streamed> {
+  const range = rangeOf(query)
+  const { currency } = dealer
+  const sums = await readRangeSums(db, dealer.id, range)
+  const { kind, q, sort } = query
+  // Some entries of a range do not lead from its opening to its closing, and they do so oldest first only.
+  const isWhole = kind === undefined && !q && sort === 'oldest'
+  async function* rows() {
+    if (isWhole) yield ['', '', 'Opening balance', '', '', csvAmount(sums.opening), currency]
+    for await (const row of allEntries(db, dealer.id, { ...range, lastId: sums.lastId, kind, q, sort })) {
+      const entry = entryShape(row)
+      yield [
+        entry.at.toISOString(),
+        String(entry.transfer_id),
+        `${entryWord(entry.kind)}: ${entry.title}`,
+        entry.change > 0 ? csvAmount(entry.change) : '',
+        entry.change < 0 ? csvAmount(-entry.change) : '',
+        csvAmount(entry.balance),
+        currency,
+      ]
+    }
+    if (!isWhole) return
+    yield [
+      '',
+      '',
+      'Closing balance',
+      csvAmount(sums.charges),
+      csvAmount(sums.payments),
+      csvAmount(sums.closing),
+      currency,
+    ]
+  }
+  const heading = ['time', 'transfer', 'what', 'charged', 'credited', 'balance', 'currency']
+  return csvDownload(`statement-${dealer.slug}`, heading, rows())
+}
 
 export const exportDealerEntriesOperation = operation(
   exportDealerEntries,
   async ({ db, actor, services, input: { params, query } }) => {
     const { dealer } = await memberOf(db, actor, params.slug, 'money', services.settings.REGION_HOSTS)
-    const range = rangeOf(query)
-    const { currency } = dealer
-    const sums = await readRangeSums(db, dealer.id, range)
-    const { kind, q } = query
-    // Some entries of a range do not lead from its opening to its closing.
-    const isWhole = kind === undefined && !q
-    async function* rows() {
-      if (isWhole) yield ['', '', 'Opening balance', '', '', csvAmount(sums.opening), currency]
-      for await (const row of allEntries(db, dealer.id, { ...range, lastId: sums.lastId, kind, q })) {
-        const entry = entryShape(row)
-        yield [
-          entry.at.toISOString(),
-          String(entry.transfer_id),
-          `${entryWord(entry.kind)}: ${entry.title}`,
-          entry.change > 0 ? csvAmount(entry.change) : '',
-          entry.change < 0 ? csvAmount(-entry.change) : '',
-          csvAmount(entry.balance),
-          currency,
-        ]
-      }
-      if (!isWhole) return
-      yield [
-        '',
-        '',
-        'Closing balance',
-        csvAmount(sums.charges),
-        csvAmount(sums.payments),
-        csvAmount(sums.closing),
-        currency,
-      ]
-    }
-    return csvDownload(
-      `statement-${dealer.slug}`,
-      ['time', 'transfer', 'what', 'charged', 'credited', 'balance', 'currency'],
-      rows(),
-    )
+    return entriesCsv(db, dealer, query)
   },
 )

@@ -27,6 +27,7 @@ export const operations = [
   quoteRateOperation,
   staff.getDealerAccountOperation,
   staff.listAccountEntriesOperation,
+  staff.exportAccountEntriesOperation,
   staff.updateDealerAccountOperation,
   staff.adjustDealerAccountOperation,
   staff.reverseDealerTransferOperation,

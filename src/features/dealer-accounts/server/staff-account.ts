@@ -14,7 +14,7 @@ import { afterId } from '#kit/server/lists.ts'
 import * as contract from '../contract-staff.ts'
 import { adjustmentPostings, adjustmentRules, dealerAccountCode, rateScale, rateText } from '../rules.ts'
 import { standingShape } from './balance.ts'
-import { entryShape, rangeOf, readEntries, readRangeSums } from './entries.ts'
+import { entriesCsv, entryShape, rangeOf, readEntries, readRangeSums } from './entries.ts'
 import { readStandingOf } from './standing.ts'
 import { conversionRates, dealerAccounts } from './tables.ts'
 
@@ -43,14 +43,15 @@ export const getDealerAccountOperation = operation(contract.getDealerAccount, as
 export const listAccountEntriesOperation = operation(contract.listAccountEntries, async (context) => {
   const { db, input } = context
   const dealer = await staffDealer(db, context, input.params.id)
-  const { q, limit, after } = input.query
+  const { q, kind, sort, limit, after } = input.query
   const range = rangeOf(input.query)
   const { lastId } = await readRangeSums(db, dealer.id, range)
   const rows = await readEntries(db, dealer.id, {
     ...range,
     q,
+    kind,
+    sort,
     lastId,
-    sort: 'newest',
     after: afterId(after),
     limit: limit + 1,
   })
@@ -60,6 +61,11 @@ export const listAccountEntriesOperation = operation(contract.listAccountEntries
     data: page.map(entryShape),
     next: rows.length > limit ? String(page.at(-1)?.id) : null,
   }
+})
+
+export const exportAccountEntriesOperation = operation(contract.exportAccountEntries, async (context) => {
+  const { db, input } = context
+  return entriesCsv(db, await staffDealer(db, context, input.params.id), input.query)
 })
 
 export const updateDealerAccountOperation = operation(contract.updateDealerAccount, async (context) => {

@@ -49,7 +49,3 @@ export const initialsOf = (name: string): string =>
 
 export const memberLine = ({ email, since }: Pick<DealerMember, 'email' | 'since'>): string =>
   `${email}, since ${dateWords(since)}`
-
-/** The filters of a list that are set, for the address of its export. */
-export const dropEmpty = (filters: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))

@@ -1,14 +1,13 @@
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor, Region } from '#access/actor.ts'
 import { operation } from '#access/operation.ts'
 import { regionHeaders } from '#access/region.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import type { Currency } from '#kit/money.ts'
-import { csvDownload } from '#kit/server/csv.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Queryable, type Tx } from '#kit/server/database.ts'
-import { allOf } from '#kit/server/lists.ts'
+import { allOf, csvOf, exportPage, keysOf, like, type ListSort } from '#kit/server/lists.ts'
 import * as contract from '../contract-staff.ts'
 import { applicationMoves, type ApplicationState } from '../rules.ts'
 import { applicationShape } from './applications.ts'
@@ -46,14 +45,15 @@ const shape = (row: ApplicationRow, by: string | null): z.input<typeof contract.
 interface Filter {
   q?: string | undefined
   state?: ApplicationState | undefined
+  sort: ListSort
   after?: string | undefined
   limit: number
 }
 
-/** One page of a region's applications, the latest first, keyset-paged. */
-async function readApplications(db: Queryable, region: Region, { after, limit, q, state }: Filter) {
-  const before = Number(after)
-  const like = `%${(q ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+/** One page of a region's applications, keyset-paged. */
+async function readApplications(db: Queryable, region: Region, { after, limit, q, state, sort }: Filter) {
+  const keys = keysOf(sort, sql`dealer_applications.id`, sql`dealer_applications.company_name`)
+  const words = like(q ?? '')
   const rows = await db
     .select({ row: dealerApplications, decidedBy })
     .from(dealerApplications)
@@ -61,18 +61,19 @@ async function readApplications(db: Queryable, region: Region, { after, limit, q
       and(
         eq(dealerApplications.region, region),
         state && eq(dealerApplications.state, state),
-        after !== undefined && Number.isSafeInteger(before) ? lt(dealerApplications.id, before) : undefined,
+        ...keys.after(after),
         q
-          ? or(...['company_name', 'contact_name', 'email', 'city'].map((name) => sql`${sql.raw(name)} ilike ${like}`))
+          ? or(...['company_name', 'contact_name', 'email', 'city'].map((name) => sql`${sql.raw(name)} ilike ${words}`))
           : undefined,
       ),
     )
-    .orderBy(desc(dealerApplications.id))
+    .orderBy(keys.order)
     .limit(limit + 1)
   const page = rows.slice(0, limit)
+  const last = page.at(-1)?.row
   return {
     data: page.map(({ row, decidedBy: by }) => shape(row, by)),
-    next: rows.length > limit ? String(page.at(-1)?.row.id) : null,
+    next: rows.length > limit && last ? keys.next({ id: last.id, name: last.companyName }) : null,
   }
 }
 
@@ -91,46 +92,43 @@ export const listDealerApplicationsOperation = operation(
   },
 )
 
-const exportPage = 500
 export const exportDealerApplicationsOperation = operation(
   contract.exportDealerApplications,
-  ({ db, actor, input }) => {
-    async function* rows() {
-      const all = allOf((after) => readApplications(db, actor.region, { ...input.query, after, limit: exportPage }))
-      for await (const item of all)
-        yield [
-          item.id,
-          item.state,
-          item.company_name,
-          item.contact_name,
-          item.email,
-          item.phone,
-          item.city,
-          item.country_code,
-          item.years_in_business,
-          item.specializations.join(' '),
-          item.created_at.toISOString(),
-          item.decided_by,
-          item.decision,
-        ]
-    }
-    const heading = [
-      'id',
-      'state',
-      'company',
-      'name',
-      'email',
-      'phone',
-      'city',
-      'country',
-      'years',
-      'good at',
-      'sent',
-      'decided by',
-      'reason',
-    ]
-    return csvDownload('dealer-applications', heading, rows())
-  },
+  ({ db, actor, input: { query } }) =>
+    csvOf(
+      'dealer-applications',
+      [
+        'id',
+        'state',
+        'company',
+        'name',
+        'email',
+        'phone',
+        'city',
+        'country',
+        'years',
+        'good at',
+        'sent',
+        'decided by',
+        'reason',
+      ],
+      allOf((after) => readApplications(db, actor.region, { ...query, after, limit: exportPage })),
+      (item) => [
+        item.id,
+        item.state,
+        item.company_name,
+        item.contact_name,
+        item.email,
+        item.phone,
+        item.city,
+        item.country_code,
+        item.years_in_business,
+        item.specializations.join(' '),
+        item.created_at.toISOString(),
+        item.decided_by,
+        item.decision,
+      ],
+    ),
 )
 
 type Staff = Actor & { userId: number }

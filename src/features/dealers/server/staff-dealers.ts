@@ -1,9 +1,8 @@
 import { operation } from '#access/operation.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
-import { csvDownload } from '#kit/server/csv.ts'
 import { fail } from '#kit/refusal.ts'
-import { allOf } from '#kit/server/lists.ts'
+import { allOf, csvOf, exportPage } from '#kit/server/lists.ts'
 import * as contract from '../contract-staff.ts'
 import { specializationKeys } from '../rules.ts'
 import { inviteTo } from './invites.ts'
@@ -46,31 +45,26 @@ export const listStaffDealersOperation = operation(contract.listStaffDealers, ({
   readStaffDealers(db, actor.region, input.query),
 )
 
-const exportPage = 500
-
-export const exportStaffDealersOperation = operation(contract.exportStaffDealers, ({ db, actor, input }) => {
-  async function* rows() {
-    const all = allOf((after) =>
-      readStaffDealers(db, actor.region, { ...input.query, sort: 'name', after, limit: exportPage }),
-    )
-    for await (const dealer of all)
-      yield [
-        dealer.id,
-        dealer.slug,
-        dealer.name,
-        dealer.status,
-        dealer.city,
-        dealer.country_code,
-        dealer.currency,
-        dealer.owner,
-        dealer.members,
-        dealer.listed ? 'yes' : 'no',
-        dealer.created_at.toISOString(),
-      ]
-  }
-  const heading = ['id', 'slug', 'name', 'state', 'city', 'country', 'currency', 'owner', 'members', 'listed', 'since']
-  return csvDownload('dealers', heading, rows())
-})
+export const exportStaffDealersOperation = operation(contract.exportStaffDealers, ({ db, actor, input: { query } }) =>
+  csvOf(
+    'dealers',
+    ['id', 'slug', 'name', 'state', 'city', 'country', 'currency', 'owner', 'members', 'listed', 'since'],
+    allOf((after) => readStaffDealers(db, actor.region, { ...query, after, limit: exportPage })),
+    (dealer) => [
+      dealer.id,
+      dealer.slug,
+      dealer.name,
+      dealer.status,
+      dealer.city,
+      dealer.country_code,
+      dealer.currency,
+      dealer.owner,
+      dealer.members,
+      dealer.listed ? 'yes' : 'no',
+      dealer.created_at.toISOString(),
+    ],
+  ),
+)
 
 export const getStaffDealerOperation = operation(
   contract.getStaffDealer,

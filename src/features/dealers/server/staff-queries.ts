@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Region } from '#access/actor.ts'
 import type { Currency } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
+import { keysOf, like, type ListSort } from '#kit/server/lists.ts'
 import type { DealerState } from '../rules.ts'
 import type { DealerRow } from './member-of.ts'
 import { dealers } from './tables.ts'
@@ -10,7 +11,7 @@ export interface StaffDealerFilter {
   q?: string | undefined
   status?: DealerState | undefined
   listed?: 'yes' | 'no' | undefined
-  sort: 'name' | 'newest'
+  sort: ListSort
   after?: string | undefined
   limit: number
 }
@@ -28,43 +29,32 @@ interface Row extends Record<string, unknown> {
   created_at: string
 }
 
-/** The key of a page: the name and id, or the id, of the last row of the page before. */
-function afterOf(text: string | undefined): { name: string; id: number } | undefined {
-  const match = /^(\d{1,15}):(.*)$/s.exec(text ?? '')
-  return match ? { id: Number(match[1]), name: match[2]! } : undefined
-}
-
 /** One page of the region's dealers, keyset-paged by name or by age, with how many there are of each state. */
 export async function readStaffDealers(db: Queryable, region: Region, filter: StaffDealerFilter) {
-  const after = afterOf(filter.after)
-  const conditions = [sql`d.region = ${region}`]
+  const keys = keysOf(filter.sort, sql`d.id`, sql`d.name`)
+  const conditions = [sql`d.region = ${region}`, ...keys.after(filter.after)]
   if (filter.status) conditions.push(sql`d.state = ${filter.status}`)
   if (filter.listed) conditions.push(sql`d.listed = ${filter.listed === 'yes'}`)
   if (filter.q) {
-    const like = `%${filter.q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    conditions.push(sql`(d.name ilike ${like} or d.slug ilike ${like} or d.city ilike ${like}
+    const words = like(filter.q)
+    conditions.push(sql`(d.name ilike ${words} or d.slug ilike ${words} or d.city ilike ${words}
       or exists (select 1 from dealer_members m join users u on u.id = m.user_id
-        where m.dealer_id = d.id and (u.email ilike ${like} or u.name ilike ${like})))`)
+        where m.dealer_id = d.id and (u.email ilike ${words} or u.name ilike ${words})))`)
   }
-  if (after)
-    conditions.push(
-      filter.sort === 'name' ? sql`(lower(d.name), d.id) > (${after.name}, ${after.id})` : sql`d.id < ${after.id}`,
-    )
-  const order = filter.sort === 'name' ? sql`lower(d.name), d.id` : sql`d.id desc`
   const [{ rows }, counts] = await Promise.all([
     db.execute<Row>(sql`
       select d.id, d.slug, d.name, d.city, d.country_code, d.state as status, d.listed, d.currency, d.created_at,
         (select u.name from dealer_members m join users u on u.id = m.user_id
           where m.dealer_id = d.id and m.role = 'owner' order by m.created_at, m.user_id limit 1) as owner,
         (select count(*)::int from dealer_members m where m.dealer_id = d.id) as members
-      from dealers d where ${sql.join(conditions, sql` and `)} order by ${order} limit ${filter.limit + 1}`),
+      from dealers d where ${sql.join(conditions, sql` and `)} order by ${keys.order} limit ${filter.limit + 1}`),
     countStates(db, region),
   ])
   const page = rows.slice(0, filter.limit)
   const last = page.at(-1)
   return {
     data: page.map((row) => ({ ...row, created_at: new Date(row.created_at) })),
-    next: rows.length > filter.limit && last ? `${last.id}:${last.name.toLowerCase()}` : null,
+    next: rows.length > filter.limit && last ? keys.next(last) : null,
     counts,
   }
 }

@@ -1,14 +1,16 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { guard } from '#kit/ui/guard.ts'
+import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
+import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
-import { listOrders, orderStates } from '../contract.ts'
+import { exportOrders, listOrders, orderStates } from '../contract.ts'
 import { orderStateWords } from '../rules.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'My orders', unlisted: true })
@@ -24,6 +26,7 @@ export const HydrateFallback = () => <LoadingState lines={10} label="Loading you
 
 export default function OrderListPage() {
   const list = useLoaderData<typeof clientLoader>()
+  const [search] = useSearchParams()
   const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
   return (
     <PageShell title="My orders" crumbs={[{ label: 'Profile', to: link('/profile') }, { label: 'Orders' }]}>
@@ -41,6 +44,8 @@ export default function OrderListPage() {
               .map((value) => ({ value, label: orderStateWords[value] })),
           },
         ]}
+        sorts={timeSorts}
+        exportUrl={exportUrlOf(exportOrders, search)}
         cursor={{ next: list.next, shown: list.data.length }}
         empty={
           <EmptyState title="No orders yet" actions={<Link to={link('/products')}>See the products</Link>}>

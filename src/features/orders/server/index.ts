@@ -5,17 +5,24 @@ import {
 } from './export-orders.ts'
 import { getInvoicePdfOperation } from './get-invoice-pdf.ts'
 import { getOrderByTokenOperation, getOrderOperation } from './get-order.ts'
-import { listInvoicesOperation, listOrdersOperation } from './list-orders.ts'
+import {
+  exportOrdersOperation,
+  exportTransactionsOperation,
+  listInvoicesOperation,
+  listOrdersOperation,
+  listTransactionsOperation,
+} from './list-orders.ts'
 
 import { previewRefundOperation } from './preview-refund.ts'
 import { refundTransactionOperation, refundTransactionPartOperation } from './refund-order.ts'
-import { getTransactionOperation, listTransactionsOperation, setTrackingOperation } from './staff-orders.ts'
+import { getTransactionOperation, setTrackingOperation } from './staff-orders.ts'
 import { getTransactionHistoryOperation } from './transaction-history.ts'
 
 export { jobs } from './jobs.ts'
 export { mailFacts } from './order-mails.ts'
 export const operations = [
   listTransactionsOperation,
+  exportTransactionsOperation,
   getTransactionOperation,
   setTrackingOperation,
   getTransactionHistoryOperation,
@@ -29,5 +36,6 @@ export const operations = [
   getOrderOperation,
   getOrderByTokenOperation,
   listOrdersOperation,
+  exportOrdersOperation,
   listInvoicesOperation,
 ]

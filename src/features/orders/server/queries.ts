@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Scope } from '#access/actor.ts'
 import { type Database, one, type Queryable } from '#kit/server/database.ts'
+import { keysOf, like, pageById } from '#kit/server/lists.ts'
 import type { OrderKind, OrderState } from '../contract.ts'
 import { orderLines, orders, refunds } from './tables.ts'
 
@@ -117,11 +118,12 @@ export interface OrderFilter {
   state?: OrderState | undefined
   invoiced?: boolean
   kind?: OrderKind | undefined
+  sort?: 'newest' | 'oldest' | undefined
 }
 
-/** Orders of a scope, newest first, keyset-paged by id; an order that was only priced is no order yet. */
+/** Orders of a scope, newest first unless asked otherwise, keyset-paged by id; an order that was only priced is no order yet. */
 export async function readOrders(db: Queryable, scope: Scope, filter: OrderFilter) {
-  const before = Number(filter.after)
+  const keys = keysOf(filter.sort ?? 'newest', sql`orders.id`)
   const rows = await db
     .select({
       order: orders,
@@ -140,27 +142,26 @@ export async function readOrders(db: Queryable, scope: Scope, filter: OrderFilte
           : filter.state === undefined
             ? or(isNotNull(orders.paidAt), inArray(orders.state, ['paying']))
             : eq(orders.state, filter.state),
-        ...(Number.isSafeInteger(before) && before > 0 ? [lt(orders.id, before)] : []),
+        ...keys.after(filter.after),
         ...(filter.q ? [searchOf(filter.q, scope)] : []),
       ),
     )
-    .orderBy(desc(orders.id))
+    .orderBy(keys.order)
     .limit(filter.limit + 1)
-  const page = rows.slice(0, filter.limit)
-  return { rows: page, next: rows.length > filter.limit ? String(page.at(-1)?.order.id) : null }
+  return pageById(rows, filter.limit, ({ order }) => order.id)
 }
 
 function searchOf(q: string, scope: Scope) {
-  const like = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const words = like(q)
   const number = /^#?(\d{1,15})$/.exec(q)?.[1]
   // What names one order or one buyer is answered from an index; only other words are looked for in names.
-  if (scope.staff && q.includes('@')) return sql`lower(${orders.email}) like ${like.slice(1).toLowerCase()}`
+  if (scope.staff && q.includes('@')) return sql`lower(${orders.email}) like ${words.slice(1).toLowerCase()}`
   if (scope.staff && /^[a-z]{2}-?\d[\d-]*$/i.test(q)) return eq(orders.invoiceNumber, q.toUpperCase())
   if (scope.staff && number) return or(eq(orders.id, Number(number)), eq(orders.invoiceNumber, q))
   return or(
     ...(number ? [eq(orders.id, Number(number))] : []),
-    sql`${orders.invoiceNumber} ilike ${like}`,
-    ...(scope.staff ? [sql`lower(${orders.email}) like ${like.toLowerCase()}`] : []),
-    sql`exists (select 1 from order_lines l where l.order_id = ${orders.id} and l.name ilike ${like})`,
+    sql`${orders.invoiceNumber} ilike ${words}`,
+    ...(scope.staff ? [sql`lower(${orders.email}) like ${words.toLowerCase()}`] : []),
+    sql`exists (select 1 from order_lines l where l.order_id = ${orders.id} and l.name ilike ${words})`,
   )
 }

@@ -5,33 +5,11 @@ import { fail } from '#kit/refusal.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { queueMail } from '#features/notices/server/queue-mail.ts'
 import { remainingParts } from '#features/pricing/refund.ts'
-import { getTransaction, listTransactions, setTracking } from '../contract.ts'
+import { getTransaction, setTracking } from '../contract.ts'
 import { isPaid } from '../rules.ts'
-import { findOrder, readOrderLines, readOrders, readRefunds } from './queries.ts'
+import { findOrder, readOrderLines, readRefunds } from './queries.ts'
 import { paidPartsOf } from './refund-parts.ts'
 import { orderShape } from './shapes.ts'
-
-export const listTransactionsOperation = operation(listTransactions, async ({ db, scope, input }) => {
-  const { rows, next } = await readOrders(db, scope, input.query)
-  return {
-    next,
-    data: rows.map(({ order, title, units }) => ({
-      id: order.id,
-      kind: order.kind,
-      state: order.state,
-      invoice_number: order.invoiceNumber,
-      total: order.total,
-      refunded: order.refunded,
-      currency: order.currency,
-      title,
-      units,
-      created_at: order.createdAt,
-      paid_at: order.paidAt,
-      shipped_at: order.shippedAt,
-      email: order.email,
-    })),
-  }
-})
 
 export const getTransactionOperation = operation(getTransaction, async ({ db, scope, services, input }) => {
   const order = (await findOrder(db, scope, input.params.id)) ?? fail('not_found')

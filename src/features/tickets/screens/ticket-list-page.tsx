@@ -1,13 +1,15 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
+import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
+import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
-import { listCustomerTickets } from '../contract.ts'
+import { exportCustomerTickets, listCustomerTickets } from '../contract.ts'
 import { ownTicketStateWords, ticketStates } from '../rules.ts'
 import classes from './ticket.module.css'
 
@@ -23,6 +25,7 @@ export const HydrateFallback = () => <LoadingState lines={8} label="Loading your
 
 export default function TicketListPage() {
   const list = useLoaderData<typeof clientLoader>()
+  const [search] = useSearchParams()
   const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
   return (
     <PageShell
@@ -42,6 +45,8 @@ export default function TicketListPage() {
             options: ticketStates.map((value) => ({ value, label: ownTicketStateWords[value] })),
           },
         ]}
+        sorts={timeSorts}
+        exportUrl={exportUrlOf(exportCustomerTickets, search)}
         cursor={{ next: list.next, shown: list.data.length }}
         empty={
           <EmptyState title="No tickets" actions={<Link to={link('/contact-us')}>Write to us</Link>}>

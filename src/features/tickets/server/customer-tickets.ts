@@ -2,9 +2,11 @@ import type { Context } from '#access/operation.ts'
 import { operation } from '#access/operation.ts'
 import { regionHeaders } from '#access/region.ts'
 import { fail } from '#kit/refusal.ts'
+import { allOf, csvOf, exportPage } from '#kit/server/lists.ts'
 import {
   contactUs,
   createTicket,
+  exportCustomerTickets,
   getCustomerTicket,
   getTicketByToken,
   giveFeedback,
@@ -12,7 +14,7 @@ import {
   replyCustomerTicket,
   replyTicketByToken,
 } from '../contract.ts'
-import { isTicketValid } from '../rules.ts'
+import { isTicketValid, ownTicketStateWords } from '../rules.ts'
 import {
   changeTicket,
   findTicket,
@@ -62,9 +64,28 @@ export const createTicketOperation = operation(createTicket, (context) => open(c
 export const contactUsOperation = operation(contactUs, (context) => open(context, context.input.body))
 
 export const listCustomerTicketsOperation = operation(listCustomerTickets, async ({ db, scope, actor, input }) => {
-  const { page, next } = await readTickets(db, ofUser(scope, actor.region), input.query, actor.userId)
-  return { data: page.map(({ ticket }) => summaryShape(ticket, 'customer')), next }
+  const { data, next } = await readTickets(db, ofUser(scope, actor.region), input.query, actor.userId)
+  return { data: data.map(({ ticket }) => summaryShape(ticket, 'customer')), next }
 })
+
+export const exportCustomerTicketsOperation = operation(
+  exportCustomerTickets,
+  ({ db, scope, actor, input: { query } }) =>
+    csvOf(
+      'my-tickets',
+      ['id', 'subject', 'state', 'opened', 'last message'],
+      allOf((after) =>
+        readTickets(db, ofUser(scope, actor.region), { ...query, after, limit: exportPage }, actor.userId),
+      ),
+      ({ ticket }) => [
+        ticket.id,
+        ticket.title,
+        ownTicketStateWords[ticket.state],
+        ticket.createdAt.toISOString(),
+        ticket.lastMessageAt.toISOString(),
+      ],
+    ),
+)
 
 type Asking = Pick<Context<{ runs: 'query' }>, 'actor' | 'services'>
 

@@ -1,6 +1,7 @@
 import {
   contactUsOperation,
   createTicketOperation,
+  exportCustomerTicketsOperation,
   getCustomerTicketOperation,
   getTicketByTokenOperation,
   giveFeedbackOperation,
@@ -9,6 +10,7 @@ import {
   replyTicketByTokenOperation,
 } from './customer-tickets.ts'
 import {
+  exportTicketsOperation,
   getTicketOperation,
   listTicketsOperation,
   replyTicketOperation,
@@ -20,12 +22,14 @@ export const operations = [
   createTicketOperation,
   contactUsOperation,
   listCustomerTicketsOperation,
+  exportCustomerTicketsOperation,
   getCustomerTicketOperation,
   getTicketByTokenOperation,
   replyCustomerTicketOperation,
   replyTicketByTokenOperation,
   giveFeedbackOperation,
   listTicketsOperation,
+  exportTicketsOperation,
   getTicketOperation,
   replyTicketOperation,
   updateTicketOperation,

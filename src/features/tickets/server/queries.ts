@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Region, Scope } from '#access/actor.ts'
+import { fail } from '#kit/refusal.ts'
 import { one, type Queryable, type Tx } from '#kit/server/database.ts'
+import { like } from '#kit/server/lists.ts'
 import type { TicketSource, TicketState } from '../rules.ts'
 import { ticketFeedback, ticketFiles, ticketMessages, tickets } from './tables.ts'
 
@@ -66,37 +68,54 @@ export interface TicketFilter {
   state?: TicketState | undefined
   source?: TicketSource | undefined
   assignee?: 'me' | 'nobody' | 'others' | undefined
+  sort?: 'newest' | 'oldest' | 'waiting' | undefined
 }
 
-/** One page, the newest message first; keyset-paged by that time and the id. */
+/** The first is the one whose message is newest, or oldest, or who has waited longest for an answer. */
+const timeOf = {
+  newest: sql`tickets.last_message_at`,
+  oldest: sql`tickets.last_message_at`,
+  waiting: sql`tickets.waiting_since`,
+}
+
+/** One page; keyset-paged by the time of its order and the id. */
 export async function readTickets(db: Queryable, seen: SQL | undefined, filter: TicketFilter, userId: number | null) {
-  const [time, id] = (filter.after ?? '').split('/')
-  const at = new Date(time ?? '')
-  const isAfter = filter.after !== undefined && !Number.isNaN(at.getTime()) && Number.isSafeInteger(Number(id))
+  const { sort = 'newest' } = filter
+  const key = sql`(${timeOf[sort]}, tickets.id)`
+  const mark = markOf(filter.after)
   const rows = await db
     .select({
       ticket: tickets,
       assignee: sql<string | null>`(select u.name from users u where u.id = tickets.assignee_id)`,
+      // The whole time: a Date has milliseconds only, and a page that ends within one would skip the rest of it.
+      at: sql<string>`${timeOf[sort]}::text`,
     })
     .from(tickets)
     .where(
       and(
         seen,
+        sort === 'waiting' ? isNotNull(tickets.waitingSince) : undefined,
         filter.state && eq(tickets.state, filter.state),
         filter.source && eq(tickets.source, filter.source),
         filter.assignee && assignedTo(filter.assignee, userId ?? 0),
         filter.q ? searchOf(filter.q) : undefined,
-        isAfter
-          ? or(lt(tickets.lastMessageAt, at), and(eq(tickets.lastMessageAt, at), lt(tickets.id, Number(id))))
-          : undefined,
+        mark && sql`${key} ${sort === 'newest' ? sql`<` : sql`>`} (${mark.at}::timestamptz, ${mark.id}::bigint)`,
       ),
     )
-    .orderBy(desc(tickets.lastMessageAt), desc(tickets.id))
+    .orderBy(sort === 'newest' ? sql`${timeOf[sort]} desc, tickets.id desc` : key)
     .limit(filter.limit + 1)
-  const page = rows.slice(0, filter.limit)
-  const last = page.at(-1)?.ticket
-  const next = rows.length > filter.limit && last ? `${last.lastMessageAt.toISOString()}/${last.id}` : null
-  return { page, next }
+  const data = rows.slice(0, filter.limit)
+  const last = data.at(-1)
+  return { data, next: rows.length > filter.limit && last ? `${last.at}/${last.ticket.id}` : null }
+}
+
+function markOf(after: string | undefined): { at: string; id: number } | undefined {
+  if (after === undefined) return undefined
+  const [, at, id] =
+    /^(\d{4}-[01]\d-[0-3]\d [0-2]\d:[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?)\/(\d{1,15})$/.exec(after) ?? []
+  if (at === undefined || Number.isNaN(Date.parse(at)))
+    fail('validation_failed', { fields: { after: ['This page does not exist.'] } })
+  return { at, id: Number(id) }
 }
 
 function assignedTo(who: 'me' | 'nobody' | 'others', userId: number): SQL | undefined {
@@ -105,14 +124,14 @@ function assignedTo(who: 'me' | 'nobody' | 'others', userId: number): SQL | unde
 }
 
 function searchOf(text: string): SQL | undefined {
-  const like = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const words = like(text)
   const number = Number(text)
   return or(
     ...(Number.isSafeInteger(number) ? [eq(tickets.id, number)] : []),
-    sql`${tickets.title} ilike ${like}`,
-    sql`${tickets.customerName} ilike ${like}`,
-    sql`${tickets.email} ilike ${like}`,
-    sql`exists (select 1 from ticket_messages m where m.ticket_id = ${tickets.id} and m.body ilike ${like})`,
+    sql`${tickets.title} ilike ${words}`,
+    sql`${tickets.customerName} ilike ${words}`,
+    sql`${tickets.email} ilike ${words}`,
+    sql`exists (select 1 from ticket_messages m where m.ticket_id = ${tickets.id} and m.body ilike ${words})`,
   )
 }
 

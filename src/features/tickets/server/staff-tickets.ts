@@ -5,8 +5,9 @@ import { queueMail } from '#features/notices/server/queue-mail.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Tx } from '#kit/server/database.ts'
 import type { Actor } from '#access/actor.ts'
-import { getTicket, listTickets, replyTicket, updateTicket } from '../contract-staff.ts'
-import { ticketMoves } from '../rules.ts'
+import { allOf, csvOf, exportPage } from '#kit/server/lists.ts'
+import { exportTickets, getTicket, listTickets, replyTicket, updateTicket } from '../contract-staff.ts'
+import { ticketMoves, ticketSourceWords, ticketStateWords } from '../rules.ts'
 import { changeTicket, countTickets, holdTicket, ofRegion, readTickets, type TicketRow } from './queries.ts'
 import { messageShape, summaryShape, ticketForStaff } from './shapes.ts'
 import { writeMessage } from './write-ticket.ts'
@@ -17,12 +18,12 @@ async function held(tx: Tx, actor: Actor, id: number): Promise<TicketRow> {
 }
 
 export const listTicketsOperation = operation(listTickets, async ({ db, actor, input }) => {
-  const [{ page, next }, counts] = await Promise.all([
+  const [{ data, next }, counts] = await Promise.all([
     readTickets(db, ofRegion(actor.region), input.query, actor.userId),
     countTickets(db, actor.region),
   ])
   return {
-    data: page.map(({ ticket, assignee }) => ({
+    data: data.map(({ ticket, assignee }) => ({
       ...summaryShape(ticket, 'staff'),
       email: ticket.email,
       assignee,
@@ -32,6 +33,26 @@ export const listTicketsOperation = operation(listTickets, async ({ db, actor, i
     counts,
   }
 })
+
+export const exportTicketsOperation = operation(exportTickets, ({ db, actor, input: { query } }) =>
+  csvOf(
+    'tickets',
+    ['id', 'subject', 'customer', 'e-mail', 'state', 'from', 'who', 'opened', 'last message', 'waiting since'],
+    allOf((after) => readTickets(db, ofRegion(actor.region), { ...query, after, limit: exportPage }, actor.userId)),
+    ({ ticket, assignee }) => [
+      ticket.id,
+      ticket.title,
+      ticket.customerName,
+      ticket.email,
+      ticketStateWords[ticket.state],
+      ticketSourceWords[ticket.source],
+      assignee,
+      ticket.createdAt.toISOString(),
+      ticket.lastMessageAt.toISOString(),
+      ticket.waitingSince?.toISOString() ?? '',
+    ],
+  ),
+)
 
 export const getTicketOperation = operation(getTicket, async ({ tx, actor, input, now }) => {
   const row = await held(tx, actor, input.params.id)

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { call } from '#kit/call.ts'
+import { endpointUrl } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
@@ -11,7 +12,14 @@ import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { autoclaimTuneCredits, claimTuneCredit, creditCode, listTuneCredits, type TuneCredit } from '../contract.ts'
+import {
+  autoclaimTuneCredits,
+  claimTuneCredit,
+  creditCode,
+  exportTuneCredits,
+  listTuneCredits,
+  type TuneCredit,
+} from '../contract.ts'
 import { creditWords, shownCode } from '../rules.ts'
 import classes from './credits.module.css'
 
@@ -56,7 +64,16 @@ export default function CreditsPage() {
       <PagePart title="Claim a code" lead="From a dealer, a voucher or a mail.">
         <ClaimForm />
       </PagePart>
-      <PagePart title="Your codes">
+      <PagePart
+        title="Your codes"
+        actions={
+          data.length > 0 && (
+            <a href={endpointUrl(exportTuneCredits)} download>
+              Export CSV
+            </a>
+          )
+        }
+      >
         {data.length === 0 ? (
           <EmptyState title="No credits yet" actions={<Link to={link('/tuning')}>Upload a file</Link>}>
             Credits that you claim are listed here, with what they were used for.

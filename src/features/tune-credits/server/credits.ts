@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, ilike, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { regionHeaders } from '#access/region.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
@@ -144,51 +144,6 @@ export async function issueCredits(tx: Tx, { region, ecu, tcu, awd, ...rest }: N
       .returning(),
   )
 }
-
-export const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-export const stateIs = {
-  open: sql`user_id is null and revoked_at is null and (expires_at is null or expires_at > now())`,
-  active: sql`user_id is not null and revoked_at is null and ecu_left + tcu_left + awd_left > 0 and (expires_at is null or expires_at > now())`,
-  spent: sql`user_id is not null and revoked_at is null and ecu_left + tcu_left + awd_left = 0`,
-  expired: sql`revoked_at is null and expires_at <= now() and (user_id is null or ecu_left + tcu_left + awd_left > 0)`,
-  revoked: sql`revoked_at is not null`,
-} as const
-
-export const listIssuedCreditsOperation = operation(contract.listIssuedCredits, async ({ db, scope, input, now }) => {
-  const { q, state, page, size } = input.query
-  const customer = sql<string | null>`(select email from users where users.id = ${tuneCredits.userId})`
-  const where = and(
-    eq(tuneCredits.region, scope.region),
-    state ? stateIs[state] : undefined,
-    q
-      ? or(
-          ilike(tuneCredits.code, likeText(q.toUpperCase().replaceAll(/[\s-]/g, ''))),
-          ilike(tuneCredits.email, likeText(q)),
-          ilike(tuneCredits.note, likeText(q)),
-          sql`${customer} ilike ${likeText(q)}`,
-        )
-      : undefined,
-  )
-  const [rows, totals] = await Promise.all([
-    db
-      .select({ row: tuneCredits, customer })
-      .from(tuneCredits)
-      .where(where)
-      .orderBy(desc(tuneCredits.id))
-      .offset((page - 1) * size)
-      .limit(size),
-    db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(tuneCredits)
-      .where(where),
-  ])
-  return {
-    page,
-    size,
-    total: totals[0]?.total ?? 0,
-    data: rows.map((item) => ({ ...creditShape(item.row, now), email: item.row.email, customer: item.customer })),
-  }
-})
 
 export const issueTuneCreditsOperation = operation(
   contract.issueTuneCredits,

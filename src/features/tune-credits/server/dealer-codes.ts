@@ -1,24 +1,16 @@
-import { and, desc, eq, ilike, lt, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { holdMember, memberOf } from '#features/dealers/server/member-of.ts'
 import { fail } from '#kit/refusal.ts'
-import { csvDownload, pagesOf } from '#kit/server/csv.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import * as contract from '../contract-dealer.ts'
-import { creditState, creditWords } from '../rules.ts'
-import { claimable, creditShape, issueCredits, likeText, stateIs } from './credits.ts'
+import { creditState } from '../rules.ts'
+import { claimable, issueCredits } from './credits.ts'
 import { splitIntoCode, takeCodeBack } from './dealer-pool.ts'
+import { issuedCsv, issuedShape, readIssued } from './issued-credits.ts'
 import type { Credits } from './spend.ts'
 import { tuneCredits } from './tables.ts'
-
-type CodeRow = typeof tuneCredits.$inferSelect
-const customer = sql<string | null>`(select email from users where users.id = ${tuneCredits.userId})`
-const shape = (row: CodeRow, claimedBy: string | null, now: Date) => ({
-  ...creditShape(row, now),
-  email: row.email,
-  customer: claimedBy,
-})
 
 async function readLeft(db: Queryable, dealerId: number): Promise<Credits> {
   const { rows } = await db.execute<{ ecu: number; tcu: number; awd: number }>(
@@ -61,65 +53,20 @@ export const listDealerCodesOperation = operation(
   contract.listDealerCodes,
   async ({ db, actor, services, now, input: { params, query } }) => {
     const { dealer } = await memberOf(db, actor, params.slug, 'money', services.settings.REGION_HOSTS)
-    const { q, state, page, size } = query
-    const where = and(
-      eq(tuneCredits.dealerId, dealer.id),
-      state ? stateIs[state] : undefined,
-      q
-        ? or(
-            ilike(tuneCredits.code, likeText(q.toUpperCase().replaceAll(/[\s-]/g, ''))),
-            ilike(tuneCredits.email, likeText(q)),
-            ilike(tuneCredits.note, likeText(q)),
-            sql`${customer} ilike ${likeText(q)}`,
-          )
-        : undefined,
-    )
-    const [rows, totals, left, changes] = await Promise.all([
-      db
-        .select({ row: tuneCredits, customer })
-        .from(tuneCredits)
-        .where(where)
-        .orderBy(desc(tuneCredits.id))
-        .offset((page - 1) * size)
-        .limit(size),
-      db
-        .select({ total: sql<number>`count(*)::int` })
-        .from(tuneCredits)
-        .where(where),
+    const [page, left, changes] = await Promise.all([
+      readIssued(db, eq(tuneCredits.dealerId, dealer.id), query, now),
       readLeft(db, dealer.id),
       readChanges(db, dealer.id),
     ])
-    return {
-      page,
-      size,
-      total: totals[0]?.total ?? 0,
-      left,
-      changes,
-      data: rows.map((item) => shape(item.row, item.customer, now)),
-    }
+    return { ...page, left, changes }
   },
 )
 
 export const exportDealerCodesOperation = operation(
   contract.exportDealerCodes,
-  async ({ db, actor, services, now, input: { params } }) => {
+  async ({ db, actor, services, now, input: { params, query } }) => {
     const { dealer } = await memberOf(db, actor, params.slug, 'money', services.settings.REGION_HOSTS)
-    async function* rows() {
-      const all = pagesOf<{ row: CodeRow; customer: string | null }>((after) =>
-        db
-          .select({ row: tuneCredits, customer })
-          .from(tuneCredits)
-          .where(and(eq(tuneCredits.dealerId, dealer.id), after ? lt(tuneCredits.id, after.row.id) : undefined))
-          .orderBy(desc(tuneCredits.id))
-          .limit(500),
-      )
-      for await (const item of all) {
-        const { code, state, given, left, note, created_at } = shape(item.row, item.customer, now)
-        const who = item.customer ?? item.row.email ?? ''
-        yield [code, state, creditWords(given), creditWords(left), who, note, created_at.toISOString()]
-      }
-    }
-    return csvDownload(`codes-${dealer.slug}`, ['code', 'state', 'given', 'left', 'for', 'note', 'created'], rows())
+    return issuedCsv(db, `codes-${dealer.slug}`, eq(tuneCredits.dealerId, dealer.id), query, now)
   },
 )
 
@@ -149,7 +96,7 @@ export const issueDealerCodeOperation = operation(
       awd,
       actorId: actor.userId,
     })
-    return shape(row, null, now)
+    return issuedShape({ row, customer: null }, now)
   },
 )
 
@@ -180,6 +127,6 @@ export const revokeDealerCodeOperation = operation(
       after: { revoked: true },
       reason: body.reason,
     })
-    return shape(row, null, now)
+    return issuedShape({ row, customer: null }, now)
   },
 )

@@ -1,13 +1,20 @@
 import * as dealerCodes from './dealer-codes.ts'
 import * as credits from './credits.ts'
+import {
+  exportIssuedCreditsOperation,
+  exportTuneCreditsOperation,
+  listIssuedCreditsOperation,
+} from './issued-credits.ts'
 
 export { jobs } from './jobs.ts'
 export const operations = [
   credits.listTuneCreditsOperation,
+  exportTuneCreditsOperation,
   credits.checkTuneCreditOperation,
   credits.claimTuneCreditOperation,
   credits.autoclaimTuneCreditsOperation,
-  credits.listIssuedCreditsOperation,
+  listIssuedCreditsOperation,
+  exportIssuedCreditsOperation,
   credits.issueTuneCreditsOperation,
   credits.revokeTuneCreditOperation,
   dealerCodes.listDealerCodesOperation,

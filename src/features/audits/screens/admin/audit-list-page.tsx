@@ -1,12 +1,12 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
-import { endpointUrl } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
-import { useListQuery } from '#kit/ui/list-query.ts'
+import { exportUrlOf, useListQuery } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
+import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { exportAudits, listAudits } from '../../contract.ts'
@@ -63,11 +63,9 @@ const changesOf = ({ before, after }: { before?: unknown; after?: unknown }) => 
 
 export default function AuditListPage() {
   const list = useLoaderData<typeof clientLoader>()
+  const [search] = useSearchParams()
   const query = useListQuery()
   const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-  const chosen = Object.fromEntries(
-    ['q', 'action', 'from', 'to'].flatMap((name) => (query.get(name) === '' ? [] : [[name, query.get(name)]])),
-  )
   return (
     <PageShell title="Audit log" lead="Who did what, when and why. Open a row for what it changed.">
       <div className={classes['days']}>
@@ -94,7 +92,8 @@ export default function AuditListPage() {
             options: list.actions.map((value) => ({ value, label: value })),
           },
         ]}
-        exportUrl={endpointUrl(exportAudits, { query: chosen })}
+        sorts={timeSorts}
+        exportUrl={exportUrlOf(exportAudits, search)}
         cursor={{ next: list.next, shown: list.data.length }}
         empty={<EmptyState title="Nothing here">No act fits.</EmptyState>}
       >

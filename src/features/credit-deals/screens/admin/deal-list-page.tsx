@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import classes from '#features/dealer-accounts/screens/account.module.css'
 import { listConversionRates } from '#features/dealer-accounts/contract-staff.ts'
 import { call } from '#kit/call.ts'
-import { endpointUrl } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
+import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
@@ -25,16 +25,13 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = listCreditDeals.input.query.safeParse(search)
   const asked = query.success ? query.data : {}
   const [list, rates] = await Promise.all([call(listCreditDeals, { query: asked }), call(listConversionRates, {})])
-  return {
-    list,
-    rates: rates.data,
-    csv: endpointUrl(exportCreditDeals, { query: { q: search['q'], state: search['state'] } }),
-  }
+  return { list, rates: rates.data }
 }
 export const HydrateFallback = () => <LoadingState lines={10} label="Loading the deals" />
 
 export default function DealListPage() {
-  const { list, rates, csv } = useLoaderData<typeof clientLoader>()
+  const { list, rates } = useLoaderData<typeof clientLoader>()
+  const [search] = useSearchParams()
   const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
   const to = (id: number) => link('/admin/dealer-credit-deals/:id', { id })
   return (
@@ -61,7 +58,7 @@ export default function DealListPage() {
         ]}
         sorts={timeSorts}
         cursor={{ next: list.next, shown: list.data.length }}
-        exportUrl={csv}
+        exportUrl={exportUrlOf(exportCreditDeals, search)}
         empty={<EmptyState title="No deals">Nothing fits, or none was drafted yet.</EmptyState>}
       >
         <DataTable

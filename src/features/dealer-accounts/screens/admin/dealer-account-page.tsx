@@ -1,13 +1,15 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
+import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
+import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
-import { getDealerAccount, listAccountEntries } from '../../contract-staff.ts'
-import { EntryTable } from '../entry-table.tsx'
+import { exportAccountEntries, getDealerAccount, listAccountEntries } from '../../contract-staff.ts'
+import { entryKindFilter, EntryTable } from '../entry-table.tsx'
 import { StandingPart } from '../standing-part.tsx'
 import { AdjustForm, GrantForm, LimitForm, ReverseForm } from './account-forms.tsx'
 
@@ -28,6 +30,7 @@ export const HydrateFallback = () => <LoadingState lines={10} label="Loading the
 export default function DealerAccountPage() {
   const { account, entries } = useLoaderData<typeof clientLoader>()
   const { dealer } = account
+  const [search] = useSearchParams()
   return (
     <PageShell
       title={dealer.name}
@@ -60,6 +63,9 @@ export default function DealerAccountPage() {
           label="Entries"
           noun={['entry', 'entries']}
           search={{ placeholder: 'Order, deal or reason' }}
+          filters={[entryKindFilter]}
+          sorts={timeSorts}
+          exportUrl={exportUrlOf(exportAccountEntries, search, { id: dealer.id })}
           cursor={{ next: entries.next, shown: entries.data.length }}
           empty={<EmptyState title="No entries">Nothing was posted to this account yet.</EmptyState>}
         >

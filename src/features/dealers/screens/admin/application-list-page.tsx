@@ -1,9 +1,8 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { regionCurrencies } from '#access/actor.ts'
 import { call } from '#kit/call.ts'
-import { endpointUrl } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
 import type { Currency } from '#kit/money.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
@@ -11,8 +10,9 @@ import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { useHouse } from '#kit/ui/house.tsx'
-import { useListQuery } from '#kit/ui/list-query.ts'
+import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
+import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { notify } from '#kit/ui/toast.tsx'
@@ -26,7 +26,7 @@ import {
 } from '../../contract-staff.ts'
 import { type ApplicationAct, applicationMoves, applicationStates, specializations } from '../../rules.ts'
 import classes from '../dealer.module.css'
-import { applicationStateWords, dateWords, dropEmpty } from '../dealer-words.ts'
+import { applicationStateWords, dateWords } from '../dealer-words.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Dealer applications', unlisted: true })
 
@@ -41,7 +41,7 @@ const actWords: Readonly<Record<ApplicationAct, string>> = { review: 'Take up', 
 
 export default function ApplicationListPage() {
   const list = useLoaderData<typeof clientLoader>()
-  const query = useListQuery()
+  const [search] = useSearchParams()
   const [deciding, setDeciding] = useState<{ application: StaffApplication; act: ApplicationAct } | null>(null)
   return (
     <PageShell title="Dealer applications" lead="Who wants to become a dealer in the region that you are in.">
@@ -62,9 +62,8 @@ export default function ApplicationListPage() {
             })),
           },
         ]}
-        exportUrl={endpointUrl(exportDealerApplications, {
-          query: dropEmpty({ q: query.get('q'), state: query.get('state') }),
-        })}
+        sorts={nameSorts}
+        exportUrl={exportUrlOf(exportDealerApplications, search)}
         cursor={{ next: list.next, shown: list.data.length }}
         empty={<EmptyState title="Nothing here">No application matches.</EmptyState>}
       >

@@ -1,17 +1,17 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
-import { endpointUrl } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
-import { useListQuery } from '#kit/ui/list-query.ts'
+import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
+import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { exportStaffDealers, listStaffDealers } from '../../contract-staff.ts'
 import { dealerStates } from '../../rules.ts'
-import { dateWords, dealerStateWords, dropEmpty } from '../dealer-words.ts'
+import { dateWords, dealerStateWords } from '../dealer-words.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Dealers', unlisted: true })
 
@@ -24,7 +24,7 @@ export const HydrateFallback = () => <LoadingState lines={12} label="Loading the
 
 export default function StaffDealerListPage() {
   const list = useLoaderData<typeof clientLoader>()
-  const query = useListQuery()
+  const [search] = useSearchParams()
   return (
     <PageShell
       title="Dealers"
@@ -57,13 +57,8 @@ export default function StaffDealerListPage() {
             ],
           },
         ]}
-        sorts={[
-          { value: 'name', label: 'Name' },
-          { value: 'newest', label: 'Newest' },
-        ]}
-        exportUrl={endpointUrl(exportStaffDealers, {
-          query: dropEmpty({ q: query.get('q'), status: query.get('status'), listed: query.get('listed') }),
-        })}
+        sorts={[{ value: 'name', label: 'By name' }, ...timeSorts]}
+        exportUrl={exportUrlOf(exportStaffDealers, search)}
         cursor={{ next: list.next, shown: list.data.length }}
         empty={<EmptyState title="Nobody here">No dealer matches.</EmptyState>}
       >

@@ -1,12 +1,13 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
-import { endpointUrl } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
+import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
+import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
@@ -17,11 +18,9 @@ export const meta = (args: MetaInput) => pageMeta(args, { title: 'Account', unli
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await guard(request, 'ledger.read')
-  const after = new URL(request.url).searchParams.get('after')
-  return call(getBookAccount, {
-    params: { account: params['account'] ?? '' },
-    query: { limit: 50, ...(after === null ? {} : { after }) },
-  })
+  const search = { limit: 50, ...Object.fromEntries(new URL(request.url).searchParams) }
+  const query = getBookAccount.input.query.safeParse(search)
+  return call(getBookAccount, { params: { account: params['account'] ?? '' }, query: query.success ? query.data : {} })
 }
 export const HydrateFallback = () => <LoadingState lines={12} label="Loading the account" />
 
@@ -35,6 +34,7 @@ function Reference({ reference }: { reference: string }) {
 
 export default function BookAccountPage() {
   const account = useLoaderData<typeof clientLoader>()
+  const [search] = useSearchParams()
   const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
   const to = (code: string) => link('/admin/books/:account', { account: accountToken(code) })
   return (
@@ -50,7 +50,9 @@ export default function BookAccountPage() {
       <ListShell
         label="Postings"
         noun={['posting', 'postings']}
-        exportUrl={endpointUrl(exportBookAccount, { params: { account: accountToken(account.code) } })}
+        search={{ placeholder: 'Cause, kind or reason' }}
+        sorts={timeSorts}
+        exportUrl={exportUrlOf(exportBookAccount, search, { account: accountToken(account.code) })}
         cursor={{ next: account.next, shown: account.data.length }}
         empty={<EmptyState title="No postings">Nothing has moved on this account yet.</EmptyState>}
       >

@@ -1,12 +1,11 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
-import { endpointUrl } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
 import { currencies } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
-import { useListQuery } from '#kit/ui/list-query.ts'
+import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
@@ -37,10 +36,7 @@ export const HydrateFallback = () => <LoadingState lines={12} label="Loading the
 
 export default function BooksPage() {
   const { accounts, differences } = useLoaderData<typeof clientLoader>()
-  const query = useListQuery()
-  const chosen = Object.fromEntries(
-    ['q', 'kind', 'currency'].flatMap((name) => (query.get(name) === '' ? [] : [[name, query.get(name)]])),
-  )
+  const [search] = useSearchParams()
   const to = (code: string) => link('/admin/books/:account', { account: accountToken(code) })
   return (
     <PageShell title="Books" lead="All regions. Balances are what came in minus what went out.">
@@ -79,7 +75,11 @@ export default function BooksPage() {
               options: currencies.map((value) => ({ value, label: value })),
             },
           ]}
-          exportUrl={endpointUrl(exportBookAccounts, { query: chosen })}
+          sorts={[
+            { value: 'code', label: 'By code' },
+            { value: 'largest', label: 'Largest first' },
+          ]}
+          exportUrl={exportUrlOf(exportBookAccounts, search)}
           cursor={{ next: accounts.next, shown: accounts.data.length }}
           empty={<EmptyState title="No accounts">Nothing fits.</EmptyState>}
         >

@@ -1,13 +1,15 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
+import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
+import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
-import { listTickets } from '../../contract-staff.ts'
+import { exportTickets, listTickets } from '../../contract-staff.ts'
 import { ticketSources, ticketSourceWords, ticketStates, ticketStateWords } from '../../rules.ts'
 import classes from '../ticket.module.css'
 
@@ -23,6 +25,7 @@ export const HydrateFallback = () => <LoadingState lines={12} label="Loading the
 
 export default function InboxPage() {
   const list = useLoaderData<typeof clientLoader>()
+  const [search] = useSearchParams()
   const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <PageShell title="Tickets" lead="Everything customers ask in the region that you are in.">
@@ -59,6 +62,8 @@ export default function InboxPage() {
             options: ticketSources.map((value) => ({ value, label: ticketSourceWords[value] })),
           },
         ]}
+        sorts={[...timeSorts, { value: 'waiting', label: 'Longest without an answer' }]}
+        exportUrl={exportUrlOf(exportTickets, search)}
         cursor={{ next: list.next, shown: list.data.length }}
         empty={<EmptyState title="Nothing here">No ticket matches.</EmptyState>}
       >

@@ -1,5 +1,5 @@
 import { NumberInput, TextInput } from '@mantine/core'
-import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams, useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { call } from '#kit/call.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -8,12 +8,20 @@ import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { guard } from '#kit/ui/guard.ts'
+import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
+import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { creditStates, issueTuneCredits, listIssuedCredits, revokeTuneCredit } from '../../contract.ts'
+import {
+  creditStates,
+  exportIssuedCredits,
+  issueTuneCredits,
+  listIssuedCredits,
+  revokeTuneCredit,
+} from '../../contract.ts'
 import { creditWords, shownCode } from '../../rules.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Tune credits', unlisted: true })
@@ -35,6 +43,7 @@ const stateWords = {
 
 export default function IssuedCreditsPage() {
   const list = useLoaderData<typeof clientLoader>()
+  const [search] = useSearchParams()
   const { revalidate } = useRevalidator()
   const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
   return (
@@ -51,6 +60,8 @@ export default function IssuedCreditsPage() {
             options: creditStates.map((value) => ({ value, label: stateWords[value] })),
           },
         ]}
+        sorts={timeSorts}
+        exportUrl={exportUrlOf(exportIssuedCredits, search)}
         pages={list}
         empty={<EmptyState title="No codes">Issue the first one below.</EmptyState>}
       >

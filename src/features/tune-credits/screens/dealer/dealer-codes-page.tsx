@@ -1,17 +1,18 @@
 import { NumberInput, TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { getDealerOverview } from '#features/dealers/contract.ts'
 import { DealerFrame } from '#features/dealers/screens/dealer-frame.tsx'
 import { call } from '#kit/call.ts'
-import { endpointUrl } from '#kit/contract.ts'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { guard } from '#kit/ui/guard.ts'
+import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
+import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
@@ -47,6 +48,7 @@ export default function DealerCodesPage() {
   const { dealer, list } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
   const { slug } = dealer
+  const [search] = useSearchParams()
   const mayIssue = dealer.rights.includes('credits')
   const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
   return (
@@ -75,7 +77,8 @@ export default function DealerCodesPage() {
             },
           ]}
           pages={list}
-          exportUrl={endpointUrl(exportDealerCodes, { params: { slug } })}
+          sorts={timeSorts}
+          exportUrl={exportUrlOf(exportDealerCodes, search, { slug })}
           empty={<EmptyState title="No codes">Nothing fits, or none was issued yet.</EmptyState>}
         >
           <DataTable

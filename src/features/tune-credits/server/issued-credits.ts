@@ -1,0 +1,108 @@
+import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { operation } from '#access/operation.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { allOf, csvOf, exportPage, keysOf, like, pageById } from '#kit/server/lists.ts'
+import * as contract from '../contract.ts'
+import { creditWords } from '../rules.ts'
+import { creditShape } from './credits.ts'
+import { tuneCredits } from './tables.ts'
+
+const stateIs = {
+  open: sql`user_id is null and revoked_at is null and (expires_at is null or expires_at > now())`,
+  active: sql`user_id is not null and revoked_at is null and ecu_left + tcu_left + awd_left > 0 and (expires_at is null or expires_at > now())`,
+  spent: sql`user_id is not null and revoked_at is null and ecu_left + tcu_left + awd_left = 0`,
+  expired: sql`revoked_at is null and expires_at <= now() and (user_id is null or ecu_left + tcu_left + awd_left > 0)`,
+  revoked: sql`revoked_at is not null`,
+} as const
+
+const customer = sql<string | null>`(select email from users where users.id = ${tuneCredits.userId})`
+const shown = { row: tuneCredits, customer }
+
+export interface IssuedFilter {
+  q?: string | undefined
+  state?: keyof typeof stateIs | undefined
+  sort: 'newest' | 'oldest'
+}
+
+function issuedWhere(whose: SQL, { q, state }: IssuedFilter): SQL | undefined {
+  return and(
+    whose,
+    state ? stateIs[state] : undefined,
+    q
+      ? or(
+          ilike(tuneCredits.code, like(q.toUpperCase().replaceAll(/[\s-]/g, ''))),
+          ilike(tuneCredits.email, like(q)),
+          ilike(tuneCredits.note, like(q)),
+          sql`${customer} ilike ${like(q)}`,
+        )
+      : undefined,
+  )
+}
+
+/**
+ * One page of issued codes with how many there are.
+ * @param whose which codes the reader may see: of a region or of a dealer
+ */
+export async function readIssued(
+  db: Queryable,
+  whose: SQL,
+  { page, size, ...filter }: IssuedFilter & { page: number; size: number },
+  now: Date,
+) {
+  const where = issuedWhere(whose, filter)
+  const [rows, totals] = await Promise.all([
+    db
+      .select(shown)
+      .from(tuneCredits)
+      .where(where)
+      .orderBy(keysOf(filter.sort, sql`tune_credits.id`).order)
+      .offset((page - 1) * size)
+      .limit(size),
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(tuneCredits)
+      .where(where),
+  ])
+  return { page, size, total: totals[0]?.total ?? 0, data: rows.map((item) => issuedShape(item, now)) }
+}
+
+type IssuedRow = { row: typeof tuneCredits.$inferSelect; customer: string | null }
+export const issuedShape = ({ row, customer: claimedBy }: IssuedRow, now: Date) => ({
+  ...creditShape(row, now),
+  email: row.email,
+  customer: claimedBy,
+})
+
+/** All codes of a filter as CSV. */
+export function issuedCsv(db: Queryable, name: string, whose: SQL, filter: IssuedFilter, now: Date) {
+  const keys = keysOf(filter.sort, sql`tune_credits.id`)
+  const rows = allOf(async (after) =>
+    pageById<IssuedRow>(
+      await db
+        .select(shown)
+        .from(tuneCredits)
+        .where(and(issuedWhere(whose, filter), ...keys.after(after)))
+        .orderBy(keys.order)
+        .limit(exportPage + 1),
+      exportPage,
+      ({ row }) => row.id,
+    ),
+  )
+  return csvOf(name, ['code', 'state', 'given', 'left', 'for', 'note', 'created', 'expires'], rows, (item) => {
+    const { code, state, given, left, note, email, customer: claimedBy, ...times } = issuedShape(item, now)
+    const who = claimedBy ?? email ?? ''
+    const days = [times.created_at.toISOString(), times.expires_at?.toISOString() ?? '']
+    return [code, state, creditWords(given), creditWords(left), who, note, ...days]
+  })
+}
+
+export const exportTuneCreditsOperation = operation(contract.exportTuneCredits, ({ db, scope, now }) => {
+  const own = sql`${tuneCredits.userId} = ${scope.userId ?? 0} and ${tuneCredits.region} = ${scope.region}`
+  return issuedCsv(db, 'my-tune-credits', own, { sort: 'newest' }, now)
+})
+export const listIssuedCreditsOperation = operation(contract.listIssuedCredits, ({ db, scope, input, now }) =>
+  readIssued(db, eq(tuneCredits.region, scope.region), input.query, now),
+)
+export const exportIssuedCreditsOperation = operation(contract.exportIssuedCredits, ({ db, scope, input, now }) =>
+  issuedCsv(db, 'tune-credits', eq(tuneCredits.region, scope.region), input.query, now),
+)
