@@ -118,13 +118,15 @@ export const settingsShape = {
     .max(120)
     .default(30)
     .describe('Days after the payment that a customer has to send a device that is traded in.'),
-  UPLOAD_KEEP_HOURS: z.coerce
+  UPLOAD_KEEP_MINUTES: z.coerce
     .number()
     .int()
-    .min(24)
-    .max(24 * 30)
-    .default(48)
-    .describe('Hours that an unfinished upload is kept for going on with it; its space counts in the quota.'),
+    .min(5)
+    .max(60 * 24 * 30)
+    .default(12)
+    .describe(
+      'Minutes after its last byte that an unfinished upload is kept for going on with it; its space counts in the quota.',
+    ),
   PAYER_NAME: z.string().trim().min(2).max(70).default('Overboost').describe('Name on the account that payouts leave.'),
   PAYER_IBAN: z
     .string()

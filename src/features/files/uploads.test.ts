@@ -263,7 +263,7 @@ test('when its time is over nothing is left of an upload that nobody went on wit
   // A file whose record never came, as after a crash.
   await store.put('files/lost', Buffer.from('lost'))
   await world.owner.pool.query(`insert into loose_objects (key) values ('files/lost')`)
-  await sweepUploads(world.database, 48, later)
+  await sweepUploads(world.database, 12, later)
   await sweepObjects({ store, log }, world.database, later)
   expect((await offsetOf(client, idle.location)).status).toBe(404)
   const { rows } = await world.owner.pool.query<{ object_key: string }>('select object_key from files')
@@ -273,19 +273,19 @@ test('when its time is over nothing is left of an upload that nobody went on wit
   expect(existsSync(join(folder, '.writing')) ? readdirSync(join(folder, '.writing')) : []).toEqual([])
 })
 
-test('an unfinished upload is kept for another day with its space, and goes on from where it was', async () => {
+test('an unfinished upload is kept as long as the setting says, with its space, and goes on from where it was', async () => {
   const client = await world.login()
   const bytes = dump({ size: 2_800_000, seed: 21 })
   const begun = await open(client, bytes.byteLength)
   await patch(client, begun.location, 0, bytes.subarray(0, 1_000_000))
   const store = createFolderStore(join(world.settings.dataDir, 'files'))
   const log = { warn: () => undefined } as never
-  const pass = async (hours: number) => {
-    const then = new Date(Date.now() + hours * hourMs)
-    await sweepUploads(world.database, world.settings.UPLOAD_KEEP_HOURS, then)
+  const pass = async (minutes: number) => {
+    const then = new Date(Date.now() + minutes * 60_000)
+    await sweepUploads(world.database, world.settings.UPLOAD_KEEP_MINUTES, then)
     await sweepObjects({ store, log }, world.database, then)
   }
-  await pass(30)
+  await pass(11)
   expect(await offsetOf(client, begun.location)).toEqual({ status: 200, offset: 1_000_000 })
   // Its whole length counts: a second one fits, a third does not.
   expect((await open(client, 2_900_000)).status).toBe(201)
@@ -293,6 +293,6 @@ test('an unfinished upload is kept for another day with its space, and goes on f
   expect((await patch(client, begun.location, 1_000_000, bytes.subarray(1_000_000))).status).toBe(204)
   const done = await client.call(completeUpload, { params: { id: begun.id } })
   expect((await bytesOf(client, done.body.id)).equals(bytes)).toBe(true)
-  await pass(49)
+  await pass(13)
   expect((await open(client, 2_900_000)).status).toBe(201)
 })

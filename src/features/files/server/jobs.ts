@@ -30,10 +30,10 @@ export async function sweepObjects(
   return removed
 }
 
-/** Gives up uploads that nobody has gone on with for so many hours, and forgets those that became files. */
-export async function sweepUploads(database: Database, keepHours: number, now: Date): Promise<number> {
+/** Gives up uploads that nobody has gone on with for so many minutes, and forgets those that became files. */
+export async function sweepUploads(database: Database, keepMinutes: number, now: Date): Promise<number> {
   const before = {
-    open: new Date(now.getTime() - keepHours * 60 * minuteMs),
+    open: new Date(now.getTime() - keepMinutes * minuteMs),
     done: new Date(now.getTime() - looseForMs),
   }
   const idle = await readIdleUploads(database.db, before, 200)
@@ -46,7 +46,7 @@ export const jobs = (services: Services, database: Database): JobDefinition[] =>
     name: 'files.sweep',
     everySeconds: 60,
     work: async () => {
-      await sweepUploads(database, services.settings.UPLOAD_KEEP_HOURS, new Date())
+      await sweepUploads(database, services.settings.UPLOAD_KEEP_MINUTES, new Date())
       await sweepObjects(services, database, new Date())
     },
   },
