@@ -44,7 +44,6 @@ export const screensToCome: readonly Screen[] = [
     '/vag-com-vcds-logging-guide',
   ]),
   ...later('rescue', 'anyone', ['/fz/rescue']),
-  ...later('trade-ins', 'anyone', ['/trade-in']),
   ...later('content', 'user', ['/beta', '/beta/:id']),
   ...later('vehicles', 'anyone', ['/kit-builder']),
   ...later('orders', 'admin', ['/admin/orders']),

@@ -108,6 +108,7 @@ export const screens: readonly Screen[] = [
   at('/products', 'products', 'shop/product-list-page.tsx', { indexed: true }),
   at('/products/:slug', 'products', 'shop/product-page.tsx'),
   at('/purchase/catalog', 'catalog-purchases', 'purchase-page.tsx', { contactless: true }),
+  at('/trade-in', 'trade-ins', 'shop/trade-in-page.tsx', { indexed: true }),
   at('/checkout', 'checkout', 'checkout-page.tsx', { contactless: true }),
   at('/profile/orders', 'orders', 'order-list-page.tsx', own),
   at('/profile/orders/:id/:token/invoice', 'orders', 'invoice-page.tsx', {
@@ -172,6 +173,9 @@ export const screens: readonly Screen[] = [
   at('/admin/transactions', 'orders', 'admin/transaction-list-page.tsx', staff),
   at('/admin/transactions/:id', 'orders', 'admin/transaction-page.tsx', staff),
   at('/admin/transactions-export', 'orders', 'admin/export-page.tsx', staff),
+  at('/admin/trade-ins', 'trade-ins', 'admin/trade-in-list-page.tsx', staff),
+  at('/admin/trade-ins/:id', 'trade-ins', 'admin/trade-in-page.tsx', staff),
+  at('/admin/trade-in-devices', 'trade-ins', 'admin/device-list-page.tsx', staff),
   at('/admin/books', 'ledger', 'admin/books-page.tsx', staff),
   at('/admin/books/:account', 'ledger', 'admin/book-account-page.tsx', staff),
   at('/admin/audit', 'audits', 'admin/audit-list-page.tsx', staff),

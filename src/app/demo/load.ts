@@ -7,6 +7,7 @@ import { loadDealers } from './load/load-dealers.ts'
 import { loadEarnings } from './load/load-earnings.ts'
 import { loadLogs } from './load/load-logs.ts'
 import { loadOrders } from './load/load-orders.ts'
+import { loadTradeIns } from './load/load-trade-ins.ts'
 import { loadValueTransfers } from './load/load-value-transfers.ts'
 import { loadTickets } from './load/load-tickets.ts'
 import { loadPeople } from './load/load-people.ts'
@@ -40,6 +41,7 @@ export async function loadDemo(
       await loadOrders(database, versions, options.now)
       await loadDealerAccounts(database, versions, dealerIds, options.now)
       await loadValueTransfers(database)
+      await loadTradeIns(database, versions, options.now)
     } finally {
       await versions.close()
     }

@@ -117,7 +117,7 @@ const adminScreens = (): Screen[] =>
 /** The features of the back-office by what staff come for; what is not named here has a group of its own. */
 const adminGroups: readonly (readonly [title: string, owners: readonly string[]])[] = [
   ['Customers', ['tune-requests', 'tickets', 'tune-credits', 'notices']],
-  ['Orders', ['orders', 'value-transfers']],
+  ['Orders', ['orders', 'trade-ins', 'value-transfers']],
   ['Dealers', ['dealers', 'dealer-accounts', 'credit-deals', 'signatures']],
   ['Earnings', ['tuners', 'affiliates', 'earnings', 'disbursements']],
   ['Books', ['ledger', 'audits']],

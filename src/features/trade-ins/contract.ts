@@ -170,6 +170,8 @@ export const tradeIn = z.object({
   return_code: z.string(),
   return_address: z.array(z.string()),
   deadline_at: nullableTime,
+  /** Whole days until the deadline; null without one. */
+  days_left: z.number().int().nullable(),
   received_at: nullableTime,
   decided_at: nullableTime,
   /** What is asked for when the device is not accepted. */

@@ -1,10 +1,10 @@
 import type { Queryable } from '#kit/server/database.ts'
-import { actsOf, isLate } from '../rules.ts'
+import { actsOf, daysLeft, isLate } from '../rules.ts'
 import { readHistory, readSameSerial, type TradeInRow } from './queries.ts'
 import { returnAddress } from './trade-in-mails.ts'
 
 /** A trade-in as its customer sees it. */
-export const tradeInShape = (row: TradeInRow) => ({
+export const tradeInShape = (row: TradeInRow, now: Date) => ({
   id: row.id,
   token: row.token,
   state: row.state,
@@ -21,6 +21,7 @@ export const tradeInShape = (row: TradeInRow) => ({
   return_code: row.return_code,
   return_address: returnAddress(row),
   deadline_at: row.deadline_at,
+  days_left: row.deadline_at && daysLeft(row.deadline_at, now),
   received_at: row.received_at,
   decided_at: row.decided_at,
   difference: row.difference,
@@ -47,7 +48,7 @@ export const summaryShape = (row: TradeInRow, now: Date) => ({
 /** The same for staff, with what may be done and what was done. */
 export async function staffShape(db: Queryable, row: TradeInRow, now: Date) {
   const at = { state: row.state, deadlineAt: row.deadline_at }
-  const { token: _token, ...shown } = tradeInShape(row)
+  const { token: _token, ...shown } = tradeInShape(row, now)
   return {
     ...shown,
     version: row.version,

@@ -1,0 +1,102 @@
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { z } from 'zod'
+import { call } from '#kit/call.ts'
+import { currencies, fromDecimal, type PricesByCurrency, toDecimal } from '#kit/money.ts'
+import { slug } from '#kit/shapes.ts'
+import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { createStaffDevice, deviceForm, type StaffDevice, updateStaffDevice } from '../../contract-staff.ts'
+import { type Allowances, type Condition, conditions, conditionWords } from '../../rules.ts'
+import classes from './trade-in.module.css'
+
+/** An amount as people type it, or nothing where a currency is not taken. */
+const amount = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || (fromDecimal(text) ?? -1) >= 0, 'Please enter an amount such as 120.00, or nothing.')
+const amounts = z.object(Object.fromEntries(currencies.map((code) => [code, amount])))
+const formShape = deviceForm.omit({ allowances: true }).extend({ slug, good: amounts, worn: amounts, faulty: amounts })
+
+type Typed = Record<string, string>
+const typedOf = (prices: PricesByCurrency | undefined): Typed =>
+  Object.fromEntries(
+    currencies.map((code) => {
+      const minor = prices?.[code]
+      return [code, minor === undefined ? '' : toDecimal(minor)]
+    }),
+  )
+const pricesOf = (typed: Record<string, string>): PricesByCurrency =>
+  Object.fromEntries(
+    currencies.flatMap((code) => {
+      const minor = fromDecimal(typed[code]?.trim() ?? '')
+      return minor === null ? [] : [[code, minor]]
+    }),
+  )
+
+/** A device with its allowances, for a new one (`device` null) and for one that is there. */
+export function DeviceForm({ device, onDone }: { device: StaffDevice | null; onDone: () => void }) {
+  const allowances: Allowances = device?.allowances ?? {}
+  const shop = useShopForm({
+    schema: formShape,
+    initial: {
+      make: device?.make ?? '',
+      model: device?.model ?? '',
+      slug: device?.slug ?? '',
+      note: device?.note ?? '',
+      good: typedOf(allowances.good),
+      worn: typedOf(allowances.worn),
+      faulty: typedOf(allowances.faulty),
+      retired: device?.retired ?? false,
+      reason: '',
+    },
+    submit: async ({ slug: name, good, worn, faulty, ...rest }) => {
+      const typed: Record<Condition, Typed> = { good, worn, faulty }
+      const body = {
+        ...rest,
+        allowances: Object.fromEntries(conditions.map((condition) => [condition, pricesOf(typed[condition])])),
+      }
+      if (device === null) await call(createStaffDevice, { body: { ...body, slug: name } })
+      else await call(updateStaffDevice, { params: { id: device.id }, body: { ...body, version: device.version } })
+      notify({ text: 'Saved.' })
+      onDone()
+    },
+  })
+  const { form } = shop
+  return (
+    <FormShell shop={shop} submitLabel="Save" label="Device">
+      <FieldRow>
+        <TextInput label="Make" required {...form.getInputProps('make')} />
+        <TextInput label="Model" required {...form.getInputProps('model')} />
+      </FieldRow>
+      <TextInput
+        label="Short name in addresses"
+        required
+        description="Such as autotuner-one; it stays."
+        disabled={device !== null}
+        {...form.getInputProps('slug')}
+      />
+      <Textarea
+        label="Note for customers"
+        description="What has to come with it, or which versions are not taken."
+        rows={2}
+        {...form.getInputProps('note')}
+      />
+      {conditions.map((condition) => (
+        <fieldset key={condition} className={classes['amounts']}>
+          <legend>{conditionWords[condition]}</legend>
+          {currencies.map((code) => (
+            <TextInput key={code} label={code} inputMode="decimal" {...form.getInputProps(`${condition}.${code}`)} />
+          ))}
+        </fieldset>
+      ))}
+      <Checkbox label="No longer taken in trade" {...form.getInputProps('retired', { type: 'checkbox' })} />
+      <TextInput
+        label="Why"
+        required
+        description="Kept in the audit log with what changed."
+        {...form.getInputProps('reason')}
+      />
+    </FormShell>
+  )
+}

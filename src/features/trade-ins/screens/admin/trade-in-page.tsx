@@ -1,0 +1,161 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { Price } from '#kit/ui/price.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { getStaffTradeIn, type StaffTradeIn } from '../../contract-staff.ts'
+import { casingWords, conditionWords } from '../../rules.ts'
+import { staffStateWords } from './staff-words.ts'
+import { TradeInActs } from './trade-in-acts.tsx'
+import classes from './trade-in.module.css'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Trade-in', unlisted: true })
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await guard(request, 'trade-ins.manage')
+  return call(getStaffTradeIn, { params: { id: Number(params['id']) } })
+}
+
+export const HydrateFallback = () => <LoadingState lines={10} label="Loading the trade-in" />
+
+const steps = ['paid', 'awaiting_device', 'received', 'accepted'] as const
+
+export default function TradeInPage() {
+  const tradeIn = useLoaderData<typeof clientLoader>()
+  const { state, currency, difference } = tradeIn
+  const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+  const reached = steps.indexOf(state as (typeof steps)[number])
+  return (
+    <PageShell
+      title={`Trade-in ${tradeIn.id}`}
+      lead={`${staffStateWords[state]}. ${tradeIn.device} for ${tradeIn.tool}.`}
+      crumbs={[{ label: 'Trade-ins', to: link('/admin/trade-ins') }, { label: String(tradeIn.id) }]}
+    >
+      {reached >= 0 && (
+        <ol className={classes['steps']} aria-label="Progress">
+          {steps.map((step, index) => (
+            <li
+              key={step}
+              {...(index < reached ? { 'data-done': true } : {})}
+              {...(index === reached ? { 'aria-current': 'step' as const } : {})}
+            >
+              {staffStateWords[step]}
+            </li>
+          ))}
+        </ol>
+      )}
+      {tradeIn.is_late && (
+        <p className={classes['warning']}>
+          The deadline is over and the device has not arrived: note that it is here, or reject it.
+        </p>
+      )}
+      {tradeIn.same_serial.length > 0 && (
+        <p className={classes['warning']}>
+          This serial number is in other trade-ins:{' '}
+          {tradeIn.same_serial.map(({ id, state: other }, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <Link to={link('/admin/trade-ins/:id', { id })}>{id}</Link> ({staffStateWords[other].toLowerCase()})
+            </span>
+          ))}
+        </p>
+      )}
+      {tradeIn.acts.length > 0 && <TradeInActs key={tradeIn.version} tradeIn={tradeIn} />}
+      <PagePart title="Money">
+        <dl className={classes['facts']}>
+          <dt>Full price</dt>
+          <dd>
+            <Price minor={tradeIn.price} currency={currency} />
+          </dd>
+          <dt>Allowance</dt>
+          <dd>
+            <Price minor={tradeIn.allowance} currency={currency} />
+          </dd>
+          <dt>Paid</dt>
+          <dd>
+            <Price minor={tradeIn.total} currency={currency} /> with shipping and tax
+            {tradeIn.dealer && `, on the account of ${tradeIn.dealer}`}
+          </dd>
+          {difference !== null && (
+            <>
+              <dt>Difference</dt>
+              <dd>
+                <Price minor={difference} currency={currency} /> asked for: {tradeIn.reason}
+              </dd>
+            </>
+          )}
+          <dt>Order</dt>
+          <dd>
+            <Link to={link('/admin/transactions/:id', { id: tradeIn.id })}>Transaction {tradeIn.id}</Link>: refunds are
+            made there; a refund of all that was paid ends the trade-in.
+          </dd>
+        </dl>
+      </PagePart>
+      <PagePart title="Device">
+        <DeviceFacts tradeIn={tradeIn} day={(text) => date.format(new Date(text))} />
+      </PagePart>
+      <PagePart title="History">
+        {tradeIn.history.length === 0 ? (
+          <p className={classes['small']}>Nothing was done by staff yet.</p>
+        ) : (
+          <ul className={classes['history']}>
+            {tradeIn.history.map((event) => (
+              <li key={event.id}>
+                <time dateTime={event.created_at}>{moment.format(new Date(event.created_at))}</time>
+                <span>
+                  <b>{event.actor}</b>: {event.action.split('.')[1]}. {event.reason}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagePart>
+    </PageShell>
+  )
+}
+
+function DeviceFacts({ tradeIn, day }: { tradeIn: StaffTradeIn; day: (text: string) => string }) {
+  const { answers } = tradeIn
+  const said = [
+    answers.powers_on ? 'starts' : 'does not start',
+    answers.connects ? 'connects' : 'does not connect',
+    answers.complete ? 'complete' : 'cables or power supply missing',
+    `case: ${casingWords[answers.casing].toLowerCase()}`,
+  ]
+  return (
+    <dl className={classes['facts']}>
+      <dt>Customer</dt>
+      <dd>
+        {tradeIn.name}, {tradeIn.email}
+      </dd>
+      <dt>Serial number</dt>
+      <dd>{tradeIn.serial}</dd>
+      <dt>Said to be</dt>
+      <dd>
+        {conditionWords[tradeIn.condition]}: {said.join(', ')}
+      </dd>
+      {tradeIn.return_code !== '' && (
+        <>
+          <dt>Label</dt>
+          <dd>{tradeIn.return_code}</dd>
+        </>
+      )}
+      {tradeIn.deadline_at && (
+        <>
+          <dt>Deadline</dt>
+          <dd>{day(tradeIn.deadline_at)}</dd>
+        </>
+      )}
+      {tradeIn.received_at && (
+        <>
+          <dt>Received</dt>
+          <dd>{day(tradeIn.received_at)}</dd>
+        </>
+      )}
+    </dl>
+  )
+}

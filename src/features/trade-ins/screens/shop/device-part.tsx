@@ -1,0 +1,111 @@
+import { Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core'
+import { formatMoney } from '#kit/money.ts'
+import { useHouse } from '#kit/ui/house.tsx'
+import { PagePart } from '#kit/ui/page-shell.tsx'
+import { Price } from '#kit/ui/price.tsx'
+import { serialNumber, type TradeInDevice } from '../../contract.ts'
+import { allowanceFor, type Casing, casings, casingWords, conditionOf, conditionWords } from '../../rules.ts'
+import classes from './trade-in.module.css'
+import type { TradeInChoice } from './use-trade-in.ts'
+
+const questions = [
+  ['powers_on', 'It starts and its lights or display work'],
+  ['connects', 'A computer or a vehicle finds it'],
+  ['complete', 'Its own cables and power supply come with it'],
+  ['unlinked', 'It is removed from its account and bound to no vehicle'],
+] as const
+
+/** Which device, its serial number and its condition; says at once what it is worth. */
+export function DevicePart({ choice, devices }: { choice: TradeInChoice; devices: readonly TradeInDevice[] }) {
+  const { currency } = useHouse()
+  const { device, answers, serial } = choice
+  const makes = [...Map.groupBy(devices, ({ make }) => make)]
+  const best = (item: TradeInDevice) =>
+    Math.max(...Object.values(item.allowances).map((prices) => prices?.[currency] ?? 0))
+  const problem = choice.isTouched ? (serialNumber.safeParse(serial).error?.issues[0]?.message ?? null) : null
+  return (
+    <>
+      <PagePart title="Your device">
+        <div className={classes['fields']}>
+          <NativeSelect
+            label="What you hand in"
+            required
+            value={device?.slug ?? ''}
+            onChange={(event) => choice.setDevice(event.currentTarget.value)}
+          >
+            <option value="">Please choose</option>
+            {makes.map(([make, items]) => (
+              <optgroup key={make} label={make}>
+                {items.map((item) => (
+                  <option key={item.slug} value={item.slug}>
+                    {item.model}, up to {formatMoney({ minor: best(item), currency })}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </NativeSelect>
+          {device?.note && <p className={classes['hint']}>{device.note}</p>}
+          <TextInput
+            label="Serial number"
+            required
+            autoComplete="off"
+            description="On the back, or in its settings."
+            value={serial}
+            error={problem}
+            onChange={(event) => choice.setSerial(event.currentTarget.value)}
+            onBlur={() => serial !== '' && choice.touch()}
+          />
+        </div>
+      </PagePart>
+      <PagePart title="Its condition" lead="Please tick what is true. We look at the device when it is here.">
+        <div className={classes['fields']}>
+          {questions.map(([name, label]) => (
+            <Checkbox
+              key={name}
+              label={label}
+              checked={answers[name]}
+              onChange={(event) => choice.setAnswers({ ...answers, [name]: event.currentTarget.checked })}
+            />
+          ))}
+          <Radio.Group
+            label="Its case"
+            value={answers.casing}
+            onChange={(value) => choice.setAnswers({ ...answers, casing: value as Casing })}
+          >
+            <div className={classes['radios']}>
+              {casings.map((value) => (
+                <Radio key={value} value={value} label={casingWords[value]} />
+              ))}
+            </div>
+          </Radio.Group>
+        </div>
+        <Worth choice={choice} />
+      </PagePart>
+    </>
+  )
+}
+
+function Worth({ choice: { device, answers } }: { choice: TradeInChoice }) {
+  const { currency } = useHouse()
+  const condition = conditionOf(answers)
+  const minor = device && condition ? allowanceFor(device.allowances, condition, currency) : null
+  return (
+    <output className={classes['worth']} {...(minor === null ? {} : { 'data-known': true })}>
+      {device === null ? (
+        'Choose your device to see what it is worth.'
+      ) : condition === null ? (
+        'A device that is bound to an account cannot be taken. Remove it there first, then tick the box.'
+      ) : minor === null ? (
+        `In this condition (${conditionWords[condition].toLowerCase()}) we cannot take it.`
+      ) : (
+        <>
+          <span>{conditionWords[condition]}</span>
+          <strong>
+            <Price minor={minor} currency={currency} />
+          </strong>
+          <span>off your new tool</span>
+        </>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,69 @@
+import { NativeSelect } from '@mantine/core'
+import { clsx } from 'clsx'
+import { availabilityWords } from '#features/products/rules.ts'
+import { useHouse } from '#kit/ui/house.tsx'
+import { PagePart } from '#kit/ui/page-shell.tsx'
+import { Picture } from '#kit/ui/picture.tsx'
+import { Price } from '#kit/ui/price.tsx'
+import type { TradeInTool } from '../../contract.ts'
+import { tradeInPrice } from '../../rules.ts'
+import classes from './trade-in.module.css'
+import type { TradeInChoice } from './use-trade-in.ts'
+
+/** The tools to choose from, each with its price and what is left of it, and the options of the chosen one. */
+export function NewToolPart({ choice, tools }: { choice: TradeInChoice; tools: readonly TradeInTool[] }) {
+  const { currency, region } = useHouse()
+  return (
+    <PagePart title="Your new tool">
+      <div className={classes['tools']} role="radiogroup" aria-label="Your new tool">
+        {tools.map((tool) => {
+          const isChosen = choice.tool?.slug === tool.slug
+          const price = isChosen && choice.price !== null ? choice.price : (tool.pricesByCurrency[currency] ?? 0)
+          const left = tool.availability[region]
+          return (
+            <label key={tool.slug} className={clsx(classes['tool'], isChosen && classes['chosen'])}>
+              <input
+                type="radio"
+                name="tool"
+                value={tool.slug}
+                checked={isChosen}
+                disabled={left === 'none'}
+                onChange={() => choice.setTool(tool.slug)}
+              />
+              {tool.picture && <Picture src={tool.picture.url} alt="" width={160} height={120} />}
+              <span className={classes['toolName']}>
+                <b>{tool.name}</b>
+                {left !== 'enough' && <small data-left={left}>{availabilityWords[left]}</small>}
+              </span>
+              <span className={classes['toolPrice']}>
+                {choice.offered !== null && choice.offered > 0 && (
+                  <s>
+                    <Price minor={price} currency={currency} />
+                  </s>
+                )}
+                <Price
+                  minor={tradeInPrice(price, choice.offered ?? 0).rest}
+                  currency={currency}
+                  from={tool.has_options && !isChosen}
+                />
+              </span>
+            </label>
+          )
+        })}
+      </div>
+      {choice.tool && choice.tool.options.length > 0 && (
+        <div className={classes['options']}>
+          {choice.tool.options.map((option) => (
+            <NativeSelect
+              key={option.id}
+              label={option.name}
+              value={choice.selectionOf(option)?.name ?? ''}
+              data={option.selections.map(({ name }) => name)}
+              onChange={(event) => choice.setOption(option.id, event.currentTarget.value)}
+            />
+          ))}
+        </div>
+      )}
+    </PagePart>
+  )
+}

@@ -1,0 +1,146 @@
+import { TextInput } from '@mantine/core'
+import { useCallback, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ChosenAddress, WayOfPayment } from '#features/checkout/screens/buyer-parts.tsx'
+import { CompanyPart, ShippingChoices, SubmitPart } from '#features/checkout/screens/checkout-choices.tsx'
+import type { CheckoutValues } from '#features/checkout/screens/checkout-values.ts'
+import checkout from '#features/checkout/screens/checkout.module.css'
+import { OrderSummary } from '#features/checkout/screens/order-summary.tsx'
+import { type BuyingUser, useBuyer } from '#features/checkout/screens/use-buyer.ts'
+import { useAnswer } from '#features/checkout/screens/use-estimate.ts'
+import { call } from '#kit/call.ts'
+import type { InputFor } from '#kit/contract.ts'
+import { link } from '#kit/link.ts'
+import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { useHouse } from '#kit/ui/house.tsx'
+import { PagePart } from '#kit/ui/page-shell.tsx'
+import { useErrorWords } from '#kit/ui/words.tsx'
+import { estimateTradeIn, payLaterTradeIn, payTradeIn, serialNumber } from '../../contract.ts'
+import { DevicePart } from './device-part.tsx'
+import { NewToolPart } from './new-tool-part.tsx'
+import classes from './trade-in.module.css'
+import { type Offers, useTradeIn } from './use-trade-in.ts'
+
+type Question = InputFor<typeof estimateTradeIn>['body'] | null
+const ask = async (body: Question, signal: AbortSignal) =>
+  body === null ? null : call(estimateTradeIn, { body }, { signal })
+const focusFirstError = () =>
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+
+/** The device, its condition, the new tool, the buyer, the payment, and the price that follows each change. */
+export function TradeInForm({ offers, user }: { offers: Offers; user: BuyingUser | null }) {
+  const { region } = useHouse()
+  const words = useErrorWords()
+  const navigate = useNavigate()
+  const choice = useTradeIn(offers)
+  const buyer = useBuyer(user)
+  const { form } = buyer
+  const dealer = buyer.choice.value
+  const [codes, setCodes] = useState<string[]>([])
+  const [tier, setTier] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  /** The same attempt keeps its key, so that a repeated click or a lost answer pays once. */
+  const attempt = useRef<{ body: string; key: string }>({ body: '', key: '' })
+  const { wanted } = choice
+  const terms = { ...wanted, discount_codes: codes, ...(tier === null ? {} : { shipping_tier: tier }) }
+  const question = wanted === null ? null : ({ ...terms, ...buyer.terms } as Question)
+  const { estimate, problem, busy: pricing } = useAnswer(ask, question)
+
+  const pay = async (values: CheckoutValues) => {
+    if (busy || !estimate || wanted === null) return
+    choice.touch()
+    if (!serialNumber.safeParse(choice.serial).success) return void focusFirstError()
+    setBusy(true)
+    setFailure(null)
+    try {
+      const payment = await buyer.cardPayment(estimate.total)
+      if (payment === null) return
+      await buyer.keepAddress(values)
+      const shared = {
+        ...wanted,
+        discount_codes: codes,
+        serial: choice.serial,
+        email: values.email,
+        billing_address: values.shipping as never,
+        shown_total: estimate.total,
+        ...(estimate.shipping_tier ? { shipping_tier: estimate.shipping_tier } : {}),
+        ...(values.vatNumber ? { vat_number: values.vatNumber } : {}),
+      }
+      const text = JSON.stringify([shared, payment, dealer])
+      if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
+      const once = { idempotencyKey: attempt.current.key }
+      const paid = await (dealer === null
+        ? call(payTradeIn, { body: { ...shared, ...payment } }, once)
+        : call(payLaterTradeIn, { body: { ...shared, dealer } }, once))
+      await navigate(`${link('/trade-in')}#${paid.id}.${paid.token}`)
+      window.scrollTo({ top: 0 })
+    } catch (error) {
+      setFailure(words(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const onSubmit = form.onSubmit(
+    (values) => void pay(values),
+    () => {
+      choice.touch()
+      focusFirstError()
+    },
+  )
+  const submitFromCard = useCallback(() => document.querySelector<HTMLFormElement>('#trade-in')?.requestSubmit(), [])
+  if (choice.devices.length === 0 || choice.tools.length === 0)
+    return <p className={classes['hint']}>At present nothing is taken in trade in this currency.</p>
+  return (
+    <div className={checkout['columns']}>
+      <form id="trade-in" noValidate onSubmit={onSubmit} aria-label="Trade-in">
+        <DevicePart choice={choice} devices={choice.devices} />
+        <NewToolPart choice={choice} tools={choice.tools} />
+        <PagePart title="Where it goes">
+          <div className={checkout['fields']}>
+            <TextInput
+              label="E-mail"
+              type="email"
+              required
+              autoComplete="email"
+              description="For the confirmation, the invoice and your return label."
+              {...form.getInputProps('email')}
+            />
+            <ChosenAddress buyer={buyer} />
+          </div>
+        </PagePart>
+        {region === 2 && (
+          <CompanyPart field={form.getInputProps('vatNumber')} isValid={estimate?.vat_number_valid ?? null} />
+        )}
+        {estimate && estimate.shipping_tiers.length > 0 && (
+          <PagePart title="Shipping">
+            <ShippingChoices
+              offers={estimate.shipping_tiers}
+              value={tier ?? estimate.shipping_tier}
+              onChange={setTier}
+            />
+          </PagePart>
+        )}
+        <PagePart title="Payment">
+          <WayOfPayment buyer={buyer} total={estimate?.total} onSubmit={submitFromCard} />
+          <FormFailure message={failure ?? problem} />
+          <SubmitPart
+            estimate={estimate}
+            isOnAccount={dealer !== null}
+            busy={busy}
+            disabled={!estimate || wanted === null || pricing || problem !== null || !buyer.isPlaced}
+          />
+          {wanted === null && <p className={classes['hint']}>Choose your device and the new tool first.</p>}
+        </PagePart>
+      </form>
+      {wanted === null ? (
+        <aside className={checkout['summary']} aria-label="Your order">
+          <h2>Your order</h2>
+          <p className={classes['hint']}>Choose your device and the new tool: the price follows at once.</p>
+        </aside>
+      ) : (
+        <OrderSummary estimate={estimate} busy={pricing} codes={codes} onCodes={setCodes} />
+      )}
+    </div>
+  )
+}

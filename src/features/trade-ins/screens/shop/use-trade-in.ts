@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ProductOption } from '#features/products/contract.ts'
+import { unitPrice } from '#features/products/rules.ts'
+import { useHouse } from '#kit/ui/house.tsx'
+import type { TradeInDevice, TradeInTool } from '../../contract.ts'
+import { allowanceFor, type Answers, conditionOf, conditions } from '../../rules.ts'
+
+export interface Offers {
+  devices: readonly TradeInDevice[]
+  tools: readonly TradeInTool[]
+  days: number
+}
+export type TradeInChoice = ReturnType<typeof useTradeIn>
+
+/** What is handed in and what is bought; `?device=` and `?tool=` choose at the start, for links from elsewhere. */
+export function useTradeIn(offers: Offers) {
+  const { currency } = useHouse()
+  const [search] = useSearchParams()
+  const [deviceSlug, setDevice] = useState(search.get('device') ?? '')
+  const [toolSlug, setTool] = useState(search.get('tool') ?? '')
+  const [serial, setSerial] = useState('')
+  const [isTouched, setTouched] = useState(false)
+  const [options, setOptions] = useState<Record<number, string>>({})
+  const [answers, setAnswers] = useState<Answers>({
+    powers_on: true,
+    connects: true,
+    complete: true,
+    casing: 'clean',
+    unlinked: false,
+  })
+  const devices = offers.devices.filter(({ allowances }) =>
+    conditions.some((condition) => allowances[condition]?.[currency] !== undefined),
+  )
+  const tools = offers.tools.filter(({ pricesByCurrency }) => pricesByCurrency[currency] !== undefined)
+  const device = devices.find(({ slug }) => slug === deviceSlug) ?? null
+  const tool = tools.find(({ slug }) => slug === toolSlug) ?? null
+  const condition = conditionOf(answers)
+  const selectionOf = (option: ProductOption) =>
+    option.selections.find(({ name }) => name === options[option.id]) ?? option.selections[0]
+  const selections = tool?.options.flatMap((option) => selectionOf(option) ?? []) ?? []
+  const offered = device && condition ? allowanceFor(device.allowances, condition, currency) : null
+  return {
+    devices,
+    tools,
+    device,
+    setDevice,
+    tool,
+    setTool,
+    serial,
+    setSerial,
+    isTouched,
+    touch: () => setTouched(true),
+    answers,
+    setAnswers,
+    selectionOf,
+    setOption: (id: number, name: string) => setOptions({ ...options, [id]: name }),
+    /** Minor units; null while the device and its condition are not known, or it is not taken. */
+    offered,
+    /** Of the chosen tool with its options, minor units. */
+    price: tool && unitPrice(tool, selections, currency),
+    /** What the server is asked the price of; null while something is not chosen. */
+    wanted:
+      device === null || tool === null || offered === null
+        ? null
+        : {
+            device: device.slug,
+            answers,
+            product: {
+              slug: tool.slug,
+              options: tool.options.flatMap((option) => {
+                const selection = selectionOf(option)?.name
+                return selection === undefined ? [] : [{ id: option.id, selection }]
+              }),
+            },
+          },
+  }
+}
