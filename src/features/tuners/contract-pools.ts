@@ -87,6 +87,7 @@ export const updateTunePool = endpoint({
 
 const named = z.object({ id: int, name: z.string() }).nullable()
 export const tuneOwner = z.object({
+  id: z.number().int(),
   slug: z.string(),
   name: z.string(),
   part_number: z.string(),

@@ -7,8 +7,12 @@ import 'mantine-datatable/styles.layer.css'
 import { useMediaQuery } from '@mantine/hooks'
 import { DataTable as MantineDataTable } from 'mantine-datatable'
 import { useNavigate } from 'react-router'
-import type { DataTableProps } from './data-table.tsx'
+import type { DataTableProps, TableColumn } from './data-table.tsx'
+import classes from './data-table.module.css'
 import { useListQuery } from './list-query.ts'
+
+/** More columns than these do not fit a phone: each row becomes a sheet of lines there. */
+const phoneColumnsMax = 3
 
 /** Sorting lives in the query string; everything else is the caller's. */
 export default function DataTableView(props: DataTableProps<unknown>) {
@@ -17,6 +21,8 @@ export default function DataTableView(props: DataTableProps<unknown>) {
   const narrow = useMediaQuery('(max-width: 48em)')
   const { columns, rows, rowKey, rowTo, details, selected, onSelect } = props
   const sort = query.get('sort')
+  const shown = columns.filter((column) => !(narrow && column.wideOnly))
+  const sheets = narrow === true && shown.length > phoneColumnsMax
   const records = rows.map((row) => ({ key: rowKey(row), row }))
   type Item = (typeof records)[number]
   return (
@@ -30,16 +36,16 @@ export default function DataTableView(props: DataTableProps<unknown>) {
         verticalSpacing="sm"
         fetching={props.busy ?? false}
         noRecordsText=""
-        columns={columns
-          .filter((column) => !(narrow && column.wideOnly))
-          .map((column) => ({
-            accessor: column.key,
-            title: column.title,
-            textAlign: column.align ?? 'left',
-            sortable: column.sortable ?? false,
-            ...(column.width === undefined ? {} : { width: column.width }),
-            render: ({ row }: Item) => column.render(row),
-          }))}
+        {...(sheets ? { noHeader: true, classNames: { table: classes['sheets'] ?? '' } } : {})}
+        columns={shown.map((column, index) => ({
+          accessor: column.key,
+          title: column.title,
+          textAlign: sheets ? 'left' : (column.align ?? 'left'),
+          sortable: column.sortable ?? false,
+          ...(column.width === undefined || sheets ? {} : { width: column.width }),
+          ...(sheets ? { customCellAttributes: () => sheetCell(column, index === 0) } : {}),
+          render: ({ row }: Item) => column.render(row),
+        }))}
         sortStatus={{ columnAccessor: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? 'desc' : 'asc' }}
         onSortStatusChange={({ columnAccessor, direction }) =>
           query.set({ sort: `${direction === 'desc' ? '-' : ''}${String(columnAccessor)}` })
@@ -61,4 +67,10 @@ export default function DataTableView(props: DataTableProps<unknown>) {
       />
     </section>
   )
+}
+
+/** What the style sheet needs to know of a cell: the heading of the sheet, an act without a title, or a titled line. */
+function sheetCell({ key, title }: Pick<TableColumn<unknown>, 'key' | 'title'>, isHeading: boolean) {
+  if (isHeading) return { 'data-heading': true }
+  return key === 'act' || title === '' ? { 'data-act': true } : { 'data-title': title }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { IconX } from './icons.tsx'
 import { Toasts } from './toast.tsx'
 import classes from './dialog.module.css'
@@ -35,6 +35,11 @@ export function Dialog({
     }
     if (!open && element.open) element.close()
   }, [open])
+  // A window that its page takes away while it is open gives the focus back as well.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => element?.close()
+  }, [])
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the browser's

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { IconX } from './icons.tsx'
 import classes from './toast.module.css'
 
@@ -19,9 +19,12 @@ let shown: readonly Shown[] = []
 let lastId = 0
 const none: readonly Shown[] = []
 const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
 const set = (next: readonly Shown[]) => {
   shown = next
-  for (const listener of listeners) listener()
+  tell()
 }
 const close = (id: number) => set(shown.filter((toast) => toast.id !== id))
 
@@ -34,18 +37,31 @@ export function notify(toast: Toast): void {
   if (forMs > 0) setTimeout(() => close(id), forMs)
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+/** Where messages can appear, the place on top last: an open window hides the corner of the page behind it. */
+let places: readonly object[] = []
+
+/** A place for messages. Of all that there are at a time, only the last opened one shows them. */
+function newPlace(inside: boolean) {
+  const place = {}
+  return {
+    subscribe: (listener: () => void) => {
+      places = inside ? [...places, place] : [place, ...places]
+      listeners.add(listener)
+      tell()
+      return () => {
+        places = places.filter((other) => other !== place)
+        listeners.delete(listener)
+        tell()
+      }
+    },
+    read: () => (places.at(-1) === place ? shown : none),
+  }
 }
 
-/** Where messages appear: in the corner of the page, or inside of an open window. */
+/** Where messages appear: in the corner of the page, or inside of an open window as long as there is one. */
 export function Toasts({ inside = false }: { inside?: boolean }) {
-  const toasts = useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => none,
-  )
+  const { subscribe, read } = useMemo(() => newPlace(inside), [inside])
+  const toasts = useSyncExternalStore(subscribe, read, () => none)
   return (
     <output className={classes[inside ? 'inside' : 'toasts']} aria-live="polite">
       {toasts.map((toast) => (

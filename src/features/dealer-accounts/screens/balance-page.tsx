@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { listDealerCreditDeals } from '#features/credit-deals/contract.ts'
 import { DealList } from '#features/credit-deals/screens/deal-list.tsx'
@@ -7,9 +6,11 @@ import { DealerFrame } from '#features/dealers/screens/dealer-frame.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { DayRange } from '#kit/ui/day-range.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
-import { exportUrlOf, useListQuery } from '#kit/ui/list-query.ts'
+import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'
@@ -56,7 +57,9 @@ export default function BalancePage() {
       dealer={dealer}
       title="Balance"
       actions={
-        dealer.rights.includes('pay') && <Link to={link('/dealer/:slug/pay-balance', { slug })}>Pay balance</Link>
+        dealer.rights.includes('pay') && (
+          <ButtonLink to={link('/dealer/:slug/pay-balance', { slug })}>Pay balance</ButtonLink>
+        )
       }
     >
       <StandingPart standing={standing} />
@@ -67,7 +70,7 @@ export default function BalancePage() {
       )}
       {entries && (
         <PagePart title="Entries">
-          <RangeFields />
+          <DayRange />
           <ListShell
             label="Entries"
             noun={['entry', 'entries']}
@@ -111,26 +114,5 @@ export default function BalancePage() {
         </PagePart>
       )}
     </DealerFrame>
-  )
-}
-
-/** From and until, by day; in the address like every filter. */
-function RangeFields() {
-  const query = useListQuery()
-  return (
-    <div className={classes['range']}>
-      <TextInput
-        type="date"
-        label="From"
-        value={query.get('from')}
-        onChange={(event) => query.set({ from: event.currentTarget.value })}
-      />
-      <TextInput
-        type="date"
-        label="Until"
-        value={query.get('until')}
-        onChange={(event) => query.set({ until: event.currentTarget.value })}
-      />
-    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
@@ -31,7 +32,7 @@ export default function TicketListPage() {
     <PageShell
       title="My tickets"
       crumbs={[{ label: 'Profile', to: link('/profile') }, { label: 'Tickets' }]}
-      actions={<Link to={link('/contact-us')}>New ticket</Link>}
+      actions={<ButtonLink to={link('/contact-us')}>New ticket</ButtonLink>}
     >
       <ListShell
         label="My tickets"

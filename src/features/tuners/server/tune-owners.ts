@@ -39,11 +39,14 @@ async function readOwners(
   if (asked.tuner) conditions.push(sql`t.earner_id = ${asked.tuner}`)
   if (asked.pool) conditions.push(sql`t.pool_id = ${asked.pool}`)
   if (asked.brand) conditions.push(sql`t.brand_id = ${asked.brand}`)
-  if (asked.q) {
-    const text = like(asked.q)
-    conditions.push(sql`(u.name ilike ${text} or u.slug ilike ${text} or u.part_number ilike ${text}
-      or g.name ilike ${text} or x.name ilike ${text} or p.name ilike ${text} or o.name ilike ${text})`)
-  }
+  // Each word may be of the tune, of what it is for, or of whose it is.
+  for (const word of (asked.q ?? '')
+    .split(/\s+/)
+    .filter((text) => text !== '')
+    .slice(0, 8))
+    conditions.push(
+      sql`concat_ws(' ', u.name, replace(u.slug, '-', ' '), u.slug, u.part_number, g.name, x.name, p.name, o.name) ilike ${like(word)}`,
+    )
   const named = (alias: string) =>
     sql.raw(`case when ${alias}.id is not null then jsonb_build_object('id', ${alias}.id, 'name', ${alias}.name) end`)
   const { rows } = await db.execute<OwnerRow>(sql`

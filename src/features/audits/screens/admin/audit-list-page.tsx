@@ -2,9 +2,10 @@ import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } f
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
+import { DayRange } from '#kit/ui/day-range.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
-import { exportUrlOf, useListQuery } from '#kit/ui/list-query.ts'
+import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
@@ -64,22 +65,10 @@ const changesOf = ({ before, after }: { before?: unknown; after?: unknown }) => 
 export default function AuditListPage() {
   const list = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
-  const query = useListQuery()
   const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <PageShell title="Audit log" lead="Who did what, when and why. Open a row for what it changed.">
-      <div className={classes['days']}>
-        {(['from', 'to'] as const).map((name) => (
-          <label key={name}>
-            {name === 'from' ? 'From' : 'To'}
-            <input
-              type="date"
-              value={query.get(name)}
-              onChange={(event) => query.set({ [name]: event.currentTarget.value })}
-            />
-          </label>
-        ))}
-      </div>
+      <DayRange until="to" />
       <ListShell
         label="Audit log"
         noun={['act', 'acts']}

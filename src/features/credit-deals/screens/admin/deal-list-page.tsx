@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
-import classes from '#features/dealer-accounts/screens/account.module.css'
 import { listConversionRates } from '#features/dealer-accounts/contract-staff.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
@@ -38,11 +37,7 @@ export default function DealListPage() {
     <PageShell
       title="Credit deals"
       lead="A dealer pays the price, and his account gets the credit."
-      actions={
-        <Button component={Link} className={classes['button'] ?? ''} to={link('/admin/dealer-credit-deals/new')}>
-          New deal
-        </Button>
-      }
+      actions={<ButtonLink to={link('/admin/dealer-credit-deals/new')}>New deal</ButtonLink>}
     >
       <ListShell
         label="Credit deals"

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import classes from '#features/dealer-accounts/screens/account.module.css'
@@ -6,6 +6,7 @@ import { PaymentDone } from '#features/dealer-accounts/screens/held-rate.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
@@ -52,14 +53,9 @@ export default function DealPage() {
       actions={
         <>
           {may('update') && (
-            <Button
-              component={Link}
-              className={classes['button'] ?? ''}
-              variant="default"
-              to={link('/admin/dealer-credit-deals/:id/edit', { id })}
-            >
+            <ButtonLink variant="default" to={link('/admin/dealer-credit-deals/:id/edit', { id })}>
               Edit
-            </Button>
+            </ButtonLink>
           )}
           {may('publish') && (
             <ConfirmButton

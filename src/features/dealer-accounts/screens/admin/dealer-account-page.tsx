@@ -1,6 +1,7 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { exportUrlOf } from '#kit/ui/list-query.ts'
@@ -40,7 +41,11 @@ export default function DealerAccountPage() {
         { label: dealer.name, to: link('/admin/dealers/:id', { id: dealer.id }) },
         { label: 'Account' },
       ]}
-      actions={<Link to={link('/admin/dealer-credit-deals/new', {}, { dealer: dealer.id })}>New credit deal</Link>}
+      actions={
+        <ButtonLink variant="default" to={link('/admin/dealer-credit-deals/new', {}, { dealer: dealer.id })}>
+          New credit deal
+        </ButtonLink>
+      }
     >
       <StandingPart standing={account} />
       <PagePart title="Credit limit and terms">

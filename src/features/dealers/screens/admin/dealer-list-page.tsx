@@ -1,6 +1,7 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
@@ -29,7 +30,7 @@ export default function StaffDealerListPage() {
     <PageShell
       title="Dealers"
       lead="All dealers of the region that you are in."
-      actions={<Link to={link('/admin/dealers/new')}>New dealer</Link>}
+      actions={<ButtonLink to={link('/admin/dealers/new')}>New dealer</ButtonLink>}
     >
       <ListShell
         label="Dealers"

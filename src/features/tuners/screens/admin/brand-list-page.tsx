@@ -1,6 +1,7 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
@@ -26,7 +27,7 @@ export default function BrandListPage() {
     <PageShell
       title="Tuner brands"
       lead="Names under which tunes are sold."
-      actions={<Link to={link('/admin/tuner-brands/new')}>New brand</Link>}
+      actions={<ButtonLink to={link('/admin/tuner-brands/new')}>New brand</ButtonLink>}
     >
       <ListShell
         label="Brands"

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
@@ -28,11 +28,7 @@ export default function PoolListPage() {
     <PageShell
       title="Tune pools"
       lead="Tuners who share tunes: each gets his weight’s part of the pool’s share."
-      actions={
-        <Button component={Link} to={link('/admin/tune-pools/new')}>
-          New pool
-        </Button>
-      }
+      actions={<ButtonLink to={link('/admin/tune-pools/new')}>New pool</ButtonLink>}
     >
       <ListShell
         label="Tune pools"

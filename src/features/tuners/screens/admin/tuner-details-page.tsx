@@ -15,6 +15,7 @@ import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { getStaffTuner, tunerCalls } from '../../contract.ts'
 import { brandChoices, type Choice, poolChoices } from './choices.ts'
+import { TuneField } from './tune-field.tsx'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Tuner', unlisted: true })
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
@@ -134,7 +135,9 @@ function AgreementForm({
           {...form.getInputProps('subject')}
           onChange={(event) => form.setValues({ subject: event.currentTarget.value, subject_id: undefined })}
         />
-        {subject === 'tune' && <NumberInput label="Number of the tune" min={1} {...form.getInputProps('subject_id')} />}
+        {subject === 'tune' && (
+          <TuneField error={form.errors['subject_id']} onChoose={(tune) => form.setFieldValue('subject_id', tune)} />
+        )}
         {(subject === 'brand' || subject === 'pool') && (
           <NativeSelect
             label={subject === 'brand' ? 'Which brand' : 'Which pool'}

@@ -3,6 +3,7 @@ import { earnerStates } from '#features/earnings/rules.ts'
 import { earnerStateWords } from '#features/earnings/screens/earner-paths.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
@@ -31,7 +32,8 @@ export default function TunerListPage() {
       lead="Who earns by tunes."
       actions={
         <>
-          <Link to={link('/admin/tuners/new')}>New tuner</Link> <Link to={link('/admin/payouts')}>Payouts</Link>
+          <Link to={link('/admin/payouts')}>Payouts</Link>
+          <ButtonLink to={link('/admin/tuners/new')}>New tuner</ButtonLink>
         </>
       }
     >

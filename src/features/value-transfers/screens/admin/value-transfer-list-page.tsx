@@ -1,6 +1,7 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
@@ -32,7 +33,7 @@ export default function ValueTransferListPage() {
     <PageShell
       title="Value transfers"
       lead="Paid tunes on their way from one vehicle or device to another."
-      actions={<Link to={link('/admin/instatune-value-transfers/new')}>New value transfer</Link>}
+      actions={<ButtonLink to={link('/admin/instatune-value-transfers/new')}>New value transfer</ButtonLink>}
     >
       <ListShell
         label="Value transfers"

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import classes from './button-link.module.css'
+
+/** A link that looks like a button: for the one thing that a page is for, such as making something new. */
+export function ButtonLink({
+  to,
+  variant = 'filled',
+  children,
+}: {
+  to: string
+  variant?: 'filled' | 'default'
+  children: ReactNode
+}) {
+  return (
+    <Button component={Link} to={to} variant={variant} className={classes['button'] ?? ''}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,120 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- the combobox pattern: a datalist cannot say more than a name, and the keys are the field's */
+import { TextInput } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import classes from './search-field.module.css'
+
+export interface Found {
+  value: number
+  label: string
+  note?: string
+}
+
+const waitMs = 200
+
+/**
+ * A field that finds one of very many things by its words: arrow keys move, Enter takes, Escape closes.
+ * What was typed and not taken counts as nothing.
+ * @param search answers a text with the best few; it is asked again while typing
+ */
+export function SearchField({
+  label,
+  description,
+  placeholder,
+  error,
+  search,
+  onChoose,
+}: {
+  label: string
+  description?: string
+  placeholder?: string
+  error?: React.ReactNode
+  search: (text: string) => Promise<readonly Found[]>
+  onChoose: (found: Found | null) => void
+}) {
+  const id = useId()
+  const asked = useRef(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<readonly Found[] | 'failed' | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(0)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const rows = Array.isArray(found) ? (found as readonly Found[]) : []
+  const isShown = isOpen && found !== null
+  const type = (typed: string) => {
+    setText(typed)
+    setActive(0)
+    onChoose(null)
+    clearTimeout(timer.current)
+    const number = ++asked.current
+    if (typed.trim() === '') return setFound(null)
+    setOpen(true)
+    timer.current = setTimeout(() => {
+      search(typed.trim()).then(
+        (answer) => number === asked.current && setFound(answer),
+        () => number === asked.current && setFound('failed'),
+      )
+    }, waitMs)
+  }
+  const choose = (row: Found) => {
+    asked.current += 1
+    setText(row.label)
+    setOpen(false)
+    onChoose(row)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (!isShown) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && rows.length > 0) setActive((active + step + rows.length) % rows.length)
+    else if (event.key === 'Escape') setOpen(false)
+    else if (event.key === 'Enter' && rows[active]) choose(rows[active])
+    else return
+    event.preventDefault()
+    // Escape closes the answers first, and only then a window around the field.
+    event.stopPropagation()
+  }
+  return (
+    <div className={classes['field']}>
+      <TextInput
+        label={label}
+        description={description}
+        placeholder={placeholder}
+        error={error}
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={isShown && rows[active] ? `${id}-${active}` : undefined}
+        onChange={(event) => type(event.currentTarget.value)}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={onKey}
+      />
+      <div className={classes['panel']} hidden={!isShown}>
+        <ul id={`${id}-list`} role="listbox" aria-label={label}>
+          {rows.map((row, index) => (
+            <li
+              key={row.value}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(row)}
+            >
+              <span>{row.label}</span>
+              {row.note && <small>{row.note}</small>}
+            </li>
+          ))}
+        </ul>
+        {rows.length === 0 && (
+          <p>{found === 'failed' ? 'The search does not answer right now.' : 'Nothing fits. Try fewer words.'}</p>
+        )}
+      </div>
+      <output className="ob-hidden">{isShown && rows.length > 0 ? `${rows.length} found` : ''}</output>
+    </div>
+  )
+}
