@@ -36,14 +36,15 @@ export default function DataTableView(props: DataTableProps<unknown>) {
         verticalSpacing="sm"
         fetching={props.busy ?? false}
         noRecordsText=""
-        {...(sheets ? { noHeader: true, classNames: { table: classes['sheets'] ?? '' } } : {})}
+        noHeader={sheets}
+        classNames={{ table: sheets ? (classes['sheets'] ?? '') : '' }}
         columns={shown.map((column, index) => ({
           accessor: column.key,
           title: column.title,
           textAlign: sheets ? 'left' : (column.align ?? 'left'),
           sortable: column.sortable ?? false,
-          ...(column.width === undefined || sheets ? {} : { width: column.width }),
-          ...(sheets ? { customCellAttributes: () => sheetCell(column, index === 0) } : {}),
+          ...(column.width === undefined ? {} : { width: column.width }),
+          customCellAttributes: () => (sheets ? sheetCell(column, index === 0) : {}),
           render: ({ row }: Item) => column.render(row),
         }))}
         sortStatus={{ columnAccessor: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? 'desc' : 'asc' }}
@@ -70,7 +71,10 @@ export default function DataTableView(props: DataTableProps<unknown>) {
 }
 
 /** What the style sheet needs to know of a cell: the heading of the sheet, an act without a title, or a titled line. */
-function sheetCell({ key, title }: Pick<TableColumn<unknown>, 'key' | 'title'>, isHeading: boolean) {
+function sheetCell(
+  { key, title }: Pick<TableColumn<unknown>, 'key' | 'title'>,
+  isHeading: boolean,
+): Record<string, unknown> {
   if (isHeading) return { 'data-heading': true }
   return key === 'act' || title === '' ? { 'data-act': true } : { 'data-title': title }
 }
