@@ -5,7 +5,7 @@ import '@mantine/core/styles/Skeleton.layer.css'
 import '@mantine/core/styles/Loader.layer.css'
 import 'mantine-datatable/styles.layer.css'
 import { useMediaQuery } from '@mantine/hooks'
-import { DataTable as MantineDataTable } from 'mantine-datatable'
+import { DataTable as MantineDataTable, type DataTableColumn } from 'mantine-datatable'
 import { useNavigate } from 'react-router'
 import type { DataTableProps, TableColumn } from './data-table.tsx'
 import classes from './data-table.module.css'
@@ -25,8 +25,18 @@ export default function DataTableView(props: DataTableProps<unknown>) {
   const sheets = narrow === true && shown.length > phoneColumnsMax
   const records = rows.map((row) => ({ key: rowKey(row), row }))
   type Item = (typeof records)[number]
+  // The type is said, so that the checker need not try every form that a column can have.
+  const cells = shown.map((column, index): DataTableColumn<Item> => ({
+    accessor: column.key,
+    title: column.title,
+    textAlign: sheets ? 'left' : (column.align ?? 'left'),
+    sortable: column.sortable ?? false,
+    ...(column.width === undefined ? {} : { width: column.width }),
+    ...(sheets ? { customCellAttributes: () => sheetCell(column, index === 0) } : {}),
+    render: ({ row }: Item) => column.render(row),
+  }))
   return (
-    <section aria-label={props.label}>
+    <section aria-label={props.label} className={sheets ? classes['sheets'] : undefined}>
       <MantineDataTable<Item>
         records={records}
         idAccessor="key"
@@ -36,17 +46,7 @@ export default function DataTableView(props: DataTableProps<unknown>) {
         verticalSpacing="sm"
         fetching={props.busy ?? false}
         noRecordsText=""
-        noHeader={sheets}
-        classNames={{ table: sheets ? (classes['sheets'] ?? '') : '' }}
-        columns={shown.map((column, index) => ({
-          accessor: column.key,
-          title: column.title,
-          textAlign: sheets ? 'left' : (column.align ?? 'left'),
-          sortable: column.sortable ?? false,
-          ...(column.width === undefined ? {} : { width: column.width }),
-          customCellAttributes: () => (sheets ? sheetCell(column, index === 0) : {}),
-          render: ({ row }: Item) => column.render(row),
-        }))}
+        columns={cells}
         sortStatus={{ columnAccessor: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? 'desc' : 'asc' }}
         onSortStatusChange={({ columnAccessor, direction }) =>
           query.set({ sort: `${direction === 'desc' ? '-' : ''}${String(columnAccessor)}` })
