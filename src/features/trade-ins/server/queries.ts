@@ -63,7 +63,7 @@ async function read(db: Queryable, where: SQL, tail: SQL = sql``): Promise<Trade
 
 /** A repeat of the same purchase finds its device there already. */
 export const insertTradeIn = async (db: Queryable, row: typeof tradeInRequests.$inferInsert): Promise<void> =>
-  void (await db.insert(tradeInRequests).values(row).onConflictDoNothing({ target: tradeInRequests.orderId }))
+  void (await db.insert(tradeInRequests).values(row).onConflictDoNothing())
 
 export const findTradeIn = async (db: Queryable, id: number): Promise<TradeInRow | undefined> =>
   (await read(db, sql`t.order_id = ${id}`))[0]
