@@ -1,6 +1,6 @@
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { completeUpload, tusPath } from '#features/files/contract.ts'
+import { completeUpload, listFiles, tusPath } from '#features/files/contract.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
 import { createLog, getLog } from './contract.ts'
 
@@ -49,6 +49,25 @@ test('a log that is longer than one request goes in parts and becomes a graph, o
   expect(log.body).toMatchObject({ samples: rows, channel_count: 3, file_bytes: bytes.byteLength })
   const again = await client.call(createLog, { body: { file_id: stored.body.id } })
   expect(again.body).toMatchObject({ id: made.body.id, is_known: true })
+})
+
+test('a long log that cannot be read is refused in the words of the shop and is not among the files any more', async () => {
+  const client = await world.login()
+  const broken = Buffer.from(`Time,RPM,Boost\n${'x,y,z\n'.repeat(300_000)}`)
+  const id = await send(client, broken, 'log')
+  const stored = await client.call(completeUpload, { params: { id } })
+  expect(stored.body).toMatchObject({ kind: 'log' })
+  const refused = await client.call(createLog, { body: { file_id: stored.body.id } })
+  expect(refused).toMatchObject({
+    status: 422,
+    body: {
+      code: 'log_unrecognized',
+      message:
+        'The log you have uploaded is not in a format we recognize. If you know your log is in the proper, unmodified format, please contact us.',
+    },
+  })
+  expect((await client.call(listFiles, { query: {} })).body.data).toEqual([])
+  expect((await client.call(createLog, { body: { file_id: stored.body.id } })).status).toBe(404)
 })
 
 test('what was sent as a log and is none is refused and not kept', async () => {

@@ -5,7 +5,8 @@ import { getTicket, listTickets, replyTicket, updateTicket } from '#features/tic
 import { newRequest, upload } from '#test/fixtures-requests.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
 import { askForHelp, getTuneRequest, listTuneRequests, openSupportRequest } from './contract.ts'
-import { getQueuedRequest } from './contract-queue.ts'
+import { closeTuneRequest } from './contract-acts.ts'
+import { closeQueuedRequest, getQueuedRequest, reopenRequest } from './contract-queue.ts'
 
 let world: World
 let staff: Client
@@ -106,5 +107,63 @@ describe('openSupportRequest', () => {
     expect((await read(customer, id)).tickets[0]?.messages).toHaveLength(2)
     const stranger = await world.login()
     expect((await stranger.call(openSupportRequest, { body: { ...question, ticket_id } })).status).toBe(404)
+  })
+})
+
+describe('a support request and its ticket are one', () => {
+  const asked = async () => {
+    const customer = await world.login()
+    const { id, ticket_id } = (await customer.call(openSupportRequest, { body: question })).body
+    const act = async (of: number, word: 'solve' | 'close' | 'reopen') =>
+      (await staff.call(updateTicket, { ...at(of), body: { act: word } })).status
+    const both = async () => {
+      const { state, tickets } = await read(customer, id)
+      return [state, ...tickets.map((ticket) => ticket.state)]
+    }
+    return { customer, id, ticket_id, act, both }
+  }
+  test('a solved ticket closes the request, and one that is opened again puts it back into the queue', async () => {
+    const { customer, ticket_id, act, both } = await asked()
+    expect(await both()).toEqual(['queued', 'open'])
+    expect(await act(ticket_id, 'solve')).toBe(200)
+    expect(await both()).toEqual(['closed', 'solved'])
+    await customer.call(openSupportRequest, { body: { ...question, body: 'Again.', ticket_id } })
+    expect(await both()).toEqual(['queued', 'open'])
+    expect(await act(ticket_id, 'close')).toBe(200)
+    expect(await both()).toEqual(['closed', 'closed'])
+    expect(await act(ticket_id, 'reopen')).toBe(200)
+    expect(await both()).toEqual(['queued', 'open'])
+  })
+  test('a request that its customer or staff closes solves the ticket; taking it up again opens it', async () => {
+    const { customer, id, both } = await asked()
+    expect((await customer.call(closeTuneRequest, at(id))).status).toBe(200)
+    expect(await both()).toEqual(['closed', 'solved'])
+    const reason = { reason: 'It is not solved.' }
+    expect((await staff.call(reopenRequest, { ...at(id), body: reason })).status).toBe(200)
+    expect(await both()).toEqual(['in_work', 'open'])
+    expect((await staff.call(closeQueuedRequest, { ...at(id), body: reason })).status).toBe(200)
+    expect(await both()).toEqual(['closed', 'solved'])
+  })
+  test('with two tickets the last one that is solved closes it', async () => {
+    const { customer, id, ticket_id, act, both } = await asked()
+    const second = (await customer.call(askForHelp, { ...at(id), body: question })).body.ticket_id
+    await act(ticket_id, 'solve')
+    expect(await both()).toEqual(['queued', 'solved', 'open'])
+    await act(second, 'solve')
+    expect(await both()).toEqual(['closed', 'solved', 'solved'])
+  })
+  test('the help ticket of a request for a tune leaves the request as it is', async () => {
+    const customer = await world.login()
+    const id = await newRequest(customer)
+    const before = (await read(customer, id)).state
+    const { ticket_id } = (await customer.call(askForHelp, { ...at(id), body: question })).body
+    await staff.call(updateTicket, { ...at(ticket_id), body: { act: 'solve' } })
+    expect((await read(customer, id)).state).toBe(before)
+  })
+  test('solved and closed at the same moment: both are over, once', async () => {
+    const { customer, id, ticket_id, act, both } = await asked()
+    const [solved, closed] = await Promise.all([act(ticket_id, 'solve'), customer.call(closeTuneRequest, at(id))])
+    expect([solved, closed.status].filter((status) => status === 200).length).toBeGreaterThan(0)
+    expect(await both()).toEqual(['closed', 'solved'])
   })
 })

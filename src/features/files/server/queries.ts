@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ilike, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Scope } from '#access/actor.ts'
-import { one, type Queryable } from '#kit/server/database.ts'
+import { one, type Queryable, type Tx } from '#kit/server/database.ts'
 import type { StoredFile } from '../contract.ts'
 import { files, looseObjects } from './tables.ts'
 
@@ -24,6 +24,12 @@ export type FileShape = Omit<StoredFile, 'created_at'> & { created_at: Date }
 
 export async function findFile(db: Queryable, id: number): Promise<FileRow | null> {
   const [row] = await db.select().from(files).where(eq(files.id, id))
+  return row ?? null
+}
+
+/** The same, held until the transaction ends. */
+export async function holdFile(tx: Tx, id: number): Promise<FileRow | null> {
+  const [row] = await tx.select().from(files).where(eq(files.id, id)).for('update')
   return row ?? null
 }
 

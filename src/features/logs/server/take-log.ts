@@ -4,14 +4,16 @@ import type { Region } from '#access/actor.ts'
 import {
   attachFile,
   claimLoose,
+  dropFile,
   type FileRow,
+  holdFile,
   keepFile,
   markLoose,
   type Outside,
   readFile,
 } from '#features/files/server/records.ts'
 import { refuseFailure } from '#features/files/server/store-failures.ts'
-import { fail } from '#kit/refusal.ts'
+import { fail, Refusal } from '#kit/refusal.ts'
 import { link } from '#kit/link.ts'
 import type { Tx } from '#kit/server/database.ts'
 import { limits } from '../parse/shapes.ts'
@@ -142,8 +144,16 @@ export async function takeStoredLog(outside: Outside, owner: LogOwner, file: Fil
     return addressOf(row, false)
   } catch (error) {
     if (error instanceof KnownLog) return addressOf(error.row, true)
+    if (error instanceof Refusal && error.code === 'log_unrecognized') await dropUnread(outside, file.id)
     return refuseFailure(error)
   } finally {
     await parse.close()
   }
 }
+
+/** A file that was sent to become a log and is none goes again, unless something else holds it by now. */
+const dropUnread = ({ database }: Outside, fileId: number): Promise<void> =>
+  database.transact(async (tx) => {
+    const file = await holdFile(tx, fileId)
+    if (file?.kind === 'log' && file.attachedTo === null && file.uploaderId === file.ownerId) await dropFile(tx, file)
+  })

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Region, Scope } from '#access/actor.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Queryable, type Tx } from '#kit/server/database.ts'
@@ -155,6 +155,16 @@ export async function findTicketOfOrder(db: Queryable, orderId: number): Promise
 
 export const findTicketsOfRequest = (db: Queryable, requestId: number): Promise<TicketRow[]> =>
   db.select().from(tickets).where(eq(tickets.tuneRequestId, requestId)).orderBy(asc(tickets.id))
+
+/** Whether a ticket of a request still waits for staff or for its customer. */
+export async function isAnyOpen(db: Queryable, requestId: number): Promise<boolean> {
+  const found = await db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.tuneRequestId, requestId), inArray(tickets.state, ['open', 'waiting'])))
+    .limit(1)
+  return found.length > 0
+}
 
 export async function insertFeedback(tx: Tx, row: typeof ticketFeedback.$inferInsert): Promise<boolean> {
   const rows = await tx

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import type { Queryable } from '#kit/server/database.ts'
-import { findTicketsOfRequest, holdTicket, readMessages } from './queries.ts'
+import type { Queryable, Tx } from '#kit/server/database.ts'
+import { changeTicket, findTicketsOfRequest, holdTicket, readMessages } from './queries.ts'
 import { messageShape } from './shapes.ts'
 import { openTicket, takeFiles, writeMessage } from './write-ticket.ts'
 
@@ -80,4 +80,19 @@ export async function ticketsOfRequest(db: Queryable, requestId: number, forStaf
       }
     }),
   )
+}
+
+/** A support request was closed: what is asked on it is solved. The caller tells the customer, once. */
+export async function solveTicketsOfRequest(tx: Tx, requestId: number, now: Date): Promise<void> {
+  for (const { id, state } of await findTicketsOfRequest(tx, requestId))
+    if (state === 'open' || state === 'waiting')
+      await changeTicket(tx, id, { state: 'solved', solvedAt: now, waitingSince: null })
+}
+
+/** A support request was taken up again: so is the question that was asked last. */
+export async function reopenTicketOfRequest(tx: Tx, requestId: number, now: Date): Promise<void> {
+  const found = await findTicketsOfRequest(tx, requestId)
+  const last = found.at(-1)
+  if (last && found.every(({ state }) => state === 'solved' || state === 'closed'))
+    await changeTicket(tx, last.id, { state: 'open', waitingSince: now })
 }

@@ -10,7 +10,7 @@ import { exportTickets, getTicket, listTickets, replyTicket, updateTicket } from
 import { ticketMoves, ticketSourceWords, ticketStateWords } from '../rules.ts'
 import { changeTicket, countTickets, holdTicket, ofRegion, readTickets, type TicketRow } from './queries.ts'
 import { messageShape, summaryShape, ticketForStaff } from './shapes.ts'
-import { writeMessage } from './write-ticket.ts'
+import { moveRequest, writeMessage } from './write-ticket.ts'
 
 async function held(tx: Tx, actor: Actor, id: number): Promise<TicketRow> {
   const row = await holdTicket(tx, id)
@@ -93,6 +93,7 @@ export const updateTicketOperation = operation(updateTicket, async ({ tx, actor,
     ...(act === 'close' ? { waitingSince: null } : {}),
   }
   const changed = await changeTicket(tx, row.id, changes)
+  if (act !== undefined) await moveRequest(tx, changed, actor.userId, now)
   await recordAudit(tx, actor, {
     action: 'tickets.update',
     object: `ticket/${row.id}`,

@@ -3,11 +3,11 @@ import type { Region } from '#access/actor.ts'
 import { attachFile, fileOf } from '#features/files/server/records.ts'
 import type { Actor } from '#access/actor.ts'
 import { queueMail } from '#features/notices/server/queue-mail.ts'
-import { noteTicketMessage } from '#features/tune-requests/server/ticket-events.ts'
+import { followTickets, noteTicketMessage } from '#features/tune-requests/server/ticket-events.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Tx } from '#kit/server/database.ts'
 import { type TicketAct, ticketMoves, type TicketSource } from '../rules.ts'
-import { changeTicket, insertMessage, insertTicket, readMessages, type TicketRow } from './queries.ts'
+import { changeTicket, insertMessage, insertTicket, isAnyOpen, readMessages, type TicketRow } from './queries.ts'
 
 export interface NewTicket {
   region: Region
@@ -93,7 +93,7 @@ export async function writeMessage(tx: Tx, ticket: TicketRow, wanted: NewMessage
   )
   const row = one(await readMessages(tx, ticket.id, { id: messageId }))
   if (wanted.from !== 'note') await noteOnRequest(tx, ticket, wanted.from, wanted.authorId)
-  if (act !== null)
+  if (act !== null) {
     await changeTicket(tx, ticket.id, {
       state,
       lastMessageAt: row.createdAt,
@@ -101,6 +101,8 @@ export async function writeMessage(tx: Tx, ticket: TicketRow, wanted: NewMessage
         ? { customerReadAt: row.createdAt, waitingSince: ticket.waitingSince ?? now }
         : { staffReadAt: row.createdAt, waitingSince: null }),
     })
+    if (state !== ticket.state) await moveRequest(tx, ticket, wanted.authorId, now)
+  }
   if (wanted.from === 'staff')
     await queueMail(tx, {
       reference: `ticket/${ticket.id}/message/${messageId}`,
@@ -109,6 +111,13 @@ export async function writeMessage(tx: Tx, ticket: TicketRow, wanted: NewMessage
       props: { ticketId: ticket.id, messageId, step: 'answered' },
     })
   return row
+}
+
+/** The request of a ticket that has moved follows it; to be called after the ticket is changed. */
+export async function moveRequest(tx: Tx, ticket: TicketRow, actorId: number | null, now: Date): Promise<void> {
+  const requestId = ticket.tuneRequestId
+  if (requestId === null) return
+  await followTickets(tx, { requestId, isAnyOpen: await isAnyOpen(tx, requestId), actorId, now })
 }
 
 async function noteOnRequest(tx: Tx, ticket: TicketRow, from: 'customer' | 'staff', actorId: number | null) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, operation } from '#access/operation.ts'
 import { issueDownload } from '#features/files/server/downloads.ts'
 import { fileForStaff } from '#features/files/server/records.ts'
-import { askOnTicket } from '#features/tickets/server/request-tickets.ts'
+import { askOnTicket, solveTicketsOfRequest } from '#features/tickets/server/request-tickets.ts'
 import { fail } from '#kit/refusal.ts'
 import { askForHelp, getTuneRequestToken } from '../contract.ts'
 import {
@@ -105,6 +105,7 @@ export const closeTuneRequestOperation = operation(closeTuneRequest, async (cont
     event: 'closed',
     changes: { closedAt: now, dueAt: null, pausedMinutes: null },
   })
+  if (row.purpose === 'support') await solveTicketsOfRequest(tx, row.id, now)
   return requestInFull(tx, moved.row, now, false)
 })
 

@@ -4,6 +4,7 @@ import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { issueDownload } from '#features/files/server/downloads.ts'
 import { attachFile, fileForStaff, fileOf, handOverFile } from '#features/files/server/records.ts'
 import { deliveryWarnings } from '#features/files/rules.ts'
+import { reopenTicketOfRequest, solveTicketsOfRequest } from '#features/tickets/server/request-tickets.ts'
 import { fail } from '#kit/refusal.ts'
 import * as contract from '../contract-queue.ts'
 import { addWorkingMinutes, workingMinutesBetween } from '../hours.ts'
@@ -180,6 +181,7 @@ export const reopenRequestOperation = operation(contract.reopenRequest, async (c
       dueAt: addWorkingMinutes(now, revisionMinutes),
     },
   })
+  if (row.purpose === 'support') await reopenTicketOfRequest(tx, row.id, now)
   await recordAct(context, row, 'reopen', { state: 'in_work' }, input.body.reason)
   return staffShape(tx, moved.row, now)
 })
@@ -195,6 +197,7 @@ export const closeQueuedRequestOperation = operation(contract.closeQueuedRequest
     event: 'closed',
     changes: { closedAt: now, dueAt: null, pausedMinutes: null },
   })
+  if (row.purpose === 'support') await solveTicketsOfRequest(tx, row.id, now)
   await mailCustomer(tx, moved.row, 'closed', moved.eventId)
   await recordAct(context, row, 'close', { state: 'closed' }, input.body.reason)
   return staffShape(tx, moved.row, now)
