@@ -37,6 +37,7 @@ const uploadRefusals = [
   'file_empty',
   'file_too_large',
   'file_kind_refused',
+  'log_unrecognized',
   'file_quota_exceeded',
   'storage_full',
   'unavailable',

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { completeUpload, listFiles, tusPath } from '#features/files/contract.ts'
+import { upload } from '#test/fixtures-requests.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
 import { createLog, getLog } from './contract.ts'
 
@@ -21,7 +23,7 @@ function longLog(): Buffer {
 
 const send = (client: Client, bytes: Buffer, purpose: string): Promise<string> =>
   new Promise((resolve, reject) => {
-    const upload = new Upload(bytes, {
+    const sending = new Upload(bytes, {
       endpoint: `${client.origin}${tusPath}`,
       chunkSize: 500_000,
       retryDelays: [],
@@ -31,9 +33,9 @@ const send = (client: Client, bytes: Buffer, purpose: string): Promise<string> =
       },
       metadata: { filename: 'drive.csv', purpose },
       onError: reject,
-      onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
+      onSuccess: () => resolve(sending.url?.split('/').at(-1) ?? ''),
     })
-    upload.start()
+    sending.start()
   })
 
 test('a log that is longer than one request goes in parts and becomes a graph, once', async () => {
@@ -51,28 +53,33 @@ test('a log that is longer than one request goes in parts and becomes a graph, o
   expect(again.body).toMatchObject({ id: made.body.id, is_known: true })
 })
 
-test('a long log that cannot be read is refused in the words of the shop and is not among the files any more', async () => {
-  const client = await world.login()
-  const broken = Buffer.from(`Time,RPM,Boost\n${'x,y,z\n'.repeat(300_000)}`)
-  const id = await send(client, broken, 'log')
-  const stored = await client.call(completeUpload, { params: { id } })
-  expect(stored.body).toMatchObject({ kind: 'log' })
-  const refused = await client.call(createLog, { body: { file_id: stored.body.id } })
-  expect(refused).toMatchObject({
-    status: 422,
-    body: {
-      code: 'log_unrecognized',
-      message:
-        'The log you have uploaded is not in a format we recognize. If you know your log is in the proper, unmodified format, please contact us.',
-    },
-  })
-  expect((await client.call(listFiles, { query: {} })).body.data).toEqual([])
-  expect((await client.call(createLog, { body: { file_id: stored.body.id } })).status).toBe(404)
-})
+const unrecognized = {
+  status: 422,
+  body: {
+    code: 'log_unrecognized',
+    message:
+      'The log you have uploaded is not in a format we recognize. If you know your log is in the proper, unmodified format, please contact us.',
+  },
+}
+const namesOf = async (client: Client) =>
+  (await client.call(listFiles, { query: {} })).body.data.map(({ name }) => name)
 
-test('what was sent as a log and is none is refused and not kept', async () => {
+test('what was sent as a log and is none is refused in the words for logs, and is not kept', async () => {
   const client = await world.login()
   const id = await send(client, Buffer.from('Dear tuner,\nhello\n'.repeat(100)), 'log')
-  const done = await client.call(completeUpload, { params: { id } })
-  expect(done).toMatchObject({ status: 422, body: { code: 'file_kind_refused' } })
+  expect(await client.call(completeUpload, { params: { id } })).toMatchObject(unrecognized)
+  expect((await client.call(completeUpload, { params: { id } })).status).toBe(404)
+  expect(await namesOf(client)).toEqual([])
+})
+
+test('a stored log that turns out unreadable is removed again, and so is no file of another kind', async () => {
+  const client = await world.login()
+  const stored = await upload(client, Buffer.from('Dear tuner, hello'), { name: 'drive.csv', purpose: 'attachment' })
+  const log = () => client.call(createLog, { body: { file_id: stored.id } })
+  expect(await log()).toMatchObject(unrecognized)
+  expect(await namesOf(client)).toEqual(['drive.csv'])
+  await world.owner.db.execute(sql`update files set kind = 'log' where id = ${stored.id}`)
+  expect(await log()).toMatchObject(unrecognized)
+  expect(await namesOf(client)).toEqual([])
+  expect((await log()).status).toBe(404)
 })

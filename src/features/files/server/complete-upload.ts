@@ -8,7 +8,7 @@ import { decideKind } from './upload-file.ts'
 import { deleteUpload, findUpload, finishUpload, readParts } from './upload-rows.ts'
 
 /** Refusals that another try cannot change: the upload is given up. */
-const final = new Set(['file_kind_refused', 'file_empty', 'file_too_large'])
+const final = new Set(['file_kind_refused', 'log_unrecognized', 'file_empty', 'file_too_large'])
 
 export const completeUploadOperation = operation(
   completeUpload,

@@ -33,4 +33,4 @@ export function refusePurpose(actor: Actor, purpose: Purpose): void {
 export const decideKind =
   (purpose: Purpose) =>
   (verdict: Verdict): FileKind =>
-    kindOf(purpose, verdict) ?? fail('file_kind_refused')
+    kindOf(purpose, verdict) ?? fail(purpose === 'log' ? 'log_unrecognized' : 'file_kind_refused')
