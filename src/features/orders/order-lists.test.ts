@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { createOrder, payOrder, type WantedLine } from '#features/checkout/contract.ts'
@@ -36,5 +37,19 @@ describe('lists of orders', () => {
     const admin = await world.login({ role: roles.admin })
     const { body } = await admin.call(listTransactions, { query: { q: 'obd' } })
     expect(body.data.map(({ title }) => title)).toEqual(['OBD cable'])
+  })
+
+  test('staff find orders by the beginning of the buyer’s e-mail and by the charge at the gateway; others by none', async () => {
+    const admin = await world.login({ role: roles.admin })
+    const { rows } = await world.database.db.execute<{ gateway_id: string; order_id: number }>(
+      sql`select gateway_id, order_id from payment_intents order by id limit 1`,
+    )
+    const found = async (q: string) =>
+      (await admin.call(listTransactions, { query: { q } })).body.data.map(({ title }) => title)
+    expect(await found('LISTS')).toEqual(['Shirt', 'OBD cable'])
+    expect(await found('lists@')).toEqual(['Shirt', 'OBD cable'])
+    expect(await found(rows[0]!.gateway_id)).toEqual(['OBD cable'])
+    expect(await found('nobody')).toEqual([])
+    expect((await world.login().then((other) => other.call(listOrders, { query: { q: 'obd' } }))).body.data).toEqual([])
   })
 })

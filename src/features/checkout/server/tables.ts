@@ -42,6 +42,9 @@ export const paymentIntents = pgTable(
     uniqueIndex('payment_intents_one_nonce')
       .on(table.nonceHash)
       .where(sql`state <> 'failed'`),
+    index('payment_intents_gateway')
+      .on(table.gatewayId)
+      .where(sql`gateway_id is not null`),
     index('payment_intents_dealer')
       .on(table.dealerId, table.orderId)
       .where(sql`dealer_id is not null`),

@@ -82,6 +82,7 @@ export const orders = pgTable(
     index('orders_region').on(table.region, table.id),
     index('orders_state').on(table.region, table.state, table.id),
     index('orders_paid').on(table.region, table.paidAt),
+    index('orders_kind').on(table.region, table.kind, table.id),
     index('orders_email_start').on(sql`lower(${table.email}) text_pattern_ops`),
   ],
 )
@@ -112,6 +113,8 @@ export const orderLines = pgTable(
   },
   (table) => [
     unique('order_lines_position').on(table.orderId, table.position),
+    // A search by name walks the few names that were ever sold, then the newest orders of each.
+    index('order_lines_name').on(table.name, table.orderId),
     check('order_lines_quantity', sql`${table.quantity} between 1 and 20`),
     check('order_lines_total', sql`${table.total} = ${table.net} + ${table.tax}`),
   ],
