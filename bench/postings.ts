@@ -1,20 +1,26 @@
 /**
- * Transfers onto dealers' accounts, 50 writers on one account included, against bare inserts of as many rows in the same
- * database and run. Each transfer is one group, one transfer, two postings, three balances and one entry of the account.
- * Usage: node bench/postings.ts [seconds]. Prints a ratio; at least 0.4 is wanted.
+ * Transfers onto dealers' accounts, by 50 writers, on all accounts and on one, through the shop's own code, each on disk
+ * before it counts. The limit that they are held against: transactions of bare single-row inserts, as many rows in each
+ * as a transfer writes, by the same 50 writers in the same database and run; the same rows in one statement are shown too.
+ * Usage: node bench/postings.ts [seconds]. Prints ratios; at least 0.4 is wanted.
  */
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
+import { postTransfer } from '#features/ledger/server/post-transfer.ts'
+import { openDatabase } from '#kit/server/database.ts'
 import { removeFolder, startShopProcess, urlOf } from './shop-process.ts'
 
 const seconds = Number(process.argv[2] ?? 6)
 const writers = 50
-const shop = await startShopProcess()
-const pool = new pg.Pool({ connectionString: urlOf(shop.folder), max: writers })
+const shop = await startShopProcess({ JOBS: '0' })
+const url = urlOf(shop.folder)
+const database = openDatabase({ url, poolMax: writers })
+const pool = new pg.Pool({ connectionString: url, max: writers })
 await pool.query(
   'create table if not exists bench_rows (id bigint generated always as identity primary key, a text, b bigint, c timestamptz default now())',
 )
-const { rows: dealers } = await pool.query<{ id: number; currency: string }>(
+const { rows: dealers } = await pool.query<{ id: number; currency: 'USD' }>(
   'select id, currency from dealers order by id',
 )
 await pool.query('update dealer_accounts set credit_limit = 100000000000')
@@ -22,36 +28,31 @@ await pool.query('update dealer_accounts set credit_limit = 100000000000')
 /** Rows that one transfer writes: group, transfer, two postings, three cached balances, one entry. */
 const rowsEach = 8
 
-async function rateOf(write: (client: pg.PoolClient, writer: number) => Promise<unknown>): Promise<number> {
+async function rateOf(write: (writer: number) => Promise<unknown>): Promise<number> {
   const until = Date.now() + seconds * 1000
   let done = 0
-  await Promise.all(
-    Array.from({ length: writers }, async (_, writer) => {
-      const client = await pool.connect()
-      while (Date.now() < until) {
-        await write(client, writer)
-        done += 1
-      }
-      client.release()
-    }),
-  )
+  const work = async (writer: number) => {
+    while (Date.now() < until) {
+      await write(writer)
+      done += 1
+    }
+  }
+  await Promise.all(Array.from({ length: writers }, (_, writer) => work(writer)))
   return done / seconds
 }
 
-const post = (client: pg.PoolClient, { id, currency }: { id: number; currency: string }) => {
+function post({ id, currency }: { id: number; currency: 'USD' }, way: 'transact' | 'transactBusy') {
   const cause = randomUUID()
-  const lines = [
-    { from: `revenue/goods/${currency}`, to: `asset/dealer/${id}/${currency}`, amount: 100, currency },
-    { from: `liability/tax/${currency}`, to: `asset/dealer/${id}/${currency}`, amount: 7, currency },
+  const to = `asset/dealer/${id}/${currency}`
+  const postings = [
+    { from: `revenue/goods/${currency}`, to, amount: 100, currency },
+    { from: `liability/tax/${currency}`, to, amount: 7, currency },
   ]
-  return client.query({
-    name: 'post',
-    text: `select post_transfer('payment', $1, $1, $2, '', null, null)`,
-    values: [cause, JSON.stringify(lines)],
-  })
+  return database[way]((tx) => postTransfer(tx, { kind: 'payment', reference: cause, group: cause, postings }))
 }
 /** As many rows, one insert for each, in one transaction. */
-async function insertBare(client: pg.PoolClient): Promise<void> {
+async function insertBare(): Promise<void> {
+  const client = await pool.connect()
   await client.query('begin')
   for (let row = 0; row < rowsEach; row += 1)
     await client.query({
@@ -60,17 +61,35 @@ async function insertBare(client: pg.PoolClient): Promise<void> {
       values: [randomUUID(), row],
     })
   await client.query('commit')
+  client.release()
 }
+const insertAtOnce = () =>
+  pool.query({
+    name: 'at-once',
+    text: `insert into bench_rows (a, b) select $1 || n, n from generate_series(1, ${rowsEach}) n`,
+    values: [randomUUID()],
+  })
+
+await rateOf(insertBare)
 const bare = await rateOf(insertBare)
-const spread = await rateOf((client, writer) => post(client, dealers[writer % dealers.length]!))
-const one = await rateOf((client) => post(client, dealers[0]!))
-console.log(`transactions of ${rowsEach} bare inserts: ${bare.toFixed(0)} a second`)
-console.log(
-  `transfers on ${dealers.length} accounts: ${spread.toFixed(0)} a second, ratio ${(spread / bare).toFixed(2)}`,
-)
-console.log(
-  `transfers on one account, ${writers} writers: ${one.toFixed(0)} a second, ratio ${(one / bare).toFixed(2)}`,
-)
+const spread = await rateOf((writer) => post(dealers[writer % dealers.length]!, 'transactBusy'))
+const single = await rateOf(() => post(dealers[0]!, 'transactBusy'))
+const held = await rateOf(() => post(dealers[0]!, 'transact'))
+const again = await rateOf(insertBare)
+const atOnce = await rateOf(insertAtOnce)
+const limit = (bare + again) / 2
+const show = (what: string, rate: number) =>
+  console.log(`${what}: ${rate.toFixed(0)} a second, ratio ${(rate / limit).toFixed(2)}`)
+show(`transactions of ${rowsEach} bare inserts, before and after`, limit)
+show(`transfers on ${dealers.length} accounts, ${writers} writers`, spread)
+show(`transfers on one account, ${writers} writers`, single)
+show('the same, holding the account until the disk has written', held)
+show(`bare inserts of ${rowsEach} rows in one statement`, atOnce)
+const { rows: differing } = await database.db.execute(sql`
+  select 1 from dealer_accounts a join ledger_balances b on b.account_id = a.account_id
+  where b.balance <> (select e.balance from dealer_entries e where e.dealer_id = a.dealer_id order by e.id desc limit 1)`)
+console.log(`accounts whose last entry differs from the balance: ${differing.length}`)
+await database.close()
 await pool.end()
 await shop.stop()
 removeFolder(shop.folder)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
@@ -22,6 +23,11 @@ export interface Database {
    * function must hold no outside effect.
    */
   transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  /**
+   * The same for rows that many wait for: others go on as soon as it is committed, the answer comes once the commit is
+   * on disk. A failure in between may follow a commit, so that only work under an idempotency key may use it.
+   */
+  transactBusy: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }
 
@@ -72,6 +78,7 @@ export function openDatabase({ url, poolMax = 12, asOwner = false, onIdleError }
     db,
     aside: drizzle(asidePool, { casing: 'snake_case' }),
     transact: (work) => transactWithRetry(db, work),
+    transactBusy: (work) => transactThenFlush(db, work),
     close: async () => {
       await asidePool.end()
       await pool.end()
@@ -87,6 +94,16 @@ async function transactWithRetry<T>(db: Db, work: (tx: Tx) => Promise<T>): Promi
       if (!retryable.has(databaseCode(error) ?? '') || attempt === attempts) throw error
     }
   }
+}
+
+/** A later commit that waits for the disk has all earlier ones on it, as the log is written in order. */
+async function transactThenFlush<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const result = await transactWithRetry(db, async (tx) => {
+    await tx.execute(sql`set local synchronous_commit = off`)
+    return work(tx)
+  })
+  await db.execute(sql`select pg_logical_emit_message(true, 'flush', '')`)
+  return result
 }
 
 /** The SQLSTATE of a failed statement, also when the query builder has wrapped the error; undefined for other errors. */

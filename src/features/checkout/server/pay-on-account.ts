@@ -47,11 +47,12 @@ export function dealerAddress(dealer: DealerRow): OrderAddress {
 
 /**
  * Pays one purchase on a dealer's account, in one transaction: membership, order, goods, codes, postings and the caller's
- * answer, all or nothing. The database refuses what would pass the credit limit (INV-04).
+ * answer, all or nothing. The database refuses what would pass the credit limit (INV-04). All buyers of a dealer wait for
+ * the one row of his balance, so that it is not held while the disk writes.
  */
 export async function payOnAccount(context: SagaContext, buyer: Buyer, slug: string): Promise<PaidOrder> {
   const paid = await context.database
-    .transact((tx) => settle(tx, context, buyer, slug))
+    .transactBusy((tx) => settle(tx, context, buyer, slug))
     .catch((error: unknown) => {
       if (violatedConstraint(error) === 'ledger_balances_ceiling') fail('dealer_hit_credit_limit')
       return refusalOf(error)
