@@ -13,7 +13,7 @@ import { removeFolder, startShopProcess, urlOf } from './shop-process.ts'
 
 const seconds = Number(process.argv[2] ?? 6)
 const writers = 50
-const shop = await startShopProcess({ JOBS: '0' })
+const shop = await startShopProcess({ WORKER: '0' })
 const url = urlOf(shop.folder)
 const database = openDatabase({ url, poolMax: writers })
 const pool = new pg.Pool({ connectionString: url, max: writers })
