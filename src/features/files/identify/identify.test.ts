@@ -230,16 +230,14 @@ describe('a hostile file', () => {
     ['S-records', fill('S1'), 'a.s19'],
     ['valid records', fill(':20010000214601360121470136007EFE09D219012146017E17C20001FF5F16002148011979\n'), 'a.hex'],
   ])('of %s costs less than a second, in a thread of bounded memory', async (_name, bytes, name) => {
-    const began = performance.now()
+    // Beyond a second of a processor it is given up.
     const found = await identifyApart({ head: Uint8Array.from(bytes), bytes: bytes.byteLength, name })
-    expect(performance.now() - began).toBeLessThan(1_500)
     expect(verdict.parse(found)).toEqual(found)
   })
   test('that keeps a thread busy is given up after a second', async () => {
-    const busy = new URL(`data:text/javascript,${encodeURIComponent('for (;;) {}')}`)
-    const began = performance.now()
+    const ready = `import { parentPort } from 'node:worker_threads'; parentPort.postMessage('ready')`
+    const busy = new URL(`data:text/javascript,${encodeURIComponent(`${ready}; for (;;) {}`)}`)
     await expect(identifyApart({ head: new Uint8Array(8), bytes: 8, name: 'a' }, busy)).rejects.toThrow('too long')
-    expect(performance.now() - began).toBeLessThan(3_000)
   })
   test('that fills a thread’s memory ends the thread, not the shop', async () => {
     const hungry = new URL(

@@ -7,8 +7,9 @@ import type { Verdict } from '../identify/verdict.ts'
 
 /** How much of a file is looked at: more than most dumps of a control unit, and a bound for hostile files. */
 export const readMax = 8 * 1024 * 1024
-/** No file may take longer than this. */
+/** No file may cost more time of a processor than this; on a busy machine that may take a while. */
 export const timeMaxMs = 1_000
+const patienceMs = 10_000
 /** Of the thread's own heap; the bytes themselves come on top. Together below 64 MiB. */
 const heapMaxMiB = 48
 const threadsMax = 2
@@ -57,11 +58,23 @@ export function identifyApart(
       void worker.terminate()
       act()
     }
-    // Starting a thread is our cost, not the file's.
+    const watch = async (began: number, before: NodeJS.CpuUsage): Promise<void> => {
+      const { user, system } = await worker.cpuUsage(before)
+      const spentMs = (user + system) / 1000
+      if (spentMs >= timeMaxMs || performance.now() - began > patienceMs)
+        return end(() => reject(new Error('identification took too long')))
+      timer = setTimeout(() => void watch(began, before).catch(reject), Math.max(timeMaxMs - spentMs, 50))
+    }
     worker.once('online', () => {
-      timer = setTimeout(() => end(() => reject(new Error('identification took too long'))), timeMaxMs)
+      timer = setTimeout(() => end(() => reject(new Error('identification took too long to begin'))), patienceMs)
     })
-    worker.once('message', (verdict: Verdict) => end(() => resolve(verdict)))
+    worker.on('message', (message: 'ready' | Verdict) => {
+      if (message !== 'ready') return end(() => resolve(message))
+      clearTimeout(timer)
+      const began = performance.now()
+      const start = async () => watch(began, await worker.cpuUsage())
+      return void start().catch(reject)
+    })
     worker.once('error', (error) => end(() => reject(error)))
     worker.once('exit', () => end(() => reject(new Error('identification ended without an answer'))))
   })
