@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -128,6 +129,29 @@ test('an empty file is refused and leaves nothing behind', async () => {
   expect([status, body.code]).toEqual([422, 'log_unrecognized'])
   expect(await counts()).toEqual(before)
 })
+
+test.each(['of a visitor', 'of somebody logged in'])(
+  'a refused file %s that is still arriving does not hold up the next request of its connection',
+  async (who) => {
+    const client = who === 'of a visitor' ? world.client() : await world.login()
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const ask = (method: string, path: string, body = Buffer.alloc(0)) =>
+      new Promise<number>((resolve, reject) => {
+        const cookie = [...client.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+        const headers = { origin: client.origin, cookie, 'content-length': body.byteLength }
+        const signal = AbortSignal.timeout(20_000)
+        const sent = request(`${client.origin}${path}`, { agent, method, headers, signal }, (answer) => {
+          answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
+        })
+        sent.once('error', reject)
+        sent.end(body)
+      })
+    const noLog = Buffer.alloc(24 * 1024 * 1024, 'x,y\n')
+    expect(await ask('POST', '/graph?name=a.csv', noLog)).toBe(who === 'of a visitor' ? 401 : 422)
+    expect(await ask('GET', '/api/v1/logs')).toBe(who === 'of a visitor' ? 401 : 200)
+    agent.destroy()
+  },
+)
 
 test('an upload that breaks off leaves nothing behind', async () => {
   const client = await world.login()

@@ -1,3 +1,4 @@
+import { PassThrough, type Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer, Request, Runner } from './run.ts'
 import type { HotCache } from './hot-cache.ts'
@@ -29,7 +30,7 @@ export function registerOperations<A>(
   // Bytes of any type, named or not: browsers and programs send a file as what they take it for.
   app.addContentTypeParser('*', (request, payload, done) => {
     const { raw } = request.routeOptions.config as { raw?: boolean }
-    if (raw && !/^multipart\//i.test(request.headers['content-type'] ?? '')) return done(null, payload)
+    if (raw && !/^multipart\//i.test(request.headers['content-type'] ?? '')) return done(null, bytesOf(payload))
     return done(Object.assign(new Error('a body of bytes where data is expected'), { statusCode: 415 }))
   })
   app.addHook('preClose', async () => endLive())
@@ -44,6 +45,7 @@ export function registerOperations<A>(
         const answer = await withinTime(answerTo(operation, request, options), () =>
           options.refuse(new Error('deadline'), request.id),
         )
+        if (request.body instanceof PassThrough) request.body.destroy()
         if (
           answer.status === 200 &&
           answer.body instanceof Ready &&
@@ -65,6 +67,17 @@ export function registerOperations<A>(
       },
     })
   }
+}
+
+/**
+ * The bytes of a request as a stream that may be left half read. What nobody reads is drained, or the next request of
+ * the same connection would wait behind it until its time is up.
+ */
+function bytesOf(request: Readable): PassThrough {
+  const bytes = new PassThrough()
+  request.once('error', (error) => bytes.destroy(error))
+  bytes.once('close', () => request.unpipe(bytes).resume())
+  return request.pipe(bytes)
 }
 
 async function answerTo<A>(operation: Operation, request: FastifyRequest, options: HttpOptions<A>): Promise<Answer> {

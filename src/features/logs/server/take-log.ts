@@ -122,7 +122,6 @@ export async function takeLog(outside: Outside, owner: LogOwner, { name, body, b
     throw error
   } finally {
     await parse.close()
-    body.resume()
   }
 }
 

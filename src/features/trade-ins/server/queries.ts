@@ -90,7 +90,7 @@ export interface TradeInFilter {
 }
 
 /** Milliseconds of the deadline; those without one come last. */
-const deadlineKey = sql`coalesce((extract(epoch from t.deadline_at) * 1000)::bigint, 9000000000000000)`
+const deadlineKey = sql`coalesce(floor(extract(epoch from t.deadline_at) * 1000)::bigint, 9000000000000000)`
 
 /** One page of the region's trade-ins, keyset-paged by number or by deadline. */
 export async function readTradeIns(db: Queryable, region: Region, filter: TradeInFilter) {
