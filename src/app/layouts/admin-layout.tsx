@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, NavLink, Outlet, useRouteLoaderData } from 'react-router'
+import { Link, Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import { link } from '#kit/link.ts'
 import { IconMenu2, IconX } from '#kit/ui/icons.tsx'
 import { RouteErrorPage } from '../screens/route-error-page.tsx'
@@ -8,6 +8,7 @@ import classes from './admin-layout.module.css'
 import { PlaceButton } from './place-button.tsx'
 import { SchemeButton } from './scheme-button.tsx'
 import { type MenuGroup, readAdminMenu } from './site-map.ts'
+import { sectionOf } from './section-of.ts'
 import { Wordmark } from './wordmark.tsx'
 
 export const loader = (): MenuGroup[] => readAdminMenu()
@@ -15,6 +16,11 @@ export const loader = (): MenuGroup[] => readAdminMenu()
 function AdminFrame({ children }: { children: React.ReactNode }) {
   const groups = useRouteLoaderData<typeof loader>('layout-admin') ?? []
   const [open, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  const here = sectionOf(
+    groups.flatMap(({ links }) => links.map(({ to }) => to)),
+    pathname,
+  )
   return (
     <div className={classes['frame']}>
       <a href="#content" className={classes['skip']}>
@@ -56,9 +62,13 @@ function AdminFrame({ children }: { children: React.ReactNode }) {
             <ul>
               {links.map(({ label, to }) => (
                 <li key={to}>
-                  <NavLink to={to} end prefetch="intent">
+                  <Link
+                    to={to}
+                    prefetch="intent"
+                    {...(to === here ? { 'aria-current': to === pathname ? 'page' : true } : {})}
+                  >
                     {label}
-                  </NavLink>
+                  </Link>
                 </li>
               ))}
             </ul>

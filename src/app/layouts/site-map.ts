@@ -135,6 +135,8 @@ const adminLabels: Readonly<Record<string, string>> = {
   '/admin/affiliate/offers': 'Affiliate offers',
   '/admin/affiliate/terms': 'Affiliate terms',
   '/admin/tune-requests': 'Work queue',
+  '/admin/trade-ins': 'Trade-ins',
+  '/admin/trade-in-devices': 'Trade-in devices',
 }
 
 /** The side navigation of the back-office: one entry for each screen without parameters. */

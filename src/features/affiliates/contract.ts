@@ -83,6 +83,8 @@ export const getAffiliateTerms = endpoint({
     created_at: time,
     /** For how many days a visit by a link counts. */
     visit_days: int,
+    /** For how many days the shares of a sale are held, of those who join now. */
+    hold_days: int,
   }),
   errors: [],
   runs: 'query',

@@ -151,8 +151,7 @@ export function entryState(entry: Pick<EntryFacts, 'holdUntil' | 'transferState'
   return entry.holdUntil > now ? 'held' : 'due'
 }
 
-const day = (date: Date): string =>
-  date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const day = (date: Date): string => date.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Why an entry is not paid yet, or when it was, in a sentence. */
 export function entryReason(entry: EntryFacts, now: Date): string {

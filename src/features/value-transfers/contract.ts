@@ -104,6 +104,32 @@ export const createValueTransfer = endpoint({
   idempotent: true,
   status: 201,
 })
+export const findTransferTunes = endpoint({
+  method: 'GET',
+  path: '/v1/admin/value-transfers/:id/tunes',
+  summary: 'Tunes that a value transfer could lead to, by words, those of equal price first',
+  access,
+  input: { params: idParams, query: z.object({ q: z.string().trim().min(1).max(100) }) },
+  output: z.object({
+    data: z.array(
+      z.object({
+        id: z.number().int(),
+        slug: z.string(),
+        name: z.string(),
+        /** The engine or transmission that it is for. */
+        about: z.string(),
+        part_number: z.string(),
+        /** Listed, minor units of `currency`. */
+        price: minor,
+        currency,
+        /** Whether it costs what the old one cost. */
+        fits: z.boolean(),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+  runs: 'query',
+})
 const act = (path: string, summary: string) =>
   ({
     method: 'POST',

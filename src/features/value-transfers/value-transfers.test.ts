@@ -89,6 +89,21 @@ describe('a value transfer', () => {
     const { body: lines } = await staff.call(calls.listTransferableLines, { query: { order_id: transfer.order_id } })
     expect(lines.data.map(({ line_id }) => line_id)).toEqual([line.line_id])
   })
+  test('the tune of the new vehicle is found by words, those of the same price first, and by entitled staff only', async () => {
+    const { transfer } = await asked()
+    const { body: found } = await staff.call(calls.findTransferTunes, { ...at(transfer.id), query: { q: 'stage' } })
+    expect(found.data.length).toBeGreaterThan(1)
+    const fitting = found.data.map(({ fits }) => fits)
+    expect(fitting).toEqual(fitting.toSorted((a, b) => Number(b) - Number(a)))
+    expect(found.data[0]).toMatchObject({ id: catalog.tuneId('is38-stage-1'), fits: true, currency: 'USD' })
+    const search = async (client: Client, q: string) =>
+      (await client.call(calls.findTransferTunes, { ...at(transfer.id), query: { q } })).status
+    expect(await search(await world.login(), 'stage')).toBe(403)
+    expect(await search(await world.login({ flags: ['fz'] }), 'stage')).toBe(200)
+    expect(
+      (await staff.call(calls.findTransferTunes, { ...at(transfer.id), query: { q: '100%_' } })).body.data,
+    ).toEqual([])
+  })
   test('performed 20 times at once from two processes: once', async () => {
     const { transfer } = await ready()
     const answers = await Promise.all(

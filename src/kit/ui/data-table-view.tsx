@@ -5,6 +5,7 @@ import '@mantine/core/styles/Skeleton.layer.css'
 import '@mantine/core/styles/Loader.layer.css'
 import 'mantine-datatable/styles.layer.css'
 import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
 import { DataTable as MantineDataTable, type DataTableColumn } from 'mantine-datatable'
 import { useNavigate } from 'react-router'
 import type { DataTableProps, TableColumn } from './data-table.tsx'
@@ -33,7 +34,8 @@ export default function DataTableView(props: DataTableProps<unknown>) {
     sortable: column.sortable ?? false,
     ...(column.width === undefined ? {} : { width: column.width }),
     ...(sheets ? { customCellAttributes: () => sheetCell(column, index === 0) } : {}),
-    render: ({ row }: Item) => column.render(row),
+    // One box for the value of a line, whatever it is made of: a name with a note below is one thing.
+    render: ({ row }: Item) => (sheets ? <SheetValue>{column.render(row)}</SheetValue> : column.render(row)),
   }))
   return (
     <section aria-label={props.label} className={sheets ? classes['sheets'] : undefined}>
@@ -69,6 +71,10 @@ export default function DataTableView(props: DataTableProps<unknown>) {
     </section>
   )
 }
+
+/** Nothing at all where there is nothing to show: an empty cell has no line in the sheet. */
+const SheetValue = ({ children }: { children: ReactNode }) =>
+  children === '' || children === null || children === undefined || children === false ? null : <div>{children}</div>
 
 /** What the style sheet needs to know of a cell: the heading of the sheet, an act without a title, or a titled line. */
 function sheetCell(

@@ -3,7 +3,7 @@ import { call } from '#kit/call.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { getAffiliateTerms } from '../contract.ts'
-import { TermsText } from './terms-text.tsx'
+import { TermsPeriods, TermsText } from './terms-text.tsx'
 
 export const meta = (args: MetaInput) =>
   pageMeta(args, { title: 'Affiliate terms', description: 'The terms of the Overboost affiliate program.' })
@@ -14,6 +14,7 @@ export default function AffiliateTermsPage() {
   return (
     <PageShell title="Affiliate terms" width="text" lead={`Version ${terms.version}`}>
       <TermsText text={terms.text} />
+      <TermsPeriods visitDays={terms.visit_days} holdDays={terms.hold_days} />
     </PageShell>
   )
 }

@@ -10,7 +10,7 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import { getAffiliateOffer, getAffiliateTerms, joinAffiliateOffer } from '../contract.ts'
-import { TermsText } from './terms-text.tsx'
+import { TermsPeriods, TermsText } from './terms-text.tsx'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Your offer', unlisted: true })
 
@@ -58,6 +58,7 @@ export default function JoinOfferPage() {
       ) : (
         <PagePart title={`Terms, version ${terms.version}`}>
           <TermsText text={terms.text} />
+          <TermsPeriods visitDays={terms.visit_days} holdDays={terms.hold_days} />
           <Checkbox
             label="I accept these terms"
             checked={accepted}

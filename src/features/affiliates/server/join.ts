@@ -164,7 +164,13 @@ const join = operation(contract.joinAffiliateOffer, async ({ tx, actor, services
 
 const getTerms = operation(contract.getAffiliateTerms, async ({ db, services }) => {
   const { version, text, createdAt } = await currentTerms(db)
-  return { version, text, created_at: createdAt, visit_days: services.settings.REFERRAL_WINDOW_DAYS }
+  return {
+    version,
+    text,
+    created_at: createdAt,
+    visit_days: services.settings.REFERRAL_WINDOW_DAYS,
+    hold_days: services.settings.SHARE_HOLD_DAYS,
+  }
 })
 
 const visit = operation(recordVisit, async ({ db, services, reply, input: { body }, now }) => {

@@ -11,7 +11,7 @@ import {
   updateAffiliateSettings,
   affiliateCalls,
 } from '#features/affiliates/contract.ts'
-import { TermsText } from '#features/affiliates/screens/terms-text.tsx'
+import { TermsPeriods, TermsText } from '#features/affiliates/screens/terms-text.tsx'
 import { call } from '#kit/call.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
@@ -81,6 +81,7 @@ export function AffiliateSettings(loaded: Loaded) {
           }
         >
           <TermsText text={terms.text} />
+          <TermsPeriods visitDays={terms.visit_days} holdDays={terms.hold_days} />
           {settings.accepted_version !== terms.version && (
             <Button onClick={() => void act(accept, 'Thank you: the terms are accepted.')}>Accept</Button>
           )}
@@ -90,7 +91,7 @@ export function AffiliateSettings(loaded: Loaded) {
   )
 }
 
-function Codes({ overview, settings }: Loaded) {
+function Codes({ overview, settings, terms }: Loaded) {
   const { revalidate } = useRevalidator()
   const shop = useShopForm({
     schema: codeForm,
@@ -104,7 +105,7 @@ function Codes({ overview, settings }: Loaded) {
   return (
     <PagePart
       title="Codes and links"
-      lead="A link with your code counts for 30 days; the code itself counts at checkout."
+      lead={`A link with your code counts for ${terms.visit_days} days; the code itself counts at checkout.`}
     >
       <ul className={classes['rows']}>
         {settings.codes.map(({ code }) => (

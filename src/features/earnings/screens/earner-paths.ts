@@ -46,5 +46,6 @@ export const stateWords: Record<string, string> = {
   disbursed: 'Paid out',
 }
 export const earnerStateWords = { active: 'Active', paused: 'Paused', closed: 'Closed' } as const
-const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+/** Written as the reader's language does; the day is that of the books. */
+const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
 export const shownDate = (time: string | null): string => (time === null ? '–' : dates.format(new Date(time)))

@@ -12,7 +12,7 @@ export interface AffiliateOfferMailProps {
   token: string | null
 }
 export function AffiliateOfferMail({ origin, id, name, percent, until, token }: AffiliateOfferMailProps) {
-  const day = new Date(until).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+  const day = new Date(until).toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })
   const title = 'Earn by recommending us'
   return (
     <MailFrame preview={`${percent}% of what your followers buy`} title={title}>

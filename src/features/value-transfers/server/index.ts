@@ -8,6 +8,7 @@ import {
 import {
   createValueTransferOperation,
   exportValueTransfersOperation,
+  findTransferTunesOperation,
   getValueTransferOperation,
   listTransferableLinesOperation,
   listValueTransfersOperation,
@@ -17,6 +18,7 @@ export const operations = [
   listValueTransfersOperation,
   exportValueTransfersOperation,
   listTransferableLinesOperation,
+  findTransferTunesOperation,
   getValueTransferOperation,
   createValueTransferOperation,
   reviewValueTransferOperation,

@@ -158,6 +158,26 @@ export async function findTunePrice(db: Queryable, tuneId: number, currency: str
   return rows[0]
 }
 
+const tunesMax = 8
+type FoundTune = { id: number; slug: string; name: string; about: string; part_number: string; price: number }
+/** Tunes on sale in a currency whose name, vehicle part or part number has each word; those of a price first. */
+export async function searchTunes(db: Queryable, text: string, currency: string, price: number): Promise<FoundTune[]> {
+  const words = text.split(/\s+/).slice(0, 8)
+  const { rows } = await db.execute<FoundTune>(sql`
+    select * from (
+      select u.id, u.slug, u.name, coalesce(x.name, g.name, '') as about, u.part_number, (u.price ->> ${currency})::bigint as price
+      from tunes u left join engines g on g.id = u.engine_id left join transmissions x on x.id = u.transmission_id
+      where not u.is_stock and u.price ? ${currency} and ${sql.join(
+        words.map(
+          (word) =>
+            sql`concat_ws(' ', u.name, replace(u.slug, '-', ' '), u.slug, u.part_number, g.name, x.name) ilike ${like(word)}`,
+        ),
+        sql` and `,
+      )}) as found
+    order by price <> ${price}, name, id limit ${tunesMax}`)
+  return rows
+}
+
 export async function findLineAndEmail(db: Queryable, row: ValueTransferRow) {
   const { rows } = await db.execute<{ line: string; email: string; tune: string | null }>(sql`
     select l.name as line, o.email, (select name from tunes where id = ${row.newTuneId}) as tune

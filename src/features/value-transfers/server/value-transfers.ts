@@ -6,13 +6,14 @@ import { violatedConstraint } from '#kit/server/database.ts'
 import { allOf, csvOf, exportPage } from '#kit/server/lists.ts'
 import { toDecimal } from '#kit/money.ts'
 import * as contract from '../contract.ts'
-import { valueTransferStateWords } from '../rules.ts'
+import { differenceOf, valueTransferStateWords } from '../rules.ts'
 import {
   countValueTransfers,
   findValueTransfer,
   insertValueTransfer,
   readTransferableLines,
   readValueTransfers,
+  searchTunes,
 } from './queries.ts'
 import { inFull, summaryShape } from './shapes.ts'
 
@@ -70,6 +71,14 @@ export const listTransferableLinesOperation = operation(
     }
   },
 )
+
+export const findTransferTunesOperation = operation(contract.findTransferTunes, async ({ db, actor, input }) => {
+  const row = await findValueTransfer(db, input.params.id)
+  if (!row || row.region !== actor.region) return fail('not_found')
+  const { currency, listed } = row
+  const tunes = await searchTunes(db, input.query.q, currency, listed)
+  return { data: tunes.map((tune) => ({ ...tune, currency, fits: differenceOf(listed, tune.price) === 0 })) }
+})
 
 export const getValueTransferOperation = operation(
   contract.getValueTransfer,

@@ -26,13 +26,21 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export const HydrateFallback = () => <LoadingState lines={10} label="Loading the devices" />
 
-const amounts = (device: StaffDevice, condition: Condition): string =>
-  currencies
-    .flatMap((currency) => {
-      const minor = device.allowances[condition]?.[currency]
-      return minor === undefined ? [] : [formatMoney({ minor, currency })]
-    })
-    .join(', ')
+/** What it is worth in each currency; nothing where it is not taken. */
+function Amounts({ device, condition }: { device: StaffDevice; condition: Condition }) {
+  const taken = currencies.flatMap((currency) => {
+    const minor = device.allowances[condition]?.[currency]
+    return minor === undefined ? [] : [formatMoney({ minor, currency })]
+  })
+  if (taken.length === 0) return <span className={classes['small']}>not taken</span>
+  return (
+    <span className={classes['worths']}>
+      {taken.map((amount) => (
+        <span key={amount}>{amount}</span>
+      ))}
+    </span>
+  )
+}
 
 export default function DeviceListPage() {
   const { data } = useLoaderData<typeof clientLoader>()
@@ -89,8 +97,7 @@ export default function DeviceListPage() {
             ...conditions.map((condition) => ({
               key: condition,
               title: conditionWords[condition],
-              wideOnly: condition !== 'good',
-              render: (device: StaffDevice) => amounts(device, condition),
+              render: (device: StaffDevice) => <Amounts device={device} condition={condition} />,
             })),
             { key: 'count', title: 'Trade-ins', align: 'right' as const, render: (device) => device.trade_ins },
           ]}

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { clsx } from 'clsx'
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ChosenAddress, WayOfPayment } from '#features/checkout/screens/buyer-parts.tsx'
@@ -134,7 +135,7 @@ export function TradeInForm({ offers, user }: { offers: Offers; user: BuyingUser
         </PagePart>
       </form>
       {wanted === null ? (
-        <aside className={checkout['summary']} aria-label="Your order">
+        <aside className={clsx(checkout['summary'], classes['waiting'])} aria-label="Your order">
           <h2>Your order</h2>
           <p className={classes['hint']}>Choose your device and the new tool: the price follows at once.</p>
         </aside>

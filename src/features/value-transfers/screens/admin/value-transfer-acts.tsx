@@ -1,12 +1,15 @@
-import { Button, NumberInput, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
+import { formatMoney } from '#kit/money.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { SearchField } from '#kit/ui/search-field.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import {
   cancelValueTransfer,
+  findTransferTunes,
   lockOldValue,
   performValueTransfer,
   reviewValueTransfer,
@@ -57,10 +60,10 @@ function Act({ act, transfer }: { act: ValueTransferAct; transfer: ValueTransfer
   const { revalidate } = useRevalidator()
   const key = useRef(crypto.randomUUID())
   const [reason, setReason] = useState('')
-  const [tuneId, setTuneId] = useState<number | ''>('')
+  const [tuneId, setTuneId] = useState<number | null>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const isReady = reason.trim().length >= 3 && (act !== 'set_new' || tuneId !== '')
+  const isReady = reason.trim().length >= 3 && (act !== 'set_new' || tuneId !== null)
   const perform = async () => {
     setBusy(true)
     setFailure(null)
@@ -89,13 +92,24 @@ function Act({ act, transfer }: { act: ValueTransferAct; transfer: ValueTransfer
         {valueTransferMoves[act].changes} {postWords[postsOf(act, transfer.state)]}
       </p>
       {act === 'set_new' && (
-        <NumberInput
+        <SearchField
           label="Tune of the new vehicle"
-          description="Its number in the tune catalog; it must cost what the old one cost."
-          min={1}
-          hideControls
-          value={tuneId}
-          onChange={(value) => setTuneId(typeof value === 'number' ? value : '')}
+          description="By words of its name, its engine or its part number. It must cost what the old one cost."
+          placeholder="golf r stage 2"
+          onChoose={(found) => setTuneId(found?.value ?? null)}
+          search={async (q) => {
+            const { data } = await call(findTransferTunes, { params: { id: transfer.id }, query: { q } })
+            return data.map((tune) => ({
+              value: tune.id,
+              label: tune.about === '' ? tune.name : `${tune.about}: ${tune.name}`,
+              note: [
+                formatMoney({ minor: tune.price, currency: tune.currency }) + (tune.fits ? '' : ', another price'),
+                tune.part_number,
+              ]
+                .filter((text) => text !== '')
+                .join(' · '),
+            }))
+          }}
         />
       )}
       <Textarea
