@@ -128,6 +128,7 @@ export async function openWorld({ processes = 1, environment = {}, fill }: World
     APP_SECRET: 'a secret for tests, and for nothing else',
     GATEWAY_PORT: String(gateway.port),
     LOG_LEVEL: 'error',
+    FILE_IDENTIFY_MS: '20000',
     ...environment,
   })
   const shops: Running[] = []

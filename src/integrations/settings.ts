@@ -111,6 +111,13 @@ export const settingsShape = {
     .max(Number.MAX_SAFE_INTEGER)
     .default(4 * 1024 ** 3)
     .describe('Bytes that the files of one user may take in all.'),
+  FILE_IDENTIFY_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .max(60_000)
+    .default(1_000)
+    .describe('Milliseconds of a processor that finding out what an uploaded file is may take.'),
   TRADE_IN_DAYS: z.coerce
     .number()
     .int()

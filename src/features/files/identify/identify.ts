@@ -109,13 +109,13 @@ const unknown = (): Finding => ({
 /** The verdict when the bytes could not be looked at in time: only the name speaks. */
 export function judgeByName({ bytes, name }: Pick<Subject, 'bytes' | 'name'>, because: string): Verdict {
   const ending = extensionOf(name)
-  const isTune = /^(pcm|bin|fls)$/.test(ending)
+  const sort = /^(pcm|bin|fls)$/.test(ending) ? 'tune' : /^(csv|log|vbo|mlg|msl)$/.test(ending) ? 'log' : 'other'
   return {
     format: 'unknown',
-    title: isTune ? 'Tune file by its name' : 'Unknown file',
-    sort: isTune ? 'tune' : 'other',
+    title: { tune: 'Tune file by its name', log: 'Log by its name', other: 'Unknown file' }[sort],
+    sort,
     certainty: 'guess',
-    evidence: [guess(because), ...(isTune ? [guess(`Its name ends in .${ending}.`)] : [])],
+    evidence: [guess(because), ...(sort === 'other' ? [] : [guess(`Its name ends in .${ending}.`)])],
     contradictions: [],
     identifiers: [],
     facts: [{ label: 'Size', value: `${count(bytes)} bytes` }],

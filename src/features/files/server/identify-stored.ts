@@ -7,9 +7,8 @@ import type { Verdict } from '../identify/verdict.ts'
 
 /** How much of a file is looked at: more than most dumps of a control unit, and a bound for hostile files. */
 export const readMax = 8 * 1024 * 1024
-/** No file may cost more time of a processor than this; on a busy machine that may take a while. */
-export const timeMaxMs = 1_000
-const patienceMs = 10_000
+/** For a thread that a busy machine does not let run, times the processor time that it may take. */
+const patience = 10
 /** Of the thread's own heap; the bytes themselves come on top. Together below 64 MiB. */
 const heapMaxMiB = 48
 const threadsMax = 2
@@ -19,7 +18,7 @@ const waiting: (() => void)[] = []
 
 /** What a stored file is. Never refuses because of what is in the file; fails only when the store does. */
 export async function identifyStored(
-  { store, log }: Pick<Services, 'store' | 'log'>,
+  { store, log, settings }: Pick<Services, 'store' | 'log' | 'settings'>,
   file: { objectKey: string; bytes: number; name: string },
 ): Promise<Verdict> {
   if (running >= threadsMax) await new Promise<void>((resolve) => waiting.push(resolve))
@@ -27,10 +26,12 @@ export async function identifyStored(
   try {
     const last = Math.min(file.bytes, readMax) - 1
     const head = new Uint8Array(await buffer(await store.get(file.objectKey, { first: 0, last })))
-    return await identifyApart({ head, bytes: file.bytes, name: file.name }).catch((error: unknown) => {
-      log.warn({ err: error, key: file.objectKey }, 'a file could not be identified')
-      return judgeByName(file, 'Its content could not be looked at within the time that a file may take.')
-    })
+    return await identifyApart({ head, bytes: file.bytes, name: file.name }, settings.FILE_IDENTIFY_MS).catch(
+      (error: unknown) => {
+        log.warn({ err: error, key: file.objectKey }, 'a file could not be identified')
+        return judgeByName(file, 'Its content could not be looked at within the time that a file may take.')
+      },
+    )
   } finally {
     running -= 1
     waiting.shift()?.()
@@ -38,11 +39,13 @@ export async function identifyStored(
 }
 
 /**
- * Identifies in a thread of its own that is ended after a second, whatever it does. The bytes
+ * Identifies in a thread of its own that is ended when it has taken too long, whatever it does. The bytes
  * move to the thread and are gone here.
+ * @param timeMaxMs processor time of the thread, from when its code is loaded
  */
 export function identifyApart(
   subject: Subject,
+  timeMaxMs: number,
   script = workerSource('src/features/files/identify/worker.ts'),
 ): Promise<Verdict> {
   return new Promise((resolve, reject) => {
@@ -58,6 +61,7 @@ export function identifyApart(
       void worker.terminate()
       act()
     }
+    const patienceMs = patience * timeMaxMs
     const watch = async (began: number, before: NodeJS.CpuUsage): Promise<void> => {
       const { user, system } = await worker.cpuUsage(before)
       const spentMs = (user + system) / 1000

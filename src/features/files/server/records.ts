@@ -44,7 +44,7 @@ export interface NewContent {
  * storage_full and unavailable; then nothing is left behind. Never call it inside a transaction.
  */
 export async function keepFile({ services, database }: Outside, wanted: NewContent): Promise<rows.FileRow> {
-  const { store, settings, log } = services
+  const { store, settings } = services
   const own = (wanted.uploaderId ?? wanted.ownerId) === wanted.ownerId
   const objectKey = `files/${randomUUID()}`
   await rows.markLoose(database.db, objectKey)
@@ -53,7 +53,7 @@ export async function keepFile({ services, database }: Outside, wanted: NewConte
     const bytes = await store.put(objectKey, measured(wanted.content, wanted.bytesMax ?? settings.FILE_MAX_BYTES, hash))
     if (bytes === 0) fail('file_empty')
     const sha256 = hash.digest('hex')
-    const verdict = await identifyStored({ store, log }, { objectKey, bytes, name: cleanName(wanted.name) })
+    const verdict = await identifyStored(services, { objectKey, bytes, name: cleanName(wanted.name) })
     const kind = typeof wanted.kind === 'function' ? wanted.kind(verdict) : wanted.kind
     return await database.transact(async (tx) => {
       await rows.lockFilesOf(tx, wanted.ownerId)
