@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dump } from '../samples/dumps.ts'
 import { identifyApart } from '../server/identify-stored.ts'
-import { identify } from './identify.ts'
+import { identify, judgeByName } from './identify.ts'
 import { verdict } from './verdict.ts'
 
 const sample = (name: string) => new Uint8Array(readFileSync(new URL(`../samples/${name}`, import.meta.url)))
@@ -210,6 +210,12 @@ describe('any bytes under any name', () => {
       }),
     )
   })
+})
+
+test('a file whose bytes could not be looked at in time is judged by its name, and says so', () => {
+  const sorts = ['dump.BIN', 'pull.csv', 'letter.pdf'].map((name) => judgeByName({ bytes: 7, name }, 'too late'))
+  expect(sorts.map(({ sort }) => sort)).toEqual(['tune', 'log', 'other'])
+  for (const { certainty, evidence } of sorts) expect([certainty, evidence[0]!.says]).toEqual(['guess', 'too late'])
 })
 
 describe('a hostile file', () => {
