@@ -38,7 +38,13 @@ export function orderAmounts(
   }
 }
 
-const accountOf = { product: 'goods', tune: 'tunes', install_fee: 'fees', rental: 'fees' } as const
+const accountOf = {
+  product: 'goods',
+  tune: 'tunes',
+  install_fee: 'fees',
+  rental: 'fees',
+  difference: 'goods',
+} as const
 
 /** Where the money of a purchase belongs in the books; the parts sum to its total. */
 export function takingsOf(quote: Pick<Quote, 'lines' | 'shipping' | 'tax'>): Takings {

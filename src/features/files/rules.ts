@@ -63,6 +63,8 @@ export function deliveryWarnings(original: Compared, delivered: Compared): strin
 }
 
 const pictures = ['png', 'jpeg', 'webp', 'gif'] as const
+/** Formats that are pictures, as the verdict of a file names them. */
+export const pictureFormats: ReadonlySet<string> = new Set(pictures)
 const attachable = new Set<string>([...pictures, 'pdf', 'text', 'zip'])
 const signable = new Set<string>([...pictures, 'pdf'])
 

@@ -4,11 +4,11 @@ import { currency, minor } from '#kit/money.ts'
 import { ageSort, cursorPage, cursorQuery, id, idParams, nullableTime, searchText, time } from '#kit/shapes.ts'
 import { addressFields } from '#features/addresses/contract.ts'
 
-export const orderKinds = ['store', 'catalog', 'tune-request', 'trade-in'] as const
+export const orderKinds = ['store', 'catalog', 'tune-request', 'trade-in', 'trade-in-difference'] as const
 export type OrderKind = (typeof orderKinds)[number]
 export const orderStates = ['open', 'paying', 'paid', 'partly_refunded', 'refunded', 'cancelled'] as const
 export type OrderState = (typeof orderStates)[number]
-export const lineKinds = ['product', 'tune', 'install_fee', 'rental'] as const
+export const lineKinds = ['product', 'tune', 'install_fee', 'rental', 'difference'] as const
 export type LineKind = (typeof lineKinds)[number]
 
 export const orderAddress = addressFields

@@ -1,7 +1,7 @@
 import { addMinor, mulDiv, splitByWeights, type Currency, type PricesByCurrency } from '#kit/money.ts'
 
 /** What a purchase line sells. */
-export type LineKind = 'product' | 'tune' | 'install_fee' | 'rental'
+export type LineKind = 'product' | 'tune' | 'install_fee' | 'rental' | 'difference'
 
 export interface Discount {
   /** Compared as it is: the caller brings it into its stored form first. */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { downloadPermit } from '#features/files/contract.ts'
+import { orderStates } from '#features/orders/contract.ts'
 import { endpoint } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { cursorPage, cursorQuery, idParams, nullableTime, slug, time } from '#kit/shapes.ts'
+import { cursorPage, cursorQuery, id, idParams, nullableTime, slug, time } from '#kit/shapes.ts'
 import { allowances, condition, conditionAnswers, tradeIn, tradeInDevice } from './contract.ts'
 import { tradeInActs, tradeInStates } from './rules.ts'
 
@@ -55,22 +57,27 @@ export const exportStaffTradeIns = endpoint({
   perMinute: 20,
 })
 
-export const staffTradeIn = tradeIn.omit({ token: true }).extend({
-  version,
-  email: z.string(),
-  name: z.string(),
-  /** The dealer whose account paid. */
-  dealer: z.string().nullable(),
-  order_state: z.string(),
-  answers: conditionAnswers,
-  is_late: z.boolean(),
-  acts: z.array(z.enum(tradeInActs)),
-  /** Other trade-ins of a device with this serial number. */
-  same_serial: z.array(z.object({ id: z.number().int(), state: z.enum(tradeInStates) })),
-  history: z.array(
-    z.object({ id: z.number().int(), action: z.string(), actor: z.string(), reason: z.string(), created_at: time }),
-  ),
-})
+export const staffTradeIn = tradeIn
+  .omit({ token: true, may_add_photos: true, may_pay: true, difference_order: true })
+  .extend({
+    difference_order: z
+      .object({ id: z.number().int(), state: z.enum(orderStates), tax: minor, total: minor })
+      .nullable(),
+    version,
+    email: z.string(),
+    name: z.string(),
+    /** The dealer whose account paid. */
+    dealer: z.string().nullable(),
+    order_state: z.string(),
+    answers: conditionAnswers,
+    is_late: z.boolean(),
+    acts: z.array(z.enum(tradeInActs)),
+    /** Other trade-ins of a device with this serial number. */
+    same_serial: z.array(z.object({ id: z.number().int(), state: z.enum(tradeInStates) })),
+    history: z.array(
+      z.object({ id: z.number().int(), action: z.string(), actor: z.string(), reason: z.string(), created_at: time }),
+    ),
+  })
 export type StaffTradeIn = z.output<typeof staffTradeIn>
 export const getStaffTradeIn = endpoint({
   method: 'GET',
@@ -83,6 +90,18 @@ export const getStaffTradeIn = endpoint({
   runs: 'query',
 })
 
+export const permitPhotoDownload = endpoint({
+  method: 'POST',
+  path: '/v1/admin/trade-ins/:id/photos/:file/token',
+  summary: 'A token for one download of a picture of the device; the download is recorded',
+  access,
+  input: { params: z.object({ id, file: id }) },
+  output: downloadPermit,
+  errors: ['not_found', 'wrong_region'],
+  runs: 'command',
+  perMinute: 60,
+})
+
 const act = <const P extends string, B extends z.ZodType>(verb: P, summary: string, body: B) =>
   endpoint({
     method: 'POST',
@@ -91,7 +110,7 @@ const act = <const P extends string, B extends z.ZodType>(verb: P, summary: stri
     access,
     input: { params: idParams, body },
     output: staffTradeIn,
-    errors: ['not_found', 'wrong_region', 'stale_version', 'trade_in_moved'],
+    errors: ['not_found', 'wrong_region', 'stale_version', 'trade_in_moved', 'payment_in_progress'],
     runs: 'command',
     idempotent: true,
   })
@@ -118,6 +137,12 @@ export const rejectTradeIn = act(
 export const settleTradeIn = act(
   'settle',
   'Notes that the difference was paid or is waived',
+  z.strictObject({ version, reason }),
+)
+
+export const cancelTradeIn = act(
+  'cancel',
+  'Ends a trade-in for which nothing was paid, before the device arrives',
   z.strictObject({ version, reason }),
 )
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { currency, minor, pricesByCurrency } from '#kit/money.ts'
-import { email, id, nullableTime, slug, time } from '#kit/shapes.ts'
+import { email, id, idParams, nullableTime, slug, time } from '#kit/shapes.ts'
 import {
   accountErrors,
   discountCodesInput,
@@ -13,9 +13,9 @@ import {
   vatNumber,
   wantedLine,
 } from '#features/checkout/contract.ts'
-import { orderAddress } from '#features/orders/contract.ts'
+import { orderAddress, orderStates } from '#features/orders/contract.ts'
 import { productCard, productOption } from '#features/products/contract.ts'
-import { casings, conditions, tradeInStates } from './rules.ts'
+import { casings, conditions, photosMax, tradeInStates } from './rules.ts'
 
 export const condition = z.enum(conditions)
 export const conditionAnswers = z.strictObject({
@@ -150,6 +150,8 @@ export const payLaterTradeIn = endpoint({
   idempotent: true,
 })
 
+export const tradeInPhoto = z.object({ id: z.number().int(), name: z.string(), bytes: z.number().int() })
+
 /** A trade-in as its customer sees it; its number is that of its order. Amounts in minor units of `currency`. */
 export const tradeIn = z.object({
   id: z.number().int(),
@@ -176,6 +178,15 @@ export const tradeIn = z.object({
   decided_at: nullableTime,
   /** What is asked for when the device is not accepted. */
   difference: minor.nullable(),
+  /** The order that pays it, with its tax; null where there is none. */
+  difference_order: z
+    .object({ id: z.number().int(), token: z.string(), state: z.enum(orderStates), tax: minor, total: minor })
+    .nullable(),
+  /** Whether whoever asks can pay it: an order of an account is paid by its person only. */
+  may_pay: z.boolean(),
+  /** Whether `addTradeInPhotos` is open to whoever asks. */
+  may_add_photos: z.boolean(),
+  photos: z.array(tradeInPhoto),
   /** Why it was not accepted. */
   reason: z.string(),
   tracking: z.string(),
@@ -203,4 +214,16 @@ export const listTradeIns = endpoint({
   output: z.object({ data: z.array(tradeIn) }),
   errors: [],
   runs: 'query',
+})
+
+export const addTradeInPhotos = endpoint({
+  method: 'POST',
+  path: '/v1/trade-in-requests/:id/photos',
+  summary: 'Adds pictures of the device, uploaded before as attachments, while it is not decided',
+  access: 'user',
+  input: { params: idParams, body: z.strictObject({ files: z.array(id).min(1).max(photosMax) }) },
+  output: tradeIn,
+  errors: ['not_found', 'wrong_region', 'in_use', 'trade_in_moved'],
+  runs: 'command',
+  idempotent: true,
 })

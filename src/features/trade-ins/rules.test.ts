@@ -83,13 +83,23 @@ test('serial numbers that differ in dashes, spaces and case are of one device', 
 describe('actsOf', () => {
   const now = new Date('2026-05-10T12:00:00Z')
   const later = new Date('2026-06-01T12:00:00Z')
+  const bought = { total: 100, isSent: false }
   test('a device under way is rejected only after its deadline', () => {
-    expect(actsOf({ state: 'awaiting_device', deadlineAt: later }, now)).toEqual(['receive'])
-    expect(actsOf({ state: 'awaiting_device', deadlineAt: now }, later)).toEqual(['receive', 'reject'])
+    const state = 'awaiting_device'
+    expect(actsOf({ ...bought, state, deadlineAt: later }, now)).toEqual(['receive'])
+    expect(actsOf({ ...bought, state, deadlineAt: now }, later)).toEqual(['receive', 'reject'])
+  })
+  test('cancelled is only what cost nothing, was not sent and has not arrived', () => {
+    const free = { total: 0, isSent: false, deadlineAt: later }
+    expect(actsOf({ ...free, state: 'paid' }, now)).toEqual(['receive', 'cancel'])
+    expect(actsOf({ ...free, state: 'awaiting_device' }, now)).toEqual(['receive', 'cancel'])
+    expect(actsOf({ ...free, state: 'received' }, now)).not.toContain('cancel')
+    expect(actsOf({ ...free, state: 'paid', isSent: true }, now)).not.toContain('cancel')
+    expect(actsOf({ ...free, state: 'paid', total: 1 }, now)).not.toContain('cancel')
   })
   test('what is accepted, settled, cancelled or refunded is over', () => {
     for (const state of ['requested', 'accepted', 'settled', 'cancelled', 'refunded'] as const)
-      expect(actsOf({ state, deadlineAt: now }, later)).toEqual([])
+      expect(actsOf({ ...bought, state, deadlineAt: now }, later)).toEqual([])
   })
   test('days left are whole and never below zero', () => {
     expect(daysLeft(later, now)).toBe(22)

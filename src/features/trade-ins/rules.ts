@@ -108,28 +108,49 @@ export const tradeInMoves = {
     to: 'rejected',
     label: 'Reject',
     changes:
-      'The device goes back, or never came: the allowance is undone in the books and the difference is asked for. Nothing is charged by itself.',
+      'The device goes back, or never came: the allowance is undone in the books. The customer is asked for the difference and can pay it on his page; nothing is charged by itself.',
   },
   settle: {
     from: ['rejected'],
     to: 'settled',
     label: 'Difference settled',
-    changes: 'The difference was paid, or is waived. Nothing is posted here.',
+    changes: 'The difference was paid in another way, or is waived: it can no longer be paid. Nothing is posted here.',
+  },
+  cancel: {
+    from: ['paid', 'awaiting_device'],
+    to: 'cancelled',
+    label: 'Cancel',
+    changes:
+      'Nothing was paid, nothing was sent and no device has come: the purchase ends and its goods go back into stock. The customer gets a mail.',
   },
 } as const satisfies Record<string, Move>
 export type TradeInAct = keyof typeof tradeInMoves
 export const tradeInActs = Object.keys(tradeInMoves) as TradeInAct[]
 
-/** What may be done at present. A device that is merely under way is rejected only after its deadline. */
-export const actsOf = (row: { state: TradeInState; deadlineAt: Date | null }, now: Date): TradeInAct[] =>
+/** What the acts depend on. */
+export interface Standing {
+  state: TradeInState
+  deadlineAt: Date | null
+  /** What was paid, minor units. */
+  total: number
+  /** The new tool is on its way. */
+  isSent: boolean
+}
+
+/**
+ * What may be done at present. A device that is merely under way is rejected only after its deadline; a trade-in is
+ * cancelled only while nothing was paid or sent, since money goes back by a refund.
+ */
+export const actsOf = (row: Standing, now: Date): TradeInAct[] =>
   tradeInActs.filter((act) => {
     const { from } = tradeInMoves[act] as Move
     if (!from.includes(row.state)) return false
+    if (act === 'cancel') return row.total === 0 && !row.isSent
     return !(act === 'reject' && row.state === 'awaiting_device') || isLate(row, now)
   })
 
 /** Whether the device should have arrived by now. */
-export const isLate = ({ state, deadlineAt }: { state: TradeInState; deadlineAt: Date | null }, now: Date): boolean =>
+export const isLate = ({ state, deadlineAt }: Pick<Standing, 'state' | 'deadlineAt'>, now: Date): boolean =>
   state === 'awaiting_device' && deadlineAt !== null && deadlineAt < now
 
 const dayMs = 86_400_000
@@ -138,4 +159,15 @@ export const daysLeft = (deadline: Date, now: Date): number =>
   Math.max(0, Math.floor((deadline.getTime() - now.getTime()) / dayMs))
 
 /** Mails of a trade-in: one for each of these, once. */
-export type TradeInStep = 'awaiting_device' | 'reminder' | 'received' | 'accepted' | 'rejected' | 'settled'
+export type TradeInStep =
+  | 'awaiting_device'
+  | 'reminder'
+  | 'received'
+  | 'accepted'
+  | 'rejected'
+  | 'settled'
+  | 'cancelled'
+
+/** Pictures of a device: at most so many, while it is not decided. */
+export const photosMax = 6
+export const photoStates: readonly TradeInState[] = ['paid', 'awaiting_device', 'received']

@@ -38,6 +38,7 @@ export const files = pgTable(
   (table) => [
     index('files_owner').on(table.ownerId, table.id),
     index('files_bytes').on(table.ownerId, table.sha256),
+    index('files_attached').on(table.attachedTo),
     uniqueIndex('files_object').on(table.objectKey),
     check('files_size', sql`${table.bytes} > 0`),
   ],

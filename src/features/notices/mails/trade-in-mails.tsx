@@ -7,7 +7,7 @@ export interface TradeInMailProps {
   id: number
   /** Opens the trade-in without a login. */
   token: string
-  step: 'awaiting_device' | 'reminder' | 'received' | 'accepted' | 'rejected' | 'settled'
+  step: 'awaiting_device' | 'reminder' | 'received' | 'accepted' | 'rejected' | 'settled' | 'cancelled'
   name: string
   device: string
   serial: string
@@ -30,6 +30,7 @@ const titles = {
   accepted: 'Your trade-in is complete',
   rejected: 'We could not accept your device',
   settled: 'Your trade-in is settled',
+  cancelled: 'Your trade-in is cancelled',
 } as const
 export const tradeInSubject = ({ step, id }: TradeInMailProps): string => `${titles[step]} (trade-in ${id})`
 
@@ -83,7 +84,7 @@ export function TradeInMail(props: TradeInMailProps) {
           </Paragraph>
           <Paragraph>
             {difference !== null && difference > 0
-              ? `The difference to the full price of your ${tool} is ${formatMoney({ minor: difference, currency })}. Nothing is charged by itself: please answer this mail or contact us, and we agree how it is paid.`
+              ? `The difference to the full price of your ${tool} is ${formatMoney({ minor: difference, currency })}. Nothing is charged by itself: please pay it on the page of your trade-in, or answer this mail if you would rather pay in another way.`
               : 'Nothing more is to be paid.'}{' '}
             A device that we have received is sent back to you.
           </Paragraph>
@@ -91,6 +92,12 @@ export function TradeInMail(props: TradeInMailProps) {
       )}
       {step === 'settled' && (
         <Paragraph>the difference of your trade-in is settled. Nothing is left to do; thank you.</Paragraph>
+      )}
+      {step === 'cancelled' && (
+        <Paragraph>
+          we have cancelled your trade-in: {reason}. Nothing was charged. Please keep your {device}; nothing is left to
+          do.
+        </Paragraph>
       )}
       <Action href={`${origin}${link('/trade-in')}#${id}.${token}`}>Follow your trade-in</Action>
     </MailFrame>

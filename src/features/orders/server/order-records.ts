@@ -4,6 +4,7 @@ export {
   findOrder,
   findOrderByToken,
   insertOrder,
+  insertOrderWithin,
   type NewOrder,
   type NewOrderLine,
   type OrderRow,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#access/actor.ts'
-import { type Database, one, type Queryable } from '#kit/server/database.ts'
+import { type Database, one, type Queryable, type Tx } from '#kit/server/database.ts'
 import { keysOf, like, pageById } from '#kit/server/lists.ts'
 import type { OrderKind, OrderState } from '../contract.ts'
 import { orderLines, orders, refunds } from './tables.ts'
@@ -83,6 +83,17 @@ export async function insertOrder(
     [order.purchaseKey],
   )
   return one(earlier.rows)
+}
+
+/** The same inside of a transaction of the caller: an order that comes about with something else. */
+export async function insertOrderWithin(
+  tx: Tx,
+  order: NewOrder,
+  lines: readonly NewOrderLine[],
+): Promise<CreatedOrder> {
+  const { id, token, currency, total, state } = one(await tx.insert(orders).values(order).returning())
+  await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: id })))
+  return { id, token, currency, total, state }
 }
 
 const seenBy = (scope: Scope) =>

@@ -25,7 +25,13 @@ export const paidPartsOf = (order: OrderRow, lines: readonly OrderLineRow[]): Pa
   { id: shippingPartId, quantity: 1, net: order.shippingNet, tax: order.shippingTax, discount: order.shippingDiscount },
 ]
 
-const accountOf = { product: 'goods', tune: 'tunes', install_fee: 'fees', rental: 'fees' } as const
+const accountOf = {
+  product: 'goods',
+  tune: 'tunes',
+  install_fee: 'fees',
+  rental: 'fees',
+  difference: 'goods',
+} as const
 
 /** Where the money of a refund comes from in the books: each part from the account that it went to. */
 export function refundTakings(refund: Refund, lines: readonly OrderLineRow[]): Takings {

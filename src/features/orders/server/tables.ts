@@ -95,7 +95,7 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => orders.id),
     position: integer().notNull(),
-    /** product, tune, install_fee, rental */
+    /** product, tune, install_fee, rental; difference: what a trade-in asks for afterwards */
     kind: text().$type<LineKind>().notNull(),
     productId: refColumn(),
     tuneId: refColumn(),

@@ -1,6 +1,7 @@
 import { estimateTradeInOperation } from './estimate-trade-in.ts'
 import { listTradeInOffersOperation } from './offers.ts'
 import { payLaterTradeInOperation, payTradeInOperation } from './pay-trade-in.ts'
+import { addTradeInPhotosOperation, permitPhotoDownloadOperation } from './photos.ts'
 import { getTradeInByTokenOperation, listTradeInsOperation } from './read-trade-ins.ts'
 import * as devices from './staff-devices.ts'
 import * as staff from './staff-trade-ins.ts'
@@ -22,6 +23,9 @@ export const operations = [
   staff.acceptTradeInOperation,
   staff.rejectTradeInOperation,
   staff.settleTradeInOperation,
+  staff.cancelTradeInOperation,
+  addTradeInPhotosOperation,
+  permitPhotoDownloadOperation,
   devices.listStaffDevicesOperation,
   devices.createStaffDeviceOperation,
   devices.updateStaffDeviceOperation,

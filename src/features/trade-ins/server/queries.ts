@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Region } from '#access/actor.ts'
+import type { OrderState } from '#features/orders/contract.ts'
 import type { Currency } from '#kit/money.ts'
 import type { Queryable, Tx } from '#kit/server/database.ts'
 import { like } from '#kit/server/lists.ts'
@@ -34,18 +35,33 @@ export interface TradeInRow extends Record<string, unknown> {
   order_state: string
   tracking: string
   dealer: string | null
+  is_sent: boolean
+  user_id: number | null
+  difference_order_id: number | null
+}
+/** One trade-in with what belongs to it. */
+export interface TradeInInFull extends TradeInRow {
+  difference_order: { id: number; token: string; state: OrderState; tax: number; total: number } | null
+  photos: { id: number; name: string; bytes: number }[]
 }
 
 const columns =
   sql.raw(`t.order_id as id, t.region, t.state, t.version, t.device, t.serial, t.answers, t.condition, t.price,
   t.allowance, t.currency, t.paid_at, t.return_code, t.deadline_at, t.received_at, t.decided_at, t.difference, t.reason, t.created_at,
+  t.difference_order_id, o.user_id, o.shipped_at is not null as is_sent,
   o.token, o.email, coalesce(o.billing_address ->> 'full_name', '') as name, o.total, o.state as order_state,
   coalesce(concat_ws(' ', o.tracking_carrier, o.tracking_number), '') as tracking,
   (select l.name from order_lines l where l.order_id = o.id order by l.position limit 1) as tool,
   (select d.name from payment_intents i join dealers d on d.id = i.dealer_id where i.order_id = o.id and i.state = 'ordered') as dealer`)
 
+const more = sql.raw(`
+  (select jsonb_build_object('id', d.id, 'token', d.token, 'state', d.state, 'tax', d.tax, 'total', d.total)
+    from orders d where d.id = t.difference_order_id) as difference_order,
+  coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes) order by f.id)
+    from files f where f.attached_to = 'trade-in/' || t.order_id), '[]') as photos`)
+
 const date = (value: unknown): Date | null => (value === null ? null : new Date(value as string))
-const toRow = (row: TradeInRow): TradeInRow => ({
+const toRow = <R extends TradeInRow>(row: R): R => ({
   ...row,
   paid_at: date(row.paid_at),
   deadline_at: date(row.deadline_at),
@@ -60,21 +76,30 @@ async function read(db: Queryable, where: SQL, tail: SQL = sql``): Promise<Trade
   )
   return rows.map(toRow)
 }
+async function readInFull(db: Queryable, where: SQL, tail: SQL = sql``): Promise<TradeInInFull[]> {
+  const { rows } = await db.execute<TradeInInFull>(
+    sql`select ${columns}, ${more} from trade_in_requests t join orders o on o.id = t.order_id where ${where} ${tail}`,
+  )
+  return rows.map(toRow)
+}
 
 /** A repeat of the same purchase finds its device there already. */
 export const insertTradeIn = async (db: Queryable, row: typeof tradeInRequests.$inferInsert): Promise<void> =>
   void (await db.insert(tradeInRequests).values(row).onConflictDoNothing())
 
-export const findTradeIn = async (db: Queryable, id: number): Promise<TradeInRow | undefined> =>
-  (await read(db, sql`t.order_id = ${id}`))[0]
+export const findTradeIn = async (db: Queryable, id: number): Promise<TradeInInFull | undefined> =>
+  (await readInFull(db, sql`t.order_id = ${id}`))[0]
 
-export const findTradeInByToken = async (db: Queryable, id: number, token: string): Promise<TradeInRow | undefined> =>
-  (await read(db, sql`t.order_id = ${id} and o.token = ${token}`))[0]
+export const findTradeInByToken = async (
+  db: Queryable,
+  id: number,
+  token: string,
+): Promise<TradeInInFull | undefined> => (await readInFull(db, sql`t.order_id = ${id} and o.token = ${token}`))[0]
 
 const ownMax = 50
 /** The paid ones of one person in the region, newest first. */
-export const readOwnTradeIns = (db: Queryable, region: Region, userId: number): Promise<TradeInRow[]> =>
-  read(
+export const readOwnTradeIns = (db: Queryable, region: Region, userId: number): Promise<TradeInInFull[]> =>
+  readInFull(
     db,
     sql`o.user_id = ${userId} and t.region = ${region} and t.state not in ('requested', 'cancelled')`,
     sql`order by t.order_id desc limit ${ownMax}`,
@@ -117,6 +142,14 @@ export async function readTradeIns(db: Queryable, region: Region, filter: TradeI
   return { data, next: rows.length > filter.limit && mark !== undefined ? mark : null }
 }
 
+/** The number of a picture of this trade-in, and of no other. */
+export async function findPhoto(db: Queryable, id: number, file: number): Promise<number | undefined> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from files where id = ${file} and attached_to = ${`trade-in/${id}`}`,
+  )
+  return rows[0]?.id
+}
+
 export async function readSameSerial(db: Queryable, id: number): Promise<{ id: number; state: TradeInState }[]> {
   const { rows } = await db.execute<{ id: number; state: TradeInState }>(sql`
     select o.order_id as id, o.state from trade_in_requests t
@@ -135,8 +168,10 @@ export async function readHistory(db: Queryable, id: number) {
   return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))
 }
 
-/** Holds the row until the end of the transaction. */
-export async function holdTradeIn(tx: Tx, id: number): Promise<TradeInRow | undefined> {
+/** Holds the row until the end of the transaction. The order of its difference comes first, as in the payment of that. */
+export async function holdTradeIn(tx: Tx, id: number): Promise<TradeInInFull | undefined> {
+  await tx.execute(sql`
+    select 1 from orders where id = (select difference_order_id from trade_in_requests where order_id = ${id}) for update`)
   await tx.execute(sql`select 1 from trade_in_requests where order_id = ${id} for update`)
   return findTradeIn(tx, id)
 }

@@ -1,10 +1,13 @@
 import type { Queryable } from '#kit/server/database.ts'
-import { actsOf, daysLeft, isLate } from '../rules.ts'
-import { readHistory, readSameSerial, type TradeInRow } from './queries.ts'
+import { actsOf, daysLeft, isLate, photoStates, type Standing } from '../rules.ts'
+import { readHistory, readSameSerial, type TradeInInFull, type TradeInRow } from './queries.ts'
 import { returnAddress } from './trade-in-mails.ts'
 
-/** A trade-in as its customer sees it. */
-export const tradeInShape = (row: TradeInRow, now: Date) => ({
+/**
+ * A trade-in as its customer sees it.
+ * @param userId who asks: the owner may add pictures
+ */
+export const tradeInShape = (row: TradeInInFull, now: Date, userId: number | null) => ({
   id: row.id,
   token: row.token,
   state: row.state,
@@ -25,6 +28,10 @@ export const tradeInShape = (row: TradeInRow, now: Date) => ({
   received_at: row.received_at,
   decided_at: row.decided_at,
   difference: row.difference,
+  difference_order: row.difference_order,
+  may_pay: row.difference_order?.state === 'open' && (row.user_id === null || row.user_id === userId),
+  photos: row.photos,
+  may_add_photos: userId !== null && userId === row.user_id && photoStates.includes(row.state),
   reason: row.reason,
   tracking: row.tracking,
 })
@@ -45,12 +52,27 @@ export const summaryShape = (row: TradeInRow, now: Date) => ({
   return_code: row.return_code,
 })
 
+/** What the acts of staff depend on. */
+export const standingOf = (row: TradeInRow): Standing => ({
+  state: row.state,
+  deadlineAt: row.deadline_at,
+  total: row.total,
+  isSent: row.is_sent,
+})
+
 /** The same for staff, with what may be done and what was done. */
-export async function staffShape(db: Queryable, row: TradeInRow, now: Date) {
-  const at = { state: row.state, deadlineAt: row.deadline_at }
-  const { token: _token, ...shown } = tradeInShape(row, now)
+export async function staffShape(db: Queryable, row: TradeInInFull, now: Date) {
+  const at = standingOf(row)
+  const {
+    token: _token,
+    difference_order: asked,
+    may_add_photos: _photos,
+    may_pay: _pay,
+    ...shown
+  } = tradeInShape(row, now, null)
   return {
     ...shown,
+    difference_order: asked && { id: asked.id, state: asked.state, tax: asked.tax, total: asked.total },
     version: row.version,
     email: row.email,
     name: row.name,

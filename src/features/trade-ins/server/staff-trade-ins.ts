@@ -8,6 +8,7 @@ import { allOf, csvOf, exportPage } from '#kit/server/lists.ts'
 import { eq, sql } from 'drizzle-orm'
 import {
   acceptTradeIn,
+  cancelTradeIn,
   exportStaffTradeIns,
   getStaffTradeIn,
   listStaffTradeIns,
@@ -16,8 +17,9 @@ import {
   settleTradeIn,
 } from '../contract-staff.ts'
 import { actsOf, conditionWords, tradeInMoves, type TradeInAct, tradeInStateWords, type TradeInStep } from '../rules.ts'
+import { closeDifferenceOrder, endFreeOrder, insertDifferenceOrder } from './difference-order.ts'
 import { findTradeIn, holdTradeIn, readTradeIns, type TradeInRow } from './queries.ts'
-import { staffShape, summaryShape } from './shapes.ts'
+import { staffShape, standingOf, summaryShape } from './shapes.ts'
 import { tradeInRequests } from './tables.ts'
 import { queueTradeInMail } from './trade-in-mails.ts'
 
@@ -68,9 +70,9 @@ export const exportStaffTradeInsOperation = operation(exportStaffTradeIns, ({ db
   ),
 )
 
-type Asking = Pick<Context<{ runs: 'query' }>, 'actor' | 'services'>
+export type Asking = Pick<Context<{ runs: 'query' }>, 'actor' | 'services'>
 /** A trade-in of another region says where it is. */
-function ofRegion(row: TradeInRow | undefined, { actor, services }: Asking): TradeInRow {
+export function ofRegion<R extends TradeInRow>(row: R | undefined, { actor, services }: Asking): R {
   const found = row ?? fail('not_found')
   if (found.region !== actor.region)
     fail('wrong_region', { headers: regionHeaders(found.region, services.settings.REGION_HOSTS) })
@@ -92,7 +94,7 @@ async function move(
 ) {
   const { tx, actor, now } = context
   const row = ofRegion(await holdTradeIn(tx, asked.id), context)
-  if (!actsOf({ state: row.state, deadlineAt: row.deadline_at }, now).includes(act)) fail('trade_in_moved')
+  if (!actsOf(standingOf(row), now).includes(act)) fail('trade_in_moved')
   if (row.version !== asked.version) fail('stale_version')
   if (asked.difference !== undefined && asked.difference > row.allowance)
     fail('validation_failed', {
@@ -101,6 +103,8 @@ async function move(
       },
     })
   const { to } = tradeInMoves[act]
+  if (act === 'settle') await closeDifferenceOrder(tx, row.difference_order_id)
+  const differenceOrderId = asked.difference ? await insertDifferenceOrder(tx, row, asked.difference, now) : null
   await tx
     .update(tradeInRequests)
     .set({
@@ -108,11 +112,15 @@ async function move(
       ...(act === 'receive' ? { receivedAt: sql`now()` } : {}),
       ...(act === 'accept' || act === 'reject' ? { decidedAt: sql`now()` } : {}),
       // The device goes back to its owner, who may hand it in again.
-      ...(act === 'reject' ? { heldAt: null, difference: asked.difference ?? null, reason: asked.reason } : {}),
+      ...(act === 'reject'
+        ? { heldAt: null, difference: asked.difference ?? null, differenceOrderId, reason: asked.reason }
+        : {}),
+      ...(act === 'cancel' ? { heldAt: null, reason: asked.reason } : {}),
     })
     .where(eq(tradeInRequests.orderId, row.id))
   if (act === 'reject')
     await tx.execute(sql`select undo_trade_in_allowance(${row.id}, ${actor.userId}, ${asked.reason})`)
+  if (act === 'cancel') await endFreeOrder(tx, row.id, actor.userId, asked.reason)
   await recordAudit(tx, actor, {
     action: `trade-ins.${act}`,
     object: `trade-in/${row.id}`,
@@ -138,4 +146,7 @@ export const rejectTradeInOperation = operation(rejectTradeIn, (context) =>
 )
 export const settleTradeInOperation = operation(settleTradeIn, (context) =>
   move(context, 'settle', { id: context.input.params.id, ...context.input.body }),
+)
+export const cancelTradeInOperation = operation(cancelTradeIn, (context) =>
+  move(context, 'cancel', { id: context.input.params.id, ...context.input.body }),
 )

@@ -63,6 +63,8 @@ export const tradeInRequests = pgTable(
     decidedAt: timeColumn(),
     /** What a rejected trade-in asks for. */
     difference: minorColumn(),
+    /** The order by which the customer pays it; none where nothing is asked for. */
+    differenceOrderId: refColumn().references(() => orders.id, { onDelete: 'set null' }),
     reason: text().notNull().default(''),
     version: integer().notNull().default(1),
     createdAt: createdColumn(),
@@ -77,6 +79,7 @@ export const tradeInRequests = pgTable(
     uniqueIndex('trade_in_requests_one_device')
       .on(table.deviceId, table.serialKey)
       .where(sql`held_at is not null`),
+    uniqueIndex('trade_in_requests_difference_order').on(table.differenceOrderId),
     index('trade_in_requests_serial').on(table.serialKey),
     index('trade_in_requests_region').on(table.region, table.orderId),
     index('trade_in_requests_deadline').on(table.region, table.deadlineAt, table.orderId),

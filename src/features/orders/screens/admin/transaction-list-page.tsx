@@ -54,6 +54,7 @@ export default function TransactionListPage() {
               { value: 'catalog', label: 'Catalog' },
               { value: 'tune-request', label: 'Tune requests' },
               { value: 'trade-in', label: 'Trade-ins' },
+              { value: 'trade-in-difference', label: 'Trade-in differences' },
             ],
           },
         ]}

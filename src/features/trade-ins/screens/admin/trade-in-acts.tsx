@@ -6,12 +6,20 @@ import { formatMoney, fromDecimal, toDecimal } from '#kit/money.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
-import { acceptTradeIn, receiveTradeIn, rejectTradeIn, settleTradeIn, type StaffTradeIn } from '../../contract-staff.ts'
+import {
+  acceptTradeIn,
+  cancelTradeIn,
+  receiveTradeIn,
+  rejectTradeIn,
+  settleTradeIn,
+  type StaffTradeIn,
+} from '../../contract-staff.ts'
 import { type TradeInAct, tradeInMoves } from '../../rules.ts'
 import classes from './trade-in.module.css'
 
 const plainCalls = { receive: receiveTradeIn, accept: acceptTradeIn } as const
-const needsReason = (act: TradeInAct): boolean => act === 'reject' || act === 'settle'
+const reasonedCalls = { settle: settleTradeIn, cancel: cancelTradeIn } as const
+const needsReason = (act: TradeInAct): boolean => act !== 'receive' && act !== 'accept'
 
 /** The acts that the state allows, each with what it changes, said before it is done. */
 export function TradeInActs({ tradeIn }: { tradeIn: StaffTradeIn }) {
@@ -20,7 +28,11 @@ export function TradeInActs({ tradeIn }: { tradeIn: StaffTradeIn }) {
     <>
       <div className={classes['acts']}>
         {tradeIn.acts.map((act) => (
-          <Button key={act} variant={act === 'reject' ? 'default' : 'filled'} onClick={() => setChosen(act)}>
+          <Button
+            key={act}
+            variant={act === 'reject' || act === 'cancel' ? 'default' : 'filled'}
+            onClick={() => setChosen(act)}
+          >
             {tradeInMoves[act].label}
           </Button>
         ))}
@@ -56,7 +68,7 @@ function Act({ act, tradeIn }: { act: TradeInAct; tradeIn: StaffTradeIn }) {
     try {
       if (act === 'reject')
         await call(rejectTradeIn, { params, body: { ...body, difference: difference ?? 0 } }, options)
-      else if (act === 'settle') await call(settleTradeIn, { params, body }, options)
+      else if (act === 'settle' || act === 'cancel') await call(reasonedCalls[act], { params, body }, options)
       else await call(plainCalls[act], { params, body }, options)
       await revalidate()
     } catch (error) {
@@ -86,7 +98,7 @@ function Act({ act, tradeIn }: { act: TradeInAct; tradeIn: StaffTradeIn }) {
       )}
       <Textarea
         label={needsReason(act) ? 'Why' : 'Note (optional)'}
-        description={act === 'reject' ? 'The customer reads this.' : 'Kept in the audit log.'}
+        description={act === 'reject' || act === 'cancel' ? 'The customer reads this.' : 'Kept in the audit log.'}
         rows={3}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}

@@ -8,7 +8,8 @@ import { Price } from '#kit/ui/price.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { getStaffTradeIn, type StaffTradeIn } from '../../contract-staff.ts'
 import { casingWords, conditionWords } from '../../rules.ts'
-import { staffStateWords } from './staff-words.ts'
+import { TradeInPhotos } from './photos.tsx'
+import { differenceWords, staffStateWords } from './staff-words.ts'
 import { TradeInActs } from './trade-in-acts.tsx'
 import classes from './trade-in.module.css'
 
@@ -86,6 +87,18 @@ export default function TradeInPage() {
               <dd>
                 <Price minor={difference} currency={currency} /> asked for: {tradeIn.reason}
               </dd>
+              {tradeIn.difference_order && (
+                <>
+                  <dt>Its payment</dt>
+                  <dd>
+                    <Price minor={tradeIn.difference_order.total} currency={currency} /> with tax,{' '}
+                    {differenceWords[tradeIn.difference_order.state]}{' '}
+                    <Link to={link('/admin/transactions/:id', { id: tradeIn.difference_order.id })}>
+                      Transaction {tradeIn.difference_order.id}
+                    </Link>
+                  </dd>
+                </>
+              )}
             </>
           )}
           <dt>Order</dt>
@@ -97,6 +110,7 @@ export default function TradeInPage() {
       </PagePart>
       <PagePart title="Device">
         <DeviceFacts tradeIn={tradeIn} day={(text) => date.format(new Date(text))} />
+        <TradeInPhotos tradeIn={tradeIn} />
       </PagePart>
       <PagePart title="History">
         {tradeIn.history.length === 0 ? (

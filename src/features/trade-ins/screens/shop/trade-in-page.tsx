@@ -9,7 +9,8 @@ import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { useSession } from '#kit/ui/session.tsx'
 import { listTradeInOffers, type TradeInDevice } from '../../contract.ts'
 import { conditions, conditionWords } from '../../rules.ts'
-import { OwnTradeIns, TradeInStatus, useFollowed } from './trade-in-status.tsx'
+import { OwnTradeIns, TradeInStatus } from './trade-in-status.tsx'
+import { useFollowed } from './use-followed.ts'
 import { TradeInForm } from './trade-in-form.tsx'
 import classes from './trade-in.module.css'
 
@@ -26,7 +27,7 @@ export default function TradeInPage() {
   const offers = useLoaderData<typeof loader>()
   const { hash } = useLocation()
   const { user, state } = useSession()
-  const followed = useFollowed(hash)
+  const { tradeIn: followed, isUnknown, change } = useFollowed(hash, user?.id ?? null)
   const steps = [
     ['Tell us what you have', 'A few questions about your device, and you see what it is worth.'],
     ['Buy the new one for less', 'The allowance comes off the price at once, before tax.'],
@@ -39,7 +40,7 @@ export default function TradeInPage() {
         crumbs={[{ label: 'Trade-in', to: link('/trade-in') }, { label: `Trade-in ${followed.id}` }]}
         actions={<Link to={link('/trade-in')}>Trade in another one</Link>}
       >
-        <TradeInStatus tradeIn={followed} />
+        <TradeInStatus tradeIn={followed} onChange={change} />
       </PageShell>
     )
   return (
@@ -48,6 +49,11 @@ export default function TradeInPage() {
       lead="Hand in an older tool, of ours or of another maker, and take its worth off a new one."
       crumbs={[{ label: 'Products', to: link('/products') }, { label: 'Trade-in' }]}
     >
+      {isUnknown && (
+        <p role="alert" className={classes['unknown']}>
+          We do not find this trade-in. Please open the link of your mail once more, or log in to see your trade-ins.
+        </p>
+      )}
       <ol className={classes['how']}>
         {steps.map(([title, text]) => (
           <li key={title}>

@@ -4,38 +4,11 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
-import { getTradeInByToken, listTradeIns, type TradeIn } from '../../contract.ts'
+import { listTradeIns, type TradeIn } from '../../contract.ts'
 import { conditionWords, type TradeInState, tradeInStateWords } from '../../rules.ts'
+import { DifferencePart } from './difference-part.tsx'
+import { PhotosPart } from './photos-part.tsx'
 import classes from './trade-in.module.css'
-
-const labelEveryMs = 2_500
-
-/** The trade-in whose number and token stand behind the #; asked again until its label is made. */
-export function useFollowed(hash: string): TradeIn | null {
-  const [found, setFound] = useState<TradeIn | null>(null)
-  useEffect(() => {
-    const [, id, token] = /^#(\d{1,15})\.([\w-]{43})$/.exec(hash) ?? []
-    setFound(null)
-    if (id === undefined || token === undefined) return
-    let stale = false
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const ask = () =>
-      void call(getTradeInByToken, { body: { id: Number(id), token } }).then(
-        (tradeIn) => {
-          if (stale) return
-          setFound(tradeIn)
-          if (tradeIn.state === 'paid') timer = setTimeout(ask, labelEveryMs)
-        },
-        () => undefined,
-      )
-    ask()
-    return () => {
-      stale = true
-      clearTimeout(timer)
-    }
-  }, [hash])
-  return found
-}
 
 const dayWords = (text: string): string =>
   new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(text))
@@ -50,8 +23,8 @@ const stepsOf = (state: TradeInState): { label: string; states: readonly TradeIn
     : { label: 'Accepted', states: ['accepted'] },
 ]
 
-/** How far a trade-in is, what the customer has to do, and the label. */
-export function TradeInStatus({ tradeIn }: { tradeIn: TradeIn }) {
+/** How far a trade-in is, what the customer has to do, the label, the photos and what is still to be paid. */
+export function TradeInStatus({ tradeIn, onChange }: { tradeIn: TradeIn; onChange: (changed?: TradeIn) => void }) {
   const { state, currency } = tradeIn
   const steps = stepsOf(state)
   const reached = steps.findIndex(({ states }) => states.includes(state))
@@ -76,6 +49,10 @@ export function TradeInStatus({ tradeIn }: { tradeIn: TradeIn }) {
         </ol>
       )}
       {state === 'awaiting_device' && <ReturnLabel tradeIn={tradeIn} />}
+      {state === 'rejected' && tradeIn.difference_order?.state === 'open' && (
+        <DifferencePart tradeIn={tradeIn} order={tradeIn.difference_order} onPaid={() => onChange()} />
+      )}
+      <PhotosPart tradeIn={tradeIn} onChange={onChange} />
       <PagePart title="What you traded">
         <dl className={classes['facts']}>
           <dt>You hand in</dt>
@@ -96,6 +73,22 @@ export function TradeInStatus({ tradeIn }: { tradeIn: TradeIn }) {
               Invoice
             </Link>
           </dd>
+          {tradeIn.difference_order?.state === 'paid' && (
+            <>
+              <dt>Difference</dt>
+              <dd>
+                {money(tradeIn.difference_order.total)} with tax{' '}
+                <Link
+                  to={link('/profile/orders/:id/:token/invoice', {
+                    id: tradeIn.difference_order.id,
+                    token: tradeIn.difference_order.token,
+                  })}
+                >
+                  Invoice of the difference
+                </Link>
+              </dd>
+            </>
+          )}
         </dl>
       </PagePart>
     </>
@@ -126,8 +119,8 @@ function StateText({ tradeIn }: { tradeIn: TradeIn }) {
           {reason}{' '}
           {difference !== null && difference > 0 ? (
             <>
-              The difference of <Price minor={difference} currency={currency} /> is still to be paid; we have written to
-              you. Nothing is charged by itself.
+              The difference of <Price minor={difference} currency={currency} /> is still to be paid. Nothing is charged
+              by itself.
             </>
           ) : (
             'Nothing more is to be paid.'

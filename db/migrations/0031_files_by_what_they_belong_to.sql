@@ -1,0 +1,1 @@
+CREATE INDEX "files_attached" ON "files" USING btree ("attached_to");

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { bytesWords } from '#features/files/screens/verdict-card.tsx'
+import { call } from '#kit/call.ts'
+import { notify } from '#kit/ui/toast.tsx'
+import { useErrorWords } from '#kit/ui/words.tsx'
+import { permitPhotoDownload, type StaffTradeIn } from '../../contract-staff.ts'
+import classes from './trade-in.module.css'
+
+/** The customer's pictures of the device; each download is recorded. */
+export function TradeInPhotos({ tradeIn: { id, photos } }: { tradeIn: StaffTradeIn }) {
+  const words = useErrorWords()
+  if (photos.length === 0) return null
+  const download = async (file: number) => {
+    try {
+      const { url } = await call(permitPhotoDownload, { params: { id, file } })
+      location.assign(url)
+    } catch (error) {
+      notify({ text: words(error), kind: 'failure' })
+    }
+  }
+  return (
+    <ul className={classes['photos']} aria-label="Photos of the customer">
+      {photos.map((photo) => (
+        <li key={photo.id}>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`Download ${photo.name}`}
+            onClick={() => void download(photo.id)}
+          >
+            Download
+          </Button>
+          <span>
+            {photo.name}, {bytesWords(photo.bytes)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { useCallback, useRef, useState } from 'react'
+import { payLaterOrder, payOrder } from '#features/checkout/contract.ts'
+import { WayOfPayment } from '#features/checkout/screens/buyer-parts.tsx'
+import { useBuyer } from '#features/checkout/screens/use-buyer.ts'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { formatMoney } from '#kit/money.ts'
+import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { PagePart } from '#kit/ui/page-shell.tsx'
+import { Price } from '#kit/ui/price.tsx'
+import { goToLogin, useSession } from '#kit/ui/session.tsx'
+import { useErrorWords } from '#kit/ui/words.tsx'
+import type { TradeIn } from '../../contract.ts'
+import classes from './trade-in.module.css'
+
+type Order = NonNullable<TradeIn['difference_order']>
+
+/** Pays what a rejected trade-in asks for, by card or on account. */
+export function DifferencePart(props: { tradeIn: TradeIn; order: Order; onPaid: () => void }) {
+  const { user } = useSession()
+  return (
+    <PagePart
+      title="Pay the difference"
+      lead="Your new tool stays yours; this is what the allowance took off its price."
+    >
+      {props.tradeIn.may_pay ? (
+        <PaymentForm key={user?.id ?? 'visitor'} {...props} />
+      ) : (
+        <div className={classes['photos']}>
+          <p className={classes['hint']}>Please log in with the account that bought it: only that one can pay.</p>
+          <Button variant="default" onClick={() => void goToLogin(link('/trade-in'))}>
+            Log in
+          </Button>
+        </div>
+      )}
+    </PagePart>
+  )
+}
+
+function PaymentForm({ tradeIn, order, onPaid }: { tradeIn: TradeIn; order: Order; onPaid: () => void }) {
+  const { currency } = tradeIn
+  const { id, token, tax, total } = order
+  const { user } = useSession()
+  const words = useErrorWords()
+  const buyer = useBuyer(user)
+  const account = buyer.choice.value
+  const form = useRef<HTMLFormElement>(null)
+  /** The same attempt keeps its key, so that a repeated click or a lost answer pays once. */
+  const attempt = useRef<{ body: string; key: string }>({ body: '', key: '' })
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const pay = async () => {
+    if (busy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      const payment = await buyer.cardPayment(total)
+      if (payment === null) return
+      const text = JSON.stringify([payment, account])
+      if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
+      const once = { idempotencyKey: attempt.current.key }
+      await (account === null
+        ? call(payOrder, { params: { id }, body: { token, ...payment } }, once)
+        : call(payLaterOrder, { params: { id }, body: { token, dealer: account } }, once))
+      onPaid()
+    } catch (error) {
+      setFailure(words(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submitFromCard = useCallback(() => form.current?.requestSubmit(), [])
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={classes['pay']}
+      aria-label="Difference"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void pay()
+      }}
+    >
+      <dl className={classes['amounts']}>
+        <dt>Difference</dt>
+        <dd>
+          <Price minor={tradeIn.difference ?? 0} currency={currency} />
+        </dd>
+        <dt>Tax{total === tradeIn.difference && tax > 0 ? ', contained' : ''}</dt>
+        <dd>
+          <Price minor={tax} currency={currency} />
+        </dd>
+        <dt>Total</dt>
+        <dd>
+          <Price minor={total} currency={currency} />
+        </dd>
+      </dl>
+      <WayOfPayment buyer={buyer} total={total} onSubmit={submitFromCard} />
+      <FormFailure message={failure} />
+      <div>
+        <Button type="submit" size="lg" loading={busy}>
+          {account === null ? 'Pay' : 'Put on account:'} {formatMoney({ minor: total, currency })}
+        </Button>
+      </div>
+    </form>
+  )
+}

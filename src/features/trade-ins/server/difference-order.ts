@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { systemScope } from '#access/actor.ts'
+import { orderAmounts, orderLine } from '#features/checkout/rules.ts'
+import { newToken } from '#features/checkout/server/create-order.ts'
+import { findOrder, insertOrderWithin } from '#features/orders/server/order-records.ts'
+import { quotePurchase } from '#features/pricing/quote.ts'
+import { taxSettings } from '#features/pricing/server/price-book.ts'
+import { taxRuleFor } from '#features/pricing/tax.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Tx } from '#kit/server/database.ts'
+import type { TradeInRow } from './queries.ts'
+
+/**
+ * Writes the open order by which the customer of a rejected trade-in pays the difference: the same buyer, addresses and
+ * tax rules as the order of the new tool, without codes or sales. It is paid like any other order.
+ * @param difference what is missing of the listed price, minor units above zero: tax is added where prices have none
+ * @returns the number of the order
+ */
+export async function insertDifferenceOrder(
+  tx: Tx,
+  row: Pick<TradeInRow, 'id' | 'region' | 'tool'>,
+  difference: number,
+  now: Date,
+): Promise<number> {
+  const order = (await findOrder(tx, systemScope(row.region), row.id)) ?? fail('not_found')
+  const place = order.shippingAddress ?? order.billingAddress
+  const settings = taxSettings[row.region]
+  const quote = quotePurchase({
+    currency: order.currency,
+    lines: [
+      { id: 'difference', kind: 'difference', unitPrice: difference, quantity: 1, isTaxable: true, weightGrams: 0 },
+    ],
+    discounts: [],
+    sale: null,
+    shipping: null,
+    taxRule: taxRuleFor({ countryCode: place.country_code, state: place.state }, settings, {
+      vatNumber: order.vatNumber,
+      isExempt: false,
+    }),
+    pricesIncludeTax: settings.pricesIncludeTax,
+    now,
+  })
+  const made = await insertOrderWithin(
+    tx,
+    {
+      kind: 'trade-in-difference',
+      token: newToken(),
+      region: order.region,
+      currency: order.currency,
+      userId: order.userId,
+      visitorId: order.visitorId,
+      email: order.email,
+      billingAddress: order.billingAddress,
+      shippingAddress: null,
+      shippingTier: null,
+      vatNumber: order.vatNumber,
+      ...orderAmounts(quote),
+    },
+    [
+      orderLine(quote, 0, {
+        slug: 'trade-in-difference',
+        name: `Difference of trade-in ${row.id}`,
+        options: [{ option: 'For', selection: row.tool }],
+      }),
+    ],
+  )
+  return made.id
+}
+
+/**
+ * Closes the order of a difference that is settled otherwise. Held before the trade-in, as its payment does it.
+ * @throws payment_in_progress while it is being paid
+ */
+export async function closeDifferenceOrder(tx: Tx, orderId: number | null): Promise<void> {
+  if (orderId === null) return
+  const { rows } = await tx.execute<{ state: string }>(sql`select state from orders where id = ${orderId} for update`)
+  if (rows[0]?.state === 'paying') fail('payment_in_progress')
+  await tx.execute(
+    sql`update orders set state = 'cancelled', cancelled_at = now() where id = ${orderId} and state = 'open'`,
+  )
+}
+
+/** Ends the order of a trade-in for which nothing was paid: its goods go back, its allowance is undone in the books. */
+export async function endFreeOrder(tx: Tx, id: number, actorId: number | null, reason: string): Promise<void> {
+  const { rowCount } = await tx.execute(
+    sql`update orders set state = 'refunded' where id = ${id} and state = 'paid' and total = 0 and shipped_at is null`,
+  )
+  if (rowCount !== 1) fail('trade_in_moved')
+  await tx.execute(sql`select return_stock(${`order/${id}`}, 'refund')`)
+  await tx.execute(sql`select undo_trade_in_allowance(${id}, ${actorId}, ${reason})`)
+}
