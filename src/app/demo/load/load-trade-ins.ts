@@ -12,6 +12,7 @@ import {
   tradeInPrice,
   type TradeInState,
 } from '#features/trade-ins/rules.ts'
+import { insertDifferenceOrder } from '#features/trade-ins/server/difference-order.ts'
 import { tradeInDevices, tradeInRequests } from '#features/trade-ins/server/tables.ts'
 import type { PricesByCurrency } from '#kit/money.ts'
 import { type Database, one } from '#kit/server/database.ts'
@@ -211,6 +212,13 @@ export async function loadTradeIns(database: Database, versions: Versions, now: 
         }
       }),
     )
+    for (const [index, { story, purchase, allowance }] of made.entries()) {
+      if (story.state !== 'rejected') continue
+      const { id } = orders[index]!
+      const asked = { id, region: purchase.customer.region, tool: purchase.lines[0]!.name }
+      const differenceOrderId = await insertDifferenceOrder(tx, asked, allowance, now)
+      await tx.update(tradeInRequests).set({ differenceOrderId }).where(eq(tradeInRequests.orderId, id))
+    }
     await postDemoTransfers(
       tx,
       made.flatMap(({ purchase: { customer, paidAt }, allowance, story }, index) =>
