@@ -7,6 +7,12 @@ import { fillShop, type ShopFixture } from './fixtures-shop.ts'
 /** The cable of the small shop counts as the tool; allowances in minor units. */
 export async function fillTradeIns(database: Database, stock = { cable: 100, shirt: 10 }): Promise<ShopFixture> {
   const shop = await fillShop(database, stock)
+  await fillDevices(database, shop)
+  return shop
+}
+
+/** Makes the cable of a shop a tool that devices are taken in trade for. */
+export async function fillDevices(database: Database, shop: ShopFixture): Promise<void> {
   await database.db.insert(tools).values({ slug: 'cable-tool', name: 'Cable tool', productSlug: shop.cable.slug })
   await database.db.insert(tradeInDevices).values([
     {
@@ -21,7 +27,6 @@ export async function fillTradeIns(database: Database, stock = { cable: 100, shi
     },
     { slug: 'golden', make: 'Ferrule', model: 'Golden', allowances: { good: { USD: 900_000, EUR: 900_000 } } },
   ])
-  return shop
 }
 export const goodAnswers = {
   powers_on: true,

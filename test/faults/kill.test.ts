@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBreaches, readOrders } from './breaches.ts'
+import { randomFrom } from './random.ts'
 import {
   freshNonce,
   openFaultWorld,
@@ -27,17 +28,6 @@ interface Purchase {
   key: string
   status: number
   invoice: string | null
-}
-
-/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let value = Math.imul(state ^ (state >>> 15), 1 | state)
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value
-    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 async function buy(shops: readonly ShopProcess[], random: () => number): Promise<Purchase | null> {

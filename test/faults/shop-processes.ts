@@ -5,11 +5,12 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { inject } from 'vitest'
 import type { PaidOrder } from '#features/checkout/contract.ts'
 import { sweepPayments } from '#features/checkout/server/jobs.ts'
 import { createBraintreeGateway } from '#integrations/payments/braintree.ts'
+import type { PaymentGateway } from '#integrations/payments/gateway.ts'
 import { type Database, openDatabase } from '#kit/server/database.ts'
 import { copyDatabase } from '../database.ts'
 import { fillShop, type ShopFixture, usAddress } from '../fixtures-shop.ts'
@@ -23,10 +24,16 @@ export interface ShopProcess {
   signal: (name: 'SIGKILL' | 'SIGTERM') => Promise<number | null>
 }
 
+/** What the processes sign sessions with. */
+export const appSecret = 'a secret for tests, and for nothing else'
+
 export interface FaultWorld {
+  databaseUrl: string
   database: Database
   owner: Database
   shop: ShopFixture
+  /** A gateway client of the test's own, for sweeps and comparisons. */
+  services: { log: Logger; gateway: PaymentGateway }
   start: () => Promise<ShopProcess>
   /** A call of the sandbox's control interface; POST when a body is given. */
   control: <T>(call: string, body?: object) => Promise<T>
@@ -54,7 +61,7 @@ export async function openFaultWorld(stock?: { cable: number; shirt: number }): 
       DATABASE_URL: copy.url,
       DATA_DIR: folder,
       GATEWAY_PORT: String(gatewayPort),
-      APP_SECRET: 'a secret for tests, and for nothing else',
+      APP_SECRET: appSecret,
     })
     processes.push(made)
     return made
@@ -71,7 +78,9 @@ export async function openFaultWorld(stock?: { cable: number; shirt: number }): 
     }),
   }
   return {
+    databaseUrl: copy.url,
     database,
+    services,
     owner,
     shop,
     start,

@@ -1,0 +1,32 @@
+import { randomInt } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customerActs } from './money-acts.ts'
+import { staffActs } from './money-acts-staff.ts'
+import { findMoneyBreaches } from './money-breaches.ts'
+import { MoneyRun } from './money-run.ts'
+import { fillRequests, type MoneyWorld, openMoneyWorld } from './money-world.ts'
+import { randomFrom } from './random.ts'
+import type { ShopProcess } from './shop-processes.ts'
+
+let world: MoneyWorld
+let shops: ShopProcess[]
+beforeAll(async () => {
+  world = await openMoneyWorld()
+  shops = await Promise.all([world.start(), world.start()])
+  await fillRequests(world, shops[0]!)
+})
+afterAll(() => world.close())
+
+test('20 clients at once on two processes with every act that moves money: books, gateway, stock and audits are what a simple model has', async () => {
+  const seed = Number(process.env['MONEY_SEED'] ?? randomInt(2 ** 31))
+  console.info(`seed of the acts: MONEY_SEED=${seed}`)
+  const random = randomFrom(seed)
+  // Charges of less than two seconds are voided, older ones refunded.
+  await world.control('settings', { settleAfterMs: 2_000 })
+  const run = new MoneyRun(world, shops)
+  await run.crowd([...customerActs, ...staffActs], seed, { each: 14 })
+  await run.settle(random)
+  await run.repeatSome(random, 30)
+  console.info(run.summary())
+  expect(await findMoneyBreaches(run)).toEqual([])
+}, 60_000)

@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customerActs } from './money-acts.ts'
+import { staffActs } from './money-acts-staff.ts'
+import { findMoneyBreaches } from './money-breaches.ts'
+import { MoneyRun } from './money-run.ts'
+import { fillRequests, type MoneyWorld, openMoneyWorld } from './money-world.ts'
+import { randomFrom } from './random.ts'
+import { type ShopProcess, wait } from './shop-processes.ts'
+
+const kills = 4
+let world: MoneyWorld
+let shops: ShopProcess[]
+beforeAll(async () => {
+  world = await openMoneyWorld()
+  shops = await Promise.all([world.start(), world.start()])
+  await fillRequests(world, shops[0]!)
+})
+afterAll(() => world.close())
+
+test('one process after the other is killed at random moments under every act that moves money: whatever got no answer is told by its key, and all is as the model has it', async () => {
+  const seed = Number(process.env['MONEY_SEED'] ?? randomInt(2 ** 31))
+  console.info(`seed of the acts and the kills: MONEY_SEED=${seed}`)
+  const random = randomFrom(seed)
+  await world.control('settings', { latencyMs: 40, settleAfterMs: 2_000 })
+  const run = new MoneyRun(world, shops)
+  let isOver = false
+  const acting = run.crowd([...customerActs, ...staffActs], seed, { each: 14 }).finally(() => (isOver = true))
+  for (let kill = 0; kill < kills; kill += 1) {
+    await wait(400 + random() * 1_200)
+    if (isOver) break
+    const victim = kill % 2
+    await run.shops[victim]!.signal('SIGKILL')
+    run.shops[victim] = await world.start()
+  }
+  await acting
+  const unanswered = run.openCount
+  await run.settle(random)
+  await run.repeatSome(random, 30)
+  console.info(`${unanswered} acts had no answer\n${run.summary()}`)
+  expect(unanswered).toBeGreaterThan(0)
+  expect(await findMoneyBreaches(run)).toEqual([])
+}, 80_000)

@@ -1,0 +1,124 @@
+import type { Currency } from '#kit/money.ts'
+import { tunerBasisPoints } from './money-world.ts'
+
+/** A paid order as the model knows it; amounts in minor units. */
+export interface SoldOrder {
+  id: number
+  kind: 'store' | 'tune' | 'trade-in'
+  payer: string
+  total: number
+  /** What goods left the store. */
+  goods: { slug: 'obd-cable' | 'shirt'; quantity: number } | null
+  refunded: number
+  isRestocked: boolean
+}
+export interface Deal {
+  id: number
+  uuid: string
+  dealer: 0 | 1
+  price: number
+  credit: number
+}
+
+/** What a tune that a tuner earns by costs, and his part of it. */
+export const tunePrice = 59_900
+const tunerShare = Math.round((tunePrice * tunerBasisPoints) / 10_000)
+/** What a good device is worth in trade. */
+export const allowance = 2_000
+/** What a dealer pays for one tune credit. */
+export const creditPrice = 5_000
+
+/**
+ * What should have become of the money, by what the shop has answered and by nothing else. Places are groups of accounts:
+ * "gateway/USD", "dealer/7", "sales/USD". Nothing here depends on the order of what happened at once.
+ */
+export class MoneyModel {
+  readonly moved: { from: string; to: string; amount: number }[] = []
+  readonly orders: SoldOrder[] = []
+  readonly deals: Deal[] = []
+  readonly codes: string[] = []
+  /** Who claimed a code; the same person may do so again. */
+  readonly claims: { code: string; userId: number }[] = []
+  readonly posted: { id: number; dealer: 0 | 1; change: number; other: string }[] = []
+  readonly transfers: { id: number; value: number }[] = []
+  readonly payouts: { id: number; total: number; by: number }[] = []
+  /** Refunds of which the answer said that the gateway was silent, by number. */
+  readonly silent: { id: number; order: SoldOrder; amount: number; isRestocked: boolean }[] = []
+  /** Successes by what they are, such as "value-transfers.lock-old value-transfer/3". */
+  readonly facts = new Map<string, number>()
+
+  /** Money that moves from one place to another, minor units. */
+  move(from: string, to: string, amount: number): void {
+    this.moved.push({ from, to, amount })
+  }
+
+  note(fact: string): void {
+    this.facts.set(fact, (this.facts.get(fact) ?? 0) + 1)
+  }
+  has(fact: string): boolean {
+    return this.facts.has(fact)
+  }
+
+  sold(order: Omit<SoldOrder, 'refunded' | 'isRestocked'>, currency: Currency): void {
+    this.orders.push({ ...order, refunded: 0, isRestocked: false })
+    this.move(`sales/${currency}`, order.payer, order.total)
+  }
+
+  refunded(order: SoldOrder, amount: number, isRestocked: boolean): void {
+    order.refunded += amount
+    order.isRestocked ||= isRestocked
+    this.move(order.payer, 'sales/USD', amount)
+    this.note(`orders.refund order/${order.id}`)
+  }
+
+  /** What each place should hold: what was answered, and what must follow from it. */
+  expected(): Map<string, number> {
+    const held = new Map<string, number>()
+    const add = (place: string, change: number) => held.set(place, (held.get(place) ?? 0) + change)
+    const move = (from: string, to: string, amount: number) => {
+      add(from, -amount)
+      add(to, amount)
+    }
+    for (const { from, to, amount } of this.moved) move(from, to, amount)
+    for (const order of this.orders) {
+      const isBack = order.refunded === order.total
+      if (order.kind === 'tune' && !isBack) move('tuners/USD', 'shares/USD', tunerShare)
+      if (order.kind === 'trade-in' && !isBack && !this.has(`trade-ins.reject trade-in/${order.id}`))
+        move('sales/USD', 'trade-ins/USD', allowance)
+    }
+    for (const { id, value } of this.transfers) {
+      const did = (act: string) => this.has(`value-transfers.${act} value-transfer/${id}`)
+      if (did('lock-old') && !did('perform') && !did('cancel')) move('held/USD', 'sales/USD', value)
+    }
+    return new Map([...held].filter(([, amount]) => amount !== 0))
+  }
+
+  /** How many pieces left the store for good. */
+  goodsSold(slug: 'obd-cable' | 'shirt'): number {
+    return this.orders
+      .filter(({ goods, isRestocked }) => goods?.slug === slug && !isRestocked)
+      .reduce((sum, { goods }) => sum + goods!.quantity, 0)
+  }
+}
+
+/** The place of an account of the books in the model. */
+export function placeOf(code: string): string {
+  const currency = code.split('/').at(-1)!
+  const dealer = /^asset\/dealer\/(\d+)\//.exec(code)
+  if (dealer) return `dealer/${dealer[1]}`
+  if (code.startsWith('revenue/') || code.startsWith('liability/tax/')) return `sales/${currency}`
+  if (code.startsWith('liability/tuner/')) return `tuners/${currency}`
+  const [, name] =
+    Object.entries({
+      'asset/gateway': 'gateway',
+      'asset/bank': 'bank',
+      'equity/exchange': 'exchange',
+      'expense/dealer-bonus': 'bonus',
+      'expense/dealer-adjustments': 'adjustments',
+      'expense/shares': 'shares',
+      'expense/trade-ins': 'trade-ins',
+      'liability/tune-credits': 'credits',
+      'liability/value-transfers': 'held',
+    }).find(([start]) => code.startsWith(`${start}/`)) ?? []
+  return name ? `${name}/${currency}` : code
+}

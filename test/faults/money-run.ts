@@ -1,0 +1,170 @@
+/** Makes acts happen at several processes at once and tells a model what was answered. */
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
+import { sweepDealerPayments } from '#features/dealer-accounts/server/settle-card-payment.ts'
+import { sweepShares } from '#features/earnings/server/make-shares.ts'
+import { sweepRefunds } from '#features/orders/server/jobs.ts'
+import type { CallInput, Endpoint, InputShape } from '#kit/contract.ts'
+import { MoneyModel } from './money-model.ts'
+import type { Caller, MoneyWorld } from './money-world.ts'
+import { below, randomFrom } from './random.ts'
+import { type Reply, type ShopProcess, wait } from './shop-processes.ts'
+
+export interface Act {
+  name: string
+  /** How often it comes among the others. */
+  weight: number
+  take: (run: MoneyRun, random: () => number) => Promise<void>
+}
+
+/** One call with its key, as often as it is sent. */
+interface Sending {
+  name: string
+  errors: readonly string[]
+  send: (shop: ShopProcess) => Promise<Reply>
+  succeed: (body: unknown) => void
+}
+
+/** Not the end: the same request runs elsewhere, or the gateway has not spoken. */
+const pending = new Set(['request_in_progress', 'payment_pending'])
+const isOpen = ({ status, body }: Reply): boolean =>
+  status === 0 || status >= 500 || (status === 409 && pending.has(body.code ?? ''))
+
+export class MoneyRun {
+  readonly world: MoneyWorld
+  readonly model = new MoneyModel()
+  readonly shops: ShopProcess[]
+  /** Answers that no act may get. */
+  readonly surprises: string[] = []
+  readonly counts = new Map<string, number>()
+  #open: Sending[] = []
+  readonly #done: { sending: Sending; reply: Reply }[] = []
+
+  constructor(world: MoneyWorld, shops: ShopProcess[]) {
+    this.world = world
+    this.shops = shops
+  }
+
+  /** Calls that have had no final answer yet. */
+  get openCount(): number {
+    return this.#open.length
+  }
+
+  shop(random: () => number): ShopProcess {
+    return this.shops[below(random, this.shops.length)]!
+  }
+
+  /** A call that moves no money; null when it was refused or got no answer. */
+  async ask<I extends InputShape, O extends z.ZodType>(
+    random: () => number,
+    caller: Caller,
+    target: Endpoint<I, O>,
+    input: CallInput<I>,
+  ): Promise<z.output<O> | null> {
+    const { status, body } = await caller.call(this.shop(random), target, input)
+    return status >= 200 && status < 300 ? body : null
+  }
+
+  /**
+   * A call that moves money: its success is told to the model once, however often it is sent; without an answer it is
+   * kept to be sent again with its key. A fifth of them is sent to two processes at once.
+   */
+  async tell<I extends InputShape, O extends z.ZodType>(
+    random: () => number,
+    caller: Caller,
+    target: Endpoint<I, O>,
+    input: CallInput<I>,
+    effect: (body: z.output<O>) => void,
+  ): Promise<void> {
+    const key = randomUUID()
+    const sending: Sending = {
+      name: `${target.method} ${target.path}`,
+      errors: [...target.errors, 'in_use'],
+      send: (shop) => caller.call(shop, target, input, key),
+      succeed: (body) => effect(body as z.output<O>),
+    }
+    const shops = random() < 0.2 ? this.shops : [this.shop(random)]
+    const replies = await Promise.all(shops.map((shop) => sending.send(shop)))
+    const final = replies.filter((reply) => !isOpen(reply))
+    const [first, second] = final
+    if (second && !isDeepStrictEqual([first!.status, first!.body], [second.status, second.body]))
+      this.surprises.push(`${sending.name} gave two answers: ${JSON.stringify([first, second])}`)
+    this.#settle(sending, first ?? replies[0]!)
+  }
+
+  #settle(sending: Sending, reply: Reply): void {
+    const { status, body } = reply
+    const count = (word: string) =>
+      this.counts.set(`${sending.name} ${word}`, (this.counts.get(`${sending.name} ${word}`) ?? 0) + 1)
+    if (isOpen(reply)) {
+      if (status === 500) this.surprises.push(`${sending.name}: 500`)
+      this.#open.push(sending)
+      count('open')
+    } else if (status < 300) {
+      sending.succeed(body)
+      this.#done.push({ sending, reply })
+      count('done')
+    } else {
+      if (!sending.errors.includes(body.code ?? ''))
+        this.surprises.push(`${sending.name}: ${status} ${JSON.stringify(body)}`)
+      count(`refused ${body.code}`)
+    }
+  }
+
+  /** So many clients at once, each with a sequence of acts of its own that follows from the seed. */
+  async crowd(acts: readonly Act[], seed: number, { clients = 20, each = 10 } = {}): Promise<void> {
+    const table = acts.flatMap((act) => Array.from({ length: act.weight }, () => act))
+    await Promise.all(
+      Array.from({ length: clients }, async (_, client) => {
+        const random = randomFrom(seed + client * 7919)
+        for (let count = 0; count < each; count += 1) await table[below(random, table.length)]!.take(this, random)
+      }),
+    )
+  }
+
+  /** Everything open is finished: what a crash left by the sweepers, what got no answer by the same key again. */
+  async settle(random: () => number): Promise<void> {
+    const until = performance.now() + 20_000
+    do {
+      await this.sweep()
+      const open = this.#open
+      this.#open = []
+      for (const sending of open) this.#settle(sending, await sending.send(this.shop(random)))
+      if (this.#open.length > 0) await wait(200)
+    } while (this.#open.length > 0 && performance.now() < until)
+    if (this.#open.length > 0) this.surprises.push(`no answer: ${this.#open.map(({ name }) => name).join(', ')}`)
+    await this.sweep()
+  }
+
+  /** What the timers of the processes do, without their waits. */
+  async sweep(): Promise<void> {
+    const { world } = this
+    await world.age()
+    await world.owner.pool.query(`update dealer_payments set created_at = created_at - interval '1 minute',
+      updated_at = updated_at - interval '1 minute' where state in ('started', 'unknown', 'failed')`)
+    await world.owner.pool.query(
+      `update refunds set created_at = created_at - interval '3 minutes' where state in ('started', 'unknown')`,
+    )
+    await world.sweep()
+    await sweepDealerPayments(world.services, world.database, 0)
+    await sweepRefunds(world.services as never, world.database, 0)
+    await sweepShares(world.database)
+  }
+
+  /** How often each call was answered in which way, a line each. */
+  summary(): string {
+    return [...this.counts].map(([what, count]) => `${String(count).padStart(4)} ${what}`).join('\n')
+  }
+
+  /** Some of what succeeded, sent again: each gets the answer that it got. */
+  async repeatSome(random: () => number, count: number): Promise<void> {
+    for (let tried = 0; tried < count && this.#done.length > 0; tried += 1) {
+      const { sending, reply } = this.#done[below(random, this.#done.length)]!
+      const again = await sending.send(this.shop(random))
+      if (isOpen(again)) continue
+      if (!isDeepStrictEqual([again.status, again.body], [reply.status, reply.body]))
+        this.surprises.push(`${sending.name} repeated: ${JSON.stringify(again)} after ${JSON.stringify(reply)}`)
+    }
+  }
+}

@@ -1,0 +1,141 @@
+/** A shop with everything that moves money: dealers, staff, customers, tunes with a tuner, devices, rates. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { dealerMembers, dealers } from '#features/dealers/server/tables.ts'
+import { conversionRates } from '#features/dealer-accounts/server/tables.ts'
+import { rateScale } from '#features/dealer-accounts/rules.ts'
+import { tuneTuners } from '#features/earnings/server/tables.ts'
+import { cookieNames } from '#features/identity/server/cookies.ts'
+import { insertUser } from '#features/identity/server/queries.ts'
+import { openSession } from '#features/identity/server/start-session.ts'
+import type { Currency } from '#kit/money.ts'
+import { type CallInput, type Endpoint, endpointUrl, type InputShape } from '#kit/contract.ts'
+import { one } from '#kit/server/database.ts'
+import { fillCatalog, type CatalogFixture } from '../fixtures-catalog.ts'
+import { makeAgreement, makeEarner } from '../fixtures-earnings.ts'
+import { newRequest } from '../fixtures-requests.ts'
+import { fillDevices } from '../fixtures-trade-ins.ts'
+import { Client } from '../world.ts'
+import { appSecret, type FaultWorld, openFaultWorld, type Reply, type ShopProcess } from './shop-processes.ts'
+
+/** Somebody who is logged in, at whatever process he asks. */
+export class Caller {
+  readonly userId: number
+  readonly cookie: string
+  readonly address = `10.${randomBytes(3).join('.')}`
+  constructor(userId: number, cookie: string) {
+    this.userId = userId
+    this.cookie = cookie
+  }
+
+  /** Makes a call by its contract; status 0 when the connection ended without a whole answer. */
+  async call<I extends InputShape, O extends z.ZodType>(
+    shop: ShopProcess,
+    target: Endpoint<I, O>,
+    input: CallInput<I>,
+    key: string = randomUUID(),
+  ): Promise<Reply<z.output<O>>> {
+    const began = performance.now()
+    const { body } = input as { body?: unknown }
+    const seen = { headers: new Headers(), body: {} as Reply<z.output<O>>['body'] }
+    try {
+      const response = await fetch(`${shop.origin}${endpointUrl(target, input)}`, {
+        method: target.method,
+        headers: {
+          origin: shop.origin,
+          cookie: `${cookieNames({ secure: false }).session}=${this.cookie}`,
+          'x-forwarded-for': this.address,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(target.idempotent ? { 'idempotency-key': key } : {}),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      const answer = (await response.json()) as typeof seen.body
+      return { status: response.status, body: answer, headers: response.headers, ms: performance.now() - began }
+    } catch {
+      return { ...seen, status: 0, ms: performance.now() - began }
+    }
+  }
+}
+
+export interface Dealer {
+  id: number
+  slug: string
+  currency: Currency
+  limit: number
+  owners: Caller[]
+}
+
+export interface MoneyWorld extends FaultWorld {
+  catalog: CatalogFixture
+  customers: Caller[]
+  staff: Caller[]
+  /** The first buys in USD; the second has an account in CAD. */
+  dealers: [Dealer, Dealer]
+  /** Tune requests that a tune credit covers, by their owner. */
+  requests: { id: number; owner: Caller }[]
+}
+
+export const stock = { cable: 2000, shirt: 2000 }
+/** What the tuner earns of each tune, in hundredths of a percent. */
+export const tunerBasisPoints = 3333
+/** What one US dollar costs in Canadian ones and the other way round, in hundredths. */
+export const rates = { USD: 137, CAD: 73 } as const
+
+export async function openMoneyWorld(): Promise<MoneyWorld> {
+  const world = await openFaultWorld(stock)
+  const { db } = world.owner
+  const newPerson = async (role: 0 | 3 | 4) => {
+    const email = `${randomUUID()}@example.test`
+    const row = one([await insertUser(db, { email, name: 'Toni Test', region: 1, emailVerified: true, role })])
+    const start = { userId: row!.id, address: '127.0.0.1', userAgent: null, now: new Date() }
+    return new Caller(row!.id, (await openSession(db, appSecret, start)).cookie)
+  }
+  const people = (count: number, role: 0 | 3 | 4) => Promise.all(Array.from({ length: count }, () => newPerson(role)))
+  const newDealer = async (currency: 'USD' | 'CAD', limit: number): Promise<Dealer> => {
+    const slug = `dealer-${currency.toLowerCase()}`
+    const place = { line1: '1 Ring Road', city: 'Reno', addressState: 'NV', postalCode: '89501', countryCode: 'US' }
+    const billing = { billingName: 'Dealer Ltd', billingEmail: `${slug}@example.test` }
+    const { id } = one(
+      await db
+        .insert(dealers)
+        .values({ slug, name: slug, region: 1, currency, ...place, ...billing })
+        .returning(),
+    )
+    await db.execute(sql`update dealer_accounts set credit_limit = ${limit}, terms_days = 30 where dealer_id = ${id}`)
+    const owners = await people(3, 4)
+    await db
+      .insert(dealerMembers)
+      .values(owners.map(({ userId }) => ({ dealerId: id, userId, role: 'owner' as const })))
+    return { id, slug, currency, limit, owners }
+  }
+  const catalog = await fillCatalog(world.owner)
+  await fillDevices(world.owner, world.shop)
+  const tuner = await makeEarner(db, { name: 'A tuner', holdDays: 0 })
+  await makeAgreement(db, tuner.id, tunerBasisPoints)
+  await db.insert(tuneTuners).values({ tuneId: catalog.tuneId('is38-stage-1'), earnerId: tuner.id })
+  await db.insert(conversionRates).values([
+    { base: 'USD', quote: 'CAD', rate: (rates.USD * rateScale) / 100, source: 'a test' },
+    { base: 'CAD', quote: 'USD', rate: (rates.CAD * rateScale) / 100, source: 'a test' },
+  ])
+  const customers = await people(6, 0)
+  return {
+    ...world,
+    catalog,
+    customers,
+    staff: await people(4, 3),
+    dealers: [await newDealer('USD', 400_000), await newDealer('CAD', 200_000)],
+    requests: [],
+  }
+}
+
+/** Tune requests of the customers, each with its file, made at a running process. */
+export async function fillRequests(world: MoneyWorld, shop: ShopProcess, each = 2): Promise<void> {
+  for (const owner of world.customers) {
+    const client = new Client(shop.origin)
+    client.cookies.set(cookieNames({ secure: false }).session, owner.cookie)
+    for (let count = 0; count < each; count += 1)
+      world.requests.push({ id: await newRequest(client, [world.catalog.tuneId('is38-stage-2')]), owner })
+  }
+}
