@@ -25,7 +25,7 @@ test('one process after the other is killed at random moments under every act th
   await world.control('settings', { latencyMs: 40, settleAfterMs: 2_000 })
   const run = new MoneyRun(world, shops)
   let isOver = false
-  const acting = run.crowd([...customerActs, ...staffActs], seed, { each: 14 }).finally(() => (isOver = true))
+  const acting = run.crowd([...customerActs, ...staffActs], seed, { each: 24 }).finally(() => (isOver = true))
   for (let kill = 0; kill < kills; kill += 1) {
     await wait(400 + random() * 1_200)
     if (isOver) break

@@ -98,7 +98,10 @@ export class MoneyRun {
     const count = (word: string) =>
       this.counts.set(`${sending.name} ${word}`, (this.counts.get(`${sending.name} ${word}`) ?? 0) + 1)
     if (isOpen(reply)) {
-      if (status === 500) this.surprises.push(`${sending.name}: 500`)
+      if (status === 500)
+        this.surprises.push(
+          `${sending.name}: 500 ${this.shops.map(({ bugs }) => bugs.at(-1)?.slice(0, 700)).join(' or ')}`,
+        )
       this.#open.push(sending)
       count('open')
     } else if (status < 300) {
@@ -148,7 +151,7 @@ export class MoneyRun {
     )
     await world.sweep()
     await sweepDealerPayments(world.services, world.database, 0)
-    await sweepRefunds(world.services as never, world.database, 0)
+    await sweepRefunds(world.services, world.database, 0)
     await sweepShares(world.database)
   }
 

@@ -4,18 +4,32 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { findBalanceDifferences } from '#features/ledger/server/reconcile.ts'
-import { refundTransactionPart } from '#features/orders/contract.ts'
+import { refundTransaction, refundTransactionPart } from '#features/orders/contract.ts'
+import { sweepRefunds } from '#features/orders/server/jobs.ts'
+import { createBraintreeGateway } from '#integrations/payments/braintree.ts'
 import { fillShop, usAddress } from '../fixtures-shop.ts'
 import { type Client, openWorld, type World } from '../world.ts'
 import { wait } from './shop-processes.ts'
 
 let world: World
 let admin: Client
+let gateway: ReturnType<typeof createBraintreeGateway>
 beforeAll(async () => {
   world = await openWorld({ environment: { LOG_LEVEL: 'silent' }, fill: async (owner) => void (await fillShop(owner)) })
   admin = await world.login({ role: roles.admin })
+  gateway = createBraintreeGateway({
+    environment: 'Development',
+    host: '127.0.0.1',
+    port: Number(new URL(world.gatewayUrl).port),
+    merchantId: 'sandbox_merchant',
+    publicKey: 'sandbox_public',
+    privateKey: 'sandbox_private',
+  })
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  gateway.close()
+  await world.close()
+})
 
 test('a refund that lost its database after the gateway made it is not made again by the same key', async () => {
   const client = world.client()
@@ -51,5 +65,40 @@ test('a refund that lost its database after the gateway made it is not made agai
     transactions: { amountMinor: number }[]
   }
   expect(transactions.map(({ amountMinor }) => amountMinor)).toEqual([500])
+  expect(await findBalanceDifferences(world.database.db)).toEqual([])
+})
+
+test('a charge that was voided before its refund could be booked is booked by the sweeper, not forgotten', async () => {
+  const control = (body: object) =>
+    fetch(`${world.gatewayUrl}/sandbox/settings`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const client = world.client()
+  await control({ settleAfterMs: 3_600_000 })
+  const { body: order } = await client.call(createOrder, {
+    body: { lines: [{ slug: 'obd-cable', quantity: 1 }], email: 'v@example.test', billing_address: usAddress },
+  })
+  await client.call(payOrder, { params: { id: order.id }, body: { nonce: 'fake-valid-nonce', token: order.token } })
+  await control({ settleAfterMs: 0 })
+  const blocker = await world.owner.pool.connect()
+  await blocker.query('begin')
+  await blocker.query('lock table mails in exclusive mode')
+  const refunding = admin.call(refundTransaction, { params: { id: order.id }, body: { reason: 'all of it' } })
+  await wait(600)
+  await world.owner.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  expect((await refunding).status).toBe(503)
+  await blocker.query('rollback')
+  blocker.release()
+
+  await world.owner.pool.query(`update refunds set created_at = created_at - interval '3 minutes'`)
+  await sweepRefunds({ gateway }, world.database, 0)
+  const { rows } = await world.database.db.execute(
+    sql`select o.state, r.state as refund, r.gateway_id = i.gateway_id as voided from orders o join refunds r on r.order_id = o.id
+      join payment_intents i on i.order_id = o.id where o.id = ${order.id}`,
+  )
+  expect(rows).toEqual([{ state: 'refunded', refund: 'refunded', voided: true }])
   expect(await findBalanceDifferences(world.database.db)).toEqual([])
 })

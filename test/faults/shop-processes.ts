@@ -21,6 +21,8 @@ export interface ShopProcess {
   port: number
   child: ChildProcess
   startedInMs: number
+  /** What it logged as a bug, newest last. */
+  bugs: string[]
   signal: (name: 'SIGKILL' | 'SIGTERM') => Promise<number | null>
 }
 
@@ -133,8 +135,15 @@ async function startProcess(environment: Record<string, string>): Promise<ShopPr
   })
   let errors = ''
   child.stderr.on('data', (chunk: Buffer) => (errors = `${errors}${chunk.toString()}`.slice(-2000)))
+  const bugs: string[] = []
   const origin = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
+      bugs.push(
+        ...chunk
+          .toString()
+          .split('\n')
+          .filter((line) => line.includes('"msg":"bug"')),
+      )
       const found = /answers at (\S+)/.exec(chunk.toString())
       if (found?.[1]) resolve(found[1])
     })
@@ -145,6 +154,7 @@ async function startProcess(environment: Record<string, string>): Promise<ShopPr
     port: Number(new URL(origin).port),
     child,
     startedInMs: performance.now() - started,
+    bugs,
     signal: async (name) => {
       const ended = once(child, 'exit')
       child.kill(name)

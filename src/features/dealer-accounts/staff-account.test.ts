@@ -51,6 +51,27 @@ describe('staff', () => {
     expect(await auditsOf(`dealer/${dealer.id}`)).toEqual(['accounts.charge', 'accounts.update'])
   })
 
+  test('a posting of staff that waits for a balance does not hold up the payment that has it', async () => {
+    const dealer = await newDealer(world, { creditLimit: 5000 })
+    await adjust(dealer, 'charge', 100)
+    const payment = await world.owner.pool.connect()
+    await payment.query('begin')
+    await payment.query(
+      `select 1 from ledger_balances b join ledger_accounts a on a.id = b.account_id where a.code = $1 for update of b`,
+      [dealer.code],
+    )
+    const posting = adjust(dealer, 'charge', 100)
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    // What each new entry of the account asks for, as it names its dealer.
+    await payment.query(`set local lock_timeout = '500ms'`)
+    const naming = payment.query('select 1 from dealers where id = $1 for key share', [dealer.id])
+    const [named] = await Promise.allSettled([naming])
+    await payment.query('rollback')
+    payment.release()
+    expect(named.status).toBe('fulfilled')
+    expect((await posting).status).toBe(201)
+  })
+
   test('a payment by hand is reversed once; a payout is bounded by what is prepaid', async () => {
     const dealer = await newDealer(world, { creditLimit: 5000 })
     const { body } = await adjust(dealer, 'payment-received', 1000)

@@ -125,10 +125,10 @@ export function violatedConstraint(error: unknown): string | undefined {
 }
 
 const unreachable = /^(08|57P|53)|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN/
-/** Whether the database is away, overloaded or slow: the caller gets 503 and may come back. */
+/** Whether the database is away, overloaded or slow, or rows were fought over in vain: the caller gets 503 and may come back. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = databaseCode(error)
-  if (code && (unreachable.test(code) || code === '57014' || code === '55P03')) return true
+  if (code && (unreachable.test(code) || retryable.has(code) || code === '57014' || code === '55P03')) return true
   for (let current = error; current instanceof Error; current = current.cause) {
     if (
       /Connection terminated|timeout exceeded when trying to connect|connection timeout|server closed/i.test(

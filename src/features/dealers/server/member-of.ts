@@ -65,7 +65,7 @@ export async function holdMember(
 ): Promise<Membership> {
   // The dealer first, then the member: everybody locks in this order.
   const locked = tx.select({ id: dealers.id }).from(dealers).where(eq(dealers.slug, slug))
-  await (change ? locked.for('update') : locked.for('share'))
+  await (change ? locked.for('no key update') : locked.for('share'))
   const [found] = await tx
     .select({ dealer: dealers, member: dealerMembers })
     .from(dealerMembers)
@@ -90,7 +90,7 @@ export async function dealerForStaff(
   { region, hosts, hold = false }: { region: Region; hosts?: string | undefined; hold?: boolean },
 ): Promise<DealerRow> {
   const query = db.select().from(dealers).where(eq(dealers.id, id))
-  const [dealer] = await (hold ? query.for('update') : query)
+  const [dealer] = await (hold ? query.for('no key update') : query)
   if (!dealer) fail('not_found')
   if (dealer.region !== region) fail('wrong_region', { headers: regionHeaders(dealer.region, hosts) })
   return dealer

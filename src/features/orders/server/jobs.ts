@@ -5,26 +5,59 @@ import type { Services } from '#integrations/services.ts'
 import { removeOldExports, writeNextExport } from './export-orders.ts'
 import { abandonRefund, settleRefund } from './refund-order.ts'
 
-type Open = { id: number; order_id: number; amount: number; reference: string; age: number }
+type Open = {
+  id: number
+  order_id: number
+  amount: number
+  reference: string
+  age: number
+  /** The charge, if the refund is all of it: then it may have been voided instead. */
+  charge: string | null
+  charge_id: string | null
+}
 /** After this long a refund that the gateway does not know was never made. */
 const givenUpAfterSeconds = 120
 
 /** Finishes refunds that a crash or a silent gateway left open. */
-export async function sweepRefunds(services: Services, database: Database, olderThanSeconds = 15): Promise<number> {
+export async function sweepRefunds(
+  services: Pick<Services, 'gateway'>,
+  database: Database,
+  olderThanSeconds = 15,
+): Promise<number> {
   const { rows } = await database.db.execute<Open>(sql`
-    select id, order_id, amount, reference, extract(epoch from now() - created_at)::float8 as age from refunds
-    where state in ('started', 'unknown') and created_at < now() - make_interval(secs => ${olderThanSeconds}) order by id limit 20`)
+    select r.id, r.order_id, r.amount, r.reference, extract(epoch from now() - r.created_at)::float8 as age,
+      i.reference as charge, i.gateway_id as charge_id
+    from refunds r left join payment_intents i on i.order_id = r.order_id and i.state = 'ordered' and i.amount = r.amount
+    where r.state in ('started', 'unknown') and r.created_at < now() - make_interval(secs => ${olderThanSeconds}) order by r.id limit 20`)
   for (const refund of rows) {
-    const found = await services.gateway.findByReference(refund.reference)
-    if (found.kind === 'found' && found.transaction.state === 'captured') {
-      await database.transact((tx) => settleRefund(tx, refund.id, found.transaction.gatewayId))
-    } else if (found.kind === 'none' && refund.age > givenUpAfterSeconds) {
+    const { gatewayId, isAbsent } = await findRefund(services, refund)
+    if (gatewayId !== null) {
+      await database.transact((tx) => settleRefund(tx, refund.id, gatewayId))
+    } else if (isAbsent && refund.age > givenUpAfterSeconds) {
       await database.transact((tx) =>
         abandonRefund(tx, { id: refund.id, orderId: refund.order_id, amount: refund.amount }),
       )
     }
   }
   return rows.length
+}
+
+/** Looks for a refund at the gateway: a transaction of its own, or the charge that was voided instead. */
+async function findRefund(
+  { gateway }: Pick<Services, 'gateway'>,
+  { reference, charge, charge_id: chargeId }: Open,
+): Promise<{ gatewayId: string | null; isAbsent: boolean }> {
+  const found = await gateway.findByReference(reference)
+  if (found.kind === 'found' && found.transaction.state === 'captured')
+    return { gatewayId: found.transaction.gatewayId, isAbsent: false }
+  if (found.kind !== 'none') return { gatewayId: null, isAbsent: false }
+  if (charge === null || chargeId === null) return { gatewayId: null, isAbsent: true }
+  const sale = await gateway.findByReference(charge)
+  if (sale.kind !== 'found') return { gatewayId: null, isAbsent: false }
+  const isVoided = [sale.transaction, ...sale.others].some(
+    ({ gatewayId, state }) => gatewayId === chargeId && state === 'voided',
+  )
+  return isVoided ? { gatewayId: chargeId, isAbsent: false } : { gatewayId: null, isAbsent: true }
 }
 
 export const jobs = (services: Services, database: Database): JobDefinition[] => [

@@ -30,17 +30,12 @@ async function refundOrder(context: Refunding, asked: Asked) {
   if (begun.amount === 0 || begun.gatewayId === null) return finishRefund(context, begun, null)
   const done = await services.gateway.refund(begun.gatewayId, begun.amount, begun.reference)
   if (done.kind === 'refunded') return finishRefund(context, begun, done.gatewayId)
-  if (done.kind === 'unknown') {
-    await context.db
-      .update(refunds)
-      .set({ state: 'unknown' })
-      .where(and(eq(refunds.id, begun.id), eq(refunds.state, 'started')))
-    return { id: begun.id, state: 'unknown' as const, amount: begun.amount, currency: begun.currency }
-  }
+  if (done.kind === 'unknown') return leaveUnknown(context, begun)
   if (done.kind === 'refused' && done.reason === 'not_settled_yet' && begun.isAll) {
     // Money that has not settled cannot be refunded; all of it can be given back by voiding the charge.
     const voided = await services.gateway.void(begun.gatewayId)
     if (voided.kind === 'voided') return finishRefund(context, begun, begun.gatewayId)
+    if (voided.kind === 'unknown') return leaveUnknown(context, begun)
   }
   await context.transact((tx) => abandonRefund(tx, begun))
   return fail(
@@ -150,6 +145,15 @@ async function refuseLocked(tx: Tx, parts: readonly RefundedPart[]): Promise<voi
     select 1 from value_transfers where order_line_id = any (${`{${lineIds.join(',')}}`}::bigint[])
       and state in ('old_locked', 'new_set', 'performed') limit 1`)
   if (rows.length > 0) fail('in_use')
+}
+
+/** The gateway has not said what became of a refund: the sweeper finds out. */
+async function leaveUnknown({ db }: Refunding, { id, amount, currency }: BegunRefund) {
+  await db
+    .update(refunds)
+    .set({ state: 'unknown' })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'started')))
+  return { id, state: 'unknown' as const, amount, currency }
 }
 
 /** Books a refund that the gateway has made. */

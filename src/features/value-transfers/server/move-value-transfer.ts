@@ -16,6 +16,7 @@ import { differenceOf, postsOf, type ValueTransferAct, valueTransferMoves } from
 import {
   changeValueTransfer,
   findTunePrice,
+  holdOrder,
   holdValueTransfer,
   readValueLeft,
   type ValueTransferRow,
@@ -85,9 +86,10 @@ export const reviewValueTransferOperation = operation(reviewValueTransfer, (cont
   move(context, 'review', { id: context.input.params.id, ...context.input.body }),
 )
 
-/** What was refunded of the line since the request is worth nothing any more. */
+/** What was refunded of the line since the request is worth nothing any more; a refund under way is waited for. */
 export const lockOldValueOperation = operation(lockOldValue, (context) =>
   move(context, 'lock_old', { id: context.input.params.id, ...context.input.body }, async (row) => {
+    await holdOrder(context.tx, row.orderId)
     if ((await readValueLeft(context.tx, row)) !== row.value) fail('value_transfer_moved')
     return {}
   }),

@@ -21,6 +21,10 @@ export async function holdValueTransfer(tx: Tx, id: number): Promise<ValueTransf
   return row
 }
 
+/** Refunds hold the same row while they look whether a line is locked (INV-09, INV-10). */
+export const holdOrder = async (tx: Tx, orderId: number): Promise<void> =>
+  void (await tx.execute(sql`select 1 from orders where id = ${orderId} for no key update`))
+
 export const changeValueTransfer = async (
   tx: Tx,
   id: number,
