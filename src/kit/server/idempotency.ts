@@ -8,6 +8,8 @@ export interface IdempotencyClaim {
   owner: string
   key: string
   hash: string
+  /** Whether this very request has marked the key as running, and committed that; only then may a refusal end the run. */
+  isRunning?: boolean
 }
 
 export interface StoredAnswer {
@@ -61,13 +63,50 @@ export async function holdKey(tx: Queryable, claim: IdempotencyClaim): Promise<S
   return null
 }
 
-/** Stores the answer in the transaction of the effect. */
+/**
+ * Stores the answer in the transaction of the effect. When another request with the key has been answered meanwhile, its
+ * answer counts, and this transaction must end without effect.
+ * @throws Replay with that answer
+ */
 export async function storeAnswer(tx: Queryable, claim: IdempotencyClaim, answer: StoredAnswer): Promise<void> {
-  await tx.execute(sql`
+  const stored = await keepAnswer(tx, claim, answer, true)
+  if (stored) throw new Replay(stored.status, stored.body)
+}
+
+/**
+ * Keeps a refusal that states a final fact. A refused request holds its key only while it has marked it as running;
+ * another one that has been answered since, or is running, is not overwritten (INV-13).
+ * @returns the answer that counts
+ */
+export async function storeRefusal(
+  db: Queryable,
+  claim: IdempotencyClaim,
+  answer: StoredAnswer,
+): Promise<StoredAnswer> {
+  return (await keepAnswer(db, claim, answer, claim.isRunning ?? false)) ?? answer
+}
+
+/** @returns null when the answer was kept, else the one that is there already. */
+async function keepAnswer(
+  db: Queryable,
+  claim: IdempotencyClaim,
+  answer: StoredAnswer,
+  endsRun: boolean,
+): Promise<StoredAnswer | null> {
+  const kept = await db.execute(sql`
     insert into idempotency_keys (owner, key, hash, status, body)
     values (${claim.owner}, ${claim.key}, ${claim.hash}, ${answer.status}, ${JSON.stringify(answer.body)})
     on conflict (owner, key) do update set status = excluded.status, body = excluded.body
-    where idempotency_keys.status is null and idempotency_keys.hash = excluded.hash`)
+    where idempotency_keys.status is null and idempotency_keys.hash = excluded.hash and ${endsRun}
+    returning 1`)
+  if (kept.rows.length > 0) return null
+  const { rows } = await db.execute<{ hash: string; status: number | null; body: unknown }>(
+    sql`select hash, status, body from idempotency_keys where owner = ${claim.owner} and key = ${claim.key}`,
+  )
+  const row = rows[0]
+  if (row && row.hash !== claim.hash) fail('idempotency_key_reused')
+  if (!row || row.status === null) fail('request_in_progress')
+  return { status: row.status, body: row.body }
 }
 
 /**

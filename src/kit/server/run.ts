@@ -11,6 +11,8 @@ import {
   Replay,
   startSagaKey,
   storeAnswer,
+  type StoredAnswer,
+  storeRefusal,
 } from './idempotency.ts'
 import type { BaseContext, Operation } from './operation.ts'
 import { Ready } from './ready-json.ts'
@@ -47,17 +49,23 @@ export interface RunnerOptions<A, S, V> {
 
 export type Runner<A> = (operation: Operation, request: Request<A>) => Promise<Answer>
 
+/** The key of a running request, as soon as it is known. */
+interface Held {
+  claim: IdempotencyClaim | null
+}
+
 /** The pipeline of every call, over HTTP and in the process: access, validation, transaction, idempotency, errors. */
 export function createRunner<A, S, V>(options: RunnerOptions<A, S, V>): Runner<A> {
   const { database } = options
 
-  async function perform(operation: Operation, request: Request<A>, reply: Headers): Promise<Answer> {
+  async function perform(operation: Operation, request: Request<A>, reply: Headers, held: Held): Promise<Answer> {
     const { endpoint } = operation
     if (!options.permits(request.actor, endpoint.access)) {
       throw new Refusal(options.isLoggedIn(request.actor) ? 'forbidden' : 'not_logged_in')
     }
     const input = validate(operation, request.input)
     const claim = claimOf(operation, request, input)
+    held.claim = claim
     const base: BaseContext<A, S, V> & { input: unknown } = {
       actor: request.actor,
       scope: options.scopeFor(request.actor, endpoint.access),
@@ -84,14 +92,14 @@ export function createRunner<A, S, V>(options: RunnerOptions<A, S, V>): Runner<A
     }
     const earlier = claim && !operation.claimsKey && (await startSagaKey(database.db, claim))
     if (earlier) return replay(earlier, reply)
+    if (claim && !operation.claimsKey) claim.isRunning = true
     try {
       const answer = done(await operation.handle({ ...base, db: database.db, transact: database.transact, claim }))
       if (claim && !operation.claimsKey) await storeAnswer(database.db, claim, answer)
       return answer
     } catch (error) {
-      if (error instanceof Replay) return replay(error, reply)
       // A refusal left nothing behind. After any other failure the key stays with what may have been done under it.
-      if (claim && error instanceof Refusal && !isFinal(options.catalogue[error.code][0])) {
+      if (claim?.isRunning && error instanceof Refusal && !isFinal(options.catalogue[error.code][0])) {
         await releaseSagaKey(database.db, claim).catch(() => undefined)
       }
       throw error
@@ -112,16 +120,27 @@ export function createRunner<A, S, V>(options: RunnerOptions<A, S, V>): Runner<A
     return { status, body, headers }
   }
 
+  /** Keeps a final refusal with its key; answers what another request with the key was answered meanwhile, if one was. */
+  async function remember(claim: IdempotencyClaim | null, answer: Answer): Promise<Answer> {
+    const { code } = answer.body as { code: string }
+    if (!claim || !isFinal(answer.status) || transient.has(code)) return answer
+    try {
+      const { status, body } = answer
+      const counts: StoredAnswer = await storeRefusal(database.db, claim, { status, body })
+      return counts.body === body ? answer : replay(counts, answer.headers)
+    } catch (error) {
+      return error instanceof Refusal ? refusal(error.code, error.details, answer.headers) : answer
+    }
+  }
+
   return async (operation, request) => {
     const reply = new Headers()
+    const held: Held = { claim: null }
     try {
-      return await perform(operation, request, reply)
+      return await perform(operation, request, reply, held)
     } catch (error) {
-      if (error instanceof Refusal) {
-        const answer = refusal(error.code, error.details, reply)
-        await rememberRefusal(database, operation, request, answer)
-        return answer
-      }
+      if (error instanceof Replay) return replay(error, reply)
+      if (error instanceof Refusal) return remember(held.claim, refusal(error.code, error.details, reply))
       if (violatedConstraint(error) === 'idempotency_keys_pkey') return refusal('request_in_progress', {}, reply)
       const unavailable = isDatabaseUnavailable(error)
       if (!unavailable)
@@ -143,14 +162,6 @@ const replay = ({ status, body }: { status: number; body: unknown }, headers: He
 const isFinal = (status: number): boolean => status === 402 || status === 409 || status === 404
 const transient = new Set<string>(['request_in_progress', 'payment_in_progress', 'payment_pending'])
 
-async function rememberRefusal<A>(database: Database, operation: Operation, request: Request<A>, answer: Answer) {
-  const { code } = answer.body as { code: string }
-  if (!operation.endpoint.idempotent || !isFinal(answer.status) || transient.has(code)) return
-  const parsed = tryValidate(operation, request.input)
-  const claim = parsed ? claimOf(operation, request, parsed) : null
-  if (claim) await storeAnswer(database.db, claim, { status: answer.status, body: answer.body }).catch(() => undefined)
-}
-
 const keyPattern = /^[\x21-\x7e]{8,200}$/
 function claimOf<A>(operation: Operation, request: Request<A>, input: unknown): IdempotencyClaim | null {
   const { endpoint } = operation
@@ -161,14 +172,6 @@ function claimOf<A>(operation: Operation, request: Request<A>, input: unknown): 
 }
 
 type Parts = Record<'params' | 'query' | 'body', unknown>
-
-function tryValidate(operation: Operation, raw: Request<unknown>['input']): unknown {
-  try {
-    return validate(operation, raw)
-  } catch {
-    return null
-  }
-}
 
 function validate(operation: Operation, raw: Request<unknown>['input']): Partial<Parts> {
   const input: Partial<Parts> = {}

@@ -100,7 +100,9 @@ export async function beginPayment(
       buyer.customer,
     ],
   })
-  return one(rows).begun
+  const { begun } = one(rows)
+  if (claim && (begun.kind === 'taken' || begun.kind === 'closed')) claim.isRunning = true
+  return begun
 }
 
 /**

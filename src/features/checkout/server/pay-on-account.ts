@@ -57,6 +57,8 @@ export async function payOnAccount(context: SagaContext, buyer: Buyer, slug: str
       if (violatedConstraint(error) === 'ledger_balances_ceiling') fail('dealer_hit_credit_limit')
       return refusalOf(error)
     })
+  // The order was closed: nothing but the key has been written.
+  if (paid === null && context.claim) context.claim.isRunning = true
   return paid ?? standingOf(context, buyer)
 }
 

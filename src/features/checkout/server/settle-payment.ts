@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#kit/server/database.ts'
-import type { IdempotencyClaim } from '#kit/server/idempotency.ts'
+import { type IdempotencyClaim, releaseSagaKey } from '#kit/server/idempotency.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Captured } from '#integrations/payments/gateway.ts'
 import { keepSavedMethod } from '#features/payment-methods/server/own-method.ts'
@@ -91,14 +91,20 @@ export async function resolvePayment(context: Settling, intent: WatchedIntent): 
       await touchIntent(context.database.db, intent.intentId)
       return { kind: 'pending' }
     }
-    if (intent.state !== 'failed') await abandonPayment(context, intent, transaction.declined?.category ?? 'unknown')
+    if (intent.state !== 'failed') await giveUp(context, intent, claim, transaction.declined?.category ?? 'unknown')
     return { kind: 'failed' }
   }
   await touchIntent(context.database.db, intent.intentId)
   if (found.kind !== 'none' || intent.state === 'failed' || intent.ageSeconds < notFoundAfterSeconds)
     return { kind: 'pending' }
-  await abandonPayment(context, intent, 'network_down_retry')
+  await giveUp(context, intent, claim, 'network_down_retry')
   return { kind: 'failed' }
+}
+
+/** Nothing was charged and its request is gone: the key is free for another try. */
+async function giveUp(context: Settling, intent: WatchedIntent, claim: IdempotencyClaim | null, category: string) {
+  await abandonPayment(context, intent, category)
+  if (claim) await releaseSagaKey(context.database.db, claim)
 }
 
 /** Returns a charge that has no order: voided before it settles, refunded after. Null when the gateway would not answer. */
