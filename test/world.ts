@@ -110,8 +110,8 @@ export interface WorldOptions {
   environment?: Record<string, string>
   /** Serves the built pages, for journeys in a browser. */
   built?: boolean
-  /** Fills the database before the shop starts. */
-  fill?: (database: Database) => Promise<void>
+  /** Fills the database, which lies at the address, before the shop starts. */
+  fill?: (database: Database, url: string) => Promise<void>
 }
 
 export async function openWorld({ processes = 1, environment = {}, fill }: WorldOptions = {}): Promise<World> {
@@ -119,7 +119,7 @@ export async function openWorld({ processes = 1, environment = {}, fill }: World
   const folder = mkdtempSync(join(tmpdir(), 'overboost-world-'))
   const owner = openDatabase({ url: copy.url, poolMax: 4, asOwner: true })
   const gateway = await startSandboxGateway({ port: 0, host: '127.0.0.1', dataDir: join(folder, 'gateway') })
-  if (fill) await fill(owner)
+  if (fill) await fill(owner, copy.url)
   const settings = parseSettings({
     PORT: '0',
     DATABASE_URL: copy.url,

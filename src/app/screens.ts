@@ -108,7 +108,7 @@ export const screens: readonly Screen[] = [
   at('/products', 'products', 'shop/product-list-page.tsx', { indexed: true }),
   at('/products/:slug', 'products', 'shop/product-page.tsx'),
   at('/purchase/catalog', 'catalog-purchases', 'purchase-page.tsx', { contactless: true }),
-  at('/trade-in', 'trade-ins', 'shop/trade-in-page.tsx', { indexed: true }),
+  at('/trade-in', 'trade-ins', 'shop/trade-in-page.tsx', { indexed: true, contactless: true }),
   at('/checkout', 'checkout', 'checkout-page.tsx', { contactless: true }),
   at('/profile/orders', 'orders', 'order-list-page.tsx', own),
   at('/profile/orders/:id/:token/invoice', 'orders', 'invoice-page.tsx', {

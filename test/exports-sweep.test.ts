@@ -1,0 +1,217 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { namedEndpoints } from '#app/api.ts'
+import { loadDemo } from '#app/demo/load.ts'
+import { accountToken } from '#features/ledger/contract.ts'
+import { endpointUrl } from '#kit/contract.ts'
+import { type Database, databaseCode } from '#kit/server/database.ts'
+import { type Client, openWorld, type World } from './world.ts'
+
+let world: World
+const clients = new Map<string, Client>()
+const ids: Record<string, number> = {}
+let dealerSlug = ''
+beforeAll(async () => {
+  world = await openWorld({
+    environment: { WORKER: '0' },
+    fill: async (owner, url) => {
+      await loadDemo(url, { scale: 1, now: new Date('2026-11-21T12:00:00Z') })
+      await owner.db.execute(
+        sql`insert into mails (reference, recipient, template, props) values ('sweep', 'a@example.test', 'sweep', '{}')`,
+      )
+      await writeFormulas(owner)
+    },
+  })
+  const of = async (statement: ReturnType<typeof sql>) =>
+    (await world.database.db.execute<{ id: number }>(statement)).rows[0]!.id
+  for (const persona of ['user', 'dealer-owner', 'tuner', 'affiliate', 'superadmin']) {
+    const id = await of(sql`select id from users where email like ${`%${persona}@demo.overboost.test`}`)
+    clients.set(persona, await world.login({ id, email: '', name: '' }))
+  }
+  const ownerId = sql`select id from users where email like '%dealer-owner@demo.overboost.test'`
+  ids['dealer'] = await of(sql`select dealer_id as id from dealer_members where user_id = (${ownerId})`)
+  const { rows } = await world.database.db.execute<{ slug: string }>(
+    sql`select slug from dealers where id = ${ids['dealer']}`,
+  )
+  dealerSlug = rows[0]!.slug
+  for (const kind of ['tuner', 'affiliate'])
+    ids[kind] = await of(
+      sql`select e.id from earners e join users u on u.id = e.user_id where e.kind = ${kind} and u.email like ${`%${kind}@demo.overboost.test`}`,
+    )
+}, 120_000)
+afterAll(() => world.close())
+
+const formula = '=1+1|'
+/** Puts a formula in front of every text that people write, whatever table it is in. */
+async function writeFormulas(owner: Database): Promise<void> {
+  const written = ['name', 'title', 'subject', 'reason', 'note', 'about', 'serial', 'old_vehicle', 'new_vehicle']
+  const { rows } = await owner.db.execute<{ table_name: string; column_name: string }>(sql`
+    select c.table_name, c.column_name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and c.data_type = 'text'
+      and (c.column_name = any(${`{${written.join(',')}}`}::text[]) or (c.table_name, c.column_name) in (('orders', 'email'), ('mails', 'recipient')))`)
+  for (const { table_name: table, column_name: column } of rows)
+    await owner.db
+      .transaction(async (tx) => {
+        // Triggers would refuse to change what is written once.
+        await tx.execute(sql`set local session_replication_role = replica`)
+        await tx.execute(
+          sql.raw(`update "${table}" set "${column}" = '${formula}' || "${column}" where "${column}" <> ''`),
+        )
+      })
+      // Columns that take certain words only are not what people write.
+      .catch((error: unknown) => {
+        if (databaseCode(error) !== '23514') throw error
+      })
+}
+
+/** Files that are written in the background, and the curves of a dyno run: they have tests of their own. */
+const others = new Set(['listTransactionExports', 'downloadTransactionExport', 'getDynoCsv'])
+/** Of the demonstration, these hold no text that people have written; their cells are made by the shop. */
+const withoutText = new Set([
+  'exportBookAccounts',
+  'exportBookAccount',
+  'exportTuneCredits',
+  'exportTuneRequests',
+  'exportDealerEntries',
+  'exportAccountEntries',
+  'getTunerExportList',
+  'getAffiliateExportList',
+  'exportSignatures',
+])
+const files = namedEndpoints.filter(
+  ({ name, endpoint }) => endpoint.method === 'GET' && /export|csv/i.test(name + endpoint.path) && !others.has(name),
+)
+const sorted = namedEndpoints.flatMap(({ name, endpoint }) => {
+  const sort = (endpoint.input.query as { shape?: Record<string, z.ZodType> } | undefined)?.shape?.['sort']
+  const isFile = files.some((file) => file.name === name)
+  return sort && !isFile ? [{ name, endpoint, sorts: optionsOf(sort) }] : []
+})
+/** The values of an enumeration, whatever is put around it. */
+function optionsOf(schema: z.ZodType): string[] {
+  if (schema instanceof z.ZodEnum) return schema.options.map(String)
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional) return optionsOf(schema.unwrap() as z.ZodType)
+  throw new TypeError('a sort that is no list of values')
+}
+
+type Call = Pick<(typeof namedEndpoints)[number], 'endpoint'>
+/** Who may open a call, and what stands in its address. */
+function askerOf({ endpoint: { access, path } }: Call): { client: Client; params: Record<string, string | number> } {
+  const params = {
+    id: ids['dealer']!,
+    slug: 'no-dealer',
+    account: accountToken('asset/gateway/USD'),
+    list: 'transfers',
+  }
+  const as = (persona: string, own: Partial<Record<keyof typeof params, string | number>> = {}) => ({
+    client: clients.get(persona)!,
+    params: { ...params, ...own },
+  })
+  if (access !== 'user') return as('superadmin')
+  if (path.startsWith('/v1/dealers/')) return as('dealer-owner', { slug: dealerSlug })
+  if (path.startsWith('/v1/tuners/')) return as('tuner', { id: ids['tuner']! })
+  if (path.startsWith('/v1/affiliates/')) return as('affiliate', { id: ids['affiliate']! })
+  return as('user')
+}
+const ask = (client: Client, call: Call, query: Record<string, string | number> = {}) =>
+  client.request('GET', endpointUrl(call.endpoint, { params: askerOf(call).params, query }))
+
+/** The rows of a file as RFC 4180 has it. */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+    row.push(quoted?.replaceAll('""', '"') ?? plain)
+    if (end === ',') continue
+    if (row.length > 1 || row[0] !== '') rows.push(row)
+    row = []
+  }
+  return rows
+}
+
+describe.each(files)('the file of $name', (call) => {
+  test('has a heading, rows of its width, and no cell that a spreadsheet would run', async () => {
+    const { status, body, headers } = await ask(askerOf(call).client, call)
+    expect([status, headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/csv/)])
+    const [heading = [], ...rows] = parseCsv(String(body).replace('\uFEFF', ''))
+    expect(heading.length).toBeGreaterThan(1)
+    expect(heading.every((title) => /^[a-z]/i.test(title))).toBe(true)
+    expect(rows.filter((row) => row.length !== heading.length)).toEqual([])
+    const cells = rows.flat()
+    expect(cells.filter((cell) => /^\s*[=+\-@\t\r]/.test(cell) && Number.isNaN(Number(cell)))).toEqual([])
+    expect(cells.some((cell) => cell.startsWith(`'${formula}`))).toBe(!withoutText.has(call.name))
+  })
+  test('is closed to whoever may not see the list', async () => {
+    const { access } = call.endpoint
+    if (access === 'public') return
+    const [visitor, stranger] = [world.client(), await world.login()]
+    expect((await ask(visitor, call)).status).toBe(401)
+    const isOfNobody = access === 'user' && !/:(slug|id)/.test(call.endpoint.path)
+    const refused = access === 'user' ? 404 : 403
+    expect((await ask(stranger, call)).status).toBe(isOfNobody ? 200 : refused)
+  })
+})
+
+type Row = Record<string, unknown>
+type Order = { read: (row: Row) => number | string; falls: boolean }
+const number = (row: Row) => Number(row['id'] ?? row['version'])
+const time = (name: string) => (row: Row) => Date.parse(String(row[name]))
+const text = (name: string) => (row: Row) => String(row[name]).toLowerCase()
+/** By when something last happened, where the numbers of the rows do not tell it. */
+const timeOf: Record<string, string> = {
+  getTunerUnified: 'at',
+  getAffiliateUnified: 'at',
+  listTickets: 'last_message_at',
+  listCustomerTickets: 'last_message_at',
+}
+/** What a sort is by, where the rows say it; null for those that tests of their own look at. */
+function orderOf(name: string, sort: string): Order | null {
+  const age = timeOf[name] === undefined ? number : time(timeOf[name])
+  const known: Record<string, Order> = {
+    newest: { read: age, falls: true },
+    oldest: { read: age, falls: false },
+    id: { read: number, falls: false },
+    '-id': { read: number, falls: true },
+    name: { read: text('name'), falls: false },
+    '-name': { read: text('name'), falls: true },
+    code: { read: text('code'), falls: false },
+    largest: { read: (row) => Math.abs(Number(row['balance'])), falls: true },
+    deadline: { read: (row) => Date.parse(String(row['deadline_at'] ?? '9999-01-01')), falls: false },
+  }
+  return known[sort] ?? null
+}
+/** Nothing tells the distances without a place: then they go by name. */
+const alike = new Set(['listDealers'])
+
+describe.each(sorted)('the list of $name', (call) => {
+  const read = async (sort: string) => {
+    const { status, body } = await ask(askerOf(call).client, call, { sort })
+    expect([sort, status]).toEqual([sort, 200])
+    return body as { data: Row[] }
+  }
+  test('takes each sort that it names, and its rows stand as the sort says', async () => {
+    const seen: string[] = []
+    for (const sort of call.sorts) {
+      const { data } = await read(sort)
+      seen.push(JSON.stringify(data))
+      const order = orderOf(call.name, sort)
+      const keys = order ? data.map(order.read) : []
+      const isKnown = keys.every((key) => !Number.isNaN(key) && key !== 'undefined')
+      if (!order || !isKnown) continue
+      const rising = keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+      expect([sort, keys]).toEqual([sort, order.falls ? rising.toReversed() : rising])
+    }
+    const [first = '[]'] = seen
+    // A sort that does nothing would show the same rows.
+    const isLong = (JSON.parse(first) as Row[]).length > 1
+    expect(new Set(seen).size > 1 || !isLong || alike.has(call.name)).toBe(true)
+  })
+  test('422 for a sort that it does not name', async () => {
+    expect((await ask(askerOf(call).client, call, { sort: 'id; drop table users' })).status).toBe(422)
+  })
+})
+
+test('the sweep finds the files and the lists', () => {
+  expect(files.length).toBeGreaterThan(25)
+  expect(sorted.length).toBeGreaterThan(30)
+})

@@ -1,0 +1,161 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillTradeIns } from '../fixtures-trade-ins.ts'
+import { type Client, openWorld, type World } from '../world.ts'
+import { openBrowser } from './browser.ts'
+import { fillAddress, pageOf, payByCard } from './money.ts'
+import { hydrated, seriousFindings } from './visitor.ts'
+
+let world: World
+let browser: Browser
+let staff: Client
+beforeAll(async () => {
+  ;[world, browser] = await Promise.all([
+    openWorld({ fill: async (owner) => void (await fillTradeIns(owner)), built: true }),
+    openBrowser(),
+  ])
+  staff = await world.login({ role: 3 })
+})
+afterAll(async () => {
+  await browser.close()
+  await world.close()
+})
+
+const heights = { 390: 844, 1440: 900 } as const
+type Width = keyof typeof heights
+async function openAt(width: Width, client?: Client): Promise<Page> {
+  const page = await pageOf(world, browser, client)
+  await page.setViewportSize({ width, height: heights[width] })
+  return page
+}
+
+/** Describes a device, sees what it is worth and what is left to pay, pays it, and gets the return label. */
+async function tradeIn(page: Page, serial: string): Promise<void> {
+  await page.goto('/trade-in')
+  await hydrated(page)
+  await page.getByLabel('What you hand in').selectOption('old-flasher')
+  await page.getByText('bound to an account cannot be taken').waitFor()
+  await page.getByLabel('It is removed from its account and bound to no vehicle').check()
+  await page.getByText('off your new tool').waitFor()
+  await page.getByRole('radio', { name: /OBD/i }).check()
+  await page.getByLabel('Serial number').fill(serial)
+  await page.getByLabel('E-mail').fill('swap@example.test')
+  await fillAddress(page)
+  const summary = page.getByRole('complementary', { name: 'Your order' })
+  await summary.getByText('Ferrule Flasher One, good, −$20.00').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await payByCard(page)
+  await page.getByRole('heading', { name: 'Your trade-in' }).waitFor()
+  await page.getByText(/Trade-in TI-\d+-[A-Z2-9]{4}/).waitFor({ timeout: 15_000 })
+}
+
+/** One act of staff in its window, with what the window asks for. */
+async function act(page: Page, label: string, fields: Record<string, string> = {}): Promise<void> {
+  await page.getByRole('button', { name: label, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: label })
+  for (const [name, text] of Object.entries(fields)) await dialog.getByLabel(name).fill(text)
+  const submit = dialog.getByRole('button', { name: label, exact: true })
+  await expect.poll(() => submit.isEnabled()).toBe(true)
+  expect(await seriousFindings(page)).toEqual([])
+  await submit.click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** The trade-in of a serial number as staff find it by search. */
+async function findAsStaff(page: Page, serial: string): Promise<void> {
+  await page.goto('/admin/trade-ins')
+  await page.getByRole('searchbox').fill(serial)
+  await page.waitForURL(/q=/)
+  await page.getByText(serial, { exact: true }).waitFor()
+  await expect.poll(() => page.getByRole('row').count()).toBe(2)
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('link', { name: /^\d+$/ }).click()
+  await page.getByRole('heading', { name: /^Trade-in \d+$/ }).waitFor()
+}
+/** Nothing of the page stands out at the side. */
+const isWithin = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+
+test.each([390, 1440] as const)(
+  'at %i px a customer trades in a device, gets the return label, is refused, and pays the difference by card',
+  async (width) => {
+    const serial = `JOURNEY-R-${width}`
+    const page = await openAt(width)
+    await tradeIn(page, serial)
+    await page.getByText(/is here by/).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await isWithin(page)).toBe(true)
+
+    const desk = await openAt(width, staff)
+    await findAsStaff(desk, serial)
+    await act(desk, 'Device received')
+    await act(desk, 'Reject', { 'Difference to ask for in USD': '15.00', Why: 'The case is broken.' })
+    await desk.getByText(/not paid yet/).waitFor()
+    expect(await isWithin(desk)).toBe(true)
+
+    await page.reload()
+    await hydrated(page)
+    await page.getByText('The case is broken.').waitFor()
+    const form = page.getByRole('form', { name: 'Difference' })
+    await form.waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await isWithin(page)).toBe(true)
+    await payByCard(page)
+    await page.getByText('The difference is settled. Nothing is left to do.').waitFor()
+    await page.getByRole('link', { name: 'Invoice of the difference' }).waitFor()
+    await desk.reload()
+    await desk.getByText(/^Settled\./).waitFor()
+    await page.context().close()
+    await desk.context().close()
+  },
+  120_000,
+)
+
+test('a customer with an account adds a photo, staff accept the device, and his list says so', async () => {
+  const person = await world.login()
+  const page = await openAt(390, person)
+  await tradeIn(page, 'JOURNEY-A')
+  await page.getByLabel('Add a photo').setInputFiles({
+    name: 'front.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  })
+  await page.getByRole('list', { name: 'Photos' }).getByText('front.png').waitFor()
+
+  const desk = await openAt(1440, staff)
+  await findAsStaff(desk, 'JOURNEY-A')
+  await act(desk, 'Device received')
+  const download = desk.waitForEvent('download')
+  await desk.getByRole('button', { name: 'Download front.png' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^overboost-attachment-\d+\.png$/)
+  await act(desk, 'Accept', { 'Note (optional)': 'as described' })
+  await desk.getByText(/^Accepted\./).waitFor()
+
+  await page.goto('/trade-in')
+  await page.getByRole('heading', { name: 'Your trade-ins' }).waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'Ferrule Flasher One for' }).getByText('Accepted').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.context().close()
+  await desk.context().close()
+}, 120_000)
+
+test('staff settle a difference that was paid in another way, and the payment form is gone', async () => {
+  const page = await openAt(1440)
+  await tradeIn(page, 'JOURNEY-S')
+  const desk = await openAt(1440, staff)
+  await findAsStaff(desk, 'JOURNEY-S')
+  await act(desk, 'Device received')
+  await act(desk, 'Reject', { Why: 'It does not start.' })
+  await page.reload()
+  await page.getByRole('form', { name: 'Difference' }).waitFor()
+  await act(desk, 'Difference settled', { Why: 'paid by bank transfer' })
+  await desk.getByText(/^Settled\./).waitFor()
+  await page.reload()
+  await page.getByText('The difference is settled. Nothing is left to do.').waitFor()
+  expect(await page.getByRole('form', { name: 'Difference' }).count()).toBe(0)
+  await page.context().close()
+  await desk.context().close()
+}, 120_000)
