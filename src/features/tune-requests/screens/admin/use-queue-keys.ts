@@ -3,14 +3,20 @@ import { useEffect } from 'react'
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** J and K move the focus through the rows' links, / goes to the search. Enter is the link's own. */
+const searchBox = 'main input[type="search"]'
+
+/** J and K move the focus through the rows' links, / goes to the search and Enter leaves it. On a link, Enter is its own. */
 export function useQueueKeys(links: readonly string[]): void {
   const known = links.join(' ')
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      const { target } = event
+      // After the form has heard it, so that the next letter moves through what was found.
+      if (event.key === 'Enter' && target instanceof HTMLInputElement && target.matches(searchBox))
+        setTimeout(() => target.blur())
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return
       if (event.key === '/') {
-        const search = document.querySelector<HTMLInputElement>('main input[type="search"]')
+        const search = document.querySelector<HTMLInputElement>(searchBox)
         if (!search) return
         event.preventDefault()
         search.focus()

@@ -1,0 +1,163 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { payCatalog } from '#features/catalog-purchases/contract.ts'
+import { getTransaction } from '#features/orders/contract.ts'
+import { getTuneRequest, payTuneRequest } from '#features/tune-requests/contract.ts'
+import { type CatalogFixture, fillCatalog, golfR } from '../fixtures-catalog.ts'
+import { newRequest } from '../fixtures-requests.ts'
+import { usAddress } from '../fixtures-shop.ts'
+import { type Client, openWorld, type World } from '../world.ts'
+import { openBrowser } from './browser.ts'
+import { pageOf } from './money.ts'
+import { hydrated, seriousFindings, tabTo } from './visitor.ts'
+
+let world: World
+let browser: Browser
+let catalog: CatalogFixture
+let staff: Client
+beforeAll(async () => {
+  ;[world, browser] = await Promise.all([
+    openWorld({ fill: async (owner) => void (catalog = await fillCatalog(owner)), built: true }),
+    openBrowser(),
+  ])
+  staff = await world.login({ role: 3 })
+})
+afterAll(async () => {
+  await browser.close()
+  await world.close()
+})
+
+const card = { billing_address: usAddress, nonce: 'fake-valid-nonce' }
+/** A tune that a buyer has paid. */
+async function bought(email: string): Promise<number> {
+  const body = {
+    ...card,
+    vehicle: { ...golfR, transmission: null },
+    tune_ids: [catalog.tuneId('is38-stage-1')],
+    tool: 'own' as const,
+    email,
+  }
+  return (await (await world.login()).call(payCatalog, { body })).body.id
+}
+/** Goes to a control with Tab and presses Enter on it. */
+async function press(page: Page, control: Locator): Promise<void> {
+  await tabTo(page, control, 120)
+  await page.keyboard.press('Enter')
+}
+const isFocusIn = (page: Page, selector: string) =>
+  page.evaluate((text) => document.querySelector(text)?.contains(document.activeElement) ?? false, selector)
+
+test('a transaction is searched for, opened, looked at and refunded by keyboard alone', async () => {
+  const id = await bought('keys@example.test')
+  await bought('other@example.test')
+  const page = await pageOf(world, browser, staff)
+  await page.goto('/admin/transactions')
+  await hydrated(page)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content')
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('searchbox'))
+  await page.keyboard.type('keys@example.test')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/q=keys/)
+  await expect.poll(() => page.getByRole('row').count()).toBe(2)
+  await press(page, page.getByRole('table').getByRole('link'))
+  await page.waitForURL(`**/admin/transactions/${id}`)
+
+  const refund = page.getByRole('button', { name: 'Refund', exact: true })
+  await refund.waitFor()
+  await press(page, refund)
+  const dialog = page.getByRole('dialog', { name: 'Refund' })
+  await dialog.waitFor()
+  await expect.poll(() => isFocusIn(page, 'dialog[open]')).toBe(true)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => refund.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await dialog.waitFor()
+  await tabTo(page, dialog.getByLabel('Reason'))
+  await page.keyboard.type('asked by telephone')
+  await press(page, dialog.getByRole('button', { name: 'Preview' }))
+  const effect = page.getByRole('dialog', { name: 'This is what happens' })
+  await effect.waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await press(page, effect.getByRole('button', { name: /^Refund \$/ }))
+  await page
+    .getByText(/^Refunded \$/)
+    .first()
+    .waitFor()
+  await effect.waitFor({ state: 'hidden' })
+  expect((await staff.call(getTransaction, { params: { id } })).body.state).toBe('refunded')
+  await page.context().close()
+}, 90_000)
+
+test('the work queue: slash searches, J and K move through the rows, Enter opens, C takes, Tab puts back', async () => {
+  const owner = await world.login({ name: 'Kay Keys' })
+  const ids: number[] = []
+  for (const seed of [71, 72]) {
+    const id = await newRequest(owner, [catalog.tuneId('is38-stage-1')], seed)
+    expect((await owner.call(payTuneRequest, { params: { id }, body: card })).status).toBe(200)
+    ids.push(id)
+  }
+  const state = async (id: number) => (await owner.call(getTuneRequest, { params: { id } })).body.state
+  await expect.poll(() => Promise.all(ids.map(state)), { timeout: 10_000 }).toEqual(['queued', 'queued'])
+  const page = await pageOf(world, browser, staff)
+  await page.goto('/admin/tune-requests')
+  await hydrated(page)
+  const rows = page.getByRole('table').getByRole('link')
+  await expect.poll(() => rows.count()).toBe(2)
+  await page.keyboard.press('/')
+  expect(await page.getByRole('searchbox').evaluate((field) => field === document.activeElement)).toBe(true)
+  // A letter in the search is a letter: nothing moves.
+  await page.keyboard.type('kay')
+  await page.waitForURL(/q=kay/)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => isFocusIn(page, 'input')).toBe(false)
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href') ?? '')
+  await page.keyboard.press('j')
+  const first = await focused()
+  await page.keyboard.press('j')
+  const second = await focused()
+  expect([first, second].toSorted()).toEqual(ids.map((id) => `/admin/tune-requests/${id}`).toSorted())
+  await page.keyboard.press('k')
+  expect(await focused()).toBe(first)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${first}`)
+  await page.getByRole('button', { name: 'Take it' }).waitFor()
+  await page.keyboard.press('c')
+  await page.getByText('It is yours; the customer sees that somebody works on it.').waitFor()
+  const taken = Number(first.split('/').at(-1))
+  await expect.poll(() => state(taken)).toBe('in_work')
+  await press(page, page.getByRole('button', { name: 'Put back' }))
+  await page.getByText('Back in the queue.').waitFor()
+  await expect.poll(() => state(taken)).toBe('queued')
+  await page.keyboard.press('u')
+  await page.waitForURL(/\/admin\/tune-requests(\?|$)/)
+  await page.context().close()
+}, 90_000)
+
+test('a message shows once: in the corner, inside of a window while one is open, and in the corner again', async () => {
+  const page = await pageOf(world, browser, staff)
+  await page.goto('/admin/tune-credits')
+  await hydrated(page)
+  await page.getByRole('form', { name: 'Issue a code' }).getByLabel('Note').fill('for the test')
+  await page.getByRole('button', { name: 'Issue', exact: true }).click()
+  const message = page.getByText(/^Issued: /)
+  await message.waitFor()
+  const places = () =>
+    message.evaluateAll((found) => found.map((item) => (item.closest('dialog') === null ? 'corner' : 'window')))
+  expect(await places()).toEqual(['corner'])
+  await page.getByRole('button', { name: 'Withdraw' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await expect.poll(places).toEqual(['window'])
+  // What is outside of an open window cannot be used: the message can.
+  await dialog.getByRole('button', { name: 'Dismiss' }).focus()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(places).toEqual(['corner'])
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.poll(places).toEqual([])
+  await page.context().close()
+}, 90_000)
