@@ -8,7 +8,7 @@ import { fillRequests, type MoneyWorld, openMoneyWorld } from './money-world.ts'
 import { randomFrom } from './random.ts'
 import { type ShopProcess, wait } from './shop-processes.ts'
 
-const kills = 4
+const kills = 6
 let world: MoneyWorld
 let shops: ShopProcess[]
 beforeAll(async () => {
@@ -22,12 +22,14 @@ test('one process after the other is killed at random moments under every act th
   const seed = Number(process.env['MONEY_SEED'] ?? randomInt(2 ** 31))
   console.info(`seed of the acts and the kills: MONEY_SEED=${seed}`)
   const random = randomFrom(seed)
-  await world.control('settings', { latencyMs: 40, settleAfterMs: 2_000 })
+  await world.control('settings', { latencyMs: 150, settleAfterMs: 2_000 })
   const run = new MoneyRun(world, shops)
   let isOver = false
-  const acting = run.crowd([...customerActs, ...staffActs], seed, { each: 24 }).finally(() => (isOver = true))
+  const acting = run
+    .crowd([...customerActs, ...customerActs, ...staffActs], seed, { each: 24 })
+    .finally(() => (isOver = true))
   for (let kill = 0; kill < kills; kill += 1) {
-    await wait(400 + random() * 1_200)
+    await wait(300 + random() * 900)
     if (isOver) break
     const victim = kill % 2
     await run.shops[victim]!.signal('SIGKILL')

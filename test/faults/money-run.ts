@@ -51,8 +51,10 @@ export class MoneyRun {
     return this.#open.length
   }
 
+  /** One of the processes that run: a dead one gets no calls. */
   shop(random: () => number): ShopProcess {
-    return this.shops[below(random, this.shops.length)]!
+    const running = this.shops.filter(({ child }) => child.exitCode === null && child.signalCode === null)
+    return running[below(random, running.length)] ?? this.shops[0]!
   }
 
   /** A call that moves no money; null when it was refused or got no answer. */
