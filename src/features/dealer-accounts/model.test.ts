@@ -7,28 +7,51 @@ import { createOrder, payLaterOrder } from '#features/checkout/contract.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
 import { refundTransactionPart } from '#features/orders/contract.ts'
 import { newDealer } from '#test/fixtures-dealer.ts'
-import { fillShop, type ShopFixture, usAddress } from '#test/fixtures-shop.ts'
+import { type ShopFixture, usAddress } from '#test/fixtures-shop.ts'
+import { fillTradeIns, goodAnswers } from '#test/fixtures-trade-ins.ts'
+import { payLaterTradeIn } from '#features/trade-ins/contract.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
-import { listDealerEntries, payDealerBalance } from './contract.ts'
-import { adjustDealerAccount, grantDealerCredits, reverseDealerTransfer } from './contract-staff.ts'
+import { listDealerEntries, payDealerBalance, quoteRate } from './contract.ts'
+import { adjustDealerAccount, grantDealerCredits, reverseDealerTransfer, setConversionRate } from './contract-staff.ts'
 
 let world: World
 let shop: ShopFixture
 let staff: Client
 beforeAll(async () => {
   world = await openWorld({
-    fill: async (owner) => void (shop = await fillShop(owner, { cable: 10, shirt: 100_000 })),
+    fill: async (owner) => void (shop = await fillTradeIns(owner, { cable: 1000, shirt: 100_000 })),
   })
   staff = await world.login({ role: 3 })
+  await staff.call(setConversionRate, { body: { from: 'USD', to: 'CAD', rate: '1.37', source: 'a test' } })
+  const first = await newDealer(world, { creditLimit: 100_000 })
+  tradeInTotal = (await tradeInFor(await first.member('owner'), first.slug)).body.total
 })
 afterAll(() => world.close())
 
 const limit = 40_000
 const nonce = 'fake-valid-nonce'
+const acts = [
+  'buy',
+  'tradeIn',
+  'refund',
+  'pay',
+  'payAbroad',
+  'deal',
+  'dealAbroad',
+  'credit',
+  'charge',
+  'topUp',
+  'reverse',
+  'credits',
+] as const
 type Step = {
-  act: 'buy' | 'refund' | 'pay' | 'deal' | 'credit' | 'charge' | 'topUp' | 'reverse' | 'credits'
+  act: (typeof acts)[number]
   amount: number
 }
+/** What was charged in Canadian dollars, in all sequences. */
+let abroad = 0
+/** What a trade-in costs each time. */
+let tradeInTotal = 0
 
 /** The simple model: one number, what may be reversed, what may be refunded. */
 interface Model {
@@ -42,17 +65,7 @@ test('any sequence of acts keeps the books, the limit, the refunds and the state
     fc.asyncProperty(
       fc.array(
         fc.record({
-          act: fc.constantFrom<Step['act']>(
-            'buy',
-            'refund',
-            'pay',
-            'deal',
-            'credit',
-            'charge',
-            'topUp',
-            'reverse',
-            'credits',
-          ),
+          act: fc.constantFrom(...acts),
           amount: fc.integer({ min: 1, max: 30_000 }),
         }),
         { minLength: 1, maxLength: 14 },
@@ -76,9 +89,11 @@ test('any sequence of acts keeps the books, the limit, the refunds and the state
         expect([page.opening + sum, page.closing]).toEqual([model.balance, model.balance])
       },
     ),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: 16, endOnFailure: true },
   )
   expect(await findBalanceDifferences(world.database.db)).toEqual([])
+  const balances = ['asset/gateway/CAD', 'equity/exchange/CAD'].map((code) => readBalance(world.database.db, code))
+  expect(await Promise.all(balances)).toEqual([abroad, 0 - abroad])
   const { rows } = await world.database.db.execute(sql`
     select 1 from transfers t where (select count(*) from postings p where p.transfer_id = t.id) = 0
     union all
@@ -92,6 +107,24 @@ const pageAfter = async (owner: Client, slug: string, after: string | null) =>
 /** What the shop did against what the model says. */
 function agree(did: boolean, should: boolean, act: string): void {
   if (did !== should) throw new Error(`${act} was ${did ? 'accepted' : 'refused'}, unlike in the model`)
+}
+
+const tradeInFor = (owner: Client, dealer: string) =>
+  owner.call(payLaterTradeIn, {
+    body: {
+      device: 'old-flasher',
+      answers: goodAnswers,
+      product: { slug: 'obd-cable' },
+      serial: `MODEL-${randomUUID().slice(0, 8)}`,
+      dealer,
+    },
+  })
+
+/** A card that is charged in Canadian dollars, at 1.37 for one of the account. */
+async function cardAbroad(owner: Client, slug: string, amount: number) {
+  const { body } = await owner.call(quoteRate, { params: { slug }, body: { currency: 'CAD', amount } })
+  abroad += Math.max(1, Math.floor((amount * 137 + 50) / 100))
+  return { nonce, quote: body.id }
 }
 
 async function take({ act, amount }: Step, model: Model, dealer: Awaited<ReturnType<typeof newDealer>>, owner: Client) {
@@ -124,19 +157,30 @@ async function take({ act, amount }: Step, model: Model, dealer: Awaited<ReturnT
       model.balance -= amount
       return
     }
+    case 'tradeIn': {
+      const { status, body: order } = await tradeInFor(owner, slug)
+      charged(status, tradeInTotal)
+      if (status === 200) model.orders.push({ id: order.id, left: tradeInTotal })
+      return
+    }
     case 'pay':
-    case 'topUp': {
-      const { status } = await owner.call(payDealerBalance, { params: { slug }, body: { amount, nonce } })
+    case 'topUp':
+    case 'payAbroad': {
+      const card = act === 'payAbroad' ? await cardAbroad(owner, slug, amount) : { nonce }
+      const { status } = await owner.call(payDealerBalance, { params: { slug }, body: { amount, ...card } })
       agree(status === 200, true, act)
       model.balance -= amount
       return
     }
-    case 'deal': {
+    case 'deal':
+    case 'dealAbroad': {
       const body = { dealer_id: dealer.id, title: 'Of the model', price: amount, credit: amount + 100 }
       const deal = (await staff.call(createCreditDeal, { body })).body
       await staff.call(publishCreditDeal, { params: { id: deal.id }, body: { version: deal.version } })
-      const { status } = await owner.call(payCreditDeal, { params: { slug, uuid: deal.uuid }, body: { nonce } })
-      agree(status === 200, true, act)
+      const card = act === 'dealAbroad' ? await cardAbroad(owner, slug, amount) : { nonce }
+      const pay = () => owner.call(payCreditDeal, { params: { slug, uuid: deal.uuid }, body: card })
+      agree((await pay()).status === 200, true, act)
+      agree((await pay()).status === 200, false, `${act} once more`)
       model.balance -= amount + 100
       return
     }
