@@ -44,9 +44,10 @@ async function tradeIn(page: Page, serial: string): Promise<void> {
   const summary = page.getByRole('complementary', { name: 'Your order' })
   await summary.getByText('Ferrule Flasher One, good, −$20.00').waitFor()
   expect(await seriousFindings(page)).toEqual([])
+  expect(await isWithin(page)).toBe(true)
   await payByCard(page)
   await page.getByRole('heading', { name: 'Your trade-in' }).waitFor()
-  await page.getByText(/Trade-in TI-\d+-[A-Z2-9]{4}/).waitFor({ timeout: 15_000 })
+  await page.getByText(/Trade-in TI-\d+-[A-Z2-9]{4}/).waitFor({ timeout: 30_000 })
 }
 
 /** One act of staff in its window, with what the window asks for. */

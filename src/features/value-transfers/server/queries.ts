@@ -164,7 +164,7 @@ export async function findTunePrice(db: Queryable, tuneId: number, currency: str
 
 const tunesMax = 8
 type FoundTune = { id: number; slug: string; name: string; about: string; part_number: string; price: number }
-/** Tunes on sale in a currency whose name, vehicle part or part number has each word; those of a price first. */
+/** Tunes on sale in a currency whose name, vehicle part or part number has each word; those of a price first, then those that read just so. */
 export async function searchTunes(db: Queryable, text: string, currency: string, price: number): Promise<FoundTune[]> {
   const words = text.split(/\s+/).slice(0, 8)
   const { rows } = await db.execute<FoundTune>(sql`
@@ -178,7 +178,7 @@ export async function searchTunes(db: Queryable, text: string, currency: string,
         ),
         sql` and `,
       )}) as found
-    order by price <> ${price}, name, id limit ${tunesMax}`)
+    order by price <> ${price}, concat_ws(' ', about, name) not ilike ${like(text)}, name, id limit ${tunesMax}`)
   return rows
 }
 

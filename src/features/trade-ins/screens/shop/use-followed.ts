@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { call } from '#kit/call.ts'
+import { call, CallError } from '#kit/call.ts'
 import { getTradeInByToken, type TradeIn } from '../../contract.ts'
 
 const labelEveryMs = 2_500
@@ -33,7 +33,11 @@ export function useFollowed(hash: string, userId: number | null): Followed {
           setFound(tradeIn)
           if (tradeIn.state === 'paid') timer = setTimeout(ask, labelEveryMs)
         },
-        () => stale || setFound((before) => before ?? 'unknown'),
+        (error: unknown) => {
+          if (stale) return
+          if (error instanceof CallError && error.code === 'not_found') setFound('unknown')
+          else timer = setTimeout(ask, labelEveryMs)
+        },
       )
     ask()
     return () => {
