@@ -57,7 +57,8 @@ async function act(page: Page, label: string, fields: Record<string, string> = {
   for (const [name, text] of Object.entries(fields)) await dialog.getByLabel(name).fill(text)
   const submit = dialog.getByRole('button', { name: label, exact: true })
   await expect.poll(() => submit.isEnabled()).toBe(true)
-  expect(await seriousFindings(page)).toEqual([])
+  // A button that has just become usable takes a moment to look so.
+  await expect.poll(() => seriousFindings(page), { timeout: 10_000 }).toEqual([])
   await submit.click()
   await dialog.waitFor({ state: 'hidden' })
 }
