@@ -6,4 +6,13 @@ import { slimContracts } from './scripts/slim-contracts.ts'
 export default defineConfig({
   plugins: [slimContracts(), reactRouter(), houseChunk()],
   build: { target: 'es2022', sourcemap: false },
+  environments: {
+    // The shop keeps the text of what it runs in its memory: only what the pages use of these packages, and short.
+    ssr: {
+      build: { minify: true },
+      resolve: {
+        noExternal: [/^@mantine\//, /^@floating-ui\//, /^@tabler\//, 'mantine-datatable', 'react-number-format', 'zod'],
+      },
+    },
+  },
 })

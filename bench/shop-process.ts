@@ -24,6 +24,7 @@ export async function startShopProcess(
   const child: ChildProcess = spawn(process.execPath, [...nodeFlags, 'build/shop/main.js'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
+      ...startEnvironment,
       ...process.env,
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: 'node_modules/.cache/node',
@@ -58,11 +59,12 @@ export async function startShopProcess(
   }
 }
 
-/** The same flags as `npm start` gives. */
-export const nodeFlags =
-  process.env['BENCH_NODE_FLAGS']?.split(' ') ??
-  (JSON.parse(readFileSync('package.json', 'utf8')) as { overboost?: { nodeFlags?: string[] } }).overboost?.nodeFlags ??
-  []
+/** How `npm start` runs the shop. */
+const { nodeFlags, environment: startEnvironment } = (
+  JSON.parse(readFileSync('package.json', 'utf8')) as {
+    overboost: { nodeFlags: string[]; environment: Record<string, string> }
+  }
+).overboost
 
 export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true })
 

@@ -61,8 +61,11 @@ if (command.build) {
   })
   if (built.status !== 0) process.exit(built.status ?? 1)
 }
-// Small young generations and a collection after the start keep the shop's process small.
-const flags = name === 'start' ? JSON.parse(readFileSync('package.json', 'utf8')).overboost.nodeFlags : []
-const child = spawn(node, [...flags, command.file, ...rest], { stdio: 'inherit', env: environment })
+// Small young generations, one arena of memory for all threads and a collection after the start keep the shop small.
+const shop = name === 'start' ? JSON.parse(readFileSync('package.json', 'utf8')).overboost : { nodeFlags: [] }
+const child = spawn(node, [...shop.nodeFlags, command.file, ...rest], {
+  stdio: 'inherit',
+  env: { ...shop.environment, ...environment },
+})
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -32,7 +32,6 @@ interface Constant {
 export function slimContracts(): Plugin {
   return {
     name: 'overboost:slim-contracts',
-    applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
       order: 'post',
       filter: { id: /\/src\/.+\.tsx?(\?.*)?$/ },

@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   console.log(`Overboost answers at ${settings.PORT === 0 ? `http://localhost:${shop.port}` : settings.publicOrigin}`)
   if (settings.demo) await tellLogins()
   // Loading leaves much behind that the first collection would otherwise keep waiting for.
-  setTimeout(() => globalThis.gc?.(), 2_000).unref()
+  setTimeout(() => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }), 2_000).unref()
 }
 
 /** The database, migrated. It counts as new when migrations ran: only then can the demonstration be missing. */
