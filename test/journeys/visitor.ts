@@ -40,8 +40,15 @@ export async function tabTo(page: Page, target: Locator, stepsMax = 80): Promise
   throw new Error(`not reached by keyboard: ${target.toString()}`)
 }
 
-/** Serious and critical findings of axe, as "rule: element". */
+/** Serious and critical findings of axe that stay, as "rule: element"; a control that is just being enabled has none. */
 export async function seriousFindings(page: Page): Promise<string[]> {
+  const found = await findingsNow(page)
+  if (found.length === 0) return found
+  await page.waitForTimeout(1_500)
+  return findingsNow(page)
+}
+
+async function findingsNow(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
