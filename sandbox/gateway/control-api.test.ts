@@ -62,6 +62,24 @@ describe('control API', () => {
     expect(await gateway.control('transactions', { transactions: [{ id: 'x' }] })).toHaveProperty('message')
   })
 
+  it('takes over refunds of past sales: only the rest can still go back', async () => {
+    const past = { currency: 'USD', createdAt: '2026-01-02T03:04:05Z' }
+    const transactions = [
+      { ...past, id: 'past-2', orderId: 'old-2', amountMinor: 1000 },
+      { ...past, id: 'past-3', orderId: 'old-2-back', amountMinor: 400, refundOf: 'past-2' },
+    ]
+    expect(await gateway.control('transactions', { transactions })).toEqual({ count: 2 })
+    expect(await gateway.control('transactions', { transactions })).toEqual({ count: 0 })
+    expect(await gateway.control('transactions?orderId=old-2')).toMatchObject({
+      transactions: [{ type: 'sale', refundableMinor: 600 }],
+    })
+    expect(await gateway.control('transactions?orderId=old-2-back')).toMatchObject({
+      transactions: [{ type: 'credit', status: 'settled', amountMinor: 400 }],
+    })
+    const orphan = { ...past, id: 'past-4', orderId: 'old-4', amountMinor: 1, refundOf: 'nobody' }
+    expect(await gateway.control('transactions', { transactions: [orphan] })).toHaveProperty('message')
+  })
+
   it('sends signed notifications, repeated and in another order, that the SDK accepts', async () => {
     const sdk = connectSdk(gateway.port)
     await sell('n-1')

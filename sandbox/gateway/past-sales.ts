@@ -5,7 +5,8 @@ import { merchantAccounts } from './settings.ts'
 
 /**
  * Takes over sales of the past, settled long ago, such as those of a demonstration shop: they can then be looked up and
- * refunded like any other. One that is known already is left as it is.
+ * refunded like any other. An entry with `refundOf` is money that went back of the sale of that id, which is there or
+ * stands before it. One that is known already is left as it is.
  * @returns how many are new
  */
 export function adoptSales(desk: Desk, asked: unknown): number {
@@ -21,10 +22,21 @@ export function adoptSales(desk: Desk, asked: unknown): number {
     cvvResponse: 'M',
     postalCode: null,
   }
-  const changes = asked.map((entry: Fields): Change => ['transaction', pastSale(entry, card)])
-  const fresh = changes.filter((change) => change[0] === 'transaction' && !desk.store.transactions.has(change[1].id))
-  if (fresh.length > 0) desk.store.commit(fresh)
-  return fresh.length
+  const { transactions } = desk.store
+  const adopted = new Map<string, TransactionRecord>()
+  let count = 0
+  for (const entry of asked) {
+    const record = pastSale(entry, card)
+    if (transactions.has(record.id) || adopted.has(record.id)) continue
+    count += 1
+    adopted.set(record.id, record)
+    if (record.refundOf === null) continue
+    const sale = adopted.get(record.refundOf) ?? transactions.get(record.refundOf)
+    if (sale?.type !== 'sale') throw new BadRequest(400, 'a refund needs the sale that it returns')
+    adopted.set(sale.id, { ...sale, refundIds: [...sale.refundIds, record.id], updatedAt: record.createdAt })
+  }
+  if (count > 0) desk.store.commit([...adopted.values()].map((record): Change => ['transaction', record]))
+  return count
 }
 
 function pastSale(entry: Fields, card: StoredCard): TransactionRecord {
@@ -32,13 +44,14 @@ function pastSale(entry: Fields, card: StoredCard): TransactionRecord {
   const orderId = textIn(entry, 'orderId')
   const currency = textIn(entry, 'currency')
   const amount = Number(entry['amountMinor'])
+  const refundOf = textIn(entry, 'refundOf') ?? null
   const createdAt = Date.parse(textIn(entry, 'createdAt') ?? '')
   const account = [...merchantAccounts].find(([, code]) => code === currency)
   if (!id || !orderId || !account || !Number.isSafeInteger(amount) || amount <= 0 || Number.isNaN(createdAt))
     throw new BadRequest(400, 'a transaction needs id, orderId, amountMinor, currency and createdAt')
   return {
     id,
-    type: 'sale',
+    type: refundOf === null ? 'sale' : 'credit',
     status: 'settled',
     processorCode: '1000',
     rejection: null,
@@ -51,7 +64,7 @@ function pastSale(entry: Fields, card: StoredCard): TransactionRecord {
     customerId: null,
     token: null,
     card,
-    refundOf: null,
+    refundOf,
     refundIds: [],
     createdAt,
     updatedAt: createdAt,

@@ -1,22 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { copyDatabase } from '#test/database.ts'
 import { readGatewayMoney, readUnknownMoney } from '#features/ledger/server/gateway-money.ts'
 import { findBalanceDifferences } from '#features/ledger/server/reconcile.ts'
 import { type Database, openDatabase } from '#kit/server/database.ts'
+import { parseSettings } from '#integrations/settings.ts'
 import { loadDemo } from './load.ts'
 
 let copy: Awaited<ReturnType<typeof copyDatabase>>
 let database: Database
+const folder = mkdtempSync(join(tmpdir(), 'overboost-demo-'))
 const now = new Date('2026-11-21T12:00:00Z')
 beforeAll(async () => {
   copy = await copyDatabase(inject('databaseUrl'))
-  await loadDemo(copy.url, { scale: 1, now })
+  await loadDemo(copy.url, { scale: 1, now, settings: parseSettings({ DATA_DIR: folder }) })
   database = openDatabase({ url: copy.url, poolMax: 2 })
 }, 60_000)
 afterAll(async () => {
   await database.close()
   await copy.drop()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 const rows = async (statement: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> =>
@@ -28,7 +34,7 @@ describe('the demonstration shop', () => {
       select count(*)::int as orders, count(distinct invoice_number)::int as invoices,
         array_agg(distinct currency order by currency) as currencies,
         min(paid_at) > ${now.toISOString()}::timestamptz - interval '1 year' as recent, max(paid_at) < ${now.toISOString()}::timestamptz as past
-      from orders o where state = 'paid' and kind <> 'trade-in' and exists (
+      from orders o where state in ('paid', 'partly_refunded') and kind <> 'trade-in' and exists (
         select 1 from payment_intents i where i.order_id = o.id and i.gateway_id like 'demo%')`)
     expect(facts).toEqual({
       orders: 600,
@@ -42,7 +48,7 @@ describe('the demonstration shop', () => {
   test('has books that balance: each order brought in what it cost, at the gateway or on a dealer’s account', async () => {
     expect(await findBalanceDifferences(database.db)).toEqual([])
     const off = await rows(sql`
-      select o.id from orders o where o.state = 'paid' and o.total > 0 and o.total is distinct from (
+      select o.id from orders o where o.state in ('paid', 'partly_refunded') and o.total > 0 and o.total is distinct from (
         select sum(p.amount) from transfers t join postings p on p.transfer_id = t.id join ledger_accounts a on a.id = p.to_id
         where t.reference = 'order/' || o.id || '/payment' and a.code ~ '^asset/(gateway|dealer)/')`)
     expect(off).toEqual([])
@@ -72,6 +78,105 @@ describe('the demonstration shop', () => {
       select t.id from share_transfers t where state not in ('returned', 'cancelled')
         and amount <> (select coalesce(sum(e.amount), 0) from share_entries e where e.transfer_id = t.id)`)
     expect(off).toEqual([])
+  })
+
+  test('has sales of the tuner of which a part went back to the card, with the same part of each share', async () => {
+    const back = await rows(sql`
+      select r.currency, o.state, o.refunded = r.amount as whole, r.gateway_id <> i.gateway_id as own,
+        t.created_at = r.finished_at as dated, s.at = r.finished_at as earned_back, -s.amount as taken, e.amount as share,
+        round(e.amount * ((r.parts->0->>'net')::numeric / l.net))::int as due,
+        (select count(*)::int from audits a where a.object = 'order/' || o.id and a.action = 'orders.refund') as audits
+      from refunds r join orders o on o.id = r.order_id join payment_intents i on i.order_id = o.id
+      join share_entries s on s.refund_id = r.id join share_entries e on e.id = s.reversal_of
+      join order_lines l on l.id = s.line_id and r.parts->0->>'id' = l.id::text
+      join transfers t on t.reference = 'refund/' || r.id || '/shares' and t.id = s.ledger_id
+      join earners p on p.id = s.earner_id and p.email like 'tuner@%'
+      order by r.id`)
+    const sound = { state: 'partly_refunded', whole: true, own: true, dated: true, earned_back: true, audits: 1 }
+    expect(back).toMatchObject([
+      { ...sound, currency: 'USD' },
+      { ...sound, currency: 'EUR' },
+    ])
+    for (const { taken, share, due } of back) {
+      expect(Math.abs(Number(taken) - Number(due))).toBeLessThanOrEqual(1)
+      expect(Number(share)).toBeGreaterThan(Number(taken))
+    }
+  })
+
+  test('has help that was asked for with requests: in work, answered and of a support request, in their timelines', async () => {
+    const tied = await rows(sql`
+      select q.title as request, q.purpose, q.state as request_state, k.state, k.assignee_id is not null as taken,
+        (select count(*)::int from ticket_messages m where m.ticket_id = k.id and m."from" = 'staff') as answers,
+        (select count(*)::int from ticket_messages m where m.ticket_id = k.id and m."from" <> 'note') =
+          (select count(*)::int from tune_request_events e where e.request_id = q.id and e.facts->>'ticket_id' = k.id::text) as told,
+        k.user_id = q.user_id and k.created_at > q.created_at as own
+      from tickets k join tune_requests q on q.id = k.tune_request_id order by k.id`)
+    const own = { told: true, own: true }
+    expect(tied).toEqual([
+      {
+        ...own,
+        request: 'hill-climb-ecu.bin',
+        purpose: 'tune',
+        request_state: 'in_work',
+        state: 'open',
+        taken: true,
+        answers: 0,
+      },
+      {
+        ...own,
+        request: 'coupe-stage-one.bin',
+        purpose: 'tune',
+        request_state: 'delivered',
+        state: 'waiting',
+        taken: true,
+        answers: 1,
+      },
+      {
+        ...own,
+        request: 'Kess does not see the unit',
+        purpose: 'support',
+        request_state: 'queued',
+        state: 'open',
+        taken: false,
+        answers: 0,
+      },
+    ])
+    // Events are told in the order in which they happened.
+    expect(
+      await rows(sql`
+        select e.id from tune_request_events e join tune_request_events f on f.request_id = e.request_id and f.id > e.id
+        where f.created_at < e.created_at`),
+    ).toEqual([])
+  })
+
+  test('has a delivered request that an earlier purchase settled, with a log of a pull that the readers have read', async () => {
+    const attached = await rows(sql`
+      select q.title, q.state, q.settled_by, o.state as paid, o.paid_at < q.created_at as before, o.user_id = q.user_id as own,
+        (select count(*)::int > 0 from order_lines l join dyno_runs r on r.tune_id = l.tune_id
+          where l.order_id = o.id and to_jsonb(l.tune_id) <@ q.tune_ids) as measured,
+        g.dialect, g.channel_count, g.samples > 2000 as long, g.created_at > q.delivered_at and g.created_at < ${now.toISOString()}::timestamptz as after,
+        f.kind, f.attached_to = 'log/' || g.id as kept, f.bytes = g.file_bytes as bytes
+      from logs g join tune_requests q on g.attached_to = 'tune-request/' || q.id join orders o on o.id = q.purchase_id
+      join files f on f.id = g.file_id`)
+    expect(attached).toEqual([
+      {
+        title: 'coupe-stage-one.bin',
+        state: 'delivered',
+        settled_by: 'purchase',
+        paid: 'paid',
+        before: true,
+        own: true,
+        measured: true,
+        dialect: 'cobb',
+        channel_count: 11,
+        long: true,
+        after: true,
+        kind: 'log',
+        kept: true,
+        bytes: true,
+      },
+    ])
+    expect(await rows(sql`select count(*)::int as logs from logs`)).toEqual([{ logs: 4 }])
   })
 
   test('gives the customer of the printed login orders of his own', async () => {

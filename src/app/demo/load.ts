@@ -48,7 +48,7 @@ export async function loadDemo(
     await loadEarnings(database, options.now)
     // Files go into the store that the settings name; without them there are none.
     if (options.settings) await loadRequests(database, options.settings, options.now)
-    if (options.settings) await loadLogs(database, options.settings)
+    if (options.settings) await loadLogs(database, options.settings, options.now)
     return true
   } finally {
     await client.end()

@@ -44,6 +44,16 @@ export const demoPulls: readonly DemoPull[] = [
   },
 ]
 
+/** A pull of the car whose tune was delivered: attached to the request with that file, 20 hours ago. */
+export const requestPull = {
+  request: 'coupe-stage-one.bin',
+  hoursAgo: 20,
+  file: 'after-flash-third-gear.csv',
+  seed: 14,
+  psi: 21.8,
+  knock: 1.5,
+} as const
+
 /** Mass with driver, and metres a second for each engine revolution a minute in third gear. */
 const massKg = 1_560
 const metresPerRpm = 0.0051
@@ -53,7 +63,7 @@ const shape = (rpm: number): number =>
   rpm < 3_000 ? 0.35 + ((rpm - 1_500) / 1_500) * 0.65 : rpm < 5_000 ? 1 : 1 - ((rpm - 5_000) / 1_700) * 0.24
 
 /** Ten seconds of cruising, a pull to the red line, and the foot off; sixteen rows a second. */
-export function demoLog({ seed, kw, psi, knock }: DemoPull): string {
+export function demoLog({ seed, kw, psi, knock }: Pick<DemoPull, 'seed' | 'kw' | 'psi' | 'knock'>): string {
   let drawn = 0
   const noise = (size: number): number => {
     drawn += 1

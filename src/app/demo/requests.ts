@@ -1,32 +1,6 @@
-import type { EventKind, RequestInformation } from '#features/tune-requests/contract-shapes.ts'
-import type { Purpose, RequestState, Settlement } from '#features/tune-requests/rules.ts'
-
-export interface DemoStep {
-  kind: EventKind
-  party: 'customer' | 'staff' | 'system'
-  hoursAgo: number
-  /** The state that it leads to, when it changes. */
-  state?: RequestState
-  facts?: Record<string, string | number | boolean>
-  message?: { kind: 'message' | 'question' | 'answer' | 'revision' | 'help'; body: string; internal?: boolean }
-}
-
-export interface DemoRequest {
-  file: string
-  purpose: Purpose
-  beganHoursAgo: number
-  hasVehicle: boolean
-  hasTunes: boolean
-  information: RequestInformation
-  settledBy?: Settlement
-  /** Minor units of USD. */
-  quote?: number
-  deliveries: number
-  /** Working minutes until it is due. */
-  minutesLeft: number
-  isUnread?: boolean
-  steps: DemoStep[]
-}
+import type { EventKind } from '#features/tune-requests/contract-shapes.ts'
+import type { RequestState } from '#features/tune-requests/rules.ts'
+import type { DemoRequest, DemoStep } from './request-shapes.ts'
 
 const chosen = (hoursAgo: number): DemoStep => ({
   kind: 'choice_changed',
@@ -101,6 +75,19 @@ export const demoRequests: readonly DemoRequest[] = [
       }),
     ],
     settledBy: 'credits',
+    help: {
+      title: 'How long must the log be?',
+      state: 'open',
+      askedOn: 'In work',
+      messages: [
+        {
+          from: 'customer',
+          hoursAgo: 2.6,
+          body: 'My logger cuts the drive into pieces of one minute. Is one piece with a pull enough, or do you need the warm-up too?',
+        },
+        { from: 'note', hoursAgo: 1.9, body: 'E85: the calibrator wants to see the cold start. Asking him.' },
+      ],
+    },
   },
   {
     ...base,
@@ -126,11 +113,13 @@ export const demoRequests: readonly DemoRequest[] = [
     file: 'coupe-stage-one.bin',
     beganHoursAgo: 98,
     deliveries: 1,
+    isBought: true,
+    settledBy: 'purchase',
     isUnread: true,
     information: { fuel: '98 RON', vin: 'WVWZZZ1KZAW000123' },
     steps: [
-      chosen(97),
-      ...settled(96),
+      { kind: 'purchase_linked', party: 'customer', hoursAgo: 97, state: 'awaiting_choice' },
+      ...settled(96, 'purchase'),
       claimed(75),
       said('asked', 'staff', 74, { kind: 'question', body: 'Is the particulate filter still in place?' }, 'question'),
       said(
@@ -140,8 +129,25 @@ export const demoRequests: readonly DemoRequest[] = [
         { kind: 'answer', body: 'Yes, everything is standard but the intake.' },
         'in_work',
       ),
-      delivered(1.5),
+      delivered(30),
     ],
+    help: {
+      title: 'Idle is a little higher',
+      state: 'waiting',
+      askedOn: 'Delivered',
+      messages: [
+        {
+          from: 'customer',
+          hoursAgo: 26,
+          body: 'Flashed it last night, it pulls like a train. The cold idle is about 80 rpm higher than before. Is that meant?',
+        },
+        {
+          from: 'staff',
+          hoursAgo: 22.5,
+          body: 'It is: the catalyst warms up faster that way, and after two minutes it is back to where it was.\n\nPlease send a log of one pull in third gear, so that we see how the fuel does.',
+        },
+      ],
+    },
   },
   {
     ...base,
@@ -243,13 +249,19 @@ export const demoRequests: readonly DemoRequest[] = [
     hasVehicle: false,
     hasTunes: false,
     minutesLeft: 60,
-    steps: [
-      said('message', 'customer', 7.9, {
-        kind: 'help',
-        body: 'The tool stops at 4 percent with "no answer from the control unit". The battery is charged.',
-      }),
-      { kind: 'queued', party: 'system', hoursAgo: 7.8, state: 'queued' },
-    ],
+    steps: [{ kind: 'queued', party: 'system', hoursAgo: 7.8, state: 'queued' }],
+    help: {
+      title: 'Kess does not see the unit',
+      state: 'open',
+      askedOn: 'support page',
+      messages: [
+        {
+          from: 'customer',
+          hoursAgo: 7.9,
+          body: 'The tool stops at 4 percent with "no answer from the control unit". The battery is charged.',
+        },
+      ],
+    },
   },
 ]
 

@@ -19,6 +19,7 @@ import { tunePools, tunerBrands } from '#features/tuners/server/tables.ts'
 import { parseSettings } from '#integrations/settings.ts'
 import { type Database, one, type Tx } from '#kit/server/database.ts'
 import { demoLogins } from '../logins.ts'
+import { loadRefunds } from './load-refunds.ts'
 import { postDemoTransfers } from './post-demo-transfers.ts'
 
 const sepa = { method: 'sepa', holder: 'Timo Hartl', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' } as const
@@ -84,13 +85,14 @@ export async function loadEarnings(database: Database, now: Date): Promise<void>
     const admins = await tx.execute<{ id: number }>(sql`select id from users where role in (3, 5) order by id limit 2`)
     return admins.rows.map(({ id }) => ({ userId: id }))
   })
+  await loadRefunds(database, now)
   while ((await sweepShares(database, { post: postOnItsDay })) > 0);
   await dateSplitCredits(database)
   const [first, second] = staff
   if (first && second) await loadPayouts(database, first, second)
 }
 
-/** Shares of an order are in the books on the day on which it was paid. */
+/** Shares of an order or refund are in the books on its own day. */
 const postOnItsDay: Post = async (tx, transfer, at) => {
   await postDemoTransfers(tx, [{ ...transfer, at }])
   const { rows } = await tx.execute<{ id: number }>(

@@ -16,7 +16,9 @@ import type { Settings } from '#integrations/settings.ts'
 import { type Database, one, type Tx } from '#kit/server/database.ts'
 import { demoLogins } from '../logins.ts'
 import { demoDump, tunedFrom } from '../control-unit-dumps.ts'
-import { answerTexts, type DemoRequest, demoRequests, type DemoStep } from '../requests.ts'
+import { loadHelp } from './load-help.ts'
+import type { DemoRequest, DemoStep } from '../request-shapes.ts'
+import { answerTexts, demoRequests } from '../requests.ts'
 
 type Car = {
   make: string
@@ -24,8 +26,8 @@ type Car = {
   year: string
   engine: string
   label: string
-  tune_id: number
-  tune: string
+  tuneIds: number[]
+  tuneNames: string[]
 }
 
 /** Requests of the customer whose login is printed, one in each state, with dumps, messages, deliveries and credits. */
@@ -35,12 +37,14 @@ export async function loadRequests(database: Database, settings: Settings, now: 
   const people = await peopleOf(database)
   const { rows: cars } = await database.db.execute<Car>(sql`
     select distinct on (m.slug) m.slug as make, mo.slug as model, f.year, e.slug as engine,
-      m.name || ' ' || mo.name || ' ' || f.year || ', ' || e.name as label, t.id as tune_id, t.name as tune
+      m.name || ' ' || mo.name || ' ' || f.year || ', ' || e.name as label, array[t.id] as "tuneIds", array[t.name] as "tuneNames"
     from fitments f join models mo on mo.id = f.model_id join makes m on m.id = mo.make_id join engines e on e.id = f.engine_id
       join tunes t on t.engine_id = e.id and not t.is_stock and not t.optional and not t.is_dsg and not t.is_awd
     order by m.slug, f.year desc, t.position, t.id`)
+  const bought = await readBought(database, people.customer.id, now)
   for (const [index, wanted] of demoRequests.entries()) {
-    const car = cars[index % cars.length]
+    const purchase = wanted.isBought ? bought : null
+    const car = purchase ?? cars[index % cars.length]
     if (!car) return
     const original =
       wanted.purpose === 'support'
@@ -48,7 +52,7 @@ export async function loadRequests(database: Database, settings: Settings, now: 
         : demoDump({ seed: index + 1, text: `${car.engine.toUpperCase()} 8V0906259${index}` })
     const kept = original
       ? await keepFile(outside, {
-          ownerId: people.customer,
+          ownerId: people.customer.id,
           region: 1,
           kind: 'tune',
           name: wanted.file,
@@ -59,7 +63,7 @@ export async function loadRequests(database: Database, settings: Settings, now: 
     const versions = original === null ? [] : Array.from({ length: wanted.deliveries }, (_, index) => index + 1)
     for (const version of versions) {
       const file = await keepFile(outside, {
-        ownerId: people.customer,
+        ownerId: people.customer.id,
         uploaderId: people.tuner,
         region: 1,
         kind: 'delivery',
@@ -77,6 +81,7 @@ export async function loadRequests(database: Database, settings: Settings, now: 
         now,
         originalId: kept?.id ?? null,
         deliveryIds,
+        purchaseId: purchase?.orderId ?? null,
       }),
     )
   }
@@ -90,7 +95,7 @@ export async function loadRequests(database: Database, settings: Settings, now: 
       note: 'Track day voucher',
       issuedBy: people.admin,
     })
-    await tx.update(tuneCredits).set({ userId: people.customer, claimedAt: now }).where(eq(tuneCredits.id, given.id))
+    await tx.update(tuneCredits).set({ userId: people.customer.id, claimedAt: now }).where(eq(tuneCredits.id, given.id))
     await issueCredits(tx, {
       region: 1,
       ecu: 1,
@@ -104,16 +109,33 @@ export async function loadRequests(database: Database, settings: Settings, now: 
   })
 }
 
-interface People {
-  customer: number
+export interface People {
+  customer: { id: number; email: string; name: string }
   tuner: number
   admin: number
 }
 
 async function peopleOf(database: Database): Promise<People> {
-  const { rows } = await database.db.execute<{ id: number; email: string }>(sql`select id, email from users`)
-  const idOf = (persona: string) => one(rows.filter(({ email }) => email.startsWith(`${persona}@`))).id
-  return { customer: idOf('user'), tuner: idOf('tuner'), admin: idOf('admin') }
+  const { rows } = await database.db.execute<People['customer']>(sql`select id, email, name from users`)
+  const person = (persona: string) => one(rows.filter(({ email }) => email.startsWith(`${persona}@`)))
+  return { customer: person('user'), tuner: person('tuner').id, admin: person('admin').id }
+}
+
+/** The customer's newest purchase of a tune for a turbo engine that has a dyno run, made before his request began. */
+async function readBought(
+  { db }: Database,
+  customerId: number,
+  now: Date,
+): Promise<(Car & { orderId: number }) | null> {
+  const { rows } = await db.execute<Car & { orderId: number }>(sql`
+    select o.id as "orderId", o.vehicle->>'make' as make, o.vehicle->>'model' as model, o.vehicle->>'year' as year, e.slug as engine,
+      o.vehicle->>'label' as label, array_agg(t.id order by t.id) as "tuneIds", array_agg(t.name order by t.id) as "tuneNames"
+    from orders o join engines e on e.slug = o.vehicle->>'engine' join order_lines l on l.order_id = o.id join tunes t on t.id = l.tune_id
+    where o.user_id = ${customerId} and o.kind = 'catalog' and o.state = 'paid' and o.paid_at < ${now.toISOString()}::timestamptz - interval '7 days'
+      and e.fuel = 'petrol' and e.aspiration like '%turbo' and exists (
+        select 1 from order_lines x join dyno_runs r on r.tune_id = x.tune_id where x.order_id = o.id)
+    group by o.id, e.slug order by o.id desc limit 1`)
+  return rows[0] ?? null
 }
 
 interface Writing {
@@ -123,26 +145,29 @@ interface Writing {
   now: Date
   originalId: number | null
   deliveryIds: readonly number[]
+  purchaseId: number | null
 }
 
-async function writeRequest(tx: Tx, { wanted, car, people, now, originalId, deliveryIds }: Writing): Promise<void> {
+async function writeRequest(tx: Tx, writing: Writing): Promise<void> {
+  const { wanted, car, people, now, originalId, deliveryIds, purchaseId } = writing
   const at = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   const isSupport = wanted.purpose === 'support'
-  const { tune_id: tuneId, tune, ...vehicle } = car
+  const { make, model, year, engine, label, tuneIds, tuneNames } = car
   const begun = at(wanted.beganHoursAgo)
   const row = one(
     await tx
       .insert(tuneRequests)
       .values({
         region: 1,
-        userId: people.customer,
+        userId: people.customer.id,
         purpose: wanted.purpose,
         state: isSupport ? 'free' : 'uploaded',
         title: wanted.file,
-        vehicle: wanted.hasVehicle ? { ...vehicle, transmission: null } : null,
-        tuneIds: wanted.hasTunes ? [tuneId] : [],
-        tuneNames: wanted.hasTunes ? [tune] : [],
+        vehicle: wanted.hasVehicle ? { make, model, year, engine, label, transmission: null } : null,
+        tuneIds: wanted.hasTunes ? tuneIds : [],
+        tuneNames: wanted.hasTunes ? tuneNames : [],
         information: wanted.information,
+        purchaseId,
         ...(wanted.quote === undefined ? {} : { quote: wanted.quote, quoteCurrency: 'USD' as const }),
         ...(isSupport ? { settledBy: 'support' as const, settledAt: begun, isForTuners: false } : {}),
         createdAt: begun,
@@ -156,14 +181,14 @@ async function writeRequest(tx: Tx, { wanted, car, people, now, originalId, deli
       role,
       version,
       note: role === 'delivered' && version > 1 ? 'Smoother below 2,500 rpm.' : '',
-      addedBy: role === 'original' ? people.customer : people.tuner,
+      addedBy: role === 'original' ? people.customer.id : people.tuner,
       createdAt,
     })
   if (originalId !== null) await addFile(originalId, 'original', 1, begun)
   let delivered = 0
   let eventId = 0
   const write = async (step: DemoStep, state: DemoStep['state'], createdAt: Date) => {
-    const actorId = step.party === 'customer' ? people.customer : step.party === 'staff' ? people.tuner : null
+    const actorId = step.party === 'customer' ? people.customer.id : step.party === 'staff' ? people.tuner : null
     if (step.message)
       await tx.insert(tuneRequestMessages).values({
         requestId: row.id,
@@ -179,7 +204,8 @@ async function writeRequest(tx: Tx, { wanted, car, people, now, originalId, deli
     const facts = {
       ...step.facts,
       ...(step.kind === 'delivered' ? { version: delivered } : {}),
-      ...(step.kind === 'choice_changed' ? { tunes: tune } : {}),
+      ...(step.kind === 'purchase_linked' && purchaseId !== null ? { order_id: purchaseId } : {}),
+      ...(step.kind === 'choice_changed' ? { tunes: tuneNames.join(', ') } : {}),
     }
     const event = one(
       await tx
@@ -205,7 +231,8 @@ async function writeRequest(tx: Tx, { wanted, car, people, now, originalId, deli
     state,
     begun,
   )
-  for (const step of wanted.steps) {
+  const asked = wanted.help ? await loadHelp(tx, wanted.help, { requestId: row.id, people, at }) : []
+  for (const step of [...wanted.steps, ...asked].toSorted((a, b) => b.hoursAgo - a.hoursAgo)) {
     last = at(step.hoursAgo)
     if (step.state && step.state !== state) {
       state = step.state

@@ -59,7 +59,7 @@ const sharePosting = (kind: EarnerKind, id: number, amount: number, currency: Cu
   currency,
 })
 
-/** How shares are posted; `at` is when the order was paid. A running shop posts with the database's own clock. */
+/** How shares are posted; `at` is when the order was paid or the refund made. A running shop posts with the database's own clock. */
 export type Post = (tx: Tx, transfer: NewTransfer, at: Date) => Promise<number>
 const postNow: Post = (tx, transfer) => postTransfer(tx, transfer)
 
@@ -127,6 +127,7 @@ type ReturnedRow = {
   currency: Currency
   net: number
   refunded: number
+  refunded_at: string
   already: number
 }
 
@@ -135,7 +136,12 @@ type ReturnedRow = {
  * An order's refunds follow one another by the lock of its mark.
  * @returns how many entries were made; null when it was done already
  */
-export async function reverseRefundShares(tx: Tx, refundId: number, orderId: number): Promise<number | null> {
+export async function reverseRefundShares(
+  tx: Tx,
+  refundId: number,
+  orderId: number,
+  post: Post = postNow,
+): Promise<number | null> {
   await tx.execute(sql`select 1 from order_shares where order_id = ${orderId} for update`)
   const marked = await tx.execute(sql`
     insert into refund_shares (refund_id) select id from refunds where id = ${refundId} and order_id = ${orderId} and state = 'refunded'
@@ -149,6 +155,7 @@ export async function reverseRefundShares(tx: Tx, refundId: number, orderId: num
       where r.order_id = ${orderId} group by 1
     )
     select e.id, e.earner_id, p.kind, e.amount, e.currency, l.net, x.net as refunded,
+      (select coalesce(r.finished_at, now()) from refunds r where r.id = ${refundId}) as refunded_at,
       coalesce((select -sum(b.amount) from share_entries b where b.reversal_of = e.id), 0)::bigint as already
     from share_entries e join earners p on p.id = e.earner_id join order_lines l on l.id = e.line_id
     join returned x on x.line = l.id::text
@@ -158,15 +165,16 @@ export async function reverseRefundShares(tx: Tx, refundId: number, orderId: num
     .filter((row) => row.back > 0)
   const [first] = back
   if (!first) return 0
-  const ledgerId = await postTransfer(tx, {
-    kind: 'shares',
+  const transfer = {
+    kind: 'shares' as const,
     reference: `refund/${refundId}/shares`,
     group: `order/${orderId}`,
     postings: postingsOf(
       back.map(({ kind, earner_id: earnerId, back: amount }) => ({ kind, earnerId, amount })),
       first.currency,
     ).map((posting) => ({ ...posting, from: posting.to, to: posting.from })),
-  })
+  }
+  const ledgerId = await post(tx, transfer, new Date(first.refunded_at))
   const values = back.map(({ id, back: amount }) => ({ id, amount }))
   await tx.execute(sql`
     insert into share_entries (earner_id, order_id, line_id, refund_id, reversal_of, agreement_id, amount, currency, title, at, hold_until, ledger_id)
@@ -193,7 +201,7 @@ export async function catchUpShares(tx: Tx, orderId: number): Promise<void> {
  * Makes what is still to be made of paid orders and refunds. Safe in any number of processes at once; one that fails
  * does not hold up the others.
  * @param recent looks at the last hour only: cheap enough for every few seconds
- * @param post how shares of orders are posted, for data of the past
+ * @param post how shares of orders and refunds are posted, for data of the past
  * @returns how many orders and refunds were worked on
  */
 export async function sweepShares(
@@ -221,6 +229,6 @@ export async function sweepShares(
     select r.id, r.order_id from refunds r join order_shares s on s.order_id = r.order_id
     where r.state = 'refunded' and not exists (select 1 from refund_shares d where d.refund_id = r.id) order by r.id limit 500`)
   for (const { id, order_id: orderId } of returned)
-    await attempt(`refund/${id}/shares`, (tx) => reverseRefundShares(tx, id, orderId))
+    await attempt(`refund/${id}/shares`, (tx) => reverseRefundShares(tx, id, orderId, post))
   return paid.length + returned.length
 }
