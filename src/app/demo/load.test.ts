@@ -154,7 +154,7 @@ describe('the demonstration shop', () => {
       select q.title, q.state, q.settled_by, o.state as paid, o.paid_at < q.created_at as before, o.user_id = q.user_id as own,
         (select count(*)::int > 0 from order_lines l join dyno_runs r on r.tune_id = l.tune_id
           where l.order_id = o.id and to_jsonb(l.tune_id) <@ q.tune_ids) as measured,
-        g.dialect, g.channel_count, g.samples > 2000 as long, g.created_at > q.delivered_at and g.created_at < ${now.toISOString()}::timestamptz as after,
+        g.dialect, g.channel_count, g.samples, g.created_at > q.delivered_at and g.created_at < ${now.toISOString()}::timestamptz as after,
         f.kind, f.attached_to = 'log/' || g.id as kept, f.bytes = g.file_bytes as bytes
       from logs g join tune_requests q on g.attached_to = 'tune-request/' || q.id join orders o on o.id = q.purchase_id
       join files f on f.id = g.file_id`)
@@ -167,9 +167,9 @@ describe('the demonstration shop', () => {
         before: true,
         own: true,
         measured: true,
-        dialect: 'cobb',
+        dialect: 'COBB Accessport',
         channel_count: 11,
-        long: true,
+        samples: 210,
         after: true,
         kind: 'log',
         kept: true,

@@ -116,7 +116,7 @@ export const demoRequests: readonly DemoRequest[] = [
     isBought: true,
     settledBy: 'purchase',
     isUnread: true,
-    information: { fuel: '98 RON', vin: 'WVWZZZ1KZAW000123' },
+    information: { fuel: '98 RON', mileage: '11,400 miles' },
     steps: [
       { kind: 'purchase_linked', party: 'customer', hoursAgo: 97, state: 'awaiting_choice' },
       ...settled(96, 'purchase'),

@@ -37,7 +37,7 @@ export async function loadRequests(database: Database, settings: Settings, now: 
   const people = await peopleOf(database)
   const { rows: cars } = await database.db.execute<Car>(sql`
     select distinct on (m.slug) m.slug as make, mo.slug as model, f.year, e.slug as engine,
-      m.name || ' ' || mo.name || ' ' || f.year || ', ' || e.name as label, array[t.id] as "tuneIds", array[t.name] as "tuneNames"
+      m.name || ' ' || mo.name || ' ' || f.year || ', ' || e.name as label, array[t.id::int] as "tuneIds", array[t.name] as "tuneNames"
     from fitments f join models mo on mo.id = f.model_id join makes m on m.id = mo.make_id join engines e on e.id = f.engine_id
       join tunes t on t.engine_id = e.id and not t.is_stock and not t.optional and not t.is_dsg and not t.is_awd
     order by m.slug, f.year desc, t.position, t.id`)
@@ -129,7 +129,7 @@ async function readBought(
 ): Promise<(Car & { orderId: number }) | null> {
   const { rows } = await db.execute<Car & { orderId: number }>(sql`
     select o.id as "orderId", o.vehicle->>'make' as make, o.vehicle->>'model' as model, o.vehicle->>'year' as year, e.slug as engine,
-      o.vehicle->>'label' as label, array_agg(t.id order by t.id) as "tuneIds", array_agg(t.name order by t.id) as "tuneNames"
+      o.vehicle->>'label' as label, array_agg(t.id::int order by t.id) as "tuneIds", array_agg(t.name order by t.id) as "tuneNames"
     from orders o join engines e on e.slug = o.vehicle->>'engine' join order_lines l on l.order_id = o.id join tunes t on t.id = l.tune_id
     where o.user_id = ${customerId} and o.kind = 'catalog' and o.state = 'paid' and o.paid_at < ${now.toISOString()}::timestamptz - interval '7 days'
       and e.fuel = 'petrol' and e.aspiration like '%turbo' and exists (
