@@ -8,6 +8,7 @@ import { readGatewayMoney, readUnknownMoney } from '#features/ledger/server/gate
 import { findBalanceDifferences } from '#features/ledger/server/reconcile.ts'
 import { type Database, openDatabase } from '#kit/server/database.ts'
 import { parseSettings } from '#integrations/settings.ts'
+import { readBoughtCurves } from '#features/logs/server/queries.ts'
 import { loadDemo } from './load.ts'
 
 let copy: Awaited<ReturnType<typeof copyDatabase>>
@@ -177,6 +178,13 @@ describe('the demonstration shop', () => {
       },
     ])
     expect(await rows(sql`select count(*)::int as logs from logs`)).toEqual([{ logs: 4 }])
+    const [request] = await rows(sql`
+      select user_id, purchase_id, (tune_ids->>0)::int as tune_id, vehicle->>'label' as vehicle from tune_requests where purchase_id is not null`)
+    const curves = await readBoughtCurves(database.db, Number(request?.['user_id']))
+    expect(curves.filter(({ order_id: id }) => id === Number(request?.['purchase_id']))).toMatchObject([
+      { tune_id: request?.['tune_id'], vehicle: request?.['vehicle'], at: 'crank' },
+    ])
+    expect(new Set(curves.map(({ vehicle }) => vehicle)).size).toBe(5)
   })
 
   test('gives the customer of the printed login orders of his own', async () => {

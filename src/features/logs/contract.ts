@@ -229,6 +229,8 @@ export const boughtCurve = z.object({
   tune_id: z.number().int(),
   tune: z.string(),
   order_id: z.number().int(),
+  /** The vehicle that it was bought for; empty where the order names none. */
+  vehicle: z.string(),
   bought_at: nullableTime,
   run_id: z.number().int(),
   label: z.string(),

@@ -4,7 +4,7 @@ import { formatMoney } from '#kit/money.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import type { EarnerKind } from '../rules.ts'
 import { EarnerFrame } from './earner-frame.tsx'
-import { areas, shownDate, stateWords } from './earner-paths.ts'
+import { areas, shownDate } from './earner-paths.ts'
 import classes from './earnings.module.css'
 import { SaleSteps } from './sale-steps.tsx'
 
@@ -32,7 +32,7 @@ export function SaleView({ kind, overview, sale, entries }: Awaited<ReturnType<t
                   <div className={classes['who']}>
                     <b>{row.is_refund ? `Refund: ${row.title}` : row.title}</b>
                     <small>
-                      {stateWords[row.state]}, {shownDate(row.at)}. {row.reason}
+                      {row.is_refund ? 'Taken back' : 'Earned'} on {shownDate(row.at)}. {row.reason}
                     </small>
                     {row.transfer_id !== null && (
                       <Link to={areas[kind].transfer(overview.id, row.transfer_id)}>Transfer {row.transfer_id}</Link>

@@ -53,7 +53,7 @@ export function CurvePlot({ lines }: { lines: readonly CurveLine[] }) {
       <figcaption>
         {lines.map((line) => (
           <span key={line.name}>
-            <i style={{ background: `var(--log-tone-${line.tone})` }} data-dashed={line.isDashed || undefined} />
+            <i style={{ color: `var(--log-tone-${line.tone})` }} data-dashed={line.isDashed || undefined} />
             {line.name} ({line.unit})
           </span>
         ))}

@@ -11,6 +11,10 @@ import { NumberInput } from './number-field.tsx'
 import type { Viewer } from './use-viewer.ts'
 import classes from './log-page.module.css'
 
+/** The run, then the vehicle: tunes of two cars often have the same name. */
+const boughtWords = ({ label, tune, vehicle }: BoughtCurve): string =>
+  [label.startsWith(tune) ? label : `${tune}, ${label}`, vehicle].filter(Boolean).join(' · ')
+
 const fields: readonly [keyof VehicleFacts, string, string][] = [
   ['mass_kg', 'Mass with driver, kg', ''],
   ['gear_ratio', 'Ratio of the gear', ''],
@@ -136,7 +140,7 @@ export function DynoPanel({ viewer }: { viewer: Viewer }) {
             { value: '', label: 'None' },
             ...bought.map((each) => ({
               value: String(each.run_id),
-              label: each.label.startsWith(each.tune) ? each.label : `${each.tune}, ${each.label}`,
+              label: boughtWords(each),
             })),
           ]}
           onChange={(event) => setRun(event.currentTarget.value)}

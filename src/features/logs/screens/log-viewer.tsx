@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '@mantine/core'
 import type { LogRecord } from '../contract.ts'
@@ -31,6 +31,8 @@ const keyHelp: readonly [string, string][] = [
   ['+ −', 'zoom'],
   ['0', 'show everything'],
   ['Page Up, Page Down', 'move by a screen'],
+  ['Home, End', 'cursor to the beginning or the end'],
+  ['Esc', 'take the cursor away'],
   ['M', 'set a marker'],
   ['/', 'find a channel'],
 ]
@@ -59,13 +61,27 @@ export function LogViewer({ record, log }: { record: LogRecord; log: Log }) {
       },
       { replace: true, preventScrollReset: true },
     )
+  const isFinding = useRef(false)
   const onFind = (): void => {
-    if (!find.current?.offsetParent) open('channels')
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLInputElement>(`.${classes['channels']}:not([hidden]) input[type=search]`)?.focus(),
-    )
-    find.current?.focus()
+    if (find.current?.offsetParent || tab === 'channels') return focusFind()
+    // On a phone the list of channels is one of the panels: its field is there once that panel is.
+    isFinding.current = true
+    open('channels')
   }
+  useEffect(() => {
+    if (!isFinding.current || tab !== 'channels') return
+    isFinding.current = false
+    focusFind()
+  }, [tab])
+  const strip = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // On a phone the tabs are a strip that is wider than the screen: the open one is brought into it.
+    const opened = document.getElementById(`tab-${tab}`)
+    if (!strip.current || !opened) return
+    const over = opened.getBoundingClientRect().right - strip.current.getBoundingClientRect().right
+    const under = opened.getBoundingClientRect().left - strip.current.getBoundingClientRect().left
+    if (over > 0 || under < 0) strip.current.scrollLeft += over > 0 ? over : under
+  }, [tab])
   const fileName =
     record.title
       .replaceAll(/[^\p{L}\p{N} ._-]/gu, '')
@@ -134,7 +150,7 @@ export function LogViewer({ record, log }: { record: LogRecord; log: Log }) {
         <LogPlot viewer={viewer} onFind={onFind} canvas={canvas} />
       </section>
       <section className={classes['panels']} aria-label="Reading and comparing">
-        <div role="tablist" aria-label="Panels" className={classes['tabs']}>
+        <div ref={strip} role="tablist" aria-label="Panels" className={classes['tabs']}>
           {(Object.keys(tabs) as Tab[]).map((key) => (
             <button
               key={key}
@@ -143,8 +159,10 @@ export function LogViewer({ record, log }: { record: LogRecord; log: Log }) {
               id={`tab-${key}`}
               aria-selected={tab === key}
               aria-controls="log-panel"
+              tabIndex={tab === key ? 0 : -1}
               data-phone={key === 'channels' || undefined}
               onClick={() => open(key)}
+              onKeyDown={walkTabs}
             >
               {tabs[key]}
               {countOf(viewer, key)}
@@ -157,6 +175,25 @@ export function LogViewer({ record, log }: { record: LogRecord; log: Log }) {
       </section>
     </div>
   )
+}
+
+/** The field that finds a channel stands beside the plot or in a panel: the one that is shown is meant. */
+function focusFind(): void {
+  const fields = document.querySelectorAll<HTMLInputElement>(`.${classes['channels']} input[type=search]`)
+  ;[...fields].find((field) => field.offsetParent)?.focus()
+}
+
+/** Arrow keys, Home and End open the tab beside, first or last; those of other screen sizes are passed over. */
+function walkTabs(event: KeyboardEvent<HTMLButtonElement>): void {
+  const all = event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? []
+  const shown = [...all].filter((tab) => tab.offsetParent)
+  const at = shown.findIndex((tab) => tab === event.currentTarget)
+  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: shown.length - 1 }[event.key]
+  if (to === undefined || at === -1) return
+  event.preventDefault()
+  const next = shown[(to + shown.length) % shown.length]
+  next?.focus()
+  next?.click()
 }
 
 function countOf({ pulls, remarks, view }: Viewer, tab: Tab): ReactNode {

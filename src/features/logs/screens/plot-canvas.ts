@@ -91,9 +91,11 @@ export function drawPlot(
       }
     }
     context.restore()
-    drawNames(context, lane, { x: plotLeft + 6, y: index * laneHeight + nameHeight / 2 }, width, picture, colours)
   }
   drawMarks(context, { width, height }, picture, colours, xOf)
+  // Last, so that no line of the cursor or a marker runs through a name.
+  for (const [index, lane] of lanes.entries())
+    drawNames(context, lane, { x: plotLeft + 6, y: index * laneHeight + nameHeight / 2 }, width, picture, colours)
 }
 
 function pathOfSamples(
@@ -200,6 +202,13 @@ function drawLaneAxis(
   context.fillText(lane.unit, plotLeft - 8, top - nameHeight / 2)
 }
 
+/** What stands beside a name, as its line is drawn: from where, and how wide. */
+const whole = [[0, 10]] as const
+const dashes = [
+  [0, 4],
+  [6, 4],
+] as const
+
 /** Names stand in their lane, with the value at the cursor, so that the picture explains itself. */
 function drawNames(
   context: CanvasRenderingContext2D,
@@ -222,8 +231,11 @@ function drawNames(
       context.fillText('…', x, at.y)
       return
     }
+    context.lineWidth = 3
+    context.strokeStyle = colours.paper
+    context.strokeText(text, x + 14, at.y)
     context.fillStyle = colours.tones[trace.tone % colours.tones.length]!
-    context.fillRect(x, at.y - 1.5, 10, 3)
+    for (const [from, wide] of trace.isOther ? dashes : whole) context.fillRect(x + from, at.y - 1.5, wide, 3)
     context.fillStyle = colours.ink
     context.fillText(text, x + 14, at.y)
     x += wide + 30

@@ -178,13 +178,14 @@ export async function readBoughtCurves(
     tune_id: string
     tune: string
     order_id: string
+    vehicle: string
     paid_at: Date | string | null
     run_id: string
     label: string
     curves: Curves
     correction: Correction | null
   }>(sql`
-    select l.tune_id, l.name as tune, o.id as order_id, o.paid_at, r.id as run_id, r.label, r.curves, r.correction
+    select l.tune_id, l.name as tune, o.id as order_id, coalesce(o.vehicle->>'label', '') as vehicle, o.paid_at, r.id as run_id, r.label, r.curves, r.correction
     from orders o
     join order_lines l on l.order_id = o.id and l.tune_id is not null
     join dyno_runs r on r.tune_id = l.tune_id
@@ -201,6 +202,7 @@ export async function readBoughtCurves(
         tune_id: Number(row.tune_id),
         tune: row.tune,
         order_id: Number(row.order_id),
+        vehicle: row.vehicle,
         bought_at: row.paid_at === null ? null : new Date(row.paid_at),
         run_id: Number(row.run_id),
         label: row.label,
