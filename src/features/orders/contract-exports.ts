@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { id, nullableTime, time } from '#kit/shapes.ts'
-import { orderKinds, orderStates } from './contract.ts'
+import { transactionFilter } from './contract-staff.ts'
 
-export const exportFilter = z.strictObject({
-  state: z.enum(orderStates).optional(),
-  kind: z.enum(orderKinds).optional(),
-  /** First and last day in UTC, both included. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
-})
+export const exportFilter = z.strictObject(transactionFilter)
 export type ExportFilter = z.output<typeof exportFilter>
 /** expired: its file has been deleted after the days of the setting EXPORT_KEEP_DAYS. */
 export const exportStates = ['queued', 'running', 'done', 'failed', 'expired'] as const

@@ -1,9 +1,42 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { idParams, time } from '#kit/shapes.ts'
-import { refundTransactionPart } from './contract.ts'
+import { cursorPage, cursorQuery, idParams, time } from '#kit/shapes.ts'
+import { orderKinds, orderStates, orderSummary, ownFilters, refundTransactionPart } from './contract.ts'
 
+/** Which orders staff list and export. */
+export const transactionFilter = {
+  state: z.enum(orderStates).optional(),
+  kind: z.enum(orderKinds).optional(),
+  currency: currency.optional(),
+  /** First and last day in UTC on which the order was made, both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+}
+const staffFilters = { ...ownFilters, ...transactionFilter }
+export const listTransactions = endpoint({
+  method: 'GET',
+  path: '/v1/admin/transactions',
+  summary: 'Orders of the region for staff',
+  access: 'orders.read',
+  input: {
+    query: cursorQuery.extend(staffFilters),
+  },
+  output: cursorPage(orderSummary.omit({ token: true }).extend({ email: z.string(), name: z.string() })),
+  errors: [],
+  runs: 'query',
+})
+export const exportTransactions = endpoint({
+  method: 'GET',
+  path: '/v1/admin/transactions.csv',
+  summary: 'The same list as CSV, all of it',
+  access: 'orders.export',
+  input: { query: z.object(staffFilters) },
+  output: z.unknown(),
+  errors: [],
+  runs: 'query',
+  perMinute: 20,
+})
 const credits = z.object({ ecu: z.number().int(), tcu: z.number().int(), awd: z.number().int() })
 /** What a wish to refund would do, found by doing it and taking it back. */
 export const refundPreview = z.object({

@@ -130,7 +130,7 @@ export const orderSummary = z.object({
   paid_at: nullableTime,
   shipped_at: nullableTime,
 })
-const ownFilters = { q: searchText, state: z.enum(orderStates).optional(), sort: ageSort }
+export const ownFilters = { q: searchText, state: z.enum(orderStates).optional(), sort: ageSort }
 export const listOrders = endpoint({
   method: 'GET',
   path: '/v1/orders',
@@ -199,30 +199,6 @@ const staffOrder = order.omit({ token: true }).extend({
     }),
   ),
   refundable: minor,
-})
-const staffFilters = { ...ownFilters, kind: z.enum(orderKinds).optional() }
-export const listTransactions = endpoint({
-  method: 'GET',
-  path: '/v1/admin/transactions',
-  summary: 'Orders of the region for staff',
-  access: 'orders.read',
-  input: {
-    query: cursorQuery.extend(staffFilters),
-  },
-  output: cursorPage(orderSummary.omit({ token: true }).extend({ email: z.string() })),
-  errors: [],
-  runs: 'query',
-})
-export const exportTransactions = endpoint({
-  method: 'GET',
-  path: '/v1/admin/transactions.csv',
-  summary: 'The same list as CSV, all of it',
-  access: 'orders.export',
-  input: { query: z.object(staffFilters) },
-  output: z.unknown(),
-  errors: [],
-  runs: 'query',
-  perMinute: 20,
 })
 export const getTransaction = endpoint({
   method: 'GET',

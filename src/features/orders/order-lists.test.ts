@@ -4,7 +4,8 @@ import { roles } from '#access/permissions.ts'
 import { createOrder, payOrder, type WantedLine } from '#features/checkout/contract.ts'
 import { fillShop, type ShopFixture, usAddress } from '#test/fixtures-shop.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
-import { listOrders, listTransactions } from './contract.ts'
+import { listOrders } from './contract.ts'
+import { listTransactions } from './contract-staff.ts'
 
 let world: World
 let shop: ShopFixture

@@ -1,4 +1,4 @@
-import type { OrderState } from './contract.ts'
+import type { OrderKind, OrderState } from './contract.ts'
 
 /** What each state is called for its buyer. */
 export const orderStateWords: Readonly<Record<OrderState, string>> = {
@@ -8,6 +8,15 @@ export const orderStateWords: Readonly<Record<OrderState, string>> = {
   partly_refunded: 'Partly refunded',
   refunded: 'Refunded',
   cancelled: 'Cancelled',
+}
+
+/** What each kind is called in a list of staff. */
+export const orderKindWords: Readonly<Record<OrderKind, string>> = {
+  store: 'Store',
+  catalog: 'Catalog',
+  'tune-request': 'Tune requests',
+  'trade-in': 'Trade-ins',
+  'trade-in-difference': 'Trade-in differences',
 }
 
 /** Whether an order has money in it: then it has an invoice. */

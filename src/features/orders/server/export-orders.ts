@@ -93,8 +93,9 @@ type Line = {
 const conditionsOf = ({ region, filter }: Pick<Claimed, 'region' | 'filter'>) => sql`
   region = ${region} and ${filter.state === undefined ? sql`(paid_at is not null or state = 'paying')` : sql`state = ${filter.state}`}
   ${filter.kind === undefined ? sql`` : sql`and kind = ${filter.kind}`}
-  ${filter.from === undefined ? sql`` : sql`and created_at >= ${filter.from}::date`}
-  ${filter.to === undefined ? sql`` : sql`and created_at < ${filter.to}::date + 1`}`
+  ${filter.currency === undefined ? sql`` : sql`and currency = ${filter.currency}`}
+  ${filter.from === undefined ? sql`` : sql`and created_at >= (${filter.from}::date at time zone 'UTC')`}
+  ${filter.to === undefined ? sql`` : sql`and created_at < ((${filter.to}::date + 1) at time zone 'UTC')`}`
 
 const timeText = (at: string | null): string => (at === null ? '' : new Date(at).toISOString())
 

@@ -3,7 +3,8 @@ import { operation } from '#access/operation.ts'
 import { toDecimal } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { allOf, csvOf, exportPage } from '#kit/server/lists.ts'
-import { exportOrders, exportTransactions, listInvoices, listOrders, listTransactions } from '../contract.ts'
+import { exportOrders, listInvoices, listOrders } from '../contract.ts'
+import { exportTransactions, listTransactions } from '../contract-staff.ts'
 import { orderStateWords } from '../rules.ts'
 import { type OrderFilter, readOrders } from './queries.ts'
 
@@ -41,7 +42,10 @@ export const listInvoicesOperation = operation(listInvoices, ({ db, scope, input
 
 export const listTransactionsOperation = operation(listTransactions, async ({ db, scope, input }) => {
   const { data, next } = await readOrders(db, scope, input.query)
-  return { next, data: data.map((row) => ({ ...summary(row), email: row.order.email })) }
+  return {
+    next,
+    data: data.map((row) => ({ ...summary(row), email: row.order.email, name: row.order.billingAddress.full_name })),
+  }
 })
 
 /** Orders of a filter as CSV; staff see who bought. */
@@ -49,7 +53,7 @@ function ordersCsv(db: Queryable, scope: Scope, name: string, filter: Omit<Order
   const heading = ['order', 'invoice', 'date', 'what', 'units', 'state', 'total', 'refunded', 'currency', 'shipped']
   return csvOf(
     name,
-    scope.staff ? [...heading, 'e-mail', 'kind'] : heading,
+    scope.staff ? [...heading, 'e-mail', 'name', 'kind'] : heading,
     allOf((after) => readOrders(db, scope, { ...filter, after, limit: exportPage })),
     ({ order, title, units }) => [
       order.id,
@@ -62,7 +66,7 @@ function ordersCsv(db: Queryable, scope: Scope, name: string, filter: Omit<Order
       toDecimal(order.refunded),
       order.currency,
       order.shippedAt?.toISOString() ?? '',
-      ...(scope.staff ? [order.email, order.kind] : []),
+      ...(scope.staff ? [order.email, order.billingAddress.full_name, order.kind] : []),
     ],
   )
 }

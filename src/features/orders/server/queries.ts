@@ -2,8 +2,10 @@ import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#access/actor.ts'
 import { type Database, one, type Queryable, type Tx } from '#kit/server/database.ts'
 import { keysOf, like, pageById } from '#kit/server/lists.ts'
+import type { Currency } from '#kit/money.ts'
 import type { OrderKind, OrderState } from '../contract.ts'
 import { orderLines, orders, refunds } from './tables.ts'
+import { statesOf, transactionIds, transactionKey } from './transaction-ids.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
@@ -96,9 +98,6 @@ export async function insertOrderWithin(
   return { id, token, currency, total, state }
 }
 
-const seenBy = (scope: Scope) =>
-  and(eq(orders.region, scope.region), ...(scope.staff ? [] : [eq(orders.userId, scope.userId ?? 0)]))
-
 /** An order of this scope, whatever its region: the caller tells a wrong region from a wrong person. */
 export async function findOrder(db: Queryable, scope: Scope, id: number): Promise<OrderRow | null> {
   const [row] = await db
@@ -129,22 +128,19 @@ export interface OrderFilter {
   state?: OrderState | undefined
   invoiced?: boolean
   kind?: OrderKind | undefined
+  currency?: Currency | undefined
+  /** First and last day in UTC, both included. */
+  from?: string | undefined
+  to?: string | undefined
   sort?: 'newest' | 'oldest' | undefined
 }
 
-/** Orders of a scope, newest first unless asked otherwise, keyset-paged by id; an order that was only priced is no order yet. */
+/**
+ * Orders of a scope, newest first unless asked otherwise, keyset-paged; an order that was only priced is no order yet.
+ * Staff's orders of some days are in the order of their times, all others in that of their numbers.
+ */
 export async function readOrders(db: Queryable, scope: Scope, filter: OrderFilter) {
-  const keys = keysOf(filter.sort ?? 'newest', sql`orders.id`)
-  const narrow = and(
-    seenBy(scope),
-    filter.kind === undefined ? undefined : eq(orders.kind, filter.kind),
-    filter.invoiced
-      ? isNotNull(orders.invoiceNumber)
-      : filter.state === undefined
-        ? or(isNotNull(orders.paidAt), inArray(orders.state, ['paying']))
-        : eq(orders.state, filter.state),
-    ...keys.after(filter.after),
-  )
+  const key = scope.staff ? transactionKey(filter) : keysOf(filter.sort ?? 'newest', sql`orders.id`)
   const rows = await db
     .select({
       order: orders,
@@ -154,41 +150,29 @@ export async function readOrders(db: Queryable, scope: Scope, filter: OrderFilte
       ),
     })
     .from(orders)
-    .where(and(narrow, filter.q ? searchOf(filter.q, scope, narrow, keys.order, filter.limit + 1) : undefined))
-    .orderBy(keys.order)
+    .where(
+      scope.staff
+        ? sql`orders.id in (${transactionIds(scope.region, filter, filter.limit + 1)})`
+        : and(ownOrders(scope, filter), ...key.after(filter.after)),
+    )
+    .orderBy(key.order)
     .limit(filter.limit + 1)
   return pageById(rows, filter.limit, ({ order }) => order.id)
 }
 
-/** What is searched for. Staff's answers come from indexes, each cut to a page, so that ten million orders cost no more. */
-function searchOf(q: string, scope: Scope, narrow: SQL | undefined, order: SQL, limit: number): SQL | undefined {
-  const words = like(q)
-  const number = /^#?(\d{1,15})$/.exec(q)?.[1]
-  if (!scope.staff)
-    return or(
-      ...(number ? [eq(orders.id, Number(number))] : []),
-      sql`${orders.invoiceNumber} ilike ${words}`,
-      sql`exists (select 1 from order_lines l where l.order_id = ${orders.id} and l.name ilike ${words})`,
-    )
-  const start = words.slice(1).toLowerCase()
-  if (q.includes('@')) return sql`lower(${orders.email}) like ${start}`
-  if (/^[a-z]{2}-?\d[\d-]*$/i.test(q)) return eq(orders.invoiceNumber, q.toUpperCase())
-  if (number) return or(eq(orders.id, Number(number)), eq(orders.invoiceNumber, q))
-  const page = (condition: SQL) =>
-    sql`(select orders.id from orders where ${and(narrow, condition)} order by ${order} limit ${limit})`
-  const lines = sql`
-    with recursive names(name) as (
-      (select l.name from order_lines l order by l.name limit 1)
-      union all
-      select (select l.name from order_lines l where l.name > names.name order by l.name limit 1)
-      from names where names.name is not null
-    )
-    select found.id from (select name from names where name ilike ${words} limit 200) as wanted cross join lateral (
-      select orders.id from order_lines l join orders on orders.id = l.order_id
-      where l.name = wanted.name and ${narrow ?? sql`true`} order by ${order} limit ${limit}
-    ) found`
-  return sql`orders.id in (
-    ${page(sql`lower(${orders.email}) like ${start}`)}
-    union all (select p.order_id from payment_intents p where p.gateway_id = ${q})
-    union all (${lines}))`
+function ownOrders(scope: Scope, { q, state, kind, invoiced }: OrderFilter): SQL | undefined {
+  const number = /^#?(\d{1,15})$/.exec(q ?? '')?.[1]
+  return and(
+    eq(orders.region, scope.region),
+    eq(orders.userId, scope.userId ?? 0),
+    kind === undefined ? undefined : eq(orders.kind, kind),
+    invoiced ? isNotNull(orders.invoiceNumber) : inArray(orders.state, statesOf(state)),
+    q
+      ? or(
+          ...(number ? [eq(orders.id, Number(number))] : []),
+          sql`${orders.invoiceNumber} ilike ${like(q)}`,
+          sql`exists (select 1 from order_lines l where l.order_id = ${orders.id} and l.name ilike ${like(q)})`,
+        )
+      : undefined,
+  )
 }

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'dr
 import type { Takings } from '#features/ledger/rules.ts'
 import type { RefundedPart } from '#features/pricing/refund.ts'
 import type { LineKind, LineOption, OrderAddress, OrderKind, OrderState, OrderTax, OrderVehicle } from '../contract.ts'
-import type { ExportState } from '../contract-exports.ts'
+import type { ExportFilter, ExportState } from '../contract-exports.ts'
 import {
   createdColumn,
   currencyColumn,
@@ -80,10 +80,18 @@ export const orders = pgTable(
     check('orders_refunded', sql`${table.refunded} >= 0 and ${table.refunded} <= ${table.total}`),
     index('orders_user').on(table.userId, table.id),
     index('orders_region').on(table.region, table.id),
-    index('orders_state').on(table.region, table.state, table.id),
+    // A list of staff reads the first rows of each state, kind and currency that it is filtered by, and joins them.
+    index('orders_list').on(table.region, table.state, table.kind, table.currency, table.id),
+    index('orders_list_days').on(table.region, table.state, table.kind, table.currency, table.createdAt, table.id),
     index('orders_paid').on(table.region, table.paidAt),
-    index('orders_kind').on(table.region, table.kind, table.id),
     index('orders_email_start').on(sql`lower(${table.email}) text_pattern_ops`),
+    index('orders_name_start').on(sql`lower(${table.billingAddress} ->> 'full_name') text_pattern_ops`),
+    index('orders_last_name_start').on(
+      sql`lower(substring(${table.billingAddress} ->> 'full_name' from '[^ ]+$')) text_pattern_ops`,
+    ),
+    index('orders_tracking')
+      .on(sql`lower(${table.trackingNumber})`)
+      .where(sql`tracking_number is not null`),
   ],
 )
 
@@ -155,7 +163,7 @@ export const orderExports = pgTable(
     token: text().notNull().unique(),
     actorId: refColumn().notNull(),
     region: regionColumn().notNull(),
-    filter: jsonb().$type<{ state?: OrderState; kind?: OrderKind; from?: string; to?: string }>().notNull(),
+    filter: jsonb().$type<ExportFilter>().notNull(),
     state: text().$type<ExportState>().notNull().default('queued'),
     total: integer().notNull().default(0),
     written: integer().notNull().default(0),

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { endpointUrl } from '#kit/contract.ts'
+import { currencies } from '#kit/money.ts'
 import { link } from '#kit/link.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
@@ -12,14 +13,14 @@ import { guard } from '#kit/ui/guard.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { orderStates } from '../../contract.ts'
+import { orderKinds, orderStates } from '../../contract.ts'
 import {
   downloadTransactionExport,
   exportFilter,
   listTransactionExports,
   startTransactionExport,
 } from '../../contract-exports.ts'
-import { orderStateWords } from '../../rules.ts'
+import { orderKindWords, orderStateWords } from '../../rules.ts'
 import classes from './transaction-page.module.css'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Export of transactions', unlisted: true })
@@ -114,6 +115,25 @@ function NewExport() {
         onChange={(event) => {
           const state = orderStates.find((value) => value === event.currentTarget.value)
           shop.form.setFieldValue('state', state)
+        }}
+      />
+      <NativeSelect
+        label="Kind"
+        data={[
+          { value: '', label: 'All kinds' },
+          ...orderKinds.map((value) => ({ value, label: orderKindWords[value] })),
+        ]}
+        onChange={(event) => {
+          const kind = orderKinds.find((value) => value === event.currentTarget.value)
+          shop.form.setFieldValue('kind', kind)
+        }}
+      />
+      <NativeSelect
+        label="Currency"
+        data={[{ value: '', label: 'All currencies' }, ...currencies]}
+        onChange={(event) => {
+          const currency = currencies.find((value) => value === event.currentTarget.value)
+          shop.form.setFieldValue('currency', currency)
         }}
       />
       <TextInput type="date" label="From" onChange={setDay('from')} error={shop.form.errors['from']} />

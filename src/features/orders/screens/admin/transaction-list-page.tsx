@@ -1,7 +1,9 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
+import { currencies } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
+import { DayRange } from '#kit/ui/day-range.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { exportUrlOf } from '#kit/ui/list-query.ts'
@@ -10,14 +12,16 @@ import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
-import { exportTransactions, listTransactions, orderStates } from '../../contract.ts'
-import { orderStateWords } from '../../rules.ts'
+import { orderKinds, orderStates } from '../../contract.ts'
+import { exportTransactions, listTransactions } from '../../contract-staff.ts'
+import { orderKindWords, orderStateWords } from '../../rules.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Transactions', unlisted: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await guard(request, 'orders.read')
-  const query = listTransactions.input.query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  const search = [...new URL(request.url).searchParams].filter(([, value]) => value !== '')
+  const query = listTransactions.input.query.safeParse(Object.fromEntries(search))
   return call(listTransactions, { query: query.success ? query.data : {} })
 }
 
@@ -34,10 +38,11 @@ export default function TransactionListPage() {
       lead="Orders of the region that you are in."
       actions={<Link to={link('/admin/transactions-export')}>Export in the background</Link>}
     >
+      <DayRange until="to" />
       <ListShell
         label="Transactions"
         noun={['transaction', 'transactions']}
-        search={{ placeholder: 'Search by number, invoice, e-mail or product' }}
+        search={{ placeholder: 'Number, invoice, e-mail, name, product, tracking or charge' }}
         filters={[
           {
             name: 'state',
@@ -49,13 +54,13 @@ export default function TransactionListPage() {
             name: 'kind',
             label: 'Kind',
             all: 'All kinds',
-            options: [
-              { value: 'store', label: 'Store' },
-              { value: 'catalog', label: 'Catalog' },
-              { value: 'tune-request', label: 'Tune requests' },
-              { value: 'trade-in', label: 'Trade-ins' },
-              { value: 'trade-in-difference', label: 'Trade-in differences' },
-            ],
+            options: orderKinds.map((value) => ({ value, label: orderKindWords[value] })),
+          },
+          {
+            name: 'currency',
+            label: 'Currency',
+            all: 'All currencies',
+            options: currencies.map((value) => ({ value, label: value })),
           },
         ]}
         sorts={timeSorts}
@@ -75,7 +80,7 @@ export default function TransactionListPage() {
               render: (order) => <Link to={to(order.id)}>{order.invoice_number ?? order.id}</Link>,
             },
             { key: 'date', title: 'Date', render: (order) => date.format(new Date(order.paid_at ?? order.created_at)) },
-            { key: 'email', title: 'Buyer', render: (order) => order.email },
+            { key: 'email', title: 'Buyer', render: (order) => <Buyer {...order} /> },
             { key: 'title', title: 'What', render: (order) => order.title, wideOnly: true },
             { key: 'state', title: 'State', render: (order) => orderStateWords[order.state] },
             {
@@ -88,5 +93,15 @@ export default function TransactionListPage() {
         />
       </ListShell>
     </PageShell>
+  )
+}
+
+function Buyer({ name, email }: { name: string; email: string }) {
+  return (
+    <>
+      {name}
+      <br />
+      <small>{email}</small>
+    </>
   )
 }
