@@ -26,7 +26,6 @@ const { cookie } = await openSession(database.db, readFileSync(`${shop.folder}/s
   now: new Date(),
 })
 await database.close()
-const call = createClient(shop.port, 1)
 
 type Query = Record<string, string | number>
 const list = (query: Query) =>
@@ -84,6 +83,8 @@ interface Reading {
 }
 
 async function measure(filled: number): Promise<Record<string, Reading>> {
+  // A connection of its own: an idle one would be closed while the orders are made.
+  const call = createClient(shop.port, 1)
   const samples = await sampleOrders(url, rounds, filled)
   const readings: Record<string, Reading> = {}
   for (const [name, { path, hits }] of Object.entries(cases)) {

@@ -42,6 +42,7 @@ export const paymentIntents = pgTable(
     uniqueIndex('payment_intents_one_nonce')
       .on(table.nonceHash)
       .where(sql`state <> 'failed'`),
+    index('payment_intents_order').on(table.orderId),
     index('payment_intents_gateway')
       .on(table.gatewayId)
       .where(sql`gateway_id is not null`),

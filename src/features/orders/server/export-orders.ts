@@ -68,7 +68,9 @@ export const downloadTransactionExportOperation = operation(
 
 const heading =
   'id,kind,state,invoice,e-mail,currency,subtotal,discount,shipping,tax,total,refunded,created,paid,shipped'
-const pageSize = 1000
+/** Numbers of orders that one statement looks at: it stays short however few of them fit, as statements are cut off. */
+const pageNumbers = 5_000
+const countNumbers = 250_000
 const stalledAfterSeconds = 60
 
 type Claimed = { id: number; region: number; filter: contract.ExportFilter; object_key: string }
@@ -99,15 +101,35 @@ const conditionsOf = ({ region, filter }: Pick<Claimed, 'region' | 'filter'>) =>
 
 const timeText = (at: string | null): string => (at === null ? '' : new Date(at).toISOString())
 
-/** The file's bytes, page by page in the order of the ids; each page moves the progress on. */
+/** First and last number of an order of now, for stretches of numbers. */
+async function readNumbers(db: Queryable): Promise<{ first: number; last: number }> {
+  const { rows } = await db.execute<{ first: number | null; last: number | null }>(
+    sql`select min(id) as first, max(id) as last from orders`,
+  )
+  return { first: rows[0]?.first ?? 1, last: rows[0]?.last ?? 0 }
+}
+
+/** How many orders the file will hold; moves the total on meanwhile, so that nobody else takes the export up. */
+async function countOrders(db: Queryable, claimed: Claimed): Promise<void> {
+  const { first, last } = await readNumbers(db)
+  let total = 0
+  for (let from = first; from <= last; from += countNumbers) {
+    const { rows } = await db.execute<{ count: number }>(sql`
+      select count(*)::int as count from orders where ${conditionsOf(claimed)} and id >= ${from} and id < ${from + countNumbers}`)
+    total += rows[0]?.count ?? 0
+    await db.execute(sql`update order_exports set total = ${total}, touched_at = now() where id = ${claimed.id}`)
+  }
+}
+
+/** The file's bytes in the order of the ids, one stretch of numbers after the other; each moves the progress on. */
 async function* bytesOf(db: Queryable, claimed: Claimed): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`\uFEFF${heading}\r\n`)
-  let [after, written] = [0, 0]
-  for (;;) {
+  const { first, last } = await readNumbers(db)
+  let written = 0
+  for (let from = first; from <= last; from += pageNumbers) {
     const { rows } = await db.execute<Line>(sql`
       select id, kind, state, invoice_number, email, currency, subtotal, discount, shipping, tax, total, refunded, created_at, paid_at, shipped_at
-      from orders where ${conditionsOf(claimed)} and id > ${after} order by id limit ${pageSize}`)
-    if (rows.length === 0) return
+      from orders where ${conditionsOf(claimed)} and id >= ${from} and id < ${from + pageNumbers} order by id`)
     const text = rows.map((row) =>
       csvLine([
         row.id,
@@ -122,8 +144,7 @@ async function* bytesOf(db: Queryable, claimed: Claimed): AsyncGenerator<Uint8Ar
         timeText(row.shipped_at),
       ]),
     )
-    yield Buffer.from(text.join(''))
-    after = rows.at(-1)?.id ?? after
+    if (rows.length > 0) yield Buffer.from(text.join(''))
     written += rows.length
     await db.execute(sql`update order_exports set written = ${written}, touched_at = now() where id = ${claimed.id}`)
   }
@@ -144,10 +165,7 @@ export async function writeNextExport({ store }: Pick<Services, 'store'>, databa
   const claimed = rows[0]
   if (!claimed) return null
   try {
-    const { rows: counted } = await database.db.execute<{ total: number }>(
-      sql`select count(*)::int as total from orders where ${conditionsOf(claimed)}`,
-    )
-    await database.db.execute(sql`update order_exports set total = ${counted[0]?.total ?? 0} where id = ${claimed.id}`)
+    await countOrders(database.db, claimed)
     await store.put(claimed.object_key, bytesOf(database.db, claimed))
     await database.db.execute(
       sql`update order_exports set state = 'done', total = written, finished_at = now() where id = ${claimed.id}`,

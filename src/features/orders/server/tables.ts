@@ -90,7 +90,7 @@ export const orders = pgTable(
       sql`lower(substring(${table.billingAddress} ->> 'full_name' from '[^ ]+$')) text_pattern_ops`,
     ),
     index('orders_tracking')
-      .on(sql`lower(${table.trackingNumber})`)
+      .on(sql`lower(${table.trackingNumber})`, table.id)
       .where(sql`tracking_number is not null`),
   ],
 )

@@ -38,6 +38,9 @@ export function transactionKey(wish: TransactionWish) {
   }
 }
 
+/** How many orders of one tracking number or charge are looked at, the newest: a number of a parcel is on few. */
+const namedMax = 1000
+
 const every = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `)
 
 /**
@@ -82,12 +85,17 @@ function searched(q: string, wish: TransactionWish, place: readonly SQL[], order
   const page = (condition: SQL) =>
     sql`(select orders.id from orders where ${narrow} and ${condition} order by ${order} limit ${limit})`
   const number = /^#?(\d{1,15})$/.exec(q)?.[1]
-  const exact = sql`
-    ${number ? sql`select ${Number(number)}::bigint as id union all` : sql``}
-    select id from orders where invoice_number = ${q.toUpperCase()}
-    union all select id from orders where tracking_number is not null and lower(tracking_number) = lower(${q})
-    union all select order_id from payment_intents where gateway_id = ${q}`
-  const exactly = page(sql`orders.id in (${exact})`)
+  // Few rows of their own indexes, each then looked at by itself: never a walk along all orders.
+  const exactly = sql`
+    (select found.id from (
+      ${number ? sql`select ${Number(number)}::bigint as id union all` : sql``}
+      select id from orders where invoice_number = ${q.toUpperCase()}
+      union all (select order_id from payment_intents where gateway_id = ${q} limit ${namedMax})
+      union all (
+        select id from orders where tracking_number is not null and lower(tracking_number) = lower(${q})
+        order by lower(tracking_number) desc, id desc limit ${namedMax}
+      )
+    ) as named cross join lateral (select orders.id from orders where orders.id = named.id and ${narrow} limit 1) as found)`
   // What looks like a number or an invoice is nothing else.
   if (number || /^[a-z]{2}-?\d[\d-]*$/i.test(q)) return exactly
   const words = like(q)
