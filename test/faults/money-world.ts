@@ -59,6 +59,14 @@ export class Caller {
   }
 }
 
+/** Somebody new who is logged in. */
+export async function newCaller({ owner: { db } }: FaultWorld, role: 0 | 3 | 4): Promise<Caller> {
+  const email = `${randomUUID()}@example.test`
+  const row = one([await insertUser(db, { email, name: 'Toni Test', region: 1, emailVerified: true, role })])
+  const start = { userId: row!.id, address: '127.0.0.1', userAgent: null, now: new Date() }
+  return new Caller(row!.id, (await openSession(db, appSecret, start)).cookie)
+}
+
 export interface Dealer {
   id: number
   slug: string
@@ -86,13 +94,8 @@ export const rates = { USD: 137, CAD: 73 } as const
 export async function openMoneyWorld(): Promise<MoneyWorld> {
   const world = await openFaultWorld(stock)
   const { db } = world.owner
-  const newPerson = async (role: 0 | 3 | 4) => {
-    const email = `${randomUUID()}@example.test`
-    const row = one([await insertUser(db, { email, name: 'Toni Test', region: 1, emailVerified: true, role })])
-    const start = { userId: row!.id, address: '127.0.0.1', userAgent: null, now: new Date() }
-    return new Caller(row!.id, (await openSession(db, appSecret, start)).cookie)
-  }
-  const people = (count: number, role: 0 | 3 | 4) => Promise.all(Array.from({ length: count }, () => newPerson(role)))
+  const people = (count: number, role: 0 | 3 | 4) =>
+    Promise.all(Array.from({ length: count }, () => newCaller(world, role)))
   const newDealer = async (currency: 'USD' | 'CAD', limit: number): Promise<Dealer> => {
     const slug = `dealer-${currency.toLowerCase()}`
     const place = { line1: '1 Ring Road', city: 'Reno', addressState: 'NV', postalCode: '89501', countryCode: 'US' }

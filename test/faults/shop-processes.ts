@@ -31,6 +31,8 @@ export const appSecret = 'a secret for tests, and for nothing else'
 
 export interface FaultWorld {
   databaseUrl: string
+  /** Where the processes keep their files. */
+  folder: string
   database: Database
   owner: Database
   shop: ShopFixture
@@ -81,6 +83,7 @@ export async function openFaultWorld(stock?: { cable: number; shirt: number }): 
   }
   return {
     databaseUrl: copy.url,
+    folder,
     database,
     services,
     owner,

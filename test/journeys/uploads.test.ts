@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -19,7 +20,8 @@ afterAll(async () => {
   await world.close()
 })
 
-const sample = (name: string) => readFileSync(new URL(`../../src/features/files/samples/${name}`, import.meta.url))
+const sampleFolder = new URL('../../src/features/files/samples/', import.meta.url)
+const sample = (name: string) => readFileSync(new URL(name, sampleFolder))
 const upload = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
 
 /** The upload page of a new customer. */
@@ -76,6 +78,26 @@ describe('the upload page', () => {
       .waitFor()
     expect(await page.getByRole('img', { name: /Entropy along the file/ }).count()).toBe(2)
     expect(await seriousFindings(page)).toEqual([])
+  })
+
+  test('each sample arrives at phone width, says what it is, and is a request of its own', async () => {
+    const { client, page, choose, accept } = await openUploads(390)
+    await accept()
+    const samples = readdirSync(sampleFolder).filter((name) => /\.(hex|s19|bin|sgo|a2l|kp)$/.test(name))
+    await choose(...samples.map((name) => upload(name, sample(name))))
+    for (const name of samples)
+      await row(page, name)
+        .getByText(/· uploaded$/)
+        .waitFor({ timeout: 60_000 })
+    const links = await page.getByRole('list', { name: 'Uploads' }).getByRole('link').all()
+    const hrefs = await Promise.all(links.map((link) => link.getAttribute('href')))
+    expect(new Set(hrefs.filter((href) => /^\/tuning\/request\/\d+\/status$/.test(href ?? ''))).size).toBe(
+      samples.length,
+    )
+    const { data } = (await client.call(listFiles, { query: { limit: 50 } })).body
+    const hashes = samples.map((name) => createHash('sha256').update(sample(name)).digest('hex'))
+    expect(data.map(({ sha256 }) => sha256).toSorted()).toEqual(hashes.toSorted())
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 
   test('takes a file that is dropped anywhere, and covers the window while it is dragged', async () => {

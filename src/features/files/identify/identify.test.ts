@@ -249,6 +249,12 @@ describe('a hostile file', () => {
     const found = await identifyApart({ head: Uint8Array.from(bytes), bytes: bytes.byteLength, name }, timeMaxMs)
     expect(verdict.parse(found)).toEqual(found)
   })
+  test('a thread that is through before its clock is read has answered all the same', async () => {
+    const quick = Array.from({ length: 24 }, () =>
+      identifyApart({ head: sample('bincopy-in.hex'), bytes: 164, name: 'a.hex' }, 20_000),
+    )
+    for (const { format } of await Promise.all(quick)) expect(format).toBe('intel-hex')
+  })
   test('that keeps a thread busy is given up when its time is over', async () => {
     const ready = `import { parentPort } from 'node:worker_threads'; parentPort.postMessage('ready')`
     const busy = new URL(`data:text/javascript,${encodeURIComponent(`${ready}; for (;;) {}`)}`)

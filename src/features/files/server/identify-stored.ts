@@ -62,12 +62,14 @@ export function identifyApart(
       act()
     }
     const patienceMs = patience * timeMaxMs
+    // A thread that has ended has no clock any more; what it said, or that it ended, is told by its events.
+    const ended = () => undefined
     const watch = async (began: number, before: NodeJS.CpuUsage): Promise<void> => {
       const { user, system } = await worker.cpuUsage(before)
       const spentMs = (user + system) / 1000
       if (spentMs >= timeMaxMs || performance.now() - began > patienceMs)
         return end(() => reject(new Error('identification took too long')))
-      timer = setTimeout(() => void watch(began, before).catch(reject), Math.max(timeMaxMs - spentMs, 50))
+      timer = setTimeout(() => void watch(began, before).catch(ended), Math.max(timeMaxMs - spentMs, 50))
     }
     worker.once('online', () => {
       timer = setTimeout(() => end(() => reject(new Error('identification took too long to begin'))), patienceMs)
@@ -77,7 +79,7 @@ export function identifyApart(
       clearTimeout(timer)
       const began = performance.now()
       const start = async () => watch(began, await worker.cpuUsage())
-      return void start().catch(reject)
+      return void start().catch(ended)
     })
     worker.once('error', (error) => end(() => reject(error)))
     worker.once('exit', () => end(() => reject(new Error('identification ended without an answer'))))
