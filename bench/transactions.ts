@@ -66,6 +66,10 @@ const cases: Record<string, { path: (sample: Sample, round: number) => string; h
     path: ({ product }) => list({ q: product, state: 'partly_refunded', currency: 'CAD' }),
     hits: 'any',
   },
+  'by a common word, state and currency': {
+    path: () => list({ q: 'part', state: 'partly_refunded', currency: 'CAD' }),
+    hits: 'any',
+  },
   'by product in a week': { path: ({ product, day }) => list({ q: product, from: day, to: weekAfter(day) }) },
   'by e-mail in a week': { path: ({ email, day }) => list({ q: email, from: day, to: weekAfter(day) }) },
   'by charge': { path: ({ charge }) => list({ q: charge }) },

@@ -89,13 +89,14 @@ describe('staff’s list of transactions', () => {
   ] as const)('200: pages of %o follow each other without gap or repetition', async (query, all) => {
     let seen = ''
     let after: string | undefined
-    do {
+    for (let page = 0; page < 5; page += 1) {
       const { body } = await admin.call(listTransactions, {
         query: { ...query, limit: 1, ...(after ? { after } : {}) },
       })
       seen += body.data.map(({ id }) => nameOf(id)).join('')
       after = body.next ?? undefined
-    } while (after !== undefined)
+      if (after === undefined) break
+    }
     expect(seen).toBe(all)
   })
 
