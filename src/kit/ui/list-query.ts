@@ -1,6 +1,9 @@
 import { endpointUrl, type Endpoint } from '../contract.ts'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
+/** The names under which lists keep days in the address. */
+export const dayNames = ['from', 'until', 'to'] as const
+
 type Changes = Record<string, string | number | null | undefined>
 
 /** The query string with changes; an empty value removes. Any change but of the page itself goes back to page 1. */

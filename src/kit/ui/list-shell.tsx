@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { CursorPages, NumberedPages } from './list-pages.tsx'
-import { useListQuery } from './list-query.ts'
+import { dayNames, useListQuery } from './list-query.ts'
 import { ListSearch } from './list-search.tsx'
 import classes from './list-shell.module.css'
 
@@ -45,10 +45,9 @@ export function ListShell(props: ListShellProps) {
   const { filters = [], sorts = [], pages, cursor } = props
   const count = pages?.total ?? cursor?.shown ?? 0
   const isEmpty = props.isEmpty ?? count === 0
-  const isFiltered = query.get(props.search?.name ?? 'q') !== '' || filters.some(({ name }) => query.get(name) !== '')
-  const cleared = Object.fromEntries(
-    [props.search?.name ?? 'q', ...filters.map(({ name }) => name)].map((name) => [name, null]),
-  )
+  const narrowing = [props.search?.name ?? 'q', ...dayNames, ...filters.map(({ name }) => name)]
+  const isFiltered = narrowing.some((name) => query.get(name) !== '')
+  const cleared = Object.fromEntries(narrowing.map((name) => [name, null]))
 
   return (
     <section aria-label={props.label} aria-busy={state === 'loading'}>
