@@ -1,4 +1,4 @@
-import type { Takings } from '#features/ledger/rules.ts'
+import { takingOf, type Takings } from '#features/ledger/rules.ts'
 import type { Quote } from '#features/pricing/quote.ts'
 import type { NewOrder, NewOrderLine } from '#features/orders/server/order-records.ts'
 
@@ -38,18 +38,10 @@ export function orderAmounts(
   }
 }
 
-const accountOf = {
-  product: 'goods',
-  tune: 'tunes',
-  install_fee: 'fees',
-  rental: 'fees',
-  difference: 'goods',
-} as const
-
 /** Where the money of a purchase belongs in the books; the parts sum to its total. */
 export function takingsOf(quote: Pick<Quote, 'lines' | 'shipping' | 'tax'>): Takings {
   const takings: Takings = { goods: 0, tunes: 0, fees: 0, shipping: quote.shipping?.net ?? 0, tax: quote.tax }
-  for (const line of quote.lines) takings[accountOf[line.kind]] += line.net
+  for (const line of quote.lines) takings[takingOf[line.kind]] += line.net
   return takings
 }
 

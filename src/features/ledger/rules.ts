@@ -18,6 +18,15 @@ export interface Takings {
   tax: number
 }
 
+/** Which of the takings a line of an order is, by its kind; the same when it is sold and when it is refunded. */
+export const takingOf = {
+  product: 'goods',
+  tune: 'tunes',
+  install_fee: 'fees',
+  rental: 'fees',
+  difference: 'goods',
+} as const satisfies Record<string, keyof Takings>
+
 const takingsOrder: readonly SystemAccount[] = ['goods', 'tunes', 'fees', 'shipping', 'tax']
 
 /**

@@ -1,5 +1,5 @@
 import { fail } from '#kit/refusal.ts'
-import type { Takings } from '#features/ledger/rules.ts'
+import { takingOf, type Takings } from '#features/ledger/rules.ts'
 import {
   type PaidPart,
   type Refund,
@@ -25,20 +25,12 @@ export const paidPartsOf = (order: OrderRow, lines: readonly OrderLineRow[]): Pa
   { id: shippingPartId, quantity: 1, net: order.shippingNet, tax: order.shippingTax, discount: order.shippingDiscount },
 ]
 
-const accountOf = {
-  product: 'goods',
-  tune: 'tunes',
-  install_fee: 'fees',
-  rental: 'fees',
-  difference: 'goods',
-} as const
-
 /** Where the money of a refund comes from in the books: each part from the account that it went to. */
 export function refundTakings(refund: Refund, lines: readonly OrderLineRow[]): Takings {
   const takings: Takings = { goods: 0, tunes: 0, fees: 0, shipping: 0, tax: refund.tax }
   for (const part of refund.parts) {
     const line = lines.find(({ id }) => String(id) === part.id)
-    takings[line ? accountOf[line.kind] : 'shipping'] += part.net
+    takings[line ? takingOf[line.kind] : 'shipping'] += part.net
   }
   return takings
 }
