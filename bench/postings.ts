@@ -7,7 +7,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { postTransfer } from '#features/ledger/server/post-transfer.ts'
+import { type NewTransfer, postTransfer, transferStatement } from '#features/ledger/server/post-transfer.ts'
 import { openDatabase } from '#kit/server/database.ts'
 import { removeFolder, startShopProcess, urlOf } from './shop-process.ts'
 
@@ -41,14 +41,17 @@ async function rateOf(write: (writer: number) => Promise<unknown>): Promise<numb
   return done / seconds
 }
 
-function post({ id, currency }: { id: number; currency: 'USD' }, way: 'transact' | 'transactBusy') {
+function post({ id, currency }: { id: number; currency: 'USD' }, way: 'early' | 'held') {
   const cause = randomUUID()
   const to = `asset/dealer/${id}/${currency}`
   const postings = [
     { from: `revenue/goods/${currency}`, to, amount: 100, currency },
     { from: `liability/tax/${currency}`, to, amount: 7, currency },
   ]
-  return database[way]((tx) => postTransfer(tx, { kind: 'payment', reference: cause, group: cause, postings }))
+  const transfer: NewTransfer = { kind: 'payment', reference: cause, group: cause, postings }
+  return way === 'early'
+    ? database.commitEarly(transferStatement(transfer))
+    : database.transact((tx) => postTransfer(tx, transfer))
 }
 /** As many rows, one insert for each, in one transaction. */
 async function insertBare(): Promise<void> {
@@ -72,9 +75,9 @@ const insertAtOnce = () =>
 
 await rateOf(insertBare)
 const bare = await rateOf(insertBare)
-const spread = await rateOf((writer) => post(dealers[writer % dealers.length]!, 'transactBusy'))
-const single = await rateOf(() => post(dealers[0]!, 'transactBusy'))
-const held = await rateOf(() => post(dealers[0]!, 'transact'))
+const spread = await rateOf((writer) => post(dealers[writer % dealers.length]!, 'early'))
+const single = await rateOf(() => post(dealers[0]!, 'early'))
+const held = await rateOf(() => post(dealers[0]!, 'held'))
 const again = await rateOf(insertBare)
 const atOnce = await rateOf(insertAtOnce)
 const limit = (bare + again) / 2

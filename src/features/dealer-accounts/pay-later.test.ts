@@ -160,6 +160,41 @@ describe('payLaterOrder', () => {
     expect(await balanceOf(dealer)).toBe(accepted.reduce((sum, { body }) => sum + body.total, 0))
   })
 
+  test('a buyer who is made a technician while paying: after it was acknowledged nothing is accepted', async () => {
+    const dealer = await newDealer(world, { creditLimit: 10_000_000 })
+    const buyer = await dealer.member('buyer')
+    const orders = await Promise.all(Array.from({ length: 8 }, () => newOrder(buyer)))
+    const early = orders.slice(0, 4).map((order) => payLater(buyer, order, dealer))
+    await world.database.db.execute(
+      sql`update dealer_members set role = 'technician' where user_id = ${buyer.person.id}`,
+    )
+    const late = await Promise.all(orders.slice(4).map((order) => payLater(buyer, order, dealer)))
+    expect(late.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    const answers = await Promise.all(early)
+    expect(answers.filter(({ status }) => status !== 200 && status !== 403)).toEqual([])
+    const accepted = answers.filter(({ status }) => status === 200)
+    expect(await balanceOf(dealer)).toBe(accepted.reduce((sum, { body }) => sum + body.total, 0))
+  })
+
+  test('409 out_of_stock names the products, and nothing is owed', async () => {
+    const dealer = await newDealer(world, { creditLimit: 10_000_000 })
+    const buyer = await dealer.member('buyer')
+    const order = await newOrder(buyer)
+    const { rows } = await world.owner.db.execute<{ product_id: number }>(
+      sql`select product_id from order_lines where order_id = ${order.id}`,
+    )
+    const product = rows[0]!.product_id
+    await world.owner.db.execute(sql`
+      insert into stock_changes (product_id, location_id, delta, reason, reference)
+      select product_id, location_id, -on_hand, 'count', 'emptied' from stock_levels where product_id = ${product} and on_hand > 0`)
+    const answer = await payLater(buyer, order, dealer)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'out_of_stock', facts: { product_ids: [product] } } })
+    expect(await balanceOf(dealer)).toBe(0)
+    await world.owner.db.execute(sql`
+      insert into stock_changes (product_id, location_id, delta, reason, reference)
+      select product_id, location_id, -delta, 'count', 'filled' from stock_changes where reference = 'emptied'`)
+  })
+
   test('a refund of an order on account goes back to the account', async () => {
     const dealer = await newDealer(world, { creditLimit: 100_000 })
     const buyer = await dealer.member('buyer')

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
@@ -24,10 +24,11 @@ export interface Database {
    */
   transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /**
-   * The same for rows that many wait for: others go on as soon as it is committed, the answer comes once the commit is
-   * on disk. A failure in between may follow a commit, so that only work under an idempotency key may use it.
+   * Runs one statement as a transaction of its own, for rows that many wait for: the others go on as soon as it is
+   * committed, the answer comes once the commit is on disk. A failure in between may follow a commit, so that only work
+   * under an idempotency key may use it.
    */
-  transactBusy: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  commitEarly: <Row extends Record<string, unknown>>(statement: SQL) => Promise<Row[]>
   close: () => Promise<void>
 }
 
@@ -78,7 +79,7 @@ export function openDatabase({ url, poolMax = 12, asOwner = false, onIdleError }
     db,
     aside: drizzle(asidePool, { casing: 'snake_case' }),
     transact: (work) => transactWithRetry(db, work),
-    transactBusy: (work) => transactThenFlush(db, work),
+    commitEarly: earlyCommits(db),
     close: async () => {
       await asidePool.end()
       await pool.end()
@@ -86,43 +87,62 @@ export function openDatabase({ url, poolMax = 12, asOwner = false, onIdleError }
   }
 }
 
-async function transactWithRetry<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+const transactWithRetry = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => retrying(() => db.transaction(work))
+
+async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
     try {
-      return await db.transaction(work)
+      return await attempt()
     } catch (error) {
-      if (!retryable.has(databaseCode(error) ?? '') || attempt === attempts) throw error
+      if (!retryable.has(databaseCode(error) ?? '') || tried === attempts) throw error
     }
   }
 }
 
-/** A later commit that waits for the disk has all earlier ones on it, as the log is written in order. */
-async function transactThenFlush<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const result = await transactWithRetry(db, async (tx) => {
-    await tx.execute(sql`set local synchronous_commit = off`)
-    return work(tx)
-  })
-  await db.execute(sql`select pg_logical_emit_message(true, 'flush', '')`)
-  return result
+/** Commits that do not wait for the disk, and one flush that all of them share which came before it. */
+function earlyCommits(db: Db): Database['commitEarly'] {
+  // A later commit that waits for the disk has all earlier ones on it, as the log is written in order.
+  const flush = sharedRun(() => db.execute(sql`select pg_logical_emit_message(true, 'flush', '')`))
+  return async <Row extends Record<string, unknown>>(statement: SQL) => {
+    const { rows } = await retrying(() =>
+      db.execute(sql`
+        with early as materialized (select set_config('synchronous_commit', 'off', true))
+        select statement.* from early, (${statement}) statement`),
+    )
+    await flush()
+    return rows as Row[]
+  }
 }
 
-/** The SQLSTATE of a failed statement, also when the query builder has wrapped the error; undefined for other errors. */
-export function databaseCode(error: unknown): string | undefined {
+/** Runs the work for many callers at once: each of them gets the end of a run that began after it had asked. */
+export function sharedRun<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | null = null
+  let following: Promise<T> | null = null
+  const begin = (): Promise<T> => {
+    following = null
+    const run = work().finally(() => {
+      if (running === run) running = null
+    })
+    running = run
+    return run
+  }
+  return () => (running ? (following ??= running.then(begin, begin)) : begin())
+}
+
+/** What the database says of a failed statement, also when the query builder has wrapped the error. */
+function said(error: unknown, field: 'code' | 'constraint' | 'detail'): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
-    const { code } = current as { code?: unknown }
-    if (typeof code === 'string') return code
+    const text = (current as Partial<Record<typeof field, unknown>>)[field]
+    if (typeof text === 'string') return text
   }
   return undefined
 }
-
+/** The SQLSTATE of a failed statement; undefined for other errors. */
+export const databaseCode = (error: unknown): string | undefined => said(error, 'code')
 /** The name of the constraint that refused a statement, if one did. */
-export function violatedConstraint(error: unknown): string | undefined {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    const { constraint } = current as { constraint?: unknown }
-    if (typeof constraint === 'string') return constraint
-  }
-  return undefined
-}
+export const violatedConstraint = (error: unknown): string | undefined => said(error, 'constraint')
+/** What a function of the database gave along with its refusal. */
+export const databaseDetail = (error: unknown): string | undefined => said(error, 'detail')
 
 const unreachable = /^(08|57P|53)|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN/
 /** Whether the database is away, overloaded or slow, or rows were fought over in vain: the caller gets 503 and may come back. */

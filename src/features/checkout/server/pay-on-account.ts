@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { regionHeaders } from '#access/region.ts'
 import { dealerAccountCode } from '#features/dealer-accounts/rules.ts'
-import { readStandingOf } from '#features/dealer-accounts/server/standing.ts'
 import { hasBillingInfo } from '#features/dealers/rules.ts'
-import { type DealerRow, dealersOf, holdMember, memberOf } from '#features/dealers/server/member-of.ts'
+import { type DealerRow, dealersOf, type Membership, memberOf } from '#features/dealers/server/member-of.ts'
 import { paymentPostings } from '#features/ledger/rules.ts'
 import { orderAddress, type OrderAddress } from '#features/orders/contract.ts'
 import { fail } from '#kit/refusal.ts'
-import { one, type Tx, violatedConstraint } from '#kit/server/database.ts'
+import { databaseCode, databaseDetail, one, type Queryable, violatedConstraint } from '#kit/server/database.ts'
 import { Replay } from '#kit/server/idempotency.ts'
 import type { PaidOrder } from '../contract.ts'
-import type { Begun } from './intents.ts'
+import type { Begun, OpenPayment } from './intents.ts'
 import { customerOf } from './price-cart.ts'
 import { type Buyer, refusalOf, type SagaContext, standingOf } from './pay-purchase.ts'
 
@@ -45,63 +43,76 @@ export function dealerAddress(dealer: DealerRow): OrderAddress {
   return address.success ? address.data : fail('dealer_missing_billing_info')
 }
 
+type Paid = { kind: 'paid'; order: PaidOrder } | { kind: 'moved' } | Exclude<Begun, { kind: 'taken' }>
+
 /**
- * Pays one purchase on a dealer's account, in one transaction: membership, order, goods, codes, postings and the caller's
- * answer, all or nothing. The database refuses what would pass the credit limit (INV-04). All buyers of a dealer wait for
- * the one row of his balance, so that it is not held while the disk writes.
+ * Pays one purchase on a dealer's account in one statement (function pay_on_account of the database): membership, order,
+ * goods, codes, postings and the caller's answer, all or nothing. The database refuses what would pass the credit limit
+ * (INV-04). All buyers of a dealer wait for the one row of his balance: nothing is asked in between, and it is not held
+ * while the disk writes.
  */
 export async function payOnAccount(context: SagaContext, buyer: Buyer, slug: string): Promise<PaidOrder> {
-  const paid = await context.database
-    .transactBusy((tx) => settle(tx, context, buyer, slug))
-    .catch((error: unknown) => {
-      if (violatedConstraint(error) === 'ledger_balances_ceiling') fail('dealer_hit_credit_limit')
-      return refusalOf(error)
+  const { actor, claim, db, services } = context
+  const membership = await memberOf(db, actor, slug, 'buy', services.settings.REGION_HOSTS)
+  if (!hasBillingInfo(membership.dealer)) fail('dealer_missing_billing_info')
+  const order = await readFrozen(db, buyer)
+  if (order?.region !== actor.region) return standingOf(context, buyer)
+  if (order.currency !== membership.dealer.currency)
+    fail('not_sold_in_currency', {
+      message: `This account is kept in ${membership.dealer.currency}. Please switch the currency to buy on it.`,
+      facts: { currency: membership.dealer.currency },
     })
-  // The order was closed: nothing but the key has been written.
-  if (paid === null && context.claim) context.claim.isRunning = true
-  return paid ?? standingOf(context, buyer)
-}
-
-async function settle(tx: Tx, context: SagaContext, buyer: Buyer, slug: string): Promise<PaidOrder | null> {
-  const { actor, claim, services } = context
-  const hosts = services.settings.REGION_HOSTS
-  const { dealer } = await holdMember(tx, actor, slug, 'buy', { hosts })
-  if (!hasBillingInfo(dealer)) fail('dealer_missing_billing_info')
-  const begun = await begin(tx, context, buyer)
-  switch (begun.kind) {
+  const paid = await payAtOnce(context, buyer, membership, order)
+  switch (paid.kind) {
+    case 'paid':
+      return paid.order
+    case 'moved':
+      return payOnAccount(context, buyer, slug)
     case 'closed':
-      return null
+      // Nothing but the key has been written.
+      if (claim) claim.isRunning = true
+      return standingOf(context, buyer)
     case 'running':
       return fail('request_in_progress')
     case 'reused':
       return fail('idempotency_key_reused')
     case 'replay':
-      throw new Replay(begun.status, begun.body)
-    case 'taken':
-      break
+      throw new Replay(paid.status, paid.body)
   }
-  if (begun.region !== dealer.region)
-    fail('wrong_region', { headers: regionHeaders(dealer.region, services.settings.REGION_HOSTS) })
-  if (begun.currency !== dealer.currency)
-    fail('not_sold_in_currency', {
-      message: `This account is kept in ${dealer.currency}. Please switch the currency to buy on it.`,
-      facts: { currency: dealer.currency },
-    })
-  await tx.execute(sql`update payment_intents set dealer_id = ${dealer.id} where id = ${begun.intentId}`)
-  const postings = paymentPostings(begun.takings, begun.currency, dealerAccountCode(dealer.id, begun.currency))
-  const { rows } = await tx.execute<{ paid: PaidOrder | null }>(sql`
-    select complete_payment(${begun.intentId}, null, ${JSON.stringify(postings)}::jsonb, ${claim?.owner ?? null}, ${claim?.key ?? null}) as paid`)
-  // Asked with the account's row held by the postings: what is owed by then is what counts.
-  const standing = await readStandingOf(tx, dealer.id)
-  if (standing.overdue > 0 && begun.total > 0)
-    fail('dealer_overdue', { facts: { overdue: standing.overdue, currency: standing.currency } })
-  return one(rows).paid
 }
 
-async function begin(tx: Tx, { actor, claim }: SagaContext, buyer: Buyer): Promise<Begun> {
+type FrozenOrder = Pick<OpenPayment, 'region' | 'currency' | 'takings'>
+
+/** What the database lets nobody change in an order, once it is there (INV-07); undefined for the order of somebody else. */
+async function readFrozen(db: Queryable, { orderId, userId, token }: Buyer): Promise<FrozenOrder | undefined> {
+  const { rows } = await db.execute<FrozenOrder & Record<string, unknown>>(sql`
+    select region, currency, takings from orders
+    where id = ${orderId} and (user_id = ${userId}::bigint or (user_id is null and token = ${token ?? ''}))`)
+  return rows[0]
+}
+
+/** The membership that was checked stands still while it pays; `moved` when it has changed since it was read. */
+async function payAtOnce(
+  { actor, claim, database }: SagaContext,
+  buyer: Buyer,
+  { dealer, member }: Membership,
+  order: FrozenOrder,
+): Promise<Paid> {
+  const seen = { state: dealer.state, role: member.role, permissions: member.permissions }
+  const postings = paymentPostings(order.takings, order.currency, dealerAccountCode(dealer.id, order.currency))
   const reference = `o${buyer.orderId}-${randomBytes(6).toString('hex')}`
-  const { rows } = await tx.execute<{ begun: Begun }>(sql`
-    select begin_payment(${buyer.orderId}, ${actor.region}, ${buyer.userId}, ${buyer.token ?? ''}, ${reference}, null,
-      ${claim?.owner ?? null}, ${claim?.key ?? null}, ${claim?.hash ?? null}, true, ${customerOf(actor, null)}) as begun`)
-  return one(rows).begun
+  const rows = await database
+    .commitEarly<{ paid: Paid }>(
+      sql`
+      select pay_on_account(${dealer.id}, ${JSON.stringify(seen)}::jsonb, ${buyer.orderId}, ${actor.region},
+        ${buyer.userId}::bigint, ${buyer.token ?? ''}, ${reference}, ${JSON.stringify(postings)}::jsonb,
+        ${claim?.owner ?? null}, ${claim?.key ?? null}, ${claim?.hash ?? null}, ${customerOf(actor, null)}) as paid`,
+    )
+    .catch((error: unknown) => {
+      if (violatedConstraint(error) === 'ledger_balances_ceiling') fail('dealer_hit_credit_limit')
+      if (databaseCode(error) === 'OB003')
+        fail('dealer_overdue', { facts: { overdue: Number(databaseDetail(error)), currency: dealer.currency } })
+      return refusalOf(error)
+    })
+  return one(rows).paid
 }

@@ -3,7 +3,7 @@ import type { Context } from '#access/operation.ts'
 import type { Scope } from '#access/actor.ts'
 import { regionHeaders } from '#access/region.ts'
 import { fail } from '#kit/refusal.ts'
-import { databaseCode, violatedConstraint } from '#kit/server/database.ts'
+import { databaseCode, databaseDetail, violatedConstraint } from '#kit/server/database.ts'
 import { Replay } from '#kit/server/idempotency.ts'
 import { findOwnAddress } from '#features/addresses/server/own-address.ts'
 import { findOwnMethod } from '#features/payment-methods/server/own-method.ts'
@@ -131,7 +131,7 @@ export function refusalOf(error: unknown): never {
   if (databaseCode(error) === 'OB001') fail('validation_failed', { fields: { nonce: ['Please enter a card.'] } })
   if (databaseCode(error) === 'OB002')
     fail('out_of_stock', {
-      facts: { product_ids: JSON.parse((error as { detail?: string }).detail ?? '[]') as unknown },
+      facts: { product_ids: JSON.parse(databaseDetail(error) ?? '[]') as unknown },
     })
   refusedBy[violatedConstraint(error) ?? '']?.()
   throw error

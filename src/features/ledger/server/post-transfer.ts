@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { one, type Queryable } from '#kit/server/database.ts'
 import type { Posting } from '../rules.ts'
 
@@ -26,6 +26,11 @@ export interface NewTransfer {
   reversalOf?: number
 }
 
+/** The statement that posts one transfer and answers its `id`. The database checks it: see `postTransfer`. */
+export const transferStatement = (transfer: NewTransfer): SQL => sql`
+  select post_transfer(${transfer.kind}, ${transfer.reference}, ${transfer.group}, ${JSON.stringify(transfer.postings)}::jsonb,
+    ${transfer.reason ?? ''}, ${transfer.actorId ?? null}::bigint, ${transfer.reversalOf ?? null}::bigint) as id`
+
 /**
  * Posts one transfer in the running transaction: one statement. The database checks currencies, keeps the cached
  * balances and refuses what would pass a floor.
@@ -33,8 +38,6 @@ export interface NewTransfer {
  * @throws when a posting names an account that does not exist
  */
 export async function postTransfer(tx: Queryable, transfer: NewTransfer): Promise<number> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select post_transfer(${transfer.kind}, ${transfer.reference}, ${transfer.group}, ${JSON.stringify(transfer.postings)}::jsonb,
-      ${transfer.reason ?? ''}, ${transfer.actorId ?? null}::bigint, ${transfer.reversalOf ?? null}::bigint) as id`)
+  const { rows } = await tx.execute<{ id: number }>(transferStatement(transfer))
   return one(rows).id
 }

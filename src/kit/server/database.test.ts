@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { sharedRun } from './database.ts'
+
+function slowWork() {
+  const ends: Array<(how: 'well' | 'badly') => void> = []
+  const work = () =>
+    new Promise<number>((resolve, reject) => {
+      const turn = ends.length + 1
+      ends.push((how) => (how === 'well' ? resolve(turn) : reject(new Error(`run ${turn}`))))
+    })
+  return { ends, shared: sharedRun(work) }
+}
+
+test('whoever asks while a run is on its way gets the next one, and all of them the same', async () => {
+  const { ends, shared } = slowWork()
+  const first = shared()
+  const later = [shared(), shared(), shared()]
+  expect(ends).toHaveLength(1)
+  ends[0]!('well')
+  expect(await first).toBe(1)
+  ends[1]!('well')
+  expect(await Promise.all(later)).toEqual([2, 2, 2])
+  expect(ends).toHaveLength(2)
+  const last = shared()
+  ends[2]!('well')
+  expect(await last).toBe(3)
+})
+
+test('a run that fails is the failure of those who waited for it, and of nobody else', async () => {
+  const { ends, shared } = slowWork()
+  const [first, second] = [shared(), shared()]
+  ends[0]!('badly')
+  await expect(first).rejects.toThrow('run 1')
+  ends[1]!('well')
+  expect(await second).toBe(2)
+})
