@@ -50,6 +50,13 @@ export const tunesEstimate = estimate.extend({
   own_tools: z.array(z.string()).nullable(),
   order_types: z.array(z.enum(orderTypes)),
   rental_tools: z.array(z.object({ id: z.number().int(), slug: z.string(), name: z.string() })),
+  /** Tune credits that the tunes bring a dealer who buys them, with what is said of them. */
+  split_credits: z.object({
+    ecu: z.number().int(),
+    tcu: z.number().int(),
+    awd: z.number().int(),
+    notes: z.array(z.string()),
+  }),
 })
 export type TunesEstimate = z.output<typeof tunesEstimate>
 

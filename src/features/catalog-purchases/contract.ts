@@ -3,7 +3,9 @@ import { endpoint } from '#kit/contract.ts'
 import { cursorPage, cursorQuery, email, id, idParams, slug, time } from '#kit/shapes.ts'
 import {
   accountErrors,
+  creditDealerErrors,
   discountCodesInput,
+  onCreditDealer,
   onDealer,
   paidOrder,
   paymentErrors,
@@ -53,12 +55,13 @@ export const payCatalog = endpoint({
     body: wantedTunes.extend({
       email,
       ...tunesBuyer,
+      ...onCreditDealer,
       ...paymentInput.shape,
       discount_codes: discountCodesInput,
     }),
   },
   output: paidOrder,
-  errors: [...tunesRefusals, ...paymentErrors],
+  errors: [...tunesRefusals, ...paymentErrors, ...creditDealerErrors],
   runs: 'saga',
   idempotent: true,
 })

@@ -188,6 +188,12 @@ export const accountErrors = [
 ] as const
 /** The slug of the dealer that is bought for; may be left out by members of one dealer. */
 export const onDealer = { dealer: slug.optional() }
+/**
+ * The slug of the dealer that gets the split credits of tunes paid by card; may be left out by members of one dealer.
+ * Refused like a purchase on that dealer's account.
+ */
+export const onCreditDealer = { credit_dealer: slug.optional() }
+export const creditDealerErrors = ['forbidden', 'wrong_region', 'dealer_not_active'] as const
 
 export const payLaterOrder = endpoint({
   method: 'POST',

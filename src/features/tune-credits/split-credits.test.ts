@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { payCatalog, payLaterCatalog } from '#features/catalog-purchases/contract.ts'
+import { estimateCatalog, payCatalog, payLaterCatalog } from '#features/catalog-purchases/contract.ts'
 import { dealerMembers } from '#features/dealers/server/tables.ts'
 import { sweepShares } from '#features/earnings/server/make-shares.ts'
 import { refundTransaction, refundTransactionPart } from '#features/orders/contract.ts'
@@ -35,10 +35,24 @@ async function onAccount(dealer: DealerFixture): Promise<{ id: number; total: nu
   if (status !== 200) throw new Error(JSON.stringify(body))
   return body
 }
-const byCard = (client: Client) =>
+const byCard = (client: Client, creditDealer?: string) =>
   client.call(payCatalog, {
-    body: { ...wanted(), email: 's@example.test', billing_address: usAddress, nonce: 'fake-valid-nonce' },
+    body: {
+      ...wanted(),
+      email: 's@example.test',
+      billing_address: usAddress,
+      nonce: 'fake-valid-nonce',
+      ...(creditDealer === undefined ? {} : { credit_dealer: creditDealer }),
+    },
   })
+const none = { ecu: 0, tcu: 0, awd: 0 }
+/** A buyer of two dealers. */
+async function buyerOfTwo() {
+  const [dealer, other] = [await fresh(), await fresh()]
+  const both = await dealer.member('buyer')
+  await world.owner.db.insert(dealerMembers).values({ dealerId: other.id, userId: both.person.id, role: 'buyer' })
+  return { dealer, other, both }
+}
 const sweep = () => sweepShares(world.database)
 async function leftOf(dealer: DealerFixture) {
   const { rows } = await world.owner.db.execute<typeof given>(
@@ -62,15 +76,43 @@ describe('split credits', () => {
   })
 
   test('come for a purchase by card to the only dealer that the buyer may buy for', async () => {
-    const [dealer, other] = [await fresh(), await fresh()]
+    const dealer = await fresh()
     await byCard(await dealer.member('buyer'))
     await byCard(await dealer.member('technician'))
     await byCard(await world.login())
-    const both = await dealer.member('buyer')
-    await world.owner.db.insert(dealerMembers).values({ dealerId: other.id, userId: both.person.id, role: 'buyer' })
-    await byCard(both)
     await sweep()
-    expect([await leftOf(dealer), await leftOf(other)]).toEqual([given, { ecu: 0, tcu: 0, awd: 0 }])
+    expect(await leftOf(dealer)).toEqual(given)
+  })
+
+  test('of a card that a buyer of several dealers pays with go to the one that he names, and never twice', async () => {
+    const { dealer, other, both } = await buyerOfTwo()
+    expect((await byCard(both, other.slug)).status).toBe(200)
+    await Promise.all([sweep(), sweep()])
+    expect([await leftOf(dealer), await leftOf(other)]).toEqual([none, given])
+  })
+
+  test('422 for a buyer of several dealers who names none, 404, 403 and 409 for a dealer that he may not buy for; nothing is charged', async () => {
+    const { other, both } = await buyerOfTwo()
+    const [strange, suspended] = [await fresh(), await fresh()]
+    const technician = await other.member('technician')
+    await world.owner.db.insert(dealerMembers).values({ dealerId: suspended.id, userId: both.person.id, role: 'buyer' })
+    await world.owner.db.execute(sql`update dealers set state = 'suspended' where id = ${suspended.id}`)
+    const answers = await Promise.all([
+      byCard(both),
+      byCard(both, strange.slug),
+      byCard(technician, other.slug),
+      byCard(both, suspended.slug),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([422, 404, 403, 409])
+    expect(answers[0]?.body).toMatchObject({ fields: { credit_dealer: [expect.any(String)] } })
+    const { rows } = await world.owner.db.execute(sql`
+      select i.id from payment_intents i join orders o on o.id = i.order_id where o.user_id in (${both.person.id}, ${technician.person.id})`)
+    expect(rows).toEqual([])
+  })
+
+  test('are named in the estimate of the tunes that give them', async () => {
+    const { body } = await world.client().call(estimateCatalog, { body: wanted() })
+    expect(body.split_credits).toEqual({ ...given, notes: [] })
   })
 
   test('go back with refunds in proportion, all of them in the end, and once for each refund', async () => {

@@ -3,7 +3,9 @@ import { endpoint } from '#kit/contract.ts'
 import { cursorPage, cursorQuery, email, id, idParams, time } from '#kit/shapes.ts'
 import {
   accountErrors,
+  creditDealerErrors,
   discountCodesInput,
+  onCreditDealer,
   onDealer,
   paidOrder,
   paymentErrors,
@@ -185,10 +187,10 @@ export const payTuneRequest = endpoint({
   access: 'user',
   input: {
     ...one,
-    body: paymentInput.extend({ ...buyer, discount_codes: discountCodesInput }),
+    body: paymentInput.extend({ ...buyer, ...onCreditDealer, discount_codes: discountCodesInput }),
   },
   output: paidOrder,
-  errors: [...pricing, ...paymentErrors],
+  errors: [...pricing, ...paymentErrors, ...creditDealerErrors],
   runs: 'saga',
   idempotent: true,
 })

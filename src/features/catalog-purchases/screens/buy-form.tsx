@@ -12,6 +12,7 @@ import { useHouse } from '#kit/ui/house.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import type { ToolChoice, ToolWay, TunesEstimate } from '../contract-shapes.ts'
+import { SplitCreditsPart, useCreditDealer } from './split-credits-part.tsx'
 import { ToolPart, useToolChoice } from './tool-part.tsx'
 
 /** What is asked the price of, apart from the vehicle and its tunes. */
@@ -33,6 +34,7 @@ export interface CardPayment {
   nonce?: string
   card_payment_method_id?: number
   card_payment_method_is_new?: boolean
+  credit_dealer?: string
 }
 
 interface Props {
@@ -54,6 +56,10 @@ interface Props {
   children?: ReactNode
 }
 
+const focusProblem = (): void => {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}
+
 /** Buys tunes: how they get onto the car, who buys them, the payment, and the price that follows each change. */
 export function BuyForm({ user, id, label, usualTool, withTools = true, ask, pay, next, children }: Props) {
   const { region } = useHouse()
@@ -69,9 +75,16 @@ export function BuyForm({ user, id, label, usualTool, withTools = true, ask, pay
   const attempt = useRef<{ body: string; key: string }>({ body: '', key: '' })
   const wanted = { order_type: tool.orderType, tool: tool.how, owned_tools: tool.owned, discount_codes: codes }
   const { estimate, problem, busy: pricing } = useAnswer(ask, { ...wanted, ...buyer.terms })
+  const given = estimate?.split_credits
+  const creditDealer = useCreditDealer(
+    buyer.choice.dealers,
+    dealer,
+    given !== undefined && given.ecu + given.tcu + given.awd > 0,
+  )
 
   const onPay = async (values: CheckoutValues) => {
     if (busy || !estimate) return
+    if (!creditDealer.check()) return focusProblem()
     setBusy(true)
     setFailure(null)
     try {
@@ -84,7 +97,7 @@ export function BuyForm({ user, id, label, usualTool, withTools = true, ask, pay
         billing_address: values.shipping as never,
         shown_total: estimate.total,
         ...(values.vatNumber ? { vat_number: values.vatNumber } : {}),
-        ...(dealer === null ? payment : { dealer }),
+        ...(dealer === null ? { ...payment, ...creditDealer.terms } : { dealer }),
       }
       const text = JSON.stringify(body)
       if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
@@ -96,10 +109,7 @@ export function BuyForm({ user, id, label, usualTool, withTools = true, ask, pay
       setBusy(false)
     }
   }
-  const onSubmit = form.onSubmit(
-    (values) => void onPay(values),
-    () => requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()),
-  )
+  const onSubmit = form.onSubmit((values) => void onPay(values), focusProblem)
   const submitFromCard = useCallback(() => document.querySelector<HTMLFormElement>(`#${id}`)?.requestSubmit(), [id])
   const verb = dealer === null ? 'Pay' : 'Buy on account for'
   return (
@@ -118,6 +128,7 @@ export function BuyForm({ user, id, label, usualTool, withTools = true, ask, pay
         </PagePart>
         <PagePart title="Payment">
           <WayOfPayment buyer={buyer} total={estimate?.total} onSubmit={submitFromCard} />
+          <SplitCreditsPart choice={creditDealer} credits={given} />
           <FormFailure message={failure ?? problem} />
           <div className={classes['submit']}>
             <Button

@@ -1,5 +1,6 @@
 import { operation } from '#access/operation.ts'
 import { estimateOf } from '#features/checkout/server/estimate-order.ts'
+import { readSplitCredits } from '#features/tune-credits/server/split-credits.ts'
 import { estimateCatalog } from '../contract.ts'
 import { priceWantedTunes, toolsOfEstimate } from './price-tunes.ts'
 
@@ -18,6 +19,10 @@ export const estimateCatalogOperation = operation(
         true,
       ),
       ...toolsOfEstimate(basket),
+      split_credits: await readSplitCredits(
+        db,
+        basket.lines.map(({ tuneId }) => tuneId),
+      ),
     }
   },
 )

@@ -8,6 +8,7 @@ import { type CreatedOrder, findOrder } from '#features/orders/server/order-reco
 import type { OrderAddress } from '#features/orders/contract.ts'
 import { payCatalog, payLaterCatalog, viaTicketCatalog, type WantedTunes } from '../contract.ts'
 import type { Context } from '#access/operation.ts'
+import { chooseCreditDealer } from '#features/tune-credits/server/split-credits.ts'
 import { priceWantedTunes } from './price-tunes.ts'
 import { openPurchaseTicket } from '#features/tickets/server/purchase-tickets.ts'
 import { ticketOf } from './purchase-ticket.ts'
@@ -57,6 +58,7 @@ export const payCatalogOperation = operation(
       billing_address,
       billing_address_id,
       shown_total,
+      credit_dealer,
       nonce,
       device_data,
       card_payment_method_id,
@@ -64,6 +66,7 @@ export const payCatalogOperation = operation(
       ...wanted
     } = context.input.body
     const order = await makeOrder(context, wanted, { email, billing_address, billing_address_id, shown_total })
+    await chooseCreditDealer(context, order.id, credit_dealer)
     return payPurchase(
       context,
       { orderId: order.id, userId: context.actor.userId, token: order.token },

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { dealersOf } from '#features/dealers/server/member-of.ts'
-import type { Tx } from '#kit/server/database.ts'
+import type { Context } from '#access/operation.ts'
+import { dealersOf, memberOf } from '#features/dealers/server/member-of.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Queryable, Tx } from '#kit/server/database.ts'
 import { addDealerCredits, countOf, takeUnspent } from './dealer-pool.ts'
 import type { Credits } from './spend.ts'
 
@@ -12,16 +14,58 @@ const sumOf = (lines: readonly Credits[]): Credits => ({
   awd: lines.reduce((sum, { awd }) => sum + awd, 0),
 })
 
-/** The dealer whose account paid; for a card, the only one that the buyer may buy for. */
+/** What tunes bring a dealer who buys them, and what is said of it. */
+export async function readSplitCredits(
+  db: Queryable,
+  tuneIds: readonly (number | null)[],
+): Promise<Credits & { notes: string[] }> {
+  const { rows } = await db.execute<Record<keyof Credits, number> & { note: string }>(sql`
+    select split_ecu_credit_amt as ecu, split_tcu_credit_amt as tcu, split_awd_credit_amt as awd, split_credit_dealer_text as note
+    from tunes where id = any(${sql.param(tuneIds.filter((id) => id !== null))}::bigint[]) and give_split_credits order by id`)
+  const giving = rows.filter((row) => countOf(row) > 0)
+  return { ...sumOf(giving), notes: [...new Set(giving.map(({ note }) => note).filter((note) => note !== ''))] }
+}
+
+/**
+ * Keeps to which dealer the split credits of an order go that is about to be paid by card: the one that the buyer names,
+ * else the only one that he may buy for; nothing for people without a dealer. The rights are those of buying on account.
+ * @throws validation_failed when he may buy for several and names none
+ */
+export async function chooseCreditDealer(
+  { db, actor, services }: Pick<Context<{ runs: 'saga' }>, 'db' | 'actor' | 'services'>,
+  orderId: number,
+  slug: string | undefined,
+): Promise<void> {
+  const named = slug === undefined ? null : await memberOf(db, actor, slug, 'buy', services.settings.REGION_HOSTS)
+  const { rows: lines } = await db.execute<{ tune_id: number }>(
+    sql`select tune_id from order_lines where order_id = ${orderId} and kind = 'tune' and tune_id is not null`,
+  )
+  if (
+    countOf(
+      await readSplitCredits(
+        db,
+        lines.map(({ tune_id }) => tune_id),
+      ),
+    ) === 0
+  )
+    return
+  const [first, second] = named || actor.userId === null ? [] : await dealersOf(db, actor.userId, actor.region, 'buy')
+  if (second)
+    fail('validation_failed', { fields: { credit_dealer: ['Please choose the dealer that gets the credits.'] } })
+  const dealer = (named ?? first)?.dealer
+  if (dealer)
+    await db.execute(sql`
+      insert into split_credit_dealers (order_id, dealer_id) select id, ${dealer.id} from orders where id = ${orderId} and state = 'open'
+      on conflict (order_id) do update set dealer_id = excluded.dealer_id`)
+}
+
+/** The dealer whose account paid; for a card, the one that was chosen for it. */
 async function buyingDealer(tx: Tx, orderId: number): Promise<number | null> {
-  const { rows } = await tx.execute<{ user_id: number | null; region: 1 | 2; dealer_id: number | null }>(sql`
-    select o.user_id, o.region, (select i.dealer_id from payment_intents i where i.order_id = o.id and i.state = 'ordered') as dealer_id
-    from orders o where o.id = ${orderId}`)
-  const [order] = rows
-  if (!order) return null
-  if (order.dealer_id !== null || order.user_id === null) return order.dealer_id
-  const [first, second] = await dealersOf(tx, order.user_id, order.region, 'buy')
-  return first && !second ? first.dealer.id : null
+  const { rows } = await tx.execute<{ dealer_id: number | null }>(sql`
+    select coalesce(
+      (select i.dealer_id from payment_intents i where i.order_id = ${orderId} and i.state = 'ordered'),
+      (select c.dealer_id from split_credit_dealers c where c.order_id = ${orderId})) as dealer_id`)
+  return rows[0]?.dealer_id ?? null
 }
 
 /**

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { createdColumn, idColumn, minorColumn, refColumn, regionColumn, timeColumn } from '#kit/server/columns.ts'
 import type { Currency } from '#kit/money.ts'
+import { dealers } from '#features/dealers/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
+import { orders } from '#features/orders/server/tables.ts'
 
 /** Tune credits, issued as a code and claimed once by one person. `*Left` never goes below zero (INV-05). */
 export const tuneCredits = pgTable(
@@ -52,6 +54,17 @@ export const tuneCredits = pgTable(
     index('tune_credits_email').on(table.email),
   ],
 )
+
+/** The dealer that gets the split credits of a purchase by card: chosen before it is paid. */
+export const splitCreditDealers = pgTable('split_credit_dealers', {
+  orderId: refColumn()
+    .primaryKey()
+    .references(() => orders.id),
+  dealerId: refColumn()
+    .notNull()
+    .references(() => dealers.id),
+  createdAt: createdColumn(),
+})
 
 /** Credits that a purchase took from one code, and gave back when it was undone. */
 export const tuneCreditUses = pgTable(

@@ -1,5 +1,6 @@
 import { operation } from '#access/operation.ts'
 import { estimateOf } from '#features/checkout/server/estimate-order.ts'
+import { readSplitCredits } from '#features/tune-credits/server/split-credits.ts'
 import { estimateTuneRequest } from '../contract.ts'
 import { needOf } from './coverage.ts'
 import { holdOwnRequest, move, refuseMove } from './moves.ts'
@@ -34,6 +35,10 @@ export const estimateTuneRequestOperation = operation(estimateTuneRequest, async
   return {
     ...estimated,
     ...toolsShown,
+    split_credits: await readSplitCredits(
+      tx,
+      lines.map(({ tuneId }) => tuneId),
+    ),
     credits: row.quote === null ? await needOf(tx, row.tuneIds) : { ecu: 0, tcu: 0, awd: 0 },
   }
 })

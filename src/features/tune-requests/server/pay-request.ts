@@ -7,6 +7,7 @@ import { chooseAddress } from '#features/checkout/server/create-order.ts'
 import { readStanding } from '#features/checkout/server/intents.ts'
 import { chooseDealer, dealerAddress, payOnAccount } from '#features/checkout/server/pay-on-account.ts'
 import { payPurchase } from '#features/checkout/server/pay-purchase.ts'
+import { chooseCreditDealer } from '#features/tune-credits/server/split-credits.ts'
 import type { CreatedOrder } from '#features/orders/server/order-records.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
@@ -117,8 +118,10 @@ const queuePaid = (context: Buying, requestId: number): Promise<void> =>
 export const payTuneRequestOperation = operation(
   payTuneRequest,
   async (context) => {
-    const { nonce, device_data, card_payment_method_id, card_payment_method_is_new, ...body } = context.input.body
+    const { nonce, device_data, card_payment_method_id, card_payment_method_is_new, credit_dealer, ...body } =
+      context.input.body
     const orderId = await orderToPay(context, context.input.params.id, body)
+    await chooseCreditDealer(context, orderId, credit_dealer)
     const paid = await payPurchase(
       context,
       { orderId, userId: context.actor.userId, token: undefined },

@@ -1,0 +1,79 @@
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import type { BuyingDealer } from '#features/checkout/screens/account-choices.tsx'
+import classes from '#features/checkout/screens/checkout.module.css'
+import { creditWords } from '#features/tune-credits/rules.ts'
+import type { TunesEstimate } from '../contract-shapes.ts'
+
+/**
+ * Which dealer gets the split credits of the tunes: the one whose account pays, else the only one, else the one that the
+ * buyer chooses. `ask` is false where nobody gets any.
+ */
+export function useCreditDealer(dealers: readonly BuyingDealer[], account: string | null, gives: boolean) {
+  const [value, setValue] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const getting = account ?? (dealers.length === 1 ? dealers[0]?.slug : undefined)
+  const isAsked = gives && dealers.length > 1 && account === null
+  return {
+    dealers,
+    value,
+    problem,
+    isAsked,
+    getting: gives ? dealers.find(({ slug }) => slug === getting) : undefined,
+    onChange: (slug: string) => {
+      setValue(slug)
+      setProblem(null)
+    },
+    /** Says beside the field what is missing; false when something is. */
+    check: (): boolean => {
+      const isMissing = isAsked && value === ''
+      setProblem(isMissing ? 'Please choose the dealer that gets the credits.' : null)
+      return !isMissing
+    },
+    /** What the payment says of it. */
+    terms: isAsked && value !== '' ? { credit_dealer: value } : {},
+  }
+}
+
+/** Says which dealer gets the tune credits of the purchase, or asks. */
+export function SplitCreditsPart({
+  choice,
+  credits,
+}: {
+  choice: ReturnType<typeof useCreditDealer>
+  credits: TunesEstimate['split_credits'] | undefined
+}) {
+  if (!credits || (!choice.isAsked && !choice.getting)) return null
+  const words = `${creditWords(credits)} of tune credits`
+  const notes = credits.notes.map((note) => (
+    <p key={note} className={classes['hint']}>
+      {note}
+    </p>
+  ))
+  if (!choice.isAsked)
+    return (
+      <div>
+        <p>
+          {choice.getting?.name} gets {words} with this purchase.
+        </p>
+        {notes}
+      </div>
+    )
+  return (
+    <div>
+      <NativeSelect
+        label="The tune credits go to"
+        description={`${words} come with this purchase.`}
+        required
+        value={choice.value}
+        error={choice.problem}
+        data={[
+          { value: '', label: 'Please choose' },
+          ...choice.dealers.map(({ slug, name }) => ({ value: slug, label: name })),
+        ]}
+        onChange={(event) => choice.onChange(event.currentTarget.value)}
+      />
+      {notes}
+    </div>
+  )
+}
