@@ -104,7 +104,7 @@ describe('split credits', () => {
       byCard(both, suspended.slug),
     ])
     expect(answers.map(({ status }) => status)).toEqual([422, 404, 403, 409])
-    expect(answers[0]?.body).toMatchObject({ fields: { credit_dealer: [expect.any(String)] } })
+    expect(answers[0]?.body).toMatchObject({ errors: { credit_dealer: [expect.any(String)] } })
     const { rows } = await world.owner.db.execute(sql`
       select i.id from payment_intents i join orders o on o.id = i.order_id where o.user_id in (${both.person.id}, ${technician.person.id})`)
     expect(rows).toEqual([])
