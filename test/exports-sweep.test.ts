@@ -161,6 +161,7 @@ const text = (name: string) => (row: Row) => String(row[name]).toLowerCase()
 const timeOf: Record<string, string> = {
   getTunerUnified: 'at',
   getAffiliateUnified: 'at',
+  listTransactions: 'created_at',
   listTickets: 'last_message_at',
   listCustomerTickets: 'last_message_at',
 }

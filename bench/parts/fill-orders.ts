@@ -55,10 +55,10 @@ export async function fillOrders(url: string, from: number, until: number): Prom
           case when n % 100 < 97 then 'BX-' || to_char(n, 'FM000000000') end, case when n % 2 = 0 then '1Z' || upper(md5(n::text)) end, 'Bench Post',
           now() - interval '5 years' * (1 - n / 10000000.0), case when n % 100 < 97 then now() - interval '5 years' * (1 - n / 10000000.0) end
         from ${numbers} order by n
-        returning id, currency, created_at, substring(token from 7)::int as n
+        returning id, region, kind, currency, created_at, substring(token from 7)::int as n
       ), lines as (
-        insert into order_lines (order_id, position, kind, slug, name, quantity, unit_price, discount, net, tax, total)
-        select id, position, 'product', 'bench', 'Bench part ' || (hashint4(n + position) & 1023), 1, 10000, 0, 10000, 0, 10000
+        insert into order_lines (order_id, region, order_kind, currency, ordered_at, position, kind, slug, name, quantity, unit_price, discount, net, tax, total)
+        select id, region, kind, currency, created_at, position, 'product', 'bench', 'Bench part ' || (hashint4(n + position) & 1023), 1, 10000, 0, 10000, 0, 10000
         from made cross join generate_series(0, case when n % 4 = 0 then 1 else 0 end) position
       )
       insert into payment_intents (order_id, reference, state, amount, currency, gateway_id, created_at, finished_at)

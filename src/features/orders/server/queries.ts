@@ -5,7 +5,7 @@ import { keysOf, like, pageById } from '#kit/server/lists.ts'
 import type { Currency } from '#kit/money.ts'
 import type { OrderKind, OrderState } from '../contract.ts'
 import { orderLines, orders, refunds } from './tables.ts'
-import { statesOf, transactionIds, transactionKey } from './transaction-ids.ts'
+import { findTransactionIds, statesOf, transactionOrder } from './transaction-ids.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
@@ -137,10 +137,10 @@ export interface OrderFilter {
 
 /**
  * Orders of a scope, newest first unless asked otherwise, keyset-paged; an order that was only priced is no order yet.
- * Staff's orders of some days are in the order of their times, all others in that of their numbers.
+ * Staff's list is in the order of their times, a customer's own in that of their numbers.
  */
 export async function readOrders(db: Queryable, scope: Scope, filter: OrderFilter) {
-  const key = scope.staff ? transactionKey(filter) : keysOf(filter.sort ?? 'newest', sql`orders.id`)
+  const key = keysOf(filter.sort ?? 'newest', sql`orders.id`)
   const rows = await db
     .select({
       order: orders,
@@ -152,10 +152,10 @@ export async function readOrders(db: Queryable, scope: Scope, filter: OrderFilte
     .from(orders)
     .where(
       scope.staff
-        ? sql`orders.id in (${transactionIds(scope.region, filter, filter.limit + 1)})`
+        ? inArray(orders.id, await findTransactionIds(db, scope.region, filter, filter.limit + 1))
         : and(ownOrders(scope, filter), ...key.after(filter.after)),
     )
-    .orderBy(key.order)
+    .orderBy(scope.staff ? transactionOrder(filter, sql`orders.created_at`, sql`orders.id`) : key.order)
     .limit(filter.limit + 1)
   return pageById(rows, filter.limit, ({ order }) => order.id)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { Takings } from '#features/ledger/rules.ts'
 import type { RefundedPart } from '#features/pricing/refund.ts'
 import type { LineKind, LineOption, OrderAddress, OrderKind, OrderState, OrderTax, OrderVehicle } from '../contract.ts'
@@ -14,6 +14,9 @@ import {
   timeColumn,
 } from '#kit/server/columns.ts'
 import { users } from '#features/identity/server/tables.ts'
+
+const listed = (table: Record<'region' | 'state' | 'kind' | 'currency' | 'createdAt' | 'id', AnyPgColumn>) =>
+  [table.region, table.state, table.kind, table.currency, table.createdAt, table.id] as const
 
 /** One purchase: priced when it is made, immutable once it is paid (INV-07). Amounts in minor units of `currency`. */
 export const orders = pgTable(
@@ -33,6 +36,9 @@ export const orders = pgTable(
     visitorId: text('visitor_id'),
     email: text().notNull(),
     billingAddress: jsonb('billing_address').$type<OrderAddress>().notNull(),
+    searchEmail: text().generatedAlwaysAs(sql`lower(email)`),
+    searchName: text().generatedAlwaysAs(sql`lower(billing_address ->> 'full_name')`),
+    searchLastName: text().generatedAlwaysAs(sql`lower(substring(billing_address ->> 'full_name' from '[^ ]+$'))`),
     shippingAddress: jsonb('shipping_address').$type<OrderAddress>(),
     shippingTier: text('shipping_tier'),
     vatNumber: text('vat_number'),
@@ -79,16 +85,14 @@ export const orders = pgTable(
     ),
     check('orders_refunded', sql`${table.refunded} >= 0 and ${table.refunded} <= ${table.total}`),
     index('orders_user').on(table.userId, table.id),
-    index('orders_region').on(table.region, table.id),
-    // A list of staff reads the first rows of each state, kind and currency that it is filtered by, and joins them.
-    index('orders_list').on(table.region, table.state, table.kind, table.currency, table.id),
-    index('orders_list_days').on(table.region, table.state, table.kind, table.currency, table.createdAt, table.id),
+    index('orders_region').on(table.region, table.createdAt, table.id),
+    // A list of staff joins the stretches of each state, kind and currency that it is filtered by.
+    index('orders_list').on(table.region, table.state, table.kind, table.currency, table.createdAt, table.id),
     index('orders_paid').on(table.region, table.paidAt),
-    index('orders_email_start').on(sql`lower(${table.email}) text_pattern_ops`),
-    index('orders_name_start').on(sql`lower(${table.billingAddress} ->> 'full_name') text_pattern_ops`),
-    index('orders_last_name_start').on(
-      sql`lower(substring(${table.billingAddress} ->> 'full_name' from '[^ ]+$')) text_pattern_ops`,
-    ),
+    // A search reads these alone, and no row: they hold all that a list is filtered and sorted by.
+    index('orders_search_email').on(table.searchEmail.op('text_pattern_ops'), ...listed(table)),
+    index('orders_search_name').on(table.searchName.op('text_pattern_ops'), ...listed(table)),
+    index('orders_search_last_name').on(table.searchLastName.op('text_pattern_ops'), ...listed(table)),
     index('orders_tracking')
       .on(sql`lower(${table.trackingNumber})`, table.id)
       .where(sql`tracking_number is not null`),
@@ -103,6 +107,11 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => orders.id),
     position: integer().notNull(),
+    /** These four are the order's, filled in by the database: a search reads them. */
+    region: regionColumn(),
+    orderKind: text().$type<OrderKind>(),
+    currency: currencyColumn(),
+    orderedAt: timeColumn(),
     /** product, tune, install_fee, rental; difference: what a trade-in asks for afterwards */
     kind: text().$type<LineKind>().notNull(),
     productId: refColumn(),
@@ -121,8 +130,19 @@ export const orderLines = pgTable(
   },
   (table) => [
     unique('order_lines_position').on(table.orderId, table.position),
-    // A search by name walks the few names that were ever sold, then the newest orders of each.
-    index('order_lines_name').on(table.name, table.orderId),
+    // A search by name walks the few names that were ever sold, then the newest orders of each, as a list is filtered.
+    index('order_lines_name').on(
+      table.name,
+      table.region,
+      table.orderKind,
+      table.currency,
+      table.orderedAt,
+      table.orderId,
+    ),
+    check(
+      'order_lines_of_order',
+      sql`num_nulls(${table.region}, ${table.orderKind}, ${table.currency}, ${table.orderedAt}) = 0`,
+    ),
     check('order_lines_quantity', sql`${table.quantity} between 1 and 20`),
     check('order_lines_total', sql`${table.total} = ${table.net} + ${table.tax}`),
   ],

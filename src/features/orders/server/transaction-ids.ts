@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { currencies, type Currency } from '#kit/money.ts'
-import { afterId, keysOf, like } from '#kit/server/lists.ts'
+import { regionCurrencies, type Region } from '#access/actor.ts'
+import type { Currency } from '#kit/money.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { afterId, like } from '#kit/server/lists.ts'
 import { type OrderKind, orderKinds, type OrderState } from '../contract.ts'
 
 /** What staff ask of the list of transactions; days in UTC, both included. */
@@ -19,75 +21,86 @@ export interface TransactionWish {
 export const statesOf = (state: OrderState | undefined): OrderState[] =>
   state === undefined ? ['paying', 'paid', 'partly_refunded', 'refunded'] : [state]
 
-const hasDays = ({ from, to }: TransactionWish): boolean => from !== undefined || to !== undefined
-
-/** The key of a list of transactions: of some days by time and number, else by number. `after` is a number either way. */
-export function transactionKey(wish: TransactionWish) {
-  const sort = wish.sort ?? 'newest'
-  if (!hasDays(wish)) return keysOf(sort, sql`orders.id`)
-  const [way, sign] = sort === 'oldest' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
-  return {
-    order: sql`orders.created_at ${way}, orders.id ${way}`,
-    after: (mark: string | undefined): SQL[] => {
-      const last = afterId(mark)
-      if (last === null) return []
-      return [
-        sql`(orders.created_at, orders.id) ${sign} ((select o.created_at from orders o where o.id = ${last}), ${last}::bigint)`,
-      ]
-    },
-  }
-}
+/** Lists of transactions are in the order of their times, the number deciding between equal ones. */
+export const transactionOrder = ({ sort }: Pick<TransactionWish, 'sort'>, time = sql`created_at`, id = sql`id`): SQL =>
+  sort === 'oldest' ? sql`${time} asc, ${id} asc` : sql`${time} desc, ${id} desc`
 
 /** How many orders of one tracking number or charge are looked at, the newest: a number of a parcel is on few. */
 const namedMax = 1000
 
 const every = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `)
+const oneOf = (values: readonly string[]): SQL => sql`any(${sql.param(values)}::text[])`
+
+/** What a wish asks of an order but the text, for the tables whose columns are given. */
+function conditionsOf(region: Region, wish: TransactionWish, time = sql`created_at`, id = sql`id`): SQL[] {
+  const last = afterId(wish.after)
+  const sign = wish.sort === 'oldest' ? sql`>` : sql`<`
+  return [
+    sql`region = ${region}`,
+    ...(wish.from === undefined ? [] : [sql`${time} >= (${wish.from}::date at time zone 'UTC')`]),
+    ...(wish.to === undefined ? [] : [sql`${time} < ((${wish.to}::date + 1) at time zone 'UTC')`]),
+    ...(last === null
+      ? []
+      : [sql`(${time}, ${id}) ${sign} ((select o.created_at from orders o where o.id = ${last}), ${last}::bigint)`]),
+  ]
+}
+
+const kindsOf = ({ kind }: TransactionWish): readonly OrderKind[] => (kind === undefined ? orderKinds : [kind])
+const currenciesOf = (region: Region, { currency }: TransactionWish): readonly Currency[] =>
+  currency === undefined ? regionCurrencies[region] : [currency]
+
+/** The first orders of a list, read from an index in its order: one stretch, or the filtered ones joined as they go. */
+function walk(region: Region, wish: TransactionWish, columns: SQL, limit: number): SQL {
+  const place = conditionsOf(region, wish)
+  const isFiltered = [wish.state, wish.kind, wish.currency].some((wished) => wished !== undefined)
+  const stretches = isFiltered
+    ? statesOf(wish.state).flatMap((state) =>
+        kindsOf(wish).flatMap((kind) =>
+          currenciesOf(region, wish).map((currency) => [
+            sql`state = ${state}`,
+            sql`kind = ${kind}`,
+            sql`currency = ${currency}`,
+          ]),
+        ),
+      )
+    : [[sql`state = ${oneOf(statesOf(undefined))}`]]
+  const rows = stretches.map((stretch) => sql`select ${columns} from orders where ${every([...place, ...stretch])}`)
+  return sql`select * from (${sql.join(rows, sql` union all `)}) rows order by ${transactionOrder(wish)} limit ${limit}`
+}
 
 /**
- * Numbers of the orders on a page of staff's list. Each answer comes from indexes that are read no further than a page,
- * so that ten million orders cost no more than ten thousand.
+ * Numbers of orders of which the first of staff's list are all that the list shows. Each answer comes from indexes of
+ * which no more is read than a page, or than what is rare: ten million orders cost little more than ten thousand.
+ * @param walkMax how many orders are looked at one by one for a text, before the indexes of texts are asked: some 30 ms
  */
-export function transactionIds(region: number, wish: TransactionWish, limit: number): SQL {
-  const key = transactionKey(wish)
-  const place = [
-    sql`orders.region = ${region}`,
-    ...(wish.from === undefined ? [] : [sql`orders.created_at >= (${wish.from}::date at time zone 'UTC')`]),
-    ...(wish.to === undefined ? [] : [sql`orders.created_at < ((${wish.to}::date + 1) at time zone 'UTC')`]),
-    ...key.after(wish.after),
-  ]
-  if (wish.q) return searched(wish.q, wish, place, key.order, limit)
-  // Each state, kind and currency has its own stretch of the index, in the order of the list.
-  return sql`
-    select found.id from unnest(${sql.param(statesOf(wish.state))}::text[]) state
-      cross join unnest(${sql.param(wish.kind === undefined ? orderKinds : [wish.kind])}::text[]) kind
-      cross join unnest(${sql.param(wish.currency === undefined ? currencies : [wish.currency])}::text[]) currency
-      cross join lateral (
-        select orders.id, orders.created_at from orders
-        where ${every([...place, sql`orders.state = state.state`, sql`orders.kind = kind.kind`, sql`orders.currency = currency.currency`])}
-        order by ${key.order} limit ${limit}
-      ) found
-    order by ${orderOfFound(wish)} limit ${limit}`
+export async function findTransactionIds(
+  db: Queryable,
+  region: Region,
+  wish: TransactionWish,
+  limit: number,
+  walkMax = 5000,
+): Promise<number[]> {
+  const ids = async (query: SQL) => (await db.execute<{ id: number }>(query)).rows.map(({ id }) => id)
+  const { q } = wish
+  if (!q) return ids(walk(region, wish, sql`id, created_at`, limit))
+  const named = await ids(exactly(q, region, wish))
+  // What looks like a number or an invoice is nothing else.
+  if (/^#?\d{1,15}$/.test(q) || /^[a-z]{2}-?\d[\d-]*$/i.test(q)) return named
+  const text = textOf(q)
+  const common = await ids(walkedFor(text, walk(region, wish, textColumns, walkMax), wish, limit))
+  if (common.length >= limit) return [...named, ...common]
+  const walked = await db.execute<{ count: number }>(
+    sql`select count(*) from (${walk(region, wish, sql`id, created_at`, walkMax + 1)}) rows`,
+  )
+  if ((walked.rows[0]?.count ?? 0) <= walkMax) return [...named, ...common]
+  return [...named, ...(await ids(rareOnes(text, region, wish, limit)))]
 }
 
-function orderOfFound({ sort, ...wish }: TransactionWish): SQL {
-  const way = sort === 'oldest' ? sql`asc` : sql`desc`
-  return hasDays(wish) ? sql`found.created_at ${way}, found.id ${way}` : sql`found.id ${way}`
-}
-
-/** The same for what is searched for. */
-function searched(q: string, wish: TransactionWish, place: readonly SQL[], order: SQL, limit: number): SQL {
-  const narrow = every([
-    ...place,
-    sql`orders.state = any(${sql.param(statesOf(wish.state))}::text[])`,
-    ...(wish.kind === undefined ? [] : [sql`orders.kind = ${wish.kind}`]),
-    ...(wish.currency === undefined ? [] : [sql`orders.currency = ${wish.currency}`]),
-  ])
-  const page = (condition: SQL) =>
-    sql`(select orders.id from orders where ${narrow} and ${condition} order by ${order} limit ${limit})`
+/** Orders of a number, an invoice, a tracking number or a charge: few rows of their own indexes, each looked at by itself. */
+function exactly(q: string, region: Region, wish: TransactionWish): SQL {
   const number = /^#?(\d{1,15})$/.exec(q)?.[1]
-  // Few rows of their own indexes, each then looked at by itself: never a walk along all orders.
-  const exactly = sql`
-    (select found.id from (
+  return sql`
+    select found.id from (
       ${number ? sql`select ${Number(number)}::bigint as id union all` : sql``}
       select id from orders where invoice_number = ${q.toUpperCase()}
       union all (select order_id from payment_intents where gateway_id = ${q} limit ${namedMax})
@@ -95,28 +108,71 @@ function searched(q: string, wish: TransactionWish, place: readonly SQL[], order
         select id from orders where tracking_number is not null and lower(tracking_number) = lower(${q})
         order by lower(tracking_number) desc, id desc limit ${namedMax}
       )
-    ) as named cross join lateral (select orders.id from orders where orders.id = named.id and ${narrow} limit 1) as found)`
-  // What looks like a number or an invoice is nothing else.
-  if (number || /^[a-z]{2}-?\d[\d-]*$/i.test(q)) return exactly
+    ) as named cross join lateral (
+      select id from orders where orders.id = named.id and ${every([...conditionsOf(region, wish), ...listed(wish)])} limit 1
+    ) as found`
+}
+
+const listed = (wish: TransactionWish): SQL[] => [
+  sql`state = ${oneOf(statesOf(wish.state))}`,
+  ...(wish.kind === undefined ? [] : [sql`kind = ${wish.kind}`]),
+  ...(wish.currency === undefined ? [] : [sql`currency = ${wish.currency}`]),
+]
+
+interface Text {
+  /** For the beginning of an e-mail, a name, a last name. */
+  start: string
+  /** For any part of a line's name; null when the text is of an e-mail. */
+  words: string | null
+}
+function textOf(q: string): Text {
   const words = like(q)
-  const start = words.slice(1).toLowerCase()
-  const byEmail = page(sql`lower(orders.email) like ${start}`)
-  if (q.includes('@')) return byEmail
-  const lines = sql`
-    with recursive names(name) as (
-      (select l.name from order_lines l order by l.name limit 1)
-      union all
-      select (select l.name from order_lines l where l.name > names.name order by l.name limit 1)
-      from names where names.name is not null
-    )
-    select found.id from (select name from names where name ilike ${words} limit 200) as wanted cross join lateral (
-      select orders.id from order_lines l join orders on orders.id = l.order_id
-      where l.name = wanted.name and ${narrow} order by ${order} limit ${limit}
-    ) found`
+  return { start: words.slice(1).toLowerCase(), words: q.includes('@') ? null : words }
+}
+
+const textColumns = sql`id, created_at, search_email, search_name, search_last_name`
+/** The first orders of the list that have the text, among the first of the list: quick for what many orders have. */
+function walkedFor({ start, words }: Text, list: SQL, wish: TransactionWish, limit: number): SQL {
+  const test = words
+    ? sql`search_email like ${start} or search_name like ${start} or search_last_name like ${start}
+        or exists (select from order_lines l where l.order_id = walked.id and l.name ilike ${words})`
+    : sql`search_email like ${start}`
   return sql`
-    ${exactly}
-    union all ${byEmail}
-    union all ${page(sql`lower(orders.billing_address ->> 'full_name') like ${start}`)}
-    union all ${page(sql`lower(substring(orders.billing_address ->> 'full_name' from '[^ ]+$')) like ${start}`)}
-    union all (${lines})`
+    select id from (${list}) walked
+    where ${test} order by ${transactionOrder(wish)} limit ${limit}`
+}
+
+/** The first orders of the list that have the text, from the indexes of texts: quick for what few orders have. */
+function rareOnes({ start, words }: Text, region: Region, wish: TransactionWish, limit: number): SQL {
+  const order = transactionOrder(wish)
+  const narrow = every([...conditionsOf(region, wish), ...listed(wish)])
+  // Materialized, so that what has the text is read and then sorted, not the whole list in the hope of finding it soon.
+  const starting = (column: SQL) => sql`
+    (with texts as materialized (select id, created_at from orders where ${column} like ${start} and ${narrow})
+      select id from texts order by ${order} limit ${limit})`
+  if (!words) return starting(sql`search_email`)
+  const time = sql`ordered_at`
+  const number = sql`order_id`
+  return sql`
+    ${starting(sql`search_email`)}
+    union all ${starting(sql`search_name`)}
+    union all ${starting(sql`search_last_name`)}
+    union all (
+      with recursive names(name) as (
+        (select name from order_lines order by name limit 1)
+        union all
+        select (select l.name from order_lines l where l.name > names.name order by l.name limit 1)
+        from names where names.name is not null
+      )
+      select found.order_id from (select name from names where name ilike ${words}) as wanted
+        cross join unnest(${sql.param(kindsOf(wish))}::text[]) of_kind
+        cross join unnest(${sql.param(currenciesOf(region, wish))}::text[]) of_currency
+        cross join lateral (
+          select order_id from order_lines
+          where name = wanted.name and order_kind = of_kind and currency = of_currency
+            and ${every(conditionsOf(region, wish, time, number))}
+            and exists (select from orders o where o.id = order_id and o.state = ${oneOf(statesOf(wish.state))})
+          order by ${transactionOrder(wish, time, number)} limit ${limit}
+        ) found
+    )`
 }
