@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
 import { ageSort, cursorPage, cursorQuery, id, nullableTime, searchText, slug, time } from '#kit/shapes.ts'
-import { dealerPaymentKinds, dealerPaymentStates, entryKinds, warningSteps } from './rules.ts'
+import { dealerPaymentKinds, dealerPaymentStates, entryKinds, isTimeZone, warningSteps } from './rules.ts'
 
 export const dealerParams = z.object({ slug })
 const memberErrors = ['not_found', 'wrong_region', 'forbidden', 'dealer_not_active'] as const
@@ -32,6 +32,8 @@ export const getDealerBalance = endpoint({
     slug: z.string(),
     rights: z.array(z.string()),
     has_billing: z.boolean(),
+    /** To whom invoices and statements are written, line by line. */
+    billing: z.array(z.string()),
   }),
   errors: memberErrors,
   runs: 'query',
@@ -68,6 +70,7 @@ export const entry = z.object({
 export type DealerEntry = z.output<typeof entry>
 
 const instant = z.iso.datetime({ offset: true })
+const timeZone = z.string().max(60).refine(isTimeZone, { message: 'This time zone is not known.' })
 /** A range of time: from (included) until (excluded), each in any time zone. */
 export const rangeQuery = z.object({ from: instant.optional(), until: instant.optional() })
 const entryKind = z.enum(Object.keys(entryKinds) as [keyof typeof entryKinds, ...(keyof typeof entryKinds)[]])
@@ -149,7 +152,8 @@ export const getStatementPdf = endpoint({
   path: '/v1/dealers/:slug/statement.pdf',
   summary: 'A range of an account as PDF, streamed',
   access: 'user',
-  input: { params: dealerParams, query: rangeQuery },
+  /** `zone`: the time zone whose days are printed; that of the closed months is UTC. */
+  input: { params: dealerParams, query: rangeQuery.extend({ zone: timeZone.default('UTC') }) },
   output: z.unknown(),
   errors: [...memberErrors, 'validation_failed'],
   runs: 'query',
@@ -172,7 +176,7 @@ export const dealerOrder = z.object({
 })
 const orderFilters = {
   q: z.string().trim().max(80).optional(),
-  kind: z.enum(['store', 'catalog', 'tune-request', 'flashzilla']).optional(),
+  kind: z.enum(['store', 'catalog', 'tune-request', 'trade-in', 'flashzilla']).optional(),
   sort: z.enum(['newest', 'oldest']).default('newest'),
 }
 export const listDealerOrders = endpoint({

@@ -137,3 +137,18 @@ export const balanceWords = (balance: number): { word: 'Owed' | 'Prepaid' | 'Set
 
 /** The form of an amount in a CSV file. */
 export const csvAmount = (amount: number): string => toDecimal(amount)
+
+/** Whether a name is one of a time zone that this runtime knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Writes the day of a time in a time zone: "2026-11-30". */
+export function dayIn(zone: string): (time: Date) => string {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
+  return (time) => format.format(time)
+}

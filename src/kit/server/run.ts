@@ -17,6 +17,7 @@ import {
 import type { BaseContext, Operation } from './operation.ts'
 import { Ready } from './ready-json.ts'
 import { Live } from './live.ts'
+import { unstorableFields } from './storable.ts'
 import { Streamed } from './streamed.ts'
 
 export interface Request<A> {
@@ -180,10 +181,11 @@ function validate(operation: Operation, raw: Request<unknown>['input']): Partial
     const schema = operation.endpoint.input[part]
     if (!schema) continue
     const result = schema.safeParse(raw[part] ?? (part === 'body' ? raw[part] : {}))
-    if (result.success) input[part] = result.data
+    const wrong = result.success ? unstorableFields(result.data) : fieldsOf(result.error)
+    if (result.success && Object.keys(wrong).length === 0) input[part] = result.data
     // An address that cannot exist is one that does not exist.
     else if (part === 'params') throw new Refusal('not_found')
-    else Object.assign(fields, fieldsOf(result.error))
+    else Object.assign(fields, wrong)
   }
   if (Object.keys(fields).length > 0) throw new Refusal('validation_failed', { fields })
   return input

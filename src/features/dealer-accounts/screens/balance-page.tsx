@@ -32,12 +32,13 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const asked = { ...Object.fromEntries(search), from: undefined, until: undefined, ...range }
   const query = listDealerEntries.input.query.safeParse(asked)
   const dealer = await call(getDealerOverview, of)
+  const older = search.get('statements')
   const maySee = dealer.rights.includes('money')
   const [standing, entries, statements, deals] = await Promise.all([
     call(getDealerBalance, of),
     maySee ? call(listDealerEntries, { ...of, query: query.success ? query.data : {} }) : null,
-    maySee ? call(listDealerStatements, { ...of, query: { limit: 24 } }) : null,
-    maySee ? call(listDealerCreditDeals, { ...of, query: { limit: 10 } }) : null,
+    maySee ? call(listDealerStatements, { ...of, query: { limit: 24, ...(older ? { after: older } : {}) } }) : null,
+    maySee ? call(listDealerCreditDeals, { ...of, query: { limit: 50 } }) : null,
   ])
   return { dealer, standing, entries, statements, deals, range }
 }
@@ -47,6 +48,7 @@ export default function BalancePage() {
   const { dealer, standing, entries, statements, deals, range } = useLoaderData<typeof clientLoader>()
   const { slug } = dealer
   const [search] = useSearchParams()
+  const isFiltered = Boolean(search.get('q') ?? search.get('kind'))
   // Days of the address become moments of the reader's own time zone.
   const asked = new URLSearchParams([...search].filter(([name]) => name !== 'from' && name !== 'until'))
   for (const [name, moment] of Object.entries(range)) asked.set(name, moment)
@@ -84,8 +86,8 @@ export default function BalancePage() {
             <EntryTable label="Entries" entries={entries.data} currency={entries.currency} slug={slug} />
           </ListShell>
           <p className={classes['muted']}>
-            Opening {money(entries.opening)} + charged {money(entries.charges)} − credited {money(entries.payments)} =
-            closing {money(entries.closing)}.{' '}
+            {isFiltered ? 'Of the whole range, whatever is searched for: opening' : 'Opening'} {money(entries.opening)}{' '}
+            + charged {money(entries.charges)} − credited {money(entries.payments)} = closing {money(entries.closing)}.{' '}
             <Link to={link('/dealer/:slug/print-statement-range', { slug }, range)}>Print this range</Link>
           </p>
         </PagePart>
@@ -104,13 +106,23 @@ export default function BalancePage() {
                     </Link>
                   </div>
                   <span className={classes['muted']}>
-                    {statement.entry_count} {statement.entry_count === 1 ? 'entry' : 'entries'}
+                    Closed at {money(statement.closing)} after {statement.entry_count}{' '}
+                    {statement.entry_count === 1 ? 'entry' : 'entries'}
                   </span>
-                  <span>{money(statement.closing)}</span>
                 </li>
               ))}
             </ul>
           )}
+          <p className={classes['actions']}>
+            {statements.next !== null && (
+              <Link to={link('/dealer/:slug/balance', { slug }, { statements: statements.next })}>
+                Older statements
+              </Link>
+            )}
+            {search.get('statements') !== null && (
+              <Link to={link('/dealer/:slug/balance', { slug })}>Newest statements</Link>
+            )}
+          </p>
         </PagePart>
       )}
     </DealerFrame>

@@ -13,3 +13,11 @@ function read(text: string | null, plusDays: number): string | null {
   const time = day ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3]) + plusDays) : new Date(text)
   return Number.isNaN(time.getTime()) ? null : time.toISOString()
 }
+
+/** "From Nov 1, 2026 until Nov 30, 2026": the first and the last day of a range, where the reader is. */
+export function rangeTitle({ from, until }: { from?: string; until?: string }, now: Date): string {
+  const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+  // A range ends before its end: midnight belongs to the next day.
+  const last = until === undefined ? now : new Date(new Date(until).getTime() - 1)
+  return `${from === undefined ? 'From the beginning' : `From ${day.format(new Date(from))}`} until ${day.format(last)}`
+}

@@ -1,7 +1,8 @@
-import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { getDealerOverview } from '#features/dealers/contract.ts'
 import { DealerFrame } from '#features/dealers/screens/dealer-frame.tsx'
 import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { exportUrlOf } from '#kit/ui/list-query.ts'
@@ -42,7 +43,8 @@ export default function DisbursementsPage() {
         cursor={{ next: list.next, shown: list.data.length }}
         empty={
           <EmptyState title="No disbursements">
-            Nothing was paid out yet. A prepaid balance can be paid out: please write to us.
+            Nothing was paid out yet. A prepaid balance can be paid out:{' '}
+            <Link to={link('/contact-us')}>please write to us</Link>.
           </EmptyState>
         }
       >

@@ -21,6 +21,7 @@ export function EntryTable({
   slug,
   sums,
   label,
+  zone,
 }: {
   entries: readonly DealerEntry[]
   currency: Currency
@@ -29,9 +30,11 @@ export function EntryTable({
   /** Shown above and below, when the table holds the whole range from its beginning. */
   sums?: { opening: number; charges: number; payments: number; closing: number }
   label: string
+  /** The time zone whose days are shown; the reader's own when none is named. */
+  zone?: string
 }) {
   const money = (minor: number) => formatMoney({ minor, currency })
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', ...(zone ? { timeZone: zone } : {}) })
   const sum = (name: string, balance: number, charges = '', payments = '') => (
     <tr className={classes['sum']}>
       <td colSpan={2}>{name}</td>

@@ -37,7 +37,7 @@ export default function FzOrdersPage() {
   const to = (order: { id: number; token: string }) =>
     link('/dealer/:slug/print-invoice', { slug }, { order: order.id, token: order.token })
   return (
-    <DealerFrame dealer={dealer} title="Tool orders" lead="What was bought on the account, by whom.">
+    <DealerFrame dealer={dealer} title="Orders" lead="What was bought on the account: when, by whom and for how much.">
       <ListShell
         label="Orders"
         noun={['order', 'orders']}
@@ -52,6 +52,7 @@ export default function FzOrdersPage() {
               { value: 'store', label: 'Store' },
               { value: 'catalog', label: 'Catalog' },
               { value: 'tune-request', label: 'Tune requests' },
+              { value: 'trade-in', label: 'Trade-ins' },
             ],
           },
         ]}
@@ -79,13 +80,11 @@ export default function FzOrdersPage() {
             {
               key: 'what',
               title: 'What',
-              wideOnly: true,
               render: (order) => [order.vehicle, order.title].filter(Boolean).join(': '),
             },
             {
               key: 'state',
               title: 'State',
-              wideOnly: true,
               render: (order) => orderStateWords[order.state as OrderState],
             },
             {

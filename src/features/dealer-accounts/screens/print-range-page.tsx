@@ -4,7 +4,7 @@ import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { getDealerBalance } from '../contract.ts'
-import { dayRange } from './day-range.ts'
+import { dayRange, rangeTitle } from './day-range.ts'
 import { readSheet, StatementSheet } from './print-sheet.tsx'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Statement', unlisted: true })
@@ -20,8 +20,6 @@ export const HydrateFallback = () => <LoadingState lines={12} label="Loading the
 
 export default function PrintRangePage() {
   const { dealer, sheet } = useLoaderData<typeof clientLoader>()
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' })
-  const { from, until } = sheet.range
-  const title = `${from ? `From ${date.format(new Date(from))}` : 'From the beginning'} until ${until ? date.format(new Date(until)) : 'today'}`
-  return <StatementSheet slug={dealer.slug} name={dealer.name} billing={[]} title={title} sheet={sheet} />
+  const { slug, billing } = dealer
+  return <StatementSheet slug={slug} billing={billing} title={rangeTitle(sheet.range, new Date())} sheet={sheet} />
 }

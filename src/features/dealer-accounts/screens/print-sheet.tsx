@@ -3,11 +3,15 @@ import { DealerSignature } from '#features/signatures/screens/dealer-signature.t
 import { call } from '#kit/call.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
+import { sellers } from '#features/orders/rules.ts'
 import { formatMoney } from '#kit/money.ts'
+import { useHouse } from '#kit/ui/house.tsx'
 import { type DealerEntry, exportDealerEntries, getStatementPdf, listDealerEntries } from '../contract.ts'
 import { balanceWords } from '../rules.ts'
 import classes from './account.module.css'
 import { EntryTable } from './entry-table.tsx'
+
+const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** More than a printer should get: the PDF and CSV hold all. */
 const printedMax = 2000
@@ -33,17 +37,20 @@ export async function readSheet(slug: string, range: { from?: string; until?: st
 /** A statement of account as a sheet of paper: opening, entries, closing. */
 export function StatementSheet({
   slug,
-  name,
   billing,
   title,
   sheet,
+  zone = ownZone(),
 }: {
   slug: string
-  name: string
+  /** The dealer's lines, his name first. */
   billing: readonly string[]
   title: string
   sheet: Awaited<ReturnType<typeof readSheet>>
+  /** The time zone whose days are shown. */
+  zone?: string
 }) {
+  const seller = sellers[useHouse().region]
   const { word, amount } = balanceWords(sheet.closing)
   const of = { params: { slug }, query: sheet.range }
   return (
@@ -51,7 +58,7 @@ export function StatementSheet({
       <div className={classes['tools']}>
         <Link to={link('/dealer/:slug/balance', { slug })}>Back to the balance</Link>
         <span className={classes['actions']}>
-          <a href={endpointUrl(getStatementPdf, of)} download>
+          <a href={endpointUrl(getStatementPdf, { ...of, query: { ...sheet.range, zone } })} download>
             PDF
           </a>
           <a href={endpointUrl(exportDealerEntries, of)} download>
@@ -72,7 +79,14 @@ export function StatementSheet({
           </p>
         </div>
         <div>
-          {(billing.length > 0 ? billing : [name]).map((line) => (
+          <h2>To</h2>
+          {billing.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+        <div>
+          <h2>From</h2>
+          {[seller.name, ...seller.lines, seller.taxId].map((line) => (
             <p key={line}>{line}</p>
           ))}
         </div>
@@ -87,8 +101,12 @@ export function StatementSheet({
         entries={sheet.data}
         currency={sheet.currency}
         slug={slug}
+        zone={zone}
         sums={{ opening: sheet.opening, charges: sheet.charges, payments: sheet.payments, closing: sheet.closing }}
       />
+      <p className={classes['muted']}>
+        Amounts in {sheet.currency}. Days are those of {zone}. Made on {new Date().toLocaleDateString()}.
+      </p>
       <DealerSignature slug={slug} />
     </div>
   )

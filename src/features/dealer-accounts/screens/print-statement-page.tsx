@@ -19,14 +19,14 @@ export const HydrateFallback = () => <LoadingState lines={12} label="Loading the
 export default function PrintStatementPage() {
   const { statement, sheet } = useLoaderData<typeof clientLoader>()
   const month = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const { slug, name, billing } = statement.dealer
+  const { slug, billing } = statement.dealer
   return (
     <StatementSheet
       slug={slug}
-      name={name}
       billing={billing}
       title={month.format(new Date(statement.from))}
       sheet={sheet}
+      zone="UTC"
     />
   )
 }

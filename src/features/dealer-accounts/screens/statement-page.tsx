@@ -47,6 +47,7 @@ export default function StatementPage() {
       title={month.format(new Date(statement.from))}
       actions={
         <div className={classes['actions']}>
+          <Link to={link('/dealer/:slug/balance', { slug })}>All statements</Link>
           <Link to={link('/dealer/:slug/print-statement/:id', { slug, id: statement.id })}>Print</Link>
           <a href={endpointUrl(getStatementPdf, { params: { slug }, query: range })} download>
             PDF
@@ -60,7 +61,7 @@ export default function StatementPage() {
         <Stat label="Credited" value={money(statement.payments)} />
         <Stat label="Closing" value={money(statement.closing)} />
       </Stats>
-      <PagePart title="Entries">
+      <PagePart title="Entries" lead="Months begin and end at midnight UTC.">
         <ListShell
           label="Entries"
           noun={['entry', 'entries']}
@@ -70,7 +71,7 @@ export default function StatementPage() {
           exportUrl={exportUrlOf(exportDealerEntries, asked, { slug })}
           empty={<EmptyState title="No entries">Nothing happened on the account in this month.</EmptyState>}
         >
-          <EntryTable label="Entries" entries={entries.data} currency={statement.currency} slug={slug} />
+          <EntryTable label="Entries" entries={entries.data} currency={statement.currency} slug={slug} zone="UTC" />
         </ListShell>
       </PagePart>
     </DealerFrame>

@@ -5,6 +5,7 @@ import { dealersOf, memberOf } from '#features/dealers/server/member-of.ts'
 import { afterId } from '#kit/server/lists.ts'
 import { getDealerBalance, listBuyingDealers, listDealerPayments } from '../contract.ts'
 import { availableOf, warningOf } from '../rules.ts'
+import { billingLines } from './billing-lines.ts'
 import { paymentShape } from './payment-shape.ts'
 import { type AccountStanding, readStandingOf } from './standing.ts'
 import { dealerPayments } from './tables.ts'
@@ -30,6 +31,7 @@ export const getDealerBalanceOperation = operation(
       slug: dealer.slug,
       rights: rightsOf(member, dealer.state),
       has_billing: hasBillingInfo(dealer),
+      billing: billingLines(dealer),
     }
   },
 )

@@ -33,6 +33,7 @@ async function readOrders(db: Queryable, dealerId: number, asked: Question) {
   const conditions = [sql`i.dealer_id = ${dealerId}`, sql`i.state = 'ordered'`]
   if (asked.after !== null) conditions.push(up ? sql`i.order_id > ${asked.after}` : sql`i.order_id < ${asked.after}`)
   if (asked.kind === 'flashzilla') conditions.push(sql`o.vehicle->>'order_type' like 'FLASHZILLA%'`)
+  else if (asked.kind === 'trade-in') conditions.push(sql`o.kind in ('trade-in', 'trade-in-difference')`)
   else if (asked.kind) conditions.push(sql`o.kind = ${asked.kind}`)
   if (asked.q) {
     const like = `%${asked.q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`

@@ -3,13 +3,15 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import type { DealerRow } from '#features/dealers/server/member-of.ts'
 import { memberOf } from '#features/dealers/server/member-of.ts'
+import { sellers } from '#features/orders/rules.ts'
 import { formatMoney } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import { afterId } from '#kit/server/lists.ts'
 import { downloadHeaders, Streamed } from '#kit/server/streamed.ts'
 import { fitText, type PdfLine, textPdf } from '#kit/server/text-pdf.ts'
 import { getDealerStatement, getStatementPdf, listDealerStatements } from '../contract.ts'
-import { balanceWords, entryWord } from '../rules.ts'
+import { balanceWords, dayIn, entryWord } from '../rules.ts'
+import { billingLines } from './billing-lines.ts'
 import { allEntries, entryShape, rangeOf, readRangeSums } from './entries.ts'
 import { dealerStatements } from './tables.ts'
 
@@ -25,17 +27,6 @@ const shape = (row: StatementRow, dealer: DealerRow) => ({
   entry_count: row.entryCount,
   currency: dealer.currency,
 })
-
-/** To whom a statement is written, line by line. */
-const billingLines = (dealer: DealerRow): string[] =>
-  [
-    dealer.billingName || dealer.name,
-    dealer.line1,
-    dealer.line2,
-    `${dealer.city} ${dealer.addressState} ${dealer.postalCode}`.replaceAll(/\s+/g, ' ').trim(),
-    dealer.countryCode,
-    dealer.taxId,
-  ].filter((line) => line !== '')
 
 export const listDealerStatementsOperation = operation(
   listDealerStatements,
@@ -72,7 +63,6 @@ export const getDealerStatementOperation = operation(
   },
 )
 
-const day = (time: Date | null, fallback: string): string => time?.toISOString().slice(0, 10) ?? fallback
 const columns = { at: 48, what: 110, charged: 380, credited: 460, balance: 547 }
 
 export const getStatementPdfOperation = operation(
@@ -89,16 +79,13 @@ export const getStatementPdfOperation = operation(
       { at: columns.credited, text: credited, right: true },
       { at: columns.balance, text: money(balance), right: true },
     ]
+    const day = dayIn(query.zone)
+    const seller = sellers[dealer.region]
+    const days = `${range.from ? day(range.from) : 'From the beginning'} to ${day(new Date(range.until.getTime() - 1))}`
     const heading: PdfLine[] = [
       { cells: [{ at: 48, text: `Statement of account: ${dealer.name}` }], bold: true, size: 13 },
-      {
-        cells: [
-          {
-            at: 48,
-            text: `${day(range.from, 'From the beginning')} to ${range.until.toISOString().slice(0, 19)} UTC, ${dealer.currency}`,
-          },
-        ],
-      },
+      { cells: [{ at: 48, text: `${days}, days of ${query.zone}, ${dealer.currency}` }] },
+      { cells: [{ at: 48, text: [seller.name, ...seller.lines, seller.taxId].join(', ') }] },
       {
         bold: true,
         rule: true,
@@ -119,7 +106,7 @@ export const getStatementPdfOperation = operation(
         const text = fitText(`${entryWord(entry.kind)}: ${entry.title} (transfer ${entry.transfer_id})`, 190)
         const [charged, credited] = entry.change > 0 ? [money(entry.change), ''] : ['', money(-entry.change)]
         yield {
-          cells: [{ at: columns.at, text: day(entry.at, '') }, ...figures(text, charged, credited, entry.balance)],
+          cells: [{ at: columns.at, text: day(entry.at) }, ...figures(text, charged, credited, entry.balance)],
         }
       }
       yield { cells: figures('Closing balance', money(sums.charges), money(sums.payments), sums.closing), bold: true }

@@ -1,4 +1,8 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { type CreditDeal, listDealerCreditDeals } from '#features/credit-deals/contract.ts'
+import { DealList } from '#features/credit-deals/screens/deal-list.tsx'
+import { type DealerStanding, getDealerBalance } from '#features/dealer-accounts/contract.ts'
+import { StandingPart } from '#features/dealer-accounts/screens/standing-part.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
@@ -17,12 +21,18 @@ export const meta = (args: MetaInput) => pageMeta(args, { title: 'Dealer', unlis
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await guard(request)
-  return call(getDealerOverview, { params: { slug: params['slug'] ?? '' } })
+  const of = { params: { slug: params['slug'] ?? '' } }
+  const dealer = await call(getDealerOverview, of)
+  const [standing, deals] = await Promise.all([
+    dealer.rights.includes('balance') ? call(getDealerBalance, of) : null,
+    dealer.rights.includes('money') ? call(listDealerCreditDeals, { ...of, query: { limit: 50 } }) : null,
+  ])
+  return { dealer, standing, offers: deals?.data.filter(({ state }) => state === 'published') ?? [] }
 }
 export const HydrateFallback = () => <LoadingState lines={8} label="Loading the dealer" />
 
 export default function OverviewPage() {
-  const dealer = useLoaderData<typeof clientLoader>()
+  const { dealer, standing, offers } = useLoaderData<typeof clientLoader>()
   const { slug, counts, onboarding } = dealer
   const mayEdit = dealer.rights.includes('profile')
   return (
@@ -34,13 +44,16 @@ export default function OverviewPage() {
         )
       }
     >
-      <Stats>
-        <Stat label="Members" value={counts.members} />
-        <Stat label="Open invites" value={counts.invites} />
-        <Stat label="Tools" value={counts.tools} />
-        <Stat label="Specializations" value={counts.specializations} />
-      </Stats>
+      {standing && <Account dealer={dealer} standing={standing} offers={offers} />}
       {mayEdit && onboarding.done < onboarding.total && <Onboarding dealer={dealer} />}
+      <PagePart title="Shop">
+        <Stats>
+          <Stat label="Members" value={counts.members} />
+          <Stat label="Open invites" value={counts.invites} />
+          <Stat label="Tools" value={counts.tools} />
+          <Stat label="Specializations" value={counts.specializations} />
+        </Stats>
+      </PagePart>
       <PagePart
         title="What you may do here"
         lead={
@@ -63,6 +76,33 @@ export default function OverviewPage() {
         </ul>
       </PagePart>
     </DealerFrame>
+  )
+}
+
+/** What is owed and may still be bought, and the offers that wait. */
+function Account({
+  dealer: { slug, rights },
+  standing,
+  offers,
+}: {
+  dealer: DealerOverview
+  standing: DealerStanding
+  offers: readonly CreditDeal[]
+}) {
+  return (
+    <>
+      <StandingPart standing={standing} />
+      <p className={classes['ways']}>
+        {rights.includes('pay') && <Link to={link('/dealer/:slug/pay-balance', { slug })}>Pay balance</Link>}
+        {rights.includes('money') && <Link to={link('/dealer/:slug/balance', { slug })}>Entries and statements</Link>}
+        {rights.includes('orders') && <Link to={link('/dealer/:slug/fz-orders', { slug })}>Orders</Link>}
+      </p>
+      {offers.length > 0 && (
+        <PagePart title="Credit deals" lead="Pay less than what the account is credited with.">
+          <DealList deals={offers} slug={slug} />
+        </PagePart>
+      )}
+    </>
   )
 }
 

@@ -70,7 +70,15 @@ export default function SnapshotPage() {
       {shown ? (
         <Sheet snapshot={shown} />
       ) : (
-        <EmptyState title="No snapshot yet">Take one: it stays as it is, whatever changes later.</EmptyState>
+        <>
+          <header>
+            <h1>Snapshot</h1>
+            <p className={classes['quiet']}>
+              Shop, billing, tools and members as they are on a day, to print or to file.
+            </p>
+          </header>
+          <EmptyState title="No snapshot yet">Take one: it stays as it is, whatever changes later.</EmptyState>
+        </>
       )}
     </main>
   )
