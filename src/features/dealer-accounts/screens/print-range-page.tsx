@@ -21,5 +21,5 @@ export const HydrateFallback = () => <LoadingState lines={12} label="Loading the
 export default function PrintRangePage() {
   const { dealer, sheet } = useLoaderData<typeof clientLoader>()
   const { slug, billing } = dealer
-  return <StatementSheet slug={slug} billing={billing} title={rangeTitle(sheet.range, new Date())} sheet={sheet} />
+  return <StatementSheet slug={slug} billing={billing} title={rangeTitle(sheet.range, sheet.madeAt)} sheet={sheet} />
 }

@@ -31,7 +31,7 @@ export async function readSheet(slug: string, range: { from?: string; until?: st
     page = await ask(page.next)
     entries.push(...page.data)
   }
-  return { ...first, data: entries, isWhole: page.next === null, range }
+  return { ...first, data: entries, isWhole: page.next === null, range, madeAt: new Date() }
 }
 
 /** A statement of account as a sheet of paper: opening, entries, closing. */
@@ -105,7 +105,7 @@ export function StatementSheet({
         sums={{ opening: sheet.opening, charges: sheet.charges, payments: sheet.payments, closing: sheet.closing }}
       />
       <p className={classes['muted']}>
-        Amounts in {sheet.currency}. Days are those of {zone}. Made on {new Date().toLocaleDateString()}.
+        Amounts in {sheet.currency}. Days are those of {zone}. Made on {sheet.madeAt.toLocaleDateString()}.
       </p>
       <DealerSignature slug={slug} />
     </div>
