@@ -197,7 +197,8 @@ export const getAnyFile = endpoint({
   access: 'files.read',
   input: { params: idParams, query: z.object({ make: z.string().trim().max(60).optional() }) },
   output: storedFile.extend({
-    owner_id: z.number().int(),
+    /** Null where a visitor sent it to a purchase of his. */
+    owner_id: z.number().int().nullable(),
     downloads: z.array(z.object({ actor_id: z.number().int(), used_at: time, address: z.string() })),
   }),
   errors: ['not_found', 'wrong_region'],

@@ -47,6 +47,7 @@ export const refundPreview = z.object({
   to: z.enum(['card', 'dealer_account', 'nothing']),
   state_after: z.string(),
   lines: z.array(z.object({ name: z.string(), quantity: z.number().int(), net: minor, tax: minor, discount: minor })),
+  /** Goods that come back; below zero for a device handed in that leaves the stock again. */
   stock: z.array(
     z.object({
       product: z.string(),
@@ -75,7 +76,7 @@ export const previewRefund = endpoint({
     body: refundTransactionPart.input.body.extend({ reason: z.string().trim().max(500).default('') }),
   },
   output: refundPreview,
-  errors: ['not_found', 'order_not_paid', 'refund_exceeds_paid', 'in_use'],
+  errors: ['not_found', 'order_not_paid', 'refund_exceeds_paid', 'in_use', 'payment_in_progress'],
   runs: 'saga',
   perMinute: 120,
 })

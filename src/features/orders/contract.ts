@@ -237,6 +237,7 @@ export const refundResult = z.object({
 const refundErrors = [
   'not_found',
   'order_not_paid',
+  'payment_in_progress',
   'refund_exceeds_paid',
   'already_committed',
   'network_down_retry',

@@ -111,7 +111,11 @@ describe('export of transactions', () => {
     expect(done.written).toBe(rows[0]?.count)
     const fetchIt = (client: Client) =>
       client.call(downloadTransactionExport, { params: { id: done.id, token: done.token } })
-    expect((await fetchIt(admin)).status).toBe(200)
+    const file = await fetchIt(admin)
+    expect(file.status).toBe(200)
+    const [heading, first] = String(file.body).replace('\uFEFF', '').split('\r\n')
+    expect(heading?.split(',').slice(4, 6)).toEqual(['e-mail', 'name'])
+    expect(first?.split(',').slice(4, 6)).toEqual(['desk@example.test', usAddress.full_name])
     expect((await fetchIt(await world.login({ role: roles.admin }))).status).toBe(404)
   })
 

@@ -72,6 +72,18 @@ export const staffTradeIn = tradeIn
     answers: conditionAnswers,
     is_late: z.boolean(),
     acts: z.array(z.enum(tradeInActs)),
+    /** As what and where the device lies in stock; null while it does not. */
+    stock: z
+      .object({
+        product: z.string(),
+        product_name: z.string(),
+        location: z.string(),
+        location_name: z.string(),
+        /** Units of the product at that place; 0 when the device was sold or moved. */
+        on_hand: z.number().int(),
+      })
+      .nullable(),
+    may_take_in: z.boolean(),
     /** Other trade-ins of a device with this serial number. */
     same_serial: z.array(z.object({ id: z.number().int(), state: z.enum(tradeInStates) })),
     history: z.array(

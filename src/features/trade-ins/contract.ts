@@ -184,7 +184,9 @@ export const tradeIn = z.object({
     .nullable(),
   /** Whether whoever asks can pay it: an order of an account is paid by its person only. */
   may_pay: z.boolean(),
-  /** Whether `addTradeInPhotos` is open to whoever asks. */
+  /** Bought without a login: its photos come by `sendTradeInPhoto`, others' by `addTradeInPhotos`. */
+  is_visitors: z.boolean(),
+  /** Whether that is open to whoever asks. */
   may_add_photos: z.boolean(),
   photos: z.array(tradeInPhoto),
   /** Why it was not accepted. */
@@ -214,6 +216,38 @@ export const listTradeIns = endpoint({
   output: z.object({ data: z.array(tradeIn) }),
   errors: [],
   runs: 'query',
+})
+
+/** Carries the token of a purchase where the body is a file: a token never stands in an address. */
+export const orderTokenHeader = 'x-order-token'
+
+export const sendTradeInPhoto = endpoint({
+  method: 'POST',
+  path: '/v1/trade-in-requests/:id/photo',
+  summary:
+    'Adds one picture of the device of a trade-in that was bought without a login: the body is its bytes, the token stands in the header x-order-token',
+  access: 'public',
+  input: {
+    params: idParams,
+    query: z.object({ name: z.string().min(1).max(500).default('photo') }),
+    body: z.unknown(),
+  },
+  output: tradeIn,
+  errors: [
+    'not_found',
+    'wrong_region',
+    'trade_in_moved',
+    'file_empty',
+    'file_too_large',
+    'file_kind_refused',
+    'upload_cut',
+    'storage_full',
+    'unavailable',
+    'unsupported_media_type',
+  ],
+  runs: 'saga',
+  raw: true,
+  perMinute: 30,
 })
 
 export const addTradeInPhotos = endpoint({

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { payLaterOrder, payOrder } from '#features/checkout/contract.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
+import { previewRefund } from '#features/orders/contract-staff.ts'
 import { refundTransaction } from '#features/orders/contract.ts'
 import { newDealer } from '#test/fixtures-dealer.ts'
 import { dutchAddress, oregonAddress, usAddress } from '#test/fixtures-shop.ts'
@@ -178,6 +179,43 @@ describe('the difference of a rejected trade-in', () => {
     const body = { reason: 'changed his mind', restock: true }
     expect((await staff.call(refundTransaction, { ...at(order.id), body })).status).toBe(200)
     expect(await seen(buyer, order)).toMatchObject({ state: 'refunded', difference_order: { state: 'cancelled' } })
+  })
+  test('409: all is not given back while it is being paid, and it is not paid while all is given back', async () => {
+    const buyer = world.client()
+    const order = await rejected(buyer)
+    const asked = (await seen(buyer, order)).difference_order!
+    const wish = { ...at(order.id), body: { reason: 'changed his mind', restock: true } }
+    const setTo = (state: string) =>
+      world.owner.db.execute(sql`update orders set state = ${state} where id = ${asked.id}`)
+    await setTo('paying')
+    for (const answer of [await staff.call(refundTransaction, wish), await staff.call(previewRefund, wish)])
+      expect([answer.status, codeOf(answer.body)]).toEqual([409, 'payment_in_progress'])
+    expect((await seen(buyer, order)).state).toBe('rejected')
+    await setTo('open')
+    // A refund that the gateway has not answered yet.
+    const all = await world.owner.db.execute(
+      sql`update orders set refunded = total, state = 'refunded' where id = ${order.id} returning id`,
+    )
+    expect(all.rows.length).toBe(1)
+    const late = await buyer.call(payOrder, { ...at(asked.id), body: { token: asked.token, ...card } })
+    expect([late.status, codeOf(late.body)]).toEqual([409, 'order_not_open'])
+  })
+  test('paid and all given back at once, from two processes: no payment for what was given back before, and no state is left over', async () => {
+    const desk = await world.login({ role: 3 }, 1)
+    for (let round = 0; round < 6; round += 1) {
+      const buyer = world.client()
+      const order = await rejected(buyer)
+      const asked = (await seen(buyer, order)).difference_order!
+      const [paid, refunded] = await Promise.all([
+        buyer.call(payOrder, { ...at(asked.id), body: { token: asked.token, ...card } }),
+        desk.call(refundTransaction, { ...at(order.id), body: { reason: 'changed his mind', restock: true } }),
+      ])
+      const { state, difference_order: after } = await seen(buyer, order)
+      // Paid first and given back after that is allowed: the difference is a purchase of its own, refunded by itself.
+      const outcome = `${paid.status} ${refunded.status} ${state} ${after?.state}`
+      expect(['200 409 settled paid', '200 200 refunded paid', '409 200 refunded cancelled']).toContain(outcome)
+    }
+    expect(await findBalanceDifferences(world.database.db)).toEqual([])
   })
   test('is given back like any other payment, from the revenue that it went to', async () => {
     const buyer = world.client()

@@ -149,6 +149,9 @@ export const actsOf = (row: Standing, now: Date): TradeInAct[] =>
     return !(act === 'reject' && row.state === 'awaiting_device') || isLate(row, now)
   })
 
+/** Whether a device can be put into stock: only one that is ours, and once. */
+export const mayTakeIn = (state: TradeInState, isStocked: boolean): boolean => state === 'accepted' && !isStocked
+
 /** Whether the device should have arrived by now. */
 export const isLate = ({ state, deadlineAt }: Pick<Standing, 'state' | 'deadlineAt'>, now: Date): boolean =>
   state === 'awaiting_device' && deadlineAt !== null && deadlineAt < now

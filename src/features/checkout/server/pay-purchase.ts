@@ -133,6 +133,7 @@ export function refusalOf(error: unknown): never {
     fail('out_of_stock', {
       facts: { product_ids: JSON.parse(databaseDetail(error) ?? '[]') as unknown },
     })
+  if (databaseCode(error) === 'OB006') fail('order_not_open')
   refusedBy[violatedConstraint(error) ?? '']?.()
   throw error
 }

@@ -21,7 +21,8 @@ export interface Outside {
 }
 
 export interface NewContent {
-  ownerId: number
+  /** Null for what a visitor sends: it belongs to what it is attached to, and counts against nobody's quota. */
+  ownerId: number | null
   region: Region
   /** Or a decision by what the bytes are, which may throw a Refusal. */
   kind: FileKind | ((verdict: Verdict) => FileKind)
@@ -34,6 +35,10 @@ export interface NewContent {
   originalId?: number
   /** Replaces the largest size of the settings. */
   bytesMax?: number
+  /** What it belongs to from the start, such as `trade-in/12`. */
+  attachedTo?: string
+  /** Refuses, with what it depends on held, before the record is written. */
+  before?: (tx: Tx) => Promise<void>
   /** More of the same transaction: what is written here is there exactly when the file is (INV-17). */
   within?: (tx: Tx, file: rows.FileRow) => Promise<void>
 }
@@ -56,8 +61,13 @@ export async function keepFile({ services, database }: Outside, wanted: NewConte
     const verdict = await identifyStored(services, { objectKey, bytes, name: cleanName(wanted.name) })
     const kind = typeof wanted.kind === 'function' ? wanted.kind(verdict) : wanted.kind
     return await database.transact(async (tx) => {
-      await rows.lockFilesOf(tx, wanted.ownerId)
-      if (own && (await rows.readBytesOf(tx, wanted.ownerId)) + bytes > settings.FILE_QUOTA_BYTES)
+      await wanted.before?.(tx)
+      if (wanted.ownerId !== null) await rows.lockFilesOf(tx, wanted.ownerId)
+      if (
+        wanted.ownerId !== null &&
+        own &&
+        (await rows.readBytesOf(tx, wanted.ownerId)) + bytes > settings.FILE_QUOTA_BYTES
+      )
         fail('file_quota_exceeded')
       if (!(await rows.claimLoose(tx, objectKey))) fail('unavailable')
       const file = await rows.insertFile(tx, {
@@ -71,7 +81,8 @@ export async function keepFile({ services, database }: Outside, wanted: NewConte
         objectKey,
         verdict,
         originalId: wanted.originalId ?? null,
-        duplicateOf: await rows.findSameBytes(tx, wanted.ownerId, sha256),
+        duplicateOf: wanted.ownerId === null ? null : await rows.findSameBytes(tx, wanted.ownerId, sha256),
+        attachedTo: wanted.attachedTo ?? null,
       })
       await wanted.within?.(tx, file)
       return file

@@ -10,14 +10,10 @@ export const files = pgTable(
   'files',
   {
     id: idColumn(),
-    /** Who may read it (INV-18). */
-    ownerId: refColumn()
-      .notNull()
-      .references(() => users.id),
+    /** Who may read it (INV-18); nobody's are what a visitor sent to a purchase of his, for staff to see. */
+    ownerId: refColumn().references(() => users.id),
     /** Who sent it: the owner, or staff for a delivery. */
-    uploaderId: refColumn()
-      .notNull()
-      .references(() => users.id),
+    uploaderId: refColumn().references(() => users.id),
     region: regionColumn().notNull(),
     kind: text().$type<FileKind>().notNull(),
     /** The name that the person gave, cleaned. Never a path, never a key of the store. */
@@ -40,6 +36,10 @@ export const files = pgTable(
     index('files_bytes').on(table.ownerId, table.sha256),
     index('files_attached').on(table.attachedTo),
     uniqueIndex('files_object').on(table.objectKey),
+    check(
+      'files_owned',
+      sql`${table.ownerId} is not null or (${table.uploaderId} is null and ${table.attachedTo} is not null)`,
+    ),
     check('files_size', sql`${table.bytes} > 0`),
   ],
 )

@@ -67,7 +67,7 @@ export const downloadTransactionExportOperation = operation(
 )
 
 const heading =
-  'id,kind,state,invoice,e-mail,currency,subtotal,discount,shipping,tax,total,refunded,created,paid,shipped'
+  'id,kind,state,invoice,e-mail,name,currency,subtotal,discount,shipping,tax,total,refunded,created,paid,shipped'
 /** Numbers of orders that one statement looks at: it stays short however few of them fit, as statements are cut off. */
 const pageNumbers = 5_000
 const countNumbers = 250_000
@@ -80,6 +80,7 @@ type Line = {
   state: string
   invoice_number: string | null
   email: string
+  name: string
   currency: Currency
   subtotal: number
   discount: number
@@ -128,7 +129,8 @@ async function* bytesOf(db: Queryable, claimed: Claimed): AsyncGenerator<Uint8Ar
   let written = 0
   for (let from = first; from <= last; from += pageNumbers) {
     const { rows } = await db.execute<Line>(sql`
-      select id, kind, state, invoice_number, email, currency, subtotal, discount, shipping, tax, total, refunded, created_at, paid_at, shipped_at
+      select id, kind, state, invoice_number, email, coalesce(billing_address ->> 'full_name', '') as name,
+        currency, subtotal, discount, shipping, tax, total, refunded, created_at, paid_at, shipped_at
       from orders where ${conditionsOf(claimed)} and id >= ${from} and id < ${from + pageNumbers} order by id`)
     const text = rows.map((row) =>
       csvLine([
@@ -137,6 +139,7 @@ async function* bytesOf(db: Queryable, claimed: Claimed): AsyncGenerator<Uint8Ar
         row.state,
         row.invoice_number,
         row.email,
+        row.name,
         row.currency,
         ...[row.subtotal, row.discount, row.shipping, row.tax, row.total, row.refunded].map(toDecimal),
         timeText(row.created_at),

@@ -89,14 +89,14 @@ async function readRequest(tx: Tx, orderId: number) {
   return rows[0] ?? null
 }
 
-/** Goods that came back within this transaction, and what their places hold then. */
+/** Goods that came back within this transaction, a device handed in that went out, and what their places hold then. */
 async function readReturned(tx: Tx, orderId: number): Promise<Preview['stock']> {
   const { rows } = await tx.execute<Preview['stock'][number]>(sql`
     select p.name as product, l.name as location, sum(c.delta)::int as quantity, min(s.on_hand)::int as on_hand_after
     from stock_changes c join products p on p.id = c.product_id join stock_locations l on l.id = c.location_id
     join stock_levels s on s.product_id = c.product_id and s.location_id = c.location_id
-    where c.reference = ${`order/${orderId}`} and c.reason = 'refund' and c.created_at = now()
-    group by 1, 2 order by 1, 2`)
+    where ((c.reference = ${`order/${orderId}`} and c.reason = 'refund') or c.reference = ${`trade-in/${orderId}`}) and c.created_at = now()
+    group by 1, 2, sign(c.delta) order by 1, 2`)
   return rows
 }
 

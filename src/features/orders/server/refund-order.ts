@@ -102,6 +102,7 @@ export async function beginRefund(
   await refuseLocked(tx, refund.parts)
   const refunded = order.refunded + refund.amount
   const isAll = refunded === order.total
+  if (isAll && order.kind === 'trade-in') await refuseWhilePaying(tx, order.id)
   await tx
     .update(orders)
     .set({ refunded, state: isAll ? 'refunded' : 'partly_refunded' })
@@ -136,6 +137,14 @@ export async function beginRefund(
     gatewayId: rows[0]?.gateway_id ?? null,
     isAll: isAll && earlier.length === 0,
   }
+}
+
+/** All of a trade-in is not given back while the difference that it asks for is being paid: one of both, never both. */
+async function refuseWhilePaying(tx: Tx, orderId: number): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select 1 from trade_in_requests t join orders d on d.id = t.difference_order_id and d.state = 'paying'
+    where t.order_id = ${orderId}`)
+  if (rows.length > 0) fail('payment_in_progress')
 }
 
 /** A tune whose value is moving to another vehicle, or has moved, is not paid back as well. */

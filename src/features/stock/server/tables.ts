@@ -43,7 +43,7 @@ export const stockChanges = pgTable(
       .notNull()
       .references(() => stockLocations.id),
     delta: integer().notNull(),
-    /** initial, order, release, refund, count, transfer */
+    /** initial, order, release, refund, count, transfer, trade-in, trade-in-undone */
     reason: text().notNull(),
     /** What caused it, such as an order line; one change for each cause. */
     reference: text(),

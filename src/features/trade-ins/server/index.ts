@@ -1,7 +1,8 @@
+import * as stock from './device-stock.ts'
 import { estimateTradeInOperation } from './estimate-trade-in.ts'
 import { listTradeInOffersOperation } from './offers.ts'
 import { payLaterTradeInOperation, payTradeInOperation } from './pay-trade-in.ts'
-import { addTradeInPhotosOperation, permitPhotoDownloadOperation } from './photos.ts'
+import { addTradeInPhotosOperation, permitPhotoDownloadOperation, sendTradeInPhotoOperation } from './photos.ts'
 import { getTradeInByTokenOperation, listTradeInsOperation } from './read-trade-ins.ts'
 import * as devices from './staff-devices.ts'
 import * as staff from './staff-trade-ins.ts'
@@ -24,7 +25,11 @@ export const operations = [
   staff.rejectTradeInOperation,
   staff.settleTradeInOperation,
   staff.cancelTradeInOperation,
+  stock.listStockChoicesOperation,
+  stock.takeInDeviceOperation,
+  stock.takeOutDeviceOperation,
   addTradeInPhotosOperation,
+  sendTradeInPhotoOperation,
   permitPhotoDownloadOperation,
   devices.listStaffDevicesOperation,
   devices.createStaffDeviceOperation,

@@ -1,30 +1,68 @@
+import { Readable } from 'node:stream'
+import type { Context } from '#access/operation.ts'
 import { operation } from '#access/operation.ts'
 import { pictureFormats } from '#features/files/rules.ts'
 import { issueDownload } from '#features/files/server/downloads.ts'
-import { attachFile, fileOf } from '#features/files/server/records.ts'
+import { attachFile, fileOf, keepFile } from '#features/files/server/records.ts'
 import { fail } from '#kit/refusal.ts'
-import { addTradeInPhotos } from '../contract.ts'
+import { addTradeInPhotos, orderTokenHeader, sendTradeInPhoto } from '../contract.ts'
 import { permitPhotoDownload } from '../contract-staff.ts'
 import { photosMax, photoStates } from '../rules.ts'
-import { findPhoto, findTradeIn, holdTradeIn } from './queries.ts'
+import { findPhoto, findTradeIn, findTradeInByToken, holdTradeIn, type TradeInInFull } from './queries.ts'
 import { tradeInShape } from './shapes.ts'
 import { ofRegion } from './staff-trade-ins.ts'
+
+function refuseNoRoom(row: TradeInInFull, more: number): void {
+  if (!photoStates.includes(row.state)) fail('trade_in_moved')
+  if (row.photos.length + more > photosMax)
+    fail('validation_failed', { fields: { files: [`A trade-in holds ${photosMax} photos at most.`] } })
+}
+const refuseOther = (): never =>
+  fail('validation_failed', { fields: { files: ['Please add photos only: PNG, JPEG, WebP or GIF.'] } })
 
 export const addTradeInPhotosOperation = operation(addTradeInPhotos, async (context) => {
   const { tx, actor, input, services, now } = context
   const row = await holdTradeIn(tx, input.params.id)
   if (!row || actor.userId === null || row.user_id !== actor.userId) return fail('not_found')
   ofRegion(row, context)
-  if (!photoStates.includes(row.state)) fail('trade_in_moved')
-  if (row.photos.length + input.body.files.length > photosMax)
-    fail('validation_failed', { fields: { files: [`A trade-in holds ${photosMax} photos at most.`] } })
+  refuseNoRoom(row, input.body.files.length)
   for (const id of input.body.files) {
     const file = await fileOf(tx, id, actor, services.settings.REGION_HOSTS)
-    if (!pictureFormats.has(file.verdict?.format ?? ''))
-      fail('validation_failed', { fields: { files: ['Please add photos only: PNG, JPEG, WebP or GIF.'] } })
+    if (!pictureFormats.has(file.verdict?.format ?? '')) refuseOther()
     await attachFile(tx, file.id, `trade-in/${row.id}`)
   }
   return tradeInShape((await findTradeIn(tx, row.id)) ?? fail('not_found'), now, actor.userId)
+})
+
+/** A trade-in that nobody's login owns, for whoever holds its token: any other answers as if it did not exist. */
+async function ofVisitor(
+  context: Pick<Context<{ runs: 'saga' }>, 'db' | 'actor' | 'services' | 'headers'>,
+  id: number,
+) {
+  const row = await findTradeInByToken(context.db, id, context.headers[orderTokenHeader] ?? '')
+  if (!row || row.user_id !== null) return fail('not_found')
+  return ofRegion(row, context)
+}
+
+/** Looked at before a byte is taken, and once more with the row held: two at once get no more room than one after the other. */
+export const sendTradeInPhotoOperation = operation(sendTradeInPhoto, async (context) => {
+  const { db, database, services, actor, input, now } = context
+  if (!(input.body instanceof Readable)) return fail('unsupported_media_type')
+  const { id } = await ofVisitor(context, input.params.id)
+  refuseNoRoom((await findTradeIn(db, id)) ?? fail('not_found'), 1)
+  await keepFile(
+    { services, database },
+    {
+      ownerId: null,
+      region: actor.region,
+      kind: ({ format }) => (pictureFormats.has(format) ? 'attachment' : refuseOther()),
+      name: input.query.name,
+      content: input.body,
+      attachedTo: `trade-in/${id}`,
+      before: async (tx) => refuseNoRoom((await holdTradeIn(tx, id)) ?? fail('not_found'), 1),
+    },
+  )
+  return tradeInShape((await findTradeIn(db, id)) ?? fail('not_found'), now, actor.userId)
 })
 
 /** A picture of a trade-in, and no other file: the right to decide about devices opens nothing else. */

@@ -43,6 +43,7 @@ export interface TradeInRow extends Record<string, unknown> {
 export interface TradeInInFull extends TradeInRow {
   difference_order: { id: number; token: string; state: OrderState; tax: number; total: number } | null
   photos: { id: number; name: string; bytes: number }[]
+  stock: { product: string; product_name: string; location: string; location_name: string; on_hand: number } | null
 }
 
 const columns =
@@ -58,7 +59,10 @@ const more = sql.raw(`
   (select jsonb_build_object('id', d.id, 'token', d.token, 'state', d.state, 'tax', d.tax, 'total', d.total)
     from orders d where d.id = t.difference_order_id) as difference_order,
   coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes) order by f.id)
-    from files f where f.attached_to = 'trade-in/' || t.order_id), '[]') as photos`)
+    from files f where f.attached_to = 'trade-in/' || t.order_id), '[]') as photos,
+  (select jsonb_build_object('product', p.slug, 'product_name', p.name, 'location', l.slug, 'location_name', l.name, 'on_hand', s.on_hand)
+    from stock_levels s join products p on p.id = s.product_id join stock_locations l on l.id = s.location_id
+    where s.product_id = t.stock_product_id and s.location_id = t.stock_location_id) as stock`)
 
 const date = (value: unknown): Date | null => (value === null ? null : new Date(value as string))
 const toRow = <R extends TradeInRow>(row: R): R => ({
@@ -150,6 +154,19 @@ export async function findPhoto(db: Queryable, id: number, file: number): Promis
   return rows[0]?.id
 }
 
+/** As what and where the last device of the same kind was taken in. */
+export async function readLastStocked(
+  db: Queryable,
+  id: number,
+): Promise<{ product: string; location: string } | null> {
+  const { rows } = await db.execute<{ product: string; location: string }>(sql`
+    select p.slug as product, l.slug as location from trade_in_requests t
+    join trade_in_requests o on o.device_id = t.device_id and o.region = t.region
+    join products p on p.id = o.stock_product_id join stock_locations l on l.id = o.stock_location_id
+    where t.order_id = ${id} order by o.order_id desc limit 1`)
+  return rows[0] ?? null
+}
+
 export async function readSameSerial(db: Queryable, id: number): Promise<{ id: number; state: TradeInState }[]> {
   const { rows } = await db.execute<{ id: number; state: TradeInState }>(sql`
     select o.order_id as id, o.state from trade_in_requests t
@@ -163,7 +180,7 @@ export async function readSameSerial(db: Queryable, id: number): Promise<{ id: n
 export async function readHistory(db: Queryable, id: number) {
   const { rows } = await db.execute<{ id: number; action: string; actor: string; reason: string; created_at: Date }>(
     sql`select a.id, a.action, u.name as actor, a.reason, a.created_at from audits a join users u on u.id = a.actor_id
-      where a.object = ${`trade-in/${id}`} order by a.id desc limit 50`,
+      where a.object = ${`trade-in/${id}`} or (a.object = ${`order/${id}`} and a.action = 'orders.refund') order by a.id desc limit 50`,
   )
   return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))
 }

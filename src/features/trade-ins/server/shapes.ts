@@ -1,11 +1,11 @@
 import type { Queryable } from '#kit/server/database.ts'
-import { actsOf, daysLeft, isLate, photoStates, type Standing } from '../rules.ts'
+import { actsOf, daysLeft, isLate, mayTakeIn, photoStates, type Standing } from '../rules.ts'
 import { readHistory, readSameSerial, type TradeInInFull, type TradeInRow } from './queries.ts'
 import { returnAddress } from './trade-in-mails.ts'
 
 /**
  * A trade-in as its customer sees it.
- * @param userId who asks: the owner may add pictures
+ * @param userId who asks: its person may add pictures, or whoever holds the token where nobody was logged in
  */
 export const tradeInShape = (row: TradeInInFull, now: Date, userId: number | null) => ({
   id: row.id,
@@ -31,7 +31,8 @@ export const tradeInShape = (row: TradeInInFull, now: Date, userId: number | nul
   difference_order: row.difference_order,
   may_pay: row.difference_order?.state === 'open' && (row.user_id === null || row.user_id === userId),
   photos: row.photos,
-  may_add_photos: userId !== null && userId === row.user_id && photoStates.includes(row.state),
+  is_visitors: row.user_id === null,
+  may_add_photos: (row.user_id === null || row.user_id === userId) && photoStates.includes(row.state),
   reason: row.reason,
   tracking: row.tracking,
 })
@@ -81,6 +82,8 @@ export async function staffShape(db: Queryable, row: TradeInInFull, now: Date) {
     answers: row.answers,
     is_late: isLate(at, now),
     acts: actsOf(at, now),
+    stock: row.stock,
+    may_take_in: mayTakeIn(row.state, row.stock !== null),
     same_serial: await readSameSerial(db, row.id),
     history: await readHistory(db, row.id),
   }

@@ -10,6 +10,8 @@ import {
   timeColumn,
 } from '#kit/server/columns.ts'
 import { orders } from '#features/orders/server/tables.ts'
+import { products } from '#features/products/server/tables.ts'
+import { stockLocations } from '#features/stock/server/tables.ts'
 import type { Allowances, Answers, Condition, TradeInState } from '../rules.ts'
 
 /** A device of ours or of another maker that is taken in trade; kept by staff. */
@@ -66,6 +68,9 @@ export const tradeInRequests = pgTable(
     /** The order by which the customer pays it; none where nothing is asked for. */
     differenceOrderId: refColumn().references(() => orders.id, { onDelete: 'set null' }),
     reason: text().notNull().default(''),
+    /** As what, and where, an accepted device lies in stock; both or neither. */
+    stockProductId: refColumn().references(() => products.id),
+    stockLocationId: refColumn().references(() => stockLocations.id),
     version: integer().notNull().default(1),
     createdAt: createdColumn(),
   },
@@ -76,6 +81,7 @@ export const tradeInRequests = pgTable(
       'trade_in_requests_difference',
       sql`${table.difference} is null or (${table.difference} >= 0 and ${table.difference} <= ${table.allowance})`,
     ),
+    check('trade_in_requests_stock', sql`(${table.stockProductId} is null) = (${table.stockLocationId} is null)`),
     uniqueIndex('trade_in_requests_one_device')
       .on(table.deviceId, table.serialKey)
       .where(sql`held_at is not null`),

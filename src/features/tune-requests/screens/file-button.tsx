@@ -6,16 +6,27 @@ import { notify } from '#kit/ui/toast.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import { sendFile } from './upload-file.ts'
 
-/** A button that chooses one file, sends it and hands over what was stored; it shows how far it is. */
-export function FileButton({
-  label,
+/** A button that chooses one file, stores it as the person's own and hands over what was stored. */
+export const FileButton = ({
   purpose,
   onStored,
-  variant = 'default',
+  ...rest
 }: {
   label: string
   purpose: Parameters<typeof sendFile>[1]
   onStored: (file: StoredFile) => Promise<unknown> | void
+  variant?: string
+}) => <SendButton send={async (file, onProgress) => onStored(await sendFile(file, purpose, onProgress))} {...rest} />
+
+/** A button that chooses one file and sends it; it shows how far it is, and says what went wrong. */
+export function SendButton({
+  label,
+  send,
+  variant = 'default',
+}: {
+  label: string
+  /** Tells how far it is, 0 to 1. */
+  send: (file: File, onProgress: (part: number) => void) => Promise<unknown>
   variant?: string
 }) {
   const input = useRef<HTMLInputElement>(null)
@@ -25,7 +36,7 @@ export function FileButton({
     if (!file) return
     setPart(0)
     try {
-      await onStored(await sendFile(file, purpose, setPart))
+      await send(file, setPart)
     } catch (error) {
       notify({ text: words(error), kind: 'failure' })
     } finally {

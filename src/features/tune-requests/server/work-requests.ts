@@ -115,7 +115,12 @@ export const messageCustomerOperation = operation(contract.messageCustomer, asyn
     for (const id of files) {
       const file = await fileOf(tx, id, actor, services.settings.REGION_HOSTS)
       await attachFile(tx, file.id, `tune-request/${row.id}`)
-      await insertRequestFile(tx, { requestId: row.id, fileId: file.id, role: 'attachment', addedBy: file.ownerId })
+      await insertRequestFile(tx, {
+        requestId: row.id,
+        fileId: file.id,
+        role: 'attachment',
+        addedBy: actor.userId ?? fail('not_logged_in'),
+      })
     }
   const eventId = await addEvent(tx, {
     request: row,

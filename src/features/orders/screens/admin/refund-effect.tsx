@@ -53,12 +53,14 @@ export function RefundEffect({ preview, reason }: { preview: Preview; reason: st
       ) : (
         <ul className={classes['pairs']}>
           {preview.stock.map((item) => (
-            <li key={`${item.product} ${item.location}`}>
+            <li key={`${item.product} ${item.location} ${item.quantity}`}>
               <span>
                 {item.product}, {item.location}
+                {item.quantity < 0 && ': the device handed in leaves the stock'}
               </span>
               <span>
-                +{item.quantity}, then {item.on_hand_after}
+                {item.quantity > 0 && '+'}
+                {item.quantity}, then {item.on_hand_after}
               </span>
             </li>
           ))}

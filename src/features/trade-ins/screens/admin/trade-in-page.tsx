@@ -8,8 +8,9 @@ import { Price } from '#kit/ui/price.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { getStaffTradeIn, type StaffTradeIn } from '../../contract-staff.ts'
 import { casingWords, conditionWords } from '../../rules.ts'
+import { DeviceStock } from './device-stock.tsx'
 import { TradeInPhotos } from './photos.tsx'
-import { differenceWords, staffStateWords } from './staff-words.ts'
+import { actWords, differenceWords, staffStateWords } from './staff-words.ts'
 import { TradeInActs } from './trade-in-acts.tsx'
 import classes from './trade-in.module.css'
 
@@ -112,6 +113,11 @@ export default function TradeInPage() {
         <DeviceFacts tradeIn={tradeIn} day={(text) => date.format(new Date(text))} />
         <TradeInPhotos tradeIn={tradeIn} />
       </PagePart>
+      {(tradeIn.may_take_in || tradeIn.stock !== null) && (
+        <PagePart title="Stock">
+          <DeviceStock key={tradeIn.version} tradeIn={tradeIn} />
+        </PagePart>
+      )}
       <PagePart title="History">
         {tradeIn.history.length === 0 ? (
           <p className={classes['small']}>Nothing was done by staff yet.</p>
@@ -121,7 +127,8 @@ export default function TradeInPage() {
               <li key={event.id}>
                 <time dateTime={event.created_at}>{moment.format(new Date(event.created_at))}</time>
                 <span>
-                  <b>{event.actor}</b>: {event.action.split('.')[1]}. {event.reason}
+                  <b>{event.actor}</b> {actWords[event.action] ?? event.action}
+                  {event.reason && `: ${event.reason}`}
                 </span>
               </li>
             ))}

@@ -1,14 +1,27 @@
 import { bytesWords } from '#features/files/screens/verdict-card.tsx'
-import { FileButton } from '#features/tune-requests/screens/file-button.tsx'
+import { SendButton } from '#features/tune-requests/screens/file-button.tsx'
+import { sendBytes, sendFile } from '#features/tune-requests/screens/upload-file.ts'
 import { call } from '#kit/call.ts'
+import { endpointUrl } from '#kit/contract.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'
-import { addTradeInPhotos, type TradeIn } from '../../contract.ts'
+import { addTradeInPhotos, orderTokenHeader, sendTradeInPhoto, type TradeIn } from '../../contract.ts'
 import { photosMax } from '../../rules.ts'
 import classes from './trade-in.module.css'
 
+/** A photo of a person's trade-in is a file of his; that of a visitor's goes to the trade-in, opened by its token. */
+async function sendPhoto(tradeIn: TradeIn, file: File, onProgress: (part: number) => void): Promise<TradeIn> {
+  const { id, token } = tradeIn
+  if (tradeIn.is_visitors) {
+    const url = endpointUrl(sendTradeInPhoto, { params: { id }, query: { name: file.name } })
+    return sendBytes<TradeIn>(url, file, { headers: { [orderTokenHeader]: token }, onProgress })
+  }
+  const { id: stored } = await sendFile(file, 'attachment', onProgress)
+  return call(addTradeInPhotos, { params: { id }, body: { files: [stored] } }, { idempotencyKey: crypto.randomUUID() })
+}
+
 /** Pictures of the device: shows those that were sent, and takes more from its owner while nothing is decided. */
 export function PhotosPart({ tradeIn, onChange }: { tradeIn: TradeIn; onChange: (changed: TradeIn) => void }) {
-  const { id, photos } = tradeIn
+  const { photos } = tradeIn
   const takesMore = tradeIn.may_add_photos && photos.length < photosMax
   if (photos.length === 0 && !takesMore) return null
   return (
@@ -29,18 +42,9 @@ export function PhotosPart({ tradeIn, onChange }: { tradeIn: TradeIn; onChange: 
           </ul>
         )}
         {takesMore && (
-          <FileButton
+          <SendButton
             label="Add a photo"
-            purpose="attachment"
-            onStored={async (file) =>
-              onChange(
-                await call(
-                  addTradeInPhotos,
-                  { params: { id }, body: { files: [file.id] } },
-                  { idempotencyKey: crypto.randomUUID() },
-                ),
-              )
-            }
+            send={async (file, onProgress) => onChange(await sendPhoto(tradeIn, file, onProgress))}
           />
         )}
       </div>

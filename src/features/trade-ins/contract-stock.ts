@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { idParams, slug } from '#kit/shapes.ts'
+import { staffTradeIn } from './contract-staff.ts'
+
+const access = 'trade-ins.manage' as const
+const reason = z.string().trim().min(3, 'Please say why.').max(500)
+const version = z.number().int().min(1)
+const choice = z.object({ slug: z.string(), name: z.string() })
+
+export const listStockChoices = endpoint({
+  method: 'GET',
+  path: '/v1/admin/trade-ins/:id/stock-choices',
+  summary: 'As what and where a device can be taken into stock',
+  access,
+  input: { params: idParams },
+  output: z.object({
+    products: z.array(choice),
+    locations: z.array(choice),
+    /** As what and where the last device of the same kind was taken in; null without one. */
+    last: z.object({ product: z.string(), location: z.string() }).nullable(),
+  }),
+  errors: ['not_found', 'wrong_region'],
+  runs: 'query',
+})
+export type StockChoices = z.output<typeof listStockChoices.output>
+
+const errors = ['not_found', 'wrong_region', 'stale_version', 'trade_in_moved'] as const
+export const takeInDevice = endpoint({
+  method: 'POST',
+  path: '/v1/admin/trade-ins/:id/take-in',
+  summary: 'Takes an accepted device into stock, as one unit of a product at a place of the region',
+  access,
+  input: { params: idParams, body: z.strictObject({ version, product: slug, location: slug, reason }) },
+  output: staffTradeIn,
+  errors,
+  runs: 'command',
+  idempotent: true,
+})
+export const takeOutDevice = endpoint({
+  method: 'POST',
+  path: '/v1/admin/trade-ins/:id/take-out',
+  summary: 'Takes a device out of stock again, while its place has one',
+  access,
+  input: { params: idParams, body: z.strictObject({ version, reason }) },
+  output: staffTradeIn,
+  errors: [...errors, 'out_of_stock'],
+  runs: 'command',
+  idempotent: true,
+})

@@ -1,0 +1,81 @@
+import { eq, sql } from 'drizzle-orm'
+import { operation } from '#access/operation.ts'
+import { recordAudit } from '#features/audits/server/record-audit.ts'
+import { putIntoStock, readStockLocations, readStockProducts } from '#features/stock/server/change-stock.ts'
+import { fail } from '#kit/refusal.ts'
+import { one } from '#kit/server/database.ts'
+import { listStockChoices, takeInDevice, takeOutDevice } from '../contract-stock.ts'
+import { mayTakeIn } from '../rules.ts'
+import { findTradeIn, holdTradeIn, readLastStocked } from './queries.ts'
+import { staffShape } from './shapes.ts'
+import { ofRegion } from './staff-trade-ins.ts'
+import { tradeInRequests } from './tables.ts'
+
+const named = ({ slug, name }: { slug: string; name: string }) => ({ slug, name })
+
+export const listStockChoicesOperation = operation(listStockChoices, async (context) => {
+  const { db, input } = context
+  const row = ofRegion(await findTradeIn(db, input.params.id), context)
+  return {
+    products: (await readStockProducts(db)).map(named),
+    locations: (await readStockLocations(db, row.region)).map(named),
+    last: await readLastStocked(db, row.id),
+  }
+})
+
+/** One unit more of a product at a place of the region, once for each device: the row is held, and remembers where it lies. */
+export const takeInDeviceOperation = operation(takeInDevice, async (context) => {
+  const { tx, actor, input, now } = context
+  const { version, reason } = input.body
+  const row = ofRegion(await holdTradeIn(tx, input.params.id), context)
+  if (!mayTakeIn(row.state, row.stock !== null)) fail('trade_in_moved')
+  if (row.version !== version) fail('stale_version')
+  const product = (await readStockProducts(tx)).find(({ slug }) => slug === input.body.product)
+  if (!product) return fail('validation_failed', { fields: { product: ['Please choose a product of the shop.'] } })
+  const location = (await readStockLocations(tx, row.region)).find(({ slug }) => slug === input.body.location)
+  if (!location) return fail('validation_failed', { fields: { location: ['Please choose a place of this region.'] } })
+  const onHand = await putIntoStock(tx, {
+    productId: product.id,
+    locationId: location.id,
+    units: 1,
+    reason: 'trade-in',
+    reference: `trade-in/${row.id}`,
+    actorId: actor.userId,
+  })
+  await tx
+    .update(tradeInRequests)
+    .set({ stockProductId: product.id, stockLocationId: location.id })
+    .where(eq(tradeInRequests.orderId, row.id))
+  const place = { product: product.slug, location: location.slug }
+  await recordAudit(tx, actor, {
+    action: 'trade-ins.take-in',
+    object: `trade-in/${row.id}`,
+    before: { ...place, on_hand: onHand.before },
+    after: { ...place, on_hand: onHand.after, serial: row.serial },
+    reason,
+  })
+  return staffShape(tx, (await findTradeIn(tx, row.id)) ?? fail('not_found'), now)
+})
+
+/** The way back of a device that was taken in by mistake, while its place still has one. */
+export const takeOutDeviceOperation = operation(takeOutDevice, async (context) => {
+  const { tx, actor, input, now } = context
+  const { version, reason } = input.body
+  const row = ofRegion(await holdTradeIn(tx, input.params.id), context)
+  if (row.stock === null) return fail('trade_in_moved')
+  if (row.version !== version) fail('stale_version')
+  const { rows } = await tx.execute<{ done: boolean }>(
+    sql`select take_out_trade_in(${row.id}, ${actor.userId}) as done`,
+  )
+  if (!one(rows).done)
+    fail('out_of_stock', { message: `${row.stock.location_name} has none of ${row.stock.product_name} any more.` })
+  const { product, location, on_hand } = row.stock
+  await recordAudit(tx, actor, {
+    action: 'trade-ins.take-out',
+    object: `trade-in/${row.id}`,
+    before: { product, location, on_hand },
+    after: { product, location, on_hand: on_hand - 1, serial: row.serial },
+    reason,
+  })
+  return staffShape(tx, (await findTradeIn(tx, row.id)) ?? fail('not_found'), now)
+})
