@@ -56,6 +56,7 @@ import * as ticketsStaffContract from '#features/tickets/contract-staff.ts'
 import { mailFacts as ticketMailFacts, operations as tickets } from '#features/tickets/server/index.ts'
 import * as tradeInsContract from '#features/trade-ins/contract.ts'
 import * as tradeInsStaffContract from '#features/trade-ins/contract-staff.ts'
+import * as tradeInsStockContract from '#features/trade-ins/contract-stock.ts'
 import {
   jobs as tradeInJobs,
   mailFacts as tradeInMailFacts,
@@ -166,7 +167,7 @@ export const features: Record<string, Feature> = {
     mailFacts: dealerMailFacts,
   },
   'trade-ins': {
-    contract: { ...tradeInsContract, ...tradeInsStaffContract },
+    contract: { ...tradeInsContract, ...tradeInsStaffContract, ...tradeInsStockContract },
     operations: tradeIns,
     mailFacts: tradeInMailFacts,
     jobs: tradeInJobs,

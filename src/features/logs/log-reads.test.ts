@@ -3,11 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getAnyFile } from '#features/files/contract.ts'
 import { upload } from '#test/fixtures-requests.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
-import { createLog } from './contract.ts'
+import { payCatalog } from '#features/catalog-purchases/contract.ts'
+import { type CatalogFixture, fillCatalog, golfR } from '#test/fixtures-catalog.ts'
+import { usAddress } from '#test/fixtures-shop.ts'
+import { createLog, listBoughtCurves } from './contract.ts'
 
 let world: World
+let catalog: CatalogFixture
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openWorld({ fill: async (owner) => void (catalog = await fillCatalog(owner)) })
 })
 afterAll(() => world.close())
 
@@ -57,4 +61,30 @@ test('a read by staff is recorded with the log’s file, the owner’s own is no
   expect(await reads()).toHaveLength(2)
   expect((await columns(await world.login(), id)).status).toBe(404)
   expect(await reads()).toHaveLength(2)
+})
+
+test('a tune that was bought twice for one vehicle is offered once, with its latest order', async () => {
+  const owner = await world.login()
+  const { id } = await newLog(owner)
+  const buy = async () =>
+    (
+      await owner.call(payCatalog, {
+        body: {
+          vehicle: { ...golfR, transmission: null },
+          tune_ids: [catalog.tuneId('is38-stage-1')],
+          tool: 'own',
+          email: 'twice@example.test',
+          billing_address: usAddress,
+          nonce: 'fake-valid-nonce',
+        },
+      })
+    ).body.id
+  const offered = async () => (await owner.call(listBoughtCurves, { params: { id } })).body.data
+  const first = await buy()
+  const once = await offered()
+  expect(once.map(({ order_id }) => order_id)).toEqual(once.map(() => first))
+  const second = await buy()
+  const twice = await offered()
+  expect(twice.length).toBeGreaterThan(0)
+  expect(twice.map(({ run_id, order_id }) => [run_id, order_id])).toEqual(once.map(({ run_id }) => [run_id, second]))
 })

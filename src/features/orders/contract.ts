@@ -227,6 +227,8 @@ export const setTracking = endpoint({
 export const refundInput = z.strictObject({
   reason: z.string().trim().min(3).max(500),
   restock: z.boolean().default(false),
+  /** The amount that the preview showed, minor units: another one is refused with stale_version. */
+  shown_amount: minor.optional(),
 })
 export const refundResult = z.object({
   id: z.number().int(),
@@ -237,6 +239,7 @@ export const refundResult = z.object({
 const refundErrors = [
   'not_found',
   'order_not_paid',
+  'stale_version',
   'payment_in_progress',
   'refund_exceeds_paid',
   'already_committed',

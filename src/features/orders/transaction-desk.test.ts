@@ -5,7 +5,7 @@ import { type Client, openWorld, type World } from '#test/world.ts'
 import { roles } from '#access/permissions.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { readBalance } from '#features/ledger/server/reconcile.ts'
-import { getTransaction, refundTransactionPart } from './contract.ts'
+import { getTransaction, refundTransaction, refundTransactionPart } from './contract.ts'
 import { downloadTransactionExport, listTransactionExports, startTransactionExport } from './contract-exports.ts'
 import { getTransactionHistory, previewRefund } from './contract-staff.ts'
 
@@ -60,6 +60,22 @@ describe('previewRefund', () => {
     expect((await traces(order.id)).stock).toBe(before.stock + 2)
   })
 
+  test('409 when somebody else has refunded since it was shown: what was agreed to is what goes back', async () => {
+    const order = await paidOrder(2)
+    const params = { id: order.id }
+    const { body: shown } = await admin.call(previewRefund, { params, body: {} })
+    expect(shown.amount).toBe(order.total)
+    const other = await world.login({ role: roles.admin })
+    const part = { amount: 100, reason: 'a scratch', shown_amount: 100 }
+    expect((await other.call(refundTransactionPart, { params, body: part })).status).toBe(200)
+    const before = await traces(order.id)
+    const body = { reason: 'as shown', shown_amount: shown.amount }
+    const late = await admin.call(refundTransaction, { params, body })
+    expect([late.status, (late.body as unknown as { code: string }).code]).toEqual([409, 'stale_version'])
+    expect(await traces(order.id)).toEqual(before)
+    const again = await admin.call(refundTransaction, { params, body: { ...body, shown_amount: order.total - 100 } })
+    expect([again.status, again.body.amount]).toEqual([200, order.total - 100])
+  })
   test('409 for more than is left, 404 for no such order, 403 for a customer', async () => {
     const order = await paidOrder(1)
     const ask = (client: Client, id: number, amount: number) =>

@@ -91,7 +91,16 @@ export const getValueTransfer = endpoint({
   errors: ['not_found', 'wrong_region'],
   runs: 'query',
 })
-export const valueTransferForm = z.strictObject({ order_line_id: id, old: place, new: place, reason })
+const plain = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+export const valueTransferForm = z
+  .strictObject({ order_line_id: id, old: place, new: place, reason })
+  .refine(
+    (form) => plain(form.old.vehicle) !== plain(form.new.vehicle) || plain(form.old.device) !== plain(form.new.device),
+    {
+      path: ['new', 'vehicle'],
+      message: 'That is where the tune is already. Please name another vehicle or device.',
+    },
+  )
 export const createValueTransfer = endpoint({
   method: 'POST',
   path: '/v1/admin/value-transfers',

@@ -85,8 +85,12 @@ async function take(act: Act, model: Model): Promise<void> {
     return
   }
   if (act === 'ask') {
-    const place = { vehicle: 'Golf R 2017', device: 'FZ-1' }
-    const body = { order_line_id: model.lineId, old: place, new: place, reason }
+    const body = {
+      order_line_id: model.lineId,
+      old: { vehicle: 'Golf R 2017', device: 'FZ-1' },
+      new: { vehicle: 'Audi S3 2017', device: 'FZ-1' },
+      reason,
+    }
     const asked = await staff.call(calls.createValueTransfer, { body })
     const isFree = model.transfer === null || model.transfer.state === 'cancelled'
     agree(asked.status === 201, isFree && !model.isRefunded, act)

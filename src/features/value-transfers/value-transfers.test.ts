@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { payCatalog } from '#features/catalog-purchases/contract.ts'
@@ -86,6 +87,10 @@ describe('a value transfer', () => {
     const { line, transfer } = await ready()
     await staff.call(calls.cancelValueTransfer, { ...at(transfer.id), body: body(4) })
     expect(await held()).toBe(before)
+    const { rows: undone } = await world.database.db.execute(sql`
+      select u.kind, h.reference, u.reason from transfers u join transfers h on h.id = u.reversal_of
+      where h.reference = ${`value-transfer/${transfer.id}/hold`}`)
+    expect(undone).toEqual([{ kind: 'reversal', reference: `value-transfer/${transfer.id}/hold`, reason: 'as agreed' }])
     const { body: lines } = await staff.call(calls.listTransferableLines, { query: { order_id: transfer.order_id } })
     expect(lines.data.map(({ line_id }) => line_id)).toEqual([line.line_id])
   })
@@ -103,6 +108,24 @@ describe('a value transfer', () => {
     expect(
       (await staff.call(calls.findTransferTunes, { ...at(transfer.id), query: { q: '100%_' } })).body.data,
     ).toEqual([])
+  })
+  test('422 to where the tune is already: same vehicle and same device, whatever the case and spaces', async () => {
+    const { line } = await paidTune()
+    const ask = (vehicle: string, device: string) =>
+      staff.call(calls.createValueTransfer, {
+        body: {
+          order_line_id: line.line_id,
+          old: { vehicle: 'Golf R 2017', device: 'FZ-1' },
+          new: { vehicle, device },
+          reason: 'car was sold',
+        },
+      })
+    const same = await ask(' golf r  2017', 'fz-1')
+    expect([same.status, Object.keys((same.body as unknown as { errors: object }).errors)]).toEqual([
+      422,
+      ['new.vehicle'],
+    ])
+    expect((await ask('Golf R 2017', 'FZ-2')).status).toBe(201)
   })
   test('performed 20 times at once from two processes: once', async () => {
     const { transfer } = await ready()

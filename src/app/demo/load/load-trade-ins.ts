@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { readCartLines } from '#features/checkout/server/cart-lines.ts'
+import { audits } from '#features/audits/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
 import { pricePurchase } from '#features/pricing/server/price-purchase.ts'
@@ -87,6 +88,20 @@ const stories: readonly Story[] = [
 ]
 const dayMs = 86_400_000
 const decided: readonly TradeInState[] = ['accepted', 'rejected', 'settled']
+
+/** What staff did for a story, days after the payment: the audit log tells the same as the states. */
+function actsOfStory({ state, reason = '' }: Story, asked: { difference: number; currency: string }) {
+  const acts: { act: string; days: number; before: TradeInState; after: object; reason: string }[] = []
+  if (state === 'awaiting_device') return acts
+  acts.push({ act: 'receive', days: 7, before: 'awaiting_device', after: { state: 'received' }, reason: '' })
+  if (state === 'accepted')
+    acts.push({ act: 'accept', days: 9, before: 'received', after: { state }, reason: 'As described.' })
+  if (state === 'rejected' || state === 'settled')
+    acts.push({ act: 'reject', days: 9, before: 'received', after: { state: 'rejected', ...asked }, reason })
+  if (state === 'settled')
+    acts.push({ act: 'settle', days: 12, before: 'rejected', after: { state }, reason: 'Paid by bank transfer.' })
+  return acts
+}
 
 /** Devices taken in trade, and trade-ins in every state of the last months; the first belongs to the customer's login. */
 export async function loadTradeIns(database: Database, versions: Versions, now: Date): Promise<void> {
@@ -211,6 +226,22 @@ export async function loadTradeIns(database: Database, versions: Versions, now: 
           createdAt: purchase.paidAt,
         }
       }),
+    )
+    const { rows: staff } = await tx.execute<{ id: number }>(sql`select id from users where email like 'admin@%'`)
+    await tx.insert(audits).values(
+      made.flatMap(({ story, purchase, allowance }, index) =>
+        actsOfStory(story, { difference: allowance, currency: purchase.customer.currency }).map(
+          ({ act, days, before, after, reason }) => ({
+            actorId: one(staff).id,
+            action: `trade-ins.${act}`,
+            object: `trade-in/${orders[index]!.id}`,
+            before: { state: before },
+            after,
+            reason,
+            createdAt: new Date(purchase.paidAt.getTime() + days * dayMs),
+          }),
+        ),
+      ),
     )
     for (const [index, { story, purchase, allowance }] of made.entries()) {
       if (story.state !== 'rejected') continue

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { audits } from '#features/audits/server/tables.ts'
 import { valueTransfers } from '#features/value-transfers/server/tables.ts'
 import type { Database } from '#kit/server/database.ts'
 
@@ -25,21 +26,47 @@ export async function loadValueTransfers({ db }: Pick<Database, 'db'>): Promise<
     where o.region = 1 and o.kind = 'catalog' and o.paid_at is not null and l.kind = 'tune'
     order by o.id desc limit ${wishes.length}`)
   if (lines.length === 0) return
-  await db.insert(valueTransfers).values(
-    lines.map((line, index) => ({
-      region: 1 as const,
-      state: wishes[index]!.state,
-      orderId: line.order_id,
-      orderLineId: line.line_id,
-      oldVehicle: line.vehicle,
-      oldDevice: `FZ3-${1000 + line.order_id}`,
-      newVehicle: wishes[index]!.to,
-      newDevice: `FZ3-${1000 + line.order_id}`,
-      listed: line.listed,
-      value: line.value,
-      currency: line.currency,
-      reason: wishes[index]!.reason,
-      createdBy: line.admin,
-    })),
+  const made = await db
+    .insert(valueTransfers)
+    .values(
+      lines.map((line, index) => ({
+        region: 1 as const,
+        state: wishes[index]!.state,
+        orderId: line.order_id,
+        orderLineId: line.line_id,
+        oldVehicle: line.vehicle,
+        oldDevice: `FZ3-${1000 + line.order_id}`,
+        newVehicle: wishes[index]!.to,
+        newDevice: `FZ3-${1000 + line.order_id}`,
+        listed: line.listed,
+        value: line.value,
+        currency: line.currency,
+        reason: wishes[index]!.reason,
+        createdBy: line.admin,
+      })),
+    )
+    .returning()
+  await db.insert(audits).values(
+    made.flatMap(({ id, state, createdBy, reason, value, currency, orderId, orderLineId }) => [
+      {
+        actorId: createdBy,
+        action: 'value-transfers.create',
+        object: `value-transfer/${id}`,
+        after: { order: orderId, line: orderLineId, value, currency },
+        reason,
+      },
+      ...(state === 'cancelled'
+        ? [
+            {
+              actorId: createdBy,
+              action: 'value-transfers.cancel',
+              object: `value-transfer/${id}`,
+              before: { state: 'requested' },
+              after: { state },
+              reason: 'The right order was named since.',
+            },
+          ]
+        : []),
+    ]),
   )
 }

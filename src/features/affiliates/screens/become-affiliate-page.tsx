@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData, useRevalidator } from 'react-router'
 import classes from '#features/earnings/screens/earnings.module.css'
 import type { StoredFile } from '#features/files/contract.ts'
@@ -7,6 +7,7 @@ import { bytesWords } from '#features/files/screens/verdict-card.tsx'
 import { FileButton } from '#features/tune-requests/screens/file-button.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
+import { useAttempt } from '#kit/ui/attempt.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { guard } from '#kit/ui/guard.ts'
@@ -35,12 +36,12 @@ export default function BecomeAffiliatePage() {
   const [latest] = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
   // One form is one application, however often it is sent.
-  const key = useRef(crypto.randomUUID())
+  const attempt = useAttempt()
   const shop = useShopForm({
     schema: applicationForm,
     initial: { about: '', socials_1: '', socials_2: '', socials_3: '', files: [] as number[] },
     submit: async (body) => {
-      await call(applyAsAffiliate, { body }, { idempotencyKey: key.current })
+      await attempt((once) => call(applyAsAffiliate, { body }, once))
       await revalidate()
     },
   })

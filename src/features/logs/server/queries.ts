@@ -169,7 +169,10 @@ interface Curves {
   crank_torque?: number[]
 }
 
-/** Dyno runs of the tunes in a person's paid orders. Crank figures where they were measured, else those at the wheels. */
+/**
+ * Dyno runs of the tunes in a person's paid orders, once for each vehicle, however often a tune was bought for it. Crank
+ * figures where they were measured, else those at the wheels.
+ */
 export async function readBoughtCurves(
   db: Queryable,
   ownerId: number,
@@ -185,12 +188,15 @@ export async function readBoughtCurves(
     curves: Curves
     correction: Correction | null
   }>(sql`
-    select l.tune_id, l.name as tune, o.id as order_id, coalesce(o.vehicle->>'label', '') as vehicle, o.paid_at, r.id as run_id, r.label, r.curves, r.correction
+    select * from (select distinct on (l.tune_id, r.id, o.vehicle->>'label')
+      l.tune_id, l.name as tune, o.id as order_id, coalesce(o.vehicle->>'label', '') as vehicle, o.paid_at, r.id as run_id, r.label, r.curves, r.correction,
+      l.position, r.position as run_position
     from orders o
     join order_lines l on l.order_id = o.id and l.tune_id is not null
     join dyno_runs r on r.tune_id = l.tune_id
     where o.user_id = ${ownerId} and o.state in ('paid', 'partly_refunded')
-    order by o.id desc, l.position, r.position, r.id
+    order by l.tune_id, r.id, o.vehicle->>'label', o.id desc) as bought
+    order by order_id desc, position, run_position, run_id
     limit 40`)
   return rows.flatMap(({ curves, correction, ...row }) => {
     const isCrank = hasValues(curves.crank_horsepower) && hasValues(curves.crank_torque)

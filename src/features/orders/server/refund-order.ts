@@ -98,6 +98,8 @@ export async function beginRefund(
     .filter(({ state }) => state !== 'failed')
     .flatMap(({ parts }) => parts)
   const refund = chooseRefund(paidPartsOf(order, lines), earlier, asked)
+  if (asked.shown_amount !== undefined && asked.shown_amount !== refund.amount)
+    fail('stale_version', { facts: { amount: refund.amount } })
   if (refund.amount === 0) fail('refund_exceeds_paid')
   await refuseLocked(tx, refund.parts)
   const refunded = order.refunded + refund.amount

@@ -15,6 +15,8 @@ export interface Asked {
   orderId: number
   reason: string
   restock: boolean
+  /** What was shown to whoever agreed to it. */
+  shown_amount?: number | undefined
   amount?: number | undefined
   lines?: readonly { line_id: number; quantity: number }[] | undefined
 }

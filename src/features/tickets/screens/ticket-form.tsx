@@ -1,8 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
+import { useAttempt } from '#kit/ui/attempt.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { useSession } from '#kit/ui/session.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
@@ -48,13 +49,13 @@ function Form({
   onSent: (ticket: { id: number; token: string }) => void
 }) {
   // One form opens one ticket, however often it is sent.
-  const key = useRef(crypto.randomUUID())
+  const attempt = useAttempt()
   const shop = useShopForm({
     schema: ticketFormShape,
     initial: { title: '', description: '', customer_name: user?.name ?? '', email: user?.email ?? '' },
     submit: async (values) => {
       const body = { ...values, source, guest: user === null }
-      onSent(await call(via === 'contact' ? contactUs : createTicket, { body }, { idempotencyKey: key.current }))
+      onSent(await attempt((once) => call(via === 'contact' ? contactUs : createTicket, { body }, once)))
     },
   })
   const { form } = shop

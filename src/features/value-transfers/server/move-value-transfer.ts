@@ -3,8 +3,9 @@ import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { accountCode } from '#features/ledger/accounts.ts'
 import { postTransfer } from '#features/ledger/server/post-transfer.ts'
+import { sql } from 'drizzle-orm'
 import { fail } from '#kit/refusal.ts'
-import type { Tx } from '#kit/server/database.ts'
+import { one, type Tx } from '#kit/server/database.ts'
 import {
   cancelValueTransfer,
   lockOldValue,
@@ -61,7 +62,10 @@ async function move(
   return inFull(tx, changed)
 }
 
-/** The value lies in `liability/value-transfers` from the lock until it is performed or cancelled. */
+/**
+ * The value lies in `liability/value-transfers` from the lock until it is performed, or cancelled: then the lock's transfer
+ * is reversed.
+ */
 async function post(
   tx: Tx,
   act: ValueTransferAct,
@@ -74,12 +78,17 @@ async function post(
   const [from, to] = posts === 'hold' ? [held, revenue] : [revenue, held]
   const group = `value-transfer/${row.id}`
   await postTransfer(tx, {
-    kind: 'value-transfer',
+    ...(posts === 'undo' ? { kind: 'reversal', reversalOf: await findHold(tx, group) } : { kind: 'value-transfer' }),
     reference: `${group}/${posts}`,
     group,
     postings: [{ from, to, amount: row.value, currency: row.currency }],
     ...by,
   })
+}
+
+async function findHold(tx: Tx, group: string): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(sql`select id from transfers where reference = ${`${group}/hold`}`)
+  return one(rows).id
 }
 
 export const reviewValueTransferOperation = operation(reviewValueTransfer, (context) =>

@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core'
-import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { affiliateTiers } from '#features/earnings/rules.ts'
 import { call } from '#kit/call.ts'
+import { useAttempt } from '#kit/ui/attempt.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
@@ -19,12 +19,12 @@ export function DecisionForm({
   onDone: () => void
 }) {
   const { revalidate } = useRevalidator()
-  const key = useRef(crypto.randomUUID())
+  const attempt = useAttempt()
   const shop = useShopForm({
     schema: decisionForm,
     initial: { accept, answer: accept ? 'Welcome aboard. Your link and your code are in your affiliate area.' : '' },
     submit: async (body) => {
-      await call(decideAffiliateApplication, { params: { id: application.id }, body }, { idempotencyKey: key.current })
+      await attempt((once) => call(decideAffiliateApplication, { params: { id: application.id }, body }, once))
       notify({ text: `${application.name} is told by mail.`, kind: 'success' })
       onDone()
       await revalidate()

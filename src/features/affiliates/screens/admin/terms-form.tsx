@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import classes from '#features/earnings/screens/earnings.module.css'
 import { call } from '#kit/call.ts'
+import { useAttempt } from '#kit/ui/attempt.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
@@ -12,12 +12,12 @@ import { TermsText } from '../terms-text.tsx'
 /** Writes the next version of the terms, with how it will be read beside it. */
 export function TermsForm({ current }: { current: TermsVersion }) {
   const { revalidate } = useRevalidator()
-  const key = useRef(crypto.randomUUID())
+  const attempt = useAttempt()
   const shop = useShopForm({
     schema: termsForm,
     initial: { text: current.text, reason: '', follows: current.version },
     submit: async (body) => {
-      const { version } = await call(publishAffiliateTerms, { body }, { idempotencyKey: key.current })
+      const { version } = await attempt((once) => call(publishAffiliateTerms, { body }, once))
       notify({ text: `Version ${version} is published.`, kind: 'success' })
       await revalidate()
     },

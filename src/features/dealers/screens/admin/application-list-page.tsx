@@ -1,10 +1,11 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { regionCurrencies } from '#access/actor.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import type { Currency } from '#kit/money.ts'
+import { useAttempt } from '#kit/ui/attempt.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
@@ -144,14 +145,14 @@ function ReviewForm(props: { application: StaffApplication; act: ApplicationAct;
   const { application, act, onDone } = props
   const { region } = useHouse()
   const { revalidate } = useRevalidator()
-  const key = useRef(crypto.randomUUID())
+  const attempt = useAttempt()
   const currencies: readonly Currency[] = regionCurrencies[region]
   const shop = useShopForm({
     schema: reviewForm.pick({ reason: true, currency: true }),
     initial: { reason: '', currency: currencies[0] as string },
     submit: async ({ reason, currency }) => {
       const body = { act, version: application.version, reason, ...(act === 'approve' && currency ? { currency } : {}) }
-      await call(reviewDealerApplication, { params: { id: application.id }, body }, { idempotencyKey: key.current })
+      await attempt((once) => call(reviewDealerApplication, { params: { id: application.id }, body }, once))
       notify({ text: act === 'approve' ? `${application.company_name} is a dealer now.` : 'Done.' })
       onDone()
       await revalidate()

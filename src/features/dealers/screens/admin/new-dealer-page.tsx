@@ -1,11 +1,11 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useRef } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router'
 import { regionCurrencies } from '#access/actor.ts'
 import { listCountries } from '#features/addresses/contract.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import type { Currency } from '#kit/money.ts'
+import { useAttempt } from '#kit/ui/attempt.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { guard } from '#kit/ui/guard.ts'
@@ -27,7 +27,7 @@ export default function NewDealerPage() {
   const { data: countries } = useLoaderData<typeof clientLoader>()
   const { region } = useHouse()
   const navigate = useNavigate()
-  const key = useRef(crypto.randomUUID())
+  const attempt = useAttempt()
   const currencies: readonly Currency[] = regionCurrencies[region]
   const shop = useShopForm({
     schema: newDealerForm,
@@ -39,7 +39,7 @@ export default function NewDealerPage() {
       note: '',
     },
     submit: async (body) => {
-      const { id } = await call(createStaffDealer, { body }, { idempotencyKey: key.current })
+      const { id } = await attempt((once) => call(createStaffDealer, { body }, once))
       await navigate(link('/admin/dealers/:id', { id }))
     },
   })

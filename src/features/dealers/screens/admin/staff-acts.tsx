@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#kit/call.ts'
+import { useAttempt } from '#kit/ui/attempt.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
@@ -13,13 +14,12 @@ type Done = () => Promise<void>
 
 /** Staff invite somebody to a dealer, with the reason for the audit log. */
 export function StaffInvite({ id, onDone }: { id: number; onDone: Done }) {
-  const key = useRef(crypto.randomUUID())
+  const attempt = useAttempt()
   const shop = useShopForm({
     schema: inviteForDealer.input.body,
     initial: { email: '', role: 'owner' as MemberRole, reason: '' },
     submit: async (body, form) => {
-      await call(inviteForDealer, { params: { id }, body }, { idempotencyKey: key.current })
-      key.current = crypto.randomUUID()
+      await attempt((once) => call(inviteForDealer, { params: { id }, body }, once))
       notify({ text: `${body.email} is invited.` })
       form.reset()
       await onDone()

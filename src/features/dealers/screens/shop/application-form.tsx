@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
-import { useRef } from 'react'
 import { call } from '#kit/call.ts'
+import { useAttempt } from '#kit/ui/attempt.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { useHouse } from '#kit/ui/house.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
@@ -20,7 +20,7 @@ export function ApplicationForm({
   onSent: (sent: { id: number; token: string }) => void
 }) {
   const { region } = useHouse()
-  const key = useRef(crypto.randomUUID())
+  const attempt = useAttempt()
   const shop = useShopForm({
     schema: applicationForm,
     initial: {
@@ -40,7 +40,7 @@ export function ApplicationForm({
       years_in_business: 0,
       message: '',
     },
-    submit: async (body) => onSent(await call(createDealerApplication, { body }, { idempotencyKey: key.current })),
+    submit: async (body) => onSent(await attempt((once) => call(createDealerApplication, { body }, once))),
   })
   const { form } = shop
   const chosen = form.values.specializations

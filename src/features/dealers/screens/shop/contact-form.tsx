@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#kit/call.ts'
+import { useAttempt } from '#kit/ui/attempt.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { useSession } from '#kit/ui/session.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
@@ -9,13 +10,13 @@ import { contactDealer, contactForm } from '../../contract.ts'
 /** Writes to a dealer; his answer comes by e-mail. */
 export function ContactForm({ slug, name }: { slug: string; name: string }) {
   const { user } = useSession()
-  const key = useRef(crypto.randomUUID())
+  const attempt = useAttempt()
   const [isSent, setSent] = useState(false)
   const shop = useShopForm({
     schema: contactForm,
     initial: { name: user?.name ?? '', email: user?.email ?? '', phone: '', message: '' },
     submit: async (body) => {
-      await call(contactDealer, { params: { slug }, body }, { idempotencyKey: key.current })
+      await attempt((once) => call(contactDealer, { params: { slug }, body }, once))
       setSent(true)
     },
   })

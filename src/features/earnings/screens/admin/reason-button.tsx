@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useAttempt } from '#kit/ui/attempt.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
@@ -38,13 +39,12 @@ export function ReasonButton({
 
 type FormProps = Pick<Parameters<typeof ReasonButton>[0], 'confirmLabel' | 'children' | 'reason' | 'onConfirm'>
 function Form({ confirmLabel, children, reason = '', onConfirm, onDone }: FormProps & { onDone: () => void }) {
-  // The same act however often it is sent.
-  const key = useRef(crypto.randomUUID())
+  const attempt = useAttempt()
   const shop = useShopForm({
     schema: reasonForm,
     initial: { reason },
     submit: async (body) => {
-      await onConfirm(body.reason, { idempotencyKey: key.current })
+      await attempt((once) => onConfirm(body.reason, once))
       onDone()
     },
   })

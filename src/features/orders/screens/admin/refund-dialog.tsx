@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { formatMoney } from '#kit/money.ts'
+import { useAttempt } from '#kit/ui/attempt.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
@@ -30,7 +31,7 @@ export function RefundDialog({ order, onClose }: { order: Transaction; onClose: 
   const [preview, setPreview] = useState<Preview | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const once = useAttempt()
 
   const minor = Math.round(Number(amount) * 100)
   const lines = Object.entries(quantities).flatMap(([line, quantity]) =>
@@ -61,9 +62,13 @@ export function RefundDialog({ order, onClose }: { order: Transaction; onClose: 
     attempt(async () => setPreview(await call(previewRefund, { params, body: { ...wish, reason: reason.trim() } })))
   const refund = () =>
     attempt(async () => {
-      const done = await (mode === 'all'
-        ? call(refundTransaction, { params, body: { reason, restock } }, { idempotencyKey })
-        : call(refundTransactionPart, { params, body: { ...wish, reason } }, { idempotencyKey }))
+      // What is not what was shown is refused: somebody else has refunded meanwhile.
+      const agreed = { reason, ...(preview ? { shown_amount: preview.amount } : {}) }
+      const done = await once((options) =>
+        mode === 'all'
+          ? call(refundTransaction, { params, body: { ...agreed, restock } }, options)
+          : call(refundTransactionPart, { params, body: { ...wish, ...agreed } }, options),
+      )
       notify({
         text:
           done.state === 'refunded'

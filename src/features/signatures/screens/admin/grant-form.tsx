@@ -1,9 +1,10 @@
 import { FileInput, Textarea, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sendFile } from '#features/tune-requests/screens/upload-file.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
+import { useAttempt } from '#kit/ui/attempt.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { grantSignature } from '../../contract.ts'
@@ -14,7 +15,7 @@ import { SignaturePad } from './signature-pad.tsx'
 /** A person, the name he signs under, his signature drawn or uploaded, and for whom he signs. */
 export function GrantForm() {
   const navigate = useNavigate()
-  const key = useRef(crypto.randomUUID())
+  const attempt = useAttempt()
   const [drawn, setDrawn] = useState<Blob | null>(null)
   const [chosen, setChosen] = useState<File | null>(null)
   const picture = chosen ?? (drawn ? new File([drawn], 'signature.png', { type: 'image/png' }) : null)
@@ -25,7 +26,7 @@ export function GrantForm() {
       if (!picture) return
       const { id: signatureFile } = await sendFile(picture, 'signature')
       const body = { ...values, dealer: dealer === '' ? null : dealer, signature_file: signatureFile }
-      const { id } = await call(grantSignature, { body }, { idempotencyKey: key.current })
+      const { id } = await attempt((once) => call(grantSignature, { body }, once))
       await navigate(link('/admin/dealer-signature-authority/:id', { id }))
     },
   })

@@ -1,8 +1,9 @@
 import { Button, Textarea } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
+import { useAttempt } from '#kit/ui/attempt.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
@@ -80,14 +81,14 @@ export default function SignaturePage() {
 function Revocation({ id, onDone }: { id: number; onDone: () => void }) {
   const words = useErrorWords()
   const { revalidate } = useRevalidator()
-  const key = useRef(crypto.randomUUID())
+  const attempt = useAttempt()
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const revoke = async () => {
     setBusy(true)
     try {
-      await call(revokeSignature, { params: { id }, body: { reason } }, { idempotencyKey: key.current })
+      await attempt((once) => call(revokeSignature, { params: { id }, body: { reason } }, once))
       await revalidate()
       onDone()
     } catch (error) {

@@ -1,7 +1,8 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
+import { useAttempt } from '#kit/ui/attempt.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
@@ -123,7 +124,7 @@ function Act({
 }) {
   const words = useErrorWords()
   const { revalidate } = useRevalidator()
-  const key = useRef(crypto.randomUUID())
+  const attempt = useAttempt()
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -131,10 +132,9 @@ function Act({
     setBusy(true)
     setFailure(null)
     try {
-      await send(reason, { idempotencyKey: key.current })
+      await attempt((once) => send(reason, once))
       await revalidate()
     } catch (error) {
-      key.current = crypto.randomUUID()
       setFailure(words(error))
       setBusy(false)
     }

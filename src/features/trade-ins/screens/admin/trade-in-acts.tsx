@@ -1,8 +1,9 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { formatMoney, fromDecimal, toDecimal } from '#kit/money.ts'
+import { useAttempt } from '#kit/ui/attempt.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
@@ -51,7 +52,7 @@ export function TradeInActs({ tradeIn }: { tradeIn: StaffTradeIn }) {
 function Act({ act, tradeIn }: { act: TradeInAct; tradeIn: StaffTradeIn }) {
   const words = useErrorWords()
   const { revalidate } = useRevalidator()
-  const key = useRef(crypto.randomUUID())
+  const attempt = useAttempt()
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(toDecimal(tradeIn.allowance))
   const [busy, setBusy] = useState(false)
@@ -64,15 +65,16 @@ function Act({ act, tradeIn }: { act: TradeInAct; tradeIn: StaffTradeIn }) {
     setFailure(null)
     const params = { id: tradeIn.id }
     const body = { version: tradeIn.version, reason }
-    const options = { idempotencyKey: key.current }
     try {
-      if (act === 'reject')
-        await call(rejectTradeIn, { params, body: { ...body, difference: difference ?? 0 } }, options)
-      else if (act === 'settle' || act === 'cancel') await call(reasonedCalls[act], { params, body }, options)
-      else await call(plainCalls[act], { params, body }, options)
+      await attempt((once) => {
+        if (act === 'reject')
+          return call(rejectTradeIn, { params, body: { ...body, difference: difference ?? 0 } }, once)
+        return act === 'settle' || act === 'cancel'
+          ? call(reasonedCalls[act], { params, body }, once)
+          : call(plainCalls[act], { params, body }, once)
+      })
       await revalidate()
     } catch (error) {
-      key.current = crypto.randomUUID()
       setFailure(words(error))
       setBusy(false)
     }

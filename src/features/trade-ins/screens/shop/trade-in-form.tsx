@@ -94,7 +94,7 @@ export function TradeInForm({ offers, user }: { offers: Offers; user: BuyingUser
     return <p className={classes['hint']}>At present nothing is taken in trade in this currency.</p>
   return (
     <div className={checkout['columns']}>
-      <form id="trade-in" noValidate onSubmit={onSubmit} aria-label="Trade-in">
+      <form id="trade-in" className={classes['form']} noValidate onSubmit={onSubmit} aria-label="Trade-in">
         <DevicePart choice={choice} devices={choice.devices} />
         <NewToolPart choice={choice} tools={choice.tools} />
         <PagePart title="Where it goes">

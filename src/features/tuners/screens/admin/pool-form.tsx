@@ -1,10 +1,10 @@
 import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
-import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import classes from '#features/earnings/screens/earnings.module.css'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney, splitByWeights } from '#kit/money.ts'
+import { useAttempt } from '#kit/ui/attempt.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
@@ -30,7 +30,7 @@ const newMember: Member = { id: '', weight: 1 }
 /** A new pool, or other members and weights of one: the split is shown as it would be. */
 export function PoolForm({ pool, tuners }: { pool?: TunePool; tuners: readonly Choice[] }) {
   const navigate = useNavigate()
-  const key = useRef(crypto.randomUUID())
+  const attempt = useAttempt()
   const shop = useShopForm({
     schema: poolForm,
     initial: {
@@ -41,7 +41,7 @@ export function PoolForm({ pool, tuners }: { pool?: TunePool; tuners: readonly C
     submit: async (body) => {
       const { id } = pool
         ? await call(updateTunePool, { params: { id: pool.id }, body: { ...body, version: pool.version } })
-        : await call(createTunePool, { body }, { idempotencyKey: key.current })
+        : await attempt((once) => call(createTunePool, { body }, once))
       notify({ text: 'The pool is saved. What was sold before keeps its shares.', kind: 'success' })
       await navigate(pool ? link('/admin/tune-pools') : link('/admin/tune-pools/:id', { id }))
     },

@@ -1,10 +1,11 @@
 import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
+import { useAttempt } from '#kit/ui/attempt.ts'
 import { FieldRow, FormFailure, FormShell } from '#kit/ui/form-shell.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
@@ -76,7 +77,7 @@ export default function NewValueTransferPage() {
 
 function Form({ lines }: { lines: readonly Line[] }) {
   const navigate = useNavigate()
-  const key = useRef(crypto.randomUUID())
+  const attempt = useAttempt()
   const shop = useShopForm({
     schema: valueTransferForm,
     initial: {
@@ -86,7 +87,7 @@ function Form({ lines }: { lines: readonly Line[] }) {
       reason: '',
     },
     submit: async (body) => {
-      const { id } = await call(createValueTransfer, { body }, { idempotencyKey: key.current })
+      const { id } = await attempt((once) => call(createValueTransfer, { body }, once))
       await navigate(link('/admin/instatune-value-transfers/:id', { id }))
     },
   })

@@ -1,8 +1,9 @@
 import { Button, Textarea } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { formatMoney } from '#kit/money.ts'
+import { useAttempt } from '#kit/ui/attempt.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { SearchField } from '#kit/ui/search-field.tsx'
@@ -58,7 +59,7 @@ export function ValueTransferActs({ transfer }: { transfer: ValueTransfer }) {
 function Act({ act, transfer }: { act: ValueTransferAct; transfer: ValueTransfer }) {
   const words = useErrorWords()
   const { revalidate } = useRevalidator()
-  const key = useRef(crypto.randomUUID())
+  const attempt = useAttempt()
   const [reason, setReason] = useState('')
   const [tuneId, setTuneId] = useState<number | null>(null)
   const [busy, setBusy] = useState(false)
@@ -69,13 +70,14 @@ function Act({ act, transfer }: { act: ValueTransferAct; transfer: ValueTransfer
     setFailure(null)
     const params = { id: transfer.id }
     const body = { version: transfer.version, reason }
-    const options = { idempotencyKey: key.current }
     try {
-      if (act === 'set_new') await call(setNewValue, { params, body: { ...body, tune_id: Number(tuneId) } }, options)
-      else await call(plainCalls[act], { params, body }, options)
+      await attempt((once) =>
+        act === 'set_new'
+          ? call(setNewValue, { params, body: { ...body, tune_id: Number(tuneId) } }, once)
+          : call(plainCalls[act], { params, body }, once),
+      )
       await revalidate()
     } catch (error) {
-      key.current = crypto.randomUUID()
       setFailure(words(error))
       setBusy(false)
     }
