@@ -1,6 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Region } from '#access/actor.ts'
-import { products } from '#features/products/server/tables.ts'
 import type { Queryable, Tx } from '#kit/server/database.ts'
 import { stockChanges, stockLocations } from './tables.ts'
 
@@ -13,8 +12,12 @@ export const readStockLocations = (db: Queryable, region: Region) =>
     .orderBy(asc(stockLocations.priority), asc(stockLocations.id))
 
 /** Everything that can lie in stock, by name. */
-export const readStockProducts = (db: Queryable) =>
-  db.select({ id: products.id, slug: products.slug, name: products.name }).from(products).orderBy(asc(products.name))
+export async function readStockProducts(db: Queryable): Promise<{ id: number; slug: string; name: string }[]> {
+  const { rows } = await db.execute<{ id: number; slug: string; name: string }>(
+    sql`select id, slug, name from products order by name, id`,
+  )
+  return rows
+}
 
 /**
  * Puts units of a product into a place; the quantity on hand follows in the database (INV-02).
