@@ -63,6 +63,7 @@ import {
   operations as tradeIns,
 } from '#features/trade-ins/server/index.ts'
 import * as dealerAccountsContract from '#features/dealer-accounts/contract.ts'
+import * as dealerOrdersContract from '#features/dealer-accounts/contract-orders.ts'
 import * as dealerTransfersContract from '#features/dealer-accounts/contract-transfers.ts'
 import * as dealerAccountsStaffContract from '#features/dealer-accounts/contract-staff.ts'
 import {
@@ -120,7 +121,12 @@ export const features: Record<string, Feature> = {
     jobs: identityJobs,
   },
   'dealer-accounts': {
-    contract: { ...dealerAccountsContract, ...dealerTransfersContract, ...dealerAccountsStaffContract },
+    contract: {
+      ...dealerAccountsContract,
+      ...dealerOrdersContract,
+      ...dealerTransfersContract,
+      ...dealerAccountsStaffContract,
+    },
     operations: dealerAccounts,
     mailFacts: dealerAccountMailFacts,
     jobs: dealerAccountJobs,

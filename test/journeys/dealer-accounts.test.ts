@@ -32,6 +32,7 @@ async function buyOnAccount(page: Page): Promise<void> {
   await hydrated(page)
   await fillAddress(page)
   await page.getByRole('radio', { name: /On account of/ }).check()
+  await page.getByText(/The invoice goes to Dealer Ltd/).waitFor()
   await page.getByRole('button', { name: /Buy on account for/ }).click()
 }
 
@@ -49,6 +50,7 @@ test('a buyer buys until the limit refuses, the owner pays the balance and a dea
   const page = await pageOf(world, browser, buyer)
   await buyOnAccount(page)
   await page.getByText('Thank you, it is paid').waitFor()
+  await page.getByText('Dealer Ltd').waitFor()
   await buyOnAccount(page)
   await page.getByText('This purchase is above what is left on the account.').waitFor()
   await page.getByText('This purchase exceeds a credit limit. Please confirm the current account balance.').waitFor()

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
 import { ageSort, cursorPage, cursorQuery, id, nullableTime, searchText, slug, time } from '#kit/shapes.ts'
+import { orderAddress } from '#features/orders/contract.ts'
 import { dealerPaymentKinds, dealerPaymentStates, entryKinds, isTimeZone, warningSteps } from './rules.ts'
 
 export const dealerParams = z.object({ slug })
-const memberErrors = ['not_found', 'wrong_region', 'forbidden', 'dealer_not_active'] as const
+export const memberErrors = ['not_found', 'wrong_region', 'forbidden', 'dealer_not_active'] as const
 
 /** Amounts in minor units of the account's currency. Balance above zero is owed, below zero is prepaid. */
 export const standing = z.object({
@@ -48,7 +49,15 @@ export const listBuyingDealers = endpoint({
   access: 'user',
   input: {},
   output: z.object({
-    data: z.array(standing.extend({ slug: z.string(), name: z.string(), has_billing: z.boolean() })),
+    data: z.array(
+      standing.extend({
+        slug: z.string(),
+        name: z.string(),
+        has_billing: z.boolean(),
+        /** To whom purchases on account are billed; null while it is not complete. */
+        address: orderAddress.nullable(),
+      }),
+    ),
   }),
   errors: [],
   runs: 'query',
@@ -156,47 +165,6 @@ export const getStatementPdf = endpoint({
   input: { params: dealerParams, query: rangeQuery.extend({ zone: timeZone.default('UTC') }) },
   output: z.unknown(),
   errors: [...memberErrors, 'validation_failed'],
-  runs: 'query',
-  perMinute: 30,
-})
-
-export const dealerOrder = z.object({
-  id: z.number().int(),
-  token: z.string(),
-  kind: z.string(),
-  state: z.string(),
-  invoice_number: z.string().nullable(),
-  title: z.string(),
-  vehicle: z.string().nullable(),
-  buyer: z.string(),
-  total: minor,
-  refunded: minor,
-  currency,
-  paid_at: nullableTime,
-})
-const orderFilters = {
-  q: z.string().trim().max(80).optional(),
-  kind: z.enum(['store', 'catalog', 'tune-request', 'trade-in', 'flashzilla']).optional(),
-  sort: z.enum(['newest', 'oldest']).default('newest'),
-}
-export const listDealerOrders = endpoint({
-  method: 'GET',
-  path: '/v1/dealers/:slug/fz-orders',
-  summary: "Orders on a dealer's account",
-  access: 'user',
-  input: { params: dealerParams, query: cursorQuery.extend(orderFilters) },
-  output: cursorPage(dealerOrder),
-  errors: memberErrors,
-  runs: 'query',
-})
-export const exportDealerOrders = endpoint({
-  method: 'GET',
-  path: '/v1/dealers/:slug/fz-orders.csv',
-  summary: "Orders on a dealer's account as CSV",
-  access: 'user',
-  input: { params: dealerParams, query: z.object(orderFilters) },
-  output: z.unknown(),
-  errors: memberErrors,
   runs: 'query',
   perMinute: 30,
 })

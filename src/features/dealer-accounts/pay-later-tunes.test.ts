@@ -8,7 +8,7 @@ import { type CatalogFixture, fillCatalog, golfR } from '#test/fixtures-catalog.
 import { newDealer } from '#test/fixtures-dealer.ts'
 import { newRequest } from '#test/fixtures-requests.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { listDealerOrders } from './contract.ts'
+import { listDealerOrders } from './contract-orders.ts'
 
 let world: World
 let catalog: CatalogFixture

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { basketOf } from '#features/catalog-purchases/rules.ts'
 import { readCartLines } from '#features/checkout/server/cart-lines.ts'
 import type { NewOrderLine } from '#features/orders/server/order-records.ts'
+import type { OrderAddress } from '#features/orders/contract.ts'
 import type { orders } from '#features/orders/server/tables.ts'
 import type { Quote } from '#features/pricing/quote.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
@@ -44,13 +45,15 @@ export interface DemoAccount {
   name: string
   /** Of what he buys; US dollars unless said otherwise. */
   currency?: Currency
+  /** To whom it is billed and sent; a customer of the demonstration when none is named. */
+  address?: OrderAddress
 }
 
 /** A customer of that currency under the account's own name. */
-function customerWith({ email, name, currency: wanted = 'USD' }: DemoAccount): DemoCustomer {
+function customerWith({ email, name, currency: wanted = 'USD', address }: DemoAccount): DemoCustomer {
   const numbers = Array.from({ length: customerCount }, (_, number) => demoCustomer(number))
   const customer = numbers.find(({ currency }) => currency === wanted)!
-  return { ...customer, address: { ...customer.address, full_name: name, email } }
+  return { ...customer, address: address ?? { ...customer.address, full_name: name, email } }
 }
 
 interface Basket {

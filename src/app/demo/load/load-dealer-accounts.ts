@@ -5,6 +5,7 @@ import { dealerPayments } from '#features/dealer-accounts/server/tables.ts'
 import { creditDeals } from '#features/credit-deals/server/tables.ts'
 import { issueCredits } from '#features/tune-credits/server/credits.ts'
 import { addDealerCredits, splitIntoCode } from '#features/tune-credits/server/dealer-pool.ts'
+import type { OrderAddress } from '#features/orders/contract.ts'
 import type { Currency } from '#kit/money.ts'
 import { type Database, one, type Tx } from '#kit/server/database.ts'
 import type { Versions } from '#kit/server/versioned.ts'
@@ -26,6 +27,7 @@ type Member = {
   email: string
   name: string
   currency: Currency
+  address: OrderAddress
 }
 
 /** A year of each dealer's account: orders on account, payments, credit deals in every state, statements, tune credits. */
@@ -86,7 +88,9 @@ async function balanceOf(tx: Tx, dealerId: number): Promise<number> {
 
 async function buyerOf({ db }: Database, dealerId: number): Promise<Member> {
   const { rows } = await db.execute<Member>(sql`
-    select u.id, u.email, u.name, d.currency from dealer_members m join users u on u.id = m.user_id join dealers d on d.id = m.dealer_id
+    select u.id, u.email, u.name, d.currency, jsonb_build_object('full_name', d.name, 'line1', d.line1, 'line2', d.line2, 'city', d.city,
+      'state', d.address_state, 'postal_code', d.postal_code, 'country_code', d.country_code) as address
+    from dealer_members m join users u on u.id = m.user_id join dealers d on d.id = m.dealer_id
     where m.dealer_id = ${dealerId} and m.role in ('owner', 'buyer') order by m.role limit 1`)
   return one(rows)
 }

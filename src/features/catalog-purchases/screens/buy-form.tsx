@@ -1,11 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
-import { ChosenAddress, WayOfPayment } from '#features/checkout/screens/buyer-parts.tsx'
-import type { CheckoutValues } from '#features/checkout/screens/checkout-values.ts'
+import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react'
+import { BilledTo, ChosenAddress, WayOfPayment } from '#features/checkout/screens/buyer-parts.tsx'
+import { checkoutProblems, type CheckoutValues } from '#features/checkout/screens/checkout-values.ts'
 import classes from '#features/checkout/screens/checkout.module.css'
 import { OrderSummary } from '#features/checkout/screens/order-summary.tsx'
 import { type BuyingUser, useBuyer } from '#features/checkout/screens/use-buyer.ts'
 import { useAnswer } from '#features/checkout/screens/use-estimate.ts'
+import type { OrderAddress } from '#features/orders/contract.ts'
 import { formatMoney } from '#kit/money.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useHouse } from '#kit/ui/house.tsx'
@@ -56,6 +57,8 @@ interface Props {
   children?: ReactNode
 }
 
+const placeOf = ({ country_code, state, postal_code }: OrderAddress) => ({ country_code, state, postal_code })
+
 const focusProblem = (): void => {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
@@ -74,7 +77,17 @@ export function BuyForm({ user, id, label, usualTool, withTools = true, ask, pay
   /** The same attempt keeps its key, so that a repeated click or a lost answer pays once. */
   const attempt = useRef<{ body: string; key: string }>({ body: '', key: '' })
   const wanted = { order_type: tool.orderType, tool: tool.how, owned_tools: tool.owned, discount_codes: codes }
-  const { estimate, problem, busy: pricing } = useAnswer(ask, { ...wanted, ...buyer.terms })
+  // Tunes are taxed where they are billed: on account where the dealer is.
+  const { billedTo } = buyer
+  const {
+    estimate,
+    problem,
+    busy: pricing,
+  } = useAnswer(ask, {
+    ...wanted,
+    ...buyer.terms,
+    ...(billedTo === null ? {} : { destination: placeOf(billedTo) }),
+  })
   const given = estimate?.split_credits
   const creditDealer = useCreditDealer(
     buyer.choice.dealers,
@@ -90,11 +103,11 @@ export function BuyForm({ user, id, label, usualTool, withTools = true, ask, pay
     try {
       const payment = await buyer.cardPayment(estimate.total)
       if (payment === null) return
-      await buyer.keepAddress(values)
+      if (billedTo === null) await buyer.keepAddress(values)
       const body = {
         ...wanted,
         email: values.email,
-        billing_address: values.shipping as never,
+        billing_address: (billedTo ?? values.shipping) as never,
         shown_total: estimate.total,
         ...(values.vatNumber ? { vat_number: values.vatNumber } : {}),
         ...(dealer === null ? { ...payment, ...creditDealer.terms } : { dealer }),
@@ -109,7 +122,15 @@ export function BuyForm({ user, id, label, usualTool, withTools = true, ask, pay
       setBusy(false)
     }
   }
-  const onSubmit = form.onSubmit((values) => void onPay(values), focusProblem)
+  const byFields = form.onSubmit((values) => void onPay(values), focusProblem)
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (billedTo === null) return byFields(event)
+    event.preventDefault()
+    const mail = checkoutProblems(form.values)['email']
+    if (mail === undefined) return void onPay(form.values)
+    form.setFieldError('email', mail)
+    return focusProblem()
+  }
   const submitFromCard = useCallback(() => document.querySelector<HTMLFormElement>(`#${id}`)?.requestSubmit(), [id])
   const verb = dealer === null ? 'Pay' : 'Buy on account for'
   return (
@@ -120,7 +141,7 @@ export function BuyForm({ user, id, label, usualTool, withTools = true, ask, pay
         <PagePart title="Billing">
           <div className={classes['fields']}>
             <TextInput label="E-mail" type="email" required autoComplete="email" {...form.getInputProps('email')} />
-            <ChosenAddress buyer={buyer} />
+            {billedTo === null ? <ChosenAddress buyer={buyer} /> : <BilledTo buyer={buyer} />}
             {region === 2 && (
               <TextInput label="VAT number (optional)" placeholder="DE123456789" {...form.getInputProps('vatNumber')} />
             )}
@@ -135,7 +156,13 @@ export function BuyForm({ user, id, label, usualTool, withTools = true, ask, pay
               type="submit"
               size="lg"
               loading={busy}
-              disabled={!estimate || pricing || problem !== null || !buyer.isPlaced || estimate.tools === null}
+              disabled={
+                !estimate ||
+                pricing ||
+                problem !== null ||
+                (billedTo === null && !buyer.isPlaced) ||
+                estimate.tools === null
+              }
             >
               {estimate ? `${verb} ${formatMoney({ minor: estimate.total, currency: estimate.currency })}` : 'Pay'}
             </Button>

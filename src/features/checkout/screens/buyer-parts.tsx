@@ -44,6 +44,16 @@ export function ChosenAddress({ buyer }: { buyer: Buyer }) {
   )
 }
 
+/** Says that the invoice goes to the dealer whose account pays; nothing for a card. */
+export function BilledTo({ buyer: { billedTo } }: { buyer: Buyer }) {
+  if (billedTo === null) return null
+  return (
+    <p className={classes['hint']}>
+      The invoice goes to {billedTo.full_name}, {addressLine(billedTo)}.
+    </p>
+  )
+}
+
 /** How it is paid: on account, by a stored card or by another one; nothing where nothing is due. */
 export function WayOfPayment({
   buyer,

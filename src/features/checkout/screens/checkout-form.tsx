@@ -10,7 +10,7 @@ import { PagePart } from '#kit/ui/page-shell.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import { createOrder, estimateOrder, payLaterOrder, payOrder } from '../contract.ts'
 import { AddressFields } from './address-fields.tsx'
-import { ChosenAddress, WayOfPayment } from './buyer-parts.tsx'
+import { BilledTo, ChosenAddress, WayOfPayment } from './buyer-parts.tsx'
 import { CompanyPart, ShippingChoices, SubmitPart } from './checkout-choices.tsx'
 import { type CheckoutValues, wantedLinesOf } from './checkout-values.ts'
 import classes from './checkout.module.css'
@@ -85,7 +85,7 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
       lines,
       email: values.email,
       shipping_address: values.shipping as never,
-      billing_address: (values.sameAddress ? values.shipping : values.billing) as never,
+      billing_address: (buyer.billedTo ?? (values.sameAddress ? values.shipping : values.billing)) as never,
       ...(estimate?.shipping_tier ? { shipping_tier: estimate.shipping_tier } : {}),
       discount_codes: codes,
       ...(values.vatNumber ? { vat_number: values.vatNumber } : {}),
@@ -123,10 +123,12 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
         <PagePart title="Shipping address">
           <div className={classes['fields']}>
             <ChosenAddress buyer={buyer} />
-            <Checkbox
-              label="The billing address is the same"
-              {...form.getInputProps('sameAddress', { type: 'checkbox' })}
-            />
+            {buyer.billedTo === null && (
+              <Checkbox
+                label="The billing address is the same"
+                {...form.getInputProps('sameAddress', { type: 'checkbox' })}
+              />
+            )}
           </div>
         </PagePart>
         {!form.values.sameAddress && (
@@ -159,6 +161,7 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
         </PagePart>
         <PagePart title="Payment">
           <WayOfPayment buyer={buyer} total={estimate?.total} onSubmit={submitFromCard} />
+          <BilledTo buyer={buyer} />
           <FormFailure message={failure} />
           <SubmitPart
             estimate={estimate}

@@ -61,6 +61,7 @@ export function useBuyer(user: BuyingUser | null) {
   }, [user?.id])
 
   const { shipping, email, vatNumber } = form.values
+  const account = choice.dealers.find(({ slug }) => slug === choice.value)
   const known = countries.find(({ code }) => code === shipping.country_code)
   const isPlaced = known !== undefined && (known.states.length === 0 || shipping.state !== '')
   const { country_code, state, postal_code } = shipping
@@ -74,7 +75,16 @@ export function useBuyer(user: BuyingUser | null) {
     setMethod,
     keepCard,
     setKeepCard,
-    choice,
+    choice: {
+      ...choice,
+      onChange: (slug: string | null) => {
+        choice.onChange(slug)
+        // What is bought on account is billed to the dealer: fields that are not shown need not be filled.
+        if (slug !== null) form.setFieldValue('sameAddress', true)
+      },
+    },
+    /** The dealer's address when his account pays: the invoice goes there. */
+    billedTo: account?.address ?? null,
     card,
     /** The country chosen, once countries are known. */
     country: known,

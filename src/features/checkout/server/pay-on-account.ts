@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { dealerAccountCode } from '#features/dealer-accounts/rules.ts'
+import { billingAddressOf } from '#features/dealer-accounts/server/billing-lines.ts'
 import { hasBillingInfo } from '#features/dealers/rules.ts'
 import { type DealerRow, dealersOf, type Membership, memberOf } from '#features/dealers/server/member-of.ts'
 import { paymentPostings } from '#features/ledger/rules.ts'
-import { orderAddress, type OrderAddress } from '#features/orders/contract.ts'
+import type { OrderAddress } from '#features/orders/contract.ts'
 import { fail } from '#kit/refusal.ts'
 import { databaseCode, databaseDetail, one, type Queryable, violatedConstraint } from '#kit/server/database.ts'
 import { Replay } from '#kit/server/idempotency.ts'
@@ -29,19 +30,8 @@ export async function chooseDealer(
 }
 
 /** The dealer's own address, as a purchase keeps it. Refuses while it is not complete (specification section 8). */
-export function dealerAddress(dealer: DealerRow): OrderAddress {
-  if (!hasBillingInfo(dealer)) fail('dealer_missing_billing_info')
-  const address = orderAddress.safeParse({
-    country_code: dealer.countryCode,
-    full_name: dealer.billingName,
-    line1: dealer.line1,
-    line2: dealer.line2,
-    city: dealer.city,
-    state: dealer.addressState,
-    postal_code: dealer.postalCode,
-  })
-  return address.success ? address.data : fail('dealer_missing_billing_info')
-}
+export const dealerAddress = (dealer: DealerRow): OrderAddress =>
+  billingAddressOf(dealer) ?? fail('dealer_missing_billing_info')
 
 type Paid = { kind: 'paid'; order: PaidOrder } | { kind: 'moved' } | Exclude<Begun, { kind: 'taken' }>
 

@@ -38,8 +38,12 @@ export function EntryTable({
   const sum = (name: string, balance: number, charges = '', payments = '') => (
     <tr className={classes['sum']}>
       <td colSpan={2}>{name}</td>
-      <td className={classes['figure']}>{charges}</td>
-      <td className={classes['figure']}>{payments}</td>
+      <td className={classes['figure']} data-label="Charged">
+        {charges}
+      </td>
+      <td className={classes['figure']} data-label="Credited">
+        {payments}
+      </td>
       <td className={classes['figure']}>{money(balance)}</td>
     </tr>
   )

@@ -7,6 +7,7 @@ import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { getDealerTransfer } from '../contract-transfers.ts'
+import classes from './account.module.css'
 import { TransferPart } from './transfer-part.tsx'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Transfer', unlisted: true })
@@ -28,7 +29,7 @@ export default function TransferPage() {
   return (
     <DealerFrame dealer={dealer} title={`Transfer ${transfer.id}`}>
       <TransferPart transfer={transfer} slug={slug} />
-      <p>
+      <p className={classes['below']}>
         <Link to={link('/dealer/:slug/transfer-group/:transfer', { slug, transfer: transfer.id })}>
           Everything of this business case
         </Link>

@@ -5,7 +5,7 @@ import { dealersOf, memberOf } from '#features/dealers/server/member-of.ts'
 import { afterId } from '#kit/server/lists.ts'
 import { getDealerBalance, listBuyingDealers, listDealerPayments } from '../contract.ts'
 import { availableOf, warningOf } from '../rules.ts'
-import { billingLines } from './billing-lines.ts'
+import { billingAddressOf, billingLines } from './billing-lines.ts'
 import { paymentShape } from './payment-shape.ts'
 import { type AccountStanding, readStandingOf } from './standing.ts'
 import { dealerPayments } from './tables.ts'
@@ -44,6 +44,7 @@ export const listBuyingDealersOperation = operation(listBuyingDealers, async ({ 
       slug: dealer.slug,
       name: dealer.name,
       has_billing: hasBillingInfo(dealer),
+      address: billingAddressOf(dealer),
     })),
   )
   return { data }

@@ -1,4 +1,6 @@
+import { hasBillingInfo } from '#features/dealers/rules.ts'
 import type { DealerRow } from '#features/dealers/server/member-of.ts'
+import { orderAddress, type OrderAddress } from '#features/orders/contract.ts'
 
 /** To whom a statement is written, line by line. */
 export const billingLines = (dealer: DealerRow): string[] =>
@@ -10,3 +12,18 @@ export const billingLines = (dealer: DealerRow): string[] =>
     dealer.countryCode,
     dealer.taxId,
   ].filter((line) => line !== '')
+
+/** The dealer's own address, as a purchase keeps it; null while it is not complete. */
+export function billingAddressOf(dealer: DealerRow): OrderAddress | null {
+  if (!hasBillingInfo(dealer)) return null
+  const address = orderAddress.safeParse({
+    country_code: dealer.countryCode,
+    full_name: dealer.billingName,
+    line1: dealer.line1,
+    line2: dealer.line2,
+    city: dealer.city,
+    state: dealer.addressState,
+    postal_code: dealer.postalCode,
+  })
+  return address.success ? address.data : null
+}

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { clsx } from 'clsx'
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ChosenAddress, WayOfPayment } from '#features/checkout/screens/buyer-parts.tsx'
+import { BilledTo, ChosenAddress, WayOfPayment } from '#features/checkout/screens/buyer-parts.tsx'
 import { CompanyPart, ShippingChoices, SubmitPart } from '#features/checkout/screens/checkout-choices.tsx'
 import type { CheckoutValues } from '#features/checkout/screens/checkout-values.ts'
 import checkout from '#features/checkout/screens/checkout.module.css'
@@ -63,7 +63,8 @@ export function TradeInForm({ offers, user }: { offers: Offers; user: BuyingUser
         discount_codes: codes,
         serial: choice.serial,
         email: values.email,
-        billing_address: values.shipping as never,
+        billing_address: (buyer.billedTo ?? values.shipping) as never,
+        shipping_address: values.shipping as never,
         shown_total: estimate.total,
         ...(estimate.shipping_tier ? { shipping_tier: estimate.shipping_tier } : {}),
         ...(values.vatNumber ? { vat_number: values.vatNumber } : {}),
@@ -124,6 +125,7 @@ export function TradeInForm({ offers, user }: { offers: Offers; user: BuyingUser
         )}
         <PagePart title="Payment">
           <WayOfPayment buyer={buyer} total={estimate?.total} onSubmit={submitFromCard} />
+          <BilledTo buyer={buyer} />
           <FormFailure message={failure ?? problem} />
           <SubmitPart
             estimate={estimate}
