@@ -61,6 +61,14 @@ const cases: Record<string, { path: (sample: Sample, round: number) => string; h
   'by name': { path: ({ name }) => list({ q: name }) },
   'by last name': { path: ({ name }) => list({ q: name.split(' ')[1]! }) },
   'by the first letters of a last name': { path: ({ name }) => list({ q: name.split(' ')[1]!.slice(0, 3) }) },
+  'by the first letters of a last name, state and currency': {
+    path: ({ name }) => list({ q: name.split(' ')[1]!.slice(0, 3), state: 'partly_refunded', currency: 'CAD' }),
+    hits: 'any',
+  },
+  'by a first name of many, one state': {
+    path: ({ name }) => list({ q: name.split(' ')[0]!, state: 'refunded' }),
+    hits: 'any',
+  },
   'by product': { path: ({ product }) => list({ q: product }) },
   'by product, state and currency': {
     path: ({ product }) => list({ q: product, state: 'partly_refunded', currency: 'CAD' }),
@@ -69,6 +77,11 @@ const cases: Record<string, { path: (sample: Sample, round: number) => string; h
   'by a common word, state and currency': {
     path: () => list({ q: 'part', state: 'partly_refunded', currency: 'CAD' }),
     hits: 'any',
+  },
+  'by product, oldest first': { path: ({ product }) => list({ q: product, sort: 'oldest' }) },
+  'by a common word, of a kind that never has it': {
+    path: () => list({ q: 'part', kind: 'trade-in-difference' }),
+    hits: 'none',
   },
   'by product in a week': { path: ({ product, day }) => list({ q: product, from: day, to: weekAfter(day) }) },
   'by e-mail in a week': { path: ({ email, day }) => list({ q: email, from: day, to: weekAfter(day) }) },
@@ -119,12 +132,14 @@ async function filledTo(from: number, until: number): Promise<Record<string, Rea
 try {
   const small = await filledTo(0, few)
   const large = await filledTo(few, many)
-  console.log(`among ${many} orders, in ms:          p50     worst   p50 against ${few} orders`)
+  console.log(
+    `among ${many} orders, in ms:${' '.repeat(31 - String(many).length)}  p50     worst   p50 against ${few} orders`,
+  )
   let missed = 0
   for (const [name, { p50, worst }] of Object.entries(large)) {
     if (worst > boundMs) missed += 1
     console.log(
-      `${name.padEnd(36)} ${p50.toFixed(1).padStart(6)} ${worst.toFixed(1).padStart(9)}   × ${(p50 / small[name]!.p50).toFixed(2).padEnd(6)} ${worst <= boundMs ? 'met' : `MISSED ${boundMs} ms`}`,
+      `${name.padEnd(57)} ${p50.toFixed(1).padStart(6)} ${worst.toFixed(1).padStart(9)}   × ${(p50 / small[name]!.p50).toFixed(2).padEnd(6)} ${worst <= boundMs ? 'met' : `MISSED ${boundMs} ms`}`,
     )
   }
   console.log(`${Object.keys(large).length - missed} of ${Object.keys(large).length} within ${boundMs} ms at the worst`)

@@ -64,8 +64,12 @@ function walk(region: Region, wish: TransactionWish, columns: SQL, limit: number
         ),
       )
     : [[sql`state = ${oneOf(statesOf(undefined))}`]]
-  const rows = stretches.map((stretch) => sql`select ${columns} from orders where ${every([...place, ...stretch])}`)
-  return sql`select * from (${sql.join(rows, sql` union all `)}) rows order by ${transactionOrder(wish)} limit ${limit}`
+  // Each stretch says its order, so that they are merged as they are read instead of sorted.
+  const end = sql`order by ${transactionOrder(wish)} limit ${limit}`
+  const rows = stretches.map(
+    (stretch) => sql`(select ${columns} from orders where ${every([...place, ...stretch])} ${end})`,
+  )
+  return sql`select * from (${sql.join(rows, sql` union all `)}) rows ${end}`
 }
 
 /**
@@ -78,7 +82,7 @@ export async function findTransactionIds(
   region: Region,
   wish: TransactionWish,
   limit: number,
-  walkMax = 5000,
+  walkMax = 2000,
 ): Promise<number[]> {
   const ids = async (query: SQL) => (await db.execute<{ id: number }>(query)).rows.map(({ id }) => id)
   const { q } = wish
@@ -109,14 +113,15 @@ function exactly(q: string, region: Region, wish: TransactionWish): SQL {
         order by lower(tracking_number) desc, id desc limit ${namedMax}
       )
     ) as named cross join lateral (
-      select id from orders where orders.id = named.id and ${every([...conditionsOf(region, wish), ...listed(wish)])} limit 1
+      select id from orders where orders.id = named.id and ${every([...conditionsOf(region, wish), ...listed(region, wish)])} limit 1
     ) as found`
 }
 
-const listed = (wish: TransactionWish): SQL[] => [
+/** What the indexes of texts are narrowed by, each named, so that they are read where it is so and nowhere else. */
+const listed = (region: Region, wish: TransactionWish): SQL[] => [
   sql`state = ${oneOf(statesOf(wish.state))}`,
-  ...(wish.kind === undefined ? [] : [sql`kind = ${wish.kind}`]),
-  ...(wish.currency === undefined ? [] : [sql`currency = ${wish.currency}`]),
+  sql`kind = ${oneOf(kindsOf(wish))}`,
+  sql`currency = ${oneOf(currenciesOf(region, wish))}`,
 ]
 
 interface Text {
@@ -145,7 +150,7 @@ function walkedFor({ start, words }: Text, list: SQL, wish: TransactionWish, lim
 /** The first orders of the list that have the text, from the indexes of texts: quick for what few orders have. */
 function rareOnes({ start, words }: Text, region: Region, wish: TransactionWish, limit: number): SQL {
   const order = transactionOrder(wish)
-  const narrow = every([...conditionsOf(region, wish), ...listed(wish)])
+  const narrow = every([...conditionsOf(region, wish), ...listed(region, wish)])
   // Materialized, so that what has the text is read and then sorted, not the whole list in the hope of finding it soon.
   const starting = (column: SQL) => sql`
     (with texts as materialized (select id, created_at from orders where ${column} like ${start} and ${narrow})
