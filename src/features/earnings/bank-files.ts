@@ -1,6 +1,6 @@
 import { XMLBuilder } from 'fast-xml-parser'
-import { toDecimal } from '#kit/money.ts'
-import type { PayeeDetails } from './payee.ts'
+import { addMinor, toDecimal } from '#kit/money.ts'
+import type { PayeeDetails, PayeeMethod } from './payee.ts'
 
 /** From whose account payouts in euro leave; the BIC may be empty. */
 export interface SepaPayer {
@@ -26,21 +26,65 @@ export interface BankOrder {
   payments: readonly BankPayment[]
 }
 
-const sumOf = (payments: readonly BankPayment[]): number => payments.reduce((sum, { amount }) => sum + amount, 0)
-/** The letters that every bank of the SEPA takes. */
+const sumOf = (payments: readonly BankPayment[]): number => addMinor(...payments.map(({ amount }) => amount))
+/** Letters that are no base letter with a mark. */
+const spelled: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'AE',
+  œ: 'oe',
+  Œ: 'OE',
+  ø: 'o',
+  Ø: 'O',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  Ð: 'D',
+  þ: 'th',
+  Þ: 'TH',
+  ı: 'i',
+  '&': '+',
+}
+/** The letters that every bank of the SEPA takes (EPC217-08); those that it does not know are spelled with these. */
 const latin = (text: string, length: number): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll('ß', 'ss')
+  Array.from(text.normalize('NFD').replaceAll(/\p{M}/gu, ''), (sign) => spelled[sign] ?? sign)
+    .join('')
     .replaceAll(/[^A-Za-z0-9 /?:().,'+-]/g, ' ')
     .slice(0, length)
+/** The payments of one kind of account; a file that left one out in silence would pay less than the run. */
+function paymentsTo<M extends PayeeMethod>(order: BankOrder, method: M, most: number) {
+  if (order.payments.length === 0) throw new RangeError('a bank file without payments')
+  return order.payments.map((payment) => {
+    const { payee, amount } = payment
+    if (payee.method !== method) throw new RangeError(`${payment.reference} has no ${method} account`)
+    if (!Number.isSafeInteger(amount) || amount < 1 || amount > most)
+      throw new RangeError(`${payment.reference} has an amount that the file cannot hold`)
+    return { ...payment, to: payee as Extract<PayeeDetails, { method: M }> }
+  })
+}
+const isoDay = (date: Date): string => date.toISOString().slice(0, 10)
+/** The first day from a date on, `after` days later at least, that is no weekend. Holidays the bank moves by itself. */
+function bankingDay(from: Date, after: number): Date {
+  const day = new Date(from.getTime() + after * dayLength)
+  const weekday = day.getUTCDay()
+  return weekday === 6
+    ? new Date(day.getTime() + 2 * dayLength)
+    : weekday === 0
+      ? new Date(day.getTime() + dayLength)
+      : day
+}
+const dayLength = 86_400_000
+/** Below a billion euro: what the field of an amount holds. */
+const sepaMost = 99_999_999_999
 
-/** A credit transfer order as ISO 20022 pain.001.001.09, in euro. Only payees with an IBAN. */
+/**
+ * A credit transfer order as ISO 20022 pain.001.001.09, in euro, by the rules of the European Payments Council. Throws a
+ * RangeError for a payee without an IBAN, for an amount that the field cannot hold, and without payments.
+ */
 export function sepaFile(order: BankOrder, payer: SepaPayer): string {
-  const payments = order.payments.flatMap((payment) =>
-    payment.payee.method === 'sepa' ? [{ ...payment, to: payment.payee }] : [],
-  )
+  const payments = paymentsTo(order, 'sepa', sepaMost)
   const count = String(payments.length)
   const sum = toDecimal(sumOf(payments))
   const agent = (bic: string) => ({ FinInstnId: bic === '' ? { Othr: { Id: 'NOTPROVIDED' } } : { BICFI: bic } })
@@ -64,7 +108,7 @@ export function sepaFile(order: BankOrder, payer: SepaPayer): string {
           NbOfTxs: count,
           CtrlSum: sum,
           PmtTpInf: { SvcLvl: { Cd: 'SEPA' } },
-          ReqdExctnDt: { Dt: order.createdAt.toISOString().slice(0, 10) },
+          ReqdExctnDt: { Dt: isoDay(bankingDay(order.createdAt, 0)) },
           Dbtr: { Nm: latin(payer.name, 70) },
           DbtrAcct: { Id: { IBAN: payer.iban } },
           DbtrAgt: agent(payer.bic),
@@ -88,14 +132,22 @@ const words = (text: string, length: number): string => latin(text, length).toUp
 const checkingCredit = '22'
 const savingsCredit = '32'
 
+/** The last signs of a text, whose number is at its end. */
+const ending = (text: string, length: number): string => words(text.slice(-length), length)
+/** Tells the files of one day apart; without it a bank takes the second for the first sent again. */
+const fileSigns = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+/** What the ten digits of an entry's amount hold, in cents. */
+const nachaMost = 9_999_999_999
+
 /**
  * A NACHA file of credits in US dollars: records of 94 signs in blocks of ten, with the sums that the bank compares.
- * One batch of personal credits (PPD). Only payees with a routing number.
+ * One batch of personal credits (PPD), to be paid on the next banking day. Throws a RangeError for a payee without a
+ * routing number, for an amount that the field cannot hold, and without payments.
  */
 export function nachaFile(order: BankOrder, payer: AchPayer): string {
-  const payments = order.payments.flatMap((payment) =>
-    payment.payee.method === 'ach' ? [{ ...payment, to: payment.payee }] : [],
-  )
+  const payments = paymentsTo(order, 'ach', nachaMost)
+  const number = Number(/\d+$/.exec(order.id)?.[0] ?? 0)
+  const payDay = isoDay(bankingDay(order.createdAt, 1)).slice(2).replaceAll('-', '')
   const date = order.createdAt.toISOString().slice(2, 10).replaceAll('-', '')
   const time = order.createdAt.toISOString().slice(11, 16).replace(':', '')
   const origin = payer.routing.slice(0, 8)
@@ -112,7 +164,7 @@ export function nachaFile(order: BankOrder, payer: AchPayer): string {
       to.routing,
       to.account.padEnd(17),
       digits(amount, 10),
-      words(reference, 15),
+      ending(reference, 15),
       words(to.holder, 22),
       '  ',
       '0',
@@ -121,8 +173,8 @@ export function nachaFile(order: BankOrder, payer: AchPayer): string {
     ].join(''),
   )
   const records = [
-    `101 ${payer.routing}${digits(payer.company, 10)}${date}${time}A094101${words('OVERBOOST BANK', 23)}${words(payer.name, 23)}${words(order.id, 8)}`,
-    `5220${words(payer.name, 16)}${words('', 20)}${digits(payer.company, 10)}PPD${words('EARNINGS', 10)}${date}${date}   1${origin}${digits(1, 7)}`,
+    `101 ${payer.routing}${digits(payer.company, 10)}${date}${time}${fileSigns[number % fileSigns.length]}094101${words('', 23)}${words(payer.name, 23)}${ending(order.id, 8)}`,
+    `5220${words(payer.name, 16)}${words('', 20)}${digits(payer.company, 10)}PPD${words('EARNINGS', 10)}${date}${payDay}   1${origin}${digits(1, 7)}`,
     ...entries,
     `8220${digits(entries.length, 6)}${hash}${digits(0, 12)}${total}${digits(payer.company, 10)}${' '.repeat(25)}${origin}${digits(1, 7)}`,
   ]

@@ -8,7 +8,10 @@ export const methodOf: Record<Currency, PayeeMethod> = { EUR: 'sepa', USD: 'ach'
 
 const bare = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpperCase()
 
+/** How long an IBAN is in each country of the SEPA. */
 const ibanLengths: Readonly<Record<string, number>> = {
+  AD: 24,
+  AL: 28,
   AT: 20,
   BE: 16,
   BG: 22,
@@ -22,6 +25,7 @@ const ibanLengths: Readonly<Record<string, number>> = {
   FI: 18,
   FR: 27,
   GB: 22,
+  GI: 23,
   GR: 27,
   HR: 21,
   HU: 28,
@@ -33,16 +37,21 @@ const ibanLengths: Readonly<Record<string, number>> = {
   LU: 20,
   LV: 21,
   MC: 27,
+  MD: 24,
+  ME: 22,
+  MK: 19,
   MT: 31,
   NL: 18,
   NO: 15,
   PL: 28,
   PT: 25,
   RO: 24,
+  RS: 22,
   SE: 24,
   SI: 19,
   SK: 24,
   SM: 27,
+  VA: 22,
 }
 
 /** ISO 13616: the length of its country, and the whole, with the first four signs last and letters as numbers, is 1 mod 97. */

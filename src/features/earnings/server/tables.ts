@@ -203,6 +203,8 @@ export const shareTransfers = pgTable(
     amount: minorColumn().notNull(),
     entryCount: integer().notNull(),
     state: text().$type<TransferState>().notNull(),
+    /** The bank details that were shown when it was made; it is not paid to others. */
+    payeeVersion: integer(),
     createdAt: createdColumn(),
     paidAt: timeColumn(),
   },
