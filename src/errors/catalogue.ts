@@ -128,6 +128,12 @@ export const catalogue = {
     409,
     'The shop’s own bank account for this currency is not set, so no bank file can be made. Pay by hand, or set the account.',
   ],
+  payout_changed: [409, 'What is due has changed since you looked. Please try the payout again.'],
+  payout_payee_changed: [
+    409,
+    'The bank details or the state of an account have changed since this payout was made. Please cancel it and perform it again.',
+  ],
+  payout_by_hand: [409, 'This payout was paid by hand, so there is no bank file: it would pay a second time.'],
   payout_closed: [409, 'This is not possible in the present state of the payout.'],
   payout_needs_second_person: [409, 'Somebody else has to approve this payout.'],
   agreement_ended: [409, 'This agreement has ended already.'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { earningCalls, earnerSummary } from '#features/earnings/earning-calls.ts'
+import { earningCalls } from '#features/earnings/earning-calls.ts'
+import { earnerSummary } from '#features/earnings/overview-shape.ts'
 import { endpoint } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
 import { id, idParams, time } from '#kit/shapes.ts'

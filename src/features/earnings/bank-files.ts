@@ -53,6 +53,7 @@ const latin = (text: string, length: number): string =>
     .join('')
     .replaceAll(/[^A-Za-z0-9 /?:().,'+-]/g, ' ')
     .slice(0, length)
+    .trim()
 /** The payments of one kind of account; a file that left one out in silence would pay less than the run. */
 function paymentsTo<M extends PayeeMethod>(order: BankOrder, method: M, most: number) {
   if (order.payments.length === 0) throw new RangeError('a bank file without payments')

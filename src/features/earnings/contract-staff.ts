@@ -24,6 +24,8 @@ export const payout = z.object({
   approved_at: nullableTime,
   disbursed_at: nullableTime,
   cancelled_at: nullableTime,
+  /** Null until money has left; by hand there is no bank file. */
+  paid_by: z.enum(['bank', 'hand']).nullable(),
   /** Whether the one who asks may approve it. */
   may_approve: z.boolean(),
 })
@@ -39,6 +41,8 @@ export const payoutDetails = payout.extend({
       entry_count: int,
       state: z.enum(transferStates),
       payee: z.string(),
+      /** The bank details or the account's state have changed since: it cannot be paid like this. */
+      payee_changed: z.boolean(),
       disbursement: disbursement.nullable(),
     }),
   ),
@@ -114,9 +118,16 @@ export const createPayout = endpoint({
   path: '/v1/admin/payouts',
   summary: 'Collects what is due in a currency into a payout',
   access,
-  input: { body: z.strictObject({ currency, reason: why }) },
+  input: {
+    body: z.strictObject({
+      currency,
+      reason: why,
+      /** What the dry run showed: with anything else nothing is collected. */
+      total: int.min(1).optional(),
+    }),
+  },
   output: payout,
-  errors: ['payout_empty'],
+  errors: ['payout_empty', 'payout_changed'],
   runs: 'command',
   idempotent: true,
 })
@@ -127,7 +138,7 @@ export const approvePayout = endpoint({
   access: 'payouts.approve',
   input: { params: idParams },
   output: payout,
-  errors: ['not_found', 'payout_closed', 'payout_needs_second_person'],
+  errors: ['not_found', 'payout_closed', 'payout_needs_second_person', 'payout_payee_changed'],
   runs: 'command',
   idempotent: true,
 })
@@ -152,7 +163,7 @@ export const disbursePayout = endpoint({
     body: z.strictObject({ by: z.enum(['bank', 'hand']), reason: z.string().trim().max(500).default('') }),
   },
   output: payout,
-  errors: ['not_found', 'payout_closed'],
+  errors: ['not_found', 'payout_closed', 'payout_payee_changed'],
   runs: 'command',
   idempotent: true,
 })
@@ -163,8 +174,19 @@ export const getBankFile = endpoint({
   access,
   input: { params: idParams, query: z.object({ format: z.enum(['bank', 'csv']).default('bank') }) },
   output: z.unknown(),
-  errors: ['not_found', 'payout_closed', 'payer_account_missing'],
+  errors: ['not_found', 'payout_closed', 'payout_by_hand', 'payer_account_missing'],
   runs: 'query',
+})
+export const settlePayout = endpoint({
+  method: 'POST',
+  path: '/v1/admin/payouts/:id/settle',
+  summary: 'Marks all disbursements of a payout that are at the bank as paid',
+  access,
+  input: { params: idParams, body: z.strictObject({ reason: why }) },
+  output: payout,
+  errors: ['not_found', 'payout_closed'],
+  runs: 'command',
+  idempotent: true,
 })
 export const settleDisbursement = endpoint({
   method: 'POST',

@@ -2,68 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { currencies, currency } from '#kit/money.ts'
 import { cursorPage, cursorQuery, id, idParams, nullableTime, time } from '#kit/shapes.ts'
+import { earnerSummary, overview } from './overview-shape.ts'
 import { payeeDetails, payeeMethods } from './payee.ts'
-import {
-  disbursementStates,
-  earnerKinds,
-  earnerStates,
-  entryStates,
-  groupStates,
-  saleSides,
-  transferStates,
-} from './rules.ts'
+import { disbursementStates, entryStates, groupStates, saleSides, transferStates } from './rules.ts'
 
 const int = z.number().int()
 const words = z.string().trim().max(80)
 const day = z.iso.date()
-export const earnerSummary = z.object({
-  id: int,
-  kind: z.enum(earnerKinds),
-  name: z.string(),
-  state: z.enum(earnerStates),
-})
-
-/** Amounts of an earner in one currency, minor units. */
-export const balance = z.object({
-  currency,
-  /** All that was ever earned, refunds taken off. */
-  earned: int,
-  held: int,
-  due: int,
-  collected: int,
-  sent: int,
-  paid: int,
-  /** What the next payout brings, if nothing is refunded until then. */
-  forecast: int,
-  minimum: int,
-})
-export const overview = earnerSummary.extend({
-  email: z.string(),
-  hold_days: int,
-  tier: int,
-  website: z.string(),
-  tagline: z.string(),
-  accent_color: z.string(),
-  version: int,
-  next_payout_at: time,
-  balances: z.array(balance),
-  payees: z.array(
-    z.object({ currency, method: z.enum(payeeMethods), shown: z.string(), version: int, checked_at: time }),
-  ),
-  agreements: z.array(
-    z.object({
-      id: int,
-      subject: z.string(),
-      about: z.string(),
-      basis_points: int.nullable(),
-      amounts: z.partialRecord(currency, int).nullable(),
-      starts_at: time,
-      ends_at: nullableTime,
-    }),
-  ),
-})
-export type EarnerOverview = z.output<typeof overview>
-
 export const entry = z.object({
   id: int,
   order_id: int,
@@ -141,6 +86,7 @@ export const entryQuery = cursorQuery.extend({
   state: z.enum(entryStates).optional(),
   kind: z.enum(['sale', 'refund']).optional(),
   transfer: id.optional(),
+  order: id.optional(),
   month: z
     .string()
     .regex(/^\d{4}-\d{2}$/)

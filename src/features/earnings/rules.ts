@@ -1,4 +1,4 @@
-import { type Currency, mulDiv, splitByWeights } from '#kit/money.ts'
+import { type Currency, formatMoney, mulDiv, splitByWeights } from '#kit/money.ts'
 
 /** Who earns by the shop's sales: tuners by their tunes, affiliates by the customers that they bring. */
 export const earnerKinds = ['tuner', 'affiliate'] as const
@@ -132,12 +132,18 @@ export function nextPayoutAt(now: Date): Date {
 
 export const entryStates = ['held', 'due', 'collected', 'sent', 'paid'] as const
 export type EntryState = (typeof entryStates)[number]
+/** Where money of a currency could go: nowhere, to an account from which the bank has sent it back, or to a good one. */
+export const payeeStates = ['missing', 'sent_back', 'good'] as const
+export type PayeeState = (typeof payeeStates)[number]
 export interface EntryFacts {
   amount: number
+  currency: Currency
+  /** What refunds took back of it, positive. */
+  takenBack: number
   holdUntil: Date
   transferState: TransferState | null
   paidAt: Date | null
-  hasPayee: boolean
+  payee: PayeeState
   earnerState: EarnerState
   /** All that is due to the earner in this currency. */
   dueSum: number
@@ -162,13 +168,68 @@ export function entryReason(entry: EntryFacts, now: Date): string {
     return entry.transferState === 'waiting'
       ? 'In a payout that waits for a second person’s approval.'
       : 'In a payout that is approved and goes to the bank next.'
-  if (state === 'held') return `Held until ${day(entry.holdUntil)}, because the customer may still return the purchase.`
-  if (entry.earnerState !== 'active') return 'This account is paused, so nothing is paid out at present.'
-  if (!entry.hasPayee) return 'There are no checked bank details for this currency yet.'
+  if (entry.amount > 0 && entry.takenBack >= entry.amount) return 'Refunded in full, so nothing of it is paid.'
+  if (state === 'held') {
+    if (entry.amount < 0) return 'A refund of a sale that is still held: it is taken off before anything is paid.'
+    const held = `Held until ${day(entry.holdUntil)}, because the customer may still return the purchase.`
+    if (entry.takenBack === 0) return held
+    return `${held} ${formatMoney({ minor: entry.takenBack, currency: entry.currency })} of it was refunded.`
+  }
+  if (entry.earnerState !== 'active') return `This account is ${entry.earnerState}, so nothing is paid out at present.`
+  if (entry.payee !== 'good') return payeeReason(entry.payee, entry.currency)
   if (entry.amount < 0) return 'A refund that is taken off the next payout.'
   if (entry.dueSum <= 0) return 'Earlier refunds are higher than what is due, so there is nothing to pay out.'
   if (entry.dueSum < entry.minimum) return 'What is due is below the smallest payout and waits for more.'
   return `Goes into the payout of ${day(nextPayoutAt(now))}.`
+}
+
+const payeeReason = (state: Exclude<PayeeState, 'good'>, currency: Currency): string =>
+  state === 'missing'
+    ? `There are no checked bank details for ${currency} yet.`
+    : `The bank sent the last payment back: please check your bank details for ${currency} and save them again.`
+
+export interface ForecastFacts {
+  /** What will be due at the next payout, if nothing is refunded until then. */
+  due: number
+  currency: Currency
+  minimum: number
+  payee: PayeeState
+  earnerState: EarnerState
+}
+/** What the next payout brings, minor units, and what that rests on, in a sentence. */
+export function forecastOf({ due, currency, minimum, payee, earnerState }: ForecastFacts): {
+  amount: number
+  reason: string
+} {
+  const nothing = (reason: string) => ({ amount: 0, reason })
+  if (earnerState !== 'active') return nothing(`This account is ${earnerState}, so nothing is paid out at present.`)
+  if (due < 0) return nothing('Refunds are higher than what will be due by then.')
+  if (due === 0) return nothing('Nothing will be due by then.')
+  if (due < minimum)
+    return nothing(
+      `${formatMoney({ minor: due, currency })} will be due by then; payouts begin at ${formatMoney({ minor: minimum, currency })}.`,
+    )
+  if (payee !== 'good') return nothing(payeeReason(payee, currency))
+  return { amount: due, reason: 'If nothing is refunded until then.' }
+}
+
+/** Whether an agreement counts now. Of two about the same the newer one counts, and the older one waits behind it. */
+export const agreementStates = ['now', 'later', 'ended', 'behind'] as const
+export type AgreementState = (typeof agreementStates)[number]
+interface AgreedFor {
+  id: number
+  /** What it is about: two of the same would both hold. */
+  about: string
+  startsAt: Date
+  endsAt: Date | null
+}
+export function agreementState(agreement: AgreedFor, all: readonly AgreedFor[], now: Date): AgreementState {
+  const holds = ({ startsAt, endsAt }: AgreedFor) => startsAt <= now && (endsAt === null || endsAt > now)
+  if (agreement.endsAt !== null && agreement.endsAt <= now) return 'ended'
+  if (agreement.startsAt > now) return 'later'
+  return all.some((other) => other.about === agreement.about && other.id > agreement.id && holds(other))
+    ? 'behind'
+    : 'now'
 }
 
 /** Levels that an affiliate ascends to by what his customers bought in a year, minor units in any currency. */

@@ -17,5 +17,6 @@ export const mailTemplates = [
   'trade-in-update',
   'affiliate-offer',
   'affiliate-decision',
+  'payout-update',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]

@@ -126,6 +126,10 @@ async function loadPayouts(database: Database, first: Staff, second: Staff): Pro
     if (returned)
       await settleDisbursement(tx, first, returned.id, { outcome: 'returned', reason: 'The account is closed' }, now)
   })
+  // Its owner has saved them again since.
+  await database.db.execute(
+    sql`update share_payees set version = version + 1, checked_at = now() + interval '1 second' where earner_id in (select earner_id from disbursements where state = 'returned')`,
+  )
   await database.transact(async (tx) => {
     const again = await perform(tx, 'EUR', 'What the bank sent back')
     await cancelPayout(tx, second, again.id, 'New bank details are on their way', now)

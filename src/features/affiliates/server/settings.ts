@@ -17,10 +17,15 @@ async function acceptedVersion(db: Queryable, earnerId: number): Promise<number 
   return rows[0]?.version ?? null
 }
 
-/** What an affiliate's customers bought in twelve months, without tax, refunds taken off. */
+/** What an affiliate's customers bought in twelve months, without tax and shipping, refunds taken off. */
 async function readSales(db: Queryable, earnerId: number) {
   const { rows } = await db.execute<{ currency: Currency; amount: number }>(sql`
-    select o.currency, sum(o.total - o.tax - o.refunded)::bigint as amount from order_shares s join orders o on o.id = s.order_id
+    select o.currency, sum(
+      (select coalesce(sum(l.net), 0) from order_lines l where l.order_id = o.id)
+      - (select coalesce(sum((part->>'net')::bigint), 0) from refunds r, jsonb_array_elements(r.parts) part
+          where r.order_id = o.id and r.state = 'refunded' and part->>'id' ~ '^[0-9]+$')
+    )::bigint as amount
+    from order_shares s join orders o on o.id = s.order_id
     where s.affiliate_id = ${earnerId} and o.paid_at > now() - interval '1 year' group by 1 order by 2 desc`)
   return rows
 }

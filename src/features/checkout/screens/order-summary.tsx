@@ -81,7 +81,14 @@ export function OrderSummary({
             {estimate.discount_codes.map(({ code, label, amount }) => (
               <li key={label}>
                 <span>
-                  <b>{label}</b> takes off <Price minor={amount} currency={currency} />
+                  <b>{label}</b>{' '}
+                  {amount === 0 ? (
+                    'counts for whoever recommended us.'
+                  ) : (
+                    <>
+                      takes off <Price minor={amount} currency={currency} />
+                    </>
+                  )}
                 </span>
                 {code !== null && codes.includes(code) && (
                   <button type="button" onClick={() => onCodes(codes.filter((item) => item !== code))}>

@@ -69,11 +69,14 @@ export function estimateOf(
       days_max: daysMax,
     })),
     shipping_tier: quote.shipping?.slug ?? null,
-    discount_codes: quote.applied.map(({ code, hidden, amount }) => ({
-      code: hidden ? null : code,
-      label: hidden ? 'Discount' : code,
-      amount,
-    })),
+    discount_codes: [
+      ...quote.applied.map(({ code, hidden, amount }) => ({
+        code: hidden ? null : code,
+        label: hidden ? 'Discount' : code,
+        amount,
+      })),
+      ...priced.affiliateCodes.map((code) => ({ code, label: code, amount: 0 })),
+    ],
     refused_codes: priced.refusedCodes.map(({ code, reason }) => ({ code, message: refusedCodeWords[reason] })),
     vat_number_valid: priced.vatNumberValid,
   }

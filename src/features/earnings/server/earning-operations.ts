@@ -10,6 +10,7 @@ import { earners, sharePayees } from './tables.ts'
 import type { EarningCalls } from '../earning-calls.ts'
 import { maskedPayee, methodOf } from '../payee.ts'
 import type { EarnerKind } from '../rules.ts'
+import { queuePayeeMail } from './earner-mails.ts'
 import { earnerOf, ownEarner } from './earner-of.ts'
 import { entryCells, entryHeading, entryShape, type EntryRow, readEntries } from './read-entries.ts'
 import { listExport } from './export-lists.ts'
@@ -137,6 +138,7 @@ export function earningOperations(calls: EarningCalls, kind: EarnerKind): Operat
         .insert(sharePayees)
         .values({ earnerId: earner.id, currency, ...values })
         .onConflictDoUpdate({ target: [sharePayees.earnerId, sharePayees.currency], set: values })
+      await queuePayeeMail(tx, earner, currency, { ...body, version: body.version + 1 })
       return { currency, shown: maskedPayee(body.details), version: body.version + 1 }
     }),
   ]

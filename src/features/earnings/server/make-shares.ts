@@ -31,6 +31,7 @@ async function readSoldLines(tx: Queryable, orderId: number): Promise<LineRow[]>
   const { rows } = await tx.execute<LineRow>(sql`
     with brought as (
       select p.id from orders o join earners p on p.kind = 'affiliate' and p.state <> 'closed' and (p.user_id is null or p.user_id is distinct from o.user_id)
+      and lower(p.email) <> lower(o.email) and not exists (select 1 from users u where u.id = p.user_id and lower(u.email) = lower(o.email))
       and p.id = coalesce(
         (select c.earner_id from affiliate_codes c where c.code in (select upper(x) from jsonb_array_elements_text(o.discount_codes) x) order by c.code limit 1),
         (select r.earner_id from order_attributions r where r.order_id = o.id))

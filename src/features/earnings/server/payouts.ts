@@ -1,12 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#access/actor.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { postTransfer } from '#features/ledger/server/post-transfer.ts'
-import type { Currency } from '#kit/money.ts'
+import { addMinor, type Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Tx, violatedConstraint } from '#kit/server/database.ts'
 import type { PayeeDetails } from '../payee.ts'
 import { allowsPayoutAct, earnerAccountCode, type EarnerKind, type PayoutAct, payoutMinimum } from '../rules.ts'
+import { queuePayoutMails } from './earner-mails.ts'
 import { disbursements, shareGroups, shareTransfers } from './tables.ts'
 
 type By = Pick<Actor, 'userId'>
@@ -14,7 +15,8 @@ export type GroupRow = typeof shareGroups.$inferSelect
 
 /**
  * Collects what is due in a currency into a payout. Two at once give one: the second finds nothing due.
- * @param approvalLimits minor units above which it waits for a second person
+ * @param approvalLimits minor units above which it waits for a second person; one's own money always does
+ * @param expected what a dry run showed, minor units: anything else is refused
  */
 export async function performPayout(
   tx: Tx,
@@ -22,12 +24,14 @@ export async function performPayout(
   currency: Currency,
   reason: string,
   approvalLimits: Readonly<Record<Currency, number>>,
+  expected?: number,
 ): Promise<GroupRow> {
   const { rows } = await tx.execute<{ id: number | null }>(sql`
     select collect_shares(${currency}, ${payoutMinimum[currency]}, ${approvalLimits[currency]}, ${actor.userId}, ${reason}) as id`)
   const { id } = one(rows)
   if (id === null) fail('payout_empty')
   const group = await holdGroup(tx, id)
+  if (expected !== undefined && group.total !== expected) fail('payout_changed', { facts: { total: group.total } })
   await recordAudit(tx, actor, {
     action: 'payouts.perform',
     object: `payout/${group.id}`,
@@ -44,10 +48,28 @@ async function holdGroup(tx: Tx, id: number, act?: PayoutAct): Promise<GroupRow>
   return group
 }
 
+/** Whether a run pays the person himself. */
+async function isPaidBy(tx: Tx, id: number, { userId }: By): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from share_transfers t join earners p on p.id = t.earner_id where t.group_id = ${id} and p.user_id = ${userId} limit 1`)
+  return rows.length > 0
+}
+
+/** Money goes to the account that was shown when the run was made, to nobody who was paused since, and nowhere else. */
+async function refuseChangedPayees(tx: Tx, id: number): Promise<void> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select p.name from share_transfers t join earners p on p.id = t.earner_id
+    left join payable_payees b on b.earner_id = t.earner_id and b.currency = t.currency
+    where t.group_id = ${id} and (p.state <> 'active' or b.version is distinct from coalesce(t.payee_version, b.version) or b.version is null)
+    order by p.name limit 5`)
+  if (rows.length > 0) fail('payout_payee_changed', { facts: { names: rows.map(({ name }) => name) } })
+}
+
 /** A second person lets a payout above the limit go on; the database refuses the one who made it. */
 export async function approvePayout(tx: Tx, actor: By, id: number, now: Date): Promise<GroupRow> {
   const group = await holdGroup(tx, id, 'approve')
-  if (group.createdBy === actor.userId) fail('payout_needs_second_person')
+  if (group.createdBy === actor.userId || (await isPaidBy(tx, id, actor))) fail('payout_needs_second_person')
+  await refuseChangedPayees(tx, id)
   await tx
     .update(shareGroups)
     .set({ state: 'approved', approvedBy: actor.userId, approvedAt: now })
@@ -102,7 +124,8 @@ export async function disbursePayout(
     select t.id, t.earner_id, p.kind, t.amount, t.currency, b.details
     from share_transfers t join earners p on p.id = t.earner_id
     join share_payees b on b.earner_id = t.earner_id and b.currency = t.currency
-    where t.group_id = ${id} and t.state = 'approved' order by t.earner_id for update of t`)
+    where t.group_id = ${id} and t.state = 'approved' order by t.earner_id for update of t for share of b`)
+  await refuseChangedPayees(tx, id)
   if (rows.length !== group.transferCount) fail('payout_closed')
   const state = byHand ? ('paid' as const) : ('sent' as const)
   const values = []
@@ -132,6 +155,7 @@ export async function disbursePayout(
     })
   }
   await tx.insert(disbursements).values(values)
+  await queuePayoutMails(tx, { group: id })
   await tx
     .update(shareTransfers)
     .set({ state, paidAt: byHand ? now : null })
@@ -145,6 +169,30 @@ export async function disbursePayout(
     reason,
   })
   return holdGroup(tx, id)
+}
+
+/**
+ * The bank has paid all that is on its way of a run; what it has sent back stays so.
+ * @returns how many disbursements were marked
+ */
+export async function settlePayout(tx: Tx, actor: By, id: number, reason: string, now: Date): Promise<number> {
+  const group = await holdGroup(tx, id)
+  const { rows } = await tx.execute<{ transfer_id: number; amount: number }>(sql`
+    update disbursements d set state = 'paid', paid_at = ${now}, reason = ${reason} from share_transfers t
+    where t.id = d.transfer_id and t.group_id = ${id} and d.state = 'sent' returning d.transfer_id, d.amount`)
+  if (rows.length === 0) fail('payout_closed')
+  await tx
+    .update(shareTransfers)
+    .set({ state: 'paid', paidAt: now })
+    .where(and(eq(shareTransfers.groupId, id), eq(shareTransfers.state, 'sent')))
+  await recordAudit(tx, actor, {
+    action: 'payouts.markAllPaid',
+    object: `payout/${id}`,
+    before: { waiting: rows.length },
+    after: { paid: addMinor(...rows.map(({ amount }) => amount)), currency: group.currency, transfers: rows.length },
+    reason,
+  })
+  return rows.length
 }
 
 /** The bank has paid, or sent the money back: then it is owed again and its posting is reversed. */
@@ -187,6 +235,7 @@ export async function settleDisbursement(
     .update(disbursements)
     .set({ state: outcome, reason, ...(outcome === 'paid' ? { paidAt: now } : { returnedAt: now }) })
     .where(eq(disbursements.id, id))
+  if (outcome === 'returned') await queuePayoutMails(tx, { disbursement: id })
   await recordAudit(tx, actor, {
     action: outcome === 'paid' ? 'payouts.markPaid' : 'payouts.markReturned',
     object: `disbursement/${id}`,

@@ -4,7 +4,7 @@ import { type Currency, toDecimal } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { like } from '#kit/server/lists.ts'
 import type { entryQuery } from '../earning-calls.ts'
-import { entryReason, entryState, payoutMinimum, type TransferState } from '../rules.ts'
+import { entryReason, entryState, payoutMinimum, type PayeeState, type TransferState } from '../rules.ts'
 import type { EarnerRow } from './earner-of.ts'
 
 export type EntryRow = {
@@ -19,7 +19,8 @@ export type EntryRow = {
   transfer_id: number | null
   transfer_state: TransferState | null
   paid_at: string | null
-  has_payee: boolean
+  payee: PayeeState
+  taken_back: number
   due_sum: number
 }
 type Question = Omit<z.output<typeof entryQuery>, 'after' | 'limit'>
@@ -31,6 +32,11 @@ const stateOf: Record<NonNullable<Question['state']>, SQL> = {
   sent: sql`t.state = 'sent'`,
   paid: sql`t.state = 'paid'`,
 }
+
+/** Bank details `b`, of which `g` are those that money may go to. */
+export const payeeState = sql.raw(
+  "case when b.earner_id is null then 'missing' when g.earner_id is null then 'sent_back' else 'good' end",
+)
 
 /** One page of an earner's entries; keyset by number. */
 export async function readEntries(
@@ -47,6 +53,7 @@ export async function readEntries(
   if (asked.month) conditions.push(sql`to_char(e.at at time zone 'UTC', 'YYYY-MM') = ${asked.month}`)
   if (asked.state) conditions.push(stateOf[asked.state])
   if (asked.kind) conditions.push(asked.kind === 'refund' ? sql`e.amount < 0` : sql`e.amount > 0`)
+  if (asked.order) conditions.push(sql`e.order_id = ${asked.order}`)
   if (asked.transfer) conditions.push(sql`e.transfer_id = ${asked.transfer}`)
   if (asked.q) conditions.push(sql`(e.title ilike ${like(asked.q)} or e.order_id::text = ${asked.q})`)
   if (after !== null) conditions.push(up ? sql`e.id > ${after}` : sql`e.id < ${after}`)
@@ -56,9 +63,11 @@ export async function readEntries(
       where earner_id = ${earnerId} and transfer_id is null and hold_until <= now() group by 1
     )
     select e.id, e.order_id, e.title, e.amount, e.currency, e.refund_id, e.at, e.hold_until, e.transfer_id,
-      t.state as transfer_state, t.paid_at, b.earner_id is not null as has_payee, coalesce(d.amount, 0)::bigint as due_sum
+      t.state as transfer_state, t.paid_at, ${payeeState} as payee, coalesce(d.amount, 0)::bigint as due_sum,
+      coalesce((select -sum(r.amount) from share_entries r where r.reversal_of = e.id), 0)::bigint as taken_back
     from share_entries e left join share_transfers t on t.id = e.transfer_id
     left join share_payees b on b.earner_id = e.earner_id and b.currency = e.currency
+    left join payable_payees g on g.earner_id = e.earner_id and g.currency = e.currency
     left join due d on d.currency = e.currency
     where ${sql.join(conditions, sql` and `)} order by e.id ${sql.raw(up ? 'asc' : 'desc')} limit ${limit}`)
   return rows
@@ -71,7 +80,9 @@ export function entryShape(earner: Pick<EarnerRow, 'state'>, row: EntryRow, now:
     holdUntil,
     transferState: row.transfer_state,
     paidAt: row.paid_at === null ? null : new Date(row.paid_at),
-    hasPayee: row.has_payee,
+    currency: row.currency,
+    takenBack: row.taken_back,
+    payee: row.payee,
     earnerState: earner.state,
     dueSum: row.due_sum,
     minimum: payoutMinimum[row.currency],

@@ -2,16 +2,19 @@ import { sql } from 'drizzle-orm'
 import type { Currency } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { maskedPayee, methodOf, type PayeeDetails } from '../payee.ts'
-import { nextPayoutAt, payoutMinimum } from '../rules.ts'
+import { agreementState, type EarnerState, forecastOf, nextPayoutAt, payoutMinimum, type PayeeState } from '../rules.ts'
 import type { EarnerRow } from './earner-of.ts'
+import { payeeState } from './read-entries.ts'
 
 type BalanceRow = Record<'earned' | 'held' | 'due' | 'collected' | 'sent' | 'paid' | 'forecast', number> & {
   currency: Currency
+  payee: PayeeState
 }
 
 /** What is where of an earner's money, by currency: each figure is the sum of the entries of that state. */
-export async function readBalances(db: Queryable, earnerId: number, now: Date) {
+export async function readBalances(db: Queryable, earnerId: number, earnerState: EarnerState, now: Date) {
   const { rows } = await db.execute<BalanceRow>(sql`
+    select s.*, ${payeeState} as payee from (
     select e.currency, sum(e.amount)::bigint as earned,
       coalesce(sum(e.amount) filter (where e.transfer_id is null and e.hold_until > ${now}), 0)::bigint as held,
       coalesce(sum(e.amount) filter (where e.transfer_id is null and e.hold_until <= ${now}), 0)::bigint as due,
@@ -20,42 +23,62 @@ export async function readBalances(db: Queryable, earnerId: number, now: Date) {
       coalesce(sum(e.amount) filter (where t.state = 'paid'), 0)::bigint as paid,
       coalesce(sum(e.amount) filter (where e.transfer_id is null and e.hold_until <= ${nextPayoutAt(now)}), 0)::bigint as forecast
     from share_entries e left join share_transfers t on t.id = e.transfer_id
-    where e.earner_id = ${earnerId} group by 1 order by 1`)
-  return rows.map((row) => {
-    const minimum = payoutMinimum[row.currency]
-    return { ...row, forecast: row.forecast < minimum ? 0 : row.forecast, minimum }
+    where e.earner_id = ${earnerId} group by 1
+    ) s left join share_payees b on b.earner_id = ${earnerId} and b.currency = s.currency
+    left join payable_payees g on g.earner_id = ${earnerId} and g.currency = s.currency order by 1`)
+  return rows.map(({ payee, ...row }) => {
+    const { currency, forecast: due } = row
+    const minimum = payoutMinimum[currency]
+    const { amount, reason } = forecastOf({ due, currency, minimum, payee, earnerState })
+    return { ...row, forecast: amount, forecast_reason: reason, minimum }
   })
 }
 
 type AgreementRow = {
   id: number
   subject: string
+  subject_id: number | null
   about: string
   basis_points: number | null
   amounts: Partial<Record<Currency, number>> | null
   starts_at: string
   ends_at: string | null
 }
-export async function readAgreements(db: Queryable, earnerId: number) {
+export async function readAgreements(db: Queryable, earnerId: number, now: Date) {
   const { rows } = await db.execute<AgreementRow>(sql`
-    select a.id, a.subject, coalesce(t.name, b.name, p.name, 'everything') as about, a.basis_points, a.amounts, a.starts_at, a.ends_at
+    select a.id, a.subject, coalesce(a.tune_id, a.brand_id, a.pool_id) as subject_id, coalesce(t.name, b.name, p.name, 'everything') as about, a.basis_points, a.amounts, a.starts_at, a.ends_at
     from share_agreements a left join tunes t on t.id = a.tune_id left join tuner_brands b on b.id = a.brand_id left join tune_pools p on p.id = a.pool_id
     where a.earner_id = ${earnerId} or a.pool_id in (select pool_id from tune_pool_members where earner_id = ${earnerId})
     order by a.id desc limit 100`)
-  return rows.map((row) => ({
-    ...row,
-    starts_at: new Date(row.starts_at),
-    ends_at: row.ends_at === null ? null : new Date(row.ends_at),
+  const dated = rows.map(({ starts_at, ends_at, subject_id: subjectId, ...row }) => ({
+    shown: row,
+    id: row.id,
+    about: `${row.subject}/${subjectId}`,
+    startsAt: new Date(starts_at),
+    endsAt: ends_at === null ? null : new Date(ends_at),
+  }))
+  return dated.map((row) => ({
+    ...row.shown,
+    starts_at: row.startsAt,
+    ends_at: row.endsAt,
+    state: agreementState(row, dated, now),
   }))
 }
 
 export async function readOverview(db: Queryable, earner: EarnerRow, now: Date) {
   const [balances, agreements, payees] = await Promise.all([
-    readBalances(db, earner.id, now),
-    readAgreements(db, earner.id),
-    db.execute<{ currency: Currency; details: PayeeDetails; version: number; checked_at: string }>(
-      sql`select currency, details, version, checked_at from share_payees where earner_id = ${earner.id} order by currency`,
-    ),
+    readBalances(db, earner.id, earner.state, now),
+    readAgreements(db, earner.id, now),
+    db.execute<{
+      currency: Currency
+      details: PayeeDetails
+      version: number
+      checked_at: string
+      payee: PayeeState
+    }>(sql`
+      select b.currency, b.details, b.version, b.checked_at, ${payeeState} as payee from share_payees b
+      left join payable_payees g on g.earner_id = b.earner_id and g.currency = b.currency
+      where b.earner_id = ${earner.id} order by b.currency`),
   ])
   return {
     id: earner.id,
@@ -77,6 +100,7 @@ export async function readOverview(db: Queryable, earner: EarnerRow, now: Date) 
       method: methodOf[row.currency],
       shown: maskedPayee(row.details),
       version: row.version,
+      sent_back: row.payee === 'sent_back',
       checked_at: new Date(row.checked_at),
     })),
   }

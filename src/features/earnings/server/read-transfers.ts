@@ -151,11 +151,11 @@ export async function readDisbursements(
   return rows.map(disbursementShape)
 }
 
-/** Full bank details of a run's disbursements: for the bank's file only. */
+/** Full bank details of a run's disbursements, whatever became of them: for the bank's file only. */
 export async function readPayments(db: Queryable, groupId: number) {
   const { rows } = await db.execute<{ reference: string; amount: number; payee: PayeeDetails; name: string }>(sql`
     select d.reference, d.amount, d.payee, p.name from disbursements d join share_transfers t on t.id = d.transfer_id
-    join earners p on p.id = d.earner_id where t.group_id = ${groupId} and d.state <> 'returned' order by d.id`)
+    join earners p on p.id = d.earner_id where t.group_id = ${groupId} order by d.id`)
   return rows
 }
 

@@ -12,7 +12,15 @@ import { downloadHeaders, Streamed } from '#kit/server/streamed.ts'
 import { nachaFile, sepaFile } from '../bank-files.ts'
 import * as contract from '../contract-staff.ts'
 import { maskedPayee, methodOf, type PayeeDetails } from '../payee.ts'
-import { type EarnerKind, type EarnerState, type GroupState, payoutMinimum, type TransferState } from '../rules.ts'
+import {
+  type EarnerKind,
+  type EarnerState,
+  type GroupState,
+  type PayeeState,
+  payoutMinimum,
+  type TransferState,
+} from '../rules.ts'
+import { payeeState } from './read-entries.ts'
 import { readDisbursements, readPayments } from './read-transfers.ts'
 import * as payouts from './payouts.ts'
 
@@ -29,6 +37,8 @@ type GroupRow = {
   approved_by: string | null
   approved_at: string | null
   disbursed_at: string | null
+  paid_by: 'bank' | 'hand' | null
+  pays_me: boolean
   cancelled_at: string | null
 }
 const day = (text: string | null) => (text === null ? null : new Date(text))
@@ -63,16 +73,19 @@ async function readPayouts(
   if (state) conditions.push(sql`g.state = ${state}`)
   const { rows } = await db.execute<GroupRow>(sql`
     select g.id, g.currency, g.state, g.total, g.transfer_count, g.reason, c.name as created_by, g.created_by as created_id, g.created_at,
-      a.name as approved_by, g.approved_at, g.disbursed_at, g.cancelled_at
+      a.name as approved_by, g.approved_at, g.disbursed_at, g.cancelled_at,
+      (select case when bool_and(d.method = 'hand') then 'hand' else 'bank' end from disbursements d
+        join share_transfers t on t.id = d.transfer_id where t.group_id = g.id having count(*) > 0) as paid_by,
+      exists (select 1 from share_transfers t join earners p on p.id = t.earner_id where t.group_id = g.id and p.user_id = ${actor.userId}) as pays_me
     from share_groups g join users c on c.id = g.created_by left join users a on a.id = g.approved_by
     where ${sql.join(conditions, sql` and `)} order by g.id ${sql.raw(up ? 'asc' : 'desc')} limit ${limit}`)
-  return rows.map(({ created_id, ...row }) => ({
+  return rows.map(({ created_id, pays_me, ...row }) => ({
     ...row,
     created_at: new Date(row.created_at),
     approved_at: day(row.approved_at),
     disbursed_at: day(row.disbursed_at),
     cancelled_at: day(row.cancelled_at),
-    may_approve: row.state === 'waiting' && created_id !== actor.userId && holds(actor, 'payouts.approve'),
+    may_approve: row.state === 'waiting' && created_id !== actor.userId && !pays_me && holds(actor, 'payouts.approve'),
   }))
 }
 const payoutShape = async (db: Queryable, actor: Actor, id: number) =>
@@ -115,13 +128,16 @@ type PartRow = {
   entry_count: number
   state: TransferState
   details: PayeeDetails | null
+  payee_changed: boolean
 }
 const getPayout = operation(contract.getPayout, async ({ db, actor, input: { params } }) => {
   const payout = await payoutShape(db, actor, params.id)
   const { rows } = await db.execute<PartRow>(sql`
-    select t.id, t.earner_id, p.kind, p.name, t.amount, t.entry_count, t.state, b.details
+    select t.id, t.earner_id, p.kind, p.name, t.amount, t.entry_count, t.state, b.details,
+      t.state in ('waiting', 'approved') and (p.state <> 'active' or g.version is null or g.version is distinct from coalesce(t.payee_version, g.version)) as payee_changed
     from share_transfers t join earners p on p.id = t.earner_id
     left join share_payees b on b.earner_id = t.earner_id and b.currency = t.currency
+    left join payable_payees g on g.earner_id = t.earner_id and g.currency = t.currency
     where t.group_id = ${params.id} order by t.amount desc, t.id`)
   const left = await readDisbursements(db, { groupId: params.id }, { after: null, limit: 5000 })
   return {
@@ -133,6 +149,7 @@ const getPayout = operation(contract.getPayout, async ({ db, actor, input: { par
   }
 })
 
+type DueSums = { total: number; pays_me: boolean }
 type DueRow = {
   earner_id: number
   kind: EarnerKind
@@ -141,35 +158,56 @@ type DueRow = {
   amount: number
   entries: number
   details: PayeeDetails | null
+  payee: PayeeState
+}
+function skippedBecause({
+  amount,
+  minimum,
+  state,
+  payee,
+}: Pick<DueRow, 'amount' | 'state' | 'payee'> & { minimum: number }): string | null {
+  if (state !== 'active') return `The account is ${state}.`
+  if (payee === 'missing') return 'There are no checked bank details.'
+  if (payee === 'sent_back') return 'The bank sent the last payment back, and the details have not been saved anew.'
+  if (amount <= 0) return 'Refunds are higher than what is due.'
+  return amount < minimum ? 'Below the smallest payout.' : null
 }
 /** The same choice that `collect_shares` makes, changing nothing. */
-const tryPayout = operation(contract.tryPayout, async ({ db, services, input: { params } }) => {
+const tryPayout = operation(contract.tryPayout, async ({ db, actor, services, input: { params } }) => {
   const { currency } = params
-  const { rows } = await db.execute<DueRow>(sql`
-    select e.earner_id, p.kind, p.name, p.state, sum(e.amount)::bigint as amount, count(*)::int as entries, b.details
-    from share_entries e join earners p on p.id = e.earner_id
-    left join share_payees b on b.earner_id = e.earner_id and b.currency = e.currency
-    where e.currency = ${currency} and e.transfer_id is null and e.hold_until <= now()
-    group by e.earner_id, p.id, b.earner_id, b.currency order by 5 desc, 1 limit 1000`)
-  const data = rows.map(({ details, state, ...row }) => ({
-    ...row,
+  const minimum = payoutMinimum[currency]
+  // The sums are of all, however many the list shows.
+  const { rows } = await db.execute<DueRow & DueSums>(sql`
+    with due as (
+      select e.earner_id, p.kind, p.name, p.state, p.user_id, sum(e.amount)::bigint as amount, count(*)::int as entries
+      from share_entries e join earners p on p.id = e.earner_id
+      where e.currency = ${currency} and e.transfer_id is null and e.hold_until <= now() group by e.earner_id, p.id
+    ), checked as (
+      select d.*, b.details, ${payeeState} as payee,
+        d.state = 'active' and g.earner_id is not null and d.amount >= ${minimum} as is_paid
+      from due d left join share_payees b on b.earner_id = d.earner_id and b.currency = ${currency}
+      left join payable_payees g on g.earner_id = d.earner_id and g.currency = ${currency}
+    )
+    select *, (select coalesce(sum(amount), 0) from checked where is_paid)::bigint as total,
+      exists (select 1 from checked where is_paid and user_id = ${actor.userId}) as pays_me
+    from checked order by amount desc, earner_id limit 1000`)
+  const data = rows.map(({ earner_id, kind, name, amount, entries, details, ...row }) => ({
+    earner_id,
+    kind,
+    name,
+    amount,
+    entries,
     payee: details ? maskedPayee(details) : null,
-    skipped:
-      state !== 'active'
-        ? 'The account is paused or closed.'
-        : details === null
-          ? 'There are no checked bank details.'
-          : row.amount < payoutMinimum[currency]
-            ? 'Below the smallest payout.'
-            : null,
+    skipped: skippedBecause({ amount, minimum, ...row }),
   }))
-  const total = data.reduce((sum, row) => sum + (row.skipped === null ? row.amount : 0), 0)
-  return { currency, total, needs_second_person: total > services.settings.payoutApprovalLimits[currency], data }
+  const { total = 0, pays_me: paysMe = false } = rows[0] ?? {}
+  const isAbove = total > services.settings.payoutApprovalLimits[currency]
+  return { currency, total, needs_second_person: isAbove || paysMe, data }
 })
 
 const createPayout = operation(contract.createPayout, async ({ tx, actor, services, input: { body } }) => {
   const limits = services.settings.payoutApprovalLimits
-  const made = await payouts.performPayout(tx, actor, body.currency, body.reason, limits)
+  const made = await payouts.performPayout(tx, actor, body.currency, body.reason, limits, body.total)
   return payoutShape(tx, actor, made.id)
 })
 const approvePayout = operation(contract.approvePayout, async ({ tx, actor, input, now }) =>
@@ -181,6 +219,10 @@ const cancelPayout = operation(contract.cancelPayout, async ({ tx, actor, input:
 const disbursePayout = operation(contract.disbursePayout, async ({ tx, actor, input: { params, body }, now }) => {
   const how = { byHand: body.by === 'hand', reason: body.reason }
   return payoutShape(tx, actor, (await payouts.disbursePayout(tx, actor, params.id, how, now)).id)
+})
+const settlePayout = operation(contract.settlePayout, async ({ tx, actor, input: { params, body }, now }) => {
+  await payouts.settlePayout(tx, actor, params.id, body.reason, now)
+  return payoutShape(tx, actor, params.id)
 })
 const settleDisbursement = operation(
   contract.settleDisbursement,
@@ -210,6 +252,7 @@ const getBankFile = operation(contract.getBankFile, async ({ db, actor, services
     }
     return csvDownload(name, ['Reference', 'Earner', 'Holder', 'Account', 'Amount', 'Currency'], rows())
   }
+  if (payout.paid_by === 'hand') fail('payout_by_hand')
   // The time of the payout, not of the download: the same file each time.
   const order = { id: `OB-PAYOUT-${payout.id}`, createdAt: payout.disbursed_at ?? payout.created_at, payments }
   const { name: payerName, iban, bic, ach } = services.settings.payer
@@ -229,6 +272,7 @@ export const payoutOperations = [
   approvePayout,
   cancelPayout,
   disbursePayout,
+  settlePayout,
   settleDisbursement,
   getBankFile,
 ]

@@ -24,6 +24,7 @@ import { DealerAccountMail, type DealerAccountMailProps, dealerAccountSubject } 
 import { TicketMail, type TicketMailProps, ticketSubject } from './ticket-mails.tsx'
 import { TradeInMail, type TradeInMailProps, tradeInSubject } from './trade-in-mails.tsx'
 import { TuneRequestMail, type TuneRequestMailProps, tuneRequestSubject } from './tune-request-mails.tsx'
+import { PayoutMail, type PayoutMailProps, payoutSubject } from './payout-mails.tsx'
 import { OrderConfirmation, type OrderMailProps, OrderShipped, RefundConfirmation } from './order-mails.tsx'
 
 type Template = { subject: (props: never) => string; view: (props: never) => ReactElement }
@@ -84,6 +85,7 @@ const templates: Record<MailTemplate, Template> = {
   'affiliate-decision': mail<AffiliateDecisionMailProps>(affiliateDecisionSubject, (props) => (
     <AffiliateDecisionMail {...props} />
   )),
+  'payout-update': mail<PayoutMailProps>(payoutSubject, (props) => <PayoutMail {...props} />),
   'trade-in-update': mail<TradeInMailProps>(tradeInSubject, (props) => <TradeInMail {...props} />),
   'tune-request-update': mail<TuneRequestMailProps>(tuneRequestSubject, (props) => <TuneRequestMail {...props} />),
 }

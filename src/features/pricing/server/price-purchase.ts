@@ -8,7 +8,7 @@ import { chooseShipping, type ShippingChoice, type ShippingOffer, shippingOffers
 import { taxRuleFor } from '../tax.ts'
 import { parseVatNumber } from '../tax-numbers.ts'
 import { type BookedDiscount, type PriceBook, taxSettings } from './price-book.ts'
-import { countRedemptions } from './queries.ts'
+import { countRedemptions, readAffiliateCodes } from './queries.ts'
 
 export interface PurchaseQuestion {
   region: Region
@@ -35,6 +35,8 @@ export interface PricedPurchase {
   /** The booked discounts that count, to be redeemed with the payment. */
   discountIds: number[]
   codes: string[]
+  /** Those of the codes that are affiliates' own: nothing is taken off by them. */
+  affiliateCodes: string[]
   refusedCodes: { code: string; reason: DiscountReason | 'not_found' }[]
   vatNumberValid: boolean | null
 }
@@ -82,16 +84,19 @@ export async function pricePurchase(
   })
   const applied = new Set(quote.applied.map(({ code }) => code))
   const hidden = new Set(booked.filter((item) => item.hidden || item.automatic).map(({ code }) => code))
+  const unknown = asked.filter((code) => !book.byCode.has(code))
+  const affiliateCodes = unknown.length === 0 ? [] : await readAffiliateCodes(db, unknown)
   const counted = booked.filter(({ code }) => applied.has(code))
   return {
     quote,
     offers: isShipping ? shippingOffers(tiers) : [],
     shippingChoice,
     discountIds: counted.map(({ id }) => id),
-    codes: counted.map(({ code }) => code),
+    codes: [...counted.map(({ code }) => code), ...affiliateCodes],
+    affiliateCodes,
     refusedCodes: [
       ...asked
-        .filter((code) => !named.some((item) => item.code === code))
+        .filter((code) => !named.some((item) => item.code === code) && !affiliateCodes.includes(code))
         .map((code) => ({ code, reason: 'not_found' as const })),
       ...quote.refused
         .filter(({ code }) => asked.includes(code) || !hidden.has(code))
