@@ -32,8 +32,8 @@ export function SiteFrame({ map, children }: { map: SiteMap; children: ReactNode
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter groups={map.footer} />
       {!map.contactless.includes(routeId ?? '') && <ContactWidget />}
+      <SiteFooter groups={map.footer} />
       <CookieBanner />
       <ReferralKeeper />
       <RegionProposal />

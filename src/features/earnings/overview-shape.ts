@@ -36,6 +36,8 @@ export const overview = earnerSummary.extend({
   tagline: z.string(),
   accent_color: z.string(),
   version: int,
+  /** An affiliate has not accepted the newest terms. */
+  terms_open: z.boolean(),
   next_payout_at: time,
   balances: z.array(balance),
   payees: z.array(

@@ -13,6 +13,7 @@ import {
 } from '#features/affiliates/contract.ts'
 import { TermsPeriods, TermsText } from '#features/affiliates/screens/terms-text.tsx'
 import { call } from '#kit/call.ts'
+import { formatMoney } from '#kit/money.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
@@ -55,19 +56,15 @@ export function AffiliateSettings(loaded: Loaded) {
       {part === 'settings' && (
         <>
           <Codes {...loaded} />
-          <PagePart title="Level" lead={affiliateTiers.find(({ tier }) => tier === settings.tier)?.name}>
-            <Button
-              variant="default"
-              onClick={() =>
-                void act(
-                  () => call(ascendAffiliate, of, { idempotencyKey: crypto.randomUUID() }),
-                  'You have gone up a level.',
-                )
-              }
-            >
-              Go up a level
-            </Button>
-          </PagePart>
+          <Level
+            settings={settings}
+            onAscend={() =>
+              void act(
+                () => call(ascendAffiliate, of, { idempotencyKey: crypto.randomUUID() }),
+                'You have gone up a level.',
+              )
+            }
+          />
         </>
       )}
       {part === 'branding' && <Branding key={overview.version} {...loaded} />}
@@ -91,6 +88,48 @@ export function AffiliateSettings(loaded: Loaded) {
   )
 }
 
+const linkOf = (code: string): string => `${globalThis.location?.origin ?? ''}/?ref=${code}`
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    notify({ text: `Copied: ${text}`, kind: 'success' })
+  } catch {
+    notify({ text: 'Your browser does not let us copy. Please mark the text and copy it.', kind: 'failure' })
+  }
+}
+
+/** The level with what the next one asks for: the sales of twelve months, as the shop counts them. */
+function Level({ settings, onAscend }: Pick<Loaded, 'settings'> & { onAscend: () => void }) {
+  const now = affiliateTiers.find(({ tier }) => tier === settings.tier) ?? affiliateTiers[0]
+  const next = affiliateTiers.find(({ tier }) => tier === now.tier + 1)
+  const sold = settings.sales.reduce((sum, { amount }) => sum + amount, 0)
+  const amount = (minor: number) => (minor / 100).toLocaleString(undefined, { maximumFractionDigits: 0 })
+  const shown = settings.sales.map(({ currency, amount: minor }) => formatMoney({ minor, currency })).join(', ')
+  return (
+    <PagePart
+      title="Level"
+      lead={`${now.name}: ${now.basisPoints / 100}% of each sale. Your customers bought for ${shown || 'nothing yet'} in twelve months, without tax and shipping, refunds taken off.`}
+    >
+      {next ? (
+        <>
+          <span className={classes['level']} aria-hidden="true">
+            <span style={{ width: `${Math.max(0, Math.min(100, (sold / next.salesMin) * 100))}%` }} />
+          </span>
+          <p className={classes['reason']}>
+            {next.name}, {next.basisPoints / 100}%, begins at {amount(next.salesMin)}; you are at {amount(sold)}, all
+            currencies counted together.
+          </p>
+          <Button mt="md" variant="default" disabled={sold < next.salesMin} onClick={onAscend}>
+            Go up a level
+          </Button>
+        </>
+      ) : (
+        <p className={classes['reason']}>This is the highest level.</p>
+      )}
+    </PagePart>
+  )
+}
+
 function Codes({ overview, settings, terms }: Loaded) {
   const { revalidate } = useRevalidator()
   const shop = useShopForm({
@@ -110,8 +149,23 @@ function Codes({ overview, settings, terms }: Loaded) {
       <ul className={classes['rows']}>
         {settings.codes.map(({ code }) => (
           <li key={code}>
-            <b>{code}</b>
-            <span className={classes['reason']}>{`${globalThis.location?.origin ?? ''}/?ref=${code}`}</span>
+            <span className={classes['code']}>
+              <b>{code}</b>
+              <code>{linkOf(code)}</code>
+            </span>
+            <span className={classes['acts']}>
+              <Button size="xs" variant="default" aria-label={`Copy the code ${code}`} onClick={() => void copy(code)}>
+                Copy the code
+              </Button>
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`Copy the link of ${code}`}
+                onClick={() => void copy(linkOf(code))}
+              >
+                Copy the link
+              </Button>
+            </span>
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ import { type ExportedList, entryQuery } from '../earning-calls.ts'
 import type { EarnerKind, entryStates } from '../rules.ts'
 import { EarnerFrame, earnerTabs, type EarnerTab } from './earner-frame.tsx'
 import { Entries, Moves } from './earner-lists.tsx'
-import { areas } from './earner-paths.ts'
+import { areas, shownDate, shownMonth } from './earner-paths.ts'
 import classes from './earnings.module.css'
 import { PayeeParts } from './payee-form.tsx'
 
@@ -67,6 +67,18 @@ export function EarnerArea(loaded: Loaded) {
   )
 }
 
+/** Days of the books, which are in UTC. */
+function statementRanges(now: Date) {
+  const day = (months: number, date: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, date)).toISOString().slice(0, 10)
+  return [
+    { label: 'this month', from: day(0, 1) },
+    { label: 'last month', from: day(-1, 1), until: day(0, 0) },
+    { label: 'this year', from: `${now.getUTCFullYear()}-01-01` },
+    { label: 'all' },
+  ]
+}
+
 function Figures({ kind, overview, metrics }: Loaded & { metrics: NonNullable<Loaded['metrics']> }) {
   const { id } = overview
   const to = areas[kind].home
@@ -85,11 +97,24 @@ function Figures({ kind, overview, metrics }: Loaded & { metrics: NonNullable<Lo
       <PagePart
         key={currency}
         title={currency}
-        lead={`Forecast of the next payout: ${money(sums.forecast)}, if nothing is refunded. Payouts begin at ${money(sums.minimum)}.`}
+        lead={
+          <>
+            Next payout on {shownDate(overview.next_payout_at)}: <b>{money(sums.forecast)}</b>. {sums.forecast_reason}
+          </>
+        }
         actions={
-          <a href={endpointUrl(areas[kind].calls.statement, { params: { id }, query: { currency } })} download>
-            Statement as PDF
-          </a>
+          <span className={classes['statements']}>
+            Statement as PDF:
+            {statementRanges(new Date()).map(({ label, ...range }) => (
+              <a
+                key={label}
+                href={endpointUrl(areas[kind].calls.statement, { params: { id }, query: { currency, ...range } })}
+                download
+              >
+                {label}
+              </a>
+            ))}
+          </span>
         }
       >
         <Stats>
@@ -104,7 +129,7 @@ function Figures({ kind, overview, metrics }: Loaded & { metrics: NonNullable<Lo
           {months.map(({ month, net }) => (
             <li key={month}>
               <Link to={to(id, { tab: 'entries', currency, month })}>
-                <span>{month}</span>
+                <span>{shownMonth(month)}</span>
                 <span className={classes['track']}>
                   <span className={classes['bar']} style={{ width: `${Math.max(0, (net / most) * 100)}%` }} />
                 </span>

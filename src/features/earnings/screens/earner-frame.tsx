@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { TabLinks } from '#kit/ui/tab-links.tsx'
@@ -55,6 +56,16 @@ export function EarnerFrame({
       lead={`${areas[kind].noun}. The next payout is on ${shownDate(overview.next_payout_at)}.`}
     >
       <TabLinks label={overview.name} tabs={[...tabs, ...more]} />
+      {overview.terms_open && part !== 'terms' && (
+        <p className={classes['notice']}>
+          The terms have changed. <Link to={link('/affiliate/:id/terms', { id })}>Please read and accept them</Link>
+        </p>
+      )}
+      {overview.state === 'paused' && (
+        <p className={classes['notice']}>
+          This account is paused: nothing is paid out until we have spoken. Please ask us.
+        </p>
+      )}
       <div className={classes['area']}>{children}</div>
     </PageShell>
   )

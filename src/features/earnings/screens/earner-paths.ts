@@ -2,7 +2,7 @@ import { affiliateCalls } from '#features/affiliates/contract.ts'
 import { tunerCalls } from '#features/tuners/contract.ts'
 import { link } from '#kit/link.ts'
 import type { EarningCalls } from '../earning-calls.ts'
-import type { EarnerKind } from '../rules.ts'
+import type { AgreementState, EarnerKind } from '../rules.ts'
 
 type Query = Record<string, string | number | undefined>
 interface Area {
@@ -45,7 +45,17 @@ export const stateWords: Record<string, string> = {
   cancelled: 'Cancelled',
   disbursed: 'Paid out',
 }
+/** Where an agreement stands; one that counts needs no word. */
+export const agreementWords: Record<AgreementState, string> = {
+  now: 'counts now',
+  later: 'does not count yet',
+  ended: 'has ended',
+  behind: 'set aside while the newer one holds',
+}
 export const earnerStateWords = { active: 'Active', paused: 'Paused', closed: 'Closed' } as const
 /** Written as the reader's language does; the day is that of the books. */
 const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
+const months = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+/** A month as 2026-11. */
+export const shownMonth = (month: string): string => months.format(new Date(`${month}-01T00:00:00Z`))
 export const shownDate = (time: string | null): string => (time === null ? '–' : dates.format(new Date(time)))

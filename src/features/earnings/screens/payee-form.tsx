@@ -13,7 +13,7 @@ import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import type { EarnerOverview } from '../overview-shape.ts'
 import { methodOf, payeeDetails } from '../payee.ts'
 import type { EarnerKind } from '../rules.ts'
-import { areas, shownDate } from './earner-paths.ts'
+import { agreementWords, areas, shownDate } from './earner-paths.ts'
 import classes from './earnings.module.css'
 
 const empty = {
@@ -43,7 +43,7 @@ export function PayeeParts({ kind, overview }: { kind: EarnerKind; overview: Ear
               </span>
               <span className={classes['reason']}>
                 from {shownDate(row.starts_at)}
-                {row.ends_at && ` until ${shownDate(row.ends_at)}`}
+                {row.ends_at && ` until ${shownDate(row.ends_at)}`} · {agreementWords[row.state]}
               </span>
             </li>
           ))}
@@ -74,10 +74,12 @@ function Payee(props: PayeeProps) {
     <li>
       <div className={classes['who']}>
         <b>{currency}</b>
-        <small>
-          {known
-            ? `${known.shown}, checked on ${shownDate(known.checked_at)}.`
-            : 'None yet: nothing can be paid out in this currency.'}
+        <small data-wrong={known?.sent_back}>
+          {known === undefined
+            ? 'None yet: nothing can be paid out in this currency.'
+            : known.sent_back
+              ? `${known.shown}: the bank sent the last payment back. Please check each digit and save them again.`
+              : `${known.shown}, checked on ${shownDate(known.checked_at)}.`}
         </small>
       </div>
       <Button variant="default" aria-label={`${known ? 'Replace' : 'Add'}: ${title}`} onClick={() => setOpen(true)}>

@@ -13,9 +13,9 @@ export async function loadSale(kind: EarnerKind, id: number, order: number) {
   const [overview, sale, entries] = await Promise.all([
     call(calls.overview, { params: { id } }),
     call(calls.sale, { params: { id, transfer: order } }),
-    call(calls.entries, { params: { id }, query: { q: String(order), limit: 100, sort: 'oldest' } }),
+    call(calls.entries, { params: { id }, query: { order, limit: 100, sort: 'oldest' } }),
   ])
-  return { kind, overview, sale, entries: entries.data.filter(({ order_id }) => order_id === order) }
+  return { kind, overview, sale, entries: entries.data }
 }
 
 /** One sale: what it brought to whom, each later correction, and the earner's own entries with where they stand. */

@@ -50,7 +50,14 @@ export function TransferView({ kind, overview, shown, entries }: Awaited<ReturnT
           </dl>
         )}
       </PagePart>
-      <PagePart title="Entries">
+      <PagePart
+        title="Entries"
+        actions={
+          <Link to={areas[kind].home(overview.id, { tab: 'entries', transfer: shown.id })}>
+            {shown.entry_count > entries.data.length ? `All ${shown.entry_count} entries` : 'Search and export'}
+          </Link>
+        }
+      >
         <DataTable
           label="Entries"
           rows={entries.data}

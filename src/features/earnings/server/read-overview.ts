@@ -66,7 +66,7 @@ export async function readAgreements(db: Queryable, earnerId: number, now: Date)
 }
 
 export async function readOverview(db: Queryable, earner: EarnerRow, now: Date) {
-  const [balances, agreements, payees] = await Promise.all([
+  const [balances, agreements, payees, terms] = await Promise.all([
     readBalances(db, earner.id, earner.state, now),
     readAgreements(db, earner.id, now),
     db.execute<{
@@ -79,6 +79,9 @@ export async function readOverview(db: Queryable, earner: EarnerRow, now: Date) 
       select b.currency, b.details, b.version, b.checked_at, ${payeeState} as payee from share_payees b
       left join payable_payees g on g.earner_id = b.earner_id and g.currency = b.currency
       where b.earner_id = ${earner.id} order by b.currency`),
+    db.execute<{ open: boolean }>(sql`
+      select ${earner.kind} = 'affiliate' and not exists (
+        select 1 from affiliate_acceptances a where a.earner_id = ${earner.id} and a.version = (select max(version) from affiliate_terms)) as open`),
   ])
   return {
     id: earner.id,
@@ -92,6 +95,7 @@ export async function readOverview(db: Queryable, earner: EarnerRow, now: Date) 
     tagline: earner.tagline,
     accent_color: earner.accentColor,
     version: earner.version,
+    terms_open: terms.rows[0]?.open === true,
     next_payout_at: nextPayoutAt(now),
     balances,
     agreements,

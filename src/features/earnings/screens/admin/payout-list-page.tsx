@@ -113,7 +113,7 @@ function Trial({ trial }: { trial: DryRun }) {
   const money = (minor: number) => formatMoney({ minor, currency: trial.currency as Currency })
   const shop = useShopForm({
     schema: createPayout.input.body,
-    initial: { currency: trial.currency, reason: 'Monthly payout' },
+    initial: { currency: trial.currency, reason: 'Monthly payout', total: trial.total },
     submit: async (body) => {
       const { id } = await call(createPayout, { body }, { idempotencyKey: key })
       await navigate(link('/admin/payouts/:id', { id }))
@@ -140,7 +140,7 @@ function Trial({ trial }: { trial: DryRun }) {
       </ul>
       {trial.total > 0 && (
         <FormShell shop={shop} submitLabel={`Perform for ${money(trial.total)}`} label="Perform the payout">
-          {trial.needs_second_person && <p>Above the limit: somebody else has to approve it.</p>}
+          {trial.needs_second_person && <p>Above the limit, or your own money: somebody else has to approve it.</p>}
           <TextInput label="Why" {...shop.form.getInputProps('reason')} />
         </FormShell>
       )}

@@ -34,8 +34,6 @@ export default function PayoutPage() {
     await work({ idempotencyKey: crypto.randomUUID() })
     await revalidate()
   }
-  const disburse = (by: 'bank' | 'hand') =>
-    act((options) => call(contract.disbursePayout, { ...of, body: { by, reason: 'Paid by staff' } }, options))
   const settle =
     (disbursement: number, outcome: 'paid' | 'returned') =>
     async (reason: string, options: { idempotencyKey: string }) => {
@@ -67,18 +65,24 @@ export default function PayoutPage() {
                 title="Pay by bank file?"
                 confirmLabel="Make the file"
                 variant="filled"
-                onConfirm={disburse('bank')}
+                onConfirm={act((options) =>
+                  call(contract.disbursePayout, { ...of, body: { by: 'bank', reason: '' } }, options),
+                )}
               >
                 The disbursements are made and wait for the bank’s word.
               </ConfirmButton>
-              <ConfirmButton
+              <ReasonButton
                 label="Mark as paid by hand"
                 title="Paid by hand?"
                 confirmLabel="It is paid"
-                onConfirm={disburse('hand')}
+                reason="Paid by hand"
+                onConfirm={async (reason, options) => {
+                  await call(contract.disbursePayout, { ...of, body: { by: 'hand', reason } }, options)
+                  await revalidate()
+                }}
               >
-                All transfers of this run count as paid.
-              </ConfirmButton>
+                All transfers of this run count as paid, and there is no bank file.
+              </ReasonButton>
             </>
           )}
           {allowsPayoutAct(state, 'cancel') && (
@@ -96,9 +100,25 @@ export default function PayoutPage() {
           )}
           {state === 'disbursed' && (
             <>
-              <Button component="a" href={endpointUrl(contract.getBankFile, of)} download>
-                Bank file
-              </Button>
+              {payout.transfers.some(({ disbursement }) => disbursement?.state === 'sent') && (
+                <ReasonButton
+                  label="All are paid"
+                  title="Has the bank paid all?"
+                  confirmLabel="All are paid"
+                  reason="The bank has paid"
+                  onConfirm={async (reason, options) => {
+                    await call(contract.settlePayout, { ...of, body: { reason } }, options)
+                    await revalidate()
+                  }}
+                >
+                  Each transfer that is at the bank counts as paid. What was sent back stays so.
+                </ReasonButton>
+              )}
+              {payout.paid_by === 'bank' && (
+                <Button component="a" href={endpointUrl(contract.getBankFile, of)} download>
+                  Bank file
+                </Button>
+              )}
               <Button
                 component="a"
                 variant="default"
@@ -112,6 +132,12 @@ export default function PayoutPage() {
         </div>
       }
     >
+      {payout.transfers.some((row) => row.payee_changed) && (
+        <p className={classes['notice']}>
+          Bank details or the state of an account have changed since this run was made, so it cannot be paid. Ask the
+          earner whether it was him, cancel the run and perform it again.
+        </p>
+      )}
       <Stats>
         <Stat label="Total" value={money(payout.total)} />
         <Stat label="State" value={stateWords[state]} />
@@ -129,6 +155,7 @@ export default function PayoutPage() {
                 <small>
                   {row.kind}, {row.entry_count} {row.entry_count === 1 ? 'entry' : 'entries'} · {row.payee} ·{' '}
                   {stateWords[row.state]}
+                  {row.payee_changed && <strong> · changed since this run was made</strong>}
                 </small>
               </div>
               <span className={classes['acts']}>
