@@ -3,6 +3,21 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import classes from './button-link.module.css'
 
+/** A file to download, as a button. */
+export const DownloadButton = ({
+  href,
+  variant = 'filled',
+  children,
+}: {
+  href: string
+  variant?: 'filled' | 'default'
+  children: ReactNode
+}) => (
+  <Button component="a" href={href} download variant={variant} className={classes['button'] ?? ''}>
+    {children}
+  </Button>
+)
+
 /** A link that looks like a button: for the one thing that a page is for, such as making something new. */
 export function ButtonLink({
   to,

@@ -57,7 +57,7 @@ export function AffiliateSettings(loaded: Loaded) {
         <>
           <Codes {...loaded} />
           <Level
-            settings={settings}
+            {...loaded}
             onAscend={() =>
               void act(
                 () => call(ascendAffiliate, of, { idempotencyKey: crypto.randomUUID() }),
@@ -99,16 +99,17 @@ async function copy(text: string): Promise<void> {
 }
 
 /** The level with what the next one asks for: the sales of twelve months, as the shop counts them. */
-function Level({ settings, onAscend }: Pick<Loaded, 'settings'> & { onAscend: () => void }) {
+function Level({ overview, settings, onAscend }: Loaded & { onAscend: () => void }) {
   const now = affiliateTiers.find(({ tier }) => tier === settings.tier) ?? affiliateTiers[0]
   const next = affiliateTiers.find(({ tier }) => tier === now.tier + 1)
+  const agreed = overview.agreements.find(({ subject, state }) => subject === 'all' && state === 'now')
   const sold = settings.sales.reduce((sum, { amount }) => sum + amount, 0)
   const amount = (minor: number) => (minor / 100).toLocaleString(undefined, { maximumFractionDigits: 0 })
   const shown = settings.sales.map(({ currency, amount: minor }) => formatMoney({ minor, currency })).join(', ')
   return (
     <PagePart
       title="Level"
-      lead={`${now.name}: ${now.basisPoints / 100}% of each sale. Your customers bought for ${shown || 'nothing yet'} in twelve months, without tax and shipping, refunds taken off.`}
+      lead={`${now.name}: you get ${(agreed?.basis_points ?? now.basisPoints) / 100}% of each sale. Your customers bought for ${shown || 'nothing yet'} in twelve months, without tax and shipping, refunds taken off.`}
     >
       {next ? (
         <>

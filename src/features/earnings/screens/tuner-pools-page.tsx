@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { getTuneSalesStats, listTunerPools, tunerCalls } from '#features/tuners/contract.ts'
 import { call } from '#kit/call.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -20,12 +20,12 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     stats: (await call(getTuneSalesStats, { params: { id }, query: {} })).data,
   }))
   const all = await Promise.all(parts)
-  return { pools: all.flatMap(({ pools }) => pools), stats: all.flatMap(({ stats }) => stats) }
+  return { id: mine[0]?.id, pools: all.flatMap(({ pools }) => pools), stats: all.flatMap(({ stats }) => stats) }
 }
 export const HydrateFallback = () => <LoadingState lines={6} label="Loading the pools" />
 
 export default function TunerPoolsPage() {
-  const { pools, stats } = useLoaderData<typeof clientLoader>()
+  const { id, pools, stats } = useLoaderData<typeof clientLoader>()
   return (
     <PageShell
       title="Tune pools"
@@ -54,7 +54,18 @@ export default function TunerPoolsPage() {
           rows={stats}
           rowKey={(row) => `${row.title}/${row.currency}`}
           columns={[
-            { key: 'title', title: 'Tune', render: (row) => row.title },
+            {
+              key: 'title',
+              title: 'Tune',
+              render: (row) =>
+                id === undefined ? (
+                  row.title
+                ) : (
+                  <Link to={link('/tuner/:id', { id }, { tab: 'entries', q: row.title, currency: row.currency })}>
+                    {row.title}
+                  </Link>
+                ),
+            },
             { key: 'sales', title: 'Sales', align: 'right', render: (row) => row.sales },
             {
               key: 'earned',

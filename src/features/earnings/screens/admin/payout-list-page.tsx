@@ -121,8 +121,15 @@ function Trial({ trial }: { trial: DryRun }) {
   })
   if (trial.data.length === 0)
     return <EmptyState title="Nothing is due">All that is earned is held or paid.</EmptyState>
+  const paid = trial.data.filter(({ skipped }) => skipped === null).length
   return (
     <>
+      <p>
+        {paid === 0
+          ? 'Nobody would be paid'
+          : `${paid} of ${trial.data.length} would be paid, ${money(trial.total)} in all`}
+        ; what is struck through waits.
+      </p>
       <ul className={classes['rows']}>
         {trial.data.map((row) => (
           <li key={row.earner_id}>

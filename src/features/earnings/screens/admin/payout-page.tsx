@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
+import { DownloadButton } from '#kit/ui/button-link.tsx'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
@@ -115,18 +115,14 @@ export default function PayoutPage() {
                 </ReasonButton>
               )}
               {payout.paid_by === 'bank' && (
-                <Button component="a" href={endpointUrl(contract.getBankFile, of)} download>
-                  Bank file
-                </Button>
+                <DownloadButton href={endpointUrl(contract.getBankFile, of)}>Bank file</DownloadButton>
               )}
-              <Button
-                component="a"
+              <DownloadButton
                 variant="default"
                 href={endpointUrl(contract.getBankFile, { ...of, query: { format: 'csv' } })}
-                download
               >
                 CSV
-              </Button>
+              </DownloadButton>
             </>
           )}
         </div>
