@@ -1,0 +1,1 @@
+ALTER TABLE "share_transfers" ADD COLUMN "payee_version" integer;
