@@ -44,7 +44,7 @@ export function SplitCreditsPart({
   credits: TunesEstimate['split_credits'] | undefined
 }) {
   if (!credits || (!choice.isAsked && !choice.getting)) return null
-  const words = `${creditWords(credits)} of tune credits`
+  const words = `tune credits: ${creditWords(credits)}.`
   const notes = credits.notes.map((note) => (
     <p key={note} className={classes['hint']}>
       {note}
@@ -52,18 +52,18 @@ export function SplitCreditsPart({
   ))
   if (!choice.isAsked)
     return (
-      <div>
+      <div className={classes['credits']}>
         <p>
-          {choice.getting?.name} gets {words} with this purchase.
+          With this purchase {choice.getting?.name} gets {words}
         </p>
         {notes}
       </div>
     )
   return (
-    <div>
+    <div className={classes['credits']}>
       <NativeSelect
         label="The tune credits go to"
-        description={`${words} come with this purchase.`}
+        description={`With this purchase come ${words}`}
         required
         value={choice.value}
         error={choice.problem}

@@ -44,7 +44,9 @@ export function EntryTable({
       <td className={classes['figure']} data-label="Credited">
         {payments}
       </td>
-      <td className={classes['figure']}>{money(balance)}</td>
+      <td className={classes['figure']} {...(charges === '' ? {} : { 'data-label': 'Balance' })}>
+        {money(balance)}
+      </td>
     </tr>
   )
   return (

@@ -9,17 +9,21 @@ export function LimitWarning({ standing, purchase = 0 }: { standing: DealerStand
   if (step === 'none') return null
   const money = (minor: number) => formatMoney({ minor, currency: standing.currency })
   const left = `${money(Math.max(0, standing.available))} can still be bought on account.`
+  // Without a limit nothing was used up: there only is nothing yet.
+  const isPrepaid = step === 'reached' && purchase === 0 && standing.credit_limit === 0
   const texts = {
     near: `More than 80 % of the credit limit is used${purchase > 0 ? ' with this purchase' : ''}. ${left}`,
     close: `More than 95 % of the credit limit is used${purchase > 0 ? ' with this purchase' : ''}. ${left}`,
     reached:
       purchase > 0
         ? `This purchase is above what is left on the account. ${left}`
-        : `Nothing is left to buy on account. Pay on the balance first.`,
+        : isPrepaid
+          ? 'This account has no credit: pay on the balance first, then buy on account.'
+          : 'Nothing is left to buy on account. Pay on the balance first.',
     overdue: `${money(standing.overdue)} is overdue. Until it is paid, nothing can be bought on account.`,
   }
   return (
-    <output className={classes['warning']} data-step={step}>
+    <output className={classes['warning']} data-step={isPrepaid ? 'near' : step}>
       {texts[step]}
     </output>
   )

@@ -1,10 +1,11 @@
 import { NumberInput, TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { getDealerOverview } from '#features/dealers/contract.ts'
 import { DealerFrame } from '#features/dealers/screens/dealer-frame.tsx'
 import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
@@ -60,7 +61,14 @@ export default function DealerCodesPage() {
       </Stats>
       {mayIssue && (
         <PagePart title="New code" lead="Whoever claims it can spend it on tune requests.">
-          <IssueForm slug={slug} />
+          {list.left.ecu + list.left.tcu + list.left.awd > 0 ? (
+            <IssueForm slug={slug} />
+          ) : (
+            <EmptyState title="No credits to split">
+              They come with purchases of some tunes. For more, <Link to={link('/contact-us')}>please write to us</Link>
+              .
+            </EmptyState>
+          )}
         </PagePart>
       )}
       <PagePart title="Codes">
