@@ -33,6 +33,7 @@ import * as dealerCodesContract from '#features/tune-credits/contract-dealer.ts'
 import { jobs as tuneCreditJobs, operations as tuneCredits } from '#features/tune-credits/server/index.ts'
 import * as tuneRequestsContract from '#features/tune-requests/contract.ts'
 import * as tuneRequestActsContract from '#features/tune-requests/contract-acts.ts'
+import * as tuneDealerContract from '#features/tune-requests/contract-dealer.ts'
 import * as tuneQueueContract from '#features/tune-requests/contract-queue.ts'
 import {
   jobs as tuneRequestJobs,
@@ -188,7 +189,7 @@ export const features: Record<string, Feature> = {
     jobs: tuneCreditJobs,
   },
   'tune-requests': {
-    contract: { ...tuneRequestsContract, ...tuneRequestActsContract, ...tuneQueueContract },
+    contract: { ...tuneRequestsContract, ...tuneRequestActsContract, ...tuneDealerContract, ...tuneQueueContract },
     operations: tuneRequests,
     mailFacts: tuneRequestMailFacts,
     jobs: tuneRequestJobs,

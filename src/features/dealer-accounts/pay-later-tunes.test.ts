@@ -8,6 +8,7 @@ import { type CatalogFixture, fillCatalog, golfR } from '#test/fixtures-catalog.
 import { newDealer } from '#test/fixtures-dealer.ts'
 import { newRequest } from '#test/fixtures-requests.ts'
 import { openWorld, type World } from '#test/world.ts'
+import { listDealerRequests } from '#features/tune-requests/contract-dealer.ts'
 import { listDealerOrders } from './contract-orders.ts'
 
 let world: World
@@ -51,6 +52,14 @@ describe('tunes on account', () => {
     const request = await buyer.call(getTuneRequest, { params: { id } })
     expect(request.body).toMatchObject({ state: 'queued', settled_by: 'account' })
     expect(await readBalance(world.database.db, dealer.code)).toBe(paid.body.total)
+    const seen = async (role: 'buyer' | 'technician') =>
+      (await (await dealer.member(role)).call(listDealerRequests, { params: { slug: dealer.slug }, query: {} })).body
+    const listed = { id, state: 'queued', is_own: false, requested_by: expect.any(String) }
+    expect((await seen('technician')).data).toMatchObject([listed])
+    const own = await buyer.call(listDealerRequests, { params: { slug: dealer.slug }, query: { limit: 1 } })
+    expect(own.body).toMatchObject({ data: [{ ...listed, is_own: true }], next: null })
+    const stranger = await (await newDealer(world)).member('owner')
+    expect((await stranger.call(listDealerRequests, { params: { slug: dealer.slug }, query: {} })).status).toBe(404)
     const staff = await world.login({ role: 3 })
     await staff.call(refundTransaction, { params: { id: paid.body.id }, body: { reason: 'wrong car' } })
     expect(await readBalance(world.database.db, dealer.code)).toBe(0)

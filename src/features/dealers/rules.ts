@@ -16,7 +16,7 @@ const all = memberRoles
 /** What members of a dealer may do: the one table. What it does not name is refused. */
 export const dealerRights = {
   see: { opens: 'The dealer’s pages, tools and specializations.', roles: all },
-  requests: { opens: 'The dealer’s tune requests and files.', roles: all, active: true },
+  requests: { opens: 'Tune requests on the dealer’s account: what, by whom and how far.', roles: all, active: true },
   buy: { opens: 'Buying on the dealer’s account.', roles: ['owner', 'manager', 'buyer'], extra: true, active: true },
   orders: { opens: 'The dealer’s orders.', roles: ['owner', 'manager', 'buyer'], extra: true },
   balance: {

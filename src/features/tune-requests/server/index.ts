@@ -3,6 +3,7 @@ import { compareRequestFilesOperation } from './compare-files.ts'
 import * as create from './create-request.ts'
 import { estimateTuneRequestOperation } from './estimate-request.ts'
 import * as queue from './list-queue.ts'
+import { listDealerRequestsOperation } from './list-dealer-requests.ts'
 import { followTuneRequestOperation } from './live-events.ts'
 import * as manage from './manage-requests.ts'
 import * as pay from './pay-request.ts'
@@ -17,6 +18,7 @@ export const operations = [
   read.listTuneRequestsOperation,
   read.exportTuneRequestsOperation,
   read.getTuneRequestOperation,
+  listDealerRequestsOperation,
   read.getPipelineOperation,
   read.recentUpdatesOperation,
   create.createTuneRequestOperation,

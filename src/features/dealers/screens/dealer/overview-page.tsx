@@ -3,6 +3,8 @@ import { type CreditDeal, listDealerCreditDeals } from '#features/credit-deals/c
 import { DealList } from '#features/credit-deals/screens/deal-list.tsx'
 import { type DealerStanding, getDealerBalance } from '#features/dealer-accounts/contract.ts'
 import { StandingPart } from '#features/dealer-accounts/screens/standing-part.tsx'
+import { listDealerRequests } from '#features/tune-requests/contract-dealer.ts'
+import { DealerRequests } from '#features/tune-requests/screens/dealer-requests.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
@@ -23,16 +25,20 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   await guard(request)
   const of = { params: { slug: params['slug'] ?? '' } }
   const dealer = await call(getDealerOverview, of)
-  const [standing, deals] = await Promise.all([
+  const older = new URL(request.url).searchParams.get('requests')
+  const [standing, deals, requests] = await Promise.all([
     dealer.rights.includes('balance') ? call(getDealerBalance, of) : null,
     dealer.rights.includes('money') ? call(listDealerCreditDeals, { ...of, query: { limit: 50 } }) : null,
+    dealer.rights.includes('requests')
+      ? call(listDealerRequests, { ...of, query: { limit: 10, ...(older ? { after: older } : {}) } })
+      : null,
   ])
-  return { dealer, standing, offers: deals?.data.filter(({ state }) => state === 'published') ?? [] }
+  return { dealer, standing, requests, offers: deals?.data.filter(({ state }) => state === 'published') ?? [] }
 }
 export const HydrateFallback = () => <LoadingState lines={8} label="Loading the dealer" />
 
 export default function OverviewPage() {
-  const { dealer, standing, offers } = useLoaderData<typeof clientLoader>()
+  const { dealer, standing, requests, offers } = useLoaderData<typeof clientLoader>()
   const { slug, counts, onboarding } = dealer
   const mayEdit = dealer.rights.includes('profile')
   return (
@@ -46,6 +52,7 @@ export default function OverviewPage() {
     >
       {standing && <Account dealer={dealer} standing={standing} offers={offers} />}
       {mayEdit && onboarding.done < onboarding.total && <Onboarding dealer={dealer} />}
+      {requests && <DealerRequests requests={requests.data} older={requests.next} />}
       <PagePart title="Shop">
         <Stats>
           <Stat label="Members" value={counts.members} />
