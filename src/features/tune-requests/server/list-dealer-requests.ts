@@ -24,7 +24,7 @@ export const listDealerRequestsOperation = operation(
     const after = afterId(query.after)
     const { rows } = await db.execute<Row>(sql`
       select r.id, i.order_id, r.tune_names as tunes, r.vehicle ->> 'label' as vehicle, r.state, u.name as requested_by,
-        r.user_id = ${actor.userId} as is_own, i.finished_at as settled_at
+        r.user_id = ${actor.userId} as is_own, r.settled_at
       from payment_intents i join tune_requests r on r.order_id = i.order_id join users u on u.id = r.user_id
       where i.dealer_id = ${dealer.id} and i.state = 'ordered' and (${after}::bigint is null or i.order_id < ${after})
       order by i.order_id desc limit ${query.limit + 1}`)
