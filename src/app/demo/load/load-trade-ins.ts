@@ -229,19 +229,21 @@ export async function loadTradeIns(database: Database, versions: Versions, now: 
     )
     const { rows: staff } = await tx.execute<{ id: number }>(sql`select id from users where email like 'admin@%'`)
     await tx.insert(audits).values(
-      made.flatMap(({ story, purchase, allowance }, index) =>
-        actsOfStory(story, { difference: allowance, currency: purchase.customer.currency }).map(
-          ({ act, days, before, after, reason }) => ({
-            actorId: one(staff).id,
-            action: `trade-ins.${act}`,
-            object: `trade-in/${orders[index]!.id}`,
-            before: { state: before },
-            after,
-            reason,
-            createdAt: new Date(purchase.paidAt.getTime() + days * dayMs),
-          }),
-        ),
-      ),
+      made
+        .flatMap(({ story, purchase, allowance }, index) =>
+          actsOfStory(story, { difference: allowance, currency: purchase.customer.currency }).map(
+            ({ act, days, before, after, reason }) => ({
+              actorId: one(staff).id,
+              action: `trade-ins.${act}`,
+              object: `trade-in/${orders[index]!.id}`,
+              before: { state: before },
+              after,
+              reason,
+              createdAt: new Date(purchase.paidAt.getTime() + days * dayMs),
+            }),
+          ),
+        )
+        .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
     )
     for (const [index, { story, purchase, allowance }] of made.entries()) {
       if (story.state !== 'rejected') continue

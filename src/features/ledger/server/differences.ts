@@ -46,16 +46,24 @@ export async function balanceDifferences(db: Queryable): Promise<Difference[]> {
 
 export const runReconciliationOperation = operation(
   contract.runReconciliation,
-  async ({ db, transact, services, input }) => {
+  async ({ db, transact, services, actor, input }) => {
     const balances = await balanceDifferences(db)
     const { differences, checked, unanswered } = await gatewayDifferences(db, services.gateway, input.body.payments)
-    await transact((tx) => keepDifferences(tx, [...balances, ...differences]))
+    const found = [...balances, ...differences]
+    await transact(async (tx) => {
+      await keepDifferences(tx, found)
+      await recordAudit(tx, actor, {
+        action: 'ledger.reconcile',
+        object: 'books',
+        after: { payments: checked, unanswered, found: found.length },
+      })
+    })
     const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ledger_accounts`)
     return {
       accounts: rows[0]?.count ?? 0,
       payments: checked,
       unanswered,
-      found: balances.length + differences.length,
+      found: found.length,
     }
   },
 )

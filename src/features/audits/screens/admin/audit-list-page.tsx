@@ -23,15 +23,25 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 export const HydrateFallback = () => <LoadingState lines={12} label="Loading the audit log" />
 
+const pageOf: Readonly<Record<string, (id: string) => string>> = {
+  order: (id) => link('/admin/transactions/:id', { id }),
+  dealer: (id) => link('/admin/dealers/:id', { id }),
+  'trade-in': (id) => link('/admin/trade-ins/:id', { id }),
+  'value-transfer': (id) => link('/admin/instatune-value-transfers/:id', { id }),
+  'credit-deal': (id) => link('/admin/dealer-credit-deals/:id', { id }),
+  signature: (id) => link('/admin/dealer-signature-authority/:id', { id }),
+  payout: (id) => link('/admin/payouts/:id', { id }),
+  pool: (id) => link('/admin/tune-pools/:id', { id }),
+  brand: (id) => link('/admin/tuner-brands/:id', { id }),
+  ticket: (id) => link('/admin/tickets/:id', { id }),
+  'tune-request': (id) => link('/admin/tune-requests/:id', { id }),
+}
+
 /** Where the object of an act is shown. */
 function ObjectName({ object }: { object: string }) {
-  const [, kind, id] = /^(order|dealer)\/(\d+)$/.exec(object) ?? []
-  if (id === undefined) return object
-  return (
-    <Link to={kind === 'order' ? link('/admin/transactions/:id', { id }) : link('/admin/dealers/:id', { id })}>
-      {object}
-    </Link>
-  )
+  const [, kind = '', id = ''] = /^([a-z-]+)\/(\d+)$/.exec(object) ?? []
+  const to = pageOf[kind]
+  return to === undefined ? object : <Link to={to(id)}>{object}</Link>
 }
 
 const fieldsOf = (value: unknown): Record<string, unknown> =>

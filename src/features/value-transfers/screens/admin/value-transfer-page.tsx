@@ -9,6 +9,7 @@ import { Price } from '#kit/ui/price.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { getValueTransfer, type ValueTransfer } from '../../contract.ts'
 import { valueTransferStateWords } from '../../rules.ts'
+import { MoveTable } from './move-table.tsx'
 import { ValueTransferActs } from './value-transfer-acts.tsx'
 import classes from './value-transfer.module.css'
 
@@ -20,6 +21,15 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
 }
 
 export const HydrateFallback = () => <LoadingState lines={10} label="Loading the value transfer" />
+
+const actWords: Readonly<Record<string, string>> = {
+  create: 'asked for it',
+  review: 'reviewed it',
+  'lock-old': 'locked the old one',
+  'set-new': 'set the new one',
+  perform: 'performed it',
+  cancel: 'cancelled it',
+}
 
 const steps = ['requested', 'reviewed', 'old_locked', 'new_set', 'performed'] as const
 const place = ({ vehicle, device }: ValueTransfer['old']): string => (device ? `${vehicle}, ${device}` : vehicle)
@@ -73,13 +83,19 @@ export default function ValueTransferPage() {
           <ValueTransferActs key={transfer.version} transfer={transfer} />
         </PagePart>
       )}
+      <PagePart
+        title="States"
+        lead="All acts there are; what can be done now is bold. Nothing else moves a value transfer."
+      >
+        <MoveTable transfer={transfer} />
+      </PagePart>
       <PagePart title="History">
         <ul className={classes['history']}>
           {transfer.history.map((event) => (
             <li key={event.id}>
               <time dateTime={event.created_at}>{moment.format(new Date(event.created_at))}</time>
               <span>
-                <b>{event.actor}</b>: {event.action.split('.')[1]?.replaceAll('-', ' ')}. {event.reason}
+                <b>{event.actor}</b> {actWords[event.action.split('.')[1] ?? ''] ?? event.action}: {event.reason}
               </span>
             </li>
           ))}
