@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { namedEndpoints } from '#app/api.ts'
+import { loadDemo } from '#app/demo/load.ts'
+import { endpointUrl } from '#kit/contract.ts'
+import { createPayout } from '#features/earnings/contract-staff.ts'
+import { sweepShares } from '#features/earnings/server/make-shares.ts'
+import { makeAgreement, makeEarner, makeSale, makeTuneOf } from './fixtures-earnings.ts'
+import { upload } from './fixtures-requests.ts'
+import { type Client, openWorld, type World } from './world.ts'
+
+let world: World
+/** Makes what somebody else must decide about. */
+let other: Client
+let staff: Client
+let actor = 0
+beforeAll(async () => {
+  world = await openWorld({
+    environment: { WORKER: '0', PAYER_IBAN: 'DE75512108001245126199' },
+    fill: async (_owner, url) => void (await loadDemo(url, { scale: 1, now: new Date('2026-11-21T12:00:00Z') })),
+  })
+  const person = await world.signUp({ role: 5 })
+  actor = person.id
+  staff = await world.login(person)
+  other = await world.login({ role: 3 })
+}, 120_000)
+afterAll(() => world.close())
+
+interface Row extends Record<string, unknown> {
+  id: number
+  version: number
+}
+type Input = { params?: Record<string, string | number>; body?: unknown }
+const one = async (query: ReturnType<typeof sql>): Promise<Row> => {
+  const { rows } = await world.database.db.execute<Row>(query)
+  if (!rows[0]) throw new Error('the demonstration has no such thing')
+  return rows[0]
+}
+const reason = 'the sweep asks for it'
+const newest = (table: string) => one(sql.raw(`select * from ${table} order by id desc limit 1`))
+const edit = async (row: Promise<Row>, body: object = {}): Promise<Input> => {
+  const { id, version } = await row
+  return { params: { id }, body: { version, reason, ...body } }
+}
+/** Without a version: the newest row of a table. */
+const of = async (row: Promise<Row>, body: object = { reason }): Promise<Input> => ({
+  params: { id: (await row).id },
+  body,
+})
+const tradeIn = (state: string) =>
+  one(
+    sql`select order_id as id, version from trade_in_requests where state = ${state} and region = 1 order by order_id limit 1`,
+  )
+const stocked = () =>
+  one(sql`select order_id as id, version from trade_in_requests where state = 'accepted' order by order_id limit 1`)
+const transferIn = (state: string) =>
+  one(sql`select id, version from value_transfers where state = ${state} and region = 1 order by id limit 1`)
+const paidOrder = () =>
+  one(sql`select o.id, 1 as version from orders o join payment_intents i on i.order_id = o.id and i.state = 'ordered' and i.dealer_id is not null
+    where o.region = 1 and o.state = 'paid' and o.total > 1000 and not exists (select 1 from value_transfers v where v.order_id = o.id) order by o.id desc limit 1`)
+const dealer = () => one(sql`select id, version from dealers where region = 1 order by id limit 1`)
+const place = { vehicle: 'Audi S3 2018', device: 'FZ-9' }
+const day = '2027-03-01T00:00:00.000Z'
+const deal = { title: 'Sweep', note: '', price: 10_000, credit: 11_000, expires_at: day }
+/** A payout of what one sale has brought a tuner, run by somebody. */
+async function payoutBy(client: Client, net: number): Promise<number> {
+  const { db } = world.owner
+  const earner = await makeEarner(db)
+  await makeAgreement(db, earner.id, 2000)
+  await makeSale(db, { tuneId: (await makeTuneOf(db, { earnerId: earner.id })).id, net, currency: 'EUR' })
+  await sweepShares(world.database)
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(
+      sql`update share_entries set hold_until = now() - interval '1 minute' where earner_id = ${earner.id}`,
+    )
+  })
+  const { body } =
+    client === staff ? { body: { id: 0 } } : await client.call(createPayout, { body: { currency: 'EUR', reason } })
+  return body.id
+}
+const tuners = async () => {
+  const query = sql`select id from earners where kind = 'tuner' and state = 'active' order by id limit 2`
+  return (await world.database.db.execute<Row>(query)).rows
+}
+const mail = () => `${randomUUID()}@example.test`
+
+/** Each act of staff on money, stock or rights, in an order in which each finds what it needs. */
+const cases: Readonly<Record<string, () => Promise<Input>>> = {
+  receiveTradeIn: () => edit(tradeIn('awaiting_device')),
+  acceptTradeIn: () => edit(tradeIn('received')),
+  takeInDevice: () => edit(stocked(), { product: 'flashzilla-lite', location: 'reno-nv' }),
+  takeOutDevice: () => edit(stocked()),
+  rejectTradeIn: () => edit(tradeIn('received'), { difference: 0 }),
+  settleTradeIn: () => edit(tradeIn('rejected')),
+  createStaffDevice: async () => ({ body: { slug: 'sweep', make: 'Sweep', model: 'One', allowances: {}, reason } }),
+  updateStaffDevice: () => edit(newest('trade_in_devices'), { make: 'Sweep', model: 'Two', allowances: {} }),
+  reviewValueTransfer: () => edit(transferIn('requested')),
+  lockOldValue: () => edit(transferIn('reviewed')),
+  setNewValue: async () => {
+    const found = await one(
+      sql`select v.id, v.version, l.tune_id from value_transfers v join order_lines l on l.id = v.order_line_id where v.state = 'old_locked'`,
+    )
+    return edit(Promise.resolve(found), { tune_id: found['tune_id'] })
+  },
+  performValueTransfer: () => edit(transferIn('new_set')),
+  cancelValueTransfer: () => edit(transferIn('requested')),
+  createValueTransfer: async () => {
+    const { id } = await one(sql`
+      select l.id, 1 as version from order_lines l join orders o on o.id = l.order_id and o.state = 'paid' and o.region = 1
+      where l.kind = 'tune' and not exists (select 1 from value_transfers v where v.order_line_id = l.id) order by l.id desc limit 1`)
+    return { body: { order_line_id: id, old: { vehicle: 'Golf R 2017', device: '' }, new: place, reason } }
+  },
+  refundTransactionPart: () => of(paidOrder(), { amount: 100, reason }),
+  refundTransaction: () => of(paidOrder(), { reason }),
+  setTracking: () =>
+    of(
+      one(
+        sql`select id, 1 as version from orders where region = 1 and state = 'paid' and kind = 'store' and shipped_at is null limit 1`,
+      ),
+      { carrier: 'UPS', number: '1Z999' },
+    ),
+  startTransactionExport: async () => ({ body: {} }),
+  runReconciliation: async () => ({ body: { payments: 1 } }),
+  closeBookDifference: async () => {
+    await world.owner.db.execute(
+      sql`insert into book_differences (kind, object, currency, expected, found, note) values ('balance', 'asset/bank/USD', 'USD', 1, 2, '')`,
+    )
+    return of(newest('book_differences'))
+  },
+  updateDealerAccount: () => edit(dealer(), { credit_limit: 900_000, terms_days: 30 }),
+  adjustDealerAccount: () => of(dealer(), { kind: 'credit', amount: 500, reason }),
+  reverseDealerTransfer: async () => {
+    const posted = await one(
+      sql`select id, 1 as version from transfers where kind = 'adjustment' order by id desc limit 1`,
+    )
+    return { params: { id: (await dealer()).id }, body: { transfer_id: posted.id, reason } }
+  },
+  grantDealerCredits: () => of(dealer(), { ecu: 1, reason }),
+  setConversionRate: async () => ({ body: { from: 'USD', to: 'CAD', rate: '1.41', source: 'sweep' } }),
+  createCreditDeal: async () => ({ body: { ...deal, dealer_id: (await dealer()).id } }),
+  updateCreditDeal: async () => {
+    const { id, version } = await newest('credit_deals')
+    return { params: { id }, body: { ...deal, version, title: 'Sweep twice' } }
+  },
+  publishCreditDeal: async () => {
+    const { id, version } = await newest('credit_deals')
+    return { params: { id }, body: { version } }
+  },
+  cancelCreditDeal: () => of(newest('credit_deals')),
+  createStaffDealer: async () => ({
+    body: { name: 'Sweep Motors', currency: 'USD', country_code: 'US', owner_email: mail() },
+  }),
+  updateStaffDealer: () => edit(dealer(), { note: 'seen by the sweep' }),
+  inviteForDealer: () => of(dealer(), { email: mail(), role: 'buyer', reason }),
+  removeMemberOfDealer: async () => {
+    const { id, user } = await one(
+      sql`select dealer_id as id, user_id as "user", 1 as version from dealer_members where role = 'technician' and dealer_id = ${(await dealer()).id}`,
+    )
+    return { params: { id, user: user as number }, body: { reason } }
+  },
+  reviewDealerApplication: async () => {
+    const { id, version } = await one(
+      sql`select id, version from dealer_applications where region = 1 and state = 'submitted' limit 1`,
+    )
+    return { params: { id }, body: { act: 'refuse', version, reason } }
+  },
+  createStaffTuner: async () => ({ body: { name: 'Sweep Tuning', email: mail() } }),
+  updateStaffTuner: () =>
+    edit(one(sql`select id, version from earners where kind = 'tuner' order by id desc limit 1`), {
+      name: 'Sweep Tuning 2',
+      email: mail(),
+    }),
+  createTunerBrand: async () => ({ body: { name: 'Sweep', slug: 'sweep' } }),
+  updateTunerBrand: async () => {
+    const { id, version } = await newest('tuner_brands')
+    return { params: { id }, body: { version, name: 'Sweep 2', slug: 'sweep' } }
+  },
+  createAgreement: () =>
+    of(one(sql`select id, 1 as version from earners where kind = 'tuner' order by id desc limit 1`), {
+      subject: 'all',
+      percent: 5,
+      starts_at: day.slice(0, 10),
+      reason,
+    }),
+  endAgreement: () => of(newest('share_agreements')),
+  assignTune: async () => {
+    const tune = await one(
+      sql`select slug, id, 1 as version from tunes where not is_stock and not exists (select 1 from tune_tuners t where t.tune_id = tunes.id) limit 1`,
+    )
+    return {
+      params: { slug: tune['slug'] as string },
+      body: {
+        tuner_id: (await tuners())[0]!.id,
+        pool_id: null,
+        brand_id: null,
+        reason,
+      },
+    }
+  },
+  createTunePool: async () => {
+    const rows = await tuners()
+    return { body: { name: 'Sweep pool', members: rows.map(({ id }) => ({ id, weight: 1 })), reason } }
+  },
+  updateTunePool: async () => {
+    const { id, version } = await newest('tune_pools')
+    const rows = await tuners()
+    return {
+      params: { id },
+      body: {
+        version,
+        name: 'Sweep pool',
+        members: rows.map((row, index) => ({ id: row.id, weight: index + 1 })),
+        reason,
+      },
+    }
+  },
+  createAffiliateOffer: async () => ({ body: { name: 'Sweep', email: mail(), percent: 5 } }),
+  resendAffiliateOffer: async () => ({ params: { id: (await newest('affiliate_offers')).id } }),
+  revokeAffiliateOffer: () => of(newest('affiliate_offers')),
+  decideAffiliateApplication: () =>
+    of(one(sql`select id, 1 as version from affiliate_applications where state = 'open' limit 1`), {
+      accept: false,
+      answer: 'not now',
+    }),
+  publishAffiliateTerms: async () => ({ body: { text: 'A sweep of the terms, '.repeat(5), reason } }),
+  createPayout: async () => {
+    await payoutBy(staff, 5_000)
+    return { body: { currency: 'EUR', reason } }
+  },
+  cancelPayout: () => of(newest('share_groups')),
+  approvePayout: async () => ({ params: { id: await payoutBy(other, 10_000_000) } }),
+  disbursePayout: async () => of(newest('share_groups'), { by: 'bank', reason }),
+  settleDisbursement: () => of(newest('disbursements'), { outcome: 'paid', reason }),
+  issueTuneCredits: async () => ({ body: { ecu: 1, email: mail(), note: reason } }),
+  revokeTuneCredit: () => of(newest('tune_credits')),
+  grantSignature: async () => {
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    const file = await upload(staff, png, { name: 'sign.png', purpose: 'signature' })
+    return { body: { user_id: actor, legal_name: 'Sweep', signature_file: file.id, reason } }
+  },
+  revokeSignature: () => of(newest('signature_authorities')),
+}
+
+/** Acts that are no case here, each with where it is recorded and tested. */
+const others: Readonly<Record<string, string>> = {
+  previewRefund: 'changes nothing',
+  cancelTradeIn: 'difference.test.ts of trade-ins: needs one for which nothing was paid',
+  permitAnyDownload: 'file_downloads records who read which file',
+  permitPhotoDownload: 'file_downloads records who read which file',
+  permitApplicationDownload: 'file_downloads records who read which file',
+}
+const isElsewhere = (access: string) => ['requests.work', 'requests.manage', 'tickets.manage'].includes(access)
+
+const acts = namedEndpoints.filter(
+  ({ endpoint }) => endpoint.method !== 'GET' && !['public', 'user'].includes(endpoint.access),
+)
+const auditsOf = async () =>
+  (
+    await world.database.db.execute<{
+      action: string
+      object: string
+      actor_id: number
+      before: unknown
+      after: unknown
+    }>(sql`select action, object, actor_id, before, after from audits where actor_id = ${actor} order by id`)
+  ).rows
+
+describe('an act of staff on money, stock or rights', () => {
+  test.each(Object.entries(cases))(
+    '%s leaves exactly one audit record, also when it is sent twice',
+    async (name, prepare) => {
+      const { endpoint } = acts.find((act) => act.name === name)!
+      const { params = {}, body } = await prepare()
+      const before = await auditsOf()
+      const headers = endpoint.idempotent ? { 'idempotency-key': randomUUID() } : {}
+      const send = () => staff.request(endpoint.method, endpointUrl(endpoint, { params }), body, headers)
+      const { status, body: answer } = await send()
+      expect([status < 300, status < 300 ? '' : JSON.stringify(answer)]).toEqual([true, ''])
+      if (endpoint.idempotent) await send()
+      const fresh = (await auditsOf()).slice(before.length)
+      expect(fresh.map(({ action }) => action)).toHaveLength(1)
+      expect(fresh[0]!.object).toMatch(/^[a-z-]+(\/.+)?$/)
+      expect(fresh[0]!.before !== null || fresh[0]!.after !== null).toBe(true)
+    },
+  )
+  test('is in the list of this sweep, or said to be recorded elsewhere', () => {
+    const missing = acts.filter(
+      ({ name, endpoint }) => !(name in cases) && !(name in others) && !isElsewhere(endpoint.access),
+    )
+    expect(missing.map(({ name }) => name)).toEqual([])
+    const known = new Set(acts.map(({ name }) => name))
+    expect([...Object.keys(cases), ...Object.keys(others)].filter((name) => !known.has(name))).toEqual([])
+  })
+})
