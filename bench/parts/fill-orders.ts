@@ -64,6 +64,9 @@ export async function fillOrders(url: string, from: number, until: number): Prom
       insert into payment_intents (order_id, reference, state, amount, currency, gateway_id, created_at, finished_at)
       select id, 'bench-' || to_char(n, 'FM000000000'), 'ordered', 10000, currency, 'bc' || md5(n::text), created_at, created_at from made`)
   }
+  await client.query(`
+    insert into sold_names (region, order_kind, currency, name)
+    select distinct region, order_kind, currency, name from order_lines on conflict do nothing`)
   for (const { made } of indexes) await client.query(made)
   for (const table of tables) await client.query(`vacuum (analyze) ${table}`)
   await client.end()

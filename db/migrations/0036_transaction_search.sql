@@ -1,3 +1,10 @@
+CREATE TABLE "sold_names" (
+	"region" bigint NOT NULL,
+	"order_kind" text NOT NULL,
+	"currency" text NOT NULL,
+	"name" text NOT NULL,
+	CONSTRAINT "sold_names_region_order_kind_currency_name_pk" PRIMARY KEY("region","order_kind","currency","name")
+);
 DROP INDEX "orders_list_days";
 DROP INDEX "orders_email_start";
 DROP INDEX "orders_name_start";

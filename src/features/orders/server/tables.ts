@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import type { Takings } from '#features/ledger/rules.ts'
 import type { RefundedPart } from '#features/pricing/refund.ts'
 import type { LineKind, LineOption, OrderAddress, OrderKind, OrderState, OrderTax, OrderVehicle } from '../contract.ts'
@@ -135,7 +146,7 @@ export const orderLines = pgTable(
   },
   (table) => [
     unique('order_lines_position').on(table.orderId, table.position),
-    // A search by name walks the few names that were ever sold, then the newest orders of each, as a list is filtered.
+    // Of each sold name a stretch in the order of a list.
     index('order_lines_name').on(
       table.name,
       table.region,
@@ -151,6 +162,18 @@ export const orderLines = pgTable(
     check('order_lines_quantity', sql`${table.quantity} between 1 and 20`),
     check('order_lines_total', sql`${table.total} = ${table.net} + ${table.tax}`),
   ],
+)
+
+/** What was ever sold, and where: a search by words looks here first. Filled in by the database with each line. */
+export const soldNames = pgTable(
+  'sold_names',
+  {
+    region: regionColumn().notNull(),
+    orderKind: text().$type<OrderKind>().notNull(),
+    currency: currencyColumn().notNull(),
+    name: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.region, table.orderKind, table.currency, table.name] })],
 )
 
 export const refunds = pgTable(

@@ -75,14 +75,15 @@ function walk(region: Region, wish: TransactionWish, columns: SQL, limit: number
 /**
  * Numbers of orders of which the first of staff's list are all that the list shows. Each answer comes from indexes of
  * which no more is read than a page, or than what is rare: ten million orders cost little more than ten thousand.
- * @param walkMax how many orders are looked at one by one for a text, before the indexes of texts are asked: some 30 ms
+ * @param steps walk: how many orders are looked at one by one for a text, before the indexes of texts are asked, some
+ *   30 ms; merged: how many stretches of sold names are merged as they are read, while of more each gives a page
  */
 export async function findTransactionIds(
   db: Queryable,
   region: Region,
   wish: TransactionWish,
   limit: number,
-  walkMax = 2000,
+  steps = { walk: 2000, merged: 64 },
 ): Promise<number[]> {
   const ids = async (query: SQL) => (await db.execute<{ id: number }>(query)).rows.map(({ id }) => id)
   const { q } = wish
@@ -91,13 +92,14 @@ export async function findTransactionIds(
   // What looks like a number or an invoice is nothing else.
   if (/^#?\d{1,15}$/.test(q) || /^[a-z]{2}-?\d[\d-]*$/i.test(q)) return named
   const text = textOf(q)
-  const common = await ids(walkedFor(text, walk(region, wish, textColumns, walkMax), wish, limit))
+  const common = await ids(walkedFor(text, walk(region, wish, textColumns, steps.walk), wish, limit))
   if (common.length >= limit) return [...named, ...common]
   const walked = await db.execute<{ count: number }>(
-    sql`select count(*) from (${walk(region, wish, sql`id, created_at`, walkMax + 1)}) rows`,
+    sql`select count(*) from (${walk(region, wish, sql`id, created_at`, steps.walk + 1)}) rows`,
   )
-  if ((walked.rows[0]?.count ?? 0) <= walkMax) return [...named, ...common]
-  return [...named, ...(await ids(rareOnes(text, region, wish, limit)))]
+  if ((walked.rows[0]?.count ?? 0) <= steps.walk) return [...named, ...common]
+  const rare = await ids(startingWith(text, region, wish, limit))
+  return [...named, ...rare, ...(await soldAs(db, text, region, wish, limit, steps.merged))]
 }
 
 /** Orders of a number, an invoice, a tracking number or a charge: few rows of their own indexes, each looked at by itself. */
@@ -147,37 +149,55 @@ function walkedFor({ start, words }: Text, list: SQL, wish: TransactionWish, lim
     where ${test} order by ${transactionOrder(wish)} limit ${limit}`
 }
 
-/** The first orders of the list that have the text, from the indexes of texts: quick for what few orders have. */
-function rareOnes({ start, words }: Text, region: Region, wish: TransactionWish, limit: number): SQL {
-  const order = transactionOrder(wish)
+/** The first orders of the list whose buyer's texts begin so, from their indexes: quick for what few orders have. */
+function startingWith({ start, words }: Text, region: Region, wish: TransactionWish, limit: number): SQL {
   const narrow = every([...conditionsOf(region, wish), ...listed(region, wish)])
   // Materialized, so that what has the text is read and then sorted, not the whole list in the hope of finding it soon.
   const starting = (column: SQL) => sql`
     (with texts as materialized (select id, created_at from orders where ${column} like ${start} and ${narrow})
-      select id from texts order by ${order} limit ${limit})`
-  if (!words) return starting(sql`search_email`)
-  const time = sql`ordered_at`
-  const number = sql`order_id`
-  return sql`
-    ${starting(sql`search_email`)}
-    union all ${starting(sql`search_name`)}
-    union all ${starting(sql`search_last_name`)}
-    union all (
-      with recursive names(name) as (
-        (select name from order_lines order by name limit 1)
-        union all
-        select (select l.name from order_lines l where l.name > names.name order by l.name limit 1)
-        from names where names.name is not null
-      )
-      select found.order_id from (select name from names where name ilike ${words}) as wanted
-        cross join unnest(${sql.param(kindsOf(wish))}::text[]) of_kind
-        cross join unnest(${sql.param(currenciesOf(region, wish))}::text[]) of_currency
-        cross join lateral (
-          select order_id from order_lines
-          where name = wanted.name and order_kind = of_kind and currency = of_currency
-            and ${every(conditionsOf(region, wish, time, number))}
-            and exists (select from orders o where o.id = order_id and o.state = ${oneOf(statesOf(wish.state))})
-          order by ${transactionOrder(wish, time, number)} limit ${limit}
-        ) found
-    )`
+      select id from texts order by ${transactionOrder(wish)} limit ${limit})`
+  const columns = words ? [sql`search_email`, sql`search_name`, sql`search_last_name`] : [sql`search_email`]
+  return sql.join(columns.map(starting), sql` union all `)
+}
+
+/** The first orders of the list with the words in the name of a line: of each name that has them a stretch of an index. */
+async function soldAs(
+  db: Queryable,
+  { words }: Text,
+  region: Region,
+  wish: TransactionWish,
+  limit: number,
+  mergedMax: number,
+): Promise<number[]> {
+  if (!words) return []
+  const { rows: sold } = await db.execute<{ name: string; kind: string; currency: string }>(sql`
+    select name, order_kind as kind, currency from sold_names
+    where region = ${region} and order_kind = ${oneOf(kindsOf(wish))} and currency = ${oneOf(currenciesOf(region, wish))}
+      and name ilike ${words}`)
+  if (sold.length === 0) return []
+  const [time, id] = [sql`ordered_at`, sql`order_id`]
+  const order = transactionOrder(wish, time, id)
+  const stretch = (name: SQL, kind: SQL, currency: SQL) => sql`
+    select order_id, ordered_at from order_lines
+    where name = ${name} and order_kind = ${kind} and currency = ${currency}
+      and ${every(conditionsOf(region, wish, time, id))}`
+  const isListed = sql`exists (select from orders o where o.id = order_id and o.state = ${oneOf(statesOf(wish.state))})`
+  // Without `offset` the order of each stretch would be forgotten, and all of them sorted.
+  const merged = () => sql`
+    select order_id as id from (${sql.join(
+      sold.map(
+        (of) => sql`(${stretch(sql`${of.name}`, sql`${of.kind}`, sql`${of.currency}`)} order by ${order} offset 0)`,
+      ),
+      sql` union all `,
+    )}) lines where ${isListed} order by ${order} limit ${limit}`
+  const listOf = (values: readonly string[]) => sql`${sql.param(values)}::text[]`
+  const each = () => sql`
+    select found.order_id as id
+    from unnest(${listOf(sold.map(({ name }) => name))}, ${listOf(sold.map(({ kind }) => kind))}, ${listOf(sold.map(({ currency }) => currency))})
+      as sold(of_name, of_kind, of_currency)
+    cross join lateral (
+      ${stretch(sql`of_name`, sql`of_kind`, sql`of_currency`)} and ${isListed} order by ${order} limit ${limit}
+    ) found`
+  const { rows } = await db.execute<{ id: number }>(sold.length <= mergedMax ? merged() : each())
+  return rows.map((row) => row.id)
 }
