@@ -1,4 +1,5 @@
 /** What staff do with money, over HTTP; each tells the model what happened when it was answered. */
+import { sql } from 'drizzle-orm'
 import { cancelCreditDeal, createCreditDeal, publishCreditDeal } from '#features/credit-deals/contract.ts'
 import {
   adjustDealerAccount,
@@ -28,7 +29,7 @@ async function refund(run: MoneyRun, random: Random, isAll: boolean): Promise<vo
     if (result.state === 'unknown') run.model.silent.push({ id: result.id, order, amount: result.amount, isRestocked })
     else run.model.refunded(order, result.amount, isRestocked)
   }
-  const by = someStaff(run, random)
+  const by = someStaff(run, random).in(order.currency)
   if (isAll) await run.tell(random, by, refundTransaction, { params, body: { reason, restock: isRestocked } }, done)
   else {
     const body = { amount: 1 + below(random, 4_000), reason, restock: false }
@@ -103,7 +104,7 @@ async function reverse(run: MoneyRun, random: Random): Promise<void> {
 async function askToMove(run: MoneyRun, random: Random): Promise<void> {
   const order = oneOf(
     random,
-    run.model.orders.filter(({ kind }) => kind === 'tune'),
+    run.model.orders.filter(({ kind, currency }) => kind === 'tune' && currency === 'USD'),
   )
   if (!order) return
   const by = someStaff(run, random)
@@ -167,9 +168,10 @@ async function moveTradeIn(run: MoneyRun, random: Random): Promise<void> {
 
 async function collect(run: MoneyRun, random: Random): Promise<void> {
   const by = someStaff(run, random)
-  const input = { body: { currency: 'USD' as const, reason } }
+  const currency = oneOf(random, ['USD', 'EUR', 'GBP'] as const)!
+  const input = { body: { currency, reason } }
   await run.tell(random, by, payouts.createPayout, input, ({ id, total }) => {
-    run.model.payouts.push({ id, total, by: by.userId })
+    run.model.payouts.push({ id, total, by: by.userId, currency })
     run.model.note(`payouts.perform payout/${id}`)
   })
 }
@@ -186,7 +188,7 @@ async function movePayout(run: MoneyRun, random: Random): Promise<void> {
   if (now.state === 'approved' && random() < 0.8) {
     const input = { params, body: { by: 'bank' as const, reason } }
     return run.tell(random, by, payouts.disbursePayout, input, () => {
-      run.model.move('bank/USD', 'tuners/USD', payout.total)
+      run.model.move(`bank/${payout.currency}`, `tuners/${payout.currency}`, payout.total)
       note('disburse')()
     })
   }
@@ -198,16 +200,21 @@ async function movePayout(run: MoneyRun, random: Random): Promise<void> {
   await run.tell(random, by, payouts.cancelPayout, { params, body: { reason } }, note('cancel'))
 }
 
-type Details = { transfers: { disbursement: { id: number; amount: number } | null }[] }
-async function settleOne(run: MoneyRun, random: Random, { transfers }: Details): Promise<void> {
+type Details = { currency: string; transfers: { disbursement: { id: number; amount: number } | null }[] }
+async function settleOne(run: MoneyRun, random: Random, { currency, transfers }: Details): Promise<void> {
   const paid = oneOf(random, transfers)?.disbursement
   if (!paid) return
   const outcome = random() < 0.5 ? 'paid' : 'returned'
   const input = { params: { id: paid.id }, body: { outcome, reason } } as const
   await run.tell(random, someStaff(run, random), payouts.settleDisbursement, input, () => {
-    if (outcome === 'returned') run.model.move('tuners/USD', 'bank/USD', paid.amount)
+    if (outcome === 'returned') run.model.move(`tuners/${currency}`, `bank/${currency}`, paid.amount)
     run.model.note(`payouts.${outcome === 'paid' ? 'markPaid' : 'markReturned'} disbursement/${paid.id}`)
   })
+  // The tuner saves his bank details again, so that what came back is paid again.
+  if (outcome === 'returned')
+    await run.world.owner.db.execute(
+      sql`update share_payees set version = version + 1, checked_at = clock_timestamp() + interval '1 second' where currency = ${currency}`,
+    )
 }
 
 export const staffActs: readonly Act[] = [

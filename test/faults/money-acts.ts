@@ -9,7 +9,7 @@ import { claimTuneCredit } from '#features/tune-credits/contract.ts'
 import { issueDealerCode } from '#features/tune-credits/contract-dealer.ts'
 import { settleTuneRequestFree } from '#features/tune-requests/contract.ts'
 import { golfR } from '../fixtures-catalog.ts'
-import { usAddress } from '../fixtures-shop.ts'
+import { dutchAddress, usAddress } from '../fixtures-shop.ts'
 import { goodAnswers } from '../fixtures-trade-ins.ts'
 import { creditPrice, type SoldOrder } from './money-model.ts'
 import type { Act, MoneyRun } from './money-run.ts'
@@ -45,19 +45,26 @@ async function buyGoods(run: MoneyRun, random: Random, isOnAccount: boolean): Pr
   else await run.tell(random, buyer, payOrder, { params, body: { nonce: freshNonce() } }, sold('gateway/USD'))
 }
 
-async function buyTune(run: MoneyRun, random: Random, isOnAccount: boolean): Promise<void> {
+async function buyTune(
+  run: MoneyRun,
+  random: Random,
+  isOnAccount: boolean,
+  currency: 'USD' | 'EUR' | 'GBP' = 'USD',
+): Promise<void> {
   const [dealer] = run.world.dealers
   const wanted = { vehicle: golfR, tune_ids: [run.world.catalog.tuneId('is38-stage-1')], tool: 'own' as const }
   const sold =
     (payer: string) =>
     ({ id, total }: { id: number; total: number }) =>
-      run.model.sold({ id, kind: 'tune', payer, total, goods: null }, 'USD')
+      run.model.sold({ id, kind: 'tune', payer, total, goods: null }, currency)
   if (isOnAccount) {
     const body = { ...wanted, dealer: dealer.slug }
     await run.tell(random, someOwner(random, dealer), payLaterCatalog, { body }, sold(onAccount(dealer)))
   } else {
-    const body = { ...wanted, email, billing_address: usAddress, nonce: freshNonce() }
-    await run.tell(random, oneOf(random, run.world.customers)!, payCatalog, { body }, sold('gateway/USD'))
+    const address = currency === 'USD' ? usAddress : dutchAddress
+    const body = { ...wanted, email, billing_address: address, nonce: freshNonce() }
+    const buyer = oneOf(random, run.world.customers)!.in(currency)
+    await run.tell(random, buyer, payCatalog, { body }, sold(`gateway/${currency}`))
   }
 }
 
@@ -167,6 +174,8 @@ export const customerActs: readonly Act[] = [
   { name: 'trade-in by card', weight: 2, take: (run, random) => tradeIn(run, random, false) },
   { name: 'trade-in on account', weight: 1, take: (run, random) => tradeIn(run, random, true) },
   { name: 'balance by card', weight: 2, take: (run, random) => payBalance(run, random, false) },
+  { name: 'tune by card in euro', weight: 3, take: (run, random) => buyTune(run, random, false, 'EUR') },
+  { name: 'tune by card in pounds', weight: 2, take: (run, random) => buyTune(run, random, false, 'GBP') },
   { name: 'balance in another currency', weight: 2, take: (run, random) => payBalance(run, random, true) },
   { name: 'credit deal', weight: 2, take: (run, random) => payDeal(run, random, false) },
   { name: 'credit deal in another currency', weight: 2, take: (run, random) => payDeal(run, random, true) },

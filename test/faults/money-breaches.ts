@@ -135,7 +135,7 @@ async function differencesToGateway({ world, model }: MoneyRun): Promise<string[
     if (!nothing.has(status))
       sums.set(currency, (sums.get(currency) ?? 0) + (type === 'sale' ? amountMinor : -amountMinor))
   const expected = model.expected()
-  return ['USD', 'CAD'].flatMap((currency) => {
+  return ['USD', 'CAD', 'EUR', 'GBP'].flatMap((currency) => {
     const [is, should] = [sums.get(currency) ?? 0, expected.get(`gateway/${currency}`) ?? 0]
     return is === should ? [] : [`INV-03 the gateway holds ${is} ${currency} instead of ${should}`]
   })

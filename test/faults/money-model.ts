@@ -5,6 +5,7 @@ import { tunerBasisPoints } from './money-world.ts'
 export interface SoldOrder {
   id: number
   kind: 'store' | 'tune' | 'trade-in'
+  currency: Currency
   payer: string
   total: number
   /** What goods left the store. */
@@ -22,7 +23,14 @@ export interface Deal {
 
 /** What a tune that a tuner earns by costs, and his part of it. */
 export const tunePrice = 59_900
-const tunerShare = Math.round((tunePrice * tunerBasisPoints) / 10_000)
+/** The same without tax by currency; in Europe prices contain it, of 21 % for a customer in the Netherlands. */
+const tuneNet: Readonly<Record<Currency, number>> = {
+  USD: tunePrice,
+  CAD: Math.round(tunePrice * 1.33),
+  EUR: Math.round((tunePrice * 0.92) / 1.21),
+  GBP: Math.round((tunePrice * 0.8) / 1.21),
+}
+const tunerShare = (currency: Currency): number => Math.round((tuneNet[currency] * tunerBasisPoints) / 10_000)
 /** What a good device is worth in trade. */
 export const allowance = 2_000
 /** What a dealer pays for one tune credit. */
@@ -41,7 +49,7 @@ export class MoneyModel {
   readonly claims: { code: string; userId: number }[] = []
   readonly posted: { id: number; dealer: 0 | 1; change: number; other: string }[] = []
   readonly transfers: { id: number; value: number }[] = []
-  readonly payouts: { id: number; total: number; by: number }[] = []
+  readonly payouts: { id: number; total: number; by: number; currency: Currency }[] = []
   /** Refunds of which the answer said that the gateway was silent, by number. */
   readonly silent: { id: number; order: SoldOrder; amount: number; isRestocked: boolean }[] = []
   /** Successes by what they are, such as "value-transfers.lock-old value-transfer/3". */
@@ -59,15 +67,15 @@ export class MoneyModel {
     return this.facts.has(fact)
   }
 
-  sold(order: Omit<SoldOrder, 'refunded' | 'isRestocked'>, currency: Currency): void {
-    this.orders.push({ ...order, refunded: 0, isRestocked: false })
+  sold(order: Omit<SoldOrder, 'refunded' | 'isRestocked' | 'currency'>, currency: Currency): void {
+    this.orders.push({ ...order, currency, refunded: 0, isRestocked: false })
     this.move(`sales/${currency}`, order.payer, order.total)
   }
 
   refunded(order: SoldOrder, amount: number, isRestocked: boolean): void {
     order.refunded += amount
     order.isRestocked ||= isRestocked
-    this.move(order.payer, 'sales/USD', amount)
+    this.move(order.payer, `sales/${order.currency}`, amount)
     this.note(`orders.refund order/${order.id}`)
   }
 
@@ -82,7 +90,8 @@ export class MoneyModel {
     for (const { from, to, amount } of this.moved) move(from, to, amount)
     for (const order of this.orders) {
       const isBack = order.refunded === order.total
-      if (order.kind === 'tune' && !isBack) move('tuners/USD', 'shares/USD', tunerShare)
+      const { currency } = order
+      if (order.kind === 'tune' && !isBack) move(`tuners/${currency}`, `shares/${currency}`, tunerShare(currency))
       if (order.kind === 'trade-in' && !isBack && !this.has(`trade-ins.reject trade-in/${order.id}`))
         move('sales/USD', 'trade-ins/USD', allowance)
     }

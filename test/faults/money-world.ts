@@ -2,10 +2,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { regionCurrencies } from '#access/actor.ts'
 import { dealerMembers, dealers } from '#features/dealers/server/tables.ts'
 import { conversionRates } from '#features/dealer-accounts/server/tables.ts'
 import { rateScale } from '#features/dealer-accounts/rules.ts'
-import { tuneTuners } from '#features/earnings/server/tables.ts'
+import { sharePayees, tuneTuners } from '#features/earnings/server/tables.ts'
 import { cookieNames } from '#features/identity/server/cookies.ts'
 import { insertUser } from '#features/identity/server/queries.ts'
 import { openSession } from '#features/identity/server/start-session.ts'
@@ -19,14 +20,30 @@ import { fillDevices } from '../fixtures-trade-ins.ts'
 import { Client } from '../world.ts'
 import { appSecret, type FaultWorld, openFaultWorld, type Reply, type ShopProcess } from './shop-processes.ts'
 
+const isEuropean = (currency: Currency): boolean => regionCurrencies[2].some((code) => code === currency)
+
 /** Somebody who is logged in, at whatever process he asks. */
 export class Caller {
   readonly userId: number
   readonly cookie: string
+  readonly currency: Currency
   readonly address = `10.${randomBytes(3).join('.')}`
-  constructor(userId: number, cookie: string) {
+  constructor(userId: number, cookie: string, currency: Currency = 'USD') {
     this.userId = userId
     this.cookie = cookie
+    this.currency = currency
+  }
+
+  /** The same person where a currency is sold in. */
+  in(currency: Currency): Caller {
+    return currency === this.currency ? this : new Caller(this.userId, this.cookie, currency)
+  }
+
+  /** In region 2 by the choice of the visitor; region 1 needs none. */
+  get cookies(): string {
+    const names = cookieNames({ secure: false })
+    const place = isEuropean(this.currency) ? `; ${names.region}=2; ${names.currency}=${this.currency}` : ''
+    return `${names.session}=${this.cookie}${place}`
   }
 
   /** Makes a call by its contract; status 0 when the connection ended without a whole answer. */
@@ -44,7 +61,7 @@ export class Caller {
         method: target.method,
         headers: {
           origin: shop.origin,
-          cookie: `${cookieNames({ secure: false }).session}=${this.cookie}`,
+          cookie: this.cookies,
           'x-forwarded-for': this.address,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(target.idempotent ? { 'idempotency-key': key } : {}),
@@ -117,6 +134,8 @@ export async function openMoneyWorld(): Promise<MoneyWorld> {
   await fillDevices(world.owner, world.shop)
   const tuner = await makeEarner(db, { name: 'A tuner', holdDays: 0 })
   await makeAgreement(db, tuner.id, tunerBasisPoints)
+  const byHand = { method: 'hand', holder: 'A tuner', details: '12-34-56 12345678' } as const
+  await db.insert(sharePayees).values({ earnerId: tuner.id, currency: 'GBP', details: byHand })
   await db.insert(tuneTuners).values({ tuneId: catalog.tuneId('is38-stage-1'), earnerId: tuner.id })
   await db.insert(conversionRates).values([
     { base: 'USD', quote: 'CAD', rate: (rates.USD * rateScale) / 100, source: 'a test' },
