@@ -86,6 +86,12 @@ describe('staff', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ status }) => status !== 201).map(codeOf)).toEqual(['already_reversed', 'already_reversed'])
     expect(await balanceOf(dealer)).toBe(0)
+    const reversal = answers.find(({ status }) => status === 201)!.body.transfer_id
+    const twice = await staff.call(staffContract.reverseDealerTransfer, {
+      params: { id: dealer.id },
+      body: { transfer_id: reversal, reason: 'the bank took that back as well' },
+    })
+    expect([twice.status, codeOf(twice), await balanceOf(dealer)]).toEqual([409, 'already_reversed', 0])
     expect(await auditsOf(`dealer/${dealer.id}`)).toEqual(['accounts.payment-received', 'accounts.reverse'])
   })
 

@@ -136,6 +136,7 @@ describe('a device in stock', () => {
     const wish = { ...at(id), body: { reason: 'gave it back', restock: false } }
     const { body } = await staff.call(previewRefund, wish)
     expect(body.stock.map(({ quantity, on_hand_after }) => [quantity, on_hand_after])).toEqual([[-1, before - 1]])
+    expect(body.postings.some(({ from, to }) => [from, to].includes('expense/trade-ins/USD'))).toBe(true)
     expect((await changesOf(id)).length).toBe(1)
     expect((await staff.call(refundTransaction, wish)).status).toBe(200)
     expect(await seen(id)).toMatchObject({ state: 'refunded', stock: null, may_take_in: false })

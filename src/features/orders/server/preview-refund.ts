@@ -66,7 +66,11 @@ export const previewRefundOperation = operation(previewRefund, async ({ transact
           after: (await readRequest(tx, orderId))?.state ?? request.state,
         },
         credits: await readSplitCreditsTaken(tx, orderId, begun.id),
-        postings: await readPostings(tx, [`order/${orderId}/refund/${begun.id}`, `refund/${begun.id}/shares`]),
+        postings: await readPostings(tx, [
+          `order/${orderId}/refund/${begun.id}`,
+          `order/${orderId}/trade-in/reversal`,
+          `refund/${begun.id}/shares`,
+        ]),
       })
     })
   } catch (error) {
@@ -107,7 +111,7 @@ async function readReversed(tx: Tx, refundId: number): Promise<Preview['shares']
   return rows
 }
 
-/** Postings of transfers by their references, as account codes. */
+/** Postings that this transaction has made, by the references of their transfers, as account codes. */
 async function readPostings(db: Queryable, references: readonly string[]): Promise<Preview['postings']> {
   const { rows } = await db.execute<Preview['postings'][number]>(sql`
     select f.code as "from", g.code as "to", p.amount, p.currency from transfers t join postings p on p.transfer_id = t.id
@@ -115,6 +119,6 @@ async function readPostings(db: Queryable, references: readonly string[]): Promi
     where t.reference in (${sql.join(
       references.map((reference) => sql`${reference}`),
       sql`, `,
-    )}) order by p.id`)
+    )}) and t.created_at = now() order by p.id`)
   return rows
 }
