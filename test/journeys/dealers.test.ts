@@ -108,7 +108,7 @@ test('a visitor applies, staff approve, the owner sets up his shop, invites a bu
   await owner.getByRole('button', { name: 'Save role' }).click()
   await owner.getByText('Ben Carver is technician now.').first().waitFor()
   await buyer.reload()
-  await buyer.getByText('The dealer’s tune requests and files.').waitFor()
+  await buyer.getByText('Tune requests on the dealer’s account: what, by whom and how far.').waitFor()
   expect(await buyer.getByText('Buying on the dealer’s account.').count()).toBe(0)
 
   const row = owner.getByRole('listitem').filter({ hasText: ben.email }).first()
