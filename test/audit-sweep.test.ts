@@ -248,6 +248,7 @@ const cases: Readonly<Record<string, () => Promise<Input>>> = {
 const others: Readonly<Record<string, string>> = {
   previewRefund: 'changes nothing',
   cancelTradeIn: 'difference.test.ts of trade-ins: needs one for which nothing was paid',
+  settlePayout: 'payout-safety.test.ts: needs a payout that is wholly at the bank',
   permitAnyDownload: 'file_downloads records who read which file',
   permitPhotoDownload: 'file_downloads records who read which file',
   permitApplicationDownload: 'file_downloads records who read which file',
