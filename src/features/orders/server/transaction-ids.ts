@@ -83,7 +83,7 @@ export async function findTransactionIds(
   region: Region,
   wish: TransactionWish,
   limit: number,
-  steps = { walk: 2000, merged: 64 },
+  steps = { walk: 2000, merged: 200 },
 ): Promise<number[]> {
   const ids = async (query: SQL) => (await db.execute<{ id: number }>(query)).rows.map(({ id }) => id)
   const { q } = wish
@@ -177,14 +177,16 @@ async function soldAs(
   if (sold.length === 0) return []
   const [time, id] = [sql`ordered_at`, sql`order_id`]
   const order = transactionOrder(wish, time, id)
+  // An order may have the name on several lines.
+  const once = sql`distinct on (ordered_at, order_id)`
   const stretch = (name: SQL, kind: SQL, currency: SQL) => sql`
-    select order_id, ordered_at from order_lines
+    select ${once} order_id, ordered_at from order_lines
     where name = ${name} and order_kind = ${kind} and currency = ${currency}
       and ${every(conditionsOf(region, wish, time, id))}`
   const isListed = sql`exists (select from orders o where o.id = order_id and o.state = ${oneOf(statesOf(wish.state))})`
   // Without `offset` the order of each stretch would be forgotten, and all of them sorted.
   const merged = () => sql`
-    select order_id as id from (${sql.join(
+    select ${once} order_id as id from (${sql.join(
       sold.map(
         (of) => sql`(${stretch(sql`${of.name}`, sql`${of.kind}`, sql`${of.currency}`)} order by ${order} offset 0)`,
       ),
@@ -192,12 +194,13 @@ async function soldAs(
     )}) lines where ${isListed} order by ${order} limit ${limit}`
   const listOf = (values: readonly string[]) => sql`${sql.param(values)}::text[]`
   const each = () => sql`
-    select found.order_id as id
+    select ${once} order_id as id
     from unnest(${listOf(sold.map(({ name }) => name))}, ${listOf(sold.map(({ kind }) => kind))}, ${listOf(sold.map(({ currency }) => currency))})
       as sold(of_name, of_kind, of_currency)
     cross join lateral (
       ${stretch(sql`of_name`, sql`of_kind`, sql`of_currency`)} and ${isListed} order by ${order} limit ${limit}
-    ) found`
+    ) found
+    order by ${order} limit ${limit}`
   const { rows } = await db.execute<{ id: number }>(sold.length <= mergedMax ? merged() : each())
   return rows.map((row) => row.id)
 }
