@@ -36,7 +36,7 @@ describe('the books for staff', () => {
     expect(usd.debit).toBeGreaterThan(0)
     expect(usd.debit).toBe(usd.credit)
     const account = await admin.call(getBookAccount, { params: { account: 'asset~gateway~USD' }, query: {} })
-    expect(account.body.balance).toBe(account.body.data.reduce((sum, { change }) => sum + change, 0))
+    expect(account.body.closing).toBe(account.body.data.reduce((sum, { change }) => sum + change, 0))
     expect(account.body.data.length).toBeGreaterThan(0)
   })
 

@@ -11,10 +11,18 @@ const accountFilters = {
   q: z.string().trim().max(80).optional(),
   kind: z.enum(accountKinds).optional(),
   currency: z.enum(currencies).optional(),
+  /** Balances at the end of this day in UTC; without it, as they are now. */
+  on: z.iso.date().optional(),
   /** By code, or the largest amount first on whatever side. */
   sort: z.enum(['code', 'largest']).default('code'),
 }
-const entryFilters = { q: searchText, sort: ageSort }
+const entryFilters = {
+  q: searchText,
+  sort: ageSort,
+  /** First and last day, in UTC. */
+  from: z.iso.date().optional(),
+  until: z.iso.date().optional(),
+}
 
 /** An account's code in an address: its slashes are tildes there. */
 export const accountToken = (code: string): string => code.replaceAll('/', '~')
@@ -25,7 +33,14 @@ const accountParams = z.object({
     .transform((token) => token.replaceAll('~', '/')),
 })
 
-export const bookAccount = z.object({ code: z.string(), kind: z.enum(accountKinds), currency, balance: minor })
+const account = {
+  code: z.string(),
+  kind: z.enum(accountKinds),
+  currency,
+  /** The dealer, tuner or affiliate whose account it is; null for the shop's own. */
+  owner: z.string().nullable(),
+}
+export const bookAccount = z.object({ ...account, balance: minor })
 export const listBookAccounts = endpoint({
   method: 'GET',
   path: '/v1/admin/books/accounts',
@@ -58,15 +73,23 @@ export const bookEntry = z.object({
   reason: z.string(),
   /** The account on the other side. */
   other: z.string(),
+  other_owner: account.owner,
   change: minor,
+  /** Of the account after this posting; null in a list that was searched, which leaves postings out. */
+  balance: minor.nullable(),
 })
 export const getBookAccount = endpoint({
   method: 'GET',
   path: '/v1/admin/books/accounts/:account',
-  summary: 'One account with its postings',
+  summary: 'One account with its postings in some days: opening + changes = closing',
   access,
   input: { params: accountParams, query: cursorQuery.extend(entryFilters) },
-  output: cursorPage(bookEntry).extend({ code: z.string(), kind: z.enum(accountKinds), currency, balance: minor }),
+  output: cursorPage(bookEntry).extend({
+    ...account,
+    /** Before the first day and after the last one: nothing, and what it is now, without such days. */
+    opening: minor,
+    closing: minor,
+  }),
   errors: ['not_found'],
   runs: 'query',
 })

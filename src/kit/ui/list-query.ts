@@ -2,7 +2,7 @@ import { endpointUrl, type Endpoint } from '../contract.ts'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 /** The names under which lists keep days in the address. */
-export const dayNames = ['from', 'until', 'to'] as const
+export const dayNames = ['from', 'until', 'to', 'on'] as const
 
 type Changes = Record<string, string | number | null | undefined>
 

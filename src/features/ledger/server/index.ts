@@ -1,9 +1,5 @@
-import {
-  exportBookAccountOperation,
-  exportBookAccountsOperation,
-  getBookAccountOperation,
-  listBookAccountsOperation,
-} from './books.ts'
+import { exportBookAccountOperation, getBookAccountOperation } from './book-account.ts'
+import { exportBookAccountsOperation, listBookAccountsOperation } from './books.ts'
 import {
   closeBookDifferenceOperation,
   listBookDifferencesOperation,

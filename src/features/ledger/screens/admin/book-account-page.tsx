@@ -3,6 +3,7 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
+import { DayRange } from '#kit/ui/day-range.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { exportUrlOf } from '#kit/ui/list-query.ts'
@@ -12,6 +13,7 @@ import { PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { accountToken, exportBookAccount, getBookAccount } from '../../contract.ts'
+import { AccountLink } from './account-link.tsx'
 import classes from './books.module.css'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Account', unlisted: true })
@@ -36,17 +38,34 @@ export default function BookAccountPage() {
   const account = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
   const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-  const to = (code: string) => link('/admin/books/:account', { account: accountToken(code) })
+  const { currency } = account
+  const [from, until] = [search.get('from'), search.get('until')]
+  const sums = [
+    { label: from ? 'Opening balance' : 'From the beginning', minor: account.opening },
+    { label: 'Changes', minor: account.closing - account.opening },
+    { label: until ? 'Closing balance' : 'Balance now', minor: account.closing },
+  ]
   return (
     <PageShell
-      title={formatMoney({ minor: account.balance, currency: account.currency })}
+      title={formatMoney({ minor: account.closing, currency: account.currency })}
       lead={
         <span className={classes['code']}>
-          {account.code}, {account.kind}
+          {[account.owner, account.code, account.kind].filter(Boolean).join(', ')}
         </span>
       }
       crumbs={[{ label: 'Books', to: link('/admin/books') }, { label: account.code }]}
     >
+      <DayRange />
+      <dl className={classes['sums']} aria-label="Balances, days in UTC">
+        {sums.map(({ label, minor }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Price minor={minor} currency={currency} />
+            </dd>
+          </div>
+        ))}
+      </dl>
       <ListShell
         label="Postings"
         noun={['posting', 'postings']}
@@ -54,7 +73,7 @@ export default function BookAccountPage() {
         sorts={timeSorts}
         exportUrl={exportUrlOf(exportBookAccount, search, { account: accountToken(account.code) })}
         cursor={{ next: account.next, shown: account.data.length }}
-        empty={<EmptyState title="No postings">Nothing has moved on this account yet.</EmptyState>}
+        empty={<EmptyState title="No postings">Nothing has moved on this account in these days.</EmptyState>}
       >
         <DataTable
           label="Postings"
@@ -68,14 +87,20 @@ export default function BookAccountPage() {
               key: 'other',
               title: 'Other account',
               wideOnly: true,
-              render: (entry) => <Link to={to(entry.other)}>{entry.other}</Link>,
+              render: (entry) => <AccountLink code={entry.other} owner={entry.other_owner} />,
             },
             { key: 'reason', title: 'Reason', wideOnly: true, render: (entry) => entry.reason || '–' },
             {
               key: 'change',
               title: 'Change',
               align: 'right',
-              render: (entry) => <Price minor={entry.change} currency={account.currency} />,
+              render: (entry) => <Price minor={entry.change} currency={currency} />,
+            },
+            {
+              key: 'balance',
+              title: 'Balance',
+              align: 'right',
+              render: (entry) => (entry.balance === null ? '–' : <Price minor={entry.balance} currency={currency} />),
             },
           ]}
         />

@@ -1,8 +1,9 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { currencies } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
+import { DayFilters } from '#kit/ui/day-range.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { exportUrlOf } from '#kit/ui/list-query.ts'
@@ -10,6 +11,7 @@ import { ListShell } from '#kit/ui/list-shell.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import type { z } from 'zod'
 import {
   accountKinds,
   accountToken,
@@ -17,6 +19,7 @@ import {
   listBookAccounts,
   listBookDifferences,
 } from '../../contract.ts'
+import { AccountLink } from './account-link.tsx'
 import { Reconciliation } from './reconciliation.tsx'
 import classes from './books.module.css'
 
@@ -30,37 +33,35 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     call(listBookAccounts, { query: query.success ? query.data : {} }),
     call(listBookDifferences, { query: { state: search['differences'] === 'closed' ? 'closed' : 'open' } }),
   ])
-  return { accounts, differences }
+  return { accounts: { ...accounts, on: query.data?.on ?? null }, differences }
 }
 export const HydrateFallback = () => <LoadingState lines={12} label="Loading the books" />
+
+const shownDay = (day: string): string =>
+  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 
 export default function BooksPage() {
   const { accounts, differences } = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
+  const day = accounts.on === null ? null : shownDay(accounts.on)
   const to = (code: string) => link('/admin/books/:account', { account: accountToken(code) })
   return (
     <PageShell title="Books" lead="All regions. Balances are what came in minus what went out.">
-      <dl className={classes['totals']}>
-        {accounts.totals.map((total) => (
-          <div key={total.currency}>
-            <dt>{total.currency}</dt>
-            <dd>
-              <Price minor={total.debit} currency={total.currency} />
-              <small data-balanced={total.debit === total.credit}>
-                {total.debit === total.credit
-                  ? `both sides equal, ${total.accounts} accounts`
-                  : 'the two sides are not equal'}
-              </small>
-            </dd>
-          </div>
-        ))}
-      </dl>
       <Reconciliation differences={differences} />
-      <PagePart title="Trial balance">
+      <PagePart
+        title="Trial balance"
+        lead={
+          day === null
+            ? 'As it is now. Choose a day to see how all accounts stood at its end.'
+            : `At the end of ${day} (UTC), summed from all postings until then.`
+        }
+      >
+        <DayFilters days={[{ name: 'on', label: 'At the end of', description: 'Day in UTC; empty for now' }]} />
+        <Totals totals={accounts.totals} />
         <ListShell
           label="Accounts"
           noun={['account', 'accounts']}
-          search={{ placeholder: 'Part of an account’s code' }}
+          search={{ placeholder: 'Code, dealer, tuner or affiliate' }}
           filters={[
             {
               name: 'kind',
@@ -92,7 +93,7 @@ export default function BooksPage() {
               {
                 key: 'code',
                 title: 'Account',
-                render: (account) => <Link to={to(account.code)}>{account.code}</Link>,
+                render: ({ code, owner }) => <AccountLink code={code} owner={owner} />,
               },
               { key: 'kind', title: 'Kind', wideOnly: true, render: (account) => account.kind },
               {
@@ -106,5 +107,26 @@ export default function BooksPage() {
         </ListShell>
       </PagePart>
     </PageShell>
+  )
+}
+
+/** Both sides of the books, for each currency. */
+function Totals({ totals }: { totals: z.output<typeof listBookAccounts.output>['totals'] }) {
+  return (
+    <dl className={classes['totals']}>
+      {totals.map((total) => (
+        <div key={total.currency}>
+          <dt>{total.currency}</dt>
+          <dd>
+            <Price minor={total.debit} currency={total.currency} />
+            <small data-balanced={total.debit === total.credit}>
+              {total.debit === total.credit
+                ? `both sides equal, ${total.accounts} accounts`
+                : 'the two sides are not equal'}
+            </small>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

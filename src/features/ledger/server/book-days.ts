@@ -1,0 +1,17 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+const dayMs = 86_400_000
+
+/** The moment at which a day begins in UTC. @param day as 2026-11-21 */
+export const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
+
+/** The moment at which a day is over in UTC. @param day as 2026-11-21 */
+export const endOf = (day: string): Date => new Date(startOf(day).getTime() + dayMs)
+
+/** Accounts with the name of the dealer, tuner or affiliate whose they are, as `named_accounts`. */
+export const namedAccounts: SQL = sql`named_accounts as not materialized (
+  select a.id, a.code, a.kind, a.currency, owners.name as owner
+  from ledger_accounts a left join (
+    select 'asset/dealer/' || id as prefix, name from dealers
+    union all select 'liability/' || kind || '/' || id, name from earners
+  ) owners on owners.prefix || '/' || a.currency = a.code)`
