@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { OrderAddress } from '#features/orders/contract.ts'
 import { orderLines, orders, refunds } from '#features/orders/server/tables.ts'
 import { sharePayees, earners, shareAgreements, tuneTuners } from '#features/earnings/server/tables.ts'
@@ -24,6 +25,7 @@ const address: OrderAddress = {
 export const achPayee: PayeeDetails = {
   method: 'ach',
   holder: 'Timo Hartl',
+  holder_kind: 'person',
   routing: '021000021',
   account: '123456789',
   account_type: 'checking',
@@ -35,7 +37,7 @@ export const sepaPayee: PayeeDetails = {
   bic: 'COBADEFFXXX',
 }
 
-/** An earner with checked bank details in dollars and euro. */
+/** An earner with checked bank details in dollars and euro; an affiliate with a login has accepted the terms. */
 export async function makeEarner(
   db: Db,
   { kind = 'tuner' as EarnerKind, userId = null as number | null, holdDays = 14, name = 'An earner' } = {},
@@ -50,6 +52,10 @@ export async function makeEarner(
     { earnerId: earner.id, currency: 'USD', details: achPayee },
     { earnerId: earner.id, currency: 'EUR', details: sepaPayee },
   ])
+  if (kind === 'affiliate' && userId !== null)
+    await db.execute(sql`
+      insert into affiliate_acceptances (earner_id, version, user_id)
+      select ${earner.id}, max(version), ${userId} from affiliate_terms`)
   return earner
 }
 

@@ -76,11 +76,13 @@ import {
 import * as creditDealsContract from '#features/credit-deals/contract.ts'
 import { operations as creditDeals } from '#features/credit-deals/server/index.ts'
 import { namedCalls } from '#features/earnings/earning-calls.ts'
+import * as earningsDueContract from '#features/earnings/contract-due.ts'
 import * as earningsStaffContract from '#features/earnings/contract-staff.ts'
 import { jobs as earningJobs, operations as earnings } from '#features/earnings/server/index.ts'
 import * as tunersContract from '#features/tuners/contract.ts'
 import * as tunerPoolsContract from '#features/tuners/contract-pools.ts'
 import { operations as tuners } from '#features/tuners/server/index.ts'
+import * as affiliateBrandContract from '#features/affiliates/contract-brand.ts'
 import * as affiliateStaffContract from '#features/affiliates/contract-staff.ts'
 import * as affiliateTermsContract from '#features/affiliates/contract-terms.ts'
 import * as affiliateVisitContract from '#features/affiliates/contract-visit.ts'
@@ -134,7 +136,7 @@ export const features: Record<string, Feature> = {
     queues: dealerAccountQueues,
   },
   'credit-deals': { contract: creditDealsContract, operations: creditDeals },
-  earnings: { contract: earningsStaffContract, operations: earnings, jobs: earningJobs },
+  earnings: { contract: { ...earningsStaffContract, ...earningsDueContract }, operations: earnings, jobs: earningJobs },
   tuners: {
     contract: { ...tunersContract, ...tunerPoolsContract, ...namedCalls(tunersContract.tunerCalls, 'Tuner') },
     operations: tuners,
@@ -142,6 +144,7 @@ export const features: Record<string, Feature> = {
   affiliates: {
     contract: {
       ...affiliatesContract,
+      ...affiliateBrandContract,
       ...affiliateVisitContract,
       ...affiliateStaffContract,
       ...affiliateTermsContract,

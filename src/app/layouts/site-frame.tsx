@@ -29,13 +29,13 @@ export function SiteFrame({ map, children }: { map: SiteMap; children: ReactNode
       <SiteHeader map={map} />
       <AlertStrip />
       <ShortageStrip />
+      <ReferralKeeper />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
       {!map.contactless.includes(routeId ?? '') && <ContactWidget />}
       <SiteFooter groups={map.footer} />
       <CookieBanner />
-      <ReferralKeeper />
       <RegionProposal />
       {isOpen && (
         <Suspense fallback={null}>

@@ -95,6 +95,8 @@ export const affiliateSettings = z.object({
   accepted_version: int.nullable(),
   codes: z.array(z.object({ code: z.string(), visits_days: int })),
   sales: z.array(z.object({ currency, amount: int })),
+  /** All of them in the currency of the levels, each at the rate of its day. */
+  sales_counted: int,
   tier: int,
 })
 export const getAffiliateSettings = endpoint({

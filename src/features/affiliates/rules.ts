@@ -21,6 +21,27 @@ export function referralOf(
   return age >= 0 && age <= windowDays * 86_400_000 ? { code: match[1]!, visitedAt } : null
 }
 
+/** An address that may be linked: https only. Null for anything else, such as one with a script. */
+export function safeWebsite(text: string): URL | null {
+  const url = URL.canParse(text) ? new URL(text) : null
+  return url?.protocol === 'https:' ? url : null
+}
+
+const channel = (color: string, at: number): number => {
+  const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
+  return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+}
+/** Relative luminance of a color as #rrggbb, by WCAG 2. */
+const luminance = (color: string): number =>
+  0.2126 * channel(color, 1) + 0.7152 * channel(color, 3) + 0.0722 * channel(color, 5)
+
+/** Black or white, whichever is read better on a color: at least 4.5 to 1. Null for what is no color as #rrggbb. */
+export function inkOn(color: string): '#000000' | '#ffffff' | null {
+  if (!/^#[0-9a-f]{6}$/.test(color)) return null
+  // Where black and white stand out alike: (l + 0.05)² = 1.05 × 0.05.
+  return (luminance(color) + 0.05) ** 2 > 1.05 * 0.05 ? '#000000' : '#ffffff'
+}
+
 export const offerStates = ['open', 'joined', 'withdrawn', 'expired'] as const
 export type OfferState = (typeof offerStates)[number]
 /** How long the link of an offer works after it was mailed, in days. */

@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { XMLParser } from 'fast-xml-parser'
 import { describe, expect, test } from 'vitest'
 import { type BankPayment, nachaFile, sepaFile } from './bank-files.ts'
-import type { PayeeDetails } from './payee.ts'
+import type { HolderKind, PayeeDetails } from './payee.ts'
 
-const achTo = (holder = 'Timo Hartl', routing = '021000021'): PayeeDetails => ({
+const achTo = (holder = 'Timo Hartl', routing = '021000021', kind: HolderKind = 'person'): PayeeDetails => ({
   method: 'ach',
   holder,
+  holder_kind: kind,
   routing,
   account: '5550001234',
   account_type: 'savings',
@@ -36,6 +37,7 @@ const payments = fc.array(
       'Ærøskøbing Tuning, the very long name of it',
     ),
     routing: fc.constantFrom(...routings),
+    kind: fc.constantFrom('person' as const, 'company' as const),
     run: fc.integer({ min: 1, max: 9_999_999 }),
     transfer: fc.integer({ min: 1, max: 99_999_999 }),
   }),
@@ -43,40 +45,61 @@ const payments = fc.array(
 )
 
 describe('a NACHA file', () => {
-  test('has records of 94 plain signs in blocks of ten, and sums, counts and a hash that the bank finds again', () => {
+  test('has records of 94 plain signs in blocks of ten, and sums, counts and hashes that the bank finds again', () => {
     fc.assert(
       fc.property(payments, (list) => {
         const records = nacha(
-          list.map(({ amount, holder, routing, run, transfer }) =>
-            pay(amount, achTo(holder, routing), `OB-${run}-${transfer}`),
+          list.map(({ amount, holder, routing, kind, run, transfer }) =>
+            pay(amount, achTo(holder, routing, kind), `OB-${run}-${transfer}`),
           ),
         )
         expect(records.length % 10).toBe(0)
         expect(records.every((record) => /^[ -~]{94}$/.test(record))).toBe(true)
-        const entries = records.filter((record) => record.startsWith('6'))
-        const total = list.reduce((sum, { amount }) => sum + amount, 0)
-        const hash = list.reduce((sum, { routing }) => sum + Number(routing.slice(0, 8)), 0) % 10_000_000_000
-        expect(entries).toHaveLength(list.length)
-        const batchEnd = records.find((record) => record.startsWith('8'))!
-        expect(Number(batchEnd.slice(4, 10))).toBe(list.length)
-        expect(Number(batchEnd.slice(10, 20))).toBe(hash)
-        expect(Number(batchEnd.slice(32, 44))).toBe(total)
-        const fileEnd = records.find((record) => record.startsWith('9') && !/^9+$/.test(record))!
-        expect(Number(fileEnd.slice(7, 13))).toBe(records.length / 10)
-        expect(Number(fileEnd.slice(13, 21))).toBe(list.length)
-        expect(Number(fileEnd.slice(21, 31))).toBe(hash)
-        expect(Number(fileEnd.slice(31, 43))).toBe(0)
-        expect(Number(fileEnd.slice(43, 55))).toBe(total)
-        list.forEach(({ amount, routing, transfer }, index) => {
-          const entry = entries[index]!
-          expect(entry.slice(1, 3)).toBe('32')
-          expect(entry.slice(3, 12)).toBe(routing)
-          expect(entry.slice(12, 29)).toBe('5550001234'.padEnd(17))
-          expect(Number(entry.slice(29, 39))).toBe(amount)
-          // The end of the reference names the transfer, however long it is.
-          expect(entry.slice(39, 54).trimEnd().endsWith(`-${transfer}`)).toBe(true)
-          expect(entry.slice(79)).toBe(`12345678${String(index + 1).padStart(7, '0')}`)
+        const totals = (part: typeof list) => ({
+          count: part.length,
+          hash: part.reduce((sum, { routing }) => sum + Number(routing.slice(0, 8)), 0) % 10_000_000_000,
+          debits: 0,
+          credits: part.reduce((sum, { amount }) => sum + amount, 0),
         })
+        /** The sums that a closing record holds, after its head and a count of so many signs. */
+        const found = (record: string, at: number, length: number) => ({
+          count: Number(record.slice(at, at + length)),
+          hash: Number(record.slice(at + length, at + length + 10)),
+          debits: Number(record.slice(at + length + 10, at + length + 22)),
+          credits: Number(record.slice(at + length + 22, at + length + 34)),
+        })
+        const batches = (['person', 'company'] as const)
+          .map((kind) => ({ kind, part: list.filter((payment) => payment.kind === kind) }))
+          .filter(({ part }) => part.length > 0)
+        let [line, traced] = [1, 0]
+        for (const [index, { kind, part }] of batches.entries()) {
+          const batch = String(index + 1).padStart(7, '0')
+          const head = records[line]!
+          expect([head.slice(0, 4), head.slice(50, 53)]).toEqual(['5220', kind === 'person' ? 'PPD' : 'CCD'])
+          expect(head.slice(79)).toBe(`12345678${batch}`)
+          for (const { amount, routing, transfer } of part) {
+            const entry = records[++line]!
+            traced += 1
+            expect(entry.slice(0, 3)).toBe('632')
+            expect(entry.slice(3, 12)).toBe(routing)
+            expect(entry.slice(12, 29)).toBe('5550001234'.padEnd(17))
+            expect(Number(entry.slice(29, 39))).toBe(amount)
+            // The end of the reference names the transfer, however long it is.
+            expect(entry.slice(39, 54).trimEnd().endsWith(`-${transfer}`)).toBe(true)
+            expect(entry.slice(79)).toBe(`12345678${String(traced).padStart(7, '0')}`)
+          }
+          const end = records[++line]!
+          expect(end.slice(0, 4)).toBe('8220')
+          expect(found(end, 4, 6)).toEqual(totals(part))
+          expect(end.slice(79)).toBe(`12345678${batch}`)
+          line += 1
+        }
+        const fileEnd = records[line]!
+        expect(fileEnd.slice(0, 1)).toBe('9')
+        expect(Number(fileEnd.slice(1, 7))).toBe(batches.length)
+        expect(Number(fileEnd.slice(7, 13))).toBe(records.length / 10)
+        expect(found(fileEnd, 13, 8)).toEqual(totals(list))
+        expect(records.slice(line + 1).every((record) => record === '9'.repeat(94))).toBe(true)
       }),
       { numRuns: 60 },
     )

@@ -1,6 +1,6 @@
 import { XMLBuilder } from 'fast-xml-parser'
 import { addMinor, toDecimal } from '#kit/money.ts'
-import type { PayeeDetails, PayeeMethod } from './payee.ts'
+import { type HolderKind, holderKinds, type PayeeDetails, type PayeeMethod } from './payee.ts'
 
 /** From whose account payouts in euro leave; the BIC may be empty. */
 export interface SepaPayer {
@@ -140,10 +140,13 @@ const fileSigns = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 /** What the ten digits of an entry's amount hold, in cents. */
 const nachaMost = 9_999_999_999
 
+/** The class of entries to each kind of holder: to persons, and to companies. */
+const entryClass: Record<HolderKind, string> = { person: 'PPD', company: 'CCD' }
+
 /**
- * A NACHA file of credits in US dollars: records of 94 signs in blocks of ten, with the sums that the bank compares.
- * One batch of personal credits (PPD), to be paid on the next banking day. Throws a RangeError for a payee without a
- * routing number, for an amount that the field cannot hold, and without payments.
+ * A NACHA file of credits in US dollars: records of 94 signs in blocks of ten, with the sums that the bank compares, to
+ * be paid on the next banking day. Persons (PPD) and companies (CCD) are in batches of their own. Throws a RangeError for
+ * a payee without a routing number, for an amount that the field cannot hold, and without payments.
  */
 export function nachaFile(order: BankOrder, payer: AchPayer): string {
   const payments = paymentsTo(order, 'ach', nachaMost)
@@ -152,14 +155,26 @@ export function nachaFile(order: BankOrder, payer: AchPayer): string {
   const date = order.createdAt.toISOString().slice(2, 10).replaceAll('-', '')
   const time = order.createdAt.toISOString().slice(11, 16).replace(':', '')
   const origin = payer.routing.slice(0, 8)
-  // The sum of the first eight digits of all routing numbers, its last ten digits.
-  const hash = digits(
-    payments.reduce((sum, { to }) => sum + Number(to.routing.slice(0, 8)), 0),
-    10,
-  )
-  const total = digits(sumOf(payments), 12)
-  const entries = payments.map(({ reference, amount, to }, index) =>
+  const company = digits(payer.company, 10)
+  /** How many, the sum of the first eight digits of all routing numbers (its last ten digits), no debits, all credits. */
+  const sums = (list: typeof payments, countLength: number) =>
     [
+      digits(list.length, countLength),
+      digits(
+        list.reduce((sum, { to }) => sum + Number(to.routing.slice(0, 8)), 0),
+        10,
+      ),
+      digits(0, 12),
+      digits(sumOf(list), 12),
+    ].join('')
+  const batches = holderKinds
+    .map((kind) => ({ kind, list: payments.filter(({ to }) => to.holder_kind === kind) }))
+    .filter(({ list }) => list.length > 0)
+  // Each entry's number is its own in the whole file.
+  let traced = 0
+  const entry = ({ reference, amount, to }: (typeof payments)[number]) => {
+    traced += 1
+    return [
       '6',
       to.account_type === 'savings' ? savingsCredit : checkingCredit,
       to.routing,
@@ -170,19 +185,19 @@ export function nachaFile(order: BankOrder, payer: AchPayer): string {
       '  ',
       '0',
       origin,
-      digits(index + 1, 7),
-    ].join(''),
-  )
+      digits(traced, 7),
+    ].join('')
+  }
   const records = [
-    `101 ${payer.routing}${digits(payer.company, 10)}${date}${time}${fileSigns[number % fileSigns.length]}094101${words('', 23)}${words(payer.name, 23)}${ending(order.id, 8)}`,
-    `5220${words(payer.name, 16)}${words('', 20)}${digits(payer.company, 10)}PPD${words('EARNINGS', 10)}${date}${payDay}   1${origin}${digits(1, 7)}`,
-    ...entries,
-    `8220${digits(entries.length, 6)}${hash}${digits(0, 12)}${total}${digits(payer.company, 10)}${' '.repeat(25)}${origin}${digits(1, 7)}`,
+    `101 ${payer.routing}${company}${date}${time}${fileSigns[number % fileSigns.length]}094101${words('', 23)}${words(payer.name, 23)}${ending(order.id, 8)}`,
+    ...batches.flatMap(({ kind, list }, index) => [
+      `5220${words(payer.name, 16)}${words('', 20)}${company}${entryClass[kind]}${words('EARNINGS', 10)}${date}${payDay}   1${origin}${digits(index + 1, 7)}`,
+      ...list.map(entry),
+      `8220${sums(list, 6)}${company}${' '.repeat(25)}${origin}${digits(index + 1, 7)}`,
+    ]),
   ]
   const blocks = Math.ceil((records.length + 1) / 10)
-  records.push(
-    `9${digits(1, 6)}${digits(blocks, 6)}${digits(entries.length, 8)}${hash}${digits(0, 12)}${total}${' '.repeat(39)}`,
-  )
+  records.push(`9${digits(batches.length, 6)}${digits(blocks, 6)}${sums(payments, 8)}${' '.repeat(39)}`)
   while (records.length % 10 !== 0) records.push('9'.repeat(94))
   return `${records.join('\n')}\n`
 }

@@ -47,25 +47,6 @@ export const payoutDetails = payout.extend({
     }),
   ),
 })
-export const dryRun = z.object({
-  currency,
-  total: int,
-  needs_second_person: z.boolean(),
-  data: z.array(
-    z.object({
-      earner_id: int,
-      kind: z.enum(earnerKinds),
-      name: z.string(),
-      amount: int,
-      entries: int,
-      payee: z.string().nullable(),
-      /** Null when it would be paid; else why not. */
-      skipped: z.string().nullable(),
-    }),
-  ),
-})
-export type DryRun = z.output<typeof dryRun>
-
 const payoutFilters = {
   /** The number of a run, its reason or the name of who made it. */
   q: z.string().trim().max(80).optional(),
@@ -100,16 +81,6 @@ export const getPayout = endpoint({
   access,
   input: { params: idParams },
   output: payoutDetails,
-  errors: ['not_found'],
-  runs: 'query',
-})
-export const tryPayout = endpoint({
-  method: 'GET',
-  path: '/v1/admin/payout-trials/:currency',
-  summary: 'What a payout would pay now, and what not and why; nothing is changed',
-  access,
-  input: { params: z.object({ currency }) },
-  output: dryRun,
   errors: ['not_found'],
   runs: 'query',
 })

@@ -15,6 +15,7 @@ import {
 } from '../../../test/fixtures-earnings.ts'
 import { type Client, openWorld, type World } from '../../../test/world.ts'
 import { one } from '#kit/server/database.ts'
+import * as due from './contract-due.ts'
 import * as staffCalls from './contract-staff.ts'
 import { sweepShares } from './server/make-shares.ts'
 
@@ -57,7 +58,7 @@ test('an entry says why it waits, goes through a payout approved by a second per
     )
   })
   expect((await entries())[0]).toMatchObject({ state: 'due' })
-  const trial = await admin.call(staffCalls.tryPayout, { params: { currency: 'USD' } })
+  const trial = await admin.call(due.tryPayout, { params: { currency: 'USD' } })
   expect(trial.body).toMatchObject({ total: 120_000, needs_second_person: true })
   const body = { currency: 'USD', reason: 'The monthly run' } as const
   const run = await admin.call(staffCalls.createPayout, { body }, 'one-payout-run')

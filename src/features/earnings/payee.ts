@@ -77,6 +77,10 @@ const holder = z
   // Banks take Latin letters only.
   .regex(/^[\p{Script=Latin}0-9 .,'&/()+:?-]+$/u, 'Banks take Latin letters only.')
 
+/** Banks of the United States pay persons and companies in batches of their own. */
+export const holderKinds = ['person', 'company'] as const
+export type HolderKind = (typeof holderKinds)[number]
+
 const sepa = z.strictObject({
   method: z.literal('sepa'),
   holder,
@@ -90,6 +94,7 @@ const sepa = z.strictObject({
 const ach = z.strictObject({
   method: z.literal('ach'),
   holder,
+  holder_kind: z.enum(holderKinds, 'Please say whether the account is of a person or of a company.'),
   routing: z.string().trim().refine(isRoutingNumber, 'This is not a valid routing number: please check each digit.'),
   account: z
     .string()

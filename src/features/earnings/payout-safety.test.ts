@@ -5,6 +5,7 @@ import type { Currency } from '#kit/money.ts'
 import { achPayee, makeAgreement, makeEarner, makeRefund, makeSale, makeTuneOf } from '#test/fixtures-earnings.ts'
 import { waitForMail } from '#test/mailbox.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
+import * as due from './contract-due.ts'
 import * as calls from './contract-staff.ts'
 import { sweepShares } from './server/make-shares.ts'
 
@@ -113,7 +114,7 @@ test('what the bank sends back is mailed, and not sent to the same account again
   expect(entry).toMatchObject({ state: 'due', reason: expect.stringMatching(/^The bank sent the last payment back/) })
   const [balance] = (await tuner.call(tunerCalls.overview, of(earner.id))).body.balances
   expect(balance).toMatchObject({ forecast: 0, forecast_reason: expect.stringMatching(/sent the last payment back/) })
-  const trial = await admin.call(calls.tryPayout, { params: { currency: 'USD' } })
+  const trial = await admin.call(due.tryPayout, { params: { currency: 'USD' } })
   expect(trial.body).toMatchObject({ total: 0 })
   expect(trial.body.data.find(({ earner_id }) => earner_id === earner.id)!.skipped).toMatch(
     /sent the last payment back/,
@@ -137,7 +138,7 @@ describe('a second person', () => {
     await makeSale(world.owner.db, { tuneId: tune.id, net: 20_000 })
     await sweepShares(world.database)
     const insider = await world.login(person)
-    const trial = await insider.call(calls.tryPayout, { params: { currency: 'USD' } })
+    const trial = await insider.call(due.tryPayout, { params: { currency: 'USD' } })
     expect(trial.body).toMatchObject({ total: 4000, needs_second_person: true })
     const own = await insider.call(calls.createPayout, pays)
     expect(own.body).toMatchObject({ state: 'waiting', may_approve: false })
@@ -174,7 +175,7 @@ describe('a second person', () => {
 test('a payout that is no longer what the dry run showed is refused, and collects nothing', async () => {
   await payAll()
   const { sale, earner } = await tunerWithDue(100_000)
-  const trial = await admin.call(calls.tryPayout, { params: { currency: 'USD' } })
+  const trial = await admin.call(due.tryPayout, { params: { currency: 'USD' } })
   await makeRefund(world.owner.db, sale, 25_000)
   await sweepShares(world.database)
   const answer = await admin.call(calls.createPayout, { body: { ...pays.body, total: trial.body.total } })

@@ -6,6 +6,7 @@ import {
   entryReason,
   type EntryFacts,
   forecastOf,
+  lastPayoutAt,
   nextPayoutAt,
   reversalOf,
   sharesOf,
@@ -119,6 +120,7 @@ const entry = (part: Partial<EntryFacts>): EntryFacts => ({
   paidAt: null,
   payee: 'good',
   earnerState: 'active',
+  termsOpen: false,
   dueSum: 5000,
   minimum: 2500,
   ...part,
@@ -138,6 +140,11 @@ describe('an entry says why it is not paid yet', () => {
     ['A refund that is taken off the next payout.', { amount: -2000 }],
     ['This account is paused, so nothing is paid out at present.', { earnerState: 'paused' }],
     ['This account is closed, so nothing is paid out at present.', { earnerState: 'closed' }],
+    ['You have not accepted the newest terms yet: nothing is paid out until you do.', { termsOpen: true }],
+    [
+      'You have not accepted the newest terms yet: nothing is paid out until you do.',
+      { termsOpen: true, payee: 'missing' },
+    ],
     ['There are no checked bank details for USD yet.', { payee: 'missing' }],
     [
       'The bank sent the last payment back: please check your bank details for USD and save them again.',
@@ -157,6 +164,11 @@ describe('the next payout', () => {
     expect(nextPayoutAt(new Date('2026-12-01T05:59:59Z')).toISOString()).toBe('2026-12-01T06:00:00.000Z')
     expect(nextPayoutAt(new Date('2026-12-01T06:00:00Z')).toISOString()).toBe('2027-01-01T06:00:00.000Z')
   })
+  test('was last on the first at six that is over', () => {
+    expect(lastPayoutAt(new Date('2026-12-01T05:59:59Z')).toISOString()).toBe('2026-11-01T06:00:00.000Z')
+    expect(lastPayoutAt(new Date('2026-12-01T06:00:00Z')).toISOString()).toBe('2026-12-01T06:00:00.000Z')
+    expect(lastPayoutAt(new Date('2027-01-01T03:00:00Z')).toISOString()).toBe('2026-12-01T06:00:00.000Z')
+  })
   test.each([
     [5000, {}, 5000, /^If nothing is refunded/],
     [2500, {}, 2500, /^If nothing is refunded/],
@@ -166,8 +178,11 @@ describe('the next payout', () => {
     [5000, { payee: 'missing' as const }, 0, /no checked bank details for USD/],
     [5000, { payee: 'sent_back' as const }, 0, /sent the last payment back/],
     [5000, { earnerState: 'paused' as const }, 0, /paused/],
+    [5000, { termsOpen: true }, 0, /^You have not accepted/],
+    [100, { termsOpen: true }, 0, /^You have not accepted/],
   ])('of %i due %o is forecast as %i', (due, part, amount, reason) => {
-    const forecast = forecastOf({ due, currency: 'USD', minimum: 2500, payee: 'good', earnerState: 'active', ...part })
+    const good = { payee: 'good', earnerState: 'active', termsOpen: false } as const
+    const forecast = forecastOf({ due, currency: 'USD', minimum: 2500, ...good, ...part })
     expect(forecast.amount).toBe(amount)
     expect(forecast.reason).toMatch(reason)
   })

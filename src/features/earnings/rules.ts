@@ -130,12 +130,33 @@ export function nextPayoutAt(now: Date): Date {
   return now < thisMonth ? thisMonth : new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 6))
 }
 
+/** The payout day that was last. */
+export function lastPayoutAt(now: Date): Date {
+  const next = nextPayoutAt(now)
+  return new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() - 1, 1, 6))
+}
+
 export const entryStates = ['held', 'due', 'collected', 'sent', 'paid'] as const
 export type EntryState = (typeof entryStates)[number]
 /** Where money of a currency could go: nowhere, to an account from which the bank has sent it back, or to a good one. */
 export const payeeStates = ['missing', 'sent_back', 'good'] as const
 export type PayeeState = (typeof payeeStates)[number]
-export interface EntryFacts {
+/** What decides whether an earner may be paid at all, however much is due. */
+export interface PayableFacts {
+  payee: PayeeState
+  earnerState: EarnerState
+  /** An affiliate has not accepted the newest terms. */
+  termsOpen: boolean
+}
+export type PayoutBar = Exclude<EarnerState, 'active'> | 'terms_open' | Exclude<PayeeState, 'good'>
+/** What holds all of an earner's money back; null when he may be paid. `collect_shares` makes the same choice. */
+export function payoutBar({ earnerState, termsOpen, payee }: PayableFacts): PayoutBar | null {
+  if (earnerState !== 'active') return earnerState
+  if (termsOpen) return 'terms_open'
+  return payee === 'good' ? null : payee
+}
+
+export interface EntryFacts extends PayableFacts {
   amount: number
   currency: Currency
   /** What refunds took back of it, positive. */
@@ -143,8 +164,6 @@ export interface EntryFacts {
   holdUntil: Date
   transferState: TransferState | null
   paidAt: Date | null
-  payee: PayeeState
-  earnerState: EarnerState
   /** All that is due to the earner in this currency. */
   dueSum: number
   minimum: number
@@ -175,41 +194,40 @@ export function entryReason(entry: EntryFacts, now: Date): string {
     if (entry.takenBack === 0) return held
     return `${held} ${formatMoney({ minor: entry.takenBack, currency: entry.currency })} of it was refunded.`
   }
-  if (entry.earnerState !== 'active') return `This account is ${entry.earnerState}, so nothing is paid out at present.`
-  if (entry.payee !== 'good') return payeeReason(entry.payee, entry.currency)
+  const bar = payoutBar(entry)
+  if (bar !== null) return barReason(bar, entry.currency)
   if (entry.amount < 0) return 'A refund that is taken off the next payout.'
   if (entry.dueSum <= 0) return 'Earlier refunds are higher than what is due, so there is nothing to pay out.'
   if (entry.dueSum < entry.minimum) return 'What is due is below the smallest payout and waits for more.'
   return `Goes into the payout of ${day(nextPayoutAt(now))}.`
 }
 
-const payeeReason = (state: Exclude<PayeeState, 'good'>, currency: Currency): string =>
-  state === 'missing'
-    ? `There are no checked bank details for ${currency} yet.`
-    : `The bank sent the last payment back: please check your bank details for ${currency} and save them again.`
+/** What holds the money back, said to its owner. */
+function barReason(bar: PayoutBar, currency: Currency): string {
+  if (bar === 'terms_open') return 'You have not accepted the newest terms yet: nothing is paid out until you do.'
+  if (bar === 'missing') return `There are no checked bank details for ${currency} yet.`
+  if (bar === 'sent_back')
+    return `The bank sent the last payment back: please check your bank details for ${currency} and save them again.`
+  return `This account is ${bar}, so nothing is paid out at present.`
+}
 
-export interface ForecastFacts {
+export interface ForecastFacts extends PayableFacts {
   /** What will be due at the next payout, if nothing is refunded until then. */
   due: number
   currency: Currency
   minimum: number
-  payee: PayeeState
-  earnerState: EarnerState
 }
 /** What the next payout brings, minor units, and what that rests on, in a sentence. */
-export function forecastOf({ due, currency, minimum, payee, earnerState }: ForecastFacts): {
-  amount: number
-  reason: string
-} {
+export function forecastOf({ due, currency, minimum, ...facts }: ForecastFacts): { amount: number; reason: string } {
   const nothing = (reason: string) => ({ amount: 0, reason })
-  if (earnerState !== 'active') return nothing(`This account is ${earnerState}, so nothing is paid out at present.`)
   if (due < 0) return nothing('Refunds are higher than what will be due by then.')
   if (due === 0) return nothing('Nothing will be due by then.')
+  const bar = payoutBar(facts)
+  if (bar !== null) return nothing(barReason(bar, currency))
   if (due < minimum)
     return nothing(
       `${formatMoney({ minor: due, currency })} will be due by then; payouts begin at ${formatMoney({ minor: minimum, currency })}.`,
     )
-  if (payee !== 'good') return nothing(payeeReason(payee, currency))
   return { amount: due, reason: 'If nothing is refunded until then.' }
 }
 
@@ -232,7 +250,9 @@ export function agreementState(agreement: AgreedFor, all: readonly AgreedFor[], 
     : 'now'
 }
 
-/** Levels that an affiliate ascends to by what his customers bought in a year, minor units in any currency. */
+/** In what the sales of an affiliate are counted together, at the rate that was stored when each was paid. */
+export const tierCurrency: Currency = 'USD'
+/** Levels that an affiliate ascends to by what his customers bought in a year, minor units of `tierCurrency`. */
 export const affiliateTiers = [
   { tier: 1, name: 'Starter', basisPoints: 500, salesMin: 0 },
   { tier: 2, name: 'Partner', basisPoints: 800, salesMin: 500_000 },

@@ -17,6 +17,7 @@ export const mailTemplates = [
   'trade-in-update',
   'affiliate-offer',
   'affiliate-decision',
+  'affiliate-terms',
   'payout-update',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]

@@ -30,6 +30,8 @@ const ach = {
   account: '5550001234',
   account_type: 'checking',
 } as const
+/** Those of the demonstration that are no persons. */
+const companies: readonly string[] = ['Gearbox Works', 'Bench & Track']
 const people = [
   { kind: 'tuner', name: 'Timo Hartl', persona: 'tuner', percent: 20, paid: true },
   { kind: 'tuner', name: 'Gearbox Works', persona: null, percent: 15, paid: true },
@@ -55,7 +57,15 @@ export async function loadEarnings(database: Database, now: Date): Promise<void>
       if (paid)
         await tx.insert(sharePayees).values([
           { earnerId: id, currency: 'EUR', details: { ...sepa, holder: name } },
-          { earnerId: id, currency: 'USD', details: { ...ach, holder: name.replace('&', 'and') } },
+          {
+            earnerId: id,
+            currency: 'USD',
+            details: {
+              ...ach,
+              holder: name.replace('&', 'and'),
+              holder_kind: companies.includes(name) ? 'company' : 'person',
+            },
+          },
         ])
     }
     const [timo, gearbox, lena, ana, bench, torque] = ids as [number, number, number, number, number, number]

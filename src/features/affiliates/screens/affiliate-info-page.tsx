@@ -1,7 +1,8 @@
 import { Link, useLoaderData } from 'react-router'
-import { affiliateTiers } from '#features/earnings/rules.ts'
+import { affiliateTiers, tierCurrency } from '#features/earnings/rules.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
+import { formatMoney } from '#kit/money.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
@@ -29,7 +30,7 @@ export default function AffiliateInfoPage() {
             note={
               salesMin === 0
                 ? 'from the first sale'
-                : `from ${(salesMin / 100).toLocaleString('en')} of sales in a year`
+                : `from ${formatMoney({ minor: salesMin, currency: tierCurrency })} of sales in a year`
             }
           />
         ))}

@@ -10,6 +10,8 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import { getAffiliateOffer, getAffiliateTerms, joinAffiliateOffer } from '../contract.ts'
+import card from './affiliate-card.module.css'
+import { AffiliateCard } from './affiliate-card.tsx'
 import { TermsPeriods, TermsText } from './terms-text.tsx'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Your offer', unlisted: true })
@@ -56,19 +58,29 @@ export default function JoinOfferPage() {
           This offer has been used. <Link to={link('/affiliate')}>Go to your affiliate area</Link>
         </p>
       ) : (
-        <PagePart title={`Terms, version ${terms.version}`}>
-          <TermsText text={terms.text} />
-          <TermsPeriods visitDays={terms.visit_days} holdDays={terms.hold_days} />
-          <Checkbox
-            label="I accept these terms"
-            checked={accepted}
-            onChange={(event) => setAccepted(event.currentTarget.checked)}
-          />
-          <FormFailure message={failure} />
-          <Button mt="md" disabled={!accepted} loading={busy} onClick={() => void join()}>
-            Join
-          </Button>
-        </PagePart>
+        <>
+          <PagePart
+            title="How your followers meet you"
+            lead="This stands above every page that they reach by your link. A line about you, your website and your color you choose once you have joined."
+          >
+            <div className={card['preview']}>
+              <AffiliateCard name={offer.name} tagline="" website="" accent_color="" />
+            </div>
+          </PagePart>
+          <PagePart title={`Terms, version ${terms.version}`}>
+            <TermsText text={terms.text} />
+            <TermsPeriods visitDays={terms.visit_days} holdDays={terms.hold_days} />
+            <Checkbox
+              label="I accept these terms"
+              checked={accepted}
+              onChange={(event) => setAccepted(event.currentTarget.checked)}
+            />
+            <FormFailure message={failure} />
+            <Button mt="md" disabled={!accepted} loading={busy} onClick={() => void join()}>
+              Join
+            </Button>
+          </PagePart>
+        </>
       )}
     </PageShell>
   )

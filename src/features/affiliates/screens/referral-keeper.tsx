@@ -1,17 +1,31 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useConsent } from '#features/notices/client-consent.ts'
 import { call } from '#kit/call.ts'
 import { useHouse } from '#kit/ui/house.tsx'
+import { lazyPart } from '#kit/ui/lazy-part.tsx'
 import { recordVisit } from '../contract-visit.ts'
 
-/** Remembers by whose link (`?ref=CODE`) a visitor came, as soon as there is consent, and never before (INV-30). */
+const RecommenderStrip = lazyPart(() => import('./recommender.tsx'))
+
+/**
+ * Shows by whose link (`?ref=CODE`) a visitor came, as long as he goes about the shop, and remembers it as soon as there
+ * is consent, never before (INV-30).
+ */
 export function ReferralKeeper() {
   const { consent: facts } = useHouse()
   const state = useConsent(facts)?.state ?? 'unset'
-  const code = useSearchParams()[0].get('ref')
+  const asked = useSearchParams()[0].get('ref')
+  const [code, setCode] = useState<string | null>(null)
   useEffect(() => {
-    if (code && state !== 'unset') void call(recordVisit, { body: { code } }).catch(() => undefined)
-  }, [code, state])
-  return null
+    if (asked) setCode(asked)
+    if (asked && state !== 'unset') void call(recordVisit, { body: { code: asked } }).catch(() => undefined)
+  }, [asked, state])
+  return (
+    code && (
+      <Suspense fallback={null}>
+        <RecommenderStrip key={code} code={code} />
+      </Suspense>
+    )
+  )
 }

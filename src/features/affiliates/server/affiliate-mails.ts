@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
-import { queueMail } from '#features/notices/server/queue-mail.ts'
+import { and, eq, ne } from 'drizzle-orm'
+import { earners } from '#features/earnings/server/earner-records.ts'
+import { queueMail, queueMails } from '#features/notices/server/queue-mail.ts'
 import type { MailFacts } from '#features/notices/server/send-mails.ts'
 import type { Tx } from '#kit/server/database.ts'
 import { offerToken } from './join.ts'
@@ -29,6 +30,23 @@ export const queueDecisionMail = (
     template: 'affiliate-decision',
     props: shown,
   })
+}
+
+/** Tells all affiliates that they are paid again once they have accepted new terms. */
+export async function queueTermsMails(tx: Tx, version: number): Promise<void> {
+  const all = await tx
+    .select({ id: earners.id, name: earners.name, email: earners.email })
+    .from(earners)
+    .where(and(eq(earners.kind, 'affiliate'), ne(earners.state, 'closed')))
+  await queueMails(
+    tx,
+    all.map(({ id, name, email }) => ({
+      reference: `affiliate-terms/${version}/${id}`,
+      recipient: email,
+      template: 'affiliate-terms',
+      props: { id, name, version },
+    })),
+  )
 }
 
 /** The token is made when the mail is sent: no table holds it. One that was withdrawn meanwhile is said to be so. */

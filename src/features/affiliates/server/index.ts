@@ -1,6 +1,7 @@
 import { earningOperations } from '#features/earnings/server/earning-operations.ts'
 import { affiliateCalls } from '../contract.ts'
 import { applicationOperations } from './applications.ts'
+import { brandOperations } from './brand.ts'
 import { joinOperations } from './join.ts'
 import { offerOperations } from './offers.ts'
 import { settingsOperations } from './settings.ts'
@@ -10,6 +11,7 @@ import { termsOperations } from './terms.ts'
 export { mailFacts } from './affiliate-mails.ts'
 export const operations = [
   ...earningOperations(affiliateCalls, 'affiliate'),
+  ...brandOperations,
   ...joinOperations,
   ...settingsOperations,
   ...staffAffiliateOperations,

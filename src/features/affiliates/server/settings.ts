@@ -1,9 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
-import { affiliateTiers, tierFor } from '#features/earnings/rules.ts'
+import { convertedAt } from '#features/dealer-accounts/server/rates.ts'
+import { affiliateTiers, tierCurrency, tierFor } from '#features/earnings/rules.ts'
 import { earnerOf, ownEarner } from '#features/earnings/server/earner-of.ts'
 import { earners, shareAgreements } from '#features/earnings/server/earner-records.ts'
-import type { Currency } from '#kit/money.ts'
+import { addMinor, type Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Queryable } from '#kit/server/database.ts'
 import * as contract from '../contract.ts'
@@ -17,17 +18,29 @@ async function acceptedVersion(db: Queryable, earnerId: number): Promise<number 
   return rows[0]?.version ?? null
 }
 
-/** What an affiliate's customers bought in twelve months, without tax and shipping, refunds taken off. */
+type SalesRow = { currency: Currency; amount: number; counted: number }
+/**
+ * What an affiliate's customers bought in twelve months, without tax and shipping, refunds taken off: by currency, and
+ * counted together in `tierCurrency`, each sale at the rate of its day.
+ */
 async function readSales(db: Queryable, earnerId: number) {
-  const { rows } = await db.execute<{ currency: Currency; amount: number }>(sql`
-    select o.currency, sum(
-      (select coalesce(sum(l.net), 0) from order_lines l where l.order_id = o.id)
-      - (select coalesce(sum((part->>'net')::bigint), 0) from refunds r, jsonb_array_elements(r.parts) part
-          where r.order_id = o.id and r.state = 'refunded' and part->>'id' ~ '^[0-9]+$')
-    )::bigint as amount
-    from order_shares s join orders o on o.id = s.order_id
-    where s.affiliate_id = ${earnerId} and o.paid_at > now() - interval '1 year' group by 1 order by 2 desc`)
-  return rows
+  const counted = convertedAt(sql`amount`, sql`currency`, tierCurrency, sql`paid_at`)
+  const { rows } = await db.execute<SalesRow>(sql`
+    with sold as (
+      select o.currency, o.paid_at, (
+        (select coalesce(sum(l.net), 0) from order_lines l where l.order_id = o.id)
+        - (select coalesce(sum((part->>'net')::bigint), 0) from refunds r, jsonb_array_elements(r.parts) part
+            where r.order_id = o.id and r.state = 'refunded' and part->>'id' ~ '^[0-9]+$')
+      )::bigint as amount
+      from order_shares s join orders o on o.id = s.order_id
+      where s.affiliate_id = ${earnerId} and o.paid_at > now() - interval '1 year'
+    )
+    select currency, sum(amount)::bigint as amount, coalesce(sum(${counted}), 0)::bigint as counted
+    from sold group by 1 order by 2 desc`)
+  return {
+    sales: rows.map(({ currency, amount }) => ({ currency, amount })),
+    sales_counted: addMinor(...rows.map((row) => row.counted)),
+  }
 }
 
 const getSettings = operation(contract.getAffiliateSettings, async ({ db, actor, services, input: { params } }) => {
@@ -36,7 +49,7 @@ const getSettings = operation(contract.getAffiliateSettings, async ({ db, actor,
   return {
     accepted_version: await acceptedVersion(db, earner.id),
     codes: codes.map(({ code }) => ({ code, visits_days: services.settings.REFERRAL_WINDOW_DAYS })),
-    sales: await readSales(db, earner.id),
+    ...(await readSales(db, earner.id)),
     tier: earner.tier,
   }
 })
@@ -80,8 +93,7 @@ const acceptTerms = operation(contract.acceptAffiliateTerms, async ({ tx, actor,
 const ascend = operation(contract.ascendAffiliate, async ({ tx, actor, input: { params }, now }) => {
   const earner = await ownEarner(tx, actor, 'affiliate', params.id)
   if ((await acceptedVersion(tx, earner.id)) !== (await currentTerms(tx)).version) fail('affiliate_terms_open')
-  const sales = await readSales(tx, earner.id)
-  const reached = tierFor(sales.reduce((sum, { amount }) => sum + amount, 0))
+  const reached = tierFor((await readSales(tx, earner.id)).sales_counted)
   if (reached.tier <= earner.tier) fail('affiliate_level_reached')
   const open = and(
     eq(shareAgreements.earnerId, earner.id),

@@ -6,6 +6,7 @@ import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { afterId, allOf, csvOf, keysOf, like } from '#kit/server/lists.ts'
 import * as contract from '../contract-terms.ts'
+import { queueTermsMails } from './affiliate-mails.ts'
 import { currentTerms } from './join.ts'
 import { affiliateTerms } from './tables.ts'
 
@@ -34,6 +35,7 @@ const publishTerms = operation(contract.publishAffiliateTerms, async ({ tx, acto
     fail('validation_failed', { fields: { text: ['This is what the terms say already.'] } })
   const version = before.version + 1
   await tx.insert(affiliateTerms).values({ version, text: body.text })
+  await queueTermsMails(tx, version)
   await recordAudit(tx, actor, {
     action: 'affiliates.publishTerms',
     object: `affiliate-terms/${version}`,

@@ -1,10 +1,15 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { useHouse } from '#kit/ui/house.tsx'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { lazyPart } from '#kit/ui/lazy-part.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import type { Estimate } from '../contract.ts'
 import classes from './checkout.module.css'
+
+const Recommender = lazyPart(async () => ({
+  default: (await import('#features/affiliates/screens/recommender.tsx')).Recommender,
+}))
 
 /** What is bought and what it costs, with the codes. */
 export function OrderSummary({
@@ -83,7 +88,9 @@ export function OrderSummary({
                 <span>
                   <b>{label}</b>{' '}
                   {amount === 0 ? (
-                    'counts for whoever recommended us.'
+                    <Suspense fallback={null}>
+                      <Recommender code={label}>counts for whoever recommended us.</Recommender>
+                    </Suspense>
                   ) : (
                     <>
                       takes off <Price minor={amount} currency={currency} />

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { holdMember } from '#features/dealers/server/member-of.ts'
 import type { Currency } from '#kit/money.ts'
@@ -17,6 +17,17 @@ export async function newestRate(db: Queryable, base: Currency, quote: Currency)
     .orderBy(desc(conversionRates.id))
     .limit(1)
   return row ?? null
+}
+
+/**
+ * The amount in another currency at the rate that was the newest at a time, minor units rounded half up; before the first
+ * rate at that one. Null when none between the two was ever stored.
+ */
+export function convertedAt(amount: SQL, base: SQL, quote: Currency, at: SQL): SQL {
+  const rates = sql`select r.rate from conversion_rates r where r.base = ${base} and r.quote = ${quote}`
+  return sql`case when ${base} = ${quote} then ${amount} else round(${amount} * coalesce(
+    (${rates} and r.created_at <= ${at} order by r.id desc limit 1), (${rates} order by r.id limit 1)
+  )::numeric / ${rateScale}::bigint)::bigint end`
 }
 
 export const getConversionRateOperation = operation(getConversionRate, async ({ db, input, now }) => {

@@ -11,6 +11,8 @@ import {
   updateAffiliateSettings,
   affiliateCalls,
 } from '#features/affiliates/contract.ts'
+import card from '#features/affiliates/screens/affiliate-card.module.css'
+import { AffiliateCard } from '#features/affiliates/screens/affiliate-card.tsx'
 import { TermsPeriods, TermsText } from '#features/affiliates/screens/terms-text.tsx'
 import { call } from '#kit/call.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -19,7 +21,7 @@ import { PagePart } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { useErrorWords } from '#kit/ui/words.tsx'
-import { affiliateTiers } from '../rules.ts'
+import { affiliateTiers, tierCurrency } from '../rules.ts'
 import { EarnerFrame } from './earner-frame.tsx'
 import classes from './earnings.module.css'
 
@@ -103,8 +105,8 @@ function Level({ overview, settings, onAscend }: Loaded & { onAscend: () => void
   const now = affiliateTiers.find(({ tier }) => tier === settings.tier) ?? affiliateTiers[0]
   const next = affiliateTiers.find(({ tier }) => tier === now.tier + 1)
   const agreed = overview.agreements.find(({ subject, state }) => subject === 'all' && state === 'now')
-  const sold = settings.sales.reduce((sum, { amount }) => sum + amount, 0)
-  const amount = (minor: number) => (minor / 100).toLocaleString(undefined, { maximumFractionDigits: 0 })
+  const sold = settings.sales_counted
+  const amount = (minor: number) => formatMoney({ minor, currency: tierCurrency })
   const shown = settings.sales.map(({ currency, amount: minor }) => formatMoney({ minor, currency })).join(', ')
   return (
     <PagePart
@@ -117,8 +119,8 @@ function Level({ overview, settings, onAscend }: Loaded & { onAscend: () => void
             <span style={{ width: `${Math.max(0, Math.min(100, (sold / next.salesMin) * 100))}%` }} />
           </span>
           <p className={classes['reason']}>
-            {next.name}, {next.basisPoints / 100}%, begins at {amount(next.salesMin)}; you are at {amount(sold)}, all
-            currencies counted together.
+            {next.name}, {next.basisPoints / 100}%, begins at {amount(next.salesMin)}; you are at {amount(sold)}, each
+            sale counted at the exchange rate of its day.
           </p>
           <Button mt="md" variant="default" disabled={sold < next.salesMin} onClick={onAscend}>
             Go up a level
@@ -194,11 +196,24 @@ function Branding({ overview }: Loaded) {
     },
   })
   const { form } = shop
+  const { website, tagline, accent_color } = form.values
   return (
-    <FormShell shop={shop} submitLabel="Save" label="Branding">
-      <TextInput label="Website" placeholder="https://" {...form.getInputProps('website')} />
-      <TextInput label="One line about you" {...form.getInputProps('tagline')} />
-      <TextInput label="Color" placeholder="#ff5a1f" {...form.getInputProps('accent_color')} />
-    </FormShell>
+    <PagePart
+      title="Branding"
+      lead="How visitors meet you who come by your link, and customers who enter your code. Without a line and a website your name is not shown to them."
+    >
+      <div className={card['preview']} aria-live="polite">
+        {website === '' && tagline === '' ? (
+          'You are not shown.'
+        ) : (
+          <AffiliateCard name={overview.name} website={website} tagline={tagline} accent_color={accent_color} />
+        )}
+      </div>
+      <FormShell shop={shop} submitLabel="Save" label="Branding">
+        <TextInput label="Website" placeholder="https://" {...form.getInputProps('website')} />
+        <TextInput label="One line about you" {...form.getInputProps('tagline')} />
+        <TextInput label="Color" placeholder="#ff5a1f" {...form.getInputProps('accent_color')} />
+      </FormShell>
+    </PagePart>
   )
 }

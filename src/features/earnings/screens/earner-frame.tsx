@@ -58,7 +58,8 @@ export function EarnerFrame({
       <TabLinks label={overview.name} tabs={[...tabs, ...more]} />
       {overview.terms_open && part !== 'terms' && (
         <p className={classes['notice']}>
-          The terms have changed. <Link to={link('/affiliate/:id/terms', { id })}>Please read and accept them</Link>
+          Nothing is paid out until you have accepted the newest terms.{' '}
+          <Link to={link('/affiliate/:id/terms', { id })}>Please read and accept them</Link>
         </p>
       )}
       {overview.state === 'paused' && (

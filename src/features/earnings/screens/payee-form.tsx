@@ -11,16 +11,18 @@ import { PagePart } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import type { EarnerOverview } from '../overview-shape.ts'
-import { methodOf, payeeDetails } from '../payee.ts'
+import { type HolderKind, holderKinds, methodOf, payeeDetails } from '../payee.ts'
 import type { EarnerKind } from '../rules.ts'
 import { agreementWords, areas, shownDate } from './earner-paths.ts'
 import classes from './earnings.module.css'
 
 const empty = {
   sepa: { holder: '', iban: '', bic: '' },
-  ach: { holder: '', routing: '', account: '', account_type: 'checking' },
+  ach: { holder: '', holder_kind: '', routing: '', account: '', account_type: 'checking' },
   hand: { holder: '', details: '' },
 } as const
+
+const holderWords: Record<HolderKind, string> = { person: 'a person', company: 'a company' }
 
 /** Bank details for each currency, and what was agreed. */
 export function PayeeParts({ kind, overview }: { kind: EarnerKind; overview: EarnerOverview }) {
@@ -118,12 +120,26 @@ function PayeeForm({ kind, overview, currency, onDone }: PayeeProps & { onDone: 
   return (
     <FormShell shop={shop} submitLabel={known ? 'Replace' : 'Save'} label={`Bank details for ${currency}`}>
       {field('holder', 'Holder of the account')}
+      {method === 'ach' && (
+        <NativeSelect
+          label="The holder is"
+          data={[
+            { value: '', label: 'Please choose' },
+            ...holderKinds.map((value) => ({ value, label: holderWords[value] })),
+          ]}
+          {...shop.form.getInputProps('holder_kind')}
+        />
+      )}
       {method === 'sepa' && <FieldRow>{[field('iban', 'IBAN'), field('bic', 'BIC (if you know it)')]}</FieldRow>}
       {method === 'ach' && (
         <FieldRow>
           {field('routing', 'Routing number')}
           {field('account', 'Account number')}
-          <NativeSelect label="Kind" data={['checking', 'savings']} {...shop.form.getInputProps('account_type')} />
+          <NativeSelect
+            label="Kind of account"
+            data={['checking', 'savings']}
+            {...shop.form.getInputProps('account_type')}
+          />
         </FieldRow>
       )}
       {method === 'hand' && field('details', 'Bank, branch and account number')}

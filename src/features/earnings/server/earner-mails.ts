@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { queueMail } from '#features/notices/server/queue-mail.ts'
+import { queueMail, queueMails } from '#features/notices/server/queue-mail.ts'
 import type { Currency } from '#kit/money.ts'
 import type { Tx } from '#kit/server/database.ts'
 import { maskedPayee, type PayeeDetails } from '../payee.ts'
@@ -46,11 +46,13 @@ export async function queuePayoutMails(tx: Tx, which: { group: number } | { disb
     select d.id, d.state, p.kind, p.id as earner_id, p.name, p.email, d.amount, d.currency, d.payee, d.reference, d.reason, d.transfer_id
     from disbursements d join earners p on p.id = d.earner_id join share_transfers t on t.id = d.transfer_id
     where ${'group' in which ? sql`t.group_id = ${which.group}` : sql`d.id = ${which.disbursement}`} order by d.id`)
-  for (const { id, email, payee, ...row } of rows)
-    await queueMail(tx, {
+  await queueMails(
+    tx,
+    rows.map(({ id, email, payee, ...row }) => ({
       reference: `disbursement/${id}/${row.state === 'returned' ? 'returned' : 'left'}`,
       recipient: email,
       template: 'payout-update',
       props: { ...row, payee: maskedPayee(payee) },
-    })
+    })),
+  )
 }

@@ -1,6 +1,7 @@
 import { agreementOperations } from './agreements.ts'
+import { duePayoutOperations } from './due-payouts.ts'
 import { saleOperations } from './read-sale.ts'
 import { payoutOperations } from './staff-payouts.ts'
 
 export { jobs } from './jobs.ts'
-export const operations = [...payoutOperations, ...agreementOperations, ...saleOperations]
+export const operations = [...payoutOperations, ...duePayoutOperations, ...agreementOperations, ...saleOperations]

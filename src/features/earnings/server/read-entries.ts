@@ -20,6 +20,7 @@ export type EntryRow = {
   transfer_state: TransferState | null
   paid_at: string | null
   payee: PayeeState
+  terms_open: boolean
   taken_back: number
   due_sum: number
 }
@@ -37,6 +38,10 @@ const stateOf: Record<NonNullable<Question['state']>, SQL> = {
 export const payeeState = sql.raw(
   "case when b.earner_id is null then 'missing' when g.earner_id is null then 'sent_back' else 'good' end",
 )
+
+/** Whether an affiliate has yet to accept the newest terms; false for a tuner. */
+export const termsOpen = (earner: SQL): SQL =>
+  sql`exists (select 1 from open_affiliate_terms o where o.earner_id = ${earner})`
 
 /** One page of an earner's entries; keyset by number. */
 export async function readEntries(
@@ -63,7 +68,7 @@ export async function readEntries(
       where earner_id = ${earnerId} and transfer_id is null and hold_until <= now() group by 1
     )
     select e.id, e.order_id, e.title, e.amount, e.currency, e.refund_id, e.at, e.hold_until, e.transfer_id,
-      t.state as transfer_state, t.paid_at, ${payeeState} as payee, coalesce(d.amount, 0)::bigint as due_sum,
+      t.state as transfer_state, t.paid_at, ${payeeState} as payee, ${termsOpen(sql`${earnerId}`)} as terms_open, coalesce(d.amount, 0)::bigint as due_sum,
       coalesce((select -sum(r.amount) from share_entries r where r.reversal_of = e.id), 0)::bigint as taken_back
     from share_entries e left join share_transfers t on t.id = e.transfer_id
     left join share_payees b on b.earner_id = e.earner_id and b.currency = e.currency
@@ -83,6 +88,7 @@ export function entryShape(earner: Pick<EarnerRow, 'state'>, row: EntryRow, now:
     currency: row.currency,
     takenBack: row.taken_back,
     payee: row.payee,
+    termsOpen: row.terms_open,
     earnerState: earner.state,
     dueSum: row.due_sum,
     minimum: payoutMinimum[row.currency],

@@ -4,17 +4,18 @@ import type { Queryable } from '#kit/server/database.ts'
 import { maskedPayee, methodOf, type PayeeDetails } from '../payee.ts'
 import { agreementState, type EarnerState, forecastOf, nextPayoutAt, payoutMinimum, type PayeeState } from '../rules.ts'
 import type { EarnerRow } from './earner-of.ts'
-import { payeeState } from './read-entries.ts'
+import { payeeState, termsOpen } from './read-entries.ts'
 
 type BalanceRow = Record<'earned' | 'held' | 'due' | 'collected' | 'sent' | 'paid' | 'forecast', number> & {
   currency: Currency
   payee: PayeeState
+  terms_open: boolean
 }
 
 /** What is where of an earner's money, by currency: each figure is the sum of the entries of that state. */
 export async function readBalances(db: Queryable, earnerId: number, earnerState: EarnerState, now: Date) {
   const { rows } = await db.execute<BalanceRow>(sql`
-    select s.*, ${payeeState} as payee from (
+    select s.*, ${payeeState} as payee, ${termsOpen(sql`${earnerId}`)} as terms_open from (
     select e.currency, sum(e.amount)::bigint as earned,
       coalesce(sum(e.amount) filter (where e.transfer_id is null and e.hold_until > ${now}), 0)::bigint as held,
       coalesce(sum(e.amount) filter (where e.transfer_id is null and e.hold_until <= ${now}), 0)::bigint as due,
@@ -26,10 +27,10 @@ export async function readBalances(db: Queryable, earnerId: number, earnerState:
     where e.earner_id = ${earnerId} group by 1
     ) s left join share_payees b on b.earner_id = ${earnerId} and b.currency = s.currency
     left join payable_payees g on g.earner_id = ${earnerId} and g.currency = s.currency order by 1`)
-  return rows.map(({ payee, ...row }) => {
+  return rows.map(({ payee, terms_open: termsOpen, ...row }) => {
     const { currency, forecast: due } = row
     const minimum = payoutMinimum[currency]
-    const { amount, reason } = forecastOf({ due, currency, minimum, payee, earnerState })
+    const { amount, reason } = forecastOf({ due, currency, minimum, payee, earnerState, termsOpen })
     return { ...row, forecast: amount, forecast_reason: reason, minimum }
   })
 }
@@ -79,9 +80,7 @@ export async function readOverview(db: Queryable, earner: EarnerRow, now: Date) 
       select b.currency, b.details, b.version, b.checked_at, ${payeeState} as payee from share_payees b
       left join payable_payees g on g.earner_id = b.earner_id and g.currency = b.currency
       where b.earner_id = ${earner.id} order by b.currency`),
-    db.execute<{ open: boolean }>(sql`
-      select ${earner.kind} = 'affiliate' and not exists (
-        select 1 from affiliate_acceptances a where a.earner_id = ${earner.id} and a.version = (select max(version) from affiliate_terms)) as open`),
+    db.execute<{ open: boolean }>(sql`select ${termsOpen(sql`${earner.id}`)} as open`),
   ])
   return {
     id: earner.id,

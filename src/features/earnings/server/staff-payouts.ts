@@ -12,15 +12,7 @@ import { downloadHeaders, Streamed } from '#kit/server/streamed.ts'
 import { nachaFile, sepaFile } from '../bank-files.ts'
 import * as contract from '../contract-staff.ts'
 import { maskedPayee, methodOf, type PayeeDetails } from '../payee.ts'
-import {
-  type EarnerKind,
-  type EarnerState,
-  type GroupState,
-  type PayeeState,
-  payoutMinimum,
-  type TransferState,
-} from '../rules.ts'
-import { payeeState } from './read-entries.ts'
+import type { EarnerKind, GroupState, TransferState } from '../rules.ts'
 import { readDisbursements, readPayments } from './read-transfers.ts'
 import * as payouts from './payouts.ts'
 
@@ -149,62 +141,6 @@ const getPayout = operation(contract.getPayout, async ({ db, actor, input: { par
   }
 })
 
-type DueSums = { total: number; pays_me: boolean }
-type DueRow = {
-  earner_id: number
-  kind: EarnerKind
-  name: string
-  state: EarnerState
-  amount: number
-  entries: number
-  details: PayeeDetails | null
-  payee: PayeeState
-}
-function skippedBecause({
-  amount,
-  minimum,
-  state,
-  payee,
-}: Pick<DueRow, 'amount' | 'state' | 'payee'> & { minimum: number }): string | null {
-  if (state !== 'active') return `The account is ${state}.`
-  if (payee === 'missing') return 'There are no checked bank details.'
-  if (payee === 'sent_back') return 'The bank sent the last payment back, and the details have not been saved anew.'
-  if (amount <= 0) return 'Refunds are higher than what is due.'
-  return amount < minimum ? 'Below the smallest payout.' : null
-}
-/** The same choice that `collect_shares` makes, changing nothing. */
-const tryPayout = operation(contract.tryPayout, async ({ db, actor, services, input: { params } }) => {
-  const { currency } = params
-  const minimum = payoutMinimum[currency]
-  // The sums are of all, however many the list shows.
-  const { rows } = await db.execute<DueRow & DueSums>(sql`
-    with due as (
-      select e.earner_id, p.kind, p.name, p.state, p.user_id, sum(e.amount)::bigint as amount, count(*)::int as entries
-      from share_entries e join earners p on p.id = e.earner_id
-      where e.currency = ${currency} and e.transfer_id is null and e.hold_until <= now() group by e.earner_id, p.id
-    ), checked as (
-      select d.*, b.details, ${payeeState} as payee,
-        d.state = 'active' and g.earner_id is not null and d.amount >= ${minimum} as is_paid
-      from due d left join share_payees b on b.earner_id = d.earner_id and b.currency = ${currency}
-      left join payable_payees g on g.earner_id = d.earner_id and g.currency = ${currency}
-    )
-    select *, (select coalesce(sum(amount), 0) from checked where is_paid)::bigint as total,
-      exists (select 1 from checked where is_paid and user_id = ${actor.userId}) as pays_me
-    from checked order by amount desc, earner_id limit 1000`)
-  const data = rows.map(({ earner_id, kind, name, amount, entries, details, ...row }) => ({
-    earner_id,
-    kind,
-    name,
-    amount,
-    entries,
-    payee: details ? maskedPayee(details) : null,
-    skipped: skippedBecause({ amount, minimum, ...row }),
-  }))
-  const { total = 0, pays_me: paysMe = false } = rows[0] ?? {}
-  const isAbove = total > services.settings.payoutApprovalLimits[currency]
-  return { currency, total, needs_second_person: isAbove || paysMe, data }
-})
-
 const createPayout = operation(contract.createPayout, async ({ tx, actor, services, input: { body } }) => {
   const limits = services.settings.payoutApprovalLimits
   const made = await payouts.performPayout(tx, actor, body.currency, body.reason, limits, body.total)
@@ -267,7 +203,6 @@ export const payoutOperations = [
   listPayouts,
   exportPayouts,
   getPayout,
-  tryPayout,
   createPayout,
   approvePayout,
   cancelPayout,

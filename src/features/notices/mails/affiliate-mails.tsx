@@ -58,3 +58,24 @@ export function AffiliateDecisionMail(props: AffiliateDecisionMailProps) {
     </MailFrame>
   )
 }
+
+export interface AffiliateTermsMailProps {
+  origin: string
+  name: string
+  /** The number of the affiliate. */
+  id: number
+  version: number
+}
+export function AffiliateTermsMail({ origin, name, id, version }: AffiliateTermsMailProps) {
+  const title = 'New terms for affiliates'
+  return (
+    <MailFrame preview="Please read and accept them" title={title}>
+      <Paragraph>Hello {name},</Paragraph>
+      <Paragraph>
+        the terms of the affiliate program have changed: this is version {version}. Please read and accept them. What
+        you earn keeps adding up, and is paid out as soon as you have.
+      </Paragraph>
+      <Action href={`${origin}${link('/affiliate/:id/terms', { id })}`}>Read the terms</Action>
+    </MailFrame>
+  )
+}

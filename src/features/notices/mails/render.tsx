@@ -7,6 +7,8 @@ import {
   affiliateDecisionSubject,
   AffiliateOfferMail,
   type AffiliateOfferMailProps,
+  AffiliateTermsMail,
+  type AffiliateTermsMailProps,
 } from './affiliate-mails.tsx'
 import { ChangeEmail, type LinkMailProps, ResetPassword, SecurityNotice, VerifyEmail } from './account-mails.tsx'
 import {
@@ -85,6 +87,10 @@ const templates: Record<MailTemplate, Template> = {
   'affiliate-decision': mail<AffiliateDecisionMailProps>(affiliateDecisionSubject, (props) => (
     <AffiliateDecisionMail {...props} />
   )),
+  'affiliate-terms': mail<AffiliateTermsMailProps>(
+    () => 'New terms for affiliates',
+    (props) => <AffiliateTermsMail {...props} />,
+  ),
   'payout-update': mail<PayoutMailProps>(payoutSubject, (props) => <PayoutMail {...props} />),
   'trade-in-update': mail<TradeInMailProps>(tradeInSubject, (props) => <TradeInMail {...props} />),
   'tune-request-update': mail<TuneRequestMailProps>(tuneRequestSubject, (props) => <TuneRequestMail {...props} />),

@@ -11,7 +11,16 @@ export interface NewMail {
   props: Record<string, unknown>
 }
 
+/** Far below what one statement may hold. */
+const atOnce = 1000
+
 /** Puts a mail into the outbox in the transaction of its cause; the sender finds it after the commit. */
-export async function queueMail(tx: Tx, mail: NewMail): Promise<void> {
-  await tx.insert(mails).values(mail).onConflictDoNothing({ target: mails.reference })
+export const queueMail = (tx: Tx, mail: NewMail): Promise<void> => queueMails(tx, [mail])
+/** The same for what concerns many at once, in few statements. */
+export async function queueMails(tx: Tx, all: readonly NewMail[]): Promise<void> {
+  for (let from = 0; from < all.length; from += atOnce)
+    await tx
+      .insert(mails)
+      .values(all.slice(from, from + atOnce))
+      .onConflictDoNothing({ target: mails.reference })
 }

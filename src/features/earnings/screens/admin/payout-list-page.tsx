@@ -14,7 +14,8 @@ import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { createPayout, type DryRun, exportPayouts, listPayouts, tryPayout } from '../../contract-staff.ts'
+import { type DryRun, listPayoutDues, type PayoutDue, tryPayout } from '../../contract-due.ts'
+import { createPayout, exportPayouts, listPayouts } from '../../contract-staff.ts'
 import { groupStates } from '../../rules.ts'
 import { shownDate, stateWords } from '../earner-paths.ts'
 import classes from '../earnings.module.css'
@@ -26,34 +27,42 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const query = listPayouts.input.query.safeParse(Object.fromEntries(search))
   const wanted = currencySchema.safeParse(search.get('try'))
-  const [list, trial] = await Promise.all([
+  const [list, dues, trial] = await Promise.all([
     call(listPayouts, { query: query.success ? query.data : {} }),
+    call(listPayoutDues, {}),
     wanted.success ? call(tryPayout, { params: { currency: wanted.data } }) : null,
   ])
-  return { list, trial }
+  return { list, dues, trial }
 }
 export const HydrateFallback = () => <LoadingState lines={12} label="Loading the payouts" />
 
 export default function PayoutListPage() {
-  const { list, trial } = useLoaderData<typeof clientLoader>()
+  const { list, dues, trial } = useLoaderData<typeof clientLoader>()
   const query = useListQuery()
   const [search] = useSearchParams()
   return (
     <PageShell title="Payouts" lead="What tuners and affiliates are due, once a month, by currency.">
-      <PagePart title="Try a payout" lead="Shows what would be paid and what not. Nothing is changed.">
-        <div className={classes['acts']}>
+      <PagePart
+        title="Due now"
+        lead={`Payouts are due on the first of each month, the last time on ${shownDate(dues.last_payout_at)}. To try one shows whom it would pay and changes nothing.`}
+      >
+        <ul className={classes['rows']}>
           {currencies.map((code) => (
-            <Button
+            <Due
               key={code}
-              variant={trial?.currency === code ? 'filled' : 'default'}
-              onClick={() => query.set({ try: code })}
-            >
-              {code}
-            </Button>
+              currency={code}
+              due={dues.data.find(({ currency }) => currency === code)}
+              isTried={trial?.currency === code}
+              onTry={() => query.set({ try: code })}
+            />
           ))}
-        </div>
-        {trial && <Trial key={trial.currency} trial={trial} />}
+        </ul>
       </PagePart>
+      {trial && (
+        <PagePart title={`Trial of a payout in ${trial.currency}`}>
+          <Trial key={trial.currency} trial={trial} />
+        </PagePart>
+      )}
       <PagePart title="Runs">
         <ListShell
           label="Payouts"
@@ -104,6 +113,42 @@ export default function PayoutListPage() {
         </ListShell>
       </PagePart>
     </PageShell>
+  )
+}
+
+interface DueProps {
+  currency: Currency
+  due: PayoutDue | undefined
+  isTried: boolean
+  onTry: () => void
+}
+/** What a payout of a currency would pay, with a reminder when the month's has not been made. */
+function Due({ currency, due, isTried, onTry }: DueProps) {
+  const money = (minor: number) => formatMoney({ minor, currency })
+  const people = due?.earners === 1 ? '1 person' : `${due?.earners} people`
+  return (
+    <li>
+      <div className={classes['who']}>
+        <b>{currency}</b>
+        <small data-wrong={due?.is_late}>
+          {due && due.total > 0
+            ? `To ${people}, due since ${shownDate(due.since)}${due.is_late ? ': this month’s payout has not been made' : ''}.`
+            : 'Nothing can be paid out now.'}
+          {due && due.waits > 0 && ` ${money(due.waits)} waits.`}
+        </small>
+      </div>
+      <div className={classes['acts']}>
+        <span className={classes['amount']}>{money(due?.total ?? 0)}</span>
+        <Button
+          size="xs"
+          variant={isTried ? 'filled' : 'default'}
+          aria-label={`Try a payout in ${currency}`}
+          onClick={onTry}
+        >
+          Try
+        </Button>
+      </div>
+    </li>
   )
 }
 

@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import { operation } from '#access/operation.ts'
+import { earners } from '#features/earnings/server/earner-records.ts'
+import { fail } from '#kit/refusal.ts'
+import { getAffiliateBrand } from '../contract-brand.ts'
+import { safeWebsite } from '../rules.ts'
+import { affiliateCodes } from './tables.ts'
+
+/** Nobody's name is shown who has not chosen to be seen. */
+const getBrand = operation(getAffiliateBrand, async ({ db, input: { params } }) => {
+  const [brand] = await db
+    .select({
+      name: earners.name,
+      tagline: earners.tagline,
+      website: earners.website,
+      accent_color: earners.accentColor,
+    })
+    .from(affiliateCodes)
+    .innerJoin(earners, and(eq(earners.id, affiliateCodes.earnerId), eq(earners.state, 'active')))
+    .where(eq(affiliateCodes.code, params.code))
+  if (!brand || `${brand.tagline}${brand.website}` === '') fail('not_found')
+  return { ...brand, website: safeWebsite(brand.website)?.href ?? '' }
+})
+
+export const brandOperations = [getBrand]
