@@ -35,7 +35,7 @@ const companies: readonly string[] = ['Gearbox Works', 'Bench & Track']
 const people = [
   { kind: 'tuner', name: 'Timo Hartl', persona: 'tuner', percent: 20, paid: true },
   { kind: 'tuner', name: 'Gearbox Works', persona: null, percent: 15, paid: true },
-  { kind: 'tuner', name: 'Lena Brandt', persona: null, percent: 25, paid: false },
+  { kind: 'tuner', name: 'Lena Brandt', persona: null, percent: 25, paid: true },
   { kind: 'affiliate', name: 'Ana Ferreira', persona: 'affiliate', percent: 8, paid: true },
   { kind: 'affiliate', name: 'Bench & Track', persona: null, percent: 5, paid: true },
   { kind: 'affiliate', name: 'Torque Talk', persona: null, percent: 5, paid: false },
