@@ -146,7 +146,7 @@ const cases: Readonly<Record<string, () => Promise<Input>>> = {
   },
   publishCreditDeal: async () => {
     const { id, version } = await newest('credit_deals')
-    return { params: { id }, body: { version } }
+    return { params: { id }, body: { version, reason } }
   },
   cancelCreditDeal: () => of(newest('credit_deals')),
   createStaffDealer: async () => ({
@@ -214,7 +214,7 @@ const cases: Readonly<Record<string, () => Promise<Input>>> = {
       },
     }
   },
-  createAffiliateOffer: async () => ({ body: { name: 'Sweep', email: mail(), percent: 5 } }),
+  createAffiliateOffer: async () => ({ body: { name: 'Sweep', email: mail(), percent: 5, reason } }),
   resendAffiliateOffer: async () => ({ params: { id: (await newest('affiliate_offers')).id } }),
   revokeAffiliateOffer: () => of(newest('affiliate_offers')),
   decideAffiliateApplication: () =>
@@ -228,7 +228,7 @@ const cases: Readonly<Record<string, () => Promise<Input>>> = {
     return { body: { currency: 'EUR', reason } }
   },
   cancelPayout: () => of(newest('share_groups')),
-  approvePayout: async () => ({ params: { id: await payoutBy(other, 10_000_000) } }),
+  approvePayout: async () => ({ params: { id: await payoutBy(other, 10_000_000) }, body: { reason } }),
   disbursePayout: async () => of(newest('share_groups'), { by: 'bank', reason }),
   settleDisbursement: () => of(newest('disbursements'), { outcome: 'paid', reason }),
   issueTuneCredits: async () => ({ body: { ecu: 1, email: mail(), note: reason } }),

@@ -164,7 +164,10 @@ test('the postings of the worked examples are those that the shop makes, in the 
       body: { dealer_id: dealer.id, title: 'A hundred and ten', price: 10_000, credit: 11_000 },
     })
   ).body
-  await admin.call(deals.publishCreditDeal, { params: { id: deal.id }, body: { version: deal.version } })
+  await admin.call(deals.publishCreditDeal, {
+    params: { id: deal.id },
+    body: { version: deal.version, reason: 'agreed by phone' },
+  })
   const quote = (await owner.call(accounts.quoteRate, { params, body: { currency: 'CAD', amount: 10_000 } })).body
   await owner.call(deals.payCreditDeal, {
     params: { slug: dealer.slug, uuid: deal.uuid },

@@ -32,6 +32,9 @@ export const cursorPage = <T extends z.ZodType>(item: T) =>
 /** Which end of a list comes first. */
 export const ageSort = z.enum(['newest', 'oldest']).default('newest')
 export const nameSort = z.enum(['newest', 'oldest', 'name']).default('newest')
+/** Why somebody of staff does something: kept in the audit log. */
+export const why = z.string().trim().min(3, 'Please say why.').max(500)
+export const reasonForm = z.strictObject({ reason: why })
 /** What a list is searched for. */
 export const searchText = z.string().trim().max(100).optional()
 

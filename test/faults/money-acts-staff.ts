@@ -45,7 +45,7 @@ async function offerDeal(run: MoneyRun, random: Random): Promise<void> {
   const by = someStaff(run, random)
   const draft = await run.ask(random, by, createCreditDeal, { body })
   if (!draft) return
-  const input = { params: { id: draft.id }, body: { version: draft.version } }
+  const input = { params: { id: draft.id }, body: { version: draft.version, reason } }
   const deal = await run.ask(random, by, publishCreditDeal, input)
   if (deal) run.model.deals.push({ id: deal.id, uuid: deal.uuid, dealer: which, price, credit })
 }
@@ -193,7 +193,7 @@ async function movePayout(run: MoneyRun, random: Random): Promise<void> {
     })
   }
   if (random() < 0.8)
-    return run.tell(random, by, payouts.approvePayout, { params }, () => {
+    return run.tell(random, by, payouts.approvePayout, { params, body: { reason } }, () => {
       if (by.userId === payout.by) run.surprises.push(`payout ${payout.id} was approved by who made it`)
       note('approve')()
     })

@@ -64,7 +64,10 @@ test('a buyer buys until the limit refuses, the owner pays the balance and a dea
   const staff = await world.login({ role: 3 })
   const body = { dealer_id: dealer.id, title: 'Journey deal', price: 20_000, credit: 22_000 }
   const deal = (await staff.call(createCreditDeal, { body })).body
-  await staff.call(publishCreditDeal, { params: { id: deal.id }, body: { version: deal.version } })
+  await staff.call(publishCreditDeal, {
+    params: { id: deal.id },
+    body: { version: deal.version, reason: 'agreed by phone' },
+  })
   await money.goto(`/dealer/${dealer.slug}/balance`)
   await money.getByRole('link', { name: 'Journey deal' }).click()
   await money.getByLabel('Pay in').selectOption('CAD')

@@ -102,7 +102,10 @@ test('a sale on account pays its tuner after two of staff agree, and a refund of
   const admin = await world.login({ role: 3, name: 'Ada Novak' })
   const body = { dealer_id: dealer.id, title: 'Autumn deal', price: 20_000, credit: 22_000 }
   const deal = (await admin.call(createCreditDeal, { body })).body
-  await admin.call(publishCreditDeal, { params: { id: deal.id }, body: { version: deal.version } })
+  await admin.call(publishCreditDeal, {
+    params: { id: deal.id },
+    body: { version: deal.version, reason: 'agreed by phone' },
+  })
   await owner.goto(`/dealer/${dealer.slug}/balance`)
   await owner.getByRole('link', { name: 'Autumn deal' }).click()
   await owner.getByLabel('Pay in').selectOption('CAD')
@@ -154,6 +157,7 @@ test('a sale on account pays its tuner after two of staff agree, and a refund of
   const second = await pageOf(world, browser, await world.login({ role: 3, name: 'Sam Rivera' }))
   await second.goto(new URL(first.url()).pathname)
   await second.getByRole('button', { name: 'Approve', exact: true }).click()
+  await second.getByLabel('Why').fill('The sums agree')
   await second.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
   await second.getByText('Sam Rivera').first().waitFor()
   await first.reload()

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { why } from '#features/earnings/contract-staff.ts'
 import { downloadPermit } from '#features/files/contract.ts'
 import { earnerFilters, staffEarner } from '#features/tuners/contract.ts'
 import { endpoint } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
-import { cursorPage, cursorQuery, email, id, idParams, nullableTime, time } from '#kit/shapes.ts'
+import { cursorPage, cursorQuery, email, id, idParams, nullableTime, time, why } from '#kit/shapes.ts'
 import { application } from './contract.ts'
 import { applicationStates, offerStates } from './rules.ts'
 
@@ -99,6 +98,7 @@ export const offerForm = z.strictObject({
   name: z.string().trim().min(2, 'Please give a name.').max(80),
   email,
   percent: z.number().min(0.01).max(50).multipleOf(0.01),
+  reason: why,
 })
 export const affiliateOffer = z.object({
   id: int,

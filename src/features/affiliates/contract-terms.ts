@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { why } from '#features/earnings/contract-staff.ts'
 import { endpoint } from '#kit/contract.ts'
-import { cursorPage, cursorQuery, nullableTime, time } from '#kit/shapes.ts'
+import { cursorPage, cursorQuery, nullableTime, time, why } from '#kit/shapes.ts'
 
 const int = z.number().int()
 const access = 'shares.manage' as const

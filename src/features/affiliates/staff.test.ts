@@ -58,7 +58,11 @@ describe('applications', () => {
 
 describe('offers', () => {
   const offerTo = async (email: string) =>
-    (await staff.call(calls.createAffiliateOffer, { body: { name: 'Olaf', email, percent: 7.5 } })).body
+    (
+      await staff.call(calls.createAffiliateOffer, {
+        body: { name: 'Olaf', email, percent: 7.5, reason: 'knows many' },
+      })
+    ).body
   const linkIn = (text: string) => /affil-offer\/(\d+)\/([\w-]{43})\/join/.exec(text)
 
   test('200: the link is mailed, mailed again for another month, and joined by it', async () => {

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { ageSort, cursorPage, cursorQuery, id, idParams, nullableTime, slug, time } from '#kit/shapes.ts'
+import {
+  ageSort,
+  cursorPage,
+  cursorQuery,
+  id,
+  idParams,
+  nullableTime,
+  slug,
+  time,
+  reasonForm,
+  why,
+} from '#kit/shapes.ts'
 import { cardInput, payErrors, paymentResult } from '#features/dealer-accounts/contract.ts'
 import { dealAmountMax, dealStates } from './rules.ts'
 
@@ -139,13 +150,12 @@ export const updateCreditDeal = endpoint({
   errors: ['not_found', 'wrong_region', 'stale_version', 'credit_deal_closed', 'validation_failed'],
   runs: 'command',
 })
-const version = z.strictObject({ version: z.number().int() })
 export const publishCreditDeal = endpoint({
   method: 'POST',
   path: '/v1/admin/credit-deals/:id/publish',
   summary: 'Offers a draft to its dealer',
   access: 'accounts.manage',
-  input: { params: idParams, body: version },
+  input: { params: idParams, body: z.strictObject({ version: z.number().int(), reason: why }) },
   output: staffDeal,
   errors: ['not_found', 'wrong_region', 'stale_version', 'credit_deal_closed', 'validation_failed'],
   runs: 'command',
@@ -155,7 +165,7 @@ export const cancelCreditDeal = endpoint({
   path: '/v1/admin/credit-deals/:id/cancel',
   summary: 'Withdraws a deal that is not paid',
   access: 'accounts.manage',
-  input: { params: idParams, body: z.strictObject({ reason: z.string().trim().min(3).max(300) }) },
+  input: { params: idParams, body: reasonForm },
   output: staffDeal,
   errors: ['not_found', 'wrong_region', 'credit_deal_closed', 'payment_in_progress', 'already_committed'],
   runs: 'command',

@@ -27,7 +27,9 @@ const draft = async (dealer: DealerFixture, price = 100_000, credit = 110_000) =
   ).body
 const published = async (dealer: DealerFixture, price?: number, credit?: number) => {
   const { id, version } = await draft(dealer, price, credit)
-  return (await staff.call(contract.publishCreditDeal, { params: { id }, body: { version } })).body
+  return (
+    await staff.call(contract.publishCreditDeal, { params: { id }, body: { version, reason: 'agreed by phone' } })
+  ).body
 }
 const pay = (client: Client, dealer: DealerFixture, uuid: string, quote?: string) =>
   client.call(contract.payCreditDeal, {
@@ -48,9 +50,15 @@ describe('credit deals', () => {
       body: { title: 'Summer deal', price: 100_000, credit: 112_000, version: 1 },
     })
     expect(changed.body).toMatchObject({ title: 'Summer deal', bonus: 12_000, version: 2 })
-    const stale = await staff.call(contract.publishCreditDeal, { params: { id: deal.id }, body: { version: 1 } })
+    const stale = await staff.call(contract.publishCreditDeal, {
+      params: { id: deal.id },
+      body: { version: 1, reason: 'agreed by phone' },
+    })
     expect(codeOf(stale)).toBe('stale_version')
-    await staff.call(contract.publishCreditDeal, { params: { id: deal.id }, body: { version: 2 } })
+    await staff.call(contract.publishCreditDeal, {
+      params: { id: deal.id },
+      body: { version: 2, reason: 'agreed by phone' },
+    })
     const bonus = await readBalance(world.database.db, 'expense/dealer-bonus/USD')
     const { status, body } = await pay(owner, dealer, deal.uuid)
     expect([status, body.state, body.bonus]).toEqual([200, 'paid', 12_000])

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { cursorPage, cursorQuery, id, idParams, time } from '#kit/shapes.ts'
+import { cursorPage, cursorQuery, id, idParams, time, why } from '#kit/shapes.ts'
 import { entry, entryFilters, rangeQuery, standing } from './contract.ts'
 import { adjustmentKinds, rateScale } from './rules.ts'
 
 const errors = ['not_found', 'wrong_region'] as const
-const reason = z.string().trim().min(3).max(300)
 const amounts = z.object({ ecu: z.number().int(), tcu: z.number().int(), awd: z.number().int() })
 
 const account = standing.extend({
@@ -62,7 +61,7 @@ export const updateDealerAccount = endpoint({
       credit_limit: minor.min(0).max(1_000_000_000_00),
       terms_days: z.number().int().min(1).max(120),
       version: z.number().int(),
-      reason,
+      reason: why,
     }),
   },
   output: account,
@@ -76,7 +75,7 @@ export const adjustDealerAccount = endpoint({
   access: 'accounts.manage',
   input: {
     params: idParams,
-    body: z.strictObject({ kind: z.enum(adjustmentKinds), amount: minor.min(1).max(1_000_000_000_00), reason }),
+    body: z.strictObject({ kind: z.enum(adjustmentKinds), amount: minor.min(1).max(1_000_000_000_00), reason: why }),
   },
   output: z.object({ transfer_id: z.number().int(), balance: minor }),
   errors: [...errors, 'dealer_hit_credit_limit', 'exceeds_prepaid'],
@@ -89,7 +88,7 @@ export const reverseDealerTransfer = endpoint({
   path: '/v1/admin/dealers/:id/account/reversals',
   summary: 'Undoes a transfer that staff has posted by hand, once, by its reverse',
   access: 'accounts.manage',
-  input: { params: idParams, body: z.strictObject({ transfer_id: id, reason }) },
+  input: { params: idParams, body: z.strictObject({ transfer_id: id, reason: why }) },
   output: z.object({ transfer_id: z.number().int(), balance: minor }),
   errors: [...errors, 'already_reversed', 'dealer_hit_credit_limit'],
   runs: 'command',
@@ -105,7 +104,13 @@ export const grantDealerCredits = endpoint({
   input: {
     params: idParams,
     body: z
-      .strictObject({ ecu: count, tcu: count, awd: count, price: minor.min(0).max(10_000_000_00).default(0), reason })
+      .strictObject({
+        ecu: count,
+        tcu: count,
+        awd: count,
+        price: minor.min(0).max(10_000_000_00).default(0),
+        reason: why,
+      })
       .refine(({ ecu, tcu, awd }) => ecu + tcu + awd > 0, { path: ['ecu'], message: 'At least one credit is needed.' }),
   },
   output: amounts,

@@ -176,7 +176,10 @@ async function take({ act, amount }: Step, model: Model, dealer: Awaited<ReturnT
     case 'dealAbroad': {
       const body = { dealer_id: dealer.id, title: 'Of the model', price: amount, credit: amount + 100 }
       const deal = (await staff.call(createCreditDeal, { body })).body
-      await staff.call(publishCreditDeal, { params: { id: deal.id }, body: { version: deal.version } })
+      await staff.call(publishCreditDeal, {
+        params: { id: deal.id },
+        body: { version: deal.version, reason: 'agreed by phone' },
+      })
       const card = act === 'dealAbroad' ? await cardAbroad(owner, slug, amount) : { nonce }
       const pay = () => owner.call(payCreditDeal, { params: { slug, uuid: deal.uuid }, body: card })
       agree((await pay()).status === 200, true, act)

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { currencies } from '#kit/money.ts'
-import { cursorPage, cursorQuery, email, id, idParams, nameSort, nullableTime, slug, time } from '#kit/shapes.ts'
+import { cursorPage, cursorQuery, email, id, idParams, nameSort, nullableTime, slug, time, why } from '#kit/shapes.ts'
 import { countryCodes } from '#features/addresses/countries.ts'
 import { applicationStatus, memberRole, specialization, version } from './contract.ts'
 import { dealerInvite, dealerMember, dealerSettings, settingsFields } from './contract-members.ts'
 import { applicationActs, applicationStates, dealerStates } from './rules.ts'
 
 const text = (max: number) => z.string().trim().max(max)
-const reason = z.string().trim().min(3, 'Please say why.').max(500)
 const access = 'dealers.manage' as const
 const errors = ['not_found', 'wrong_region'] as const
 
@@ -104,7 +103,7 @@ export const getStaffDealer = endpoint({
 })
 export const staffChanges = settingsFields
   .partial()
-  .extend({ status: z.enum(dealerStates).optional(), note: text(2000).optional(), version, reason })
+  .extend({ status: z.enum(dealerStates).optional(), note: text(2000).optional(), version, reason: why })
 export const updateStaffDealer = endpoint({
   method: 'PATCH',
   path: '/v1/admin/dealers/:id',
@@ -120,7 +119,7 @@ export const inviteForDealer = endpoint({
   path: '/v1/admin/dealers/:id/invites',
   summary: 'Invites somebody to a dealer, as when it lost its owner',
   access,
-  input: { params: idParams, body: z.strictObject({ email, role: memberRole, reason }) },
+  input: { params: idParams, body: z.strictObject({ email, role: memberRole, reason: why }) },
   output: dealerInvite,
   errors: [...errors, 'dealer_member_already', 'dealer_not_active'],
   runs: 'command',
@@ -132,7 +131,7 @@ export const removeMemberOfDealer = endpoint({
   path: '/v1/admin/dealers/:id/members/:user/removal',
   summary: 'Removes a member of a dealer; the last owner too, when another is invited afterwards',
   access,
-  input: { params: idParams.extend({ user: id }), body: z.strictObject({ reason }) },
+  input: { params: idParams.extend({ user: id }), body: z.strictObject({ reason: why }) },
   output: staffDealer,
   errors,
   runs: 'command',

@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { currency, pricesByCurrency } from '#kit/money.ts'
-import { cursorPage, cursorQuery, id, idParams, nullableTime, time } from '#kit/shapes.ts'
+import { cursorPage, cursorQuery, id, idParams, nullableTime, time, reasonForm, why } from '#kit/shapes.ts'
 import { disbursement, saleStep } from './earning-calls.ts'
 import { earnerKinds, entryStates, groupStates, transferStates } from './rules.ts'
 
 const int = z.number().int()
-export const why = z.string().trim().min(3, 'Please say why.').max(500)
-/** Why somebody of staff does something. */
-export const reasonForm = z.strictObject({ reason: why })
 const access = 'shares.manage' as const
 
 export const payout = z.object({
@@ -107,7 +104,7 @@ export const approvePayout = endpoint({
   path: '/v1/admin/payouts/:id/approve',
   summary: 'A second person lets a payout above the limit go on',
   access: 'payouts.approve',
-  input: { params: idParams },
+  input: { params: idParams, body: reasonForm },
   output: payout,
   errors: ['not_found', 'payout_closed', 'payout_needs_second_person', 'payout_payee_changed'],
   runs: 'command',
@@ -118,7 +115,7 @@ export const cancelPayout = endpoint({
   path: '/v1/admin/payouts/:id/cancel',
   summary: 'Gives the entries of a payout back before money has left',
   access,
-  input: { params: idParams, body: z.strictObject({ reason: why }) },
+  input: { params: idParams, body: reasonForm },
   output: payout,
   errors: ['not_found', 'payout_closed'],
   runs: 'command',
@@ -131,7 +128,7 @@ export const disbursePayout = endpoint({
   access,
   input: {
     params: idParams,
-    body: z.strictObject({ by: z.enum(['bank', 'hand']), reason: z.string().trim().max(500).default('') }),
+    body: z.strictObject({ by: z.enum(['bank', 'hand']), reason: why }),
   },
   output: payout,
   errors: ['not_found', 'payout_closed', 'payout_payee_changed'],
@@ -153,7 +150,7 @@ export const settlePayout = endpoint({
   path: '/v1/admin/payouts/:id/settle',
   summary: 'Marks all disbursements of a payout that are at the bank as paid',
   access,
-  input: { params: idParams, body: z.strictObject({ reason: why }) },
+  input: { params: idParams, body: reasonForm },
   output: payout,
   errors: ['not_found', 'payout_closed'],
   runs: 'command',
@@ -249,7 +246,7 @@ export const endAgreement = endpoint({
   path: '/v1/admin/agreements/:id/end',
   summary: 'Ends an agreement now: sales until now keep it',
   access,
-  input: { params: idParams, body: z.strictObject({ reason: why }) },
+  input: { params: idParams, body: reasonForm },
   output: z.object({ id: int, ends_at: time }),
   errors: ['not_found', 'agreement_ended'],
   runs: 'command',

@@ -109,7 +109,7 @@ test('any sequence of sales, refunds, payouts and reversals keeps transfers equa
               each.kind === 'payout'
                 ? performPayout(tx, staff[0], 'USD', 'a test', world.settings.payoutApprovalLimits)
                 : each.kind === 'approve'
-                  ? approvePayout(tx, staff[1], group, now)
+                  ? approvePayout(tx, staff[1], group, 'a test', now)
                   : each.kind === 'cancel'
                     ? cancelPayout(tx, staff[0], group, 'a test', now)
                     : each.kind === 'disburse'
@@ -149,7 +149,7 @@ test('two payout runs at once give one, and two processes make the entries of a 
   expect(runs.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const group = await scalar(sql`select group_id as n from share_transfers where earner_id = ${earner.id}`)
   await world.database
-    .transact((tx) => approvePayout(tx, staff[1], group, new Date()))
+    .transact((tx) => approvePayout(tx, staff[1], group, 'a test', new Date()))
     .catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
     })

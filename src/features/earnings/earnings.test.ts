@@ -65,12 +65,16 @@ test('an entry says why it waits, goes through a payout approved by a second per
   expect(run.body).toMatchObject({ state: 'waiting', total: 120_000, may_approve: false })
   expect((await admin.call(staffCalls.createPayout, { body }, 'one-payout-run')).body.id).toBe(run.body.id)
   expect((await admin.call(staffCalls.createPayout, { body })).body).toMatchObject({ code: 'payout_empty' })
-  expect((await admin.call(staffCalls.approvePayout, of(run.body.id))).body).toMatchObject({
+  expect(
+    (await admin.call(staffCalls.approvePayout, { ...of(run.body.id), body: { reason: 'seen' } })).body,
+  ).toMatchObject({
     code: 'payout_needs_second_person',
   })
-  const early = { ...of(run.body.id), body: { by: 'bank' as const } }
+  const early = { ...of(run.body.id), body: { by: 'bank' as const, reason: 'monthly' } }
   expect((await admin.call(staffCalls.disbursePayout, early)).body).toMatchObject({ code: 'payout_closed' })
-  expect((await second.call(staffCalls.approvePayout, of(run.body.id))).body).toMatchObject({ state: 'approved' })
+  expect(
+    (await second.call(staffCalls.approvePayout, { ...of(run.body.id), body: { reason: 'seen' } })).body,
+  ).toMatchObject({ state: 'approved' })
   expect((await admin.call(staffCalls.disbursePayout, early)).body).toMatchObject({ state: 'disbursed' })
   const file = await admin.request('GET', `/api/v1/admin/payouts/${run.body.id}/bank-file`)
   const records = String(file.body).trimEnd().split('\n')
@@ -144,7 +148,7 @@ test.each([
 
 test('an offer is joined once, by 8 at once, and only with its own token', async () => {
   const offer = await admin.call(createAffiliateOffer, {
-    body: { name: 'Ana', email: 'ana@example.test', percent: 7.5 },
+    body: { name: 'Ana', email: 'ana@example.test', percent: 7.5, reason: 'knows many' },
   })
   const [, , id = '', token = ''] = offer.body.path.split('/')
   const people = await Promise.all(Array.from({ length: 8 }, () => world.login({})))
@@ -183,7 +187,7 @@ test('a payout in euro makes a pain.001 file whose sums agree', async () => {
   await makeSale(db, { tuneId: (await makeTuneOf(db, { earnerId: earner.id })).id, net: 40_000, currency: 'EUR' })
   await sweepShares(world.database)
   const run = await admin.call(staffCalls.createPayout, { body: { currency: 'EUR', reason: 'a test' } })
-  await admin.call(staffCalls.disbursePayout, { ...of(run.body.id), body: { by: 'bank' } })
+  await admin.call(staffCalls.disbursePayout, { ...of(run.body.id), body: { by: 'bank', reason: 'monthly' } })
   const file = await admin.request('GET', `/api/v1/admin/payouts/${run.body.id}/bank-file`)
   const parsed = new XMLParser({ parseTagValue: false }).parse(String(file.body))
   const { GrpHdr, PmtInf } = parsed.Document.CstmrCdtTrfInitn

@@ -28,7 +28,9 @@ describe('without a bank account of the shop', () => {
   test('no bank file is made, in one clear sentence; the list and paying by hand go on', async () => {
     const run = await payout('EUR')
     const params = { id: run.id }
-    expect((await admin.call(calls.disbursePayout, { params, body: { by: 'bank' } })).status).toBe(200)
+    expect((await admin.call(calls.disbursePayout, { params, body: { by: 'bank', reason: 'monthly' } })).status).toBe(
+      200,
+    )
     const file = await admin.request('GET', `/api/v1/admin/payouts/${run.id}/bank-file`)
     expect(file.status).toBe(409)
     expect(file.body).toMatchObject({

@@ -49,7 +49,7 @@ const disburse = (id: number, by: 'bank' | 'hand' = 'bank') =>
 async function payAll(): Promise<void> {
   const run = await admin.call(calls.createPayout, pays)
   if (run.status !== 200) return
-  if (run.body.state === 'waiting') await second.call(calls.approvePayout, of(run.body.id))
+  if (run.body.state === 'waiting') await second.call(calls.approvePayout, { ...of(run.body.id), body: { reason } })
   await disburse(run.body.id, 'hand')
 }
 
@@ -75,7 +75,7 @@ describe('bank details that change', () => {
     const run = await admin.call(calls.createPayout, pays)
     expect(run.body.state).toBe('waiting')
     await savePayee(tuner, earner.id, 1)
-    expect((await second.call(calls.approvePayout, of(run.body.id))).body).toMatchObject({
+    expect((await second.call(calls.approvePayout, { ...of(run.body.id), body: { reason } })).body).toMatchObject({
       code: 'payout_payee_changed',
     })
     await admin.call(calls.cancelPayout, { ...of(run.body.id), body: { reason } })
@@ -148,10 +148,10 @@ describe('a second person', () => {
     const run = await admin.call(calls.createPayout, pays)
     expect(run.body.state).toBe('waiting')
     expect((await insider.call(calls.getPayout, of(run.body.id))).body.may_approve).toBe(false)
-    expect((await insider.call(calls.approvePayout, of(run.body.id))).body).toMatchObject({
+    expect((await insider.call(calls.approvePayout, { ...of(run.body.id), body: { reason } })).body).toMatchObject({
       code: 'payout_needs_second_person',
     })
-    expect((await second.call(calls.approvePayout, of(run.body.id))).status).toBe(200)
+    expect((await second.call(calls.approvePayout, { ...of(run.body.id), body: { reason } })).status).toBe(200)
     await disburse(run.body.id)
   })
 
@@ -161,7 +161,9 @@ describe('a second person', () => {
     const run = await admin.call(calls.createPayout, pays)
     const third = await world.login({ role: 3 })
     const answers = await Promise.all(
-      [second, third, second, third].map((client) => client.call(calls.approvePayout, of(run.body.id))),
+      [second, third, second, third].map((client) =>
+        client.call(calls.approvePayout, { ...of(run.body.id), body: { reason } }),
+      ),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
     const { rows } = await world.owner.db.execute(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeEarner } from '#test/fixtures-earnings.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
 import { roles } from '#access/permissions.ts'
-import { accountToken, exportBookAccount, exportBookAccounts, getBookAccount, listBookAccounts } from './contract.ts'
+import { accountToken, getBookAccount, listBookAccounts } from './contract.ts'
 import { postTransfer } from './server/post-transfer.ts'
 
 let world: World

@@ -67,7 +67,7 @@ async function voidedOrder(): Promise<number> {
 async function paidDeal(dealer: Awaited<ReturnType<typeof newDealer>>, owner: Client): Promise<string> {
   const body = { dealer_id: dealer.id, title: 'Hundred for ninety', price: 9_000, credit: 10_000 }
   const { id, uuid } = (await admin.call(deals.createCreditDeal, { body })).body
-  await admin.call(deals.publishCreditDeal, { params: { id }, body: { version: 1 } })
+  await admin.call(deals.publishCreditDeal, { params: { id }, body: { version: 1, reason: 'agreed by phone' } })
   await owner.call(deals.payCreditDeal, { params: { slug: dealer.slug, uuid }, body: { nonce } })
   return (await one<{ reference: string }>(sql`select reference from dealer_payments where deal_id = ${id}`)).reference
 }

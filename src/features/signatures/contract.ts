@@ -11,9 +11,9 @@ import {
   searchText,
   slug,
   time,
+  why,
 } from '#kit/shapes.ts'
 
-const reason = z.string().trim().min(3, 'Please say why.').max(500)
 const dealer = z.object({ id: z.number().int(), slug: z.string(), name: z.string() })
 
 /** Who may sign, under which legal name, and for which dealer; without a dealer, for the firm itself. */
@@ -81,7 +81,7 @@ export const signatureForm = z.strictObject({
   signature_file: id,
   /** Slug of the dealer; null signs for the firm. */
   dealer: slug.nullable().default(null),
-  reason,
+  reason: why,
 })
 export const grantSignature = endpoint({
   method: 'POST',
@@ -100,7 +100,7 @@ export const revokeSignature = endpoint({
   path: '/v1/signature-authority/:id/revoke',
   summary: 'Ends a signature authority; documents from then on carry it no more',
   access: 'signatures.manage',
-  input: { params: idParams, body: z.strictObject({ reason }) },
+  input: { params: idParams, body: z.strictObject({ reason: why }) },
   output: signature,
   errors: ['not_found', 'already_committed'],
   runs: 'command',

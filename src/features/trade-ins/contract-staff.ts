@@ -3,12 +3,11 @@ import { downloadPermit } from '#features/files/contract.ts'
 import { orderStates } from '#features/orders/contract.ts'
 import { endpoint } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { cursorPage, cursorQuery, id, idParams, nullableTime, slug, time } from '#kit/shapes.ts'
+import { cursorPage, cursorQuery, id, idParams, nullableTime, slug, time, why } from '#kit/shapes.ts'
 import { allowances, condition, conditionAnswers, tradeIn, tradeInDevice } from './contract.ts'
 import { tradeInActs, tradeInStates } from './rules.ts'
 
 const access = 'trade-ins.manage' as const
-const reason = z.string().trim().min(3, 'Please say why.').max(500)
 const version = z.number().int().min(1)
 
 export const tradeInSummary = z.object({
@@ -141,7 +140,7 @@ export const rejectTradeIn = act(
   'Sends the device back and asks for the difference; the customer reads the reason',
   z.strictObject({
     version,
-    reason,
+    reason: why,
     /** Minor units, at most the allowance. */
     difference: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   }),
@@ -149,13 +148,13 @@ export const rejectTradeIn = act(
 export const settleTradeIn = act(
   'settle',
   'Notes that the difference was paid or is waived',
-  z.strictObject({ version, reason }),
+  z.strictObject({ version, reason: why }),
 )
 
 export const cancelTradeIn = act(
   'cancel',
   'Ends a trade-in for which nothing was paid, before the device arrives',
-  z.strictObject({ version, reason }),
+  z.strictObject({ version, reason: why }),
 )
 
 export const staffDevice = tradeInDevice.extend({
@@ -182,7 +181,7 @@ export const deviceForm = z.strictObject({
   note: z.string().trim().max(300).default(''),
   allowances,
   retired: z.boolean().default(false),
-  reason,
+  reason: why,
 })
 export const createStaffDevice = endpoint({
   method: 'POST',

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { idParams, slug } from '#kit/shapes.ts'
+import { idParams, slug, why } from '#kit/shapes.ts'
 import { staffTradeIn } from './contract-staff.ts'
 
 const access = 'trade-ins.manage' as const
-const reason = z.string().trim().min(3, 'Please say why.').max(500)
 const version = z.number().int().min(1)
 const choice = z.object({ slug: z.string(), name: z.string() })
 
@@ -31,7 +30,7 @@ export const takeInDevice = endpoint({
   path: '/v1/admin/trade-ins/:id/take-in',
   summary: 'Takes an accepted device into stock, as one unit of a product at a place of the region',
   access,
-  input: { params: idParams, body: z.strictObject({ version, product: slug, location: slug, reason }) },
+  input: { params: idParams, body: z.strictObject({ version, product: slug, location: slug, reason: why }) },
   output: staffTradeIn,
   errors,
   runs: 'command',
@@ -42,7 +41,7 @@ export const takeOutDevice = endpoint({
   path: '/v1/admin/trade-ins/:id/take-out',
   summary: 'Takes a device out of stock again, while its place has one',
   access,
-  input: { params: idParams, body: z.strictObject({ version, reason }) },
+  input: { params: idParams, body: z.strictObject({ version, reason: why }) },
   output: staffTradeIn,
   errors: [...errors, 'out_of_stock'],
   runs: 'command',

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { why } from '#features/earnings/contract-staff.ts'
 import { endpoint } from '#kit/contract.ts'
-import { cursorPage, cursorQuery, id, idParams, slug } from '#kit/shapes.ts'
+import { cursorPage, cursorQuery, id, idParams, slug, why } from '#kit/shapes.ts'
 import { tunePool } from './contract.ts'
 
 const int = z.number().int()

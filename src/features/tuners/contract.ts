@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { earningCalls } from '#features/earnings/earning-calls.ts'
-import { why } from '#features/earnings/contract-staff.ts'
 import { earnerKinds, earnerStates } from '#features/earnings/rules.ts'
 import { endpoint } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
-import { cursorPage, cursorQuery, email, idParams, slug, time } from '#kit/shapes.ts'
+import { cursorPage, cursorQuery, email, idParams, slug, time, why } from '#kit/shapes.ts'
 
 const int = z.number().int()
 const text = (max: number) => z.string().trim().max(max)

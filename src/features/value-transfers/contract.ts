@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { ageSort, cursorPage, cursorQuery, id, idParams, nullableTime, searchText, time } from '#kit/shapes.ts'
+import { ageSort, cursorPage, cursorQuery, id, idParams, nullableTime, searchText, time, why } from '#kit/shapes.ts'
 import { valueTransferActs, valueTransferStates } from './rules.ts'
 
 const access = 'value-transfers.manage' as const
-const reason = z.string().trim().min(3, 'Please say why.').max(500)
 const place = z.strictObject({
   /** Such as "Volkswagen Golf R 2017". */
   vehicle: z.string().trim().min(1, 'Vehicle is required.').max(200),
@@ -93,7 +92,7 @@ export const getValueTransfer = endpoint({
 })
 const plain = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
 export const valueTransferForm = z
-  .strictObject({ order_line_id: id, old: place, new: place, reason })
+  .strictObject({ order_line_id: id, old: place, new: place, reason: why })
   .refine(
     (form) => plain(form.old.vehicle) !== plain(form.new.vehicle) || plain(form.old.device) !== plain(form.new.device),
     {
@@ -150,7 +149,7 @@ const act = (path: string, summary: string) =>
     runs: 'command',
     idempotent: true,
   }) as const
-const body = z.strictObject({ version: z.number().int().min(1), reason })
+const body = z.strictObject({ version: z.number().int().min(1), reason: why })
 const input = { params: idParams, body }
 export const reviewValueTransfer = endpoint({ ...act('review', 'Says that it was checked'), input })
 export const lockOldValue = endpoint({

@@ -128,8 +128,8 @@ async function loadPayouts(database: Database, first: Staff, second: Staff): Pro
     performPayout(tx, first, currency, reason, payoutApprovalLimits)
   await database.transact(async (tx) => {
     const run = await perform(tx, 'EUR', 'Monthly payout')
-    if (run.state === 'waiting') await approvePayout(tx, second, run.id, now)
-    await disbursePayout(tx, first, run.id, { byHand: false, reason: '' }, now)
+    if (run.state === 'waiting') await approvePayout(tx, second, run.id, 'Sums agree with the statements', now)
+    await disbursePayout(tx, first, run.id, { byHand: false, reason: 'Monthly payout' }, now)
     const { rows } = await tx.execute<{ id: number }>(sql`select id from disbursements order by id limit 2`)
     const [paid, returned] = rows
     if (paid) await settleDisbursement(tx, first, paid.id, { outcome: 'paid', reason: 'The bank has paid' }, now)

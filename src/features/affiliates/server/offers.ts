@@ -102,7 +102,7 @@ const exportOffers = operation(contract.exportAffiliateOffers, ({ db, input: { q
 )
 
 const createOffer = operation(contract.createAffiliateOffer, async ({ tx, actor, services, input: { body }, now }) => {
-  const { name, email, percent } = body
+  const { name, email, percent, reason } = body
   const offer = one(
     await tx
       .insert(affiliateOffers)
@@ -118,7 +118,12 @@ const createOffer = operation(contract.createAffiliateOffer, async ({ tx, actor,
       .returning(),
   )
   await queueOfferMail(tx, offer)
-  await recordAudit(tx, actor, { action: 'affiliates.offer', object: `affiliate-offer/${offer.id}`, after: body })
+  await recordAudit(tx, actor, {
+    action: 'affiliates.offer',
+    object: `affiliate-offer/${offer.id}`,
+    after: { name, email, percent },
+    reason,
+  })
   const path = link('/affil-offer/:id/:token/join', { id: offer.id, token: offerToken(services.secret, offer.id) })
   return { ...(await shown(tx, offer.id, now)), path }
 })

@@ -197,10 +197,14 @@ export const updateCreditDealOperation = operation(contract.updateCreditDeal, (c
   return change(context, context.input.params.id, 'update', version, changes)
 })
 export const publishCreditDealOperation = operation(contract.publishCreditDeal, (context) =>
-  change(context, context.input.params.id, 'publish', context.input.body.version, {
-    state: 'published',
-    publishedAt: context.now,
-  }),
+  change(
+    context,
+    context.input.params.id,
+    'publish',
+    context.input.body.version,
+    { state: 'published', publishedAt: context.now },
+    context.input.body.reason,
+  ),
 )
 export const cancelCreditDealOperation = operation(contract.cancelCreditDeal, (context) =>
   change(

@@ -66,7 +66,7 @@ async function refuseChangedPayees(tx: Tx, id: number): Promise<void> {
 }
 
 /** A second person lets a payout above the limit go on; the database refuses the one who made it. */
-export async function approvePayout(tx: Tx, actor: By, id: number, now: Date): Promise<GroupRow> {
+export async function approvePayout(tx: Tx, actor: By, id: number, reason: string, now: Date): Promise<GroupRow> {
   const group = await holdGroup(tx, id, 'approve')
   if (group.createdBy === actor.userId || (await isPaidBy(tx, id, actor))) fail('payout_needs_second_person')
   await refuseChangedPayees(tx, id)
@@ -80,6 +80,7 @@ export async function approvePayout(tx: Tx, actor: By, id: number, now: Date): P
     object: `payout/${id}`,
     before: { state: group.state },
     after: { state: 'approved', total: group.total, currency: group.currency },
+    reason,
   })
   return holdGroup(tx, id)
 }

@@ -146,8 +146,8 @@ const createPayout = operation(contract.createPayout, async ({ tx, actor, servic
   const made = await payouts.performPayout(tx, actor, body.currency, body.reason, limits, body.total)
   return payoutShape(tx, actor, made.id)
 })
-const approvePayout = operation(contract.approvePayout, async ({ tx, actor, input, now }) =>
-  payoutShape(tx, actor, (await payouts.approvePayout(tx, actor, input.params.id, now)).id),
+const approvePayout = operation(contract.approvePayout, async ({ tx, actor, input: { params, body }, now }) =>
+  payoutShape(tx, actor, (await payouts.approvePayout(tx, actor, params.id, body.reason, now)).id),
 )
 const cancelPayout = operation(contract.cancelPayout, async ({ tx, actor, input: { params, body }, now }) =>
   payoutShape(tx, actor, (await payouts.cancelPayout(tx, actor, params.id, body.reason, now)).id),

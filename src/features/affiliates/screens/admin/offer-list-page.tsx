@@ -1,7 +1,7 @@
 import { NumberInput, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
-import { ReasonButton } from '#features/earnings/screens/admin/reason-button.tsx'
+import { ReasonButton } from '#kit/ui/reason-button.tsx'
 import { shownDate } from '#features/earnings/screens/earner-paths.ts'
 import classes from '#features/earnings/screens/earnings.module.css'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
@@ -139,7 +139,7 @@ function OfferForm() {
   const key = useRef(crypto.randomUUID())
   const shop = useShopForm({
     schema: offerForm,
-    initial: { name: '', email: '', percent: 8 },
+    initial: { name: '', email: '', percent: 8, reason: '' },
     submit: async (body, form) => {
       const offer = await call(createAffiliateOffer, { body }, { idempotencyKey: key.current })
       key.current = crypto.randomUUID()
@@ -157,6 +157,7 @@ function OfferForm() {
         <TextInput label="E-mail" type="email" {...form.getInputProps('email')} />
         <NumberInput label="Percent" min={0.01} max={50} decimalScale={2} {...form.getInputProps('percent')} />
       </FieldRow>
+      <TextInput label="Why" description="Kept in the audit log." {...form.getInputProps('reason')} />
       {made !== null && (
         <TextInput
           label="The link of the offer that was made"

@@ -1,5 +1,3 @@
-import { TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import classes from '#features/dealer-accounts/screens/account.module.css'
 import { PaymentDone } from '#features/dealer-accounts/screens/held-rate.tsx'
@@ -7,11 +5,11 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
-import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { ReasonButton } from '#kit/ui/reason-button.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { cancelCreditDeal, getCreditDeal, publishCreditDeal } from '../../contract.ts'
@@ -28,7 +26,6 @@ export const HydrateFallback = () => <LoadingState lines={8} label="Loading the 
 export default function DealPage() {
   const deal = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
-  const [reason, setReason] = useState('')
   const { id } = deal
   const money = (minor: number) => formatMoney({ minor, currency: deal.currency })
   const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
@@ -58,37 +55,34 @@ export default function DealPage() {
             </ButtonLink>
           )}
           {may('publish') && (
-            <ConfirmButton
+            <ReasonButton
               label="Publish"
               variant="filled"
               title="Publish this deal?"
               confirmLabel="Publish"
-              onConfirm={async () => {
-                await call(publishCreditDeal, { params: { id }, body: { version: deal.version } })
+              onConfirm={async (reason) => {
+                await call(publishCreditDeal, { params: { id }, body: { version: deal.version, reason } })
                 notify({ text: 'The dealer can pay it now.', kind: 'success' })
                 await revalidate()
               }}
             >
-              <p>
-                {deal.dealer.name} is told by mail and can pay {money(deal.price)} for {money(deal.credit)}. It cannot
-                be changed any more.
-              </p>
-            </ConfirmButton>
+              {deal.dealer.name} is told by mail and can pay {money(deal.price)} for {money(deal.credit)}. It cannot be
+              changed any more.
+            </ReasonButton>
           )}
           {may('cancel') && (
-            <ConfirmButton
+            <ReasonButton
               label="Cancel the deal"
               title="Cancel this deal?"
               confirmLabel="Cancel the deal"
-              onConfirm={async () => {
+              onConfirm={async (reason) => {
                 await call(cancelCreditDeal, { params: { id }, body: { reason } })
                 notify({ text: 'The deal was cancelled.', kind: 'success' })
                 await revalidate()
               }}
             >
-              <p>It can no longer be paid.</p>
-              <TextInput label="Reason" value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
-            </ConfirmButton>
+              It can no longer be paid.
+            </ReasonButton>
           )}
         </>
       }

@@ -4,7 +4,6 @@ import { endpointUrl } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import { DownloadButton } from '#kit/ui/button-link.tsx'
-import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
@@ -14,7 +13,7 @@ import * as contract from '../../contract-staff.ts'
 import { allowsPayoutAct } from '../../rules.ts'
 import { areas, shownDate, stateWords } from '../earner-paths.ts'
 import classes from '../earnings.module.css'
-import { ReasonButton } from './reason-button.tsx'
+import { ReasonButton } from '#kit/ui/reason-button.tsx'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Payout', unlisted: true })
 
@@ -30,10 +29,12 @@ export default function PayoutPage() {
   const { id, currency, state } = payout
   const of = { params: { id } }
   const money = (minor: number) => formatMoney({ minor, currency })
-  const act = (work: (options: { idempotencyKey: string }) => Promise<unknown>) => async () => {
-    await work({ idempotencyKey: crypto.randomUUID() })
-    await revalidate()
-  }
+  const act =
+    (work: (reason: string, options: { idempotencyKey: string }) => Promise<unknown>) =>
+    async (reason: string, options: { idempotencyKey: string }) => {
+      await work(reason, options)
+      await revalidate()
+    }
   const settle =
     (disbursement: number, outcome: 'paid' | 'returned') =>
     async (reason: string, options: { idempotencyKey: string }) => {
@@ -48,29 +49,30 @@ export default function PayoutPage() {
       actions={
         <div className={classes['acts']}>
           {payout.may_approve && (
-            <ConfirmButton
+            <ReasonButton
               label="Approve"
               title="Approve this payout?"
               confirmLabel="Approve"
               variant="filled"
-              onConfirm={act((options) => call(contract.approvePayout, of, options))}
+              onConfirm={act((reason, options) => call(contract.approvePayout, { ...of, body: { reason } }, options))}
             >
               {money(payout.total)} go to {payout.transfer_count} accounts.
-            </ConfirmButton>
+            </ReasonButton>
           )}
           {allowsPayoutAct(state, 'disburse') && (
             <>
-              <ConfirmButton
+              <ReasonButton
                 label="Pay by bank file"
                 title="Pay by bank file?"
                 confirmLabel="Make the file"
                 variant="filled"
-                onConfirm={act((options) =>
-                  call(contract.disbursePayout, { ...of, body: { by: 'bank', reason: '' } }, options),
+                reason="Paid by bank file"
+                onConfirm={act((reason, options) =>
+                  call(contract.disbursePayout, { ...of, body: { by: 'bank', reason } }, options),
                 )}
               >
                 The disbursements are made and wait for the bank’s word.
-              </ConfirmButton>
+              </ReasonButton>
               <ReasonButton
                 label="Mark as paid by hand"
                 title="Paid by hand?"

@@ -1,7 +1,7 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { createAgreement, endAgreement, newAgreement } from '#features/earnings/contract-staff.ts'
-import { ReasonButton } from '#features/earnings/screens/admin/reason-button.tsx'
+import { ReasonButton } from '#kit/ui/reason-button.tsx'
 import { earnerStateWords, shownDate } from '#features/earnings/screens/earner-paths.ts'
 import classes from '#features/earnings/screens/earnings.module.css'
 import { call } from '#kit/call.ts'

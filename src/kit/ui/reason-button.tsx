@@ -1,10 +1,10 @@
 import { Button, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useAttempt } from '#kit/ui/attempt.ts'
-import { Dialog } from '#kit/ui/dialog.tsx'
-import { FormShell } from '#kit/ui/form-shell.tsx'
-import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { reasonForm } from '../../contract-staff.ts'
+import { reasonForm } from '../shapes.ts'
+import { useAttempt } from './attempt.ts'
+import { Dialog } from './dialog.tsx'
+import { FormShell } from './form-shell.tsx'
+import { useShopForm } from './use-shop-form.ts'
 
 /** A button for what is not undone with a click: it asks for the reason, which the audit log keeps. */
 export function ReasonButton({
@@ -13,6 +13,7 @@ export function ReasonButton({
   confirmLabel,
   children,
   reason = '',
+  variant = 'default',
   onConfirm,
 }: {
   label: string
@@ -22,12 +23,13 @@ export function ReasonButton({
   children: ReactNode
   /** What the reason begins with. */
   reason?: string
+  variant?: 'default' | 'filled'
   onConfirm: (reason: string, options: { idempotencyKey: string }) => Promise<unknown>
 }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="default" onClick={() => setOpen(true)}>
+      <Button variant={variant} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={title}>
