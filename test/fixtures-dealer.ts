@@ -58,3 +58,13 @@ export async function newDealer(
     },
   }
 }
+
+/** The name, the state and the street that an order is billed to. */
+export async function billedTo(world: World, orderId: number): Promise<string> {
+  const { rows } = await world.database.db.execute<{ billed: string }>(sql`
+    select concat_ws(', ', billing_address ->> 'full_name', billing_address ->> 'line1', billing_address ->> 'state') as billed
+    from orders where id = ${orderId}`)
+  return one(rows).billed
+}
+/** How `billedTo` names any dealer of `newDealer`. */
+export const dealerBilling = 'Dealer Ltd, 1 Ring Road, NV'

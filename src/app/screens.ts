@@ -153,6 +153,7 @@ export const screens: readonly Screen[] = [
   at('/dealer/:slug', 'dealers', 'dealer/overview-page.tsx', { render: 'browser', access: 'dealer' }),
   at('/dealer/:slug/settings', 'dealers', 'dealer/settings-page.tsx', { render: 'browser', access: 'dealer' }),
   at('/dealer/:slug/branding', 'dealers', 'dealer/branding-page.tsx', { render: 'browser', access: 'dealer' }),
+  at('/dealer/:slug/requests/:id', 'tune-requests', 'dealer-request-page.tsx', member),
   at('/dealer/:slug/snapshot', 'dealers', 'dealer/snapshot-page.tsx', {
     render: 'browser',
     access: 'dealer',

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAddress } from '#features/addresses/contract.ts'
 import { payLaterCatalog } from '#features/catalog-purchases/contract.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
 import { refundTransaction } from '#features/orders/contract.ts'
 import { getTuneRequest, payLaterTuneRequest } from '#features/tune-requests/contract.ts'
 import { type CatalogFixture, fillCatalog, golfR } from '#test/fixtures-catalog.ts'
-import { newDealer } from '#test/fixtures-dealer.ts'
+import { billedTo, dealerBilling, newDealer } from '#test/fixtures-dealer.ts'
+import { oregonAddress } from '#test/fixtures-shop.ts'
 import { newRequest } from '#test/fixtures-requests.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { listDealerRequests } from '#features/tune-requests/contract-dealer.ts'
@@ -34,6 +36,28 @@ describe('tunes on account', () => {
     expect(await readBalance(world.database.db, dealer.code)).toBe(first.body.total)
     const orders = await buyer.call(listDealerOrders, { params: { slug: dealer.slug }, query: { kind: 'flashzilla' } })
     expect(orders.body.data.map(({ id }) => id)).toEqual([first.body.id])
+  })
+
+  test('the dealer is billed, and his place taxed, whatever address is named; that of somebody else does not exist', async () => {
+    const dealer = await newDealer(world, { creditLimit: 1_000_000 })
+    const buyer = await dealer.member('buyer')
+    const own = (await buyer.call(createAddress, { body: oregonAddress })).body.id
+    const foreign = (await (await world.login()).call(createAddress, { body: oregonAddress })).body.id
+    const wanted = { vehicle: golfR, tune_ids: tuneIds(), dealer: dealer.slug }
+    const buyCatalog = (named: object) => buyer.call(payLaterCatalog, { body: { ...wanted, ...named } })
+    const buyRequest = async (named: object) =>
+      buyer.call(payLaterTuneRequest, {
+        params: { id: await newRequest(buyer, tuneIds()) },
+        body: { dealer: dealer.slug, ...named },
+      })
+    const plain = await buyCatalog({})
+    for (const buy of [buyCatalog, buyRequest]) {
+      for (const named of [{ billing_address: oregonAddress }, { billing_address_id: own }]) {
+        const { status, body } = await buy(named)
+        expect([status, body.total, await billedTo(world, body.id)]).toEqual([200, plain.body.total, dealerBilling])
+      }
+      expect((await buy({ billing_address_id: foreign })).status).toBe(404)
+    }
   })
 
   test('409 dealer_hit_credit_limit for tunes beyond the limit', async () => {

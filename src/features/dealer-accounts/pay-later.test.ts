@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOrder, payLaterOrder, payOrder } from '#features/checkout/contract.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
 import { refundTransactionPart } from '#features/orders/contract.ts'
-import { type DealerFixture, newDealer } from '#test/fixtures-dealer.ts'
+import { billedTo, type DealerFixture, dealerBilling, newDealer } from '#test/fixtures-dealer.ts'
 import { fillShop, type ShopFixture, usAddress } from '#test/fixtures-shop.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
 import { getDealerBalance } from './contract.ts'
@@ -60,6 +60,21 @@ describe('payLaterOrder', () => {
     expect(await balanceOf(dealer)).toBe(0)
     const paid = await buyer.call(payOrder, { params: { id: order.id }, body: { nonce: 'fake-valid-nonce' } })
     expect(paid.status).toBe(200)
+  })
+
+  test('the dealer is billed, whatever address the order was made with; a card bills what was named', async () => {
+    const dealer = await newDealer(world, { creditLimit: 100_000 })
+    const buyer = await dealer.member('buyer')
+    const order = await newOrder(buyer)
+    const onAccount = await payLater(buyer, order)
+    expect([onAccount.status, await billedTo(world, order.id)]).toEqual([200, dealerBilling])
+    const other = await newOrder(buyer)
+    await buyer.call(payOrder, { params: { id: other.id }, body: { nonce: 'fake-valid-nonce' } })
+    expect(await billedTo(world, other.id)).toContain(usAddress.full_name)
+    const rename = (id: number) =>
+      world.owner.db.execute(sql`update orders set billing_address = '{"full_name":"Nobody"}' where id = ${id}`)
+    await expect(rename(order.id)).rejects.toThrow()
+    await expect(rename((await newOrder(buyer)).id)).rejects.toThrow()
   })
 
   test('409 dealer_missing_billing_info, to the letter', async () => {

@@ -17,6 +17,12 @@ const all = memberRoles
 export const dealerRights = {
   see: { opens: 'The dealer’s pages, tools and specializations.', roles: all },
   requests: { opens: 'Tune requests on the dealer’s account: what, by whom and how far.', roles: all, active: true },
+  files: {
+    opens: 'What was said about those tune requests, and the files that were delivered.',
+    roles: ['owner', 'manager', 'technician'],
+    extra: true,
+    active: true,
+  },
   buy: { opens: 'Buying on the dealer’s account.', roles: ['owner', 'manager', 'buyer'], extra: true, active: true },
   orders: { opens: 'The dealer’s orders.', roles: ['owner', 'manager', 'buyer'], extra: true },
   balance: {

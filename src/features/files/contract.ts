@@ -132,7 +132,7 @@ export const downloadFile = endpoint({
   access: 'user',
   input: { params: idParams, query: z.object({ token: z.string().max(100).default('') }) },
   output: z.unknown(),
-  errors: ['not_found', 'token_invalid', 'unavailable'],
+  errors: ['not_found', 'token_invalid', 'forbidden', 'dealer_not_active', 'wrong_region', 'unavailable'],
   runs: 'saga',
 })
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newDealer } from '#test/fixtures-dealer.ts'
+import { billedTo, dealerBilling, newDealer } from '#test/fixtures-dealer.ts'
 import { dutchAddress, oregonAddress, usAddress } from '#test/fixtures-shop.ts'
 import { fillTradeIns, goodAnswers } from '#test/fixtures-trade-ins.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
+import { createAddress } from '#features/addresses/contract.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
 import {
   estimateTradeIn,
@@ -223,6 +224,17 @@ describe('payLaterTradeIn', () => {
     expect((await pay(world.client(), { serial: next })).status).toBe(200)
     const again = await buy(buyer, { serial })
     expect(codeOf(again.body)).toBe('trade_in_already')
+  })
+  test('the dealer is billed, whatever address is named; the address of somebody else does not exist', async () => {
+    const dealer = await newDealer(world, { creditLimit: 1_000_000 })
+    const buyer = await dealer.member('buyer')
+    const own = await buyer.call(createAddress, { body: oregonAddress })
+    for (const named of [{ billing_address: oregonAddress }, { billing_address_id: own.body.id }]) {
+      const { status, body } = await buy(buyer, { serial: newSerial(), ...named })
+      expect([status, await billedTo(world, body.id)]).toEqual([200, dealerBilling])
+    }
+    const foreign = await (await world.login()).call(createAddress, { body: oregonAddress })
+    expect((await buy(buyer, { serial: newSerial(), billing_address_id: foreign.body.id })).status).toBe(404)
   })
   test('409 dealer_missing_billing_info, 403 for a technician, 404 for another dealer, 401 for a visitor', async () => {
     const bare = await newDealer(world, { creditLimit: 100_000, billing: false })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { dealerParams, memberErrors } from '#features/dealer-accounts/contract.ts'
 import { endpoint } from '#kit/contract.ts'
-import { cursorPage, cursorQuery, time } from '#kit/shapes.ts'
+import { cursorPage, cursorQuery, id, time } from '#kit/shapes.ts'
+import { downloadPermit, requestEvent, requestFile, requestMessage } from './contract-shapes.ts'
 import { requestStates } from './rules.ts'
 
 /** A tune request that a dealer's account paid, without money: also for members who see none. */
@@ -11,7 +12,7 @@ const dealerRequest = z.object({
   vehicle: z.string().nullable(),
   state: z.enum(requestStates),
   requested_by: z.string(),
-  /** Whether it is the reader's own: only then he may open it. */
+  /** Whether it is the reader's own: then he opens it as its customer. */
   is_own: z.boolean(),
   settled_at: time,
 })
@@ -26,4 +27,38 @@ export const listDealerRequests = endpoint({
   output: cursorPage(dealerRequest),
   errors: memberErrors,
   runs: 'query',
+})
+
+/** The same with what its customer and staff said of it, and what was delivered: no money, nothing that he sent in. */
+const dealerRequestInFull = dealerRequest.extend({
+  events: z.array(requestEvent),
+  messages: z.array(requestMessage),
+  files: z.array(requestFile),
+})
+export type DealerRequestInFull = z.output<typeof dealerRequestInFull>
+
+const oneParams = dealerParams.extend({ id })
+
+export const getDealerRequest = endpoint({
+  method: 'GET',
+  path: '/v1/dealers/:slug/tune-requests/:id',
+  summary: "A tune request on a dealer's account, to read: what was said and what was delivered",
+  access: 'user',
+  input: { params: oneParams },
+  output: dealerRequestInFull,
+  errors: memberErrors,
+  runs: 'query',
+})
+
+export const getDealerRequestToken = endpoint({
+  method: 'GET',
+  path: '/v1/dealers/:slug/tune-requests/:id/token',
+  summary:
+    "A short-lived address for a delivered file of a request on a dealer's account; the newest unless one is named",
+  access: 'user',
+  input: { params: oneParams, query: z.object({ file: id.optional() }) },
+  output: downloadPermit,
+  errors: memberErrors,
+  runs: 'command',
+  perMinute: 60,
 })

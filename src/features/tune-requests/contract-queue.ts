@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { fileComparison } from '#features/files/contract.ts'
 import { currency } from '#kit/money.ts'
-import { id, idParams, nullableTime, paged, pageQuery, time } from '#kit/shapes.ts'
-import { fileIds, requestSummary, text, tuneRequest } from './contract-shapes.ts'
+import { id, idParams, nullableTime, paged, pageQuery } from '#kit/shapes.ts'
+import { downloadPermit, fileIds, requestSummary, text, tuneRequest } from './contract-shapes.ts'
 import { purposes, requestStates, settlements } from './rules.ts'
 
 const one = { params: idParams }
@@ -147,7 +147,7 @@ export const getDeliveryToken = endpoint({
   summary: 'A short-lived address to download a file of a request one works on',
   access: 'requests.work',
   input: { ...one, query: z.object({ file: id }) },
-  output: z.object({ url: z.string(), token: z.string(), expires_at: time }),
+  output: downloadPermit,
   errors: ['not_found'],
   runs: 'command',
 })

@@ -100,6 +100,9 @@ export const requestFile = z.object({
 })
 export type RequestFile = z.output<typeof requestFile>
 
+/** An address that downloads one file once, for a few minutes. */
+export const downloadPermit = z.object({ url: z.string(), token: z.string(), expires_at: time })
+
 /** The clock of the queue. Minutes are working minutes by the support hours. */
 export const queueClock = z.object({
   state: z.enum(['off', 'running', 'paused']),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { cursorPage, cursorQuery, email, id, idParams, time } from '#kit/shapes.ts'
+import { cursorPage, cursorQuery, email, id, idParams } from '#kit/shapes.ts'
 import {
   accountErrors,
   creditDealerErrors,
@@ -19,7 +19,15 @@ import {
   tunesEstimate,
   tunesRefusals,
 } from '#features/catalog-purchases/contract-shapes.ts'
-import { fileIds, requestInformation, requestSummary, text, tuneRequest, vehicleChoice } from './contract-shapes.ts'
+import {
+  downloadPermit,
+  fileIds,
+  requestInformation,
+  requestSummary,
+  text,
+  tuneRequest,
+  vehicleChoice,
+} from './contract-shapes.ts'
 import { purposes, requestStates } from './rules.ts'
 
 const one = { params: idParams }
@@ -242,7 +250,7 @@ export const getTuneRequestToken = endpoint({
   summary: 'A short-lived address to download a file of a request; the newest delivery unless one is named',
   access: 'user',
   input: { ...one, query: z.object({ file: id.optional() }) },
-  output: z.object({ url: z.string(), token: z.string(), expires_at: time }),
+  output: downloadPermit,
   errors: ['not_found', 'wrong_region'],
   runs: 'command',
   perMinute: 60,

@@ -2,7 +2,7 @@ import { attributeOrder } from '#features/affiliates/server/attribute-order.ts'
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
 import { chooseAddress } from '#features/checkout/server/create-order.ts'
-import { chooseDealer, dealerAddress, payOnAccount } from '#features/checkout/server/pay-on-account.ts'
+import { billingOnAccount, chooseDealer, payOnAccount } from '#features/checkout/server/pay-on-account.ts'
 import { payPurchase } from '#features/checkout/server/pay-purchase.ts'
 import { type CreatedOrder, findOrder } from '#features/orders/server/order-records.ts'
 import type { OrderAddress } from '#features/orders/contract.ts'
@@ -76,17 +76,22 @@ export const payCatalogOperation = operation(
   { claimsKey: true },
 )
 
-/** The same purchase on a dealer's account: billed to the dealer unless another address is given. */
+/** The same purchase on a dealer's account, billed to the dealer. */
 export const payLaterCatalogOperation = operation(
   payLaterCatalog,
   async (context) => {
-    const { email, billing_address, billing_address_id, shown_total, dealer: slug, ...wanted } = context.input.body
+    const {
+      email,
+      billing_address: _ignored,
+      billing_address_id,
+      shown_total,
+      dealer: slug,
+      ...wanted
+    } = context.input.body
     const dealer = await chooseDealer(context, slug)
-    const isOther = billing_address !== undefined || billing_address_id !== undefined
     const order = await makeOrder(context, wanted, {
       email: email ?? dealer.billingEmail,
-      billing_address: isOther ? billing_address : dealerAddress(dealer),
-      billing_address_id,
+      billing_address: await billingOnAccount(context, dealer, { billing_address_id }),
       shown_total,
     })
     return payOnAccount(context, { orderId: order.id, userId: context.actor.userId, token: order.token }, dealer.slug)

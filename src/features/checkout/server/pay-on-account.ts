@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { findOwnAddress } from '#features/addresses/server/own-address.ts'
 import { dealerAccountCode } from '#features/dealer-accounts/rules.ts'
 import { billingAddressOf } from '#features/dealer-accounts/server/billing-lines.ts'
-import { hasBillingInfo } from '#features/dealers/rules.ts'
 import { type DealerRow, dealersOf, type Membership, memberOf } from '#features/dealers/server/member-of.ts'
 import { paymentPostings } from '#features/ledger/rules.ts'
 import type { OrderAddress } from '#features/orders/contract.ts'
@@ -30,8 +30,21 @@ export async function chooseDealer(
 }
 
 /** The dealer's own address, as a purchase keeps it. Refuses while it is not complete (specification section 8). */
-export const dealerAddress = (dealer: DealerRow): OrderAddress =>
+const dealerAddress = (dealer: DealerRow): OrderAddress =>
   billingAddressOf(dealer) ?? fail('dealer_missing_billing_info')
+
+/**
+ * To whom a purchase on account is billed: the dealer, whatever address a client names. An id that it names must still
+ * be one of the person's own.
+ */
+export async function billingOnAccount(
+  { db, scope }: Pick<SagaContext, 'db' | 'scope'>,
+  dealer: DealerRow,
+  { billing_address_id: named }: { billing_address_id?: number | undefined },
+): Promise<OrderAddress> {
+  if (named !== undefined && !(await findOwnAddress(db, scope, named))) fail('not_found')
+  return dealerAddress(dealer)
+}
 
 type Paid = { kind: 'paid'; order: PaidOrder } | { kind: 'moved' } | Exclude<Begun, { kind: 'taken' }>
 
@@ -44,7 +57,7 @@ type Paid = { kind: 'paid'; order: PaidOrder } | { kind: 'moved' } | Exclude<Beg
 export async function payOnAccount(context: SagaContext, buyer: Buyer, slug: string): Promise<PaidOrder> {
   const { actor, claim, db, services } = context
   const membership = await memberOf(db, actor, slug, 'buy', services.settings.REGION_HOSTS)
-  if (!hasBillingInfo(membership.dealer)) fail('dealer_missing_billing_info')
+  const billing = dealerAddress(membership.dealer)
   const order = await readFrozen(db, buyer)
   if (order?.region !== actor.region) return standingOf(context, buyer)
   if (order.currency !== membership.dealer.currency)
@@ -52,7 +65,7 @@ export async function payOnAccount(context: SagaContext, buyer: Buyer, slug: str
       message: `This account is kept in ${membership.dealer.currency}. Please switch the currency to buy on it.`,
       facts: { currency: membership.dealer.currency },
     })
-  const paid = await payAtOnce(context, buyer, membership, order)
+  const paid = await payAtOnce(context, buyer, membership, { ...order, billing })
   switch (paid.kind) {
     case 'paid':
       return paid.order
@@ -86,9 +99,9 @@ async function payAtOnce(
   { actor, claim, database }: SagaContext,
   buyer: Buyer,
   { dealer, member }: Membership,
-  order: FrozenOrder,
+  order: FrozenOrder & { billing: OrderAddress },
 ): Promise<Paid> {
-  const seen = { state: dealer.state, role: member.role, permissions: member.permissions }
+  const seen = { state: dealer.state, role: member.role, permissions: member.permissions, billing: order.billing }
   const postings = paymentPostings(order.takings, order.currency, dealerAccountCode(dealer.id, order.currency))
   const reference = `o${buyer.orderId}-${randomBytes(6).toString('hex')}`
   const rows = await database

@@ -1,4 +1,5 @@
 import { operation } from '#access/operation.ts'
+import { dealerById, memberOf } from '#features/dealers/server/member-of.ts'
 import { fail } from '#kit/refusal.ts'
 import { downloadHeaders, Streamed } from '#kit/server/streamed.ts'
 import { downloadFile, getFileChanges } from '../contract.ts'
@@ -11,7 +12,11 @@ import { findFile } from './queries.ts'
 export const downloadFileOperation = operation(downloadFile, async ({ db, actor, services, input, now }) => {
   const fileId = input.params.id
   const permit = await findPermit(db, { fileId, token: input.query.token, userId: actor.userId, now })
-  const { file } = permit
+  const { file, dealerId } = permit
+  if (dealerId !== null) {
+    const { slug } = (await dealerById(db, dealerId)) ?? fail('not_found')
+    await memberOf(db, actor, slug, 'files', services.settings.REGION_HOSTS)
+  }
   const stream = await readFile(services, file)
   try {
     await usePermit(db, permit, now)

@@ -12,11 +12,14 @@ export const permitMs = 5 * 60_000
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** A token of 256 random bits for one download by one person. The caller has checked that he may read the file. */
+/**
+ * A token of 256 random bits for one download by one person. The caller has checked that he may read the file; with
+ * `dealerId` it was as a member of that dealer with the right `files`, which he must still have when he uses it.
+ */
 export async function issueDownload(
   tx: Queryable,
   file: Pick<FileRow, 'id'>,
-  actor: { userId: number | null; address: string },
+  actor: { userId: number | null; address: string; dealerId?: number },
   now: Date,
 ): Promise<{ token: string; url: string; expires_at: Date }> {
   const token = randomBytes(32).toString('base64url')
@@ -24,6 +27,7 @@ export async function issueDownload(
   await tx.insert(fileDownloads).values({
     fileId: file.id,
     actorId: actor.userId ?? fail('not_logged_in'),
+    dealerId: actor.dealerId ?? null,
     tokenHash: hashOf(token),
     expiresAt,
     address: actor.address,
@@ -38,6 +42,7 @@ export async function issueDownload(
 export interface Permit {
   id: number
   file: FileRow
+  dealerId: number | null
 }
 
 /**
@@ -54,7 +59,7 @@ export async function findPermit(
     .where(eq(fileDownloads.tokenHash, hashOf(token)))
   if (!row || row.fileId !== fileId || row.actorId !== userId) fail('not_found')
   if (row.usedAt !== null || row.expiresAt <= now) fail('token_invalid')
-  return { id: row.id, file: (await findFile(db, fileId)) ?? fail('not_found') }
+  return { id: row.id, file: (await findFile(db, fileId)) ?? fail('not_found'), dealerId: row.dealerId }
 }
 
 /** Uses a token up, and so records the download. Refuses when another request was faster. */

@@ -102,6 +102,8 @@ export const fileDownloads = pgTable(
     id: idColumn(),
     fileId: refColumn().notNull(),
     actorId: refColumn().notNull(),
+    /** As whose member he may have it, asked again when the token is used; null when it is his, or he is staff. */
+    dealerId: refColumn(),
     /** Hash of the token; the token itself is nowhere. */
     tokenHash: text().notNull(),
     expiresAt: timeColumn().notNull(),

@@ -2,7 +2,7 @@ import { attributeOrder } from '#features/affiliates/server/attribute-order.ts'
 import { type Context, operation } from '#access/operation.ts'
 import { orderAmounts, orderLine } from '#features/checkout/rules.ts'
 import { buyerOf, chooseAddress, newToken, refuseCodes } from '#features/checkout/server/create-order.ts'
-import { chooseDealer, dealerAddress, payOnAccount } from '#features/checkout/server/pay-on-account.ts'
+import { billingOnAccount, chooseDealer, payOnAccount } from '#features/checkout/server/pay-on-account.ts'
 import { payPurchase } from '#features/checkout/server/pay-purchase.ts'
 import type { OrderAddress } from '#features/orders/contract.ts'
 import { type CreatedOrder, insertOrder } from '#features/orders/server/order-records.ts'
@@ -123,14 +123,14 @@ export const payTradeInOperation = operation(
   { claimsKey: true },
 )
 
-/** The same on a dealer's account: billed, and sent, to the dealer unless another address is given. */
+/** The same on a dealer's account: billed to the dealer, and sent there unless another address is given. */
 export const payLaterTradeInOperation = operation(
   payLaterTradeIn,
   async (context) => {
     const {
       serial,
       email,
-      billing_address,
+      billing_address: _ignored,
       billing_address_id,
       shipping_address,
       shipping_address_id,
@@ -139,12 +139,10 @@ export const payLaterTradeInOperation = operation(
       ...wanted
     } = context.input.body
     const dealer = await chooseDealer(context, slug)
-    const isOther = billing_address !== undefined || billing_address_id !== undefined
     const order = await makeOrder(context, wanted, {
       serial,
       email: email ?? dealer.billingEmail,
-      billing_address: isOther ? billing_address : dealerAddress(dealer),
-      billing_address_id,
+      billing_address: await billingOnAccount(context, dealer, { billing_address_id }),
       shipping_address,
       shipping_address_id,
       shown_total,

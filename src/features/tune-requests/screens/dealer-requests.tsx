@@ -6,8 +6,19 @@ import { PagePart } from '#kit/ui/page-shell.tsx'
 import type { DealerRequest } from '../contract-dealer.ts'
 import { stateWords } from '../rules.ts'
 
-/** The tune requests of a dealer for all of its members: what, by whom, how far. One's own opens. */
-export function DealerRequests({ requests, older }: { requests: readonly DealerRequest[]; older: string | null }) {
+/** The tune requests of a dealer for all of its members: what, by whom, how far. One's own opens, and a colleague's with the right to files. */
+export function DealerRequests({
+  slug,
+  requests,
+  older,
+  mayOpen,
+}: {
+  slug: string
+  requests: readonly DealerRequest[]
+  older: string | null
+  /** Whether those of colleagues open too. */
+  mayOpen: boolean
+}) {
   const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
   return (
     <PagePart title="Tune requests" lead="What was asked for on the account, and how far it is.">
@@ -25,6 +36,8 @@ export function DealerRequests({ requests, older }: { requests: readonly DealerR
               render: (row) =>
                 row.is_own ? (
                   <Link to={link('/tuning/request/:id/status', { id: row.id })}>No. {row.id}</Link>
+                ) : mayOpen ? (
+                  <Link to={link('/dealer/:slug/requests/:id', { slug, id: row.id })}>No. {row.id}</Link>
                 ) : (
                   `No. ${row.id}`
                 ),

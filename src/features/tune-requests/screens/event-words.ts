@@ -45,7 +45,7 @@ export function eventWords({ kind, facts, state }: Event): string | null {
     case 'purchase_linked':
       return `Earlier purchase ${text(facts['order_id'])} linked`
     case 'paid':
-      return `Paid: ${money(facts, 'total')}`
+      return facts['total'] === undefined ? 'Paid' : `Paid: ${money(facts, 'total')}`
     case 'paid_later':
       return 'Put on account'
     case 'settled_free':
@@ -73,7 +73,7 @@ export function eventWords({ kind, facts, state }: Event): string | null {
     case 'raw_changed':
       return facts['raw'] ? 'Delivery wanted as raw contents' : 'Delivery wanted in the usual form'
     case 'downloaded':
-      return `${roleWords[text(facts['role'])] ?? 'File'} ${text(facts['version'])} downloaded`
+      return `${roleWords[text(facts['role'])] ?? 'File'} ${text(facts['version'])} downloaded${facts['by'] ? ` by ${text(facts['by'])}` : ''}`
     case 'delivered':
       return `Version ${text(facts['version'])} delivered`
     default:

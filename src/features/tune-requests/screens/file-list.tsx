@@ -7,6 +7,7 @@ import { IconDownload } from '#kit/ui/icons.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import { getTuneRequestToken } from '../contract.ts'
+import { getDealerRequestToken } from '../contract-dealer.ts'
 import type { RequestFile } from '../contract-shapes.ts'
 import { roleName } from './event-words.ts'
 import classes from './request.module.css'
@@ -19,11 +20,14 @@ export function FileList({
   requestId,
   files,
   make,
+  dealer,
 }: {
   requestId: number
   files: readonly RequestFile[]
+  /** Whose member looks, when the request is a colleague's: he gets the deliveries, not what can be seen in them. */
+  dealer?: string
   /** Of the chosen vehicle: what contradicts it is said. */
-  make: string | undefined
+  make?: string | undefined
 }) {
   return (
     <ul className={classes['files']}>
@@ -38,12 +42,12 @@ export function FileList({
                 {file.name}, {size(file.bytes)}
               </small>
             </span>
-            <DownloadButton requestId={requestId} file={file} />
+            <DownloadButton requestId={requestId} file={file} {...(dealer === undefined ? {} : { dealer })} />
           </div>
           {file.note && <p>{file.note}</p>}
           {file.warnings.length > 0 && <p className={classes['warning']}>{file.warnings.join(' ')}</p>}
           <span className={classes['hash']}>SHA-256 {file.sha256}</span>
-          {file.role === 'delivered' && <Changes fileId={file.file_id} />}
+          {file.role === 'delivered' && dealer === undefined && <Changes fileId={file.file_id} />}
           {file.role === 'original' && <Identity fileId={file.file_id} make={make} />}
         </li>
       ))}
@@ -51,14 +55,16 @@ export function FileList({
   )
 }
 
-/** Asks for a token and starts the download. */
+/** Asks for a token and starts the download; `dealer` names whose member asks when the request is a colleague's. */
 export function DownloadButton({
   requestId,
   file,
+  dealer,
   primary = false,
 }: {
   requestId: number
   file: Pick<RequestFile, 'id' | 'role' | 'version'>
+  dealer?: string
   primary?: boolean
 }) {
   const words = useErrorWords()
@@ -66,7 +72,10 @@ export function DownloadButton({
   const download = async () => {
     setBusy(true)
     try {
-      const { url } = await call(getTuneRequestToken, { params: { id: requestId }, query: { file: file.id } })
+      const query = { file: file.id }
+      const { url } = await (dealer === undefined
+        ? call(getTuneRequestToken, { params: { id: requestId }, query })
+        : call(getDealerRequestToken, { params: { slug: dealer, id: requestId }, query }))
       location.assign(url)
     } catch (error) {
       notify({ text: words(error), kind: 'failure' })
@@ -87,7 +96,6 @@ export function DownloadButton({
   )
 }
 
-/** Where a delivery differs from the original, compared when it is opened: addresses and sizes, never the bytes. */
 /** What the file is and why, with what contradicts the chosen vehicle; loaded when it is opened. */
 function Identity({ fileId, make }: { fileId: number; make: string | undefined }) {
   const [isOpen, setOpen] = useState(false)
@@ -99,6 +107,7 @@ function Identity({ fileId, make }: { fileId: number; make: string | undefined }
   )
 }
 
+/** Where a delivery differs from the original, compared when it is opened: addresses and sizes, never the bytes. */
 function Changes({ fileId }: { fileId: number }) {
   const [isOpen, setOpen] = useState(false)
   return (

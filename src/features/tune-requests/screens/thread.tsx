@@ -23,7 +23,13 @@ interface Item {
 }
 
 /** All that happened and was said, oldest first. */
-export function Thread({ request, me }: { request: TuneRequest; me: 'customer' | 'staff' }) {
+export function Thread({
+  request,
+  me,
+}: {
+  request: Pick<TuneRequest, 'events' | 'messages' | 'logs' | 'tickets'>
+  me: 'customer' | 'colleague' | 'staff'
+}) {
   const items: Item[] = [
     ...request.events.flatMap((event): Item[] => {
       const words = eventWords(event)
@@ -119,7 +125,13 @@ export function Thread({ request, me }: { request: TuneRequest; me: 'customer' |
   )
 }
 
-function TicketLink({ ticket, me }: { ticket: TuneRequest['tickets'][number]; me: 'customer' | 'staff' }) {
+function TicketLink({
+  ticket,
+  me,
+}: {
+  ticket: TuneRequest['tickets'][number]
+  me: 'customer' | 'colleague' | 'staff'
+}) {
   if (me === 'customer') return <Link to={link('/profile/tickets/:id', { id: ticket.id })}>{ticket.title}</Link>
   if (!may('tickets.manage')) return ticket.title
   return <Link to={link('/admin/tickets/:id', { id: ticket.id })}>{ticket.title}</Link>

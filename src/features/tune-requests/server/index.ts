@@ -1,9 +1,9 @@
 import * as change from './change-request.ts'
 import { compareRequestFilesOperation } from './compare-files.ts'
 import * as create from './create-request.ts'
+import * as dealer from './dealer-requests.ts'
 import { estimateTuneRequestOperation } from './estimate-request.ts'
 import * as queue from './list-queue.ts'
-import { listDealerRequestsOperation } from './list-dealer-requests.ts'
 import { followTuneRequestOperation } from './live-events.ts'
 import * as manage from './manage-requests.ts'
 import * as pay from './pay-request.ts'
@@ -18,7 +18,9 @@ export const operations = [
   read.listTuneRequestsOperation,
   read.exportTuneRequestsOperation,
   read.getTuneRequestOperation,
-  listDealerRequestsOperation,
+  dealer.listDealerRequestsOperation,
+  dealer.getDealerRequestOperation,
+  dealer.getDealerRequestTokenOperation,
   read.getPipelineOperation,
   read.recentUpdatesOperation,
   create.createTuneRequestOperation,

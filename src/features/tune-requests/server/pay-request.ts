@@ -5,7 +5,7 @@ import { attributeOrder } from '#features/affiliates/server/attribute-order.ts'
 import { insertTuneOrder, refuseUnready } from '#features/catalog-purchases/server/tune-order.ts'
 import { chooseAddress } from '#features/checkout/server/create-order.ts'
 import { readStanding } from '#features/checkout/server/intents.ts'
-import { chooseDealer, dealerAddress, payOnAccount } from '#features/checkout/server/pay-on-account.ts'
+import { billingOnAccount, chooseDealer, payOnAccount } from '#features/checkout/server/pay-on-account.ts'
 import { payPurchase } from '#features/checkout/server/pay-purchase.ts'
 import { chooseCreditDealer } from '#features/tune-credits/server/split-credits.ts'
 import type { CreatedOrder } from '#features/orders/server/order-records.ts'
@@ -139,7 +139,7 @@ export const payTuneRequestOperation = operation(
   { claimsKey: true },
 )
 
-/** The same on a dealer's account: billed to the dealer unless another address is given. */
+/** The same on a dealer's account, billed to the dealer. */
 export const payLaterTuneRequestOperation = operation(
   payLaterTuneRequest,
   async (context) => {
@@ -147,11 +147,8 @@ export const payLaterTuneRequestOperation = operation(
     const { id } = context.input.params
     await ownRequest(context.db, context, id)
     const dealer = await chooseDealer(context, slug)
-    const isOther = body.billing_address !== undefined || body.billing_address_id !== undefined
-    const orderId = await orderToPay(context, id, {
-      ...body,
-      billing_address: isOther ? body.billing_address : dealerAddress(dealer),
-    })
+    const billing_address = await billingOnAccount(context, dealer, body)
+    const orderId = await orderToPay(context, id, { ...body, billing_address, billing_address_id: undefined })
     const buyer = { orderId, userId: context.actor.userId, token: undefined }
     const paid = await payOnAccount(context, buyer, dealer.slug)
     await queuePaid(context, id)

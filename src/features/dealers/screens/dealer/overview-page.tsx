@@ -52,7 +52,14 @@ export default function OverviewPage() {
     >
       {standing && <Account dealer={dealer} standing={standing} offers={offers} />}
       {mayEdit && onboarding.done < onboarding.total && <Onboarding dealer={dealer} />}
-      {requests && <DealerRequests requests={requests.data} older={requests.next} />}
+      {requests && (
+        <DealerRequests
+          slug={slug}
+          requests={requests.data}
+          older={requests.next}
+          mayOpen={dealer.rights.includes('files')}
+        />
+      )}
       <PagePart title="Shop">
         <Stats>
           <Stat label="Members" value={counts.members} />

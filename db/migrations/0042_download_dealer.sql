@@ -1,0 +1,1 @@
+ALTER TABLE "file_downloads" ADD COLUMN "dealer_id" bigint;
