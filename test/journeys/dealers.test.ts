@@ -111,6 +111,11 @@ test('a visitor applies, staff approve, the owner sets up his shop, invites a bu
   await buyer.getByText('Tune requests on the dealer’s account: what, by whom and how far.').waitFor()
   expect(await buyer.getByText('Buying on the dealer’s account.').count()).toBe(0)
 
+  await buyer.goto('/dealer/blue-ridge-tuning/balance')
+  await buyer.getByRole('heading', { name: 'Your account may not open this page' }).waitFor()
+  await buyer.getByRole('link', { name: 'Back to the dealer' }).click()
+  await buyer.getByText('Technician').first().waitFor()
+
   const row = owner.getByRole('listitem').filter({ hasText: ben.email }).first()
   await row.getByRole('button', { name: 'Remove' }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()

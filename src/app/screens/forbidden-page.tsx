@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { data, Link } from 'react-router'
+import { data, Link, useSearchParams } from 'react-router'
+import { link } from '#kit/link.ts'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { goToLogin, useSession } from '#kit/ui/session.tsx'
 import { useHelpfulLinks } from './helpful-links.ts'
@@ -12,6 +13,8 @@ export const meta = (args: MetaInput) =>
 export default function ForbiddenPage() {
   const { user } = useSession()
   const links = useHelpfulLinks()
+  const [search] = useSearchParams()
+  const dealer = dealerOf(search.get('page') ?? '')
   return (
     <div className={classes['page']}>
       <p className={classes['code']} aria-hidden="true">
@@ -19,11 +22,18 @@ export default function ForbiddenPage() {
       </p>
       <h1>Your account may not open this page</h1>
       <p className={classes['text']}>
-        {user
-          ? `You are logged in as ${user.email}. This page belongs to another area of the shop; whoever runs it can open it for you.`
-          : 'Log in with an account that may open it.'}
+        {user && dealer
+          ? 'Your role at this dealer does not open this page. An owner or a manager can give you the right.'
+          : user
+            ? `You are logged in as ${user.email}. This page belongs to another area of the shop; whoever runs it can open it for you.`
+            : 'Log in with an account that may open it.'}
       </p>
       <div className={classes['actions']}>
+        {user && dealer && (
+          <Button component={Link} to={link('/dealer/:slug', { slug: dealer })}>
+            Back to the dealer
+          </Button>
+        )}
         <Button variant="default" onClick={() => void goToLogin('/')}>
           {user ? 'Use another account' : 'Log in'}
         </Button>
@@ -38,3 +48,6 @@ export default function ForbiddenPage() {
     </div>
   )
 }
+
+/** The dealer in whose area the refused page is: only members of it are refused there, strangers find nothing. */
+const dealerOf = (page: string): string | null => /^\/dealer\/([a-z0-9-]+)(\/|$)/.exec(page)?.[1] ?? null

@@ -21,7 +21,7 @@ describe('rights of members', () => {
     expect(rightsOf(member('owner'), 'active')).toEqual(allRights)
     expect(rightsOf(member('manager'), 'active')).toEqual(allRights.filter((right) => right !== 'owners'))
     expect(rightsOf(member('buyer'), 'active')).toEqual(['see', 'requests', 'buy', 'orders', 'balance'])
-    expect(rightsOf(member('technician'), 'active')).toEqual(['see', 'requests'])
+    expect(rightsOf(member('technician'), 'active')).toEqual(['see', 'requests', 'files'])
   })
   test('a further right counts only when it may be given', () => {
     expect(holdsRight(member('technician', ['money']), 'money')).toBe(true)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
-import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router'
 import { CallError } from '../call.ts'
 import { link } from '../link.ts'
 import { LoadingState } from './empty-state.tsx'
@@ -50,17 +50,18 @@ export function statusOf(error: unknown): number {
 
 /**
  * The content of a route's `ErrorBoundary`, in the place of the screen: leads a visitor to login and a user without
- * the permission to /forbidden, says what happened otherwise, and tries again.
+ * the permission to /forbidden, which is told the page, says what happened otherwise, and tries again.
  */
 export function RouteErrorState() {
   const error = useRouteError()
   const revalidator = useRevalidator()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const status = statusOf(error)
   useEffect(() => {
     if (status === 401) void goToLogin()
-    if (status === 403) void navigate(link('/forbidden'), { replace: true })
-  }, [status, navigate])
+    if (status === 403) void navigate(link('/forbidden', {}, { page: pathname }), { replace: true })
+  }, [status, pathname, navigate])
   if (status === 401 || status === 403) return <LoadingState label="One moment" />
   return <ErrorState error={error} onRetry={() => void revalidator.revalidate()} />
 }

@@ -5,5 +5,5 @@ import { samePage, takePage } from '#kit/ui/page-before-login.ts'
 export function pageAfterLogin(search: URLSearchParams): string {
   const remembered = takePage()
   const page = remembered ?? samePage(search.get('return_to'))
-  return page === null || page.startsWith('/auth/') || page === '/forbidden' ? link('/profile') : page
+  return page === null || page.startsWith('/auth/') || page.startsWith('/forbidden') ? link('/profile') : page
 }
