@@ -61,7 +61,11 @@ describe('updateDealerMember', () => {
     const params = { slug: dealer.slug, id: people.manager.id }
     const body = { version: 1, role: 'technician' as const, permissions: ['money' as const] }
     const changed = await clients.owner.call(contract.updateDealerMember, { params, body })
-    expect(changed.body).toMatchObject({ role: 'technician', rights: ['see', 'requests', 'files', 'money'], version: 2 })
+    expect(changed.body).toMatchObject({
+      role: 'technician',
+      rights: ['see', 'requests', 'files', 'money'],
+      version: 2,
+    })
     expect((await clients.manager.call(contract.getDealerSettings, { params })).status).toBe(403)
     expect(codeOf(await clients.owner.call(contract.updateDealerMember, { params, body }))).toBe('stale_version')
     const mail = await waitForMail(world, people.manager.email, 'dealer-member')
