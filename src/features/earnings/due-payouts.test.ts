@@ -32,7 +32,7 @@ const usd = async () => (await dues()).data.find(({ currency }) => currency === 
 beforeEach(async () => {
   const run = await admin.call(calls.createPayout, pay)
   if (run.status !== 200) return
-  await admin.call(calls.disbursePayout, { params: { id: run.body.id }, body: { by: 'hand' } })
+  await admin.call(calls.disbursePayout, { params: { id: run.body.id }, body: { by: 'hand', reason: 'paid' } })
 })
 
 /** A tune with a tuner who earns nothing by it, so that each sale is the affiliate's alone. */
@@ -84,7 +84,7 @@ test('new terms hold an affiliate’s money back until he accepts them; he is to
   expect(await usd()).toMatchObject({ total: 5000, earners: 1, waits: 10_000 })
   const run = await admin.call(calls.createPayout, { body: { ...pay.body, total: 5000 } })
   expect(run.body).toMatchObject({ total: 5000, transfer_count: 1 })
-  await admin.call(calls.disbursePayout, { params: { id: run.body.id }, body: { by: 'hand' } })
+  await admin.call(calls.disbursePayout, { params: { id: run.body.id }, body: { by: 'hand', reason: 'paid' } })
   expect((await admin.call(calls.createPayout, pay)).body).toMatchObject({ code: 'payout_empty' })
 
   await client.call(acceptAffiliateTerms, { ...of, body: { version } })
@@ -129,7 +129,7 @@ test('a run to a person and a company gives one bank file with a batch of each',
   await db.execute(sql`
     update share_payees set details = details || '{"holder_kind": "company"}' where earner_id = ${company.id} and currency = 'USD'`)
   const run = await admin.call(calls.createPayout, pay)
-  await admin.call(calls.disbursePayout, { params: { id: run.body.id }, body: { by: 'bank' } })
+  await admin.call(calls.disbursePayout, { params: { id: run.body.id }, body: { by: 'bank', reason: 'paid' } })
   const file = await admin.request('GET', `/api/v1/admin/payouts/${run.body.id}/bank-file`)
   const heads = String(file.body)
     .split('\n')

@@ -63,6 +63,8 @@ export const refundPreview = z.object({
   request: z.object({ id: z.number().int(), before: z.string(), after: z.string() }).nullable(),
   /** Split credits of the dealer who bought: what goes back, and what is in codes already and stays with him. */
   credits: z.object({ dealer: z.string(), taken: credits, kept: credits }).nullable(),
+  /** Of a trade-in of which all goes back: the order by which its difference was paid, which is refunded by itself. */
+  difference: z.object({ order_id: z.number().int(), left: minor }).nullable(),
   postings: z.array(z.object({ from: z.string(), to: z.string(), amount: minor, currency })),
 })
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { payLaterOrder, payOrder } from '#features/checkout/contract.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
 import { previewRefund } from '#features/orders/contract-staff.ts'
-import { refundTransaction } from '#features/orders/contract.ts'
+import { refundTransaction, refundTransactionPart } from '#features/orders/contract.ts'
 import { newDealer } from '#test/fixtures-dealer.ts'
 import { dutchAddress, oregonAddress, usAddress } from '#test/fixtures-shop.ts'
 import { fillTradeIns, goodAnswers } from '#test/fixtures-trade-ins.ts'
@@ -216,6 +216,20 @@ describe('the difference of a rejected trade-in', () => {
       expect(['200 409 settled paid', '200 200 refunded paid', '409 200 refunded cancelled']).toContain(outcome)
     }
     expect(await findBalanceDifferences(world.database.db)).toEqual([])
+  })
+  test('that was paid is named by the preview of a refund of all, and not by that of a part', async () => {
+    const buyer = world.client()
+    const order = await rejected(buyer)
+    const asked = (await seen(buyer, order)).difference_order!
+    const preview = async (body: object) => (await staff.call(previewRefund, { ...at(order.id), body })).body.difference
+    expect(await preview({})).toBeNull()
+    await buyer.call(payOrder, { ...at(asked.id), body: { token: asked.token, ...card } })
+    expect(await preview({ amount: 100 })).toBeNull()
+    expect(await preview({})).toEqual({ order_id: asked.id, left: asked.total })
+    await staff.call(refundTransactionPart, { ...at(asked.id), body: { amount: 100, reason: 'a part of it' } })
+    expect(await preview({})).toEqual({ order_id: asked.id, left: asked.total - 100 })
+    await staff.call(refundTransaction, { ...at(asked.id), body: { reason: 'the rest' } })
+    expect(await preview({})).toBeNull()
   })
   test('is given back like any other payment, from the revenue that it went to', async () => {
     const buyer = world.client()

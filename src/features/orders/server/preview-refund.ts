@@ -66,6 +66,7 @@ export const previewRefundOperation = operation(previewRefund, async ({ transact
           after: (await readRequest(tx, orderId))?.state ?? request.state,
         },
         credits: await readSplitCreditsTaken(tx, orderId, begun.id),
+        difference: await readPaidDifference(tx, orderId),
         postings: await readPostings(tx, [
           `order/${orderId}/refund/${begun.id}`,
           `order/${orderId}/trade-in/reversal`,
@@ -90,6 +91,16 @@ async function readRequest(tx: Tx, orderId: number) {
   const { rows } = await tx.execute<{ id: number; state: string }>(
     sql`select id, state from tune_requests where order_id = ${orderId} order by id limit 1`,
   )
+  return rows[0] ?? null
+}
+
+/** What a trade-in that is wholly given back was paid besides: the order of its difference, and what of it is left. */
+async function readPaidDifference(tx: Tx, orderId: number): Promise<Preview['difference']> {
+  const { rows } = await tx.execute<NonNullable<Preview['difference']>>(sql`
+    select d.id as order_id, d.total - d.refunded as left from trade_in_requests t
+    join orders o on o.id = t.order_id and o.state = 'refunded'
+    join orders d on d.id = t.difference_order_id and d.state in ('paid', 'partly_refunded')
+    where t.order_id = ${orderId}`)
   return rows[0] ?? null
 }
 

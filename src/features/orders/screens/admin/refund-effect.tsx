@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import type { z } from 'zod'
 import { creditWords } from '#features/tune-credits/rules.ts'
+import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { refundPreview } from '../../contract-staff.ts'
 import { orderStateWords } from '../../rules.ts'
@@ -35,6 +37,21 @@ export function RefundEffect({ preview, reason }: { preview: Preview; reason: st
           <dd>{reason}</dd>
         </div>
       </dl>
+      {preview.difference && (
+        <p className={classes['notice']} role="note">
+          {money(preview.difference.left)} of the difference were paid with order {preview.difference.order_id} and stay
+          paid.{' '}
+          <Link
+            to={{
+              pathname: link('/admin/transactions/:id', { id: preview.difference.order_id }),
+              search: 'refund=open',
+            }}
+            target="_blank"
+          >
+            Preview the refund of the difference
+          </Link>
+        </p>
+      )}
       <h3>By line</h3>
       <ul className={classes['pairs']}>
         {preview.lines.map((line) => (

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -7,6 +7,7 @@ import { formatMoney } from '#kit/money.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { guard } from '#kit/ui/guard.ts'
+import { useListQuery } from '#kit/ui/list-query.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { notify } from '#kit/ui/toast.tsx'
@@ -37,7 +38,8 @@ export type Transaction = Loaded['order']
 
 export default function TransactionPage() {
   const { order, history } = useLoaderData<typeof clientLoader>()
-  const [refunding, setRefunding] = useState(false)
+  const query = useListQuery()
+  const setRefunding = (open: boolean) => query.set({ refund: open ? 'open' : null }, { replace: true })
   const money = (minor: number) => formatMoney({ minor, currency: order.currency })
   return (
     <PageShell
@@ -98,9 +100,9 @@ export default function TransactionPage() {
           {isPaid(order.state) && <TrackingPart order={order} />}
         </aside>
       </div>
-      {refunding && (
+      {query.get('refund') === 'open' && order.refundable > 0 && (
         <Suspense>
-          <RefundDialog order={order} onClose={() => setRefunding(false)} />
+          <RefundDialog key={order.id} order={order} onClose={() => setRefunding(false)} />
         </Suspense>
       )}
     </PageShell>
