@@ -112,6 +112,7 @@ export const catalogue = {
   ],
   credit_limit_below_balance: [409, 'The credit limit cannot be lower than what is owed at present.'],
   exceeds_prepaid: [409, 'This is more than the account can pay out within its limit.'],
+  balance_changed: [409, 'The balance changed meanwhile. Please look at what is owed now.'],
   rate_expired: [409, 'The conversion rate is no longer held. Please look at the new amount.'],
   credit_deal_closed: [409, 'This is not possible in the present state of the credit deal.'],
   dealer_credits_spent: [409, 'The dealer has not enough tune credits left for this.'],

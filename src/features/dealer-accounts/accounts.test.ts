@@ -46,6 +46,26 @@ describe('payDealerBalance', () => {
     expect(await readBalance(world.database.db, 'asset/gateway/USD')).toBe(gateway + 12_500)
   })
 
+  test('409 balance_changed: two tabs that saw the same balance pay it once, one after the other and at once', async () => {
+    const dealer = await newDealer(world, { creditLimit: 50_000 })
+    const owner = await dealer.member('owner')
+    const other = world.client(1)
+    for (const [name, value] of owner.cookies) other.cookies.set(name, value)
+    await adjust(dealer, 'charge', 10_000)
+    const pay = (tab: Client, amount: number, shown_balance: number) =>
+      tab.call(contract.payDealerBalance, { params: { slug: dealer.slug }, body: { amount, shown_balance, nonce } })
+    const tabs = await Promise.all([pay(owner, 10_000, 10_000), pay(other, 10_000, 10_000)])
+    expect(tabs.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(tabs.map(codeOf)).toContain('balance_changed')
+    expect(await balanceOf(dealer)).toBe(0)
+    expect(codeOf(await pay(owner, 10_000, 10_000))).toBe('balance_changed')
+    // Who has seen that nothing is owed may pay in advance; a part of what is owed is never too much.
+    expect((await pay(owner, 500, 0)).status).toBe(200)
+    await adjust(dealer, 'charge', 3500)
+    expect((await pay(owner, 2000, 3500)).status).toBe(200)
+    expect(await balanceOf(dealer)).toBe(1000)
+  })
+
   test('20 times the same key over two processes: one charge', async () => {
     const dealer = await newDealer(world)
     const owner = await dealer.member('owner')

@@ -242,9 +242,16 @@ export const payDealerBalance = endpoint({
   path: '/v1/dealers/:slug/payments',
   summary: 'Pays on the balance by card, also in another currency',
   access: 'user',
-  input: { params: dealerParams, body: cardInput.extend({ amount: payAmount }) },
+  input: {
+    params: dealerParams,
+    body: cardInput.extend({
+      amount: payAmount,
+      /** What was owed when the payer looked: more than what is owed by now is refused when that has changed. */
+      shown_balance: z.number().int().optional(),
+    }),
+  },
   output: paymentResult,
-  errors: payErrors,
+  errors: [...payErrors, 'balance_changed'],
   runs: 'saga',
   idempotent: true,
 })

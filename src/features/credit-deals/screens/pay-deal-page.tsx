@@ -78,6 +78,7 @@ export default function PayDealPage() {
                 call(payCreditDeal, { params: { slug, uuid: deal.uuid }, body: card }, { idempotencyKey })
               }
               onPaid={() => void revalidate()}
+              onRefused={() => void revalidate()}
             />
           </PagePart>
         ) : (

@@ -6,6 +6,7 @@ import { CardFields, type CardFieldsHandle } from '#features/checkout/screens/ca
 import { listPaymentMethods, type PaymentMethod } from '#features/payment-methods/contract.ts'
 import { call } from '#kit/call.ts'
 import { currencies, type Currency, formatMoney } from '#kit/money.ts'
+import { isRefused } from '#kit/ui/attempt.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import { type cardInput, type DealerPayment, quoteRate } from '../contract.ts'
@@ -14,7 +15,7 @@ import { HeldRate, type Quote } from './held-rate.tsx'
 
 /**
  * A payment by card, in the account's currency or another one at a rate that is held and shown.
- * @param pay makes the call; the same attempt keeps its key, so that a repeated click pays once
+ * @param pay makes the call; a try without an answer is sent again as it was, so that nobody pays twice
  */
 export function CardPayment({
   slug,
@@ -22,6 +23,7 @@ export function CardPayment({
   currency,
   pay,
   onPaid,
+  onRefused,
 }: {
   slug: string
   /** In the account's currency; null while it is not valid. */
@@ -29,6 +31,8 @@ export function CardPayment({
   currency: Currency
   pay: (card: z.input<typeof cardInput>, idempotencyKey: string) => Promise<DealerPayment>
   onPaid: (payment: DealerPayment) => void
+  /** What is paid may have changed meanwhile: the page looks again. */
+  onRefused: () => void
 }) {
   const words = useErrorWords()
   const [methods, setMethods] = useState<PaymentMethod[]>([])
@@ -38,7 +42,7 @@ export function CardPayment({
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const card = useRef<CardFieldsHandle>(null)
-  const attempt = useRef<{ body: string; key: string }>({ body: '', key: '' })
+  const attempt = useRef<{ terms: string; body: z.input<typeof cardInput>; key: string } | null>(null)
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
@@ -70,16 +74,25 @@ export function CardPayment({
     setBusy(true)
     setFailure(null)
     try {
-      const nonce = method === 'new' ? await card.current?.tokenize() : undefined
-      if (nonce === null) return
-      const body = {
-        ...(nonce === undefined ? { card_payment_method_id: Number(method) } : { nonce }),
-        ...(quote === null ? {} : { quote: quote.id }),
+      const terms = JSON.stringify([method, amount, quote?.id])
+      if (attempt.current?.terms !== terms) {
+        const nonce = method === 'new' ? await card.current?.tokenize() : undefined
+        if (nonce === null) return
+        const body = {
+          ...(nonce === undefined ? { card_payment_method_id: Number(method) } : { nonce }),
+          ...(quote === null ? {} : { quote: quote.id }),
+        }
+        attempt.current = { terms, body, key: crypto.randomUUID() }
       }
-      const text = JSON.stringify([body, amount])
-      if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
-      onPaid(await pay(body, attempt.current.key))
+      const { body, key } = attempt.current
+      const payment = await pay(body, key)
+      attempt.current = null
+      onPaid(payment)
     } catch (error) {
+      if (isRefused(error)) {
+        attempt.current = null
+        onRefused()
+      }
       setFailure(words(error))
     } finally {
       setBusy(false)

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { getDealerOverview } from '#features/dealers/contract.ts'
 import { DealerFrame } from '#features/dealers/screens/dealer-frame.tsx'
@@ -32,6 +32,9 @@ export default function PayBalancePage() {
   const { slug } = dealer
   const { currency } = standing
   const [text, setText] = useState(standing.balance > 0 ? toDecimal(standing.balance) : '')
+  // A repeated try says again what was seen when it began.
+  const shown = useRef(standing.balance)
+  useEffect(() => void (shown.current = standing.balance), [standing.balance])
   const [paid, setPaid] = useState<DealerPayment | null>(null)
   const amount = fromDecimal(text.trim())
   const isValid = amount !== null && amount > 0 && amount <= 100_000_000_00
@@ -70,8 +73,13 @@ export default function PayBalancePage() {
               amount={isValid ? amount : null}
               currency={currency}
               pay={(card, idempotencyKey) =>
-                call(payDealerBalance, { params: { slug }, body: { ...card, amount: amount ?? 0 } }, { idempotencyKey })
+                call(
+                  payDealerBalance,
+                  { params: { slug }, body: { ...card, amount: amount ?? 0, shown_balance: shown.current } },
+                  { idempotencyKey },
+                )
               }
+              onRefused={() => void revalidate()}
               onPaid={(payment) => {
                 setPaid(payment)
                 void revalidate()

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Context, operation } from '#access/operation.ts'
 import { chooseSource, type SagaContext, type Source } from '#features/checkout/server/pay-purchase.ts'
@@ -16,7 +16,7 @@ import { byId, failPayment, type PaymentRow, resolveDealerPayment, settlePayment
 import { dealerPayments } from './tables.ts'
 
 type Paying = Context<{ runs: 'saga' }>
-type What = { amount: number } | { deal: string }
+type What = { amount: number; shown: number | undefined } | { deal: string }
 
 const declinesMax = 15
 const declineWindowSeconds = 600
@@ -73,7 +73,10 @@ async function begin(
   quoteId: string | undefined,
   source: Source,
 ): Promise<PaymentRow> {
-  const { dealer } = await holdMember(tx, actor, slug, 'pay', { hosts: services.settings.REGION_HOSTS })
+  const hosts = services.settings.REGION_HOSTS
+  // Payments of one dealer begin one after the other: the later one sees the earlier one.
+  const { dealer } = await holdMember(tx, actor, slug, 'pay', { hosts, change: true })
+  if ('amount' in what && what.shown !== undefined) await refuseUnseen(tx, dealer.id, what.amount, what.shown)
   const deal = 'deal' in what ? await holdDealToPay(tx, dealer.id, what.deal, now) : null
   const amount = 'deal' in what ? deal!.price : what.amount
   const rate = quoteId === undefined ? null : await heldRate(tx, dealer.id, quoteId, now)
@@ -104,6 +107,16 @@ async function begin(
   )
 }
 
+/** A second tab does not pay once more what the first one has paid, or is about to. */
+async function refuseUnseen(tx: Tx, dealerId: number, amount: number, shown: number): Promise<void> {
+  const { rows } = await tx.execute<{ owed: number }>(sql`
+    select (b.balance - coalesce((select sum(p.amount) from dealer_payments p
+      where p.dealer_id = a.dealer_id and p.kind = 'balance' and p.state in ('started', 'unknown')), 0))::bigint as owed
+    from dealer_accounts a join ledger_balances b on b.account_id = a.account_id where a.dealer_id = ${dealerId}`)
+  const { owed } = one(rows)
+  if (owed !== shown && amount > Math.max(owed, 0)) fail('balance_changed', { facts: { owed } })
+}
+
 function refusalOf(error: unknown): never {
   const constraint = violatedConstraint(error)
   if (constraint === 'dealer_payments_one_deal' || constraint === 'dealer_payments_one_nonce') fail('already_committed')
@@ -127,8 +140,8 @@ async function resumed(context: Paying, payment: PaymentRow) {
 }
 
 export const payDealerBalanceOperation = operation(payDealerBalance, (context) => {
-  const { amount, ...card } = context.input.body
-  return payByCard(context, context.input.params.slug, { amount }, card)
+  const { amount, shown_balance: shown, ...card } = context.input.body
+  return payByCard(context, context.input.params.slug, { amount, shown }, card)
 })
 
 /** The payment that has settled a deal. */

@@ -1,9 +1,9 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
-import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { call } from '#kit/call.ts'
 import { fromDecimal, toDecimal } from '#kit/money.ts'
+import { useAttempt } from '#kit/ui/attempt.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
@@ -28,19 +28,6 @@ const decimal = (min: number) =>
       context.addIssue({ code: 'custom', message: 'Please enter an amount such as 120.00.' })
       return z.NEVER
     })
-
-/** The same values keep their key until they were accepted, so that a repeated click acts once. */
-function useAttempt() {
-  const attempt = useRef({ text: '', key: '' })
-  return {
-    keyFor: (values: unknown): string => {
-      const text = JSON.stringify(values)
-      if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() }
-      return attempt.current.key
-    },
-    done: () => (attempt.current = { text: '', key: '' }),
-  }
-}
 
 export function LimitForm({ account }: { account: Account }) {
   const { revalidate } = useRevalidator()
@@ -73,14 +60,12 @@ export function LimitForm({ account }: { account: Account }) {
 
 export function AdjustForm({ account }: { account: Account }) {
   const { revalidate } = useRevalidator()
-  const { keyFor, done } = useAttempt()
+  const attempt = useAttempt()
   const shop = useShopForm({
     schema: z.object({ kind: z.enum(adjustmentKinds), amount: decimal(1), reason }),
     initial: { kind: 'payment-received' as AdjustmentKind, amount: '', reason: '' },
-    submit: async (values, form) => {
-      const body = values
-      await call(adjustDealerAccount, { params: { id: account.dealer.id }, body }, { idempotencyKey: keyFor(body) })
-      done()
+    submit: async (body, form) => {
+      await attempt((once) => call(adjustDealerAccount, { params: { id: account.dealer.id }, body }, once))
       form.reset()
       notify({ text: 'Posted.', kind: 'success' })
       await revalidate()
@@ -107,7 +92,7 @@ export function AdjustForm({ account }: { account: Account }) {
 
 export function ReverseForm({ account }: { account: Account }) {
   const { revalidate } = useRevalidator()
-  const { keyFor, done } = useAttempt()
+  const attempt = useAttempt()
   const shop = useShopForm({
     schema: z.object({
       transfer_id: z.coerce.number('Please enter the number of a transfer.').int().positive(),
@@ -115,8 +100,7 @@ export function ReverseForm({ account }: { account: Account }) {
     }),
     initial: { transfer_id: '' as string | number, reason: '' },
     submit: async (body, form) => {
-      await call(reverseDealerTransfer, { params: { id: account.dealer.id }, body }, { idempotencyKey: keyFor(body) })
-      done()
+      await attempt((once) => call(reverseDealerTransfer, { params: { id: account.dealer.id }, body }, once))
       form.reset()
       notify({ text: 'The transfer was undone.', kind: 'success' })
       await revalidate()
@@ -135,13 +119,12 @@ export function ReverseForm({ account }: { account: Account }) {
 const count = z.coerce.number().int().min(0).max(1000)
 export function GrantForm({ account }: { account: Account }) {
   const { revalidate } = useRevalidator()
-  const { keyFor, done } = useAttempt()
+  const attempt = useAttempt()
   const shop = useShopForm({
     schema: z.object({ ecu: count, tcu: count, awd: count, price: decimal(0), reason }),
     initial: { ecu: 0, tcu: 0, awd: 0, price: '0.00', reason: '' },
     submit: async (body, form) => {
-      await call(grantDealerCredits, { params: { id: account.dealer.id }, body }, { idempotencyKey: keyFor(body) })
-      done()
+      await attempt((once) => call(grantDealerCredits, { params: { id: account.dealer.id }, body }, once))
       form.reset()
       notify({ text: 'The credits were given.', kind: 'success' })
       await revalidate()

@@ -68,6 +68,7 @@ export default function NewDealerPage() {
           <NativeSelect
             label="Currency of the account"
             description="It stays for good."
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             data={[...currencies]}
             {...form.getInputProps('currency')}
           />

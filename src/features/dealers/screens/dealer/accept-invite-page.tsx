@@ -8,6 +8,7 @@ import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { goToLogin } from '#kit/ui/session.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import { acceptDealerInvite, getDealerInvite } from '../../contract-members.ts'
 import { dealerRights, rightsOf } from '../../rules.ts'
@@ -69,9 +70,15 @@ export default function AcceptInvitePage() {
             </output>
           )}
           <FormFailure message={failure} />
-          <Button loading={busy} disabled={!isForMe} onClick={() => void accept()}>
-            Accept the invite
-          </Button>
+          {isForMe ? (
+            <Button loading={busy} onClick={() => void accept()}>
+              Accept the invite
+            </Button>
+          ) : (
+            <Button variant="default" onClick={() => void goToLogin()}>
+              Use another account
+            </Button>
+          )}
         </>
       )}
     </PageShell>
