@@ -69,8 +69,6 @@ async function writeFormulas(owner: Database): Promise<void> {
 const others = new Set(['listTransactionExports', 'downloadTransactionExport', 'getDynoCsv'])
 /** Of the demonstration, these hold no text that people have written; their cells are made by the shop. */
 const withoutText = new Set([
-  'exportBookAccounts',
-  'exportBookAccount',
   'exportTuneCredits',
   'exportTuneRequests',
   'exportDealerEntries',

@@ -42,3 +42,12 @@ export const searchText = z.string().trim().max(100).optional()
 export function pageOf<T>(items: readonly T[], { page, size }: { page: number; size: number }) {
   return { data: items.slice((page - 1) * size, page * size), page, size, total: items.length }
 }
+
+/** The name that comes with a file that is sent; signs that cannot be kept are left out of it. */
+export const sentName = (unnamed: string) =>
+  z
+    .string()
+    .min(1)
+    .max(500)
+    .default(unnamed)
+    .transform((name) => name.replaceAll(/[\p{Cc}\p{Cs}]/gu, ''))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { cursorPage, cursorQuery, id, idParams, time } from '#kit/shapes.ts'
+import { cursorPage, cursorQuery, id, idParams, time, sentName } from '#kit/shapes.ts'
 import { verdict } from './identify/verdict.ts'
 
 /**
@@ -49,7 +49,7 @@ export const uploadFile = endpoint({
   summary: 'Stores one file: the body is its bytes. Long uploads that may break off go to /v1/tus, the tus protocol',
   access: 'user',
   input: {
-    query: z.object({ name: z.string().min(1).max(500).default('unnamed'), purpose: z.enum(purposes).default('auto') }),
+    query: z.object({ name: sentName('unnamed'), purpose: z.enum(purposes).default('auto') }),
     body: z.unknown(),
   },
   output: storedFile,

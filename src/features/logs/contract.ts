@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { corrections } from '#features/tunes/corrections.ts'
 import { endpoint } from '#kit/contract.ts'
-import { id, idParams, nullableTime, paged, pageQuery, time } from '#kit/shapes.ts'
+import { id, idParams, nullableTime, paged, pageQuery, time, sentName } from '#kit/shapes.ts'
 import { logView } from './contract-view.ts'
 
 /** One channel in a list of logs: what it is called, in what. */
@@ -67,7 +67,7 @@ export const uploadLog = endpoint({
   root: true,
   summary: 'Takes a datalog in any known dialect, the body is the file; answers with the address of its graph',
   access: 'user',
-  input: { query: z.object({ name: z.string().min(1).max(500).default('log') }), body: z.unknown() },
+  input: { query: z.object({ name: sentName('log') }), body: z.unknown() },
   output: logAddress,
   errors: [...uploadRefusals, 'upload_cut', 'unsupported_media_type'],
   runs: 'saga',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { currency, minor, pricesByCurrency } from '#kit/money.ts'
-import { email, id, idParams, nullableTime, slug, time } from '#kit/shapes.ts'
+import { email, id, idParams, nullableTime, slug, time, sentName } from '#kit/shapes.ts'
 import {
   accountErrors,
   discountCodesInput,
@@ -229,7 +229,7 @@ export const sendTradeInPhoto = endpoint({
   access: 'public',
   input: {
     params: idParams,
-    query: z.object({ name: z.string().min(1).max(500).default('photo') }),
+    query: z.object({ name: sentName('photo') }),
     body: z.unknown(),
   },
   output: tradeIn,
