@@ -44,6 +44,11 @@ export const catalogue = {
   order_not_paid: [409, 'This order has not been paid.'],
   order_not_open: [409, 'This order can no longer be changed.'],
   refund_exceeds_paid: [409, 'The refund is higher than what is left of the payment.'],
+  refund_not_settled: [409, 'The payment has not settled yet: until then only all of it can be given back.'],
+  refund_refused: [
+    409,
+    'The gateway refuses this refund: the payment was voided, disputed or given back there. Please compare the books.',
+  ],
   payment_pending: [
     409,
     'The bank has not answered yet. We check it and confirm by e-mail; you will not be charged twice.',

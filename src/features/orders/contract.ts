@@ -242,6 +242,8 @@ const refundErrors = [
   'stale_version',
   'payment_in_progress',
   'refund_exceeds_paid',
+  'refund_not_settled',
+  'refund_refused',
   'already_committed',
   'network_down_retry',
   'unavailable',

@@ -60,3 +60,54 @@ describe('files of exports', () => {
     expect(await stored()).toBe(1)
   })
 })
+
+describe('an export whose process was killed', () => {
+  const standStill = (id: number) =>
+    world.owner.db.execute(sql`update order_exports set touched_at = now() - interval '2 minutes' where id = ${id}`)
+  test('stands still, is written anew from its beginning by another process, and opens as a whole', async () => {
+    const { id } = (await admin.call(startTransactionExport, { body: {} })).body
+    const killed = { ...services.store, put: () => new Promise<never>(() => {}) }
+    void writeNextExport({ store: killed }, world.database)
+    await expect.poll(async () => (await list())[0]?.state).toBe('running')
+    expect(await writeNextExport(services, world.database)).toBeNull()
+    await standStill(id)
+    expect(await writeNextExport(services, world.database)).toBe(id)
+    const [done] = await list()
+    expect(done).toMatchObject({ id, state: 'done' })
+    expect((await download(done!)).status).toBe(200)
+  })
+  test('and that wakes up again neither finishes nor fails what another process has taken over', async () => {
+    for (const ending of ['done', 'failed'] as const) {
+      const { id } = (await admin.call(startTransactionExport, { body: {} })).body
+      let wake = () => {}
+      const asleep = new Promise<void>((resolve) => void (wake = resolve))
+      const sleepy = {
+        ...services.store,
+        put: async () => {
+          await asleep
+          if (ending === 'failed') throw new Error('the connection was lost')
+        },
+      } as unknown as typeof services.store
+      const first = writeNextExport({ store: sleepy }, world.database)
+      await expect.poll(async () => (await list())[0]?.state).toBe('running')
+      await standStill(id)
+      const second = writeNextExport(
+        { store: { ...services.store, put: () => new Promise<never>(() => {}) } },
+        world.database,
+      )
+      void second
+      await expect
+        .poll(async () => {
+          const { rows } = await world.owner.db.execute(
+            sql`select 1 from order_exports where id = ${id} and touched_at > now() - interval '1 minute'`,
+          )
+          return rows.length
+        })
+        .toBe(1)
+      wake()
+      expect(await first).toBeNull()
+      expect((await list())[0]).toMatchObject({ id, state: 'running' })
+      await world.owner.db.execute(sql`update order_exports set state = 'failed' where id = ${id}`)
+    }
+  })
+})

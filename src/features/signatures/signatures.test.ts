@@ -60,6 +60,17 @@ describe('signature authority', () => {
       { action: 'signatures.revoke', reason: 'left the firm' },
     ])
   })
+  test('revoked while documents are made stands on none that is asked for after it', async () => {
+    const { body } = await grant('apex')
+    const member = await world.login(signer)
+    const shown = async () => (await member.call(getDealerSignature, { params: { slug: 'apex' } })).body.signature
+    const before = Array.from({ length: 10 }, shown)
+    const revoked = staff.call(revokeSignature, { params: { id: body.id }, body: { reason: 'left the firm' } })
+    for (const signature of await Promise.all(before))
+      expect([null, 'Dario A. Leone']).toContain(signature?.legal_name ?? null)
+    expect((await revoked).status).toBe(200)
+    expect(await Promise.all(Array.from({ length: 5 }, shown))).toEqual([null, null, null, null, null])
+  })
   test('one valid authority for each person and dealer, also for 5 at once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => grant(null)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import type { Services } from '#integrations/services.ts'
@@ -73,7 +73,28 @@ const pageNumbers = 5_000
 const countNumbers = 250_000
 const stalledAfterSeconds = 60
 
-type Claimed = { id: number; region: number; filter: contract.ExportFilter; object_key: string }
+/** An export that one process writes. `touched_at` is its hold: who finds another time there has lost it to somebody else. */
+type Claimed = { id: number; region: number; filter: contract.ExportFilter; object_key: string; touched_at: string }
+
+/** Somebody else has taken the export up meanwhile: what is written here is no longer wanted. */
+class LostExport extends Error {}
+
+/** Writes what has become of an export. @returns false when somebody else has taken it up: then nothing is written */
+async function moveOn(db: Queryable, claimed: Claimed, changes: SQL): Promise<boolean> {
+  const { rows } = await db.execute<Pick<Claimed, 'touched_at'>>(sql`
+    update order_exports set ${changes}, touched_at = clock_timestamp()
+    where id = ${claimed.id} and state = 'running' and touched_at = ${claimed.touched_at}::timestamptz
+    returning touched_at::text`)
+  if (!rows[0]) return false
+  claimed.touched_at = rows[0].touched_at
+  return true
+}
+
+/** @throws LostExport when somebody else has taken the export up */
+async function keepHold(db: Queryable, claimed: Claimed, changes: SQL): Promise<void> {
+  if (!(await moveOn(db, claimed, changes))) throw new LostExport('another process writes this export')
+}
+
 type Line = {
   id: number
   kind: string
@@ -118,7 +139,7 @@ async function countOrders(db: Queryable, claimed: Claimed): Promise<void> {
     const { rows } = await db.execute<{ count: number }>(sql`
       select count(*)::int as count from orders where ${conditionsOf(claimed)} and id >= ${from} and id < ${from + countNumbers}`)
     total += rows[0]?.count ?? 0
-    await db.execute(sql`update order_exports set total = ${total}, touched_at = now() where id = ${claimed.id}`)
+    await keepHold(db, claimed, sql`total = ${total}`)
   }
 }
 
@@ -149,34 +170,32 @@ async function* bytesOf(db: Queryable, claimed: Claimed): AsyncGenerator<Uint8Ar
     )
     if (rows.length > 0) yield Buffer.from(text.join(''))
     written += rows.length
-    await db.execute(sql`update order_exports set written = ${written}, touched_at = now() where id = ${claimed.id}`)
+    await keepHold(db, claimed, sql`written = ${written}`)
   }
 }
 
 /**
  * Writes one export that waits, or that a process left unfinished. Two processes never take the same one; done twice, the
  * file is written again under the same key.
- * @returns the export's id; null when none waits
+ * @returns the export's id; null when none waits, or somebody else has taken it over meanwhile
  */
 export async function writeNextExport({ store }: Pick<Services, 'store'>, database: Database): Promise<number | null> {
   const { rows } = await database.db.execute<Claimed>(sql`
-    update order_exports set state = 'running', touched_at = now(), written = 0 where id = (
+    update order_exports set state = 'running', touched_at = clock_timestamp(), written = 0 where id = (
       select id from order_exports where state = 'queued'
         or (state = 'running' and touched_at < now() - make_interval(secs => ${stalledAfterSeconds}))
       order by id limit 1 for update skip locked)
-    returning id, region, filter, object_key`)
+    returning id, region, filter, object_key, touched_at::text`)
   const claimed = rows[0]
   if (!claimed) return null
   try {
     await countOrders(database.db, claimed)
     await store.put(claimed.object_key, bytesOf(database.db, claimed))
-    await database.db.execute(
-      sql`update order_exports set state = 'done', total = written, finished_at = now() where id = ${claimed.id}`,
-    )
+    await keepHold(database.db, claimed, sql`state = 'done', total = written, finished_at = now()`)
   } catch (error) {
-    await database.db.execute(
-      sql`update order_exports set state = 'failed', finished_at = now() where id = ${claimed.id}`,
-    )
+    const isLost =
+      error instanceof LostExport || !(await moveOn(database.db, claimed, sql`state = 'failed', finished_at = now()`))
+    if (isLost) return null
     throw error
   }
   return claimed.id

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import type { Context } from '#access/operation.ts'
+import type { RefundResult } from '#integrations/payments/gateway.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Queryable, type Tx } from '#kit/server/database.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
@@ -38,13 +39,14 @@ async function refundOrder(context: Refunding, asked: Asked) {
     if (voided.kind === 'unknown') return leaveUnknown(context, begun)
   }
   await context.transact((tx) => abandonRefund(tx, begun))
-  return fail(
-    done.kind === 'not_sent'
-      ? 'network_down_retry'
-      : done.reason === 'exceeds_captured'
-        ? 'refund_exceeds_paid'
-        : 'unavailable',
-  )
+  return fail(refusalOf(done, begun.isAll))
+}
+
+/** Why the gateway has not refunded, as what staff can do about it. */
+function refusalOf(done: Extract<RefundResult, { kind: 'refused' | 'not_sent' }>, isAll: boolean) {
+  if (done.kind === 'not_sent') return 'network_down_retry'
+  if (done.reason === 'exceeds_captured' || done.reason === 'already_refunded') return 'refund_exceeds_paid'
+  return done.reason === 'not_settled_yet' && !isAll ? 'refund_not_settled' : 'refund_refused'
 }
 
 export interface BegunRefund {
