@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, Outlet, useLocation, useRouteLoaderData } from 'react-router'
+import { LatePayouts } from '#features/earnings/screens/admin/late-payouts.tsx'
 import { link } from '#kit/link.ts'
 import { IconMenu2, IconX } from '#kit/ui/icons.tsx'
 import { RouteErrorPage } from '../screens/route-error-page.tsx'
@@ -68,6 +69,7 @@ function AdminFrame({ children }: { children: React.ReactNode }) {
                     {...(to === here ? { 'aria-current': to === pathname ? 'page' : true } : {})}
                   >
                     {label}
+                    {to === link('/admin/payouts') && <LatePayouts />}
                   </Link>
                 </li>
               ))}

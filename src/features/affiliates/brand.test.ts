@@ -29,21 +29,21 @@ const shown = { website: 'https://kim.example/cars', tagline: 'Hill climbs on fi
 describe('what an affiliate has saved', () => {
   test('200: is shown to whoever has a link or code of his, however it is written', async () => {
     const { earner, code, client } = await affiliateWithCode()
-    expect((await brandOf(code)).status).toBe(404)
+    expect((await brandOf(code)).body).toEqual({ brand: null })
     const saved = await client.call(updateAffiliateSettings, {
       params: { id: earner.id },
       body: { ...shown, version: 1 },
     })
     expect(saved.status).toBe(200)
-    expect((await brandOf(code.toLowerCase())).body).toEqual({ name: 'Kim Drives', ...shown })
+    expect((await brandOf(code.toLowerCase())).body).toEqual({ brand: { name: 'Kim Drives', ...shown } })
   })
-  test('404: is not shown for an unknown code, nor while the account is paused', async () => {
+  test('200: nobody is shown for an unknown code, nor while the account is paused', async () => {
     const { earner, code } = await affiliateWithCode()
     await world.owner.db.execute(sql`update earners set tagline = 'Here', state = 'paused' where id = ${earner.id}`)
-    expect((await brandOf(code)).status).toBe(404)
-    expect((await brandOf('NOBODYAT')).status).toBe(404)
+    expect((await brandOf(code)).body).toEqual({ brand: null })
+    expect((await brandOf('NOBODYAT')).body).toEqual({ brand: null })
     await world.owner.db.execute(sql`update earners set state = 'active' where id = ${earner.id}`)
-    expect((await brandOf(code)).status).toBe(200)
+    expect((await brandOf(code)).body.brand).toMatchObject({ tagline: 'Here' })
   })
   test('422: a website that is no https address is refused, and one that got in by another way is not given out', async () => {
     const { earner, code, client } = await affiliateWithCode()
@@ -54,7 +54,7 @@ describe('what an affiliate has saved', () => {
     await world.owner.db.execute(
       sql`update earners set website = 'javascript:alert(1)', tagline = 'Here' where id = ${earner.id}`,
     )
-    expect((await brandOf(code)).body).toMatchObject({ tagline: 'Here', website: '' })
+    expect((await brandOf(code)).body).toMatchObject({ brand: { tagline: 'Here', website: '' } })
   })
 })
 

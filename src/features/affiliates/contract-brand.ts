@@ -13,11 +13,12 @@ export type AffiliateBrand = z.output<typeof affiliateBrand>
 export const getAffiliateBrand = endpoint({
   method: 'GET',
   path: '/v1/affiliate-brands/:code',
-  summary: 'Who recommends the shop by a code, as he shows himself; not found for one who shows nothing',
+  summary: 'Who recommends the shop by a code, as he shows himself; null for a code that nobody shows himself by',
   access: 'public',
   input: { params: z.object({ code: affiliateCode }) },
-  output: affiliateBrand,
-  errors: ['not_found'],
+  // Every visitor by a link asks: nobody there is no error.
+  output: z.object({ brand: affiliateBrand.nullable() }),
+  errors: [],
   runs: 'query',
   perMinute: 60,
 })

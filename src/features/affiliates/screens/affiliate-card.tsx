@@ -14,7 +14,7 @@ export function AffiliateCard({ name, tagline, website, accent_color: accent }: 
       <span className={classes['words']}>
         <span>
           Recommended by <b>{name}</b>
-          {tagline !== '' && <span className={classes['line']}> {tagline}</span>}
+          {tagline !== '' && <span className={classes['line']}>{` · ${tagline}`}</span>}
         </span>
         {site && (
           <a href={site.href} target="_blank" rel="noopener noreferrer nofollow sponsored">

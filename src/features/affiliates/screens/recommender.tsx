@@ -7,11 +7,11 @@ import { AffiliateCard } from './affiliate-card.tsx'
 
 /** Who stands behind a code; null until it is known, and for a code that nobody shows himself by. */
 function useBrand(code: string): AffiliateBrand | null {
-  const [known, setKnown] = useState<{ code: string; brand: AffiliateBrand } | null>(null)
+  const [known, setKnown] = useState<{ code: string; brand: AffiliateBrand | null } | null>(null)
   useEffect(() => {
     let isWanted = true
     call(getAffiliateBrand, { params: { code } })
-      .then((brand) => isWanted && setKnown({ code, brand }))
+      .then(({ brand }) => isWanted && setKnown({ code, brand }))
       .catch(() => undefined)
     return () => {
       isWanted = false

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { earners } from '#features/earnings/server/earner-records.ts'
-import { fail } from '#kit/refusal.ts'
 import { getAffiliateBrand } from '../contract-brand.ts'
 import { safeWebsite } from '../rules.ts'
 import { affiliateCodes } from './tables.ts'
@@ -18,8 +17,8 @@ const getBrand = operation(getAffiliateBrand, async ({ db, input: { params } }) 
     .from(affiliateCodes)
     .innerJoin(earners, and(eq(earners.id, affiliateCodes.earnerId), eq(earners.state, 'active')))
     .where(eq(affiliateCodes.code, params.code))
-  if (!brand || `${brand.tagline}${brand.website}` === '') fail('not_found')
-  return { ...brand, website: safeWebsite(brand.website)?.href ?? '' }
+  if (!brand || `${brand.tagline}${brand.website}` === '') return { brand: null }
+  return { brand: { ...brand, website: safeWebsite(brand.website)?.href ?? '' } }
 })
 
 export const brandOperations = [getBrand]

@@ -82,7 +82,9 @@ export function AffiliateSettings(loaded: Loaded) {
           <TermsText text={terms.text} />
           <TermsPeriods visitDays={terms.visit_days} holdDays={terms.hold_days} />
           {settings.accepted_version !== terms.version && (
-            <Button onClick={() => void act(accept, 'Thank you: the terms are accepted.')}>Accept</Button>
+            <Button mt="md" onClick={() => void act(accept, 'Thank you: the terms are accepted.')}>
+              Accept
+            </Button>
           )}
         </PagePart>
       )}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { call, CallError } from '#kit/call.ts'
 import { endpointUrl } from '#kit/contract.ts'
+import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { exportUrlOf } from '#kit/ui/list-query.ts'
@@ -83,7 +84,22 @@ function Figures({ kind, overview, metrics }: Loaded & { metrics: NonNullable<Lo
   const { id } = overview
   const to = areas[kind].home
   if (overview.balances.length === 0)
-    return <EmptyState title="No sales yet">As soon as something is sold, your share stands here.</EmptyState>
+    return (
+      <EmptyState title="No sales yet">
+        As soon as something is sold, your share stands here.{' '}
+        {kind === 'affiliate' && (
+          <>
+            <Link to={link('/affiliate/:id/settings', { id })}>Your code and your link</Link> are ready to be
+            shared.{' '}
+          </>
+        )}
+        {overview.payees.length === 0 && (
+          <>
+            To be paid you need <Link to={to(id, { tab: 'bank' })}>bank details</Link>.
+          </>
+        )}
+      </EmptyState>
+    )
   return overview.balances.map(({ currency, ...sums }) => {
     const money = (minor: number) => formatMoney({ minor, currency })
     const figure = (state: (typeof entryStates)[number] | undefined, minor: number) => (

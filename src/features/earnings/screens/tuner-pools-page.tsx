@@ -49,32 +49,36 @@ export default function TunerPoolsPage() {
         )
       })}
       <PagePart title="By tune">
-        <DataTable
-          label="Sales by tune"
-          rows={stats}
-          rowKey={(row) => `${row.title}/${row.currency}`}
-          columns={[
-            {
-              key: 'title',
-              title: 'Tune',
-              render: (row) =>
-                id === undefined ? (
-                  row.title
-                ) : (
-                  <Link to={link('/tuner/:id', { id }, { tab: 'entries', q: row.title, currency: row.currency })}>
-                    {row.title}
-                  </Link>
-                ),
-            },
-            { key: 'sales', title: 'Sales', align: 'right', render: (row) => row.sales },
-            {
-              key: 'earned',
-              title: 'Earned',
-              align: 'right',
-              render: (row) => formatMoney({ minor: row.earned - row.refunded, currency: row.currency }),
-            },
-          ]}
-        />
+        {stats.length === 0 ? (
+          <EmptyState title="No sales yet">Each tune of yours that was sold stands here.</EmptyState>
+        ) : (
+          <DataTable
+            label="Sales by tune"
+            rows={stats}
+            rowKey={(row) => `${row.title}/${row.currency}`}
+            columns={[
+              {
+                key: 'title',
+                title: 'Tune',
+                render: (row) =>
+                  id === undefined ? (
+                    row.title
+                  ) : (
+                    <Link to={link('/tuner/:id', { id }, { tab: 'entries', q: row.title, currency: row.currency })}>
+                      {row.title}
+                    </Link>
+                  ),
+              },
+              { key: 'sales', title: 'Sales', align: 'right', render: (row) => row.sales },
+              {
+                key: 'earned',
+                title: 'Earned',
+                align: 'right',
+                render: (row) => formatMoney({ minor: row.earned - row.refunded, currency: row.currency }),
+              },
+            ]}
+          />
+        )}
       </PagePart>
     </PageShell>
   )

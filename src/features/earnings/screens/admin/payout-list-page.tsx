@@ -127,14 +127,14 @@ function Due({ currency, due, isTried, onTry }: DueProps) {
   const money = (minor: number) => formatMoney({ minor, currency })
   const people = due?.earners === 1 ? '1 person' : `${due?.earners} people`
   return (
-    <li>
+    <li className={classes['due']}>
       <div className={classes['who']}>
         <b>{currency}</b>
         <small data-wrong={due?.is_late}>
           {due && due.total > 0
             ? `To ${people}, due since ${shownDate(due.since)}${due.is_late ? ': this month’s payout has not been made' : ''}.`
             : 'Nothing can be paid out now.'}
-          {due && due.waits > 0 && ` ${money(due.waits)} waits.`}
+          {due && due.waits > 0 && ` ${money(due.waits)} is held back.`}
         </small>
       </div>
       <div className={classes['acts']}>
