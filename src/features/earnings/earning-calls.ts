@@ -23,7 +23,6 @@ export const entry = z.object({
   hold_until: time,
   transfer_id: int.nullable(),
 })
-export type ShareEntry = z.output<typeof entry>
 export const transfer = z.object({
   id: int,
   group_id: int,

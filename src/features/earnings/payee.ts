@@ -55,7 +55,7 @@ const ibanLengths: Readonly<Record<string, number>> = {
 }
 
 /** ISO 13616: the length of its country, and the whole, with the first four signs last and letters as numbers, is 1 mod 97. */
-export function isIban(text: string): boolean {
+function isIban(text: string): boolean {
   const iban = bare(text)
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(iban) || ibanLengths[iban.slice(0, 2)] !== iban.length) return false
   const digits = Array.from(iban.slice(4) + iban.slice(0, 4), (sign) => Number.parseInt(sign, 36).toString()).join('')
@@ -63,7 +63,7 @@ export function isIban(text: string): boolean {
 }
 
 /** The routing number of a bank of the United States: nine digits, weighted 3, 7, 1, sum to a multiple of ten. */
-export function isRoutingNumber(text: string): boolean {
+function isRoutingNumber(text: string): boolean {
   if (!/^\d{9}$/.test(text) || text === '000000000') return false
   const sum = Array.from(text, (digit, index) => Number(digit) * [3, 7, 1][index % 3]!).reduce((a, b) => a + b, 0)
   return sum % 10 === 0

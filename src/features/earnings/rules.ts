@@ -21,7 +21,7 @@ export const saleSides = ['shop', 'tuner', 'affiliate', 'dealer', 'customer'] as
 export type SaleSide = (typeof saleSides)[number]
 
 /** What may be done with a payout, and in which states. */
-export const payoutActs = {
+const payoutActs = {
   approve: ['waiting'],
   cancel: ['waiting', 'approved'],
   disburse: ['approved'],
@@ -70,7 +70,7 @@ export interface Share {
 }
 
 /** What an agreement takes of a line: never more than `limit`. */
-export function shareOf(
+function shareOf(
   agreement: Pick<Agreement, 'basisPoints' | 'amount'>,
   line: Pick<SoldLine, 'net' | 'quantity'>,
   limit: number,
@@ -139,8 +139,7 @@ export function lastPayoutAt(now: Date): Date {
 export const entryStates = ['held', 'due', 'collected', 'sent', 'paid'] as const
 export type EntryState = (typeof entryStates)[number]
 /** Where money of a currency could go: nowhere, to an account from which the bank has sent it back, or to a good one. */
-export const payeeStates = ['missing', 'sent_back', 'good'] as const
-export type PayeeState = (typeof payeeStates)[number]
+export type PayeeState = 'missing' | 'sent_back' | 'good'
 /** What decides whether an earner may be paid at all, however much is due. */
 export interface PayableFacts {
   payee: PayeeState

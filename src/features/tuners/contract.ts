@@ -57,7 +57,6 @@ export const staffEarner = z.object({
   payees: int,
   created_at: time,
 })
-export type StaffEarner = z.output<typeof staffEarner>
 const sort = z.enum(['newest', 'oldest', 'name']).default('newest')
 /** What lists of earners are asked by: words of a name or an address, and a state. */
 export const earnerFilters = { q: text(80).optional(), state: z.enum(earnerStates).optional(), sort }

@@ -19,7 +19,7 @@ const tabWords: Record<EarnerTab, string> = {
   all: 'Everything',
   bank: 'Bank and agreements',
 }
-export type EarnerPart = 'settings' | 'branding' | 'terms'
+type EarnerPart = 'settings' | 'branding' | 'terms'
 
 /** The frame of every page of an earner. */
 export function EarnerFrame({

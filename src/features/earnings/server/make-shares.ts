@@ -79,7 +79,7 @@ function postingsOf(shares: readonly Pick<Share, 'kind' | 'earnerId' | 'amount'>
  * Entries and postings are of one transaction, keyed order/{id}/shares; so are the split credits of the buying dealer.
  * @returns how many entries were made; null when it was done already
  */
-export async function makeOrderShares(tx: Tx, orderId: number, post: Post = postNow): Promise<number | null> {
+async function makeOrderShares(tx: Tx, orderId: number, post: Post = postNow): Promise<number | null> {
   const lines = await readSoldLines(tx, orderId)
   const affiliateId = lines[0]?.affiliate_id ?? null
   const marked = await tx.execute(sql`

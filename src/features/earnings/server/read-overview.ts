@@ -13,7 +13,7 @@ type BalanceRow = Record<'earned' | 'held' | 'due' | 'collected' | 'sent' | 'pai
 }
 
 /** What is where of an earner's money, by currency: each figure is the sum of the entries of that state. */
-export async function readBalances(db: Queryable, earnerId: number, earnerState: EarnerState, now: Date) {
+async function readBalances(db: Queryable, earnerId: number, earnerState: EarnerState, now: Date) {
   const { rows } = await db.execute<BalanceRow>(sql`
     select s.*, ${payeeState} as payee, ${termsOpen(sql`${earnerId}`)} as terms_open from (
     select e.currency, sum(e.amount)::bigint as earned,
@@ -45,7 +45,7 @@ type AgreementRow = {
   starts_at: string
   ends_at: string | null
 }
-export async function readAgreements(db: Queryable, earnerId: number, now: Date) {
+async function readAgreements(db: Queryable, earnerId: number, now: Date) {
   const { rows } = await db.execute<AgreementRow>(sql`
     select a.id, a.subject, coalesce(a.tune_id, a.brand_id, a.pool_id) as subject_id, coalesce(t.name, b.name, p.name, 'everything') as about, a.basis_points, a.amounts, a.starts_at, a.ends_at
     from share_agreements a left join tunes t on t.id = a.tune_id left join tuner_brands b on b.id = a.brand_id left join tune_pools p on p.id = a.pool_id

@@ -131,11 +131,16 @@ const getPayout = operation(contract.getPayout, async ({ db, actor, input: { par
     left join share_payees b on b.earner_id = t.earner_id and b.currency = t.currency
     left join payable_payees g on g.earner_id = t.earner_id and g.currency = t.currency
     where t.group_id = ${params.id} order by t.amount desc, t.id`)
-  const left = await readDisbursements(db, { groupId: params.id }, { after: null, limit: 5000 })
+  const left = new Map(
+    (await readDisbursements(db, { groupId: params.id }, { after: null, limit: rows.length + 1 })).map((row) => [
+      row.transfer_id,
+      row,
+    ]),
+  )
   return {
     ...payout,
     transfers: rows.map(({ details, ...row }) => {
-      const disbursement = left.find(({ transfer_id }) => transfer_id === row.id) ?? null
+      const disbursement = left.get(row.id) ?? null
       return { ...row, payee: disbursement?.payee ?? (details ? maskedPayee(details) : ''), disbursement }
     }),
   }

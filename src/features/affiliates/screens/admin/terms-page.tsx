@@ -113,7 +113,7 @@ export default function TermsPage() {
       {current && (
         <PagePart
           title="New version"
-          lead="Affiliates are asked to accept it before they can go up a level, and new ones before they join."
+          lead="Each affiliate is asked by mail to accept it, and is paid nothing and goes up no level until then. New ones accept it as they join."
         >
           <TermsForm key={current.version} current={current} />
         </PagePart>

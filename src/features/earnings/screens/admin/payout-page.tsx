@@ -138,7 +138,11 @@ export default function PayoutPage() {
       )}
       <Stats>
         <Stat label="Total" value={money(payout.total)} />
-        <Stat label="State" value={stateWords[state]} />
+        <Stat
+          label="State"
+          value={stateWords[state]}
+          note={state === 'waiting' && !payout.may_approve && 'by somebody else, whom it does not pay'}
+        />
         <Stat label="Made by" value={payout.created_by} note={shownDate(payout.created_at)} />
         <Stat label="Approved by" value={payout.approved_by ?? (state === 'waiting' ? 'nobody yet' : 'not needed')} />
       </Stats>
