@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '../world.ts'
 import { openBrowser, openPage } from './browser.ts'
+import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
 
 let world: World
 let browser: Browser
@@ -25,4 +26,28 @@ test('an affiliate’s link is remembered after consent, and not before', async 
   expect(await remembered()).toBe(0)
   await page.getByRole('button', { name: 'Accept', exact: true }).click()
   await expect.poll(remembered, { timeout: 5_000 }).toBe(1)
+})
+
+test('who comes by a link sees who recommends the shop, from page to page, until he closes it', async () => {
+  await world.owner.pool.query(
+    `update earners set tagline = 'Hill climbs on film', website = 'https://kim.example/cars', accent_color = '#ffe600' where name = 'Kim'`,
+  )
+  for (const scheme of ['light', 'dark'] as const) {
+    const { page, problems } = await openVisitor(browser, { origin: world.origins[0]!, width: 390, scheme })
+    await page.goto('/products?ref=kimdrives')
+    const strip = page.getByRole('complementary', { name: 'Recommendation' })
+    await strip.getByText('Recommended by Kim · Hill climbs on film').waitFor()
+    const site = strip.getByRole('link', { name: 'kim.example' })
+    expect(await site.getAttribute('href')).toBe('https://kim.example/cars')
+    expect(await site.getAttribute('rel')).toBe('noopener noreferrer nofollow sponsored')
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await hydrated(page)
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Shop' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await strip.waitFor()
+    await strip.getByRole('button', { name: 'Close the recommendation' }).click()
+    expect(await strip.count()).toBe(0)
+    expect(problems).toEqual([])
+  }
 })
