@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
 import { data, Link, useSearchParams } from 'react-router'
+import { switchAccount } from '#features/identity/screens/switch-account.ts'
 import { link } from '#kit/link.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { samePage } from '#kit/ui/page-before-login.ts'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { goToLogin, useSession } from '#kit/ui/session.tsx'
 import { useHelpfulLinks } from './helpful-links.ts'
@@ -14,7 +17,8 @@ export default function ForbiddenPage() {
   const { user } = useSession()
   const links = useHelpfulLinks()
   const [search] = useSearchParams()
-  const dealer = dealerOf(search.get('page') ?? '')
+  const page = samePage(search.get('page')) ?? '/'
+  const dealer = dealerOf(page)
   return (
     <div className={classes['page']}>
       <p className={classes['code']} aria-hidden="true">
@@ -29,12 +33,8 @@ export default function ForbiddenPage() {
             : 'Log in with an account that may open it.'}
       </p>
       <div className={classes['actions']}>
-        {user && dealer && (
-          <Button component={Link} to={link('/dealer/:slug', { slug: dealer })}>
-            Back to the dealer
-          </Button>
-        )}
-        <Button variant="default" onClick={() => void goToLogin('/')}>
+        {user && dealer && <ButtonLink to={link('/dealer/:slug', { slug: dealer })}>Back to the dealer</ButtonLink>}
+        <Button variant="default" onClick={() => void (user ? switchAccount(page) : goToLogin(page))}>
           {user ? 'Use another account' : 'Log in'}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { switchAccount } from '#features/identity/screens/switch-account.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
@@ -8,7 +9,6 @@ import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
-import { goToLogin } from '#kit/ui/session.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import { acceptDealerInvite, getDealerInvite } from '../../contract-members.ts'
 import { dealerRights, rightsOf } from '../../rules.ts'
@@ -75,7 +75,7 @@ export default function AcceptInvitePage() {
               Accept the invite
             </Button>
           ) : (
-            <Button variant="default" onClick={() => void goToLogin()}>
+            <Button variant="default" onClick={() => void switchAccount()}>
               Use another account
             </Button>
           )}

@@ -1,21 +1,46 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import type { listCountries } from '#features/addresses/contract.ts'
-import { call } from '#kit/call.ts'
+import { call, CallError } from '#kit/call.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { type DealerSettings, settingsFields, updateDealerSettings } from '../../contract-members.ts'
+import { type DealerSettings, getDealerSettings, settingsFields, updateDealerSettings } from '../../contract-members.ts'
 import classes from '../dealer.module.css'
 
 export type Country = z.output<(typeof listCountries)['output']>['data'][number]
 
-/** Saves fields at the version that is shown, then reads the page again. */
+/**
+ * Saves fields at the version that is shown, then reads the page again. What somebody else saved meanwhile is taken over
+ * where nothing was entered here; what was entered is kept, to be looked at and saved again.
+ */
 export function useSaveSettings({ slug, version }: Pick<DealerSettings, 'slug' | 'version'>) {
   const { revalidate } = useRevalidator()
-  return async (changes: Partial<z.output<typeof settingsFields>>) => {
-    await call(updateDealerSettings, { params: { slug }, body: { version, ...changes } })
+  const seen = useRef(version)
+  useEffect(() => void (seen.current = version), [version])
+  return async <V extends Record<string, unknown>>(
+    changes: Partial<z.output<typeof settingsFields>>,
+    form: UseFormReturnType<V>,
+  ) => {
+    try {
+      await call(updateDealerSettings, { params: { slug }, body: { version: seen.current, ...changes } })
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'stale_version') throw error
+      const fresh = await call(getDealerSettings, { params: { slug } })
+      seen.current = fresh.version
+      const untouched = Object.entries(fresh).filter(
+        ([name, value]) => typeof form.values[name] === typeof value && !form.isDirty(name),
+      )
+      form.setValues(Object.fromEntries(untouched) as Partial<V>)
+      notify({
+        text: 'Somebody else changed the settings meanwhile. What you entered is kept: please look and save again.',
+        kind: 'failure',
+      })
+      return
+    }
     notify({ text: 'Saved.' })
     await revalidate()
   }

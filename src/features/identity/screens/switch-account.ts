@@ -1,0 +1,10 @@
+import { call } from '#kit/call.ts'
+import { goToLogin } from '#kit/ui/session.tsx'
+import { logout } from '../contract.ts'
+
+/** Ends the session and leads to login, for whoever has to be somebody else; afterwards to `page`, else back to this one. */
+export async function switchAccount(page?: string): Promise<void> {
+  await call(logout, {})
+  void import('#features/files/upload-memory.ts').then(({ forgetUploads }) => forgetUploads())
+  await goToLogin(page)
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dealerMembers } from '#features/dealers/server/tables.ts'
+import { sweepShares } from '#features/earnings/server/make-shares.ts'
+import { payLaterTuneRequest } from '#features/tune-requests/contract.ts'
+import { claimRequest, deliverFile } from '#features/tune-requests/contract-queue.ts'
+import { type CatalogFixture, fillCatalog } from '../fixtures-catalog.ts'
+import { newDealer } from '../fixtures-dealer.ts'
+import { newRequest, sampleDump, tunedDump, upload } from '../fixtures-requests.ts'
+import { openWorld, type World } from '../world.ts'
+import { openBrowser } from './browser.ts'
+import { fillAddress, pageOf, payByCard } from './money.ts'
+import { hydrated, seriousFindings } from './visitor.ts'
+
+let world: World
+let browser: Browser
+let catalog: CatalogFixture
+beforeAll(async () => {
+  ;[world, browser] = await Promise.all([
+    openWorld({
+      fill: async (owner) => {
+        catalog = await fillCatalog(owner)
+        await owner.db.execute(
+          sql`update tunes set give_split_credits = true, split_ecu_credit_amt = 2 where slug = 'is38-stage-2'`,
+        )
+      },
+      built: true,
+    }),
+    openBrowser(),
+  ])
+})
+afterAll(async () => {
+  await browser.close()
+  await world.close()
+})
+
+test('a buyer of two dealers says which one gets the credits of a tune that he pays by card', async () => {
+  const [dealer, other] = [await newDealer(world), await newDealer(world)]
+  const both = await dealer.member('buyer')
+  await world.owner.db.insert(dealerMembers).values({ dealerId: other.id, userId: both.person.id, role: 'buyer' })
+  const page = await pageOf(world, browser, both)
+  await page.goto('/catalog/volkswagen/2016/golf-r/vw-is38?tunes=is38-stage-2')
+  await hydrated(page)
+  const skip = page.getByRole('button', { name: /skip/i })
+  if (await skip.first().isVisible()) await skip.first().click()
+  await page.goto('/purchase/catalog')
+  await page.getByRole('heading', { name: 'Billing' }).waitFor()
+  await page.getByRole('radio', { name: 'I have the tool' }).check()
+  await fillAddress(page)
+  const select = page.getByLabel('The tune credits go to')
+  await select.waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await payByCard(page)
+  await page.getByText('Please choose the dealer that gets the credits.').waitFor()
+  await select.selectOption(other.slug)
+  await page.getByRole('button', { name: /^Pay .+\d/ }).click()
+  await page.getByText('Thank you, it is paid').waitFor()
+  await sweepShares(world.database)
+  const { rows } = await world.owner.db.execute(
+    sql`select dealer_id, ecu from dealer_credits where dealer_id in (${dealer.id}, ${other.id}) and ecu > 0`,
+  )
+  expect(rows).toEqual([{ dealer_id: other.id, ecu: 2 }])
+}, 90_000)
+
+test('a technician reads a request that a colleague put on the account, and downloads what was delivered', async () => {
+  const dealer = await newDealer(world, { creditLimit: 1_000_000 })
+  const buyer = await dealer.member('buyer')
+  const id = await newRequest(buyer, [catalog.tuneId('is38-stage-1')], 5)
+  await buyer.call(payLaterTuneRequest, { params: { id }, body: { dealer: dealer.slug } })
+  const tuner = await world.login({ flags: ['t'] })
+  await tuner.call(claimRequest, { params: { id } })
+  const tuned = await upload(tuner, tunedDump(sampleDump({ seed: 5 })), { purpose: 'delivery' })
+  await tuner.call(deliverFile, { params: { id }, body: { file_id: tuned.id, note: 'Stage 1, 98 RON' } })
+
+  const page = await pageOf(world, browser, await dealer.member('technician'))
+  await page.goto(`/dealer/${dealer.slug}`)
+  await page.getByRole('link', { name: `No. ${id}` }).click()
+  await page.getByText('Stage 1, 98 RON').waitFor()
+  expect(await page.getByText('$').count()).toBe(0)
+  expect(await seriousFindings(page)).toEqual([])
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Download Delivery/ }).click()
+  expect(await (await download).failure()).toBeNull()
+}, 90_000)
