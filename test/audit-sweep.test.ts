@@ -5,9 +5,11 @@ import { namedEndpoints } from '#app/api.ts'
 import { loadDemo } from '#app/demo/load.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { createPayout } from '#features/earnings/contract-staff.ts'
+import { settleTuneRequestFree } from '#features/tune-requests/contract.ts'
 import { sweepShares } from '#features/earnings/server/make-shares.ts'
 import { makeAgreement, makeEarner, makeSale, makeTuneOf } from './fixtures-earnings.ts'
-import { upload } from './fixtures-requests.ts'
+import { isElsewhere, others } from './audit-exceptions.ts'
+import { newRequest, upload } from './fixtures-requests.ts'
 import { type Client, openWorld, type World } from './world.ts'
 
 let world: World
@@ -85,6 +87,11 @@ const tuners = async () => {
   return (await world.database.db.execute<Row>(query)).rows
 }
 const mail = () => `${randomUUID()}@example.test`
+
+/** A customer's request that nobody has paid yet; where it waits for the free work, if that was granted. */
+let buyer: Client | undefined
+const customer = async () => (buyer ??= await world.login({}))
+const freshRequest = async () => newRequest(await customer())
 
 /** Each act of staff on money, stock or rights, in an order in which each finds what it needs. */
 const cases: Readonly<Record<string, () => Promise<Input>>> = {
@@ -231,6 +238,16 @@ const cases: Readonly<Record<string, () => Promise<Input>>> = {
   approvePayout: async () => ({ params: { id: await payoutBy(other, 10_000_000) }, body: { reason } }),
   disbursePayout: async () => of(newest('share_groups'), { by: 'bank', reason }),
   settleDisbursement: () => of(newest('disbursements'), { outcome: 'paid', reason }),
+  quoteRequest: async () => ({
+    params: { id: await freshRequest() },
+    body: { amount: 5_000, currency: 'USD', note: reason },
+  }),
+  grantRequest: () => of(newest('tune_requests')),
+  refundRequest: async () => {
+    const { id } = await newest('tune_requests')
+    await (await customer()).call(settleTuneRequestFree, { params: { id }, body: { by: 'grant' } })
+    return { params: { id }, body: { reason } }
+  },
   issueTuneCredits: async () => ({ body: { ecu: 1, email: mail(), note: reason } }),
   revokeTuneCredit: () => of(newest('tune_credits')),
   grantSignature: async () => {
@@ -243,17 +260,6 @@ const cases: Readonly<Record<string, () => Promise<Input>>> = {
   },
   revokeSignature: () => of(newest('signature_authorities')),
 }
-
-/** Acts that are no case here, each with where it is recorded and tested. */
-const others: Readonly<Record<string, string>> = {
-  previewRefund: 'changes nothing',
-  cancelTradeIn: 'difference.test.ts of trade-ins: needs one for which nothing was paid',
-  settlePayout: 'payout-safety.test.ts: needs a payout that is wholly at the bank',
-  permitAnyDownload: 'file_downloads records who read which file',
-  permitPhotoDownload: 'file_downloads records who read which file',
-  permitApplicationDownload: 'file_downloads records who read which file',
-}
-const isElsewhere = (access: string) => ['requests.work', 'requests.manage', 'tickets.manage'].includes(access)
 
 const acts = namedEndpoints.filter(
   ({ endpoint }) => endpoint.method !== 'GET' && !['public', 'user'].includes(endpoint.access),

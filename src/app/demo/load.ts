@@ -8,6 +8,8 @@ import { loadEarnings } from './load/load-earnings.ts'
 import { loadLogs } from './load/load-logs.ts'
 import { loadOrders } from './load/load-orders.ts'
 import { loadTradeIns } from './load/load-trade-ins.ts'
+import { loadSignatures } from './load/load-signatures.ts'
+import { orderAudits } from './load/order-audits.ts'
 import { loadValueTransfers } from './load/load-value-transfers.ts'
 import { loadTickets } from './load/load-tickets.ts'
 import { loadPeople } from './load/load-people.ts'
@@ -49,6 +51,8 @@ export async function loadDemo(
     // Files go into the store that the settings name; without them there are none.
     if (options.settings) await loadRequests(database, options.settings, options.now)
     if (options.settings) await loadLogs(database, options.settings, options.now)
+    if (options.settings) await loadSignatures(database, options.settings, options.now)
+    await orderAudits(database)
     return true
   } finally {
     await client.end()

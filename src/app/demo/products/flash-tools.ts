@@ -45,6 +45,25 @@ export const flashTools: readonly ProductRow[] = [
     stock: [120, 97],
   },
   {
+    slug: 'flashzilla-lite-used',
+    name: 'FLASHZILLA Lite, used',
+    brand: 'Overboost',
+    description:
+      'Handed in by somebody who moved up. Checked, cleaned, with the newest firmware and its licence set back, so that it is yours alone. One year of warranty.',
+    usd: 149,
+    weightGrams: 140,
+    picture: 'flash-tool',
+    specs: {
+      Interface: 'CAN, K-line',
+      Connection: 'Bluetooth LE',
+      Condition: 'Traces of use',
+      Vehicles: '1',
+    },
+    tags: ['volkswagen', 'audi', 'seat', 'skoda'],
+    related: ['flashzilla-lite', 'obd-extension'],
+    stock: [3, 2],
+  },
+  {
     slug: 'fzpro',
     name: 'FZPRO workshop tool',
     brand: 'Overboost',

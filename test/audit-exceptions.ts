@@ -1,0 +1,11 @@
+/** Acts that are no case here, each with where it is recorded and tested. */
+export const others: Readonly<Record<string, string>> = {
+  previewRefund: 'changes nothing',
+  cancelTradeIn: 'difference.test.ts of trade-ins: needs one for which nothing was paid',
+  settlePayout: 'payout-safety.test.ts: needs a payout that is wholly at the bank',
+  permitAnyDownload: 'file_downloads records who read which file',
+  permitPhotoDownload: 'file_downloads records who read which file',
+  permitApplicationDownload: 'file_downloads records who read which file',
+}
+/** Work on requests and tickets that moves no money: their own tests see to its records. */
+export const isElsewhere = (access: string) => ['requests.work', 'requests.manage', 'tickets.manage'].includes(access)
