@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { namedEndpoints } from '#app/api.ts'
 import { loadDemo } from '#app/demo/load.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { createPayout } from '#features/earnings/contract-staff.ts'
 import { settleTuneRequestFree } from '#features/tune-requests/contract.ts'
 import { sweepShares } from '#features/earnings/server/make-shares.ts'
 import { makeAgreement, makeEarner, makeSale, makeTuneOf } from './fixtures-earnings.ts'
-import { isElsewhere, others } from './audit-exceptions.ts'
+import { acts, isElsewhere, others } from './audit-acts.ts'
 import { newRequest, upload } from './fixtures-requests.ts'
 import { type Client, openWorld, type World } from './world.ts'
 
@@ -261,9 +260,6 @@ const cases: Readonly<Record<string, () => Promise<Input>>> = {
   revokeSignature: () => of(newest('signature_authorities')),
 }
 
-const acts = namedEndpoints.filter(
-  ({ endpoint }) => endpoint.method !== 'GET' && !['public', 'user'].includes(endpoint.access),
-)
 const auditsOf = async () =>
   (
     await world.database.db.execute<{

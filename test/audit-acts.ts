@@ -1,3 +1,10 @@
+import { namedEndpoints } from '#app/api.ts'
+
+/** Every call that is not read and not everybody's. */
+export const acts = namedEndpoints.filter(
+  ({ endpoint }) => endpoint.method !== 'GET' && !['public', 'user'].includes(endpoint.access),
+)
+
 /** Acts that are no case here, each with where it is recorded and tested. */
 export const others: Readonly<Record<string, string>> = {
   previewRefund: 'changes nothing',
