@@ -71,6 +71,7 @@ export default function JoinOfferPage() {
             <TermsText text={terms.text} />
             <TermsPeriods visitDays={terms.visit_days} holdDays={terms.hold_days} />
             <Checkbox
+              mt="md"
               label="I accept these terms"
               checked={accepted}
               onChange={(event) => setAccepted(event.currentTarget.checked)}
