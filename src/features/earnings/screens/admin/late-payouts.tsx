@@ -10,14 +10,17 @@ import classes from './late-payouts.module.css'
 export function LatePayouts() {
   const isAsked = useSession().may('shares.manage')
   const isThere = useLocation().pathname.startsWith(link('/admin/payouts'))
-  const [late, setLate] = useState<readonly string[]>([])
   // Asked again whenever the payouts are opened or left: then one may have been made.
+  return isAsked ? <LateCurrencies key={String(isThere)} /> : null
+}
+
+function LateCurrencies() {
+  const [late, setLate] = useState<readonly string[]>([])
   useEffect(() => {
-    if (isAsked)
-      call(listPayoutDues, {})
-        .then(({ data }) => setLate(data.filter((row) => row.is_late).map(({ currency }) => currency)))
-        .catch(() => undefined)
-  }, [isAsked, isThere])
+    call(listPayoutDues, {})
+      .then(({ data }) => setLate(data.filter((row) => row.is_late).map(({ currency }) => currency)))
+      .catch(() => undefined)
+  }, [])
   if (late.length === 0) return null
   return <span className={classes['late']}>{late.join(', ')} late</span>
 }
