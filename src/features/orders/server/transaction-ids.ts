@@ -72,18 +72,25 @@ function walk(region: Region, wish: TransactionWish, columns: SQL, limit: number
   return sql`select * from (${sql.join(rows, sql` union all `)}) rows ${end}`
 }
 
+interface Steps {
+  /** How many orders are looked at one by one for a text, before the indexes of texts are asked: some 10 ms. */
+  walk: number
+  /** How many stretches of sold names are merged as they are read, while of more each gives a page. */
+  merged: number
+  /** How many orders of a state are read at once, to tell which lines are theirs, while of more each is looked up. */
+  few: number
+}
+
 /**
  * Numbers of orders of which the first of staff's list are all that the list shows. Each answer comes from indexes of
  * which no more is read than a page, or than what is rare: ten million orders cost little more than ten thousand.
- * @param steps walk: how many orders are looked at one by one for a text, before the indexes of texts are asked, some
- *   10 ms; merged: how many stretches of sold names are merged as they are read, while of more each gives a page
  */
 export async function findTransactionIds(
   db: Queryable,
   region: Region,
   wish: TransactionWish,
   limit: number,
-  steps = { walk: 1000, merged: 200 },
+  steps: Steps = { walk: 1000, merged: 200, few: 100_000 },
 ): Promise<number[]> {
   const ids = async (query: SQL) => (await db.execute<{ id: number }>(query)).rows.map(({ id }) => id)
   const { q } = wish
@@ -94,12 +101,18 @@ export async function findTransactionIds(
   const text = textOf(q)
   const common = await ids(walkedFor(text, walk(region, wish, textColumns, steps.walk), wish, limit))
   if (common.length >= limit) return [...named, ...common]
+  const few = wish.state === undefined ? 0 : steps.few
   const walked = await db.execute<{ count: number }>(
-    sql`select count(*) from (${walk(region, wish, sql`id, created_at`, steps.walk + 1)}) rows`,
+    sql`select count(*) from (${walk(region, wish, sql`id, created_at`, Math.max(steps.walk, few) + 1)}) rows`,
   )
-  if ((walked.rows[0]?.count ?? 0) <= steps.walk) return [...named, ...common]
+  const count = walked.rows[0]?.count ?? 0
+  if (count <= steps.walk) return [...named, ...common]
   const rare = await ids(startingWith(text, region, wish, limit))
-  return [...named, ...rare, ...(await soldAs(db, text, region, wish, limit, steps.merged))]
+  return [
+    ...named,
+    ...rare,
+    ...(await soldAs(db, text, region, wish, limit, { merged: steps.merged, isFew: count <= few })),
+  ]
 }
 
 /** Orders of a number, an invoice, a tracking number or a charge: few rows of their own indexes, each looked at by itself. */
@@ -167,7 +180,7 @@ async function soldAs(
   region: Region,
   wish: TransactionWish,
   limit: number,
-  mergedMax: number,
+  { merged: mergedMax, isFew }: { merged: number; isFew: boolean },
 ): Promise<number[]> {
   if (!words) return []
   const { rows: sold } = await db.execute<{ name: string; kind: string; currency: string }>(sql`
@@ -183,7 +196,13 @@ async function soldAs(
     select ${once} order_id, ordered_at from order_lines
     where name = ${name} and order_kind = ${kind} and currency = ${currency}
       and ${every(conditionsOf(region, wish, time, id))}`
-  const isListed = sql`exists (select from orders o where o.id = order_id and o.state = ${oneOf(statesOf(wish.state))})`
+  const isListed = isFew
+    ? sql`order_id in (select id from listed)`
+    : sql`exists (select from orders o where o.id = order_id and o.state = ${oneOf(statesOf(wish.state))})`
+  const few = isFew
+    ? sql`with listed as materialized (
+        select id from orders where ${every([...conditionsOf(region, wish), ...listed(region, wish)])})`
+    : sql``
   // Without `offset` the order of each stretch would be forgotten, and all of them sorted.
   const merged = () => sql`
     select ${once} order_id as id from (${sql.join(
@@ -201,6 +220,6 @@ async function soldAs(
       ${stretch(sql`of_name`, sql`of_kind`, sql`of_currency`)} and ${isListed} order by ${order} limit ${limit}
     ) found
     order by ${order} limit ${limit}`
-  const { rows } = await db.execute<{ id: number }>(sold.length <= mergedMax ? merged() : each())
+  const { rows } = await db.execute<{ id: number }>(sql`${few} ${sold.length <= mergedMax ? merged() : each()}`)
   return rows.map((row) => row.id)
 }
