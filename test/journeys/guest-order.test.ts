@@ -72,7 +72,7 @@ describe('a guest', () => {
     await page.goto('/checkout', { waitUntil: 'networkidle' })
     await page.getByLabel('City').fill('Sacramento')
     await page.getByLabel('City').blur()
-    await expect.poll(() => page.getByLabel('State').inputValue(), { timeout: 5_000 }).toBe('CA')
+    await expect.poll(() => page.getByLabel('State').inputValue()).toBe('CA')
     await page.getByLabel('City').fill('Qqxzville')
     await page.getByLabel('City').blur()
     await page.getByText('unable to resolve address').waitFor()
@@ -185,13 +185,10 @@ test('staff find the order and read its mail', async () => {
     .click()
   await page.getByRole('heading', { name: 'Payments' }).waitFor()
   await expect
-    .poll(
-      async () => {
-        await page.goto('/admin/mails', { waitUntil: 'networkidle' })
-        return page.getByRole('link', { name: /^Your order/ }).count()
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      await page.goto('/admin/mails', { waitUntil: 'networkidle' })
+      return page.getByRole('link', { name: /^Your order/ }).count()
+    })
     .toBeGreaterThan(0)
   await page
     .getByRole('link', { name: /^Your order/ })

@@ -35,14 +35,14 @@ test('/tuning/immo is there while the switch immo-off is off, and answers 404 wh
   await heading.waitFor()
 
   await turn(true)
-  await expect.poll(statusOf, { timeout: 15_000 }).toBe(404)
+  await expect.poll(statusOf).toBe(404)
   expect((await page.goto('/tuning/immo'))?.status()).toBe(404)
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await heading.count()).toBe(0)
   expect(await page.getByLabel('Files to upload').count()).toBe(0)
 
   await turn(false)
-  await expect.poll(statusOf, { timeout: 15_000 }).toBe(200)
+  await expect.poll(statusOf).toBe(200)
   await page.goto('/tuning/immo')
   await heading.waitFor()
 }, 60_000)

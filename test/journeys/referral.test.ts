@@ -25,7 +25,7 @@ test('an affiliate’s link is remembered after consent, and not before', async 
   await page.goto('/products?ref=KIMDRIVES', { waitUntil: 'networkidle' })
   expect(await remembered()).toBe(0)
   await page.getByRole('button', { name: 'Accept', exact: true }).click()
-  await expect.poll(remembered, { timeout: 5_000 }).toBe(1)
+  await expect.poll(remembered).toBe(1)
 })
 
 test('who comes by a link sees who recommends the shop, from page to page, until he closes it', async () => {

@@ -47,7 +47,7 @@ test('a request is paid with the stored address and the way onto the car that wa
   const id = await newRequest(client, [catalog.tuneId('is38-stage-1')])
   const { page, problems } = await pageOf(client)
   await page.goto(`/tuning/purchase?request=${id}`)
-  await expect.poll(() => page.getByLabel('Street and number').inputValue(), { timeout: 10_000 }).toBe('12 Test Street')
+  await expect.poll(() => page.getByLabel('Street and number').inputValue()).toBe('12 Test Street')
   await page.getByText('It takes FLASHZILLA V3.').waitFor()
   await page.getByRole('radio', { name: 'I rent a tool' }).check()
   await page.getByText('Flashed with FLASHZILLA V3.').waitFor()
@@ -64,9 +64,7 @@ test('a request is paid with the stored address and the way onto the car that wa
   // The card that was kept is offered the next time, and no number has to be typed.
   const next = await newRequest(client, [catalog.tuneId('is38-stage-1')])
   await page.goto(`/tuning/purchase?request=${next}`)
-  await expect
-    .poll(() => page.getByRole('radio', { name: /ending in 1111/ }).isChecked(), { timeout: 10_000 })
-    .toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: /ending in 1111/ }).isChecked()).toBe(true)
   expect(await page.locator('iframe[title="Card details"]').count()).toBe(0)
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await page.waitForURL(`**/tuning/request/${next}/status`)
@@ -122,7 +120,7 @@ test('help is asked for on the request, answered from the inbox, and stands in t
   await staff.page.keyboard.press('Control+Enter')
   await staff.page.getByText('Use a charger of 50 A.').first().waitFor()
 
-  await thread.getByText('Use a charger of 50 A.').waitFor({ timeout: 15_000 })
+  await thread.getByText('Use a charger of 50 A.').waitFor()
   expect(await seriousFindings(page)).toEqual([])
   expect([...problems, ...staff.problems]).toEqual([])
 }, 60_000)

@@ -34,7 +34,7 @@ async function look(page: Page, path: string): Promise<string[]> {
   await page
     .locator('h1')
     .first()
-    .waitFor({ timeout: 10_000 })
+    .waitFor()
     .catch(() => broken.push(`${path}: no heading`))
   await page.waitForLoadState('networkidle')
   page.off('pageerror', note)

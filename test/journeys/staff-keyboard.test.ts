@@ -100,7 +100,7 @@ test('the work queue: slash searches, J and K move through the rows, Enter opens
     ids.push(id)
   }
   const state = async (id: number) => (await owner.call(getTuneRequest, { params: { id } })).body.state
-  await expect.poll(() => Promise.all(ids.map(state)), { timeout: 10_000 }).toEqual(['queued', 'queued'])
+  await expect.poll(() => Promise.all(ids.map(state))).toEqual(['queued', 'queued'])
   const page = await pageOf(world, browser, staff)
   await page.goto('/admin/tune-requests')
   await hydrated(page)

@@ -58,30 +58,28 @@ describe('the outbox', () => {
   test('sends each mail once over SMTP, though two processes work on it and its cause is repeated', async () => {
     await write('a@example.test', 'event/1')
     await write('a@example.test', 'event/1')
-    await expect
-      .poll(() => received.filter(({ to }) => to.includes('a@example.test')).length, { timeout: 10_000 })
-      .toBe(1)
+    await expect.poll(() => received.filter(({ to }) => to.includes('a@example.test')).length).toBe(1)
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     expect(received.filter(({ to }) => to.includes('a@example.test'))).toHaveLength(1)
     expect(received[0]?.from).toBe('shop@overboost.test')
   })
 
   test('shows markup of customers as text', async () => {
-    await expect.poll(() => received.length, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => received.length).toBeGreaterThan(0)
     expect(received[0]?.text).toContain('&lt;b&gt;Eve&lt;/b&gt;')
   })
 
   test('keeps a mail that the server refused, says why, and does not hold up the next one', async () => {
     await write('refused@example.test', 'event/2')
     await write('next@example.test', 'event/3')
-    await expect.poll(() => received.some(({ to }) => to.includes('next@example.test')), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => received.some(({ to }) => to.includes('next@example.test'))).toBe(true)
     const failureOf = async () =>
       (
         await world.database.db.execute<{ failure: string | null }>(
           sql`select failure from mails where recipient = 'refused@example.test'`,
         )
       ).rows[0]?.failure ?? ''
-    await expect.poll(failureOf, { timeout: 10_000 }).toContain('try later')
+    await expect.poll(failureOf).toContain('try later')
   })
 
   test('a secret link is not kept once its mail has left', async () => {
@@ -90,9 +88,7 @@ describe('the outbox', () => {
       name: 'Sec Ret',
       password: 'a fine password for tests',
     })
-    await expect
-      .poll(() => received.some(({ to }) => to.includes('secret@example.test')), { timeout: 10_000 })
-      .toBe(true)
+    await expect.poll(() => received.some(({ to }) => to.includes('secret@example.test'))).toBe(true)
     await expect
       .poll(
         async () =>
@@ -101,7 +97,6 @@ describe('the outbox', () => {
               sql`select html, text from mails where recipient = 'secret@example.test' and sent_at is not null`,
             )
           ).rows,
-        { timeout: 5_000 },
       )
       .toEqual([{ html: null, text: null }])
   })

@@ -118,7 +118,7 @@ describe('export of transactions', () => {
     const { status, body } = await start(admin)
     expect(status).toBe(200)
     const exports = async () => (await admin.call(listTransactionExports, {})).body.data
-    await expect.poll(async () => (await exports())[0]?.state, { timeout: 15_000 }).toBe('done')
+    await expect.poll(async () => (await exports())[0]?.state).toBe('done')
     const done = (await exports())[0]!
     expect(done).toMatchObject({ id: body.id, written: done.total })
     const { rows } = await world.database.db.execute<{ count: number }>(

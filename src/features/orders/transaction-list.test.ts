@@ -206,7 +206,7 @@ describe('files of the list', () => {
       body: { currency: 'USD', from: '2026-01-30', to: '2026-03-01' },
     })
     const mine = async () => (await admin.call(listTransactionExports, {})).body.data.find(({ id }) => id === body.id)!
-    await expect.poll(async () => (await mine()).state, { timeout: 15_000 }).toBe('done')
+    await expect.poll(async () => (await mine()).state).toBe('done')
     const { token, written, total } = await mine()
     const file = await admin.call(downloadTransactionExport, { params: { id: body.id, token } })
     expect([mailsIn(String(file.body)), written, total]).toEqual(['ad', 2, 2])

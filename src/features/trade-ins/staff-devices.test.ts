@@ -25,7 +25,7 @@ describe('the table of accepted devices', () => {
       world.client().call(estimateTradeIn, {
         body: { device: 'kestrel-two', answers: goodAnswers, product: { slug: 'obd-cable' } },
       })
-    await expect.poll(async () => (await ask()).status, { timeout: 8_000 }).toBe(200)
+    await expect.poll(async () => (await ask()).status).toBe(200)
     const order = await world.client().call(payTradeIn, {
       body: {
         device: 'kestrel-two',
@@ -42,7 +42,7 @@ describe('the table of accepted devices', () => {
     expect((await staff.call(updateStaffDevice, { params, body: change })).status).toBe(200)
     const stale = await staff.call(updateStaffDevice, { params, body: change })
     expect([stale.status, codeOf(stale.body)]).toEqual([409, 'stale_version'])
-    await expect.poll(async () => (await ask()).status, { timeout: 8_000 }).toBe(404)
+    await expect.poll(async () => (await ask()).status).toBe(404)
     expect((await staff.call(getStaffTradeIn, { params: { id: order.body.id } })).body.allowance).toBe(4999)
     const { rows } = await world.database.db.execute(
       sql`select action from audits where object = ${`trade-in-device/${made.body.id}`} order by id`,

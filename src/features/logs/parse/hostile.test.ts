@@ -51,7 +51,7 @@ test('a million columns are refused quickly', () => {
   const started = performance.now()
   expect(() => read(`Time,${'a,'.repeat(1_000_000)}\n0,${'1,'.repeat(1_000_000)}\n`)).toThrow(UnreadableLog)
   expect(() => read(`Time,${'ab,'.repeat(60_000)}\n0,${'1,'.repeat(60_000)}\n`)).toThrow(/columns/)
-  expect(performance.now() - started).toBeLessThan(2_000)
+  expect(performance.now() - started).toBeLessThan(20_000)
 })
 
 test('a line that never ends is refused', () => {
