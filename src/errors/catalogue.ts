@@ -139,6 +139,10 @@ export const catalogue = {
     409,
     'The bank details or the state of an account have changed since this payout was made. Please cancel it and perform it again.',
   ],
+  payout_terms_open: [
+    409,
+    'Somebody whom this payout pays has not accepted the newest terms yet. Wait for that, or cancel the payout and perform it again: it then pays the others.',
+  ],
   payout_by_hand: [409, 'This payout was paid by hand, so there is no bank file: it would pay a second time.'],
   payout_closed: [409, 'This is not possible in the present state of the payout.'],
   payout_needs_second_person: [409, 'Somebody else has to approve this payout.'],

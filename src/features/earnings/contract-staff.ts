@@ -38,8 +38,8 @@ export const payoutDetails = payout.extend({
       entry_count: int,
       state: z.enum(transferStates),
       payee: z.string(),
-      /** The bank details or the account's state have changed since: it cannot be paid like this. */
-      payee_changed: z.boolean(),
+      /** Why it cannot be paid like this: what has changed since the run was made; null when it can. */
+      held: z.string().nullable(),
       disbursement: disbursement.nullable(),
     }),
   ),
@@ -106,7 +106,7 @@ export const approvePayout = endpoint({
   access: 'payouts.approve',
   input: { params: idParams, body: reasonForm },
   output: payout,
-  errors: ['not_found', 'payout_closed', 'payout_needs_second_person', 'payout_payee_changed'],
+  errors: ['not_found', 'payout_closed', 'payout_needs_second_person', 'payout_payee_changed', 'payout_terms_open'],
   runs: 'command',
   idempotent: true,
 })
@@ -131,7 +131,7 @@ export const disbursePayout = endpoint({
     body: z.strictObject({ by: z.enum(['bank', 'hand']), reason: why }),
   },
   output: payout,
-  errors: ['not_found', 'payout_closed', 'payout_payee_changed'],
+  errors: ['not_found', 'payout_closed', 'payout_payee_changed', 'payout_terms_open'],
   runs: 'command',
   idempotent: true,
 })

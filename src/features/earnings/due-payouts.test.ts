@@ -95,6 +95,45 @@ test('new terms hold an affiliate’s money back until he accepts them; he is to
   expect((await admin.call(calls.createPayout, pay)).body).toMatchObject({ total: 10_000 })
 })
 
+test('terms that are published while a run waits hold it until they are accepted, or until it is made again without him', async () => {
+  const { earner, client, of } = await affiliateWithDue(100_000)
+  const tuner = await tunerWithDue(50_000)
+  const publish = async (change: string) => {
+    const text = `You recommend us, and say that you earn by it, always. ${change}`
+    return (await admin.call(publishAffiliateTerms, { body: { text, reason: 'Clearer' } })).body
+  }
+  const run = (await admin.call(calls.createPayout, pay)).body
+  expect(run).toMatchObject({ total: 15_000, state: 'approved' })
+  const first = await publish('As of today.')
+  const disburse = (id: number, by: 'bank' | 'hand') =>
+    admin.call(calls.disbursePayout, { params: { id }, body: { by, reason: 'The monthly run' } })
+  for (const by of ['bank', 'hand'] as const)
+    expect((await disburse(run.id, by)).body).toMatchObject({
+      code: 'payout_terms_open',
+      facts: { names: ['Ana Affiliate'] },
+    })
+  const seen = (await admin.call(calls.getPayout, { params: { id: run.id } })).body
+  const heldOf = (id: number) => seen.transfers.find(({ earner_id }) => earner_id === id)!.held
+  expect([heldOf(earner.id), heldOf(tuner.id)]).toEqual(['The newest terms are not accepted yet.', null])
+  const [entry] = (await client.call(affiliateCalls.entries, { ...of, query: {} })).body.data
+  expect(entry).toMatchObject({
+    state: 'collected',
+    reason: expect.stringMatching(/^In a payout that cannot leave\. You have not/),
+  })
+
+  await client.call(acceptAffiliateTerms, { ...of, body: { version: first.version } })
+  expect(
+    (await admin.call(calls.getPayout, { params: { id: run.id } })).body.transfers.map(({ held }) => held),
+  ).toEqual([null, null])
+  await publish('As of tomorrow.')
+  expect((await disburse(run.id, 'bank')).body).toMatchObject({ code: 'payout_terms_open' })
+  await admin.call(calls.cancelPayout, { params: { id: run.id }, body: { reason: 'Made again for the others' } })
+  const again = (await admin.call(calls.createPayout, pay)).body
+  expect(again).toMatchObject({ total: 5000, transfer_count: 1 })
+  expect((await disburse(again.id, 'bank')).body).toMatchObject({ state: 'disbursed' })
+  expect((await client.call(affiliateCalls.overview, of)).body.balances).toMatchObject([{ due: 10_000, paid: 0 }])
+})
+
 describe('what staff see of what is due', () => {
   test('is nothing while all is paid, and then how much, to how many and since when', async () => {
     expect((await usd())?.total ?? 0).toBe(0)

@@ -61,7 +61,7 @@ describe('bank details that change', () => {
     expect((await disburse(run.body.id)).body).toMatchObject({ code: 'payout_payee_changed' })
     expect((await disburse(run.body.id, 'hand')).body).toMatchObject({ code: 'payout_payee_changed' })
     const seen = await admin.call(calls.getPayout, of(run.body.id))
-    expect(seen.body.transfers).toMatchObject([{ payee_changed: true }])
+    expect(seen.body.transfers).toMatchObject([{ held: 'The bank details have changed since this run was made.' }])
     await admin.call(calls.cancelPayout, { ...of(run.body.id), body: { reason } })
     const again = await admin.call(calls.createPayout, pays)
     expect((await disburse(again.body.id)).body).toMatchObject({ state: 'disbursed', paid_by: 'bank' })

@@ -117,6 +117,7 @@ const entry = (part: Partial<EntryFacts>): EntryFacts => ({
   takenBack: 0,
   holdUntil: new Date('2026-11-01T00:00:00Z'),
   transferState: null,
+  payeeChanged: false,
   paidAt: null,
   payee: 'good',
   earnerState: 'active',
@@ -154,6 +155,14 @@ describe('an entry says why it is not paid yet', () => {
     ['What is due is below the smallest payout and waits for more.', { dueSum: 2499 }],
     ['In a payout that waits for a second person’s approval.', { transferState: 'waiting' }],
     ['In a payout that is approved and goes to the bank next.', { transferState: 'approved' }],
+    [
+      'In a payout that cannot leave. You have not accepted the newest terms yet: nothing is paid out until you do.',
+      { transferState: 'approved', termsOpen: true },
+    ],
+    [
+      'In a payout that was made before your bank details changed: it is made again with the new ones.',
+      { transferState: 'waiting', payeeChanged: true },
+    ],
     ['On its way: the bank has the payment.', { transferState: 'sent' }],
     ['Paid on November 3, 2026.', { transferState: 'paid', paidAt: new Date('2026-11-03T08:00:00Z') }],
   ])('%s', (words, part) => expect(entryReason(entry(part), now)).toBe(words))

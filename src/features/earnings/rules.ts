@@ -162,6 +162,8 @@ export interface EntryFacts extends PayableFacts {
   takenBack: number
   holdUntil: Date
   transferState: TransferState | null
+  /** It is in a run that was made before the bank details changed. */
+  payeeChanged: boolean
   paidAt: Date | null
   /** All that is due to the earner in this currency. */
   dueSum: number
@@ -182,6 +184,10 @@ export function entryReason(entry: EntryFacts, now: Date): string {
   const state = entryState(entry, now)
   if (state === 'paid') return `Paid${entry.paidAt ? ` on ${day(entry.paidAt)}` : ''}.`
   if (state === 'sent') return 'On its way: the bank has the payment.'
+  const bar = payoutBar(entry)
+  if (state === 'collected' && bar !== null) return `In a payout that cannot leave. ${barReason(bar, entry.currency)}`
+  if (state === 'collected' && entry.payeeChanged)
+    return 'In a payout that was made before your bank details changed: it is made again with the new ones.'
   if (state === 'collected')
     return entry.transferState === 'waiting'
       ? 'In a payout that waits for a second person’s approval.'
@@ -193,7 +199,6 @@ export function entryReason(entry: EntryFacts, now: Date): string {
     if (entry.takenBack === 0) return held
     return `${held} ${formatMoney({ minor: entry.takenBack, currency: entry.currency })} of it was refunded.`
   }
-  const bar = payoutBar(entry)
   if (bar !== null) return barReason(bar, entry.currency)
   if (entry.amount < 0) return 'A refund that is taken off the next payout.'
   if (entry.dueSum <= 0) return 'Earlier refunds are higher than what is due, so there is nothing to pay out.'

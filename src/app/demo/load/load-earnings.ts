@@ -37,8 +37,8 @@ const people = [
   { kind: 'tuner', name: 'Gearbox Works', persona: null, percent: 15, paid: true },
   { kind: 'tuner', name: 'Lena Brandt', persona: null, percent: 25, paid: true },
   { kind: 'affiliate', name: 'Ana Ferreira', persona: 'affiliate', percent: 8, paid: true },
-  { kind: 'affiliate', name: 'Bench & Track', persona: null, percent: 5, paid: true },
-  { kind: 'affiliate', name: 'Torque Talk', persona: null, percent: 5, paid: false },
+  { kind: 'affiliate', name: 'Bench & Track', persona: 'affiliate-company', percent: 5, paid: true },
+  { kind: 'affiliate', name: 'Torque Talk', persona: 'affiliate-new', percent: 5, paid: false },
 ] as const
 
 /** Tuners and affiliates with agreements, and shares of the demonstration's orders by the shop's own rules. */
@@ -74,7 +74,7 @@ export async function loadEarnings(database: Database, now: Date): Promise<void>
       { code: 'BENCH', earnerId: bench },
       { code: 'TORQUE', earnerId: torque },
     ])
-    await loadProgram(tx, ana, now)
+    await loadProgram(tx, now)
     const brand = one(await tx.insert(tunerBrands).values({ slug: 'hartl', name: 'Hartl Calibrations' }).returning())
     const pool = one(await tx.insert(tunePools).values({ name: 'Gearbox pool' }).returning())
     await tx.insert(tunePoolMembers).values([
@@ -149,7 +149,7 @@ async function loadPayouts(database: Database, first: Staff, second: Staff): Pro
 
 const day = 86_400_000
 /** What staff see of the affiliate program: accepted terms, an application that waits, and offers in each state. */
-async function loadProgram(tx: Tx, affiliate: number, now: Date): Promise<void> {
+async function loadProgram(tx: Tx, now: Date): Promise<void> {
   const { rows } = await tx.execute<{ id: number; role: number; email: string }>(
     sql`select id, role, email from users where role in (0, 3) order by id`,
   )
@@ -158,7 +158,7 @@ async function loadProgram(tx: Tx, affiliate: number, now: Date): Promise<void> 
   if (staff === undefined || applicant === undefined) return
   await tx.execute(sql`
     insert into ${affiliateAcceptances} (earner_id, version, user_id)
-    select id, 1, user_id from earners where id = ${affiliate} and user_id is not null`)
+    select id, 1, user_id from earners where kind = 'affiliate' and user_id is not null`)
   await tx.insert(affiliateApplications).values({
     userId: applicant,
     about: 'I run a track day group of two hundred people in the north and write a build diary about my hatchback.',

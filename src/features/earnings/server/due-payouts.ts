@@ -3,15 +3,8 @@ import { operation } from '#access/operation.ts'
 import { currencies, type Currency } from '#kit/money.ts'
 import * as contract from '../contract-due.ts'
 import { maskedPayee, type PayeeDetails } from '../payee.ts'
-import {
-  type EarnerKind,
-  type EarnerState,
-  lastPayoutAt,
-  payoutBar,
-  type PayoutBar,
-  payoutMinimum,
-  type PayeeState,
-} from '../rules.ts'
+import { type EarnerKind, type EarnerState, lastPayoutAt, payoutBar, payoutMinimum, type PayeeState } from '../rules.ts'
+import { barWords } from './held-transfers.ts'
 import { payeeState, termsOpen } from './read-entries.ts'
 
 /** What is due to each earner of some currencies, with what decides whether it is paid: the choice of `collect_shares`. */
@@ -30,13 +23,6 @@ const dueEarners = (of: readonly Currency[]): SQL => sql`
     from judged
   )`
 
-const barWords: Record<PayoutBar, string> = {
-  paused: 'The account is paused.',
-  closed: 'The account is closed.',
-  terms_open: 'The newest terms are not accepted yet.',
-  missing: 'There are no checked bank details.',
-  sent_back: 'The bank sent the last payment back, and the details have not been saved anew.',
-}
 type DueRow = {
   earner_id: number
   kind: EarnerKind

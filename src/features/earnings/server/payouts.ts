@@ -8,6 +8,7 @@ import { one, type Tx, violatedConstraint } from '#kit/server/database.ts'
 import type { PayeeDetails } from '../payee.ts'
 import { allowsPayoutAct, earnerAccountCode, type EarnerKind, type PayoutAct, payoutMinimum } from '../rules.ts'
 import { queuePayoutMails } from './earner-mails.ts'
+import { readHeldTransfers } from './held-transfers.ts'
 import { disbursements, shareGroups, shareTransfers } from './tables.ts'
 
 type By = Pick<Actor, 'userId'>
@@ -55,21 +56,22 @@ async function isPaidBy(tx: Tx, id: number, { userId }: By): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Money goes to the account that was shown when the run was made, to nobody who was paused since, and nowhere else. */
-async function refuseChangedPayees(tx: Tx, id: number): Promise<void> {
-  const { rows } = await tx.execute<{ name: string }>(sql`
-    select p.name from share_transfers t join earners p on p.id = t.earner_id
-    left join payable_payees b on b.earner_id = t.earner_id and b.currency = t.currency
-    where t.group_id = ${id} and (p.state <> 'active' or b.version is distinct from coalesce(t.payee_version, b.version) or b.version is null)
-    order by p.name limit 5`)
-  if (rows.length > 0) fail('payout_payee_changed', { facts: { names: rows.map(({ name }) => name) } })
+/**
+ * Money goes to the account that was shown when the run was made, to nobody who was paused or has not accepted the
+ * newest terms, and nowhere else.
+ */
+async function refuseHeld(tx: Tx, id: number): Promise<void> {
+  const held = await readHeldTransfers(tx, id)
+  if (held.length === 0) return
+  const facts = { names: held.slice(0, 5).map(({ name }) => name) }
+  fail(held.some(({ bar }) => bar !== 'terms_open') ? 'payout_payee_changed' : 'payout_terms_open', { facts })
 }
 
 /** A second person lets a payout above the limit go on; the database refuses the one who made it. */
 export async function approvePayout(tx: Tx, actor: By, id: number, reason: string, now: Date): Promise<GroupRow> {
   const group = await holdGroup(tx, id, 'approve')
   if (group.createdBy === actor.userId || (await isPaidBy(tx, id, actor))) fail('payout_needs_second_person')
-  await refuseChangedPayees(tx, id)
+  await refuseHeld(tx, id)
   await tx
     .update(shareGroups)
     .set({ state: 'approved', approvedBy: actor.userId, approvedAt: now })
@@ -126,7 +128,7 @@ export async function disbursePayout(
     from share_transfers t join earners p on p.id = t.earner_id
     join share_payees b on b.earner_id = t.earner_id and b.currency = t.currency
     where t.group_id = ${id} and t.state = 'approved' order by t.earner_id for update of t for share of b`)
-  await refuseChangedPayees(tx, id)
+  await refuseHeld(tx, id)
   if (rows.length !== group.transferCount) fail('payout_closed')
   const state = byHand ? ('paid' as const) : ('sent' as const)
   const values = []

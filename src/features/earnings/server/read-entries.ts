@@ -20,6 +20,7 @@ export type EntryRow = {
   transfer_state: TransferState | null
   paid_at: string | null
   payee: PayeeState
+  payee_changed: boolean
   terms_open: boolean
   taken_back: number
   due_sum: number
@@ -68,7 +69,8 @@ export async function readEntries(
       where earner_id = ${earnerId} and transfer_id is null and hold_until <= now() group by 1
     )
     select e.id, e.order_id, e.title, e.amount, e.currency, e.refund_id, e.at, e.hold_until, e.transfer_id,
-      t.state as transfer_state, t.paid_at, ${payeeState} as payee, ${termsOpen(sql`${earnerId}`)} as terms_open, coalesce(d.amount, 0)::bigint as due_sum,
+      t.state as transfer_state, t.paid_at, ${payeeState} as payee, ${termsOpen(sql`${earnerId}`)} as terms_open,
+      coalesce(t.payee_version <> b.version, false) as payee_changed, coalesce(d.amount, 0)::bigint as due_sum,
       coalesce((select -sum(r.amount) from share_entries r where r.reversal_of = e.id), 0)::bigint as taken_back
     from share_entries e left join share_transfers t on t.id = e.transfer_id
     left join share_payees b on b.earner_id = e.earner_id and b.currency = e.currency
@@ -88,6 +90,7 @@ export function entryShape(earner: Pick<EarnerRow, 'state'>, row: EntryRow, now:
     currency: row.currency,
     takenBack: row.taken_back,
     payee: row.payee,
+    payeeChanged: row.payee_changed,
     termsOpen: row.terms_open,
     earnerState: earner.state,
     dueSum: row.due_sum,

@@ -13,6 +13,7 @@ import { nachaFile, sepaFile } from '../bank-files.ts'
 import * as contract from '../contract-staff.ts'
 import { maskedPayee, methodOf, type PayeeDetails } from '../payee.ts'
 import type { EarnerKind, GroupState, TransferState } from '../rules.ts'
+import { readHeldTransfers } from './held-transfers.ts'
 import { readDisbursements, readPayments } from './read-transfers.ts'
 import * as payouts from './payouts.ts'
 
@@ -120,16 +121,13 @@ type PartRow = {
   entry_count: number
   state: TransferState
   details: PayeeDetails | null
-  payee_changed: boolean
 }
 const getPayout = operation(contract.getPayout, async ({ db, actor, input: { params } }) => {
   const payout = await payoutShape(db, actor, params.id)
   const { rows } = await db.execute<PartRow>(sql`
-    select t.id, t.earner_id, p.kind, p.name, t.amount, t.entry_count, t.state, b.details,
-      t.state in ('waiting', 'approved') and (p.state <> 'active' or g.version is null or g.version is distinct from coalesce(t.payee_version, g.version)) as payee_changed
+    select t.id, t.earner_id, p.kind, p.name, t.amount, t.entry_count, t.state, b.details
     from share_transfers t join earners p on p.id = t.earner_id
     left join share_payees b on b.earner_id = t.earner_id and b.currency = t.currency
-    left join payable_payees g on g.earner_id = t.earner_id and g.currency = t.currency
     where t.group_id = ${params.id} order by t.amount desc, t.id`)
   const left = new Map(
     (await readDisbursements(db, { groupId: params.id }, { after: null, limit: rows.length + 1 })).map((row) => [
@@ -137,11 +135,17 @@ const getPayout = operation(contract.getPayout, async ({ db, actor, input: { par
       row,
     ]),
   )
+  const held = new Map((await readHeldTransfers(db, params.id)).map(({ id, why }) => [id, why]))
   return {
     ...payout,
     transfers: rows.map(({ details, ...row }) => {
       const disbursement = left.get(row.id) ?? null
-      return { ...row, payee: disbursement?.payee ?? (details ? maskedPayee(details) : ''), disbursement }
+      return {
+        ...row,
+        payee: disbursement?.payee ?? (details ? maskedPayee(details) : ''),
+        held: held.get(row.id) ?? null,
+        disbursement,
+      }
     }),
   }
 })

@@ -28,6 +28,7 @@ export default function PayoutPage() {
   const { revalidate } = useRevalidator()
   const { id, currency, state } = payout
   const of = { params: { id } }
+  const heldCount = payout.transfers.filter(({ held }) => held !== null).length
   const money = (minor: number) => formatMoney({ minor, currency })
   const act =
     (work: (reason: string, options: { idempotencyKey: string }) => Promise<unknown>) =>
@@ -48,7 +49,7 @@ export default function PayoutPage() {
       crumbs={[{ label: 'Payouts', to: link('/admin/payouts') }, { label: `Run ${id}` }]}
       actions={
         <div className={classes['acts']}>
-          {payout.may_approve && (
+          {payout.may_approve && heldCount === 0 && (
             <ReasonButton
               label="Approve"
               title="Approve this payout?"
@@ -59,7 +60,7 @@ export default function PayoutPage() {
               {money(payout.total)} go to {payout.transfer_count} accounts.
             </ReasonButton>
           )}
-          {allowsPayoutAct(state, 'disburse') && (
+          {allowsPayoutAct(state, 'disburse') && heldCount === 0 && (
             <>
               <ReasonButton
                 label="Pay by bank file"
@@ -130,10 +131,11 @@ export default function PayoutPage() {
         </div>
       }
     >
-      {payout.transfers.some((row) => row.payee_changed) && (
+      {heldCount > 0 && (
         <p className={classes['notice']}>
-          Bank details or the state of an account have changed since this run was made, so it cannot be paid. Ask the
-          earner whether it was him, cancel the run and perform it again.
+          {heldCount} of {payout.transfer_count} {payout.transfer_count === 1 ? 'transfer' : 'transfers'} cannot be paid
+          now, as said beside {heldCount === 1 ? 'it' : 'them'}, and a run is paid as a whole. When that is not put
+          right, cancel the run and perform it again: it then pays the others.
         </p>
       )}
       <Stats>
@@ -157,7 +159,7 @@ export default function PayoutPage() {
                 <small>
                   {row.kind}, {row.entry_count} {row.entry_count === 1 ? 'entry' : 'entries'} · {row.payee} ·{' '}
                   {stateWords[row.state]}
-                  {row.payee_changed && <strong> · changed since this run was made</strong>}
+                  {row.held && <strong> · {row.held}</strong>}
                 </small>
               </div>
               <span className={classes['acts']}>
