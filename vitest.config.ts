@@ -12,10 +12,10 @@ export default defineConfig({
     globalSetup: ['test/database.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     // Faults are timed against clocks; on a machine that somebody else keeps busy the second try must succeed.
     retry: 1,
-    hookTimeout: 180_000,
+    hookTimeout: 300_000,
     // What a test waits for comes late on such a machine; only what never comes fails.
     expect: { poll: { timeout: 30_000 } },
   },

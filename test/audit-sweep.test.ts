@@ -25,7 +25,7 @@ beforeAll(async () => {
   actor = person.id
   staff = await world.login(person)
   other = await world.login({ role: 3 })
-}, 120_000)
+})
 afterAll(() => world.close())
 
 interface Row extends Record<string, unknown> {

@@ -39,7 +39,7 @@ beforeAll(async () => {
     ids[kind] = await of(
       sql`select e.id from earners e join users u on u.id = e.user_id where e.kind = ${kind} and u.email like ${`%${kind}@demo.overboost.test`}`,
     )
-}, 120_000)
+})
 afterAll(() => world.close())
 
 const formula = '=1+1|'

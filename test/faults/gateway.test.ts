@@ -162,4 +162,4 @@ test('a gateway that hangs for a while opens the breaker: quick refusals, the sh
   await world.age()
   await world.sweep()
   expect(await findBreaches(world, stock)).toEqual([])
-}, 40_000)
+})

@@ -89,4 +89,4 @@ test('whenever one of two processes is killed, each charge becomes one order or 
     expect(orders.get(order.id)).toMatchObject({ state: 'paid', invoice_number: invoice })
   }
   expect(await findBreaches(world, stock)).toEqual([])
-}, 60_000)
+})

@@ -69,7 +69,7 @@ test('somebody applies with a file, staff read it and accept; somebody else join
     .getByText('None yet')
     .waitFor()
   expect(await seriousFindings(staff)).toEqual([])
-}, 120_000)
+})
 
 test('staff make a pool with the keyboard alone: the split follows the weights, and a wrong one is said beside its field', async () => {
   for (const name of ['Ana', 'Ben']) await makeEarner(world.owner.db, { name })
@@ -105,4 +105,4 @@ test('staff make a pool with the keyboard alone: the split follows the weights, 
   await page.goto('/admin/tune-pools')
   await page.getByText('Ana 66.7 %, Ben 33.3 %').waitFor()
   expect(await seriousFindings(page)).toEqual([])
-}, 60_000)
+})

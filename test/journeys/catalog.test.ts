@@ -87,7 +87,7 @@ describe('a visitor with a keyboard only', () => {
     await expect.poll(() => chosenTunes(page)).toEqual(['is38-stage-2', 'dq250-stage-1'])
     expect(problems).toEqual([])
     await context.close()
-  }, 60_000)
+  })
 
   test('reads the plot, changes units and place of measurement', async () => {
     const { context, page } = await visit()
@@ -113,7 +113,7 @@ describe('a visitor with a keyboard only', () => {
     await page.reload()
     await figures.getByText('Nm', { exact: true }).first().waitFor()
     await context.close()
-  }, 40_000)
+  })
 })
 
 describe('the pages of the catalog', () => {
@@ -135,7 +135,7 @@ describe('the pages of the catalog', () => {
       }
       await context.close()
     }
-  }, 120_000)
+  })
 
   test('are readable without scripts: figures, plot, prices, links and the choice of tunes', async () => {
     const { context, page } = await visit({ javaScriptEnabled: false })
@@ -150,7 +150,7 @@ describe('the pages of the catalog', () => {
     expect(new URL(page.url()).pathname).toBe(`${address}/dsg-dq250`)
     expect(await total(page).textContent()).toBe('$818.20')
     await context.close()
-  }, 40_000)
+  })
 
   test('offer a mail where nothing is offered yet', async () => {
     const { context, page } = await visit()
@@ -166,7 +166,7 @@ describe('the pages of the catalog', () => {
     await page.getByText('We will write to you').waitFor()
     expect(await page.getByRole('button', { name: 'Tell me' }).count()).toBe(0)
     await context.close()
-  }, 40_000)
+  })
 
   test('answer 404 for bad years and unknown names, and lead old addresses on', async () => {
     const client = world.client()

@@ -84,4 +84,4 @@ test('a buyer buys until the limit refuses, the owner pays the balance and a dea
   const figures = [owed, credited, owed - credited].map((minor) => formatMoney({ minor, currency: 'USD' }))
   expect(await closing.getByRole('cell').allTextContents()).toEqual(['Closing balance', ...figures])
   expect(await seriousFindings(money)).toEqual([])
-}, 120_000)
+})

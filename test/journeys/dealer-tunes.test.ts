@@ -61,7 +61,7 @@ test('a buyer of two dealers says which one gets the credits of a tune that he p
     sql`select dealer_id, ecu from dealer_credits where dealer_id in (${dealer.id}, ${other.id}) and ecu > 0`,
   )
   expect(rows).toEqual([{ dealer_id: other.id, ecu: 2 }])
-}, 90_000)
+})
 
 test('a technician reads a request that a colleague put on the account, and downloads what was delivered', async () => {
   const dealer = await newDealer(world, { creditLimit: 1_000_000 })
@@ -82,4 +82,4 @@ test('a technician reads a request that a colleague put on the account, and down
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Download Delivery/ }).click()
   expect(await (await download).failure()).toBeNull()
-}, 90_000)
+})

@@ -140,7 +140,7 @@ test('a visitor applies, staff approve, the owner sets up his shop, invites a bu
   await owner.getByRole('button', { name: 'Change the role of Ben Carver' }).waitFor({ state: 'detached' })
   await buyer.reload()
   await buyer.getByRole('heading', { name: 'This page does not exist' }).waitFor()
-}, 120_000)
+})
 
 test('the directory measures distances and takes a message, also at phone width', async () => {
   const { people } = await makeDealerFixture(world, { slug: 'blue-valley' })

@@ -45,4 +45,4 @@ test('/tuning/immo is there while the switch immo-off is off, and answers 404 wh
   await expect.poll(statusOf).toBe(200)
   await page.goto('/tuning/immo')
   await heading.waitFor()
-}, 60_000)
+})

@@ -10,7 +10,7 @@ let browser: Browser
 beforeAll(async () => {
   world = await openWorld({ built: true })
   browser = await openBrowser()
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await world?.close()
@@ -63,7 +63,7 @@ test('each sample opens at phone width with the names of its channels', async ()
     expect(wide).toBeLessThanOrEqual(390)
   }
   expect(problems).toEqual([])
-}, 180_000)
+})
 
 test('the cursor, zoom, markers and search work with keys alone', async () => {
   const { page, problems } = await loggedIn({ viewport: { width: 1440, height: 900 } })
@@ -100,7 +100,7 @@ test('the cursor, zoom, markers and search work with keys alone', async () => {
     await picture(page, `1440-${tab}`)
   }
   expect(problems).toEqual([])
-}, 90_000)
+})
 
 test('a formula, the virtual dyno, PNG and CSV', async () => {
   const { page, problems } = await loggedIn({
@@ -137,7 +137,7 @@ test('a formula, the virtual dyno, PNG and CSV', async () => {
   expect(rows[0]).toMatch(/^Time \(s\),RPM \(rpm\)/)
   expect(rows[1]).toMatch(/^0,2764/)
   expect(problems).toEqual([])
-}, 90_000)
+})
 
 test('a link opens the log in another browser without a login, and nothing once it is ended', async () => {
   const { page } = await loggedIn()
@@ -156,7 +156,7 @@ test('a link opens the log in another browser without a login, and nothing once 
   await stranger.page.reload()
   await expect.poll(() => stranger.page.getByRole('application').count()).toBe(0)
   await stranger.page.getByText('This could not be found.').waitFor()
-}, 60_000)
+})
 
 test('what is no log is refused in the words of the catalogue, with the line', async () => {
   const { page } = await loggedIn({ viewport: { width: 390, height: 844 } })
@@ -169,4 +169,4 @@ test('what is no log is refused in the words of the catalogue, with the line', a
   expect(await alert.innerText()).toContain('is not in a format we recognize')
   expect(await alert.innerText()).toContain('Line 1: “Dear tuner,”')
   await picture(page, '390-refused')
-}, 60_000)
+})

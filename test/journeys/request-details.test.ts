@@ -69,7 +69,7 @@ test('a request is paid with the stored address and the way onto the car that wa
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await page.waitForURL(`**/tuning/request/${next}/status`)
   expect(problems).toEqual([])
-}, 60_000)
+})
 
 test('the tune’s dyno run stands on the status page, and a log is laid over once it says enough', async () => {
   const client = await world.login()
@@ -98,7 +98,7 @@ test('the tune’s dyno run stands on the status page, and a log is laid over on
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   expect(await seriousFindings(page)).toEqual([])
   expect(problems).toEqual([])
-}, 60_000)
+})
 
 test('help is asked for on the request, answered from the inbox, and stands in the thread without reloading', async () => {
   const client = await world.login({ name: 'Dana Reyes' })
@@ -123,4 +123,4 @@ test('help is asked for on the request, answered from the inbox, and stands in t
   await thread.getByText('Use a charger of 50 A.').waitFor()
   expect(await seriousFindings(page)).toEqual([])
   expect([...problems, ...staff.problems]).toEqual([])
-}, 60_000)
+})

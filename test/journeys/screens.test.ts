@@ -44,13 +44,13 @@ async function look(page: Page, path: string): Promise<string[]> {
 }
 
 describe('every screen at phone width', () => {
-  test('of a visitor opens without an error', { timeout: 120_000 }, async () => {
+  test('of a visitor opens without an error', async () => {
     const { page } = await openPage(browser, world.origins[0]!, { viewport: { width: 390, height: 844 } })
     const found: string[] = []
     for (const screen of plain.filter(isForAnyone)) found.push(...(await look(page, pathOf(screen))))
     expect(found).toEqual([])
   })
-  test('of somebody with all rights opens without an error', { timeout: 240_000 }, async () => {
+  test('of somebody with all rights opens without an error', async () => {
     const client = await world.login({ role: roles.superadmin, flags: Object.keys(flags) as Flag[] })
     const origin = world.origins[0]!
     const { page } = await openPage(browser, origin, { viewport: { width: 390, height: 844 } })

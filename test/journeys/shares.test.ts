@@ -216,4 +216,4 @@ test('a sale on account pays its tuner after two of staff agree, and a refund of
   await expect.poll(() => rows.count()).toBe(2)
   expect(await rows.getByRole('cell').last().innerText()).toMatch(new RegExp(`${back / 100}|${share / 100}`))
   expect(await seriousFindings(first)).toEqual([])
-}, 180_000)
+})

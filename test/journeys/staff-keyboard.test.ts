@@ -89,7 +89,7 @@ test('a transaction is searched for, opened, looked at and refunded by keyboard 
   await effect.waitFor({ state: 'hidden' })
   expect((await staff.call(getTransaction, { params: { id } })).body.state).toBe('refunded')
   await page.context().close()
-}, 90_000)
+})
 
 test('the work queue: slash searches, J and K move through the rows, Enter opens, C takes, Tab puts back', async () => {
   const owner = await world.login({ name: 'Kay Keys' })
@@ -134,7 +134,7 @@ test('the work queue: slash searches, J and K move through the rows, Enter opens
   await page.keyboard.press('u')
   await page.waitForURL(/\/admin\/tune-requests(\?|$)/)
   await page.context().close()
-}, 90_000)
+})
 
 test('a message shows once: in the corner, inside of a window while one is open, and in the corner again', async () => {
   const page = await pageOf(world, browser, staff)
@@ -160,4 +160,4 @@ test('a message shows once: in the corner, inside of a window while one is open,
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect.poll(places).toEqual([])
   await page.context().close()
-}, 90_000)
+})

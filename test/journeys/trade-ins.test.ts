@@ -114,7 +114,6 @@ test.each([390, 1440] as const)(
     await page.context().close()
     await desk.context().close()
   },
-  120_000,
 )
 
 test('a customer with an account adds a photo, staff accept the device, and his list says so', async () => {
@@ -148,7 +147,7 @@ test('a customer with an account adds a photo, staff accept the device, and his 
   expect(await seriousFindings(page)).toEqual([])
   await page.context().close()
   await desk.context().close()
-}, 120_000)
+})
 
 test('staff settle a difference that was paid in another way, and the payment form is gone', async () => {
   const page = await openAt(1440)
@@ -167,4 +166,4 @@ test('staff settle a difference that was paid in another way, and the payment fo
   expect(await page.getByRole('form', { name: 'Difference' }).count()).toBe(0)
   await page.context().close()
   await desk.context().close()
-}, 120_000)
+})

@@ -54,7 +54,7 @@ describe('choosing a vehicle step by step', () => {
     await page.getByRole('button', { name: 'Show tunes' }).click()
     await page.waitForURL(`**${address}/dsg-dq250`)
     await context.close()
-  }, 40_000)
+  })
 
   test('forgets a stored engine that the catalog does not have any more', async () => {
     const { context, page } = await visit()
@@ -69,7 +69,7 @@ describe('choosing a vehicle step by step', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('overboost-vehicle'))).not.toContain('vw-gone')
     expect(await page.getByRole('combobox', { name: 'Model', exact: true }).inputValue()).toBe('golf-r')
     await context.close()
-  }, 30_000)
+  })
 })
 
 describe('typing a vehicle', () => {
@@ -82,7 +82,7 @@ describe('typing a vehicle', () => {
     await page.getByRole('link', { name: 'Volkswagen Golf R 2017' }).click()
     expect(new URL(page.url()).pathname).toBe(address)
     await context.close()
-  }, 30_000)
+  })
 
   test('Escape closes the answers, then empties the field; nothing found is said', async () => {
     const { context, page } = await visit()
@@ -98,7 +98,7 @@ describe('typing a vehicle', () => {
     await page.keyboard.press('Escape')
     expect(await field.inputValue()).toBe('')
     await context.close()
-  }, 30_000)
+  })
 })
 
 describe('the guide', () => {
@@ -112,7 +112,7 @@ describe('the guide', () => {
     await page.waitForURL(`**${address}?tunes=is38-stage-1`)
     expect(await page.getByRole('radio', { name: /^Stage 1 \$/ }).isChecked()).toBe(true)
     await context.close()
-  }, 30_000)
+  })
 })
 
 describe('comparing runs', () => {
@@ -128,5 +128,5 @@ describe('comparing runs', () => {
     await page.reload()
     await expect.poll(rows).toEqual(['Stock', 'Stage 3, E50'])
     await context.close()
-  }, 30_000)
+  })
 })

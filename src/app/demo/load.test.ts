@@ -19,7 +19,7 @@ beforeAll(async () => {
   copy = await copyDatabase(inject('databaseUrl'))
   await loadDemo(copy.url, { scale: 1, now, settings: parseSettings({ DATA_DIR: folder }) })
   database = openDatabase({ url: copy.url, poolMax: 2 })
-}, 60_000)
+})
 afterAll(async () => {
   await database.close()
   await copy.drop()

@@ -10,7 +10,7 @@ import { inkOn, safeWebsite } from './rules.ts'
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-}, 120_000)
+})
 afterAll(() => world.close())
 
 let codes = 0

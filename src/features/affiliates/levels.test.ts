@@ -20,7 +20,7 @@ beforeAll(async () => {
   await db.execute(sql`alter table conversion_rates enable trigger append_only`)
   await rate('EUR', 110, 90)
   await rate('EUR', 150, 10)
-}, 120_000)
+})
 afterAll(() => world.close())
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)

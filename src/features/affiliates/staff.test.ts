@@ -12,7 +12,7 @@ let staff: Client
 beforeAll(async () => {
   world = await openWorld()
   staff = await world.login({ flags: ['tsa'] })
-}, 120_000)
+})
 afterAll(() => world.close())
 
 async function upload(client: Client, name: string): Promise<number> {

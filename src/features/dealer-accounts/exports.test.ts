@@ -12,7 +12,7 @@ let staff: Client
 beforeAll(async () => {
   world = await openWorld()
   staff = await world.login({ role: 3 })
-}, 120_000)
+})
 afterAll(() => world.close())
 
 test('200: the entries of a kind are exported alone, a whole range with its opening and closing; 404: another dealer', async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
     },
   })
   admin = await world.login({ role: 3 })
-}, 120_000)
+})
 afterAll(() => world.close())
 
 const pay = { body: { currency: 'USD' as const, reason: 'The monthly run' } }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await openWorld()
   const people = [await world.signUp({ role: 3 }), await world.signUp({ role: 3 })]
   staff = [{ userId: people[0]!.id }, { userId: people[1]!.id }]
-}, 120_000)
+})
 afterAll(() => world.close())
 
 type Step =
@@ -130,7 +130,7 @@ test('any sequence of sales, refunds, payouts and reversals keeps transfers equa
     }),
     { numRuns: 25 },
   )
-}, 240_000)
+})
 
 test('two payout runs at once give one, and two processes make the entries of a sale once', async () => {
   const { db } = world.owner

@@ -32,7 +32,7 @@ beforeAll(async () => {
   })
   admin = await world.login({ role: 3 })
   second = await world.login({ role: 3 })
-}, 120_000)
+})
 afterAll(() => world.close())
 
 async function tunerWithSale(net = 100_000) {

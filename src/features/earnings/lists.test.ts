@@ -32,7 +32,7 @@ beforeAll(async () => {
   await sweepShares(world.database)
   await makeRefund(db, sale, 15_000)
   await sweepShares(world.database)
-}, 120_000)
+})
 afterAll(() => world.close())
 
 test('200: everything is searched, filtered and sorted, and its pages hold each row once, either way', async () => {

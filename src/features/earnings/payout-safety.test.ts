@@ -21,7 +21,7 @@ beforeAll(async () => {
     },
   })
   ;[admin, second] = await Promise.all([world.login({ role: 3 }), world.login({ role: 3 })])
-}, 120_000)
+})
 afterAll(() => world.close())
 
 const of = (id: number) => ({ params: { id } })

@@ -22,7 +22,7 @@ import { emptyView } from './contract-view.ts'
 let world: World
 beforeAll(async () => {
   world = await openWorld({ environment: { FILE_QUOTA_BYTES: String(600 * 1024 * 1024) } })
-}, 120_000)
+})
 afterAll(async () => world.close())
 
 const sample = (name: string) => readFileSync(new URL(`samples/${name}`, import.meta.url))

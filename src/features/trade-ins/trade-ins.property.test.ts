@@ -130,4 +130,4 @@ test('any sequence of labels, acts of staff, refunds and handing in again: liste
     { numRuns: 12, endOnFailure: true },
   )
   expect(await findBalanceDifferences(db)).toEqual([])
-}, 60_000)
+})

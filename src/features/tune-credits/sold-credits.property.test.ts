@@ -124,4 +124,4 @@ test('whatever is sold, split, spent, given back, withdrawn and expired: what is
     { numRuns: 40 },
   )
   expect(await findBalanceDifferences(world.owner.db)).toEqual([])
-}, 60_000)
+})

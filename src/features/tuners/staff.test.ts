@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await openWorld()
   // The flag alone opens the section.
   staff = await world.login({ flags: ['tsa'] })
-}, 120_000)
+})
 afterAll(() => world.close())
 
 const tuner = (name: string) => makeEarner(world.owner.db, { name })

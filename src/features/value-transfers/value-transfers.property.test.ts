@@ -141,4 +141,4 @@ test('any sequence of asking, moving, cancelling and refunding: only listed move
     { numRuns: 12, endOnFailure: true },
   )
   expect(await findBalanceDifferences(db)).toEqual([])
-}, 60_000)
+})
