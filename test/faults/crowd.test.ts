@@ -24,7 +24,7 @@ afterAll(() => world.close())
 const shirt = () => ({ slug: 'shirt', quantity: 1, options: [{ id: world.shop.shirt.optionId, selection: 'L' }] })
 /** Comes back as a busy process asks, for at most ten seconds. */
 async function patiently<T extends Reply>(call: () => Promise<T>): Promise<T> {
-  const until = performance.now() + 10_000
+  const until = performance.now() + 60_000
   for (;;) {
     const reply = await call()
     if (reply.status !== 503 || performance.now() > until) return reply

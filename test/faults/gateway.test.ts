@@ -150,9 +150,9 @@ test('a gateway that hangs for a while opens the breaker: quick refusals, the sh
   const lateOrder = await place(late)
   const quick = await late.pay(shop, lateOrder, freshNonce())
   expect(quick).toMatchObject({ status: 402, body: { code: 'network_down_retry' } })
-  expect(quick.ms).toBeLessThan(1_000)
+  expect(quick.ms).toBeLessThan(answerWithinMs / 2)
   await world.control('settings', { down: null })
-  const until = performance.now() + 12_000
+  const until = performance.now() + 30_000
   let recovered = 0
   while (recovered !== 200 && performance.now() < until) {
     await wait(500)

@@ -130,7 +130,7 @@ export class MoneyRun {
 
   /** Everything open is finished: what a crash left by the sweepers, what got no answer by the same key again. */
   async settle(random: () => number): Promise<void> {
-    const until = performance.now() + 20_000
+    const until = performance.now() + 120_000
     do {
       await this.sweep()
       const open = this.#open

@@ -51,7 +51,7 @@ class Sender {
 
   /** Repeats until the answer is there. */
   async insist<T>(act: () => Promise<T | null>): Promise<T> {
-    for (let left = 200; left > 0; left -= 1) {
+    for (let left = 1200; left > 0; left -= 1) {
       const answer = await act().catch(() => null)
       if (answer !== null) return answer
       this.repeats += 1
