@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const shirt = () => ({ slug: 'shirt', quantity: 1, options: [{ id: world.shop.shirt.optionId, selection: 'L' }] })
-/** Comes back as a busy process asks, for at most ten seconds. */
+/** Comes back as a busy process asks, for at most a minute. */
 async function patiently<T extends Reply>(call: () => Promise<T>): Promise<T> {
   const until = performance.now() + 60_000
   for (;;) {

@@ -9,7 +9,6 @@ import { sweepRefunds } from '#features/orders/server/jobs.ts'
 import { createBraintreeGateway } from '#integrations/payments/braintree.ts'
 import { fillShop, usAddress } from '../fixtures-shop.ts'
 import { type Client, openWorld, type World } from '../world.ts'
-import { wait } from './shop-processes.ts'
 
 let world: World
 let admin: Client
@@ -31,6 +30,16 @@ afterAll(async () => {
   await world.close()
 })
 
+/** Waits until a statement waits for a lock, and ends its connection. */
+async function cutWaiting(): Promise<void> {
+  const cut = async () => {
+    const { rowCount } = await world.owner.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
+    return rowCount
+  }
+  await expect.poll(cut).toBeGreaterThan(0)
+}
+
 test('a refund that lost its database after the gateway made it is not made again by the same key', async () => {
   const client = world.client()
   const { body: order } = await client.call(createOrder, {
@@ -45,9 +54,7 @@ test('a refund that lost its database after the gateway made it is not made agai
   await blocker.query('begin')
   await blocker.query('lock table mails in exclusive mode')
   const refunding = refund()
-  await wait(600)
-  await world.owner.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`)
+  await cutWaiting()
   expect((await refunding).status).toBe(503)
   await blocker.query('rollback')
   blocker.release()
@@ -86,9 +93,7 @@ test('a charge that was voided before its refund could be booked is booked by th
   await blocker.query('begin')
   await blocker.query('lock table mails in exclusive mode')
   const refunding = admin.call(refundTransaction, { params: { id: order.id }, body: { reason: 'all of it' } })
-  await wait(600)
-  await world.owner.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`)
+  await cutWaiting()
   expect((await refunding).status).toBe(503)
   await blocker.query('rollback')
   blocker.release()

@@ -75,7 +75,7 @@ async function bytesOf(client: Client, id: number) {
 const until = async <T>(ask: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> => {
   for (let attempt = 0; ; attempt += 1) {
     const value = await ask()
-    if (isThere(value) || attempt > 60) return value
+    if (isThere(value) || attempt > 600) return value
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

@@ -117,15 +117,19 @@ describe('logout', () => {
       copy.cookies.set('overboost_session', sessionOf(client) ?? '')
       return copy
     })
-    const requests = Array.from({ length: 50 }, async (_, index) => {
-      await new Promise((resolve) => setTimeout(resolve, index * 8))
+    const requests: Promise<{ status: number; startedAt: number }>[] = []
+    const ask = async () => {
       const startedAt = performance.now()
-      const { status } = await copies[index % 2]!.call(getCurrentUser, {})
+      const { status } = await copies[requests.length % 2]!.call(getCurrentUser, {})
       return { status, startedAt }
-    })
-    await new Promise((resolve) => setTimeout(resolve, 80))
+    }
+    const asking = setInterval(() => requests.push(ask()), 8)
+    await expect.poll(() => requests.length).toBeGreaterThan(10)
     const answer = await client.call(logout, {})
     const endedAt = performance.now()
+    const atTheEnd = requests.length
+    await expect.poll(() => requests.length).toBeGreaterThan(atTheEnd + 10)
+    clearInterval(asking)
     expect(answer.status).toBe(204)
     expect(answer.headers.get('x-identity')).toBe('null')
     expect(sessionOf(client)).toBeUndefined()

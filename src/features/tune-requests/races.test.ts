@@ -170,12 +170,15 @@ describe('the live view', () => {
     const before = (await b.call(getTuneRequest, at(id))).body.last_event_id
     const stop = new AbortController()
     const cookie = [...b.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const listen = async (headers: Record<string, string>, wanted: string): Promise<string> => {
+    const listen = async (headers: Record<string, string>) => {
       const response = await fetch(`${b.origin}/api/v1/tune-requests/${id}/events`, {
         headers: { cookie, ...headers },
         signal: stop.signal,
       })
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+      return response
+    }
+    const hear = async (response: Response, wanted: string): Promise<string> => {
       let text = ''
       for await (const piece of response.body!.pipeThrough(new TextDecoderStream())) {
         text += piece
@@ -183,11 +186,10 @@ describe('the live view', () => {
       }
       return text
     }
-    const heard = listen({}, '"kind":"queued"')
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    const live = await listen({})
     await pay(a, id)
-    expect(await heard).toContain('"kind":"paid"')
-    const resumed = await listen({ 'last-event-id': String(before) }, '"kind":"queued"')
+    expect(await hear(live, '"kind":"queued"')).toContain('"kind":"paid"')
+    const resumed = await hear(await listen({ 'last-event-id': String(before) }), '"kind":"queued"')
     expect(resumed.indexOf('"kind":"paid"')).toBeGreaterThan(0)
     expect(resumed).not.toContain('"kind":"created"')
     stop.abort()

@@ -185,9 +185,15 @@ describe('what is refused', () => {
     await blocker.query('begin')
     await blocker.query('lock table refunds in exclusive mode')
     const refunding = staff.call(refundTransaction, { ...at(orderId), body: { reason: 'unwanted', restock: false } })
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    const waiting = async () => {
+      const { rowCount } = await world.owner.pool.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rowCount
+    }
+    await expect.poll(waiting).toBe(1)
     const locking = second.call(calls.lockOldValue, { ...at(transfer.id), body: body(2) })
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await expect.poll(waiting).toBe(2)
     await blocker.query('rollback')
     blocker.release()
     expect((await refunding).status).toBe(200)
