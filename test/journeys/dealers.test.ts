@@ -72,6 +72,14 @@ test('a visitor applies, staff approve, the owner sets up his shop, invites a bu
   await staff.getByRole('heading', { name: 'Blue Ridge Tuning' }).waitFor()
   expect(await seriousFindings(staff)).toEqual([])
 
+  // What members may do is read on a phone without moving the table sideways.
+  await staff.setViewportSize({ width: 390, height: 844 })
+  await staff.goto('/admin/dealer/info')
+  const rights = staff.getByRole('table', { name: 'Rights of members' })
+  await rights.getByText('Buying on the dealer’s account.').waitFor()
+  expect((await rights.boundingBox())?.width).toBeLessThanOrEqual(390)
+  expect(await seriousFindings(staff)).toEqual([])
+
   const carla = await world.signUp({ email: 'carla@example.test', name: 'Carla Whitfield' })
   const owner = await newPage()
   await owner.goto(await pathInMail(carla.email, 'dealer-invite'))

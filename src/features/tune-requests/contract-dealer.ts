@@ -5,7 +5,7 @@ import { cursorPage, cursorQuery, id, time } from '#kit/shapes.ts'
 import { downloadPermit, requestEvent, requestFile, requestMessage } from './contract-shapes.ts'
 import { requestStates } from './rules.ts'
 
-/** A tune request that a dealer's account paid, without money: also for members who see none. */
+/** A tune request that a dealer's account paid, itself or by an earlier purchase; without money: also for members who see none. */
 const dealerRequest = z.object({
   id: z.number().int(),
   tunes: z.array(z.string()),

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { payCatalog, payLaterCatalog } from '#features/catalog-purchases/contract.ts'
 import { removeDealerMember } from '#features/dealers/contract-members.ts'
 import { dealerMembers, dealers } from '#features/dealers/server/tables.ts'
 import { readDownloads } from '#features/files/server/downloads.ts'
-import { type CatalogFixture, fillCatalog } from '#test/fixtures-catalog.ts'
+import { type CatalogFixture, fillCatalog, golfR } from '#test/fixtures-catalog.ts'
 import { type DealerFixture, newDealer } from '#test/fixtures-dealer.ts'
 import { newRequest, sampleDump, tunedDump, upload } from '#test/fixtures-requests.ts'
 import { usAddress } from '#test/fixtures-shop.ts'
 import { type Client, openWorld, type Person, type World } from '#test/world.ts'
-import { getTuneRequest, payLaterTuneRequest, payTuneRequest } from './contract.ts'
-import { sendRequestMessage } from './contract-acts.ts'
+import { getTuneRequest, payLaterTuneRequest, payTuneRequest, settleTuneRequestFree } from './contract.ts'
+import { linkPurchase, sendRequestMessage } from './contract-acts.ts'
 import { getDealerRequest, getDealerRequestToken, listDealerRequests } from './contract-dealer.ts'
 import { claimRequest, deliverFile, messageCustomer } from './contract-queue.ts'
 
@@ -89,6 +90,56 @@ describe('getDealerRequest', () => {
     expect((await technician.call(getDealerRequest, of(byCard))).status).toBe(404)
     const { body } = await technician.call(listDealerRequests, { params: { slug: dealer.slug }, query: {} })
     expect(body.data.map((row) => row.id)).toEqual([id])
+  })
+})
+
+describe('a request that a purchase settled', () => {
+  const listed = async (client: Client, slug = dealer.slug) => {
+    const { body } = await client.call(listDealerRequests, { params: { slug }, query: {} })
+    return body.data.map((row) => row.id)
+  }
+  const goods = () => ({ vehicle: { ...golfR }, tune_ids: tuneIds() })
+  /** A request that uses the purchase: linked only, and settled by it. */
+  const covered = async (order: number) => {
+    const request = await newRequest(buyer)
+    const linked = await buyer.call(linkPurchase, { params: { id: request }, body: { order_id: order } })
+    expect([linked.status, (await listed(technician)).includes(request)]).toEqual([200, false])
+    const settled = await buyer.call(settleTuneRequestFree, { params: { id: request }, body: {} })
+    expect([settled.status, settled.body.state]).toEqual([200, 'queued'])
+    return request
+  }
+
+  test('is listed and opens for members once it is settled, when the purchase was on the account; no other dealer sees it', async () => {
+    const bought = await buyer.call(payLaterCatalog, { body: { ...goods(), dealer: dealer.slug } })
+    const request = await covered(bought.body.id)
+    expect((await listed(technician))[0]).toBe(request)
+    expect((await technician.call(getDealerRequest, of(request))).body).toMatchObject({ id: request, state: 'queued' })
+    const elsewhere = await newDealer(world)
+    const owner = await elsewhere.member('owner')
+    expect(await listed(owner, elsewhere.slug)).toEqual([])
+    expect((await owner.call(getDealerRequest, of(request, elsewhere.slug))).status).toBe(404)
+  })
+
+  test('stays the customer’s own affair when a card paid the purchase', async () => {
+    const bought = await buyer.call(payCatalog, {
+      body: { ...goods(), email: buyer.person.email, billing_address: usAddress, nonce: 'fake-valid-nonce' },
+    })
+    const request = await covered(bought.body.id)
+    expect(await listed(technician)).not.toContain(request)
+    expect((await technician.call(getDealerRequest, of(request))).status).toBe(404)
+  })
+
+  test('pages hold each request once', async () => {
+    const seen: number[] = []
+    let after: string | undefined
+    do {
+      const query = { limit: 1, ...(after === undefined ? {} : { after }) }
+      const { body } = await technician.call(listDealerRequests, { params: { slug: dealer.slug }, query })
+      seen.push(...body.data.map((row) => row.id))
+      after = body.next ?? undefined
+    } while (after !== undefined)
+    expect(seen).toEqual(await listed(technician))
+    expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => b - a))
   })
 })
 

@@ -5,7 +5,7 @@ import { issueDownload } from '#features/files/server/downloads.ts'
 import { fileForStaff } from '#features/files/server/records.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { afterId } from '#kit/server/lists.ts'
+import { afterId, pageById } from '#kit/server/lists.ts'
 import * as contract from '../contract-dealer.ts'
 import type { EventKind } from '../contract-shapes.ts'
 import type { RequestState } from '../rules.ts'
@@ -13,7 +13,6 @@ import { addEvent, firstName, readEvents, readMessages, readRequestFiles } from 
 
 type Row = {
   id: number
-  order_id: number
   tunes: string[]
   vehicle: string | null
   state: RequestState
@@ -22,22 +21,31 @@ type Row = {
   settled_at: Date | string
 }
 
-/** Requests that a dealer's account paid, newest first, as one of its members sees them. */
+/**
+ * Requests that a dealer's account paid, or that a purchase on it settled, newest first, as one of its members sees
+ * them. A purchase that is only linked is none of the dealer's yet: its customer may still pay otherwise.
+ */
 async function readDealerRequests(
   db: Queryable,
   { dealerId, userId }: { dealerId: number; userId: number | null },
   { where, limit }: { where: SQL; limit: number },
 ) {
   const { rows } = await db.execute<Row>(sql`
-    select r.id, i.order_id, r.tune_names as tunes, r.vehicle ->> 'label' as vehicle, r.state, u.name as requested_by,
+    select r.id, r.tune_names as tunes, r.vehicle ->> 'label' as vehicle, r.state, u.name as requested_by,
       r.user_id = ${userId} as is_own, r.settled_at
-    from payment_intents i join tune_requests r on r.order_id = i.order_id join users u on u.id = r.user_id
-    where i.dealer_id = ${dealerId} and i.state = 'ordered' and ${where}
-    order by i.order_id desc limit ${limit}`)
+    from (
+        select q.* from payment_intents i join tune_requests q on q.order_id = i.order_id
+        where i.dealer_id = ${dealerId} and i.state = 'ordered'
+        union all
+        select q.* from payment_intents i
+          join tune_requests q on q.purchase_id = i.order_id and q.state <> 'cancelled' and q.settled_by = 'purchase'
+        where i.dealer_id = ${dealerId} and i.state = 'ordered'
+      ) r join users u on u.id = r.user_id
+    where ${where}
+    order by r.id desc limit ${limit}`)
   return rows.map((row) => ({ ...row, settled_at: new Date(row.settled_at) }))
 }
 
-/** Keyset by the number of the order that settled the request. */
 export const listDealerRequestsOperation = operation(
   contract.listDealerRequests,
   async ({ db, actor, services, input: { params, query } }) => {
@@ -46,13 +54,9 @@ export const listDealerRequestsOperation = operation(
     const rows = await readDealerRequests(
       db,
       { dealerId: dealer.id, userId: actor.userId },
-      { where: sql`(${after}::bigint is null or i.order_id < ${after})`, limit: query.limit + 1 },
+      { where: sql`(${after}::bigint is null or r.id < ${after})`, limit: query.limit + 1 },
     )
-    const page = rows.slice(0, query.limit)
-    return {
-      data: page.map(({ order_id: _orderId, ...row }) => row),
-      next: rows.length > query.limit ? String(page.at(-1)?.order_id) : null,
-    }
+    return pageById(rows, query.limit, ({ id }) => id)
   },
 )
 
@@ -73,11 +77,7 @@ export const getDealerRequestOperation = operation(
   contract.getDealerRequest,
   async ({ db, actor, services, input: { params } }) => {
     const { dealer } = await memberOf(db, actor, params.slug, 'files', services.settings.REGION_HOSTS)
-    const { order_id: _orderId, ...request } = await findDealerRequest(
-      db,
-      { dealerId: dealer.id, userId: actor.userId },
-      params.id,
-    )
+    const request = await findDealerRequest(db, { dealerId: dealer.id, userId: actor.userId }, params.id)
     const [messages, events, files] = await Promise.all([
       readMessages(db, request.id, false),
       readEvents(db, request.id, false),

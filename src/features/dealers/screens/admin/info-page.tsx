@@ -1,12 +1,14 @@
 import { type ClientLoaderFunctionArgs, Link } from 'react-router'
 import { link } from '#kit/link.ts'
+import { DataTable } from '#kit/ui/data-table.tsx'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
-import { IconCheck } from '#kit/ui/icons.tsx'
+import { IconCheck, IconMinus } from '#kit/ui/icons.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import {
   allRights,
+  type DealerRight,
   dealerRights,
   extraRights,
   holdsRight,
@@ -14,7 +16,6 @@ import {
   onboardingSteps,
   stateAllows,
 } from '../../rules.ts'
-import classes from '../dealer.module.css'
 import { roleWords, stepWords } from '../dealer-words.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'About dealers', unlisted: true })
@@ -25,6 +26,9 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 export const HydrateFallback = () => <LoadingState lines={10} />
 
+const YesNo = ({ holds }: { holds: boolean }) =>
+  holds ? <IconCheck size={18} aria-label="yes" /> : <IconMinus size={18} opacity={0.5} aria-label="no" />
+
 /** What staff tell dealers: the rules as they are enforced, from the tables that enforce them. */
 export default function InfoPage() {
   return (
@@ -34,37 +38,28 @@ export default function InfoPage() {
       actions={<Link to={link('/admin/dealer/applications')}>Applications</Link>}
     >
       <PagePart title="Rights of members" lead="A right marked with * may be given to one member beyond his role.">
-        <div className={classes['scroll']}>
-          <table className={classes['rights']}>
-            <thead>
-              <tr>
-                <th scope="col">Opens</th>
-                {memberRoles.map((role) => (
-                  <th key={role} scope="col">
-                    {roleWords[role]}
-                  </th>
-                ))}
-                <th scope="col">When suspended</th>
-              </tr>
-            </thead>
-            <tbody>
-              {allRights.map((right) => (
-                <tr key={right}>
-                  <th scope="row">
-                    {dealerRights[right].opens}
-                    {extraRights.includes(right) && ' *'}
-                  </th>
-                  {memberRoles.map((role) => (
-                    <td key={role}>
-                      {holdsRight({ role, permissions: [] }, right) ? <IconCheck size={18} aria-label="yes" /> : '–'}
-                    </td>
-                  ))}
-                  <td>{stateAllows('suspended', right) ? 'still' : 'no'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          label="Rights of members"
+          rows={allRights}
+          rowKey={(right) => right}
+          columns={[
+            {
+              key: 'opens',
+              title: 'Opens',
+              render: (right) => `${dealerRights[right].opens}${extraRights.includes(right) ? ' *' : ''}`,
+            },
+            ...memberRoles.map((role) => ({
+              key: role,
+              title: roleWords[role],
+              render: (right: DealerRight) => <YesNo holds={holdsRight({ role, permissions: [] }, right)} />,
+            })),
+            {
+              key: 'suspended',
+              title: 'When suspended',
+              render: (right) => <YesNo holds={stateAllows('suspended', right)} />,
+            },
+          ]}
+        />
       </PagePart>
       <PagePart title="How somebody becomes a dealer">
         <ol>
