@@ -75,7 +75,7 @@ test('a visitor applies, staff approve, the owner sets up his shop, invites a bu
   // What members may do is read on a phone without moving the table sideways.
   await staff.setViewportSize({ width: 390, height: 844 })
   await staff.goto('/admin/dealer/info')
-  const rights = staff.getByRole('table', { name: 'Rights of members' })
+  const rights = staff.getByRole('region', { name: 'Rights by role' }).locator('table')
   await rights.getByText('Buying on the dealer’s account.').waitFor()
   expect((await rights.boundingBox())?.width).toBeLessThanOrEqual(390)
   expect(await seriousFindings(staff)).toEqual([])

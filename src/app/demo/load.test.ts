@@ -179,12 +179,40 @@ describe('the demonstration shop', () => {
     ])
     expect(await rows(sql`select count(*)::int as logs from logs`)).toEqual([{ logs: 4 }])
     const [request] = await rows(sql`
-      select user_id, purchase_id, (tune_ids->>0)::int as tune_id, vehicle->>'label' as vehicle from tune_requests where purchase_id is not null`)
+      select user_id, purchase_id, (tune_ids->>0)::int as tune_id, vehicle->>'label' as vehicle from tune_requests where title = 'coupe-stage-one.bin'`)
     const curves = await readBoughtCurves(database.db, Number(request?.['user_id']))
     expect(curves.filter(({ order_id: id }) => id === Number(request?.['purchase_id']))).toMatchObject([
       { tune_id: request?.['tune_id'], vehicle: request?.['vehicle'], at: 'crank' },
     ])
     expect(new Set(curves.map(({ vehicle }) => vehicle)).size).toBe(5)
+  })
+
+  test('has requests of the buyer on the first dealer’s account: one with an order of its own, one that an earlier purchase settled', async () => {
+    const onAccount = await rows(sql`
+      select q.title, q.state, q.settled_by, o.kind, u.email like 'dealer-buyer@%' as buyers, d.slug, q.settled_at >= o.paid_at as later,
+        (select jsonb_agg(l.tune_id order by l.tune_id) from order_lines l where l.order_id = o.id and l.tune_id is not null) = q.tune_ids as same,
+        (select count(*)::int from tune_request_files f where f.request_id = q.id and f.role = 'delivered') as delivered
+      from tune_requests q join orders o on o.id = coalesce(q.order_id, q.purchase_id) join payment_intents i on i.order_id = o.id
+        join dealers d on d.id = i.dealer_id join users u on u.id = q.user_id order by q.id`)
+    const sound = { buyers: true, slug: 'leone-performance', later: true, same: true }
+    expect(onAccount).toEqual([
+      {
+        ...sound,
+        title: 'bay-two-read.bin',
+        state: 'delivered',
+        settled_by: 'account',
+        kind: 'tune-request',
+        delivered: 1,
+      },
+      {
+        ...sound,
+        title: 'tow-truck-read.bin',
+        state: 'in_work',
+        settled_by: 'purchase',
+        kind: 'catalog',
+        delivered: 0,
+      },
+    ])
   })
 
   test('gives the customer of the printed login orders of his own', async () => {

@@ -38,6 +38,8 @@ export interface DemoRequest {
   isUnread?: boolean
   /** Its vehicle and tune are those of an earlier purchase of the customer, which settles it. */
   isBought?: boolean
+  /** It is of the dealer's buyer: its own order is on the dealer's account, or an earlier purchase there settles it. */
+  onAccount?: 'order' | 'purchase'
   help?: DemoHelp
   steps: DemoStep[]
 }

@@ -2,27 +2,32 @@ import type { EventKind } from '#features/tune-requests/contract-shapes.ts'
 import type { RequestState } from '#features/tune-requests/rules.ts'
 import type { DemoRequest, DemoStep } from './request-shapes.ts'
 
-const chosen = (hoursAgo: number): DemoStep => ({
+export const chosen = (hoursAgo: number): DemoStep => ({
   kind: 'choice_changed',
   party: 'customer',
   hoursAgo,
   state: 'awaiting_choice',
 })
-const settled = (hoursAgo: number, by = 'grant'): DemoStep[] => [
+export const settled = (hoursAgo: number, by = 'grant'): DemoStep[] => [
   { kind: 'settled_free', party: 'customer', hoursAgo, state: 'free', facts: { by } },
   { kind: 'queued', party: 'system', hoursAgo: hoursAgo - 0.01, state: 'queued' },
 ]
-const claimed = (hoursAgo: number): DemoStep => ({ kind: 'claimed', party: 'staff', hoursAgo, state: 'in_work' })
-const said = (
+export const claimed = (hoursAgo: number): DemoStep => ({ kind: 'claimed', party: 'staff', hoursAgo, state: 'in_work' })
+export const said = (
   kind: EventKind,
   party: 'customer' | 'staff',
   hoursAgo: number,
   message: NonNullable<DemoStep['message']>,
   state?: RequestState,
 ): DemoStep => ({ kind, party, hoursAgo, message, ...(state ? { state } : {}) })
-const delivered = (hoursAgo: number): DemoStep => ({ kind: 'delivered', party: 'staff', hoursAgo, state: 'delivered' })
+export const delivered = (hoursAgo: number): DemoStep => ({
+  kind: 'delivered',
+  party: 'staff',
+  hoursAgo,
+  state: 'delivered',
+})
 
-const base = {
+export const base = {
   purpose: 'tune' as const,
   hasVehicle: true,
   hasTunes: true,

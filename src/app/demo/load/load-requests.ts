@@ -18,6 +18,7 @@ import { demoLogins } from '../logins.ts'
 import { demoDump, tunedFrom } from '../control-unit-dumps.ts'
 import { loadHelp } from './load-help.ts'
 import type { DemoRequest, DemoStep } from '../request-shapes.ts'
+import { dealerRequests } from '../dealer-requests.ts'
 import { answerTexts, demoRequests } from '../requests.ts'
 
 type Car = {
@@ -30,21 +31,29 @@ type Car = {
   tuneNames: string[]
 }
 
-/** Requests of the customer whose login is printed, one in each state, with dumps, messages, deliveries and credits. */
+/**
+ * Requests of the customer whose login is printed, one in each state, and some on the first dealer's account, with dumps,
+ * messages, deliveries and credits.
+ */
 export async function loadRequests(database: Database, settings: Settings, now: Date): Promise<void> {
   const store = await openObjectStore(settings)
   const outside = { services: { store, settings, log: pino({ level: 'silent' }) }, database }
-  const people = await peopleOf(database)
+  const everybody = await peopleOf(database)
   const { rows: cars } = await database.db.execute<Car>(sql`
     select distinct on (m.slug) m.slug as make, mo.slug as model, f.year, e.slug as engine,
       m.name || ' ' || mo.name || ' ' || f.year || ', ' || e.name as label, array[t.id::int] as "tuneIds", array[t.name] as "tuneNames"
     from fitments f join models mo on mo.id = f.model_id join makes m on m.id = mo.make_id join engines e on e.id = f.engine_id
       join tunes t on t.engine_id = e.id and not t.is_stock and not t.optional and not t.is_dsg and not t.is_awd
     order by m.slug, f.year desc, t.position, t.id`)
-  const bought = await readBought(database, people.customer.id, now)
-  for (const [index, wanted] of demoRequests.entries()) {
-    const purchase = wanted.isBought ? bought : null
-    const car = purchase ?? cars[index % cars.length]
+  const bought = await readBought(database, everybody.customer.id, now)
+  for (const [index, wanted] of [...demoRequests, ...dealerRequests].entries()) {
+    const people = wanted.onAccount ? { ...everybody, customer: everybody.buyer } : everybody
+    const purchase = wanted.onAccount
+      ? await readOnAccount(database, people.customer.id, wanted.onAccount)
+      : wanted.isBought
+        ? bought
+        : null
+    const car = purchase ?? (wanted.onAccount ? undefined : cars[index % cars.length])
     if (!car) return
     const original =
       wanted.purpose === 'support'
@@ -81,21 +90,24 @@ export async function loadRequests(database: Database, settings: Settings, now: 
         now,
         originalId: kept?.id ?? null,
         deliveryIds,
-        purchaseId: purchase?.orderId ?? null,
+        order: purchase ? { [wanted.onAccount === 'order' ? 'orderId' : 'purchaseId']: purchase.orderId } : {},
       }),
     )
   }
   await database.transact(async (tx) => {
-    await tx.insert(answerTemplates).values(answerTexts.map((item) => ({ ...item, updatedBy: people.tuner })))
+    await tx.insert(answerTemplates).values(answerTexts.map((item) => ({ ...item, updatedBy: everybody.tuner })))
     const given = await issueCredits(tx, {
       region: 1,
       ecu: 3,
       tcu: 1,
       awd: 0,
       note: 'Track day voucher',
-      issuedBy: people.admin,
+      issuedBy: everybody.admin,
     })
-    await tx.update(tuneCredits).set({ userId: people.customer.id, claimedAt: now }).where(eq(tuneCredits.id, given.id))
+    await tx
+      .update(tuneCredits)
+      .set({ userId: everybody.customer.id, claimedAt: now })
+      .where(eq(tuneCredits.id, given.id))
     await issueCredits(tx, {
       region: 1,
       ecu: 1,
@@ -103,14 +115,16 @@ export async function loadRequests(database: Database, settings: Settings, now: 
       awd: 0,
       email: demoLogins[0]?.email ?? null,
       note: 'Welcome gift',
-      issuedBy: people.admin,
+      issuedBy: everybody.admin,
     })
-    await issueCredits(tx, { region: 1, ecu: 2, tcu: 2, awd: 1, note: 'Raffle at the meet', issuedBy: people.admin })
+    await issueCredits(tx, { region: 1, ecu: 2, tcu: 2, awd: 1, note: 'Raffle at the meet', issuedBy: everybody.admin })
   })
 }
 
 export interface People {
   customer: { id: number; email: string; name: string }
+  /** Of the first dealer. */
+  buyer: { id: number; email: string; name: string }
   tuner: number
   admin: number
 }
@@ -118,7 +132,12 @@ export interface People {
 async function peopleOf(database: Database): Promise<People> {
   const { rows } = await database.db.execute<People['customer']>(sql`select id, email, name from users`)
   const person = (persona: string) => one(rows.filter(({ email }) => email.startsWith(`${persona}@`)))
-  return { customer: person('user'), tuner: person('tuner').id, admin: person('admin').id }
+  return {
+    customer: person('user'),
+    buyer: person('dealer-buyer'),
+    tuner: person('tuner').id,
+    admin: person('admin').id,
+  }
 }
 
 /** The customer's newest purchase of a tune for a turbo engine that has a dyno run, made before his request began. */
@@ -138,6 +157,21 @@ async function readBought(
   return rows[0] ?? null
 }
 
+/** The newest purchase on account that a request of the dealer's buyer is for: its own order, or one of the catalog. */
+async function readOnAccount(
+  { db }: Database,
+  buyerId: number,
+  as: 'order' | 'purchase',
+): Promise<(Car & { orderId: number }) | null> {
+  const kind = as === 'order' ? 'tune-request' : 'catalog'
+  const { rows } = await db.execute<Car & { orderId: number }>(sql`
+    select o.id as "orderId", o.vehicle->>'make' as make, o.vehicle->>'model' as model, o.vehicle->>'year' as year, o.vehicle->>'engine' as engine,
+      o.vehicle->>'label' as label, array_agg(l.tune_id::int order by l.tune_id) as "tuneIds", array_agg(l.name order by l.tune_id) as "tuneNames"
+    from orders o join order_lines l on l.order_id = o.id and l.tune_id is not null
+    where o.user_id = ${buyerId} and o.kind = ${kind} and o.state = 'paid' group by o.id order by o.id desc limit 1`)
+  return rows[0] ?? null
+}
+
 interface Writing {
   wanted: DemoRequest
   car: Car
@@ -145,11 +179,12 @@ interface Writing {
   now: Date
   originalId: number | null
   deliveryIds: readonly number[]
-  purchaseId: number | null
+  /** The order that pays it, or the earlier purchase that settles it. */
+  order: { orderId?: number; purchaseId?: number }
 }
 
 async function writeRequest(tx: Tx, writing: Writing): Promise<void> {
-  const { wanted, car, people, now, originalId, deliveryIds, purchaseId } = writing
+  const { wanted, car, people, now, originalId, deliveryIds, order } = writing
   const at = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   const isSupport = wanted.purpose === 'support'
   const { make, model, year, engine, label, tuneIds, tuneNames } = car
@@ -167,7 +202,7 @@ async function writeRequest(tx: Tx, writing: Writing): Promise<void> {
         tuneIds: wanted.hasTunes ? tuneIds : [],
         tuneNames: wanted.hasTunes ? tuneNames : [],
         information: wanted.information,
-        purchaseId,
+        ...order,
         ...(wanted.quote === undefined ? {} : { quote: wanted.quote, quoteCurrency: 'USD' as const }),
         ...(isSupport ? { settledBy: 'support' as const, settledAt: begun, isForTuners: false } : {}),
         createdAt: begun,
@@ -204,7 +239,8 @@ async function writeRequest(tx: Tx, writing: Writing): Promise<void> {
     const facts = {
       ...step.facts,
       ...(step.kind === 'delivered' ? { version: delivered } : {}),
-      ...(step.kind === 'purchase_linked' && purchaseId !== null ? { order_id: purchaseId } : {}),
+      ...(step.kind === 'purchase_linked' && order.purchaseId !== undefined ? { order_id: order.purchaseId } : {}),
+      ...(step.kind === 'paid' && order.orderId !== undefined ? { order_id: order.orderId } : {}),
       ...(step.kind === 'choice_changed' ? { tunes: tuneNames.join(', ') } : {}),
     }
     const event = one(
@@ -241,9 +277,10 @@ async function writeRequest(tx: Tx, writing: Writing): Promise<void> {
         .update(tuneRequests)
         .set({
           state,
-          ...(state === 'free'
-            ? { settledBy: wanted.settledBy ?? 'grant', settledAt: last, grantedBy: people.admin }
+          ...(state === 'free' || state === 'pay_later'
+            ? { settledBy: wanted.settledBy ?? 'grant', settledAt: last }
             : {}),
+          ...(state === 'free' && wanted.settledBy === undefined ? { grantedBy: people.admin } : {}),
           ...(state === 'queued' ? { queuedAt: last } : {}),
           ...(isWorked ? { dueAt: addWorkingMinutes(now, wanted.minutesLeft), pausedMinutes: null } : { dueAt: null }),
           ...(state === 'in_work' ? { assigneeId: people.tuner } : {}),

@@ -39,7 +39,7 @@ export default function InfoPage() {
     >
       <PagePart title="Rights of members" lead="A right marked with * may be given to one member beyond his role.">
         <DataTable
-          label="Rights of members"
+          label="Rights by role"
           rows={allRights}
           rowKey={(right) => right}
           columns={[
