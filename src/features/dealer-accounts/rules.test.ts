@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { usedOf } from '#features/credit-deals/rules.ts'
-import { adjustmentPostings, convertAt, rateScale, settlementPostings, warningOf } from './rules.ts'
+import { adjustmentPostings, buyableNow, convertAt, rateScale, settlementPostings, warningOf } from './rules.ts'
 
 describe('the warning before the limit', () => {
   test.each([
@@ -19,6 +19,12 @@ describe('the warning before the limit', () => {
   test('something overdue goes before everything', () => {
     expect(warningOf({ balance: 1, creditLimit: 1000, overdue: 1 })).toBe('overdue')
   })
+})
+
+test('what can be bought now is what is left of the limit, and nothing while something is overdue', () => {
+  expect(buyableNow({ available: 500, overdue: 0 })).toBe(500)
+  expect(buyableNow({ available: -500, overdue: 0 })).toBe(0)
+  expect(buyableNow({ available: 500, overdue: 1 })).toBe(0)
 })
 
 describe('postings of docs/money.md', () => {

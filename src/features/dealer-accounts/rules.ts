@@ -34,6 +34,10 @@ export interface Standing {
 export const availableOf = ({ balance, creditLimit }: Pick<Standing, 'balance' | 'creditLimit'>): number =>
   creditLimit - balance
 
+/** What can be bought on account at this moment: nothing while something is overdue, for then the account is blocked. */
+export const buyableNow = ({ available, overdue }: { available: number; overdue: number }): number =>
+  overdue > 0 ? 0 : Math.max(0, available)
+
 /** Steps of the warning before the limit refuses. */
 export const warningSteps = ['none', 'near', 'close', 'reached', 'overdue'] as const
 export type WarningStep = (typeof warningSteps)[number]

@@ -9,16 +9,31 @@ const dealerCode = tuneCredit.extend({ email: z.string().nullable(), customer: z
 export type DealerCode = z.output<typeof dealerCode>
 const filters = { q: searchText, state: z.enum(creditStates).optional(), sort: ageSort }
 
+const changesPage = z.coerce.number().int().min(1).max(10_000).default(1)
+const creditChange = amounts.extend({
+  /** What caused it: each cause counts once. */
+  reference: z.string(),
+  at: time,
+  title: z.string(),
+  /** The order on the dealer's account that it came with or went with. */
+  order: z.object({ id: z.number().int(), token: z.string() }).nullable(),
+  /** The code that was split off or withdrawn. */
+  code: z.string().nullable(),
+})
+export type CreditChange = z.output<typeof creditChange>
+
 export const listDealerCodes = endpoint({
   method: 'GET',
   path: '/v1/dealers/:slug/tune-credit-codes',
   summary: 'Codes that a dealer has issued, and the credits he can still split',
   access: 'user',
-  input: { params: z.object({ slug }), query: pageQuery.extend(filters) },
+  input: { params: z.object({ slug }), query: pageQuery.extend({ ...filters, changes: changesPage }) },
   output: paged(dealerCode).extend({
     left: amounts,
-    /** The newest changes of what can be split: with which purchase, refund, code or gift they came and went. */
-    changes: z.array(amounts.extend({ at: time, title: z.string() })),
+    /** A page of changes of what can be split, newest first: with which purchase, refund, code or gift they came and went. */
+    changes: z.array(creditChange),
+    /** The page of older changes; null on the last one. */
+    changes_next: z.number().int().nullable(),
   }),
   errors,
   runs: 'query',

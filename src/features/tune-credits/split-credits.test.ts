@@ -65,14 +65,46 @@ const fresh = () => newDealer(world, { creditLimit: 10_000_000 })
 describe('split credits', () => {
   test('come once to the dealer who bought on account, however often and by however many it is swept', async () => {
     const dealer = await fresh()
-    await onAccount(dealer)
+    const order = await onAccount(dealer)
     await Promise.all(Array.from({ length: 5 }, sweep))
     await sweep()
     expect(await leftOf(dealer)).toEqual(given)
     const owner = await dealer.member('owner')
     const { body } = await owner.call(listDealerCodes, { params: { slug: dealer.slug }, query: {} })
     expect(body.left).toEqual(given)
-    expect(body.changes).toMatchObject([{ ...given, title: expect.stringMatching(/^With order US-\d{4}-\d{6}$/) }])
+    expect(body.changes).toMatchObject([
+      {
+        ...given,
+        title: expect.stringMatching(/^With order US-\d{4}-\d{6}$/),
+        order: { id: order.id, token: expect.any(String) },
+        code: null,
+      },
+    ])
+  })
+
+  test('and what became of them are told on pages, each change with its order on the account or its code', async () => {
+    const dealer = await fresh()
+    await byCard(await dealer.member('buyer'))
+    await sweep()
+    const owner = await dealer.member('owner')
+    const params = { slug: dealer.slug }
+    const made = await owner.call(issueDealerCode, { params, body: { ecu: 1 } })
+    const read = (changes: number) => owner.call(listDealerCodes, { params, query: { changes } })
+    // What a card paid is not the dealer's: no invoice of his stands behind it.
+    const first = await read(1)
+    expect(first.body.changes).toMatchObject([
+      { ecu: -1, title: 'Split off into a code', order: null, code: made.body.code },
+      { ...given, order: null, code: null },
+    ])
+    expect(first.body.changes_next).toBeNull()
+    await world.owner.db.execute(sql`
+      insert into dealer_credit_changes (dealer_id, reference, reason, created_at)
+      select ${dealer.id}, 'gift/' || n, '', now() - n * interval '1 day' from generate_series(1, 20) n`)
+    const [page, next] = [await read(1), await read(2)]
+    expect([page.body.changes.length, page.body.changes_next]).toEqual([20, 2])
+    expect([next.body.changes.length, next.body.changes_next]).toEqual([2, null])
+    expect(new Set([...page.body.changes, ...next.body.changes].map(({ reference }) => reference)).size).toBe(22)
+    expect((await read(0)).status).toBe(422)
   })
 
   test('come for a purchase by card to the only dealer that the buyer may buy for', async () => {

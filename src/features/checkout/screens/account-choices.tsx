@@ -2,6 +2,7 @@ import { Radio } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { listBuyingDealers } from '#features/dealer-accounts/contract.ts'
+import { buyableNow } from '#features/dealer-accounts/rules.ts'
 import { LimitWarning } from '#features/dealer-accounts/screens/limit-warning.tsx'
 import { call } from '#kit/call.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
@@ -61,7 +62,7 @@ export function AccountChoices({
               disabled={dealer.currency !== currency}
               label={
                 dealer.currency === currency
-                  ? `On account of ${dealer.name}: ${formatMoney({ minor: Math.max(0, dealer.available), currency })} can still be bought`
+                  ? `On account of ${dealer.name}: ${formatMoney({ minor: buyableNow(dealer), currency })} can still be bought`
                   : `On account of ${dealer.name}: kept in ${dealer.currency}, switch the currency to use it`
               }
             />

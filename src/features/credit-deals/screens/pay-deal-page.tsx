@@ -1,7 +1,7 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import classes from '#features/dealer-accounts/screens/account.module.css'
 import { CardPayment } from '#features/dealer-accounts/screens/card-payment.tsx'
-import { PaymentDone } from '#features/dealer-accounts/screens/held-rate.tsx'
+import { PaymentDone, whyNotPay } from '#features/dealer-accounts/screens/held-rate.tsx'
 import { getDealerOverview } from '#features/dealers/contract.ts'
 import { DealerFrame } from '#features/dealers/screens/dealer-frame.tsx'
 import { call } from '#kit/call.ts'
@@ -82,7 +82,7 @@ export default function PayDealPage() {
             />
           </PagePart>
         ) : (
-          <p className={classes['warning']}>Only owners and managers pay credit deals.</p>
+          <p className={classes['warning']}>{whyNotPay(dealer)}</p>
         ))}
       {(deal.state === 'cancelled' || deal.state === 'expired') && (
         <p className={classes['warning']}>This deal can no longer be paid.</p>

@@ -10,10 +10,13 @@ import { dealShape, readUses } from './deal-shape.ts'
 import { stateIs } from './deal-states.ts'
 import { creditDeals } from './tables.ts'
 
+/** Who pays deals sees them. */
+const mayLook = ['money', 'pay'] as const
+
 export const listDealerCreditDealsOperation = operation(
   listDealerCreditDeals,
   async ({ db, actor, services, now, input: { params, query } }) => {
-    const { dealer } = await memberOf(db, actor, params.slug, 'money', services.settings.REGION_HOSTS)
+    const { dealer } = await memberOf(db, actor, params.slug, mayLook, services.settings.REGION_HOSTS)
     const after = afterId(query.after)
     const rows = await db
       .select()
@@ -43,7 +46,7 @@ export const listDealerCreditDealsOperation = operation(
 export const getDealerCreditDealOperation = operation(
   getDealerCreditDeal,
   async ({ db, actor, services, now, input: { params } }) => {
-    const { dealer } = await memberOf(db, actor, params.slug, 'money', services.settings.REGION_HOSTS)
+    const { dealer } = await memberOf(db, actor, params.slug, mayLook, services.settings.REGION_HOSTS)
     const deal = await findDealOf(db, dealer.id, params.uuid)
     const [uses, payment] = await Promise.all([readUses(db, [deal.id]), findDealPayment(db, deal.id)])
     const use = uses.get(deal.id)

@@ -38,7 +38,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
     call(getDealerBalance, of),
     maySee ? call(listDealerEntries, { ...of, query: query.success ? query.data : {} }) : null,
     maySee ? call(listDealerStatements, { ...of, query: { limit: 24, ...(older ? { after: older } : {}) } }) : null,
-    maySee ? call(listDealerCreditDeals, { ...of, query: { limit: 50 } }) : null,
+    maySee || dealer.rights.includes('pay') ? call(listDealerCreditDeals, { ...of, query: { limit: 50 } }) : null,
   ])
   return { dealer, standing, entries, statements, deals, range }
 }

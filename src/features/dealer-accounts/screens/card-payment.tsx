@@ -38,7 +38,9 @@ export function CardPayment({
   const [methods, setMethods] = useState<PaymentMethod[]>([])
   const [method, setMethod] = useState('new')
   const [chosen, setChosen] = useState<Currency>(currency)
-  const [quote, setQuote] = useState<Quote | null>(null)
+  const [held, setQuote] = useState<Quote | null>(null)
+  // A rate counts for what it was asked for: not for an amount or a currency that was entered since.
+  const quote = held?.amount === amount && held.to === chosen ? held : null
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const card = useRef<CardFieldsHandle>(null)

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { call } from '#kit/call.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
 import { listBuyingDealers } from '../contract.ts'
+import { buyableNow } from '../rules.ts'
 import { LimitWarning } from './limit-warning.tsx'
 
 type Dealers = z.output<typeof listBuyingDealers.output>['data']
@@ -23,7 +24,7 @@ export default function CartWarning({ total, currency }: { total: number; curren
         .map((dealer) => (
           <div key={dealer.slug}>
             <p>
-              On account of {dealer.name}: {formatMoney({ minor: Math.max(0, dealer.available), currency })} left
+              On account of {dealer.name}: {formatMoney({ minor: buyableNow(dealer), currency })} left
             </p>
             <LimitWarning standing={dealer} purchase={total} />
           </div>

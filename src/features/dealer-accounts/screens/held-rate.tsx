@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
+import type { DealerState } from '#features/dealers/rules.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { DealerPayment, quoteRate } from '../contract.ts'
 import classes from './account.module.css'
@@ -43,6 +44,12 @@ export function HeldRate({ quote, onRenew }: { quote: Quote; onRenew: () => void
     </div>
   )
 }
+
+/** What a member reads who may not pay. */
+export const whyNotPay = ({ state }: { state: DealerState }): string =>
+  state === 'active'
+    ? 'Your role does not pay for the dealer. An owner or a manager does, or gives you the right.'
+    : `Nothing can be paid while the dealer is ${state}.`
 
 /** What a payment did: what was charged, at which rate, and what the account was credited with. */
 export function PaymentDone({ payment }: { payment: DealerPayment }) {

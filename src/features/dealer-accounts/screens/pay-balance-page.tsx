@@ -13,7 +13,7 @@ import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { type DealerPayment, getDealerBalance, payDealerBalance } from '../contract.ts'
 import classes from './account.module.css'
 import { CardPayment } from './card-payment.tsx'
-import { PaymentDone } from './held-rate.tsx'
+import { PaymentDone, whyNotPay } from './held-rate.tsx'
 import { StandingPart } from './standing-part.tsx'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Pay balance', unlisted: true })
@@ -88,7 +88,7 @@ export default function PayBalancePage() {
           </div>
         </PagePart>
       ) : (
-        <p className={classes['warning']}>Only owners and managers pay on the balance.</p>
+        <p className={classes['warning']}>{whyNotPay(dealer)}</p>
       )}
     </DealerFrame>
   )

@@ -1,7 +1,7 @@
 import { formatMoney } from '#kit/money.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import type { DealerStanding } from '../contract.ts'
-import { balanceWords } from '../rules.ts'
+import { balanceWords, buyableNow } from '../rules.ts'
 import classes from './account.module.css'
 import { LimitWarning } from './limit-warning.tsx'
 
@@ -15,7 +15,11 @@ export function StandingPart({ standing }: { standing: DealerStanding }) {
     <>
       <Stats>
         <Stat label={word} value={money(amount)} />
-        <Stat label="Can still be bought" value={money(Math.max(0, standing.available))} />
+        <Stat
+          label="Can still be bought"
+          value={money(buyableNow(standing))}
+          note={standing.overdue > 0 ? 'until what is overdue is paid' : undefined}
+        />
         <Stat label="Credit limit" value={money(standing.credit_limit)} note={`${standing.terms_days} days to pay`} />
         <Stat
           label={standing.overdue > 0 ? 'Overdue' : 'Due next'}

@@ -24,7 +24,13 @@ export const standingShape = (standing: AccountStanding) => ({
 export const getDealerBalanceOperation = operation(
   getDealerBalance,
   async ({ db, actor, services, input: { params } }) => {
-    const { dealer, member } = await memberOf(db, actor, params.slug, 'balance', services.settings.REGION_HOSTS)
+    const { dealer, member } = await memberOf(
+      db,
+      actor,
+      params.slug,
+      ['balance', 'money', 'pay'],
+      services.settings.REGION_HOSTS,
+    )
     return {
       ...standingShape(await readStandingOf(db, dealer.id)),
       name: dealer.name,

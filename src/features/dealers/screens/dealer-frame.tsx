@@ -10,15 +10,15 @@ import { dealerStateWords, initialsOf, roleWords } from './dealer-words.ts'
 
 type Shown = Pick<DealerOverview, 'slug' | 'name' | 'city' | 'logo' | 'role' | 'rights' | 'state'>
 
-/** The parts of a dealer's area, each with the right that it needs. */
-const parts: readonly { label: string; to: (params: { slug: string }) => string; right: DealerRight }[] = [
-  { label: 'Overview', to: (params) => link('/dealer/:slug', params), right: 'see' },
-  { label: 'Balance', to: (params) => link('/dealer/:slug/balance', params), right: 'balance' },
-  { label: 'Tune credits', to: (params) => link('/dealer/:slug/tune-credits', params), right: 'credits' },
-  { label: 'Orders', to: (params) => link('/dealer/:slug/fz-orders', params), right: 'orders' },
-  { label: 'Disbursements', to: (params) => link('/dealer/:slug/disbursements', params), right: 'money' },
-  { label: 'Settings', to: (params) => link('/dealer/:slug/settings', params), right: 'see' },
-  { label: 'Branding', to: (params) => link('/dealer/:slug/branding', params), right: 'profile' },
+/** The parts of a dealer's area, each with the rights of which one opens it. */
+const parts: readonly { label: string; to: (params: { slug: string }) => string; rights: readonly DealerRight[] }[] = [
+  { label: 'Overview', to: (params) => link('/dealer/:slug', params), rights: ['see'] },
+  { label: 'Balance', to: (params) => link('/dealer/:slug/balance', params), rights: ['balance', 'money', 'pay'] },
+  { label: 'Tune credits', to: (params) => link('/dealer/:slug/tune-credits', params), rights: ['credits', 'money'] },
+  { label: 'Orders', to: (params) => link('/dealer/:slug/fz-orders', params), rights: ['orders'] },
+  { label: 'Disbursements', to: (params) => link('/dealer/:slug/disbursements', params), rights: ['money'] },
+  { label: 'Settings', to: (params) => link('/dealer/:slug/settings', params), rights: ['see'] },
+  { label: 'Branding', to: (params) => link('/dealer/:slug/branding', params), rights: ['profile'] },
 ]
 
 /** A dealer's logo, or the letters of its name. */
@@ -62,7 +62,7 @@ export function DealerFrame({
       <TabLinks
         label={dealer.name}
         tabs={parts
-          .filter(({ right }) => dealer.rights.includes(right))
+          .filter(({ rights }) => rights.some((right) => dealer.rights.includes(right)))
           .map(({ label, to }) => ({ label, to: to({ slug }) }))}
       />
       {dealer.state !== 'active' && (

@@ -18,14 +18,15 @@ type Asker = Pick<Actor, 'userId' | 'region'>
 function checked(
   found: Membership | undefined,
   asker: Asker,
-  right: DealerRight,
+  right: DealerRight | readonly DealerRight[],
   hosts: string | undefined,
 ): Membership {
   if (!found) fail('not_found')
   const { dealer, member } = found
   if (dealer.region !== asker.region) fail('wrong_region', { headers: regionHeaders(dealer.region, hosts) })
-  if (!holdsRight(member, right)) fail('forbidden')
-  if (!stateAllows(dealer.state, right)) fail('dealer_not_active')
+  const held = [right].flat().filter((one) => holdsRight(member, one))
+  if (held.length === 0) fail('forbidden')
+  if (!held.some((one) => stateAllows(dealer.state, one))) fail('dealer_not_active')
   return found
 }
 
@@ -35,13 +36,14 @@ const of = (asker: Asker, slug: string) => and(eq(dealers.slug, slug), eq(dealer
  * The dealer of a member with a right, read fresh on each request (INV-20). Refuses with not_found for a dealer of
  * strangers, wrong_region for one of the other region, forbidden without the right and dealer_not_active when the
  * dealer is suspended or closed and the right is one to act. For reading; acts that follow use `holdMember`.
+ * @param right several when any of them opens it: who may pay a balance sees it
  * @param hosts `settings.REGION_HOSTS`
  */
 export async function memberOf(
   db: Queryable,
   actor: Asker,
   slug: string,
-  right: DealerRight,
+  right: DealerRight | readonly DealerRight[],
   hosts?: string | undefined,
 ): Promise<Membership> {
   const [found] = await db

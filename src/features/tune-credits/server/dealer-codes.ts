@@ -19,10 +19,14 @@ async function readLeft(db: Queryable, dealerId: number): Promise<Credits> {
   return rows[0] ?? { ecu: 0, tcu: 0, awd: 0 }
 }
 
-type ChangeRow = { reference: string; reason: string; at: string; invoice_number: string | null } & Record<
-  keyof Credits,
-  number
->
+type ChangeRow = {
+  reference: string
+  reason: string
+  at: string
+  invoice_number: string | null
+  order: { id: number; token: string } | null
+  code: string | null
+} & Record<keyof Credits, number>
 
 function changeTitle({ reference, reason, invoice_number: invoice }: ChangeRow): string {
   const [noun = '', , what] = reference.split('/')
@@ -32,40 +36,52 @@ function changeTitle({ reference, reason, invoice_number: invoice }: ChangeRow):
   return reason === '' ? 'Given by Overboost' : `Given by Overboost: ${reason}`
 }
 
-/** The newest twenty changes of what a dealer can split. */
-async function readChanges(db: Queryable, dealerId: number) {
+/** Who splits credits sees them; who sees the dealer's money does so too, also while the dealer is suspended. */
+const mayLook = ['credits', 'money'] as const
+const changesOnPage = 20
+
+/** Changes of what a dealer can split, newest first. An order is named that the dealer's own account paid. */
+async function readChanges(db: Queryable, dealerId: number, page: number) {
   const { rows } = await db.execute<ChangeRow>(sql`
-    select c.reference, c.reason, c.created_at as at, c.ecu, c.tcu, c.awd, o.invoice_number
+    select c.reference, c.reason, c.created_at as at, c.ecu, c.tcu, c.awd, o.invoice_number, t.code,
+      (select jsonb_build_object('id', o.id, 'token', o.token) from payment_intents i
+        where i.order_id = o.id and i.dealer_id = c.dealer_id and i.state = 'ordered') as "order"
     from dealer_credit_changes c
     left join refunds r on c.reference ~ '^refund/[0-9]{1,15}/' and r.id = split_part(c.reference, '/', 2)::bigint
     left join orders o on o.id = coalesce(r.order_id, case when c.reference ~ '^order/[0-9]{1,15}/' then split_part(c.reference, '/', 2)::bigint end)
-    where c.dealer_id = ${dealerId} order by c.created_at desc, c.reference desc limit 20`)
-  return rows.map((row) => ({
+    left join tune_credits t on c.reference ~ '^code/[0-9]{1,15}(/|$)' and t.id = split_part(c.reference, '/', 2)::bigint and t.dealer_id = c.dealer_id
+    where c.dealer_id = ${dealerId} order by c.created_at desc, c.reference desc
+    offset ${(page - 1) * changesOnPage} limit ${changesOnPage + 1}`)
+  const changes = rows.slice(0, changesOnPage).map((row) => ({
+    reference: row.reference,
     at: new Date(row.at),
     title: changeTitle(row),
+    order: row.order,
+    code: row.code,
     ecu: row.ecu,
     tcu: row.tcu,
     awd: row.awd,
   }))
+  return { changes, changes_next: rows.length > changesOnPage ? page + 1 : null }
 }
 
 export const listDealerCodesOperation = operation(
   contract.listDealerCodes,
   async ({ db, actor, services, now, input: { params, query } }) => {
-    const { dealer } = await memberOf(db, actor, params.slug, 'money', services.settings.REGION_HOSTS)
+    const { dealer } = await memberOf(db, actor, params.slug, mayLook, services.settings.REGION_HOSTS)
     const [page, left, changes] = await Promise.all([
       readIssued(db, eq(tuneCredits.dealerId, dealer.id), query, now),
       readLeft(db, dealer.id),
-      readChanges(db, dealer.id),
+      readChanges(db, dealer.id, query.changes),
     ])
-    return { ...page, left, changes }
+    return { ...page, left, ...changes }
   },
 )
 
 export const exportDealerCodesOperation = operation(
   contract.exportDealerCodes,
   async ({ db, actor, services, now, input: { params, query } }) => {
-    const { dealer } = await memberOf(db, actor, params.slug, 'money', services.settings.REGION_HOSTS)
+    const { dealer } = await memberOf(db, actor, params.slug, mayLook, services.settings.REGION_HOSTS)
     return issuedCsv(db, `codes-${dealer.slug}`, eq(tuneCredits.dealerId, dealer.id), query, now)
   },
 )

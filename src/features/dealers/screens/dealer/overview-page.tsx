@@ -14,7 +14,7 @@ import { PagePart } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { type DealerOverview, getDealerOverview } from '../../contract.ts'
-import { dealerRights, type OnboardingStep } from '../../rules.ts'
+import { type DealerRight, dealerRights, type OnboardingStep } from '../../rules.ts'
 import classes from '../dealer.module.css'
 import { DealerFrame } from '../dealer-frame.tsx'
 import { stepWords } from '../dealer-words.ts'
@@ -25,10 +25,11 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   await guard(request)
   const of = { params: { slug: params['slug'] ?? '' } }
   const dealer = await call(getDealerOverview, of)
+  const holdsAny = (...rights: DealerRight[]) => rights.some((right) => dealer.rights.includes(right))
   const older = new URL(request.url).searchParams.get('requests')
   const [standing, deals, requests] = await Promise.all([
-    dealer.rights.includes('balance') ? call(getDealerBalance, of) : null,
-    dealer.rights.includes('money') ? call(listDealerCreditDeals, { ...of, query: { limit: 50 } }) : null,
+    holdsAny('balance', 'money', 'pay') ? call(getDealerBalance, of) : null,
+    holdsAny('money', 'pay') ? call(listDealerCreditDeals, { ...of, query: { limit: 50 } }) : null,
     dealer.rights.includes('requests')
       ? call(listDealerRequests, { ...of, query: { limit: 10, ...(older ? { after: older } : {}) } })
       : null,
@@ -62,10 +63,13 @@ export default function OverviewPage() {
       )}
       <PagePart title="Shop">
         <Stats>
-          <Stat label="Members" value={counts.members} />
-          <Stat label="Open invites" value={counts.invites} />
-          <Stat label="Tools" value={counts.tools} />
-          <Stat label="Specializations" value={counts.specializations} />
+          <Stat label="Members" value={<Behind slug={slug} tab="members" count={counts.members} />} />
+          <Stat label="Open invites" value={<Behind slug={slug} tab="members" count={counts.invites} />} />
+          <Stat label="Tools" value={<Behind slug={slug} tab="tools" count={counts.tools} />} />
+          <Stat
+            label="Specializations"
+            value={<Behind slug={slug} tab="specializations" count={counts.specializations} />}
+          />
         </Stats>
       </PagePart>
       <PagePart
@@ -92,6 +96,11 @@ export default function OverviewPage() {
     </DealerFrame>
   )
 }
+
+/** A number of the shop that opens the list behind it. */
+const Behind = ({ slug, tab, count }: { slug: string; tab: string; count: number }) => (
+  <Link to={link('/dealer/:slug/settings', { slug }, { tab })}>{count}</Link>
+)
 
 /** What is owed and may still be bought, and the offers that wait. */
 function Account({

@@ -2,7 +2,7 @@ import { NumberInput, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { getDealerOverview } from '#features/dealers/contract.ts'
+import { type DealerOverview, getDealerOverview } from '#features/dealers/contract.ts'
 import { DealerFrame } from '#features/dealers/screens/dealer-frame.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -20,7 +20,13 @@ import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { creditStates } from '../../contract.ts'
-import { exportDealerCodes, issueDealerCode, listDealerCodes, revokeDealerCode } from '../../contract-dealer.ts'
+import {
+  type CreditChange,
+  exportDealerCodes,
+  issueDealerCode,
+  listDealerCodes,
+  revokeDealerCode,
+} from '../../contract-dealer.ts'
 import { creditWords, shownCode, signedWords } from '../../rules.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Tune credits', unlisted: true })
@@ -96,15 +102,14 @@ export default function DealerCodesPage() {
             columns={[
               { key: 'code', title: 'Code', render: (row) => <code>{shownCode(row.code)}</code> },
               { key: 'gives', title: 'Gives', render: (row) => creditWords(row.given) },
-              { key: 'left', title: 'Left', wideOnly: true, render: (row) => creditWords(row.left) },
+              { key: 'left', title: 'Left', render: (row) => creditWords(row.left) },
               { key: 'state', title: 'State', render: (row) => stateWords[row.state] },
               {
                 key: 'who',
                 title: 'For',
-                wideOnly: true,
                 render: (row) => row.customer ?? row.email ?? (row.note || '–'),
               },
-              { key: 'date', title: 'Issued', wideOnly: true, render: (row) => date.format(new Date(row.created_at)) },
+              { key: 'date', title: 'Issued', render: (row) => date.format(new Date(row.created_at)) },
               {
                 key: 'act',
                 title: '',
@@ -131,24 +136,44 @@ export default function DealerCodesPage() {
           />
         </ListShell>
       </PagePart>
-      <PagePart title="Where credits came from" lead="The newest changes, with purchases that gave split credits.">
+      <PagePart
+        title="Where credits came from"
+        lead="Each change, with the purchase that gave it or the code it went to."
+      >
         {list.changes.length === 0 ? (
           <EmptyState title="No changes">Purchases of some tunes give credits, and so does the shop.</EmptyState>
         ) : (
           <DataTable
             label="Changes of credits"
             rows={list.changes}
-            rowKey={(row) => `${row.at.toString()} ${row.title}`}
+            rowKey={(row) => row.reference}
             columns={[
               { key: 'at', title: 'Date', render: (row) => date.format(new Date(row.at)) },
-              { key: 'title', title: 'What', render: (row) => row.title },
+              {
+                key: 'title',
+                title: 'What',
+                render: (row) => {
+                  const to = causeOf(dealer, row)
+                  return to === null ? row.title : <Link to={to}>{row.title}</Link>
+                },
+              },
               { key: 'change', title: 'Change', render: (row) => signedWords(row) },
             ]}
           />
         )}
+        {list.changes_next !== null && (
+          <Link to={link('/dealer/:slug/tune-credits', { slug }, { changes: list.changes_next })}>Older changes</Link>
+        )}
       </PagePart>
     </DealerFrame>
   )
+}
+
+/** What is behind a change: the order on the account, or the code; null when there is no page of it for this member. */
+function causeOf({ slug, rights }: DealerOverview, { order, code }: CreditChange): string | null {
+  if (order !== null && rights.includes('orders'))
+    return link('/dealer/:slug/print-invoice', { slug }, { order: order.id, token: order.token })
+  return code === null ? null : link('/dealer/:slug/tune-credits', { slug }, { q: shownCode(code) })
 }
 
 const count = z.coerce.number().int().min(0).max(100)
