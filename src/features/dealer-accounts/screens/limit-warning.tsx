@@ -12,8 +12,8 @@ export function LimitWarning({ standing, purchase = 0 }: { standing: DealerStand
   // Without a limit nothing was used up: there only is nothing yet.
   const isPrepaid = step === 'reached' && purchase === 0 && standing.credit_limit === 0
   const texts = {
-    near: `More than 80 % of the credit limit is used${purchase > 0 ? ' with this purchase' : ''}. ${left}`,
-    close: `More than 95 % of the credit limit is used${purchase > 0 ? ' with this purchase' : ''}. ${left}`,
+    near: `80 % of the credit limit or more is used${purchase > 0 ? ' with this purchase' : ''}. ${left}`,
+    close: `95 % of the credit limit or more is used${purchase > 0 ? ' with this purchase' : ''}. ${left}`,
     reached:
       purchase > 0
         ? `This purchase is above what is left on the account. ${left}`
