@@ -206,6 +206,7 @@ export const newAgreement = z
     percent: z.number().min(0.01).max(100).multipleOf(0.01).optional(),
     amounts: pricesByCurrency.optional(),
     starts_at: z.iso.date(),
+    /** Its last day, which counts as a whole (UTC). */
     ends_at: z.iso.date().nullable().default(null),
     reason: why,
   })

@@ -86,6 +86,7 @@ export const entryQuery = cursorQuery.extend({
   kind: z.enum(['sale', 'refund']).optional(),
   transfer: id.optional(),
   order: id.optional(),
+  tune: id.optional(),
   month: z
     .string()
     .regex(/^\d{4}-\d{2}$/)

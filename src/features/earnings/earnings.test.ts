@@ -146,6 +146,22 @@ test.each([
   expect((await admin.call(staffCalls.createAgreement, { ...of(earner.id), body })).status).toBe(422)
 })
 
+test('the last day of an agreement counts as a whole, and the day after counts no more', async () => {
+  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+  const earner = await makeEarner(world.owner.db)
+  const agree = async (last: string, percent: number) => {
+    const body = { subject: 'all' as const, percent, starts_at: '2026-01-01', ends_at: last, reason: 'a test' }
+    expect((await admin.call(staffCalls.createAgreement, { ...of(earner.id), body })).status).toBe(200)
+  }
+  await agree(day(0), 10)
+  await agree(day(-1), 50)
+  const tune = await makeTuneOf(world.owner.db, { earnerId: earner.id })
+  const { order } = await makeSale(world.owner.db, { tuneId: tune.id, net: 10_000 })
+  await sweepShares(world.database)
+  const { rows } = await world.owner.db.execute(sql`select amount from share_entries where order_id = ${order.id}`)
+  expect(rows).toEqual([{ amount: 1000 }])
+})
+
 test('an offer is joined once, by 8 at once, and only with its own token', async () => {
   const offer = await admin.call(createAffiliateOffer, {
     body: { name: 'Ana', email: 'ana@example.test', percent: 7.5, reason: 'knows many' },

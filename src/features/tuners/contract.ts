@@ -30,15 +30,39 @@ export const listTunerPools = endpoint({
   errors: ['not_found'],
   runs: 'query',
 })
+export const tuneSales = z.object({
+  tune_id: int,
+  name: z.string(),
+  /** The engine or the transmission that it is for. */
+  about: z.string(),
+  currency,
+  sales: int,
+  earned: int,
+  refunded: int,
+  net: int,
+})
+const salesFilters = {
+  currency: currency.optional(),
+  q: z.string().trim().max(80).optional(),
+  sort: z.enum(['earned', 'sales']).default('earned'),
+}
 export const getTuneSalesStats = endpoint({
   method: 'GET',
   path: '/v1/tuners/:id/tune-sales-stats',
-  summary: 'Sales and earnings by tune',
+  summary: 'Sales and earnings by tune and currency',
   access: 'user',
-  input: { params: idParams, query: z.object({ currency: currency.optional() }) },
-  output: z.object({
-    data: z.array(z.object({ title: z.string(), currency, sales: int, earned: int, refunded: int })),
-  }),
+  input: { params: idParams, query: cursorQuery.extend(salesFilters) },
+  output: cursorPage(tuneSales),
+  errors: ['not_found'],
+  runs: 'query',
+})
+export const exportTuneSalesStats = endpoint({
+  method: 'GET',
+  path: '/v1/tuners/:id/tune-sales-stats.csv',
+  summary: 'Sales and earnings by tune and currency as CSV',
+  access: 'user',
+  input: { params: idParams, query: z.object(salesFilters) },
+  output: z.unknown(),
   errors: ['not_found'],
   runs: 'query',
 })

@@ -1,8 +1,9 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
+import { useAttempt } from '#kit/ui/attempt.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { guard } from '#kit/ui/guard.ts'
@@ -31,20 +32,22 @@ export default function JoinOfferPage() {
   const [accepted, setAccepted] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const [key] = useState(() => crypto.randomUUID())
+  const attempt = useAttempt()
+  const { revalidate } = useRevalidator()
   const join = async () => {
     setBusy(true)
     setFailure(null)
     try {
-      const { id } = await call(
-        joinAffiliateOffer,
-        { ...of, body: { terms_version: terms.version } },
-        { idempotencyKey: key },
+      const { id } = await attempt((once) =>
+        call(joinAffiliateOffer, { ...of, body: { terms_version: terms.version } }, once),
       )
       await navigate(link('/affiliate/:id', { id }))
     } catch (error) {
       setFailure(words(error))
       setBusy(false)
+      // What was published or decided meanwhile is shown, and accepted anew.
+      setAccepted(false)
+      await revalidate()
     }
   }
   return (

@@ -16,6 +16,7 @@ import { AffiliateCard } from '#features/affiliates/screens/affiliate-card.tsx'
 import { TermsPeriods, TermsText } from '#features/affiliates/screens/terms-text.tsx'
 import { call } from '#kit/call.ts'
 import { formatMoney } from '#kit/money.ts'
+import { useAttempt } from '#kit/ui/attempt.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
@@ -41,6 +42,7 @@ export function AffiliateSettings(loaded: Loaded) {
   const { part, overview, settings, terms } = loaded
   const { revalidate } = useRevalidator()
   const words = useErrorWords()
+  const attempt = useAttempt()
   const of = { params: { id: overview.id } }
   const act = async (work: () => Promise<unknown>, done: string) => {
     try {
@@ -51,8 +53,7 @@ export function AffiliateSettings(loaded: Loaded) {
       notify({ text: words(error), kind: 'failure' })
     }
   }
-  const accept = () =>
-    call(acceptAffiliateTerms, { ...of, body: { version: terms.version } }, { idempotencyKey: crypto.randomUUID() })
+  const accept = () => attempt((once) => call(acceptAffiliateTerms, { ...of, body: { version: terms.version } }, once))
   return (
     <EarnerFrame kind="affiliate" overview={overview} part={part}>
       {part === 'settings' && (
@@ -61,10 +62,7 @@ export function AffiliateSettings(loaded: Loaded) {
           <Level
             {...loaded}
             onAscend={() =>
-              void act(
-                () => call(ascendAffiliate, of, { idempotencyKey: crypto.randomUUID() }),
-                'You have gone up a level.',
-              )
+              void act(() => attempt((once) => call(ascendAffiliate, of, once)), 'You have gone up a level.')
             }
           />
         </>
@@ -137,11 +135,12 @@ function Level({ overview, settings, onAscend }: Loaded & { onAscend: () => void
 
 function Codes({ overview, settings, terms }: Loaded) {
   const { revalidate } = useRevalidator()
+  const attempt = useAttempt()
   const shop = useShopForm({
     schema: codeForm,
     initial: { code: '' },
     submit: async (body, form) => {
-      await call(addAffiliateCode, { params: { id: overview.id }, body }, { idempotencyKey: crypto.randomUUID() })
+      await attempt((once) => call(addAffiliateCode, { params: { id: overview.id }, body }, once))
       form.reset()
       await revalidate()
     },

@@ -39,7 +39,7 @@ export function EarnerFrame({
   const { id } = overview
   const more =
     kind === 'tuner'
-      ? [{ label: 'Pools', to: link('/tuner/pools'), current: false }]
+      ? [{ label: 'Pools', to: link('/tuner/pools', {}, { tuner: id }), current: false }]
       : [
           { label: 'Settings', to: link('/affiliate/:id/settings', { id }), current: part === 'settings' },
           { label: 'Branding', to: link('/affiliate/:id/branding', { id }), current: part === 'branding' },

@@ -3,11 +3,12 @@ import { currencies, formatMoney } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { DayRange } from '#kit/ui/day-range.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { useListQuery } from '#kit/ui/list-query.ts'
 import { type ListFilter, ListShell } from '#kit/ui/list-shell.tsx'
 import { disbursementStates, entryStates, groupStates, transferStates } from '../rules.ts'
 import type { LoadedArea } from './earner-area.tsx'
 import type { EarnerTab } from './earner-frame.tsx'
-import { areas, shownDate, stateWords } from './earner-paths.ts'
+import { areas, entryCount, shownDate, shownMonth, stateWords } from './earner-paths.ts'
 import classes from './earnings.module.css'
 
 const sorts = [
@@ -30,6 +31,7 @@ export function Entries({
 }: LoadedArea & { entries: NonNullable<LoadedArea['entries']> }) {
   return (
     <>
+      <Narrowed />
       <DayRange />
       <ListShell
         label="Entries"
@@ -90,6 +92,27 @@ export function Entries({
   )
 }
 
+/** What a link has narrowed the entries to, beside their filters. */
+const narrowings = {
+  month: (value: string) => (/^\d{4}-\d{2}$/.test(value) ? `of ${shownMonth(value)}` : null),
+  transfer: (value: string) => `of transfer ${value}`,
+  order: (value: string) => `of order ${value}`,
+  tune: () => 'of one tune',
+} as const
+/** Says what the list is narrowed to, with a link that shows the rest. */
+function Narrowed() {
+  const query = useListQuery()
+  const names = Object.keys(narrowings) as (keyof typeof narrowings)[]
+  const said = names.flatMap((name) => (query.get(name) === '' ? [] : (narrowings[name](query.get(name)) ?? [])))
+  if (said.length === 0) return null
+  return (
+    <p className={classes['reason']}>
+      Only entries {said.join(', ')}.{' '}
+      <Link to={query.to(Object.fromEntries(names.map((name) => [name, null])))}>Show all</Link>
+    </p>
+  )
+}
+
 const stateFilter = (states: readonly string[]) => ({
   name: 'state',
   label: 'State',
@@ -134,7 +157,7 @@ export function Moves({ kind, tab, overview, exportUrl, transfers, groups, disbu
       ...row,
       key: row.id,
       at: row.created_at,
-      title: `Transfer ${row.id}, ${row.entry_count} entries`,
+      title: `Transfer ${row.id}, ${entryCount(row.entry_count)}`,
       to: areas[kind].transfer(id, row.id),
     })),
     ...(groups?.data ?? []).map((row) => ({

@@ -1,7 +1,9 @@
 import { affiliateCalls } from '#features/affiliates/contract.ts'
 import { tunerCalls } from '#features/tuners/contract.ts'
 import { link } from '#kit/link.ts'
+import { type Currency, formatMoney } from '#kit/money.ts'
 import type { EarningCalls } from '../earning-calls.ts'
+import type { EarnerOverview } from '../overview-shape.ts'
 import type { AgreementState, EarnerKind } from '../rules.ts'
 
 type Query = Record<string, string | number | undefined>
@@ -59,3 +61,19 @@ const months = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numer
 /** A month as 2026-11. */
 export const shownMonth = (month: string): string => months.format(new Date(`${month}-01T00:00:00Z`))
 export const shownDate = (time: string | null): string => (time === null ? '–' : dates.format(new Date(time)))
+
+type Agreed = EarnerOverview['agreements'][number]
+/** What an agreement gives: 20% of everything, or amounts for each piece. */
+export function agreedPart({ basis_points: points, amounts, about }: Agreed): string {
+  if (points !== null) return `${points / 100}% of ${about}`
+  const each = Object.entries(amounts ?? {}).map(([code, minor]) => formatMoney({ minor, currency: code as Currency }))
+  return `${each.join(', ')} for each piece of ${about}`
+}
+/** From when an agreement counts, and its last day. */
+export function agreedTime({ starts_at: start, ends_at: end }: Pick<Agreed, 'starts_at' | 'ends_at'>): string {
+  if (end === null) return `from ${shownDate(start)}`
+  if (end <= start) return 'ended before it began'
+  return `from ${shownDate(start)} until ${shownDate(new Date(Date.parse(end) - 1).toISOString())}`
+}
+
+export const entryCount = (count: number): string => `${count} ${count === 1 ? 'entry' : 'entries'}`

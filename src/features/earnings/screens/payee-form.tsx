@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
-import { currencies, type Currency, formatMoney } from '#kit/money.ts'
+import { currencies, type Currency } from '#kit/money.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
@@ -13,7 +13,7 @@ import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import type { EarnerOverview } from '../overview-shape.ts'
 import { type HolderKind, holderKinds, methodOf, payeeDetails } from '../payee.ts'
 import type { EarnerKind } from '../rules.ts'
-import { agreementWords, areas, shownDate } from './earner-paths.ts'
+import { agreedPart, agreedTime, agreementWords, areas, shownDate } from './earner-paths.ts'
 import classes from './earnings.module.css'
 
 const empty = {
@@ -35,17 +35,9 @@ export function PayeeParts({ kind, overview }: { kind: EarnerKind; overview: Ear
         <ul className={classes['rows']}>
           {overview.agreements.map((row) => (
             <li key={row.id}>
-              <span>
-                {row.basis_points === null
-                  ? Object.entries(row.amounts ?? {})
-                      .map(([code, minor]) => formatMoney({ minor, currency: code as Currency }))
-                      .join(', ')
-                  : `${row.basis_points / 100}%`}{' '}
-                of {row.about}
-              </span>
+              <span>{agreedPart(row)}</span>
               <span className={classes['reason']}>
-                from {shownDate(row.starts_at)}
-                {row.ends_at && ` until ${shownDate(row.ends_at)}`} · {agreementWords[row.state]}
+                {agreedTime(row)} · {agreementWords[row.state]}
               </span>
             </li>
           ))}

@@ -6,7 +6,7 @@ import { PagePart } from '#kit/ui/page-shell.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import type { EarnerKind } from '../rules.ts'
 import { EarnerFrame } from './earner-frame.tsx'
-import { areas, shownDate, stateWords } from './earner-paths.ts'
+import { areas, entryCount, shownDate, stateWords } from './earner-paths.ts'
 import classes from './earnings.module.css'
 
 export async function loadTransfer(kind: EarnerKind, id: number, transfer: number) {
@@ -30,7 +30,7 @@ export function TransferView({ kind, overview, shown, entries }: Awaited<ReturnT
         lead={<Link to={areas[kind].group(overview.id, shown.group_id)}>Payout run {shown.group_id}</Link>}
       >
         <Stats>
-          <Stat label="Amount" value={money(shown.amount)} note={`${shown.entry_count} entries`} />
+          <Stat label="Amount" value={money(shown.amount)} note={entryCount(shown.entry_count)} />
           <Stat label="State" value={stateWords[shown.state]} />
           <Stat label="Made" value={shownDate(shown.created_at)} />
           <Stat label="Paid" value={shownDate(shown.paid_at)} />
@@ -50,31 +50,52 @@ export function TransferView({ kind, overview, shown, entries }: Awaited<ReturnT
           </dl>
         )}
       </PagePart>
-      <PagePart
-        title="Entries"
-        actions={
-          <Link to={areas[kind].home(overview.id, { tab: 'entries', transfer: shown.id })}>
-            {shown.entry_count > entries.data.length ? `All ${shown.entry_count} entries` : 'Search and export'}
-          </Link>
-        }
-      >
-        <DataTable
-          label="Entries"
-          rows={entries.data}
-          rowKey={(row) => row.id}
-          columns={[
-            { key: 'title', title: 'Sale', render: (row) => row.title },
-            {
-              key: 'order',
-              title: 'Order',
-              render: (row) => <Link to={areas[kind].sale(overview.id, row.order_id)}>{row.order_id}</Link>,
-            },
-            { key: 'at', title: 'When', wideOnly: true, render: (row) => shownDate(row.at) },
-            { key: 'amount', title: 'Amount', align: 'right', render: (row) => money(row.amount) },
-          ]}
-        />
-      </PagePart>
+      {shown.state === 'cancelled' || shown.state === 'returned' ? (
+        <PagePart title="Entries">
+          <p>
+            They became due again, and each says where it is now:{' '}
+            <Link to={areas[kind].home(overview.id, { tab: 'entries', currency: shown.currency })}>all entries</Link>
+          </p>
+        </PagePart>
+      ) : (
+        <TransferEntries {...{ kind, overview, shown, entries }} />
+      )}
     </EarnerFrame>
+  )
+}
+
+/** The entries that a transfer is made of. */
+function TransferEntries({ kind, overview, shown, entries }: Awaited<ReturnType<typeof loadTransfer>>) {
+  return (
+    <PagePart
+      title="Entries"
+      actions={
+        <Link to={areas[kind].home(overview.id, { tab: 'entries', transfer: shown.id })}>
+          {shown.entry_count > entries.data.length ? `All ${shown.entry_count} entries` : 'Search and export'}
+        </Link>
+      }
+    >
+      <DataTable
+        label="Entries"
+        rows={entries.data}
+        rowKey={(row) => row.id}
+        columns={[
+          { key: 'title', title: 'Sale', render: (row) => row.title },
+          {
+            key: 'order',
+            title: 'Order',
+            render: (row) => <Link to={areas[kind].sale(overview.id, row.order_id)}>{row.order_id}</Link>,
+          },
+          { key: 'at', title: 'When', wideOnly: true, render: (row) => shownDate(row.at) },
+          {
+            key: 'amount',
+            title: 'Amount',
+            align: 'right',
+            render: (row) => formatMoney({ minor: row.amount, currency: row.currency }),
+          },
+        ]}
+      />
+    </PagePart>
   )
 }
 

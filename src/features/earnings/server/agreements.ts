@@ -6,6 +6,8 @@ import { one, type Queryable } from '#kit/server/database.ts'
 import * as contract from '../contract-staff.ts'
 import { earners, shareAgreements } from './tables.ts'
 
+/** The last day of an agreement counts as a whole. */
+const dayLength = 86_400_000
 const tables = { tune: 'tunes', brand: 'tuner_brands', pool: 'tune_pools' } as const
 
 async function exists(tx: Queryable, subject: keyof typeof tables, id: number): Promise<boolean> {
@@ -33,7 +35,7 @@ const createAgreement = operation(contract.createAgreement, async ({ tx, actor, 
         basisPoints: percent === undefined ? null : Math.round(percent * 100),
         amounts: amounts ?? null,
         startsAt: new Date(body.starts_at),
-        endsAt: body.ends_at === null ? null : new Date(body.ends_at),
+        endsAt: body.ends_at === null ? null : new Date(Date.parse(body.ends_at) + dayLength),
         createdBy: actor.userId,
       })
       .returning({ id: shareAgreements.id }),

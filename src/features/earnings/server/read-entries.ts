@@ -60,6 +60,8 @@ export async function readEntries(
   if (asked.state) conditions.push(stateOf[asked.state])
   if (asked.kind) conditions.push(asked.kind === 'refund' ? sql`e.amount < 0` : sql`e.amount > 0`)
   if (asked.order) conditions.push(sql`e.order_id = ${asked.order}`)
+  if (asked.tune)
+    conditions.push(sql`exists (select 1 from order_lines l where l.id = e.line_id and l.tune_id = ${asked.tune})`)
   if (asked.transfer) conditions.push(sql`e.transfer_id = ${asked.transfer}`)
   if (asked.q) conditions.push(sql`(e.title ilike ${like(asked.q)} or e.order_id::text = ${asked.q})`)
   if (after !== null) conditions.push(up ? sql`e.id > ${after}` : sql`e.id < ${after}`)

@@ -2,6 +2,7 @@ import { earningOperations } from '#features/earnings/server/earning-operations.
 import { tunerCalls } from '../contract.ts'
 import { brandOperations } from './brands.ts'
 import { poolOperations } from './pools.ts'
+import { tuneSalesOperations } from './tune-sales.ts'
 import { tunerStaffOperations } from './staff-tuners.ts'
 import { tuneOwnerOperations } from './tune-owners.ts'
 
@@ -10,5 +11,6 @@ export const operations = [
   ...tunerStaffOperations,
   ...brandOperations,
   ...poolOperations,
+  ...tuneSalesOperations,
   ...tuneOwnerOperations,
 ]

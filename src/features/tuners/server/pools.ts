@@ -3,11 +3,10 @@ import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { earnerOf } from '#features/earnings/server/earner-of.ts'
 import { tunePoolMembers } from '#features/earnings/server/earner-records.ts'
-import type { Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Queryable, type Tx } from '#kit/server/database.ts'
 import { allOf, csvOf, keysOf, like, type ListSort } from '#kit/server/lists.ts'
-import { getTuneSalesStats, listTunerPools } from '../contract.ts'
+import { listTunerPools } from '../contract.ts'
 import * as contract from '../contract-pools.ts'
 import { tunePools } from './tables.ts'
 
@@ -110,21 +109,4 @@ const listOwnPools = operation(listTunerPools, async ({ db, actor, input: { para
   const { id } = await earnerOf(db, actor, 'tuner', params.id)
   return { data: (await readPools(db, { earnerId: id })).data }
 })
-const getSalesStats = operation(getTuneSalesStats, async ({ db, actor, input: { params, query } }) => {
-  const { id } = await earnerOf(db, actor, 'tuner', params.id)
-  const { rows } = await db.execute<{
-    title: string
-    currency: Currency
-    sales: number
-    earned: number
-    refunded: number
-  }>(sql`
-    select title, currency, count(*) filter (where amount > 0)::int as sales,
-      coalesce(sum(amount) filter (where amount > 0), 0)::bigint as earned,
-      coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as refunded
-    from share_entries where earner_id = ${id} and (${query.currency ?? null}::text is null or currency = ${query.currency ?? null})
-    group by 1, 2 order by 4 desc limit 100`)
-  return { data: rows }
-})
-
-export const poolOperations = [listPools, exportPools, getPool, createPool, updatePool, listOwnPools, getSalesStats]
+export const poolOperations = [listPools, exportPools, getPool, createPool, updatePool, listOwnPools]

@@ -1,5 +1,5 @@
 import { NumberInput, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { ReasonButton } from '#kit/ui/reason-button.tsx'
 import { shownDate } from '#features/earnings/screens/earner-paths.ts'
@@ -7,6 +7,7 @@ import classes from '#features/earnings/screens/earnings.module.css'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
+import { useAttempt } from '#kit/ui/attempt.ts'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
@@ -79,12 +80,11 @@ export default function OfferListPage() {
 
 function Offer({ offer }: { offer: AffiliateOffer }) {
   const { revalidate } = useRevalidator()
-  const key = useRef(crypto.randomUUID())
+  const attempt = useAttempt()
   const of = { params: { id: offer.id } }
   const isOpen = offer.state === 'open' || offer.state === 'expired'
   const resend = async () => {
-    await call(resendAffiliateOffer, of, { idempotencyKey: key.current })
-    key.current = crypto.randomUUID()
+    await attempt((once) => call(resendAffiliateOffer, of, once))
     notify({ text: `The offer is mailed to ${offer.email} again.`, kind: 'success' })
     await revalidate()
   }
@@ -136,13 +136,12 @@ function Offer({ offer }: { offer: AffiliateOffer }) {
 function OfferForm() {
   const { revalidate } = useRevalidator()
   const [made, setMade] = useState<string | null>(null)
-  const key = useRef(crypto.randomUUID())
+  const attempt = useAttempt()
   const shop = useShopForm({
     schema: offerForm,
     initial: { name: '', email: '', percent: 8, reason: '' },
     submit: async (body, form) => {
-      const offer = await call(createAffiliateOffer, { body }, { idempotencyKey: key.current })
-      key.current = crypto.randomUUID()
+      const offer = await attempt((once) => call(createAffiliateOffer, { body }, once))
       notify({ text: `The offer is mailed to ${offer.email}.`, kind: 'success' })
       setMade(`${globalThis.location.origin}${offer.path}`)
       form.reset()

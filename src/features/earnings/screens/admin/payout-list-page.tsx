@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { currencies, currency as currencySchema, type Currency, formatMoney } from '#kit/money.ts'
+import { useAttempt } from '#kit/ui/attempt.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
@@ -60,7 +60,7 @@ export default function PayoutListPage() {
       </PagePart>
       {trial && (
         <PagePart title={`Trial of a payout in ${trial.currency}`}>
-          <Trial key={trial.currency} trial={trial} />
+          <Trial key={`${trial.currency}/${trial.total}`} trial={trial} />
         </PagePart>
       )}
       <PagePart title="Runs">
@@ -154,13 +154,13 @@ function Due({ currency, due, isTried, onTry }: DueProps) {
 
 function Trial({ trial }: { trial: DryRun }) {
   const navigate = useNavigate()
-  const [key] = useState(() => crypto.randomUUID())
+  const attempt = useAttempt()
   const money = (minor: number) => formatMoney({ minor, currency: trial.currency as Currency })
   const shop = useShopForm({
     schema: createPayout.input.body,
     initial: { currency: trial.currency, reason: 'Monthly payout', total: trial.total },
     submit: async (body) => {
-      const { id } = await call(createPayout, { body }, { idempotencyKey: key })
+      const { id } = await attempt((once) => call(createPayout, { body }, once))
       await navigate(link('/admin/payouts/:id', { id }))
     },
   })

@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
+import { useAttempt } from '#kit/ui/attempt.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { brandForm, createTunerBrand, type TunerBrand, updateTunerBrand } from '../../contract.ts'
@@ -9,13 +10,14 @@ import { brandForm, createTunerBrand, type TunerBrand, updateTunerBrand } from '
 /** A new brand, or a change of one. */
 export function BrandForm({ brand }: { brand?: TunerBrand }) {
   const navigate = useNavigate()
+  const attempt = useAttempt()
   const shop = useShopForm({
     schema: brandForm,
     initial: { name: brand?.name ?? '', slug: brand?.slug ?? '', about: brand?.about ?? '' },
     submit: async (body) => {
       const { id } = brand
         ? await call(updateTunerBrand, { params: { id: brand.id }, body: { ...body, version: brand.version } })
-        : await call(createTunerBrand, { body }, { idempotencyKey: crypto.randomUUID() })
+        : await attempt((once) => call(createTunerBrand, { body }, once))
       await navigate(link('/admin/tuner-brands/:id', { id }))
     },
   })

@@ -1,21 +1,18 @@
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
-import { createAgreement, endAgreement, newAgreement } from '#features/earnings/contract-staff.ts'
+import { endAgreement } from '#features/earnings/contract-staff.ts'
 import { ReasonButton } from '#kit/ui/reason-button.tsx'
-import { earnerStateWords, shownDate } from '#features/earnings/screens/earner-paths.ts'
+import { agreementWords, agreedPart, agreedTime, earnerStateWords } from '#features/earnings/screens/earner-paths.ts'
 import classes from '#features/earnings/screens/earnings.module.css'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
-import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
-import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { getStaffTuner, tunerCalls } from '../../contract.ts'
-import { brandChoices, type Choice, poolChoices } from './choices.ts'
-import { TuneField } from './tune-field.tsx'
+import { AgreementForm } from './agreement-form.tsx'
+import { brandChoices, poolChoices } from './choices.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Tuner', unlisted: true })
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
@@ -70,15 +67,12 @@ export default function TunerDetailsPage() {
           {overview.agreements.map((row) => (
             <li key={row.id}>
               <div className={classes['who']}>
-                <b>
-                  {row.basis_points === null ? 'An amount for each' : `${row.basis_points / 100}%`} of {row.about}
-                </b>
+                <b>{agreedPart(row)}</b>
                 <small>
-                  from {shownDate(row.starts_at)}
-                  {row.ends_at !== null && ` until ${shownDate(row.ends_at)}`}
+                  {agreedTime(row)} · {agreementWords[row.state]}
                 </small>
               </div>
-              {row.ends_at === null && (
+              {row.state !== 'ended' && (
                 <ReasonButton label="End" title="End this agreement?" confirmLabel="End it now" onConfirm={end(row.id)}>
                   Sales until now keep it.
                 </ReasonButton>
@@ -91,73 +85,5 @@ export default function TunerDetailsPage() {
         <AgreementForm id={id} from={today} choices={{ brand: brands, pool: pools }} />
       </PagePart>
     </PageShell>
-  )
-}
-
-function AgreementForm({
-  id,
-  from,
-  choices,
-}: {
-  id: number
-  from: string
-  choices: Record<'brand' | 'pool', readonly Choice[]>
-}) {
-  const { revalidate } = useRevalidator()
-  const shop = useShopForm({
-    schema: newAgreement,
-    initial: {
-      subject: 'all',
-      subject_id: undefined as number | undefined,
-      percent: 20,
-      starts_at: from,
-      ends_at: null,
-      reason: '',
-    },
-    submit: async (body) => {
-      await call(createAgreement, { params: { id }, body }, { idempotencyKey: crypto.randomUUID() })
-      await revalidate()
-    },
-  })
-  const { form } = shop
-  const { subject } = form.values
-  return (
-    <FormShell shop={shop} submitLabel="Agree" label="New agreement">
-      <FieldRow>
-        <NativeSelect
-          label="About"
-          data={[
-            { value: 'all', label: 'All his tunes' },
-            { value: 'tune', label: 'One tune' },
-            { value: 'brand', label: 'A brand' },
-            { value: 'pool', label: 'A pool' },
-          ]}
-          {...form.getInputProps('subject')}
-          onChange={(event) => form.setValues({ subject: event.currentTarget.value, subject_id: undefined })}
-        />
-        {subject === 'tune' && (
-          <TuneField error={form.errors['subject_id']} onChoose={(tune) => form.setFieldValue('subject_id', tune)} />
-        )}
-        {(subject === 'brand' || subject === 'pool') && (
-          <NativeSelect
-            label={subject === 'brand' ? 'Which brand' : 'Which pool'}
-            data={[{ value: '', label: 'Please choose' }, ...choices[subject]]}
-            {...form.getInputProps('subject_id')}
-            value={form.values.subject_id ?? ''}
-          />
-        )}
-      </FieldRow>
-      <FieldRow>
-        <NumberInput
-          label="Percent of the net price"
-          min={0.01}
-          max={100}
-          decimalScale={2}
-          {...form.getInputProps('percent')}
-        />
-        <TextInput label="From" type="date" {...form.getInputProps('starts_at')} />
-      </FieldRow>
-      <TextInput label="Why" {...form.getInputProps('reason')} />
-    </FormShell>
   )
 }

@@ -4,6 +4,7 @@ import { earnerStates } from '#features/earnings/rules.ts'
 import { earnerStateWords } from '#features/earnings/screens/earner-paths.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
+import { useAttempt } from '#kit/ui/attempt.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { createStaffTuner, type StaffTuner, tunerForm, updateStaffTuner } from '../../contract.ts'
@@ -11,6 +12,7 @@ import { createStaffTuner, type StaffTuner, tunerForm, updateStaffTuner } from '
 /** A new tuner, or a change of one. */
 export function TunerForm({ tuner }: { tuner?: StaffTuner }) {
   const navigate = useNavigate()
+  const attempt = useAttempt()
   const shop = useShopForm({
     schema: tuner ? updateStaffTuner.input.body : tunerForm,
     initial: {
@@ -25,7 +27,7 @@ export function TunerForm({ tuner }: { tuner?: StaffTuner }) {
     submit: async (body) => {
       const saved = tuner
         ? await call(updateStaffTuner, { params: { id: tuner.id }, body: updateStaffTuner.input.body.parse(body) })
-        : await call(createStaffTuner, { body: tunerForm.parse(body) }, { idempotencyKey: crypto.randomUUID() })
+        : await attempt((once) => call(createStaffTuner, { body: tunerForm.parse(body) }, once))
       await navigate(link('/admin/tuners/:id', { id: saved.id }))
     },
   })
