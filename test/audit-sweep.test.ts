@@ -60,6 +60,8 @@ const transferIn = (state: string) =>
 const paidOrder = () =>
   one(sql`select o.id, 1 as version from orders o join payment_intents i on i.order_id = o.id and i.state = 'ordered' and i.dealer_id is not null
     where o.region = 1 and o.state = 'paid' and o.total > 1000 and not exists (select 1 from value_transfers v where v.order_id = o.id) order by o.id desc limit 1`)
+const newestEarner = (kind: string) =>
+  one(sql`select id, version from earners where kind = ${kind} order by id desc limit 1`)
 const dealer = () => one(sql`select id, version from dealers where region = 1 order by id limit 1`)
 const place = { vehicle: 'Audi S3 2018', device: 'FZ-9' }
 const day = '2027-03-01T00:00:00.000Z'
@@ -173,23 +175,20 @@ const cases: Readonly<Record<string, () => Promise<Input>>> = {
     return { params: { id }, body: { act: 'refuse', version, reason } }
   },
   createStaffTuner: async () => ({ body: { name: 'Sweep Tuning', email: mail() } }),
-  updateStaffTuner: () =>
-    edit(one(sql`select id, version from earners where kind = 'tuner' order by id desc limit 1`), {
-      name: 'Sweep Tuning 2',
-      email: mail(),
-    }),
+  updateStaffTuner: () => edit(newestEarner('tuner'), { name: 'Sweep Tuning 2', email: mail() }),
   createTunerBrand: async () => ({ body: { name: 'Sweep', slug: 'sweep' } }),
   updateTunerBrand: async () => {
     const { id, version } = await newest('tuner_brands')
     return { params: { id }, body: { version, name: 'Sweep 2', slug: 'sweep' } }
   },
   createAgreement: () =>
-    of(one(sql`select id, 1 as version from earners where kind = 'tuner' order by id desc limit 1`), {
+    of(newestEarner('tuner'), {
       subject: 'all',
       percent: 5,
       starts_at: day.slice(0, 10),
       reason,
     }),
+  setAffiliateState: () => edit(newestEarner('affiliate'), { state: 'paused' }),
   endAgreement: () => of(newest('share_agreements')),
   assignTune: async () => {
     const tune = await one(sql`select slug, id, 1 as version from tunes where not is_stock limit 1`)

@@ -14,6 +14,14 @@ import { Wordmark } from './wordmark.tsx'
 
 export const loader = (): MenuGroup[] => readAdminMenu()
 
+/** Scrolls the sections, not the page, to the one that is open. */
+function showInMenu(node: HTMLElement | null): void {
+  const menu = node?.closest('nav')
+  if (!node || !menu) return
+  if (node.offsetTop + node.offsetHeight > menu.scrollTop + menu.clientHeight || node.offsetTop < menu.scrollTop)
+    menu.scrollTop = node.offsetTop - menu.clientHeight / 2
+}
+
 function AdminFrame({ children }: { children: React.ReactNode }) {
   const groups = useRouteLoaderData<typeof loader>('layout-admin') ?? []
   const [open, setOpen] = useState(false)
@@ -66,7 +74,7 @@ function AdminFrame({ children }: { children: React.ReactNode }) {
                   <Link
                     to={to}
                     prefetch="intent"
-                    {...(to === here ? { 'aria-current': to === pathname ? 'page' : true } : {})}
+                    {...(to === here ? { 'aria-current': to === pathname ? 'page' : true, ref: showInMenu } : {})}
                   >
                     {label}
                     {to === link('/admin/payouts') && <LatePayouts />}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { earnerStates } from '#features/earnings/rules.ts'
 import { downloadPermit } from '#features/files/contract.ts'
 import { earnerFilters, staffEarner } from '#features/tuners/contract.ts'
 import { endpoint } from '#kit/contract.ts'
@@ -11,13 +12,21 @@ const int = z.number().int()
 const text = (max: number) => z.string().trim().max(max)
 const staff = 'shares.manage' as const
 
+/** With a currency: those who have earned in it, with what. */
+const affiliateFilters = { ...earnerFilters, currency: currency.optional() }
+export const staffAffiliate = staffEarner.extend({
+  version: int,
+  /** Of the currency that was asked for, minor units; null without one. */
+  earned: int.nullable(),
+  due: int.nullable(),
+})
 export const listStaffAffiliates = endpoint({
   method: 'GET',
   path: '/v1/admin/affiliates',
   summary: 'All affiliates, with figures of the program',
   access: staff,
-  input: { query: cursorQuery.extend(earnerFilters) },
-  output: cursorPage(staffEarner).extend({
+  input: { query: cursorQuery.extend(affiliateFilters) },
+  output: cursorPage(staffAffiliate).extend({
     figures: z.array(z.object({ currency, earned: int, due: int, paid: int, orders: int })),
   }),
   errors: [],
@@ -28,10 +37,21 @@ export const exportStaffAffiliates = endpoint({
   path: '/v1/admin/affiliates.csv',
   summary: 'Affiliates as CSV',
   access: staff,
-  input: { query: z.object(earnerFilters) },
+  input: { query: z.object(affiliateFilters) },
   output: z.unknown(),
   errors: [],
   runs: 'query',
+})
+export const setAffiliateState = endpoint({
+  method: 'POST',
+  path: '/v1/admin/affiliates/:id/state',
+  summary: 'Pauses an affiliate, who is then paid nothing, closes the account, or opens it again',
+  access: staff,
+  input: { params: idParams, body: z.strictObject({ state: z.enum(earnerStates), version: int, reason: why }) },
+  output: z.object({ id: int, state: z.enum(earnerStates), version: int }),
+  errors: ['not_found', 'stale_version'],
+  runs: 'command',
+  idempotent: true,
 })
 export const staffApplication = application.extend({
   name: z.string(),

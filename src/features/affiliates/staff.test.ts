@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeEarner } from '../../../test/fixtures-earnings.ts'
+import { sweepShares } from '#features/earnings/server/make-shares.ts'
+import { makeAgreement, makeEarner, makeSale, makeTuneOf } from '../../../test/fixtures-earnings.ts'
 import { waitForMail } from '../../../test/mailbox.ts'
 import { type Client, openWorld, type World } from '../../../test/world.ts'
 import { acceptAffiliateTerms, applyAsAffiliate, getAffiliateOffer, joinAffiliateOffer } from './contract.ts'
@@ -156,5 +157,62 @@ describe('terms', () => {
   test('403: an affiliate publishes nothing', async () => {
     const person = await world.login({ flags: ['f'] })
     expect((await person.call(terms.publishAffiliateTerms, { body: { text, reason: 'Mine' } })).status).toBe(403)
+  })
+})
+
+describe('affiliates', () => {
+  test('200: a figure of the program is the sum of what its list shows, and the export says the same', async () => {
+    const { db } = world.owner
+    const [ana, ben] = [
+      await makeEarner(db, { kind: 'affiliate', name: 'Ana Sums' }),
+      await makeEarner(db, { kind: 'affiliate', name: 'Ben Sums' }),
+    ]
+    const tune = await makeTuneOf(db, { earnerId: (await makeEarner(db)).id })
+    for (const [earner, net, currency] of [
+      [ana, 10_000, 'EUR'],
+      [ben, 30_000, 'EUR'],
+      [ben, 50_000, 'USD'],
+    ] as const) {
+      await makeAgreement(db, earner.id, 1000)
+      const code = `SUM${earner.id}`
+      await db.execute(
+        sql`insert into affiliate_codes (code, earner_id) values (${code}, ${earner.id}) on conflict do nothing`,
+      )
+      await makeSale(db, { tuneId: tune.id, net, currency, discountCodes: [code] })
+    }
+    await sweepShares(world.database)
+    const { figures, data } = (await staff.call(calls.listStaffAffiliates, { query: { currency: 'EUR' } })).body
+    const sum = data.reduce((total, { earned }) => total + (earned ?? 0), 0)
+    expect(figures.find(({ currency }) => currency === 'EUR')).toMatchObject({ earned: sum })
+    expect(data.find(({ id }) => id === ben.id)).toMatchObject({ earned: 3000, due: 0 })
+    const dollars = (await staff.call(calls.listStaffAffiliates, { query: { currency: 'USD', q: 'Sums' } })).body.data
+    expect(dollars).toMatchObject([{ id: ben.id, earned: 5000 }])
+    const csv = await staff.request('GET', '/api/v1/admin/affiliates.csv?currency=EUR&q=Ana Sums')
+    expect(String(csv.body).trim().split('\r\n')).toEqual([
+      expect.stringMatching(/Earned in EUR,Due in EUR$/),
+      expect.stringMatching(/,10\.00,0\.00$/),
+    ])
+  })
+  test('200: one is paused, closed and opened again, audited; 409: over what somebody else did; 404: no affiliate', async () => {
+    const { id } = await makeEarner(world.owner.db, { kind: 'affiliate' })
+    const set = (state: 'active' | 'paused' | 'closed', version: number, of = id) =>
+      staff.call(calls.setAffiliateState, { params: { id: of }, body: { state, version, reason: 'Asked by phone' } })
+    expect((await set('paused', 1)).body).toMatchObject({ state: 'paused', version: 2 })
+    expect((await set('active', 1)).body).toMatchObject({ code: 'stale_version' })
+    expect((await set('closed', 2)).status).toBe(200)
+    expect((await set('active', 3)).status).toBe(200)
+    const { rows } = await world.owner.db.execute(
+      sql`select before, after, reason from audits where object = ${`earner/${id}`} order by id`,
+    )
+    expect(rows).toHaveLength(3)
+    expect(rows[0]).toEqual({ before: { state: 'active' }, after: { state: 'paused' }, reason: 'Asked by phone' })
+    expect((await set('paused', 1, (await makeEarner(world.owner.db)).id)).status).toBe(404)
+    expect(
+      (
+        await (
+          await world.login({})
+        ).call(calls.setAffiliateState, { params: { id }, body: { state: 'paused', version: 4, reason: 'no right' } })
+      ).status,
+    ).toBe(403)
   })
 })

@@ -44,6 +44,7 @@ export const payoutDetails = payout.extend({
     }),
   ),
 })
+export type PayoutDetails = z.output<typeof payoutDetails>
 const payoutFilters = {
   /** The number of a run, its reason or the name of who made it. */
   q: z.string().trim().max(80).optional(),

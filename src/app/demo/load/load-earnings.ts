@@ -50,7 +50,9 @@ export async function loadEarnings(database: Database, now: Date): Promise<void>
       const address = demoLogins.find(({ email }) => persona !== null && email.startsWith(`${persona}@`))?.email
       const { rows } = await tx.execute<{ id: number }>(sql`select id from users where email = ${address ?? ''}`)
       const email = address ?? `${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}@earns.example`
-      const values = { kind, name, email, userId: rows[0]?.id ?? null, createdAt: startsAt }
+      // Eight percent is what the second level gives.
+      const tier = kind === 'affiliate' && percent === 8 ? 2 : 1
+      const values = { kind, name, email, tier, userId: rows[0]?.id ?? null, createdAt: startsAt }
       const { id } = one(await tx.insert(earners).values(values).returning())
       ids.push(id)
       await tx.insert(shareAgreements).values({ earnerId: id, subject: 'all', basisPoints: percent * 100, startsAt })

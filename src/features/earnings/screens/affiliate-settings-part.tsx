@@ -22,7 +22,7 @@ import { PagePart } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { useErrorWords } from '#kit/ui/words.tsx'
-import { affiliateTiers, tierCurrency } from '../rules.ts'
+import { affiliateTiers, tierCurrency, tierFor } from '../rules.ts'
 import { EarnerFrame } from './earner-frame.tsx'
 import classes from './earnings.module.css'
 
@@ -106,6 +106,8 @@ function Level({ overview, settings, onAscend }: Loaded & { onAscend: () => void
   const next = affiliateTiers.find(({ tier }) => tier === now.tier + 1)
   const agreed = overview.agreements.find(({ subject, state }) => subject === 'all' && state === 'now')
   const sold = settings.sales_counted
+  const reached = tierFor(sold)
+  const points = (tier: { basisPoints: number }) => Math.max(tier.basisPoints, agreed?.basis_points ?? 0) / 100
   const amount = (minor: number) => formatMoney({ minor, currency: tierCurrency })
   const shown = settings.sales.map(({ currency, amount: minor }) => formatMoney({ minor, currency })).join(', ')
   return (
@@ -119,11 +121,13 @@ function Level({ overview, settings, onAscend }: Loaded & { onAscend: () => void
             <span style={{ width: `${Math.max(0, Math.min(100, (sold / next.salesMin) * 100))}%` }} />
           </span>
           <p className={classes['reason']}>
-            {next.name}, {next.basisPoints / 100}%, begins at {amount(next.salesMin)}; you are at {amount(sold)}, each
-            sale counted at the exchange rate of its day.
+            {reached.tier > now.tier
+              ? `You have reached ${reached.name}: ${points(reached)}% of each sale, once you go up.`
+              : `${next.name}, ${points(next)}%, begins at ${amount(next.salesMin)}.`}{' '}
+            You are at {amount(sold)}, each sale counted at the exchange rate of its day.
           </p>
           <Button mt="md" variant="default" disabled={sold < next.salesMin} onClick={onAscend}>
-            Go up a level
+            Go up to {(reached.tier > now.tier ? reached : next).name}
           </Button>
         </>
       ) : (

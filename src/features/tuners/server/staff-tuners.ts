@@ -3,9 +3,10 @@ import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { type EarnerKind, type EarnerState } from '#features/earnings/rules.ts'
 import { earners } from '#features/earnings/server/earner-records.ts'
+import type { Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Queryable, violatedConstraint } from '#kit/server/database.ts'
-import { allOf, csvOf, keysOf, like, type ListSort } from '#kit/server/lists.ts'
+import { allOf, csvOf, exportPage, keysOf, like, type ListSort } from '#kit/server/lists.ts'
 import * as contract from '../contract.ts'
 
 type Row = {
@@ -28,6 +29,8 @@ interface Filter {
   id?: number
   q?: string | undefined
   state?: EarnerState | undefined
+  /** Only those who have earned in it. */
+  currency?: Currency | undefined
   after?: string | undefined
   limit?: number
   sort?: ListSort
@@ -37,12 +40,14 @@ interface Filter {
 export async function readStaffEarners(
   db: Queryable,
   kind: EarnerKind,
-  { id, q, state, after, limit = 1, sort = 'newest' }: Filter,
+  { id, q, state, currency, after, limit = 1, sort = 'newest' }: Filter,
 ) {
   const conditions = [sql`p.kind = ${kind}`]
   const keys = keysOf(sort, sql`p.id`, sql`p.name`)
   if (id !== undefined) conditions.push(sql`p.id = ${id}`)
   conditions.push(...keys.after(after))
+  if (currency)
+    conditions.push(sql`exists (select 1 from share_entries e where e.earner_id = p.id and e.currency = ${currency})`)
   if (state) conditions.push(sql`p.state = ${state}`)
   if (q) conditions.push(sql`(p.name ilike ${like(q)} or p.email ilike ${like(q)} or u.email ilike ${like(q)})`)
   const { rows } = await db.execute<Row>(sql`
@@ -56,23 +61,22 @@ export async function readStaffEarners(
   const data = rows.slice(0, limit).map((row) => ({ ...row, created_at: new Date(row.created_at) }))
   return { data, next: rows.length > limit ? keys.next(data.at(-1)!) : null }
 }
-/** Earners of a kind as CSV, of any number. */
-export function exportEarners(db: Queryable, kind: EarnerKind, filter: Filter) {
-  const all = allOf((after) => readStaffEarners(db, kind, { ...filter, after, limit: 500 }))
-  const heading = ['Number', 'Name', 'E-mail', 'Account', 'State', 'Level', 'Days held', 'Tunes', 'Agreements', 'Since']
-  return csvOf(`${kind}s`, heading, all, (row) => [
-    row.id,
-    row.name,
-    row.email,
-    row.login ?? '',
-    row.state,
-    row.tier,
-    row.hold_days,
-    row.tunes,
-    row.agreements,
-    row.created_at.toISOString(),
-  ])
-}
+type StaffEarnerRow = Awaited<ReturnType<typeof readStaffEarners>>['data'][number]
+export const earnerHeading: readonly string[] =
+  'Number,Name,E-mail,Account,State,Level,Days held,Tunes,Agreements,Since'.split(',')
+/** The cells of an earner below `earnerHeading`. */
+export const earnerCells = (row: StaffEarnerRow) => [
+  row.id,
+  row.name,
+  row.email,
+  row.login ?? '',
+  row.state,
+  row.tier,
+  row.hold_days,
+  row.tunes,
+  row.agreements,
+  row.created_at.toISOString(),
+]
 const shown = async (db: Queryable, id: number) =>
   (await readStaffEarners(db, 'tuner', { id })).data[0] ?? fail('not_found')
 
@@ -119,6 +123,9 @@ const updateTuner = operation(contract.updateStaffTuner, async ({ tx, actor, inp
   return after
 })
 
-const exportTuners = operation(contract.exportStaffTuners, ({ db, input }) => exportEarners(db, 'tuner', input.query))
+const exportTuners = operation(contract.exportStaffTuners, ({ db, input: { query } }) => {
+  const all = allOf((after) => readStaffEarners(db, 'tuner', { ...query, after, limit: exportPage }))
+  return csvOf('tuners', earnerHeading, all, earnerCells)
+})
 
 export const tunerStaffOperations = [listTuners, exportTuners, getTuner, createTuner, updateTuner]

@@ -66,13 +66,13 @@ export default function AffiliateProgramPage() {
                   {row.email}, asked on {shownDate(row.created_at)}
                 </small>
                 <p>{row.about}</p>
-                <small>
-                  {row.socials.map((address) => (
-                    <a key={address} href={address} target="_blank" rel="noreferrer noopener nofollow">
-                      {address}{' '}
+                {row.socials.map((address) => (
+                  <small key={address}>
+                    <a href={address} target="_blank" rel="noreferrer noopener nofollow">
+                      {address}
                     </a>
-                  ))}
-                </small>
+                  </small>
+                ))}
                 {row.files.length > 0 && (
                   <ul className={classes['files']} aria-label={`Files of ${row.name}`}>
                     {row.files.map((file) => (

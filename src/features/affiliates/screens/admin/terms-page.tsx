@@ -37,7 +37,7 @@ export default function TermsPage() {
       title="Affiliate terms"
       lead={
         current &&
-        `Version ${current.version} counts since ${shownDate(current.created_at)}; ${current.accepted} have accepted it.`
+        `Version ${current.version} counts since ${shownDate(current.created_at)}; accepted by ${current.accepted}.`
       }
       crumbs={[{ label: 'Affiliates', to: link('/admin/affiliate') }, { label: 'Terms' }]}
       actions={<Link to={link('/affiliate/terms')}>As visitors read them</Link>}

@@ -2,7 +2,7 @@ import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } fr
 import { call } from '#kit/call.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
-import { formatMoney } from '#kit/money.ts'
+import { addMinor, formatMoney } from '#kit/money.ts'
 import { DownloadButton } from '#kit/ui/button-link.tsx'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
@@ -143,7 +143,11 @@ export default function PayoutPage() {
         <Stat
           label="State"
           value={stateWords[state]}
-          note={state === 'waiting' && !payout.may_approve && 'by somebody else, whom it does not pay'}
+          note={
+            state === 'waiting'
+              ? !payout.may_approve && 'by somebody else, whom it does not pay'
+              : state === 'disbursed' && whereItIs(payout)
+          }
         />
         <Stat label="Made by" value={payout.created_by} note={shownDate(payout.created_at)} />
         <Stat label="Approved by" value={payout.approved_by ?? (state === 'waiting' ? 'nobody yet' : 'not needed')} />
@@ -192,4 +196,16 @@ export default function PayoutPage() {
       </PagePart>
     </PageShell>
   )
+}
+
+/** Of a run that has left: how much the bank still has, and how much it has sent back. */
+function whereItIs({ transfers, currency }: contract.PayoutDetails): string {
+  const sum = (wanted: 'sent' | 'returned') =>
+    addMinor(...transfers.filter((row) => row.disbursement?.state === wanted).map(({ amount }) => amount))
+  const [sent, back] = [sum('sent'), sum('returned')]
+  const said = [
+    sent > 0 ? `${formatMoney({ minor: sent, currency })} at the bank` : [],
+    back > 0 ? `${formatMoney({ minor: back, currency })} sent back` : [],
+  ].flat()
+  return said.length === 0 ? 'all is paid' : said.join(', ')
 }
