@@ -7,6 +7,7 @@ import type { Queryable } from '#kit/server/database.ts'
 import { allOf, csvOf, exportPage, keysOf, like } from '#kit/server/lists.ts'
 import * as contract from '../contract.ts'
 import { endOf, namedAccounts, startOf } from './book-days.ts'
+import { balanceAt, bookMoment } from './closed-days.ts'
 
 type Answer = z.input<typeof contract.getBookAccount.output>
 type Question = z.output<typeof contract.getBookAccount.input.query>
@@ -21,11 +22,8 @@ function placeOf(mark: string | undefined): { last: string | undefined; balance:
   return { last, balance: Number(balance) }
 }
 
-/** What an account held when a day began or ended: the sum of its postings until then. */
-const balanceBefore = (moment: Date): SQL => sql`(
-  select coalesce(sum(case when p.to_id = a.id then p.amount else -p.amount end), 0)::bigint
-  from postings p join transfers t on t.id = p.transfer_id
-  where (p.from_id = a.id or p.to_id = a.id) and t.created_at < ${moment})`
+/** What the account `a` held at a moment. */
+const balanceOf = async (db: Queryable, moment: Date) => balanceAt(sql`a.id`, await bookMoment(db, moment))
 
 /** An account with one page of its postings: a few rows from each of its two indexes, all in one statement. */
 async function readAccount(db: Queryable, code: string, { q, sort, from, until, after, limit }: Question) {
@@ -48,11 +46,11 @@ async function readAccount(db: Queryable, code: string, { q, sort, from, until, 
   const { rows } = await db.execute<Found>(sql`
     with ${namedAccounts}
     select a.code, a.kind, a.currency, a.owner,
-      ${from === undefined ? sql`0` : balanceBefore(startOf(from))} as opening,
+      ${from === undefined ? sql`0` : await balanceOf(db, startOf(from))} as opening,
       ${
         until === undefined
           ? sql`coalesce((select sum(b.balance) from ledger_balances b where b.account_id = a.id), 0)::bigint`
-          : balanceBefore(endOf(until))
+          : await balanceOf(db, endOf(until))
       } as closing,
       (select coalesce(json_agg(p order by ${keys.order}), '[]') from (
         select p.id, p.at, p.kind, p.reference, p.reason, o.code as other, o.owner as other_owner, p.change

@@ -7,6 +7,7 @@ import type { Queryable } from '#kit/server/database.ts'
 import { allOf, csvOf } from '#kit/server/lists.ts'
 import * as contract from '../contract.ts'
 import { endOf, namedAccounts } from './book-days.ts'
+import { balancesAt, bookMoment } from './closed-days.ts'
 
 type Sort = 'code' | 'largest'
 type Question = Omit<z.output<typeof contract.listBookAccounts.input.query>, 'sort'> & { sort: Sort }
@@ -24,21 +25,14 @@ function afterAccount(sort: Sort, mark: string | undefined): SQL {
   return sql`(-abs(balance), code) > (-(${amount}::bigint), ${code}::text)`
 }
 
-/** The cached balances, or the sums of all postings until the end of a day. */
-const balancesOn = (day: string | undefined): SQL =>
-  day === undefined
-    ? sql`select account_id, sum(balance)::bigint as balance from ledger_balances group by account_id`
-    : sql`select account_id, sum(change)::bigint as balance from (
-        select p.from_id as account_id, -sum(p.amount) as change from postings p join transfers t on t.id = p.transfer_id
-        where t.created_at < ${endOf(day)} group by p.from_id
-        union all
-        select p.to_id, sum(p.amount) from postings p join transfers t on t.id = p.transfer_id
-        where t.created_at < ${endOf(day)} group by p.to_id) moved group by account_id`
+/** The cached balances. */
+const balancesNow = sql`select account_id, sum(balance)::bigint as balance from ledger_balances group by account_id`
 
-/** One page of accounts with their balances, and both sides of each currency over all accounts. */
+/** One page of accounts with their balances, and both sides of each currency over all accounts: as they are now, or at the end of a day. */
 async function readTrialBalance(db: Queryable, { q = '', kind, currency, on, after, limit, sort }: Question) {
+  const balances = on === undefined ? balancesNow : balancesAt(await bookMoment(db, endOf(on)))
   const { rows } = await db.execute<Answer>(sql`
-    with ${namedAccounts}, balances as (${balancesOn(on)}),
+    with ${namedAccounts}, balances as (${balances}),
     all_accounts as (
       select a.*, coalesce(b.balance, 0) as balance from named_accounts a left join balances b on b.account_id = a.id),
     page as (

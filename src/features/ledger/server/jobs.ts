@@ -1,16 +1,18 @@
 import type { Database } from '#kit/server/database.ts'
 import type { JobDefinition } from '#kit/server/jobs.ts'
 import type { Services } from '#integrations/services.ts'
+import { closeBookDays } from './closed-days.ts'
 import { balanceDifferences, keepDifferences } from './differences.ts'
 import { gatewayDifferences } from './gateway-differences.ts'
 
 const reconcileQueue = 'ledger.reconcile'
-export const queues = [reconcileQueue]
+const closeDaysQueue = 'ledger.closeDays'
+export const queues = [reconcileQueue, closeDaysQueue]
 
 /** How many of the newest records of each kind of gateway money are compared each night. */
 const nightly = 200
 
-/** Every night: cached balances against the postings, and the newest money at the gateway against what it says. A difference is an alarm and is listed, never repaired by itself. */
+/** Every hour: days that are over are closed. Every night: cached balances against the postings, and the newest money at the gateway against what it says. A difference is an alarm and is listed, never repaired by itself. */
 export const jobs = (services: Services, database: Database): JobDefinition[] => [
   {
     name: reconcileQueue,
@@ -22,6 +24,13 @@ export const jobs = (services: Services, database: Database): JobDefinition[] =>
       await keepDifferences(database.db, differences)
       if (differences.length > 0)
         services.log.error({ differences }, 'the books do not agree with their balances or with the gateway')
+    },
+  },
+  {
+    name: closeDaysQueue,
+    schedule: '20 * * * *',
+    work: async () => {
+      await closeBookDays(database)
     },
   },
 ]

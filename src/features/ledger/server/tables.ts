@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdColumn, currencyColumn, idColumn, minorColumn, refColumn, timeColumn } from '#kit/server/columns.ts'
 
 /** An account of the books, in one currency. */
@@ -58,7 +58,7 @@ export const transfers = pgTable(
     actorId: refColumn(),
     createdAt: createdColumn(),
   },
-  (table) => [index('transfers_group').on(table.groupId)],
+  (table) => [index('transfers_group').on(table.groupId), index('transfers_created').on(table.createdAt)],
 )
 
 /** Money moves from one account to another. Append-only. */
@@ -85,6 +85,27 @@ export const postings = pgTable(
     index('postings_from').on(table.fromId, table.id),
     index('postings_to').on(table.toId, table.id),
   ],
+)
+
+/** A day in UTC that takes no more postings: written by close_book_days() alone, never changed. */
+export const closedBookDays = pgTable('closed_book_days', {
+  day: date().primaryKey(),
+  closedAt: createdColumn(),
+})
+
+/** What an account held at the end of a closed day, minor units of its currency; a row for each day that moved it. */
+export const closingBalances = pgTable(
+  'closing_balances',
+  {
+    accountId: refColumn()
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    day: date()
+      .notNull()
+      .references(() => closedBookDays.day),
+    balance: minorColumn().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.day] })],
 )
 
 /** Something that does not agree: found by reconciliation, open until a person has worked it off with a reason. */

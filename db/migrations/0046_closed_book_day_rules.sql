@@ -1,0 +1,52 @@
+-- The last day in UTC that is surely over at a moment: an hour has passed since, in case the clock is set back a little,
+-- and no transaction that began in it is still open, as that one may yet commit postings of that day.
+create function last_book_day_over(moment timestamptz, oldest_open timestamptz) returns date language sql stable as $$
+  select (least(moment - interval '1 hour', oldest_open) at time zone 'UTC')::date - 1
+$$;
+
+-- When the oldest transaction of this database began that is still open, in whatever session; its postings bear that time.
+create function oldest_open_transaction() returns timestamptz language sql volatile security definer set search_path = pg_catalog as $$
+  select min(xact_start) from pg_stat_activity where datname = current_database()
+$$;
+
+-- Closes days that are surely over, oldest first, and keeps what each account held at their end.
+-- Answers how many were closed: none when all are, or while another process closes some.
+create function close_book_days(days_max int) returns int language plpgsql security definer set search_path = public as $$
+declare
+  first_day date;
+  last_day date;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('close_book_days', 0)) then return 0; end if;
+  -- Asked before the postings are read: what is not open any more is visible to the statements that follow.
+  last_day := last_book_day_over(now(), oldest_open_transaction());
+  select max(day) + 1 into first_day from closed_book_days;
+  if first_day is null then select (min(created_at) at time zone 'UTC')::date into first_day from transfers; end if;
+  last_day := least(last_day, first_day + days_max - 1);
+  if first_day is null or last_day < first_day then return 0; end if;
+  insert into closed_book_days (day) select first_day + n from generate_series(0, last_day - first_day) n;
+  insert into closing_balances (account_id, day, balance)
+  select m.account_id, m.day,
+    coalesce((select c.balance from closing_balances c where c.account_id = m.account_id order by c.day desc limit 1), 0)
+      + sum(m.change) over (partition by m.account_id order by m.day)
+  from (
+    select e.account_id, (t.created_at at time zone 'UTC')::date as day, sum(e.change) as change
+    from transfers t
+    join postings p on p.transfer_id = t.id
+    cross join lateral (values (p.from_id, -p.amount), (p.to_id, p.amount)) e (account_id, change)
+    where t.created_at >= first_day::timestamp at time zone 'UTC' and t.created_at < (last_day + 1)::timestamp at time zone 'UTC'
+    group by 1, 2
+  ) m;
+  return last_day - first_day + 1;
+end $$;
+
+-- A closed day takes no more postings: what a clock that went back would date into it is dated at its end.
+create function transfer_after_closed_days() returns trigger language plpgsql as $$
+begin
+  new.created_at := greatest(new.created_at, (select (max(day) + 1)::timestamp at time zone 'UTC' from closed_book_days));
+  return new;
+end $$;
+create trigger after_closed_days before insert on transfers for each row execute function transfer_after_closed_days();
+
+revoke insert, update, delete, truncate on closed_book_days, closing_balances from overboost_app;
+create trigger append_only before update or delete or truncate on closed_book_days for each statement execute function refuse_change();
+create trigger append_only before update or delete or truncate on closing_balances for each statement execute function refuse_change();
