@@ -1,5 +1,7 @@
 CREATE TABLE "closed_book_days" (
 	"day" date PRIMARY KEY NOT NULL,
+	"first_posting" bigint,
+	"last_posting" bigint,
 	"closed_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 

@@ -23,7 +23,15 @@ begin
   if first_day is null then select (min(created_at) at time zone 'UTC')::date into first_day from transfers; end if;
   last_day := least(last_day, first_day + days_max - 1);
   if first_day is null or last_day < first_day then return 0; end if;
-  insert into closed_book_days (day) select first_day + n from generate_series(0, last_day - first_day) n;
+  insert into closed_book_days (day, first_posting, last_posting)
+  select d.day, p.first_posting, p.last_posting
+  from (select first_day + n as day from generate_series(0, last_day - first_day) n) d
+  left join (
+    select (t.created_at at time zone 'UTC')::date as day, min(p.id) as first_posting, max(p.id) as last_posting
+    from transfers t join postings p on p.transfer_id = t.id
+    where t.created_at >= first_day::timestamp at time zone 'UTC' and t.created_at < (last_day + 1)::timestamp at time zone 'UTC'
+    group by 1
+  ) p using (day);
   insert into closing_balances (account_id, day, balance)
   select m.account_id, m.day,
     coalesce((select c.balance from closing_balances c where c.account_id = m.account_id order by c.day desc limit 1), 0)

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWorld, type World } from '#test/world.ts'
 import { one, type Tx } from '#kit/server/database.ts'
-import { endOf } from './server/book-days.ts'
-import { balanceAt, balancesAt, bookMoment, closeBookDays } from './server/closed-days.ts'
+import { endOf, startOf } from './server/book-days.ts'
+import { balanceAt, balancesAt, bookMoment, closeBookDays, postingBounds } from './server/closed-days.ts'
 import { ledgerAccounts, postings, transferGroups, transfers } from './server/tables.ts'
 
 let world: World
@@ -82,6 +82,24 @@ async function bothWays(tx: Tx, day: string) {
   }
 }
 
+/** Postings of some days that are not within the bounds of those days. */
+async function outOfBounds(tx: Tx, day: number) {
+  const found: unknown[] = []
+  for (const [from, until] of [
+    [dayOf(day), dayOf(day + 2)],
+    [dayOf(day), undefined],
+    [undefined, dayOf(day)],
+  ] as const) {
+    const bounds = sql.join([sql`true`, ...(await postingBounds(tx, from, until))], sql` and `)
+    const { rows } = await tx.execute(sql`
+      select p.id from postings p join transfers t on t.id = p.transfer_id
+      where t.created_at >= ${startOf(from ?? '2000-01-01')} and t.created_at < ${endOf(until ?? '2200-01-01')}
+        and (${bounds}) is not true`)
+    found.push(...rows)
+  }
+  return found
+}
+
 const move = fc
   .record({
     from: fc.nat(2),
@@ -108,6 +126,7 @@ describe('balances at the end of a day', () => {
               const { plain, all, each } = await bothWays(tx, dayOf(day))
               expect(all).toEqual(plain)
               expect(each).toEqual(plain)
+              expect(await outOfBounds(tx, day)).toEqual([])
             }
           })
         },
@@ -127,6 +146,14 @@ describe('balances at the end of a day', () => {
         { day: '2026-01-01', account_id: accounts[1], balance: 200 },
         { day: '2026-01-03', account_id: accounts[0], balance: -300 },
         { day: '2026-01-03', account_id: accounts[1], balance: 300 },
+      ])
+      const bounds = await tx.execute(
+        sql`select day::text, last_posting - first_posting + 1 as postings from closed_book_days order by day limit 3`,
+      )
+      expect(bounds.rows).toEqual([
+        { day: '2026-01-01', postings: 2 },
+        { day: '2026-01-02', postings: null },
+        { day: '2026-01-03', postings: 1 },
       ])
       expect(await bookMoment(tx, endOf('2026-01-04'))).toMatchObject({ closedDay: '2026-01-04' })
       expect(await bookMoment(tx, endOf('2026-01-09'))).toMatchObject({ closedDay: '2026-01-05' })

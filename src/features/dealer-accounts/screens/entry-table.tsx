@@ -14,11 +14,18 @@ export const entryKindFilter = {
   options: Object.entries(entryKinds).map(([value, label]) => ({ value, label })),
 }
 
+/** An account in the books on the day of an entry, in UTC. */
+function bookLink(account: string, { at }: DealerEntry): string {
+  const day = new Date(at).toISOString().slice(0, 10)
+  return link('/admin/books/:account', { account }, { from: day, until: day })
+}
+
 /** Entries of an account with the balance after each; every one opens the postings behind it. */
 export function EntryTable({
   entries,
   currency,
   slug,
+  bookAccount,
   sums,
   label,
   zone,
@@ -27,6 +34,8 @@ export function EntryTable({
   currency: Currency
   /** Of the dealer, for links to transfers; none for staff. */
   slug?: string
+  /** For staff: the dealer's account in the books, where an entry opens the postings of its day. */
+  bookAccount?: string
   /** Shown above and below, when the table holds the whole range from its beginning. */
   sums?: { opening: number; charges: number; payments: number; closing: number }
   label: string
@@ -73,12 +82,14 @@ export function EntryTable({
             <tr key={entry.id}>
               <td className={classes['date']}>{date.format(new Date(entry.at))}</td>
               <td>
-                {slug === undefined ? (
-                  entry.title
-                ) : (
+                {slug !== undefined ? (
                   <Link to={link('/dealer/:slug/transfer/:transfer', { slug, transfer: entry.transfer_id })}>
                     {entry.title}
                   </Link>
+                ) : bookAccount === undefined ? (
+                  entry.title
+                ) : (
+                  <Link to={bookLink(bookAccount, entry)}>{entry.title}</Link>
                 )}
                 <div className={classes['muted']}>
                   {[

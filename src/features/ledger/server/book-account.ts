@@ -7,7 +7,7 @@ import type { Queryable } from '#kit/server/database.ts'
 import { allOf, csvOf, exportPage, keysOf, like } from '#kit/server/lists.ts'
 import * as contract from '../contract.ts'
 import { endOf, namedAccounts, startOf } from './book-days.ts'
-import { balanceAt, bookMoment } from './closed-days.ts'
+import { balanceAt, bookMoment, postingBounds } from './closed-days.ts'
 
 type Answer = z.input<typeof contract.getBookAccount.output>
 type Question = z.output<typeof contract.getBookAccount.input.query>
@@ -34,6 +34,7 @@ async function readAccount(db: Queryable, code: string, { q, sort, from, until, 
   const words = like(q ?? '')
   const conditions = [
     ...keys.after(place.last),
+    ...(await postingBounds(db, from, until)),
     ...(from === undefined ? [] : [sql`t.created_at >= ${startOf(from)}`]),
     ...(until === undefined ? [] : [sql`t.created_at < ${endOf(until)}`]),
     ...(q ? [sql`(t.reference ilike ${words} or t.reason ilike ${words} or t.kind ilike ${words})`] : []),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database, Queryable } from '#kit/server/database.ts'
-import { endOf } from './book-days.ts'
+import { type Database, one, type Queryable } from '#kit/server/database.ts'
+import { endOf, startOf } from './book-days.ts'
 
 /** How many days one transaction closes at most, so that the first run over old books stays within its time. */
 const closedAtOnce = 31
@@ -63,3 +63,37 @@ export const balanceAt = (accountId: SQL, at: BookMoment): SQL => sql`(
     select sum(case when p.to_id = ${accountId} then p.amount else -p.amount end)
     from postings p join transfers t on t.id = p.transfer_id
     where (p.from_id = ${accountId} or p.to_id = ${accountId}) and ${sinceClosing(at)}), 0))::bigint`
+
+/**
+ * Between which ids all postings of some days are, so that those of other days are not walked through: of closed days
+ * this is kept, the few since are looked at. Nothing where no day is closed, or no day is asked for.
+ * @returns conditions on postings `p`
+ */
+export async function postingBounds(
+  db: Queryable,
+  from: string | undefined,
+  until: string | undefined,
+): Promise<SQL[]> {
+  if (from === undefined && until === undefined) return []
+  const days = sql.join(
+    [sql`true`, ...(from ? [sql`day >= ${from}`] : []), ...(until ? [sql`day <= ${until}`] : [])],
+    sql` and `,
+  )
+  const { closedDay } = await bookMoment(db, until === undefined ? new Date() : endOf(until))
+  if (closedDay === null) return []
+  const open = sql.join(
+    [
+      sql`t.created_at >= ${endOf(closedDay)}`,
+      ...(from ? [sql`t.created_at >= ${startOf(from)}`] : []),
+      ...(until ? [sql`t.created_at < ${endOf(until)}`] : []),
+    ],
+    sql` and `,
+  )
+  const { rows } = await db.execute<{ first: number | null; last: number | null }>(sql`
+    select min(first_posting)::bigint as first, max(last_posting)::bigint as last from (
+      select first_posting, last_posting from closed_book_days where ${days}
+      union all
+      select min(p.id), max(p.id) from transfers t join postings p on p.transfer_id = t.id where ${open}) found`)
+  const { first, last } = one(rows)
+  return [...(from ? [sql`p.id >= ${first}`] : []), ...(until ? [sql`p.id <= ${last}`] : [])]
+}

@@ -90,6 +90,9 @@ export const postings = pgTable(
 /** A day in UTC that takes no more postings: written by close_book_days() alone, never changed. */
 export const closedBookDays = pgTable('closed_book_days', {
   day: date().primaryKey(),
+  /** The lowest and the highest id of its postings; null where there was none. */
+  firstPosting: refColumn(),
+  lastPosting: refColumn(),
   closedAt: createdColumn(),
 })
 

@@ -32,6 +32,8 @@ const pageOf: Readonly<Record<string, (id: string) => string>> = {
   signature: (id) => link('/admin/dealer-signature-authority/:id', { id }),
   payout: (id) => link('/admin/payouts/:id', { id }),
   pool: (id) => link('/admin/tune-pools/:id', { id }),
+  'trade-in-device': () => link('/admin/trade-in-devices'),
+  difference: () => link('/admin/books'),
   brand: (id) => link('/admin/tuner-brands/:id', { id }),
   ticket: (id) => link('/admin/tickets/:id', { id }),
   'tune-request': (id) => link('/admin/tune-requests/:id', { id }),
@@ -105,8 +107,8 @@ export default function AuditListPage() {
             { key: 'at', title: 'When', render: (record) => date.format(new Date(record.at)) },
             { key: 'actor', title: 'Who', render: (record) => record.actor || record.actor_email },
             { key: 'action', title: 'Act', render: (record) => record.action },
-            { key: 'object', title: 'What', wideOnly: true, render: (record) => <ObjectName object={record.object} /> },
-            { key: 'reason', title: 'Why', wideOnly: true, render: (record) => record.reason || '–' },
+            { key: 'object', title: 'What', render: (record) => <ObjectName object={record.object} /> },
+            { key: 'reason', title: 'Why', render: (record) => record.reason || '–' },
           ]}
         />
       </ListShell>

@@ -92,7 +92,11 @@ export default function DealPage() {
         <Stat label="Credit" value={money(deal.credit)} note={`${money(deal.bonus)} on top`} />
         <Stat label="State" value={dealWords[deal.state]} />
         {deal.state === 'paid' && (
-          <Stat label="Remains" value={money(deal.remaining)} note={`${money(deal.used)} used`} />
+          <Stat
+            label="Remains"
+            value={money(deal.remaining)}
+            note={<Link to={link('/admin/dealers/:id/account', { id: deal.dealer.id })}>{money(deal.used)} used</Link>}
+          />
         )}
       </Stats>
       <PagePart title="What happened">

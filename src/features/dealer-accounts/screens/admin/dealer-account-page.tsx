@@ -9,7 +9,10 @@ import { ListShell } from '#kit/ui/list-shell.tsx'
 import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { may } from '#kit/ui/session-store.ts'
+import { accountToken } from '#features/ledger/contract.ts'
 import { exportAccountEntries, getDealerAccount, listAccountEntries } from '../../contract-staff.ts'
+import { dealerAccountCode } from '../../rules.ts'
 import { entryKindFilter, EntryTable } from '../entry-table.tsx'
 import { StandingPart } from '../standing-part.tsx'
 import { AdjustForm, GrantForm, LimitForm, ReverseForm } from './account-forms.tsx'
@@ -74,7 +77,14 @@ export default function DealerAccountPage() {
           cursor={{ next: entries.next, shown: entries.data.length }}
           empty={<EmptyState title="No entries">Nothing was posted to this account yet.</EmptyState>}
         >
-          <EntryTable label="Entries" entries={entries.data} currency={entries.currency} />
+          <EntryTable
+            label="Entries"
+            entries={entries.data}
+            currency={entries.currency}
+            {...(may('ledger.read')
+              ? { bookAccount: accountToken(dealerAccountCode(dealer.id, entries.currency)) }
+              : {})}
+          />
         </ListShell>
       </PagePart>
     </PageShell>

@@ -26,12 +26,20 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
 }
 export const HydrateFallback = () => <LoadingState lines={12} label="Loading the account" />
 
-/** The order that a reference is about. */
-const orderOf = (reference: string): number | null => Number(/^order\/(\d+)(\/|$)/.exec(reference)?.[1] ?? 0) || null
+/** Where the cause of a posting is shown, by how its reference begins. */
+const causes: readonly [RegExp, (id: string) => string][] = [
+  [/^order\/(\d+)(\/|$)/, (id) => link('/admin/transactions/:id', { id })],
+  [/^payout\/(\d+)(\/|$)/, (id) => link('/admin/payouts/:id', { id })],
+  [/^value-transfer\/(\d+)\//, (id) => link('/admin/instatune-value-transfers/:id', { id })],
+  [/^dealer\/(\d+)\//, (id) => link('/admin/dealers/:id/account', { id })],
+]
 
 function Reference({ reference }: { reference: string }) {
-  const order = orderOf(reference)
-  return order === null ? reference : <Link to={link('/admin/transactions/:id', { id: order })}>{reference}</Link>
+  for (const [pattern, to] of causes) {
+    const [, id] = pattern.exec(reference) ?? []
+    if (id !== undefined) return <Link to={to(id)}>{reference}</Link>
+  }
+  return reference
 }
 
 export default function BookAccountPage() {
@@ -86,10 +94,9 @@ export default function BookAccountPage() {
             {
               key: 'other',
               title: 'Other account',
-              wideOnly: true,
               render: (entry) => <AccountLink code={entry.other} owner={entry.other_owner} />,
             },
-            { key: 'reason', title: 'Reason', wideOnly: true, render: (entry) => entry.reason || '–' },
+            { key: 'reason', title: 'Reason', render: (entry) => entry.reason || '–' },
             {
               key: 'change',
               title: 'Change',

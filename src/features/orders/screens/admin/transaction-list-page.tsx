@@ -15,6 +15,7 @@ import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { orderKinds, orderStates } from '../../contract.ts'
 import { exportTransactions, listTransactions } from '../../contract-staff.ts'
 import { orderKindWords, orderStateWords } from '../../rules.ts'
+import classes from './transaction-page.module.css'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Transactions', unlisted: true })
 
@@ -77,9 +78,19 @@ export default function TransactionListPage() {
             {
               key: 'id',
               title: 'Order',
-              render: (order) => <Link to={to(order.id)}>{order.invoice_number ?? order.id}</Link>,
+              render: (order) => (
+                <Link className={classes['whole']} to={to(order.id)}>
+                  {order.invoice_number ?? order.id}
+                </Link>
+              ),
             },
-            { key: 'date', title: 'Date', render: (order) => date.format(new Date(order.paid_at ?? order.created_at)) },
+            {
+              key: 'date',
+              title: 'Date',
+              render: (order) => (
+                <span className={classes['whole']}>{date.format(new Date(order.paid_at ?? order.created_at))}</span>
+              ),
+            },
             { key: 'email', title: 'Buyer', render: (order) => <Buyer {...order} /> },
             { key: 'title', title: 'What', render: (order) => order.title, wideOnly: true },
             { key: 'state', title: 'State', render: (order) => orderStateWords[order.state] },

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { formatMoney } from '#kit/money.ts'
 import type { OrderAddress } from '../../contract.ts'
 import type { Transaction } from './transaction-page.tsx'
@@ -8,7 +9,7 @@ export function LineTable({ order }: { order: Transaction }) {
   const money = (minor: number) => formatMoney({ minor, currency: order.currency })
   return (
     <div className={classes['scroll']}>
-      <table className={classes['table']}>
+      <table className={clsx(classes['table'], classes['lines'])}>
         <thead>
           <tr>
             <th scope="col">What</th>
@@ -29,11 +30,11 @@ export function LineTable({ order }: { order: Transaction }) {
                   {line.refunded > 0 && ` ${money(line.refunded)} refunded`}
                 </small>
               </td>
-              <td>{line.quantity}</td>
-              <td>{money(line.unit_price)}</td>
-              <td>{line.discount > 0 ? money(line.discount) : '–'}</td>
-              <td>{money(line.tax)}</td>
-              <td>{money(line.total)}</td>
+              <td data-label="Quantity">{line.quantity}</td>
+              <td data-label="Price">{money(line.unit_price)}</td>
+              <td data-label="Discount">{line.discount > 0 ? money(line.discount) : '–'}</td>
+              <td data-label="Tax">{money(line.tax)}</td>
+              <td data-label="Total">{money(line.total)}</td>
             </tr>
           ))}
         </tbody>

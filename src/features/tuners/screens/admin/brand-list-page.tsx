@@ -50,7 +50,14 @@ export default function BrandListPage() {
               render: (row) => <Link to={link('/admin/tuner-brands/:id', { id: row.id })}>{row.name}</Link>,
             },
             { key: 'slug', title: 'Short name', wideOnly: true, render: (row) => row.slug },
-            { key: 'tunes', title: 'Tunes', align: 'right', render: (row) => row.tunes },
+            {
+              key: 'tunes',
+              title: 'Tunes',
+              align: 'right',
+              render: (row) => (
+                <Link to={link('/admin/tune-owners', {}, { brand: row.id })}>{row.tunes.toLocaleString()}</Link>
+              ),
+            },
           ]}
         />
       </ListShell>

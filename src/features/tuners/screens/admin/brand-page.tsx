@@ -1,6 +1,7 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
@@ -20,13 +21,20 @@ export default function BrandPage() {
     <PageShell
       title={brand.name}
       width="text"
-      lead={`${brand.tunes} tunes`}
+      lead={
+        <Link to={link('/admin/tune-owners', {}, { brand: brand.id })}>
+          {brand.tunes.toLocaleString()} {brand.tunes === 1 ? 'tune' : 'tunes'}
+        </Link>
+      }
+      actions={
+        <ButtonLink variant="default" to={link('/admin/tuner-brands/:id/edit', { id: brand.id })}>
+          Edit
+        </ButtonLink>
+      }
       crumbs={[{ label: 'Tuner brands', to: link('/admin/tuner-brands') }, { label: brand.name }]}
     >
       <p>{brand.about || 'Nothing is written about this brand yet.'}</p>
-      <p>
-        <Link to={link('/admin/tuner-brands/:id/edit', { id: brand.id })}>Edit</Link>
-      </p>
+      <p>Short name: {brand.slug}</p>
     </PageShell>
   )
 }

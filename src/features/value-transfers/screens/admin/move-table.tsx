@@ -45,7 +45,7 @@ export function MoveTable({ transfer: { state, value, currency } }: { transfer: 
           render: ({ from, to }) =>
             `${from.map((start) => valueTransferStateWords[start]).join(', ')} → ${valueTransferStateWords[to]}`,
         },
-        { key: 'changes', title: 'Changes', wideOnly: true, render: ({ changes }) => changes },
+        { key: 'changes', title: 'Changes', render: ({ changes }) => changes },
         { key: 'posts', title: 'Posts', render: ({ act, from }) => postsWords(act, from) },
       ]}
     />

@@ -67,10 +67,10 @@ export default function ValueTransferListPage() {
           columns={[
             { key: 'id', title: 'Number', render: (row) => <Link to={to(row.id)}>{row.id}</Link> },
             { key: 'state', title: 'State', render: (row) => valueTransferStateWords[row.state] },
-            { key: 'line', title: 'Tune', wideOnly: true, render: (row) => row.line },
+            { key: 'line', title: 'Tune', render: (row) => row.line },
             { key: 'old', title: 'From', render: (row) => row.old.vehicle },
-            { key: 'new', title: 'To', wideOnly: true, render: (row) => row.new.vehicle },
-            { key: 'date', title: 'Asked', wideOnly: true, render: (row) => date.format(new Date(row.created_at)) },
+            { key: 'new', title: 'To', render: (row) => row.new.vehicle },
+            { key: 'date', title: 'Asked', render: (row) => date.format(new Date(row.created_at)) },
             {
               key: 'value',
               title: 'Value',
