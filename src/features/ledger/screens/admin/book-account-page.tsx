@@ -29,7 +29,6 @@ export const HydrateFallback = () => <LoadingState lines={12} label="Loading the
 /** Where the cause of a posting is shown, by how its reference begins. */
 const causes: readonly [RegExp, (id: string) => string][] = [
   [/^order\/(\d+)(\/|$)/, (id) => link('/admin/transactions/:id', { id })],
-  [/^payout\/(\d+)(\/|$)/, (id) => link('/admin/payouts/:id', { id })],
   [/^value-transfer\/(\d+)\//, (id) => link('/admin/instatune-value-transfers/:id', { id })],
   [/^dealer\/(\d+)\//, (id) => link('/admin/dealers/:id/account', { id })],
 ]
