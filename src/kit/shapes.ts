@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-export const slug = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,119}$/)
+export const slugPattern = /^[a-z0-9][a-z0-9._-]{0,119}$/
+export const slug = z.string().regex(slugPattern)
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 export const idParams = z.object({ id })
 /** A time as ISO 8601 in UTC. */

@@ -114,6 +114,22 @@ describe('credit deals', () => {
     expect(await findBalanceDifferences(world.database.db)).toEqual([])
   })
 
+  test('409 for whoever cancels it or pays it again while a payment is under way: it stays open', async () => {
+    const dealer = await newDealer(world)
+    const owner = await dealer.member('owner')
+    const deal = await published(dealer, 5000, 5500)
+    await world.owner.db.execute(sql`
+      insert into dealer_payments (dealer_id, kind, deal_id, state, amount, currency, bonus, charged_amount, charged_currency, reference, user_id)
+      select ${dealer.id}, 'credit-deal', ${deal.id}, 'started', 5000, 'USD', 500, 5000, 'USD', ${`test-${deal.uuid}`}, max(id) from users`)
+    const body = { reason: 'no longer offered' }
+    const cancelled = await staff.call(contract.cancelCreditDeal, { params: { id: deal.id }, body })
+    expect([cancelled.status, codeOf(cancelled)]).toEqual([409, 'payment_in_progress'])
+    expect(codeOf(await pay(owner, dealer, deal.uuid))).toBe('payment_in_progress')
+    const shown = await staff.call(contract.getCreditDeal, { params: { id: deal.id } })
+    expect(shown.body.state).toBe('published')
+    expect(await balanceOf(dealer)).toBe(0)
+  })
+
   test('in another currency: one stored rate, shown with source and time', async () => {
     const dealer = await newDealer(world)
     const owner = await dealer.member('owner')

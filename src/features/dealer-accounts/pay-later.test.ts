@@ -8,6 +8,7 @@ import { billedTo, type DealerFixture, dealerBilling, newDealer } from '#test/fi
 import { fillShop, type ShopFixture, usAddress } from '#test/fixtures-shop.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
 import { getDealerBalance } from './contract.ts'
+import { getDealerTransfer } from './contract-transfers.ts'
 
 let world: World
 let shop: ShopFixture
@@ -222,6 +223,13 @@ describe('payLaterOrder', () => {
     })
     expect([refund.status, refund.body.state]).toEqual([200, 'refunded'])
     expect(await balanceOf(dealer)).toBe(order.total - 1500)
+    // Why staff gave it back stays among staff.
+    const { rows } = await world.owner.db.execute<{ id: number }>(
+      sql`select id from transfers where reference = ${`order/${order.id}/refund/${refund.body.id}`}`,
+    )
+    const owner = await dealer.member('owner')
+    const shown = await owner.call(getDealerTransfer, { params: { slug: dealer.slug, id: rows[0]!.id } })
+    expect([shown.status, shown.body.reason]).toEqual([200, ''])
     expect(await findBalanceDifferences(world.database.db)).toEqual([])
   })
 })

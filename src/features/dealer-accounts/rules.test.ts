@@ -44,6 +44,11 @@ describe('postings of docs/money.md', () => {
       { from: 'asset/dealer/7/USD', to: 'expense/dealer-bonus/USD', amount: 1000, currency: 'USD' },
     ])
   })
+  test('a rate is rounded to the nearest minor unit, halves up, and never to nothing', () => {
+    expect(convertAt(101, 0.5 * rateScale)).toBe(51)
+    expect(convertAt(99, 0.49 * rateScale)).toBe(49)
+    expect(convertAt(1, 0.01 * rateScale)).toBe(1)
+  })
   test('a payment in the same currency', () => {
     expect(settlementPostings({ ...deal, bonus: 0, chargedAmount: 10_000, chargedCurrency: 'USD' })).toEqual([
       { from: 'asset/dealer/7/USD', to: 'asset/gateway/USD', amount: 10_000, currency: 'USD' },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { affiliateCalls, joinAffiliateOffer } from '#features/affiliates/contract.ts'
 import { createAffiliateOffer } from '#features/affiliates/contract-staff.ts'
 import { recordVisit } from '#features/affiliates/contract-visit.ts'
+import { readBalance } from '#features/ledger/server/reconcile.ts'
 import { tunerCalls } from '#features/tuners/contract.ts'
 import {
   makeAgreement,
@@ -47,6 +48,9 @@ async function tunerWithSale(net = 100_000) {
 const of = (id: number) => ({ params: { id } })
 test('an entry says why it waits, goes through a payout approved by a second person, and half of it comes back with a refund', async () => {
   const { earner, sale, tuner } = await tunerWithSale(600_000)
+  // What the books say we owe the tuner: below zero is owed.
+  const owed = () => readBalance(world.database.db, `liability/tuner/${earner.id}/USD`)
+  expect(await owed()).toBe(-120_000)
   const entries = async () => (await tuner.call(tunerCalls.entries, { ...of(earner.id), query: {} })).body.data
   const [held] = await entries()
   expect(held).toMatchObject({ amount: 120_000, currency: 'USD', state: 'held' })
@@ -85,11 +89,13 @@ test('an entry says why it waits, goes through a payout approved by a second per
   const settle = { params: { id: left[0]!.id }, body: { outcome: 'paid' as const, reason: 'The bank has said so' } }
   expect((await admin.call(staffCalls.settleDisbursement, settle)).body).toMatchObject({ state: 'paid' })
   expect((await entries())[0]!.reason).toMatch(/^Paid on /)
+  expect(await owed()).toBe(0)
   const pdf = await tuner.request('GET', `/api/v1/tuners/${earner.id}/statement?currency=USD`)
   expect(String(pdf.body).startsWith('%PDF-1.4')).toBe(true)
   await makeRefund(world.owner.db, sale, 300_000)
   await sweepShares(world.database)
   expect((await entries())[0]).toMatchObject({ amount: -60_000, is_refund: true })
+  expect(await owed()).toBe(60_000)
   const timeline = await tuner.call(tunerCalls.sale, { params: { id: earner.id, transfer: sale.order.id } })
   expect(timeline.body.data.map(({ what }) => what)).toContain('Share taken back')
   const audits = await world.owner.db.execute<{ action: string }>(

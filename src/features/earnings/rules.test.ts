@@ -77,6 +77,11 @@ describe('the shares of a line', () => {
     ])
   })
 
+  test('are rounded to the nearest cent, halves up', () => {
+    const half = agreement({ basisPoints: 500 })
+    expect(amounts(line({ net: 1_009, agreements: [half] }))).toEqual([[1, 50]])
+    expect(amounts(line({ net: 1_010, agreements: [half] }))).toEqual([[1, 51]])
+  })
   test('follow the most special agreement, and of two alike the newer one', () => {
     const both = [
       agreement({ id: 7, basisPoints: 1000 }),
@@ -89,6 +94,11 @@ describe('the shares of a line', () => {
   })
 })
 
+test('a refund takes back the nearest cent of an entry, halves up', () => {
+  expect(reversalOf(101, 1_000, 500, 0)).toBe(51)
+  expect(reversalOf(101, 1_000, 499, 0)).toBe(50)
+  expect(reversalOf(101, 1_000, 500, 51)).toBe(0)
+})
 test('refunds piece by piece take back exactly the entry, never more', () => {
   fc.assert(
     fc.property(

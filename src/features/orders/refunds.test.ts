@@ -26,10 +26,15 @@ async function paidOrder(quantity: number, codes: string[] = []): Promise<{ id: 
   await client.call(payOrder, { params: { id: body.id }, body: { nonce: 'fake-valid-nonce', token: body.token } })
   return { id: body.id, total: body.total }
 }
-const balances = async () => ({
-  gateway: await readBalance(world.database.db, 'asset/gateway/USD'),
-  tax: await readBalance(world.database.db, 'liability/tax/USD'),
-})
+const balances = async () => {
+  const read = (account: string) => readBalance(world.database.db, `${account}/USD`)
+  return {
+    gateway: await read('asset/gateway'),
+    goods: await read('revenue/goods'),
+    shipping: await read('revenue/shipping'),
+    tax: await read('liability/tax'),
+  }
+}
 const onHand = async () =>
   (
     await world.database.db.execute<{ sum: number }>(
@@ -57,6 +62,30 @@ describe('refundTransaction', () => {
       sql`select action, reason from audits where object = ${`order/${order.id}`}`,
     )
     expect(rows).toEqual([{ action: 'orders.refund', reason: 'unwanted' }])
+    const { rows: posted } = await world.owner.db.execute(
+      sql`select t.reason, u.email from transfers t join users u on u.id = t.actor_id where t.reference = ${`order/${order.id}/refund/${body.id}`}`,
+    )
+    expect(posted).toEqual([{ reason: 'unwanted', email: expect.stringContaining('@') }])
+  })
+
+  test('repeated by a process that knows nothing of the first answer: one refund, also at the gateway', async () => {
+    const order = await paidOrder(2)
+    const ask = { params: { id: order.id }, body: { amount: 100, reason: 'a scratch' } }
+    const first = await admin.call(refundTransactionPart, ask, `repeated-${order.id}`)
+    await world.owner.db.execute(sql`delete from idempotency_keys where key = ${`repeated-${order.id}`}`)
+    const second = await admin.call(refundTransactionPart, ask, `repeated-${order.id}`)
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.body).toEqual(first.body)
+    expect((await admin.call(getTransaction, { params: { id: order.id } })).body.refunded).toBe(100)
+  })
+  test('404 for staff who are in the other region, and nothing moves', async () => {
+    const order = await paidOrder(1)
+    const before = await balances()
+    const abroad = await world.login({ role: roles.admin, region: 2 })
+    abroad.cookies.set('overboost_region', '2')
+    const all = await abroad.call(refundTransaction, { params: { id: order.id }, body: { reason: 'unwanted' } })
+    expect([all.status, (await partial(order.id, { amount: 100 }, abroad)).status]).toEqual([404, 404])
+    expect(await balances()).toEqual(before)
   })
 
   test('409 when nothing is left', async () => {

@@ -3,7 +3,7 @@ import { earningCalls } from '#features/earnings/earning-calls.ts'
 import { earnerKinds, earnerStates } from '#features/earnings/rules.ts'
 import { endpoint } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
-import { cursorPage, cursorQuery, email, idParams, slug, time, why } from '#kit/shapes.ts'
+import { cursorPage, cursorQuery, email, idParams, slugPattern, time, why } from '#kit/shapes.ts'
 
 const int = z.number().int()
 const text = (max: number) => z.string().trim().max(max)
@@ -189,7 +189,7 @@ export const getTunerBrand = endpoint({
 })
 export const brandForm = z.strictObject({
   name: z.string().trim().min(2, 'Please give a name.').max(80),
-  slug,
+  slug: z.string().regex(slugPattern, 'Please give a short name of small letters, digits and hyphens.'),
   about: text(2000).default(''),
 })
 export const createTunerBrand = endpoint({

@@ -74,7 +74,8 @@ export async function readTransfers(
     group_id: row.group_id,
     kind: row.kind,
     reference: row.reference,
-    reason: row.reason,
+    // Why staff refunded an order is said in the books, not to the dealer.
+    reason: row.kind === 'refund' ? '' : row.reason,
     at: new Date(row.at),
     change: row.change,
     currency: dealer.currency,

@@ -211,6 +211,8 @@ export async function settleRefund(tx: Tx, refundId: number, gatewayId: string |
       refund.currency,
       refund.dealer_id === null ? undefined : dealerAccountCode(refund.dealer_id, refund.currency),
     ),
+    reason: refund.reason,
+    actorId: refund.actor_id,
   })
   if (refund.actor_id !== null)
     await recordAudit(

@@ -2,7 +2,7 @@ import { NativeSelect, Progress, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Progress.layer.css'
 import { useInterval } from '@mantine/hooks'
 import { useEffect } from 'react'
-import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { currencies } from '#kit/money.ts'
@@ -94,9 +94,11 @@ function ExportItem({ item }: { item: Export }) {
 
 function NewExport() {
   const revalidator = useRevalidator()
+  const [search] = useSearchParams()
+  const asked = exportFilter.safeParse(Object.fromEntries([...search].filter(([, value]) => value !== '')))
   const shop = useShopForm({
     schema: exportFilter,
-    initial: {},
+    initial: asked.success ? asked.data : {},
     submit: async (body) => {
       await call(startTransactionExport, { body }, { idempotencyKey: crypto.randomUUID() })
       await revalidator.revalidate()
@@ -108,6 +110,7 @@ function NewExport() {
     <FormShell shop={shop} submitLabel="Start the export" label="New export">
       <NativeSelect
         label="State"
+        defaultValue={shop.form.values.state ?? ''}
         data={[
           { value: '', label: 'Paid and in payment' },
           ...orderStates.map((value) => ({ value, label: orderStateWords[value] })),
@@ -119,6 +122,7 @@ function NewExport() {
       />
       <NativeSelect
         label="Kind"
+        defaultValue={shop.form.values.kind ?? ''}
         data={[
           { value: '', label: 'All kinds' },
           ...orderKinds.map((value) => ({ value, label: orderKindWords[value] })),
@@ -130,14 +134,27 @@ function NewExport() {
       />
       <NativeSelect
         label="Currency"
+        defaultValue={shop.form.values.currency ?? ''}
         data={[{ value: '', label: 'All currencies' }, ...currencies]}
         onChange={(event) => {
           const currency = currencies.find((value) => value === event.currentTarget.value)
           shop.form.setFieldValue('currency', currency)
         }}
       />
-      <TextInput type="date" label="From" onChange={setDay('from')} error={shop.form.errors['from']} />
-      <TextInput type="date" label="To" onChange={setDay('to')} error={shop.form.errors['to']} />
+      <TextInput
+        type="date"
+        label="From"
+        defaultValue={shop.form.values.from ?? ''}
+        onChange={setDay('from')}
+        error={shop.form.errors['from']}
+      />
+      <TextInput
+        type="date"
+        label="To"
+        defaultValue={shop.form.values.to ?? ''}
+        onChange={setDay('to')}
+        error={shop.form.errors['to']}
+      />
     </FormShell>
   )
 }

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
@@ -13,6 +14,19 @@ interface Posting {
 
 /** The address of an account in the books: its code without slashes. */
 const accountLink = (code: string) => link('/admin/books/:account', { account: code.replaceAll('/', '~') })
+
+/** A code that breaks after its slashes only. */
+const Code = ({ code }: { code: string }) =>
+  code.split('/').map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && (
+        <>
+          /<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ))
 
 /** Money that moved, each from one account to another. */
 export function PostingTable({ postings }: { postings: readonly Posting[] }) {
@@ -30,10 +44,14 @@ export function PostingTable({ postings }: { postings: readonly Posting[] }) {
           {postings.map((posting, index) => (
             <tr key={`${posting.from} ${posting.to} ${index}`}>
               <td>
-                <Link to={accountLink(posting.from)}>{posting.from}</Link>
+                <Link to={accountLink(posting.from)}>
+                  <Code code={posting.from} />
+                </Link>
               </td>
               <td>
-                <Link to={accountLink(posting.to)}>{posting.to}</Link>
+                <Link to={accountLink(posting.to)}>
+                  <Code code={posting.to} />
+                </Link>
               </td>
               <td>{formatMoney({ minor: posting.amount, currency: posting.currency })}</td>
             </tr>

@@ -13,6 +13,7 @@ import { PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { orderKinds, orderStates } from '../../contract.ts'
+import { exportFilter } from '../../contract-exports.ts'
 import { exportTransactions, listTransactions } from '../../contract-staff.ts'
 import { orderKindWords, orderStateWords } from '../../rules.ts'
 import classes from './transaction-page.module.css'
@@ -28,6 +29,10 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export const HydrateFallback = () => <LoadingState lines={10} label="Loading transactions" />
 
+/** What the list shows, as the export takes it. */
+const filterOf = (search: URLSearchParams) =>
+  Object.fromEntries(Object.keys(exportFilter.shape).map((name) => [name, search.get(name)]))
+
 export default function TransactionListPage() {
   const list = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
@@ -37,7 +42,7 @@ export default function TransactionListPage() {
     <PageShell
       title="Transactions"
       lead="Orders of the region that you are in."
-      actions={<Link to={link('/admin/transactions-export')}>Export in the background</Link>}
+      actions={<Link to={link('/admin/transactions-export', {}, filterOf(search))}>Export in the background</Link>}
     >
       <DayRange until="to" />
       <ListShell

@@ -46,6 +46,7 @@ export function GrantForm() {
       </div>
       <FileInput
         label="Or upload a picture"
+        placeholder="Choose a PNG or JPEG file"
         accept="image/png,image/jpeg"
         clearable
         value={chosen}

@@ -7,6 +7,8 @@ import { guard } from '#kit/ui/guard.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { may } from '#kit/ui/session-store.ts'
+import { accountToken } from '#features/ledger/contract.ts'
 import { getValueTransfer, type ValueTransfer } from '../../contract.ts'
 import { valueTransferStateWords } from '../../rules.ts'
 import { MoveTable } from './move-table.tsx'
@@ -33,6 +35,10 @@ const actWords: Readonly<Record<string, string>> = {
 
 const steps = ['requested', 'reviewed', 'old_locked', 'new_set', 'performed'] as const
 const place = ({ vehicle, device }: ValueTransfer['old']): string => (device ? `${vehicle}, ${device}` : vehicle)
+
+/** An account, which opens in the books for those who may read them. */
+const Account = ({ code }: { code: string }) =>
+  may('ledger.read') ? <Link to={link('/admin/books/:account', { account: accountToken(code) })}>{code}</Link> : code
 
 export default function ValueTransferPage() {
   const transfer = useLoaderData<typeof clientLoader>()
@@ -109,8 +115,8 @@ export default function ValueTransferPage() {
             rowKey={(posting) => posting.id}
             columns={[
               { key: 'at', title: 'When', render: (posting) => moment.format(new Date(posting.created_at)) },
-              { key: 'from', title: 'From', render: (posting) => posting.from },
-              { key: 'to', title: 'To', render: (posting) => posting.to },
+              { key: 'from', title: 'From', render: (posting) => <Account code={posting.from} /> },
+              { key: 'to', title: 'To', render: (posting) => <Account code={posting.to} /> },
               {
                 key: 'amount',
                 title: 'Amount',
