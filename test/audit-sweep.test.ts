@@ -179,7 +179,7 @@ const cases: Readonly<Record<string, () => Promise<Input>>> = {
   createTunerBrand: async () => ({ body: { name: 'Sweep', slug: 'sweep' } }),
   updateTunerBrand: async () => {
     const { id, version } = await newest('tuner_brands')
-    return { params: { id }, body: { version, name: 'Sweep 2', slug: 'sweep' } }
+    return { params: { id }, body: { version, name: 'Sweep 2', slug: 'sweep', reason } }
   },
   createAgreement: () =>
     of(newestEarner('tuner'), {

@@ -221,7 +221,7 @@ export const newAgreement = z
       (Object.keys(amounts).length > 0 && Object.values(amounts).every((amount) => amount > 0)),
     {
       path: ['amounts'],
-      message: 'Amounts must be above zero.',
+      message: 'Please give an amount above zero.',
     },
   )
   .refine(({ subject, subject_id }) => (subject === 'all') === (subject_id === undefined), {

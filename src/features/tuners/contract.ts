@@ -208,7 +208,7 @@ export const updateTunerBrand = endpoint({
   path: '/v1/admin/tuner-brands/:id',
   summary: 'Changes a tuner brand',
   access,
-  input: { params: idParams, body: brandForm.extend({ version: int }) },
+  input: { params: idParams, body: brandForm.extend({ version: int, reason: why }) },
   output: tunerBrand,
   errors: ['not_found', 'stale_version', 'in_use'],
   runs: 'command',

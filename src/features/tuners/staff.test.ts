@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeEarner, makeTuneOf } from '../../../test/fixtures-earnings.ts'
 import { type Client, openWorld, type World } from '../../../test/world.ts'
-import { exportStaffTuners, listStaffTuners, listTunerBrands, createTunerBrand } from './contract.ts'
+import { exportStaffTuners, listStaffTuners, listTunerBrands, createTunerBrand, updateTunerBrand } from './contract.ts'
 import * as pools from './contract-pools.ts'
 
 let world: World
@@ -152,4 +152,38 @@ describe('lists of staff', () => {
     for (const path of ['/v1/admin/tuner-brands.csv', '/v1/admin/tune-pools.csv', '/v1/admin/tune-owners.csv'])
       expect((await csv(path)).headers.get('content-type')).toContain('text/csv')
   })
+})
+
+test('200: the number of a tuner’s tunes, alone and in pools, is that of the list which it opens', async () => {
+  const [ana, ben] = [await tuner('Ana Alone'), await tuner('Ben Beside')]
+  const members = [
+    { id: ana.id, weight: 1 },
+    { id: ben.id, weight: 1 },
+  ]
+  const pool = (await staff.call(pools.createTunePool, { body: { name: 'Both', members, reason } })).body
+  const mine = [
+    await makeTuneOf(world.owner.db, { earnerId: ana.id }),
+    await makeTuneOf(world.owner.db, { poolId: pool.id }),
+  ]
+  await makeTuneOf(world.owner.db, { earnerId: ben.id })
+  const listed = (await staff.call(pools.listTuneOwners, { query: { tuner: ana.id } })).body.data
+  expect(listed.map(({ id }) => id).toSorted()).toEqual(mine.map(({ id }) => id).toSorted())
+  const [row] = (await staff.call(listStaffTuners, { query: { q: 'Ana Alone' } })).body.data
+  expect(row).toMatchObject({ tunes: 2 })
+})
+
+test('a brand is changed with a reason, which the audit keeps; without one nothing changes', async () => {
+  const slug = `brand-${Date.now()}`
+  const brand = (await staff.call(createTunerBrand, { body: { name: 'A brand', slug } })).body
+  const change = (why: string) =>
+    staff.call(updateTunerBrand, {
+      params: { id: brand.id },
+      body: { name: 'Renamed', slug, version: brand.version, reason: why },
+    })
+  expect((await change('')).status).toBe(422)
+  expect((await change(reason)).body).toMatchObject({ name: 'Renamed' })
+  const { rows } = await world.owner.db.execute(
+    sql`select reason from audits where action = 'tuners.updateBrand' and object = ${`brand/${brand.id}`}`,
+  )
+  expect(rows).toEqual([{ reason }])
 })

@@ -106,7 +106,7 @@ function Narrowed() {
   const said = names.flatMap((name) => (query.get(name) === '' ? [] : (narrowings[name](query.get(name)) ?? [])))
   if (said.length === 0) return null
   return (
-    <p className={classes['reason']}>
+    <p className={classes['narrowed']}>
       Only entries {said.join(', ')}.{' '}
       <Link to={query.to(Object.fromEntries(names.map((name) => [name, null])))}>Show all</Link>
     </p>

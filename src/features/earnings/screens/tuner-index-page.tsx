@@ -6,6 +6,7 @@ import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { useSession } from '#kit/ui/session.tsx'
 import classes from './earnings.module.css'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Tuner', unlisted: true })
@@ -20,6 +21,7 @@ export const HydrateFallback = () => <LoadingState lines={4} label="Loading the 
 
 export default function TunerIndexPage() {
   const mine = useLoaderData<typeof clientLoader>()
+  const { may } = useSession()
   return (
     <PageShell title="Tuner" lead="Your tunes, your work and what they earn.">
       {mine.length === 0 && (
@@ -31,9 +33,11 @@ export default function TunerIndexPage() {
             <Link to={link('/tuner/:id', { id })}>{name}</Link>
           </li>
         ))}
-        <li>
-          <Link to={link('/tuner/queue')}>Work queue</Link>
-        </li>
+        {may('requests.work') && (
+          <li>
+            <Link to={link('/tuner/queue')}>Work queue</Link>
+          </li>
+        )}
       </ul>
     </PageShell>
   )

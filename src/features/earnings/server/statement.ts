@@ -13,7 +13,7 @@ interface Asked {
 }
 
 const moves = (earnerId: number, currency: Currency) => sql`(
-  select 'a' || lpad(id::text, 18, '0') as key, at, title || ' (order ' || order_id || ')' as title, amount as change from share_entries where earner_id = ${earnerId} and currency = ${currency}
+  select 'a' || lpad(id::text, 18, '0') as key, at, case when amount < 0 then 'Refund: ' else '' end || title || ' (order ' || order_id || ')' as title, amount as change from share_entries where earner_id = ${earnerId} and currency = ${currency}
   union all
   select 'b' || lpad(id::text, 18, '0'), created_at, 'Payout ' || reference, -amount from disbursements where earner_id = ${earnerId} and currency = ${currency}
   union all

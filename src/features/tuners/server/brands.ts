@@ -52,7 +52,7 @@ const createBrand = operation(contract.createTunerBrand, async ({ tx, actor, inp
 })
 const updateBrand = operation(contract.updateTunerBrand, async ({ tx, actor, input: { params, body } }) => {
   const before = await shownBrand(tx, params.id)
-  const { version, ...columns } = body
+  const { version, reason, ...columns } = body
   const changed = await tx
     .update(tunerBrands)
     .set({ ...columns, version: version + 1 })
@@ -60,7 +60,8 @@ const updateBrand = operation(contract.updateTunerBrand, async ({ tx, actor, inp
     .returning({ id: tunerBrands.id })
     .catch(refuseTaken)
   if (changed.length === 0) fail('stale_version')
-  await recordAudit(tx, actor, { action: 'tuners.updateBrand', object: `brand/${params.id}`, before, after: columns })
+  const object = `brand/${params.id}`
+  await recordAudit(tx, actor, { action: 'tuners.updateBrand', object, before, after: columns, reason })
   return shownBrand(tx, params.id)
 })
 

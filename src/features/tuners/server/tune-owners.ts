@@ -36,7 +36,10 @@ async function readOwners(
   const conditions = [sql`not u.is_stock`, ...keys.after(after)]
   if (slug !== undefined) conditions.push(sql`u.slug = ${slug}`)
   if (asked.owned) conditions.push(ownerKinds[asked.owned])
-  if (asked.tuner) conditions.push(sql`t.earner_id = ${asked.tuner}`)
+  // Alone or in a pool: those by which he earns.
+  if (asked.tuner)
+    conditions.push(sql`(t.earner_id = ${asked.tuner}
+      or t.pool_id in (select m.pool_id from tune_pool_members m where m.earner_id = ${asked.tuner}))`)
   if (asked.pool) conditions.push(sql`t.pool_id = ${asked.pool}`)
   if (asked.brand) conditions.push(sql`t.brand_id = ${asked.brand}`)
   // Each word may be of the tune, of what it is for, or of whose it is.

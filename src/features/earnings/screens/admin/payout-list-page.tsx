@@ -17,7 +17,7 @@ import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { type DryRun, listPayoutDues, type PayoutDue, tryPayout } from '../../contract-due.ts'
 import { createPayout, exportPayouts, listPayouts } from '../../contract-staff.ts'
 import { groupStates } from '../../rules.ts'
-import { shownDate, stateWords } from '../earner-paths.ts'
+import { areas, shownDate, stateWords } from '../earner-paths.ts'
 import classes from '../earnings.module.css'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Payouts', unlisted: true })
@@ -179,7 +179,13 @@ function Trial({ trial }: { trial: DryRun }) {
         {trial.data.map((row) => (
           <li key={row.earner_id}>
             <div className={classes['who']}>
-              <b>{row.name}</b>
+              <b>
+                <Link
+                  to={areas[row.kind].home(row.earner_id, { tab: 'entries', state: 'due', currency: trial.currency })}
+                >
+                  {row.name}
+                </Link>
+              </b>
               <small>
                 {row.kind}, {row.entries} {row.entries === 1 ? 'entry' : 'entries'} · {row.skipped ?? `to ${row.payee}`}
               </small>

@@ -109,24 +109,21 @@ export function AgreementForm({
       </FieldRow>
       {part === 'amounts' && (
         <>
-          <FieldRow>
-            {currencies.map((code) => (
-              <TextInput
-                key={code}
-                label={`Amount in ${code}`}
-                inputMode="decimal"
-                placeholder="25.00"
-                {...form.getInputProps(`amounts.${code}`)}
-              />
-            ))}
-          </FieldRow>
-          <p
-            className={classes['reason']}
-            role={form.errors['amounts'] ? 'alert' : undefined}
-            data-wrong={Boolean(form.errors['amounts'])}
-          >
-            {form.errors['amounts'] ?? 'In a currency without an amount nothing is earned.'}
-          </p>
+          {[currencies.slice(0, 2), currencies.slice(2)].map((codes) => (
+            <FieldRow key={codes[0]}>
+              {codes.map((code) => (
+                <TextInput
+                  key={code}
+                  label={`Amount in ${code}`}
+                  inputMode="decimal"
+                  placeholder="25.00"
+                  {...form.getInputProps(`amounts.${code}`)}
+                  error={form.errors[`amounts.${code}`] ?? (code === currencies[0] && form.errors['amounts'])}
+                />
+              ))}
+            </FieldRow>
+          ))}
+          <p className={classes['reason']}>In a currency without an amount nothing is earned.</p>
         </>
       )}
       <FieldRow>

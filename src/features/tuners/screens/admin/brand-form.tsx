@@ -12,12 +12,17 @@ export function BrandForm({ brand }: { brand?: TunerBrand }) {
   const navigate = useNavigate()
   const attempt = useAttempt()
   const shop = useShopForm({
-    schema: brandForm,
-    initial: { name: brand?.name ?? '', slug: brand?.slug ?? '', about: brand?.about ?? '' },
+    schema: brand ? updateTunerBrand.input.body : brandForm,
+    initial: {
+      name: brand?.name ?? '',
+      slug: brand?.slug ?? '',
+      about: brand?.about ?? '',
+      ...(brand ? { version: brand.version, reason: '' } : {}),
+    } as Record<string, unknown>,
     submit: async (body) => {
       const { id } = brand
-        ? await call(updateTunerBrand, { params: { id: brand.id }, body: { ...body, version: brand.version } })
-        : await attempt((once) => call(createTunerBrand, { body }, once))
+        ? await call(updateTunerBrand, { params: { id: brand.id }, body: updateTunerBrand.input.body.parse(body) })
+        : await attempt((once) => call(createTunerBrand, { body: brandForm.parse(body) }, once))
       await navigate(link('/admin/tuner-brands/:id', { id }))
     },
   })
@@ -27,6 +32,9 @@ export function BrandForm({ brand }: { brand?: TunerBrand }) {
       <TextInput label="Name" {...form.getInputProps('name')} />
       <TextInput label="Short name" description="Small letters, digits and hyphens" {...form.getInputProps('slug')} />
       <Textarea label="About" autosize minRows={3} {...form.getInputProps('about')} />
+      {brand && (
+        <TextInput label="Why" description="Kept in the audit log." required {...form.getInputProps('reason')} />
+      )}
     </FormShell>
   )
 }

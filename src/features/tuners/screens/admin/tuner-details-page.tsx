@@ -50,7 +50,14 @@ export default function TunerDetailsPage() {
       }
     >
       <Stats>
-        <Stat label="Tunes" value={tuner.tunes} />
+        <Stat
+          label="Tunes"
+          value={
+            <Link className={classes['figure']} to={link('/admin/tune-owners', {}, { tuner: id })}>
+              {tuner.tunes}
+            </Link>
+          }
+        />
         <Stat
           label="Account"
           value={tuner.login === null ? 'None' : 'Connected'}

@@ -58,7 +58,9 @@ export function TunerForm({ tuner }: { tuner?: StaffTuner }) {
         />
       </FieldRow>
       <Textarea label="Note for staff" autosize minRows={2} {...form.getInputProps('note')} />
-      {tuner && <TextInput label="Why" {...form.getInputProps('reason')} />}
+      {tuner && (
+        <TextInput label="Why" description="Kept in the audit log." required {...form.getInputProps('reason')} />
+      )}
     </FormShell>
   )
 }
