@@ -99,7 +99,10 @@ test('a visitor applies, staff approve, the owner sets up his shop, invites a bu
 
   // Two who change the settings at once: what the second one entered stays, and is saved over the newer version.
   const second = await owner.context().newPage()
-  for (const tab of [owner, second]) await tab.goto('/dealer/blue-ridge-tuning/settings?tab=profile')
+  for (const tab of [owner, second]) {
+    await tab.goto('/dealer/blue-ridge-tuning/settings?tab=profile')
+    await tab.getByRole('button', { name: 'Save profile' }).waitFor()
+  }
   await owner.getByLabel('In one line').fill('Maps for all mountains.')
   await owner.getByRole('button', { name: 'Save profile' }).click()
   await owner.getByText('Saved.').waitFor()
