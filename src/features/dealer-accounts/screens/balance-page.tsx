@@ -17,7 +17,7 @@ import { PagePart } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { exportDealerEntries, getDealerBalance, listDealerEntries, listDealerStatements } from '../contract.ts'
 import classes from './account.module.css'
-import { dayRange } from './day-range.ts'
+import { dayRange, isReversed } from './day-range.ts'
 import { entryKindFilter, EntryTable } from './entry-table.tsx'
 import { StandingPart } from './standing-part.tsx'
 
@@ -36,7 +36,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const maySee = dealer.rights.includes('money')
   const [standing, entries, statements, deals] = await Promise.all([
     call(getDealerBalance, of),
-    maySee ? call(listDealerEntries, { ...of, query: query.success ? query.data : {} }) : null,
+    maySee && !isReversed(range) ? call(listDealerEntries, { ...of, query: query.success ? query.data : {} }) : null,
     maySee ? call(listDealerStatements, { ...of, query: { limit: 24, ...(older ? { after: older } : {}) } }) : null,
     maySee || dealer.rights.includes('pay') ? call(listDealerCreditDeals, { ...of, query: { limit: 50 } }) : null,
   ])
@@ -68,6 +68,11 @@ export default function BalancePage() {
       {deals && deals.data.length > 0 && (
         <PagePart title="Credit deals" lead="Pay less than what the account is credited with.">
           <DealList deals={deals.data} slug={slug} />
+        </PagePart>
+      )}
+      {isReversed(range) && (
+        <PagePart title="Entries">
+          <DayRange error="The end of the range is before its beginning." />
         </PagePart>
       )}
       {entries && (

@@ -9,10 +9,19 @@ export function dayRange(search: URLSearchParams): { from?: string; until?: stri
 
 function read(text: string | null, plusDays: number): string | null {
   if (text === null || text === '') return null
-  const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
-  const time = day ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3]) + plusDays) : new Date(text)
-  return Number.isNaN(time.getTime()) ? null : time.toISOString()
+  const [, year, month, day] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number)
+  if (year === undefined || month === undefined || day === undefined) {
+    const time = new Date(text)
+    return Number.isNaN(time.getTime()) ? null : time.toISOString()
+  }
+  // A day that no calendar has would become one of another month.
+  const isDay = new Date(year, month - 1, day).getMonth() === month - 1
+  return isDay ? new Date(year, month - 1, day + plusDays).toISOString() : null
 }
+
+/** Whether a range ends before it begins: there is nothing to show of it, and the server refuses it. */
+export const isReversed = ({ from, until }: { from?: string; until?: string }): boolean =>
+  from !== undefined && until !== undefined && until <= from
 
 /** "From Nov 1, 2026 until Nov 30, 2026": the first and the last day of a range, where the reader is. */
 export function rangeTitle({ from, until }: { from?: string; until?: string }, now: Date): string {

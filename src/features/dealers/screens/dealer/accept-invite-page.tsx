@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, data, Link, useLoaderData } from 'react-router'
 import { switchAccount } from '#features/identity/screens/switch-account.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -21,6 +21,8 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const user = await guard(request)
   const of = { slug: params['slug'] ?? '', id: Number(params['id']) }
   const token = new URL(request.url).searchParams.get('token') ?? ''
+  // A link that was cut off leads nowhere, as one with another token does.
+  if (!getDealerInvite.input.query.safeParse({ token }).success) throw data(null, { status: 404 })
   return { user, of, token, invite: await call(getDealerInvite, { params: of, query: { token } }) }
 }
 export const HydrateFallback = () => <LoadingState lines={5} label="Loading the invite" />
