@@ -92,4 +92,10 @@ test('a buyer buys until the limit refuses, the owner pays the balance and a dea
   await money.getByText('The end of the range is before its beginning.').waitFor()
   await money.getByLabel('Until', { exact: true }).fill('')
   await money.getByRole('link', { name: 'Print this range' }).waitFor()
+
+  // The sum of what was credited opens the entries that it is of.
+  await money.goto(`/dealer/${dealer.slug}/balance`)
+  await money.getByRole('link', { name: formatMoney({ minor: credited, currency: 'USD' }), exact: true }).click()
+  await money.getByText('2 entries').waitFor()
+  expect(await money.getByRole('table', { name: 'Entries' }).getByRole('row').count()).toBe(3)
 })

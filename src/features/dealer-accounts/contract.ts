@@ -84,7 +84,14 @@ const timeZone = z.string().max(60).refine(isTimeZone, { message: 'This time zon
 export const rangeQuery = z.object({ from: instant.optional(), until: instant.optional() })
 const entryKind = z.enum(Object.keys(entryKinds) as [keyof typeof entryKinds, ...(keyof typeof entryKinds)[]])
 
-export const entryFilters = { q: searchText, kind: entryKind.optional(), sort: ageSort }
+/** The two columns of a statement: what raised what is owed, and what lowered it. */
+export const entrySides = ['charged', 'credited'] as const
+export const entryFilters = {
+  q: searchText,
+  kind: entryKind.optional(),
+  side: z.enum(entrySides).optional(),
+  sort: ageSort,
+}
 export const listDealerEntries = endpoint({
   method: 'GET',
   path: '/v1/dealers/:slug/entries',
@@ -138,7 +145,11 @@ export const getDealerStatement = endpoint({
   summary: 'A closed month',
   access: 'user',
   input: { params: dealerParams.extend({ id }) },
-  output: statement.extend({ dealer: z.object({ name: z.string(), slug: z.string(), billing: z.array(z.string()) }) }),
+  output: statement.extend({
+    dealer: z.object({ name: z.string(), slug: z.string(), billing: z.array(z.string()) }),
+    /** The month before, which closed with what this one opens with; null for the first one. */
+    previous_id: z.number().int().nullable(),
+  }),
   errors: memberErrors,
   runs: 'query',
 })

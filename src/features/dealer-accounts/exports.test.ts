@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newDealer } from '../../../test/fixtures-dealer.ts'
 import { type Client, openWorld, type World } from '../../../test/world.ts'
-import { listDealerEntries, listDealerStatements } from './contract.ts'
+import { getDealerStatement, listDealerEntries, listDealerStatements } from './contract.ts'
 import { listDealerOrders } from './contract-orders.ts'
-import { adjustDealerAccount } from './contract-staff.ts'
+import { adjustDealerAccount, listAccountEntries } from './contract-staff.ts'
 import { closeMonths } from './server/jobs.ts'
 
 let world: World
@@ -68,6 +68,11 @@ test('what is bought at the edge of a month is in the month of UTC, and in the r
   await closeMonths(world.database, new Date('2026-01-02T00:00:00Z'))
   const { body } = await owner.call(listDealerStatements, { params: { slug: dealer.slug }, query: {} })
   const november = body.data.find(({ from }) => from === '2025-11-01T00:00:00.000Z')
+  const opens = async (id = 0) => {
+    const answer = await owner.call(getDealerStatement, { params: { slug: dealer.slug, id } })
+    return body.data.find((statement) => statement.id === answer.body.previous_id)?.closing ?? null
+  }
+  expect([await opens(november?.id), await opens(body.data.at(-1)?.id)]).toEqual([november?.opening, null])
   expect(november).toMatchObject({ opening: 100, charges: 11_000, payments: 0, closing: 11_100, entry_count: 2 })
 
   const pdf = async (query: string) => {
@@ -101,6 +106,30 @@ test('what is bought at the edge of a month is in the month of UTC, and in the r
     expect(there.text).toContain(text)
   expect(there.text).not.toContain('(2025-11-01)')
   expect((await pdf('zone=Mars/Olympus')).status).toBe(422)
+})
+
+test('each of the two sums of a range opens the entries that it is of, for the dealer, for staff and as CSV', async () => {
+  const dealer = await newDealer(world, { creditLimit: 500_000 })
+  const owner = await dealer.member('owner')
+  for (const [kind, amount] of [
+    ['charge', 900],
+    ['credit', 40],
+    ['charge', 60],
+    ['payment-received', 500],
+  ] as const)
+    await staff.call(adjustDealerAccount, { params: { id: dealer.id }, body: { kind, amount, reason: 'for a test' } })
+  const params = { slug: dealer.slug }
+  const changes = async (side: 'charged' | 'credited') => {
+    const { body } = await owner.call(listDealerEntries, { params, query: { side, sort: 'oldest' } })
+    const known = await staff.call(listAccountEntries, { params: { id: dealer.id }, query: { side, sort: 'oldest' } })
+    expect(known.body.data).toEqual(body.data)
+    return [body.data.map(({ change }) => change), body.charges, body.payments]
+  }
+  expect(await changes('charged')).toEqual([[900, 60], 960, 540])
+  expect(await changes('credited')).toEqual([[-40, -500], 960, 540])
+  const csv = await owner.request('GET', `/api/v1/dealers/${dealer.slug}/statement.csv?side=credited`)
+  expect(String(csv.body).trim().split('\r\n')).toHaveLength(3)
+  expect(String(csv.body)).not.toContain('Opening balance')
 })
 
 test('422 for a search with a sign that no text can hold', async () => {

@@ -28,6 +28,10 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
 }
 export const HydrateFallback = () => <LoadingState lines={8} label="Loading the deal" />
 
+/** What the two sides of a deal are called: before it is paid, after, and when it never will be. */
+const priceWords: Partial<Record<string, string>> = { published: 'You pay', paid: 'Paid' }
+const creditWords: Partial<Record<string, string>> = { published: 'The account gets', paid: 'The account got' }
+
 export default function PayDealPage() {
   const { dealer, deal } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
@@ -41,9 +45,9 @@ export default function PayDealPage() {
       lead={deal.note || 'Pay less than what the account is credited with.'}
     >
       <Stats>
-        <Stat label="You pay" value={money(deal.price)} />
+        <Stat label={priceWords[deal.state] ?? 'Price'} value={money(deal.price)} />
         <Stat
-          label="The account gets"
+          label={creditWords[deal.state] ?? 'Credit'}
           value={money(deal.credit)}
           note={deal.bonus > 0 ? `${money(deal.bonus)} on top` : undefined}
         />

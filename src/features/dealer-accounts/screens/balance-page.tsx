@@ -10,7 +10,7 @@ import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { DayRange } from '#kit/ui/day-range.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
-import { exportUrlOf } from '#kit/ui/list-query.ts'
+import { exportUrlOf, useListQuery } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'
@@ -18,7 +18,7 @@ import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { exportDealerEntries, getDealerBalance, listDealerEntries, listDealerStatements } from '../contract.ts'
 import classes from './account.module.css'
 import { dayRange, isReversed } from './day-range.ts'
-import { entryKindFilter, EntryTable } from './entry-table.tsx'
+import { entryFilterParts, EntryTable } from './entry-table.tsx'
 import { StandingPart } from './standing-part.tsx'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Balance', unlisted: true })
@@ -48,10 +48,13 @@ export default function BalancePage() {
   const { dealer, standing, entries, statements, deals, range } = useLoaderData<typeof clientLoader>()
   const { slug } = dealer
   const [search] = useSearchParams()
-  const isFiltered = Boolean(search.get('q') ?? search.get('kind'))
+  const list = useListQuery()
+  const isFiltered = ['q', 'kind', 'side'].some((name) => search.get(name))
   // Days of the address become moments of the reader's own time zone.
   const asked = new URLSearchParams([...search].filter(([name]) => name !== 'from' && name !== 'until'))
   for (const [name, moment] of Object.entries(range)) asked.set(name, moment)
+  /** The entries behind one sum of the range. */
+  const only = (side: string) => list.to({ side, kind: null, q: null })
   const month = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const money = (minor: number) => formatMoney({ minor, currency: standing.currency })
   return (
@@ -82,7 +85,7 @@ export default function BalancePage() {
             label="Entries"
             noun={['entry', 'entries']}
             search={{ placeholder: 'Order, deal or reason' }}
-            filters={[entryKindFilter]}
+            filters={entryFilterParts}
             sorts={timeSorts}
             cursor={{ next: entries.next, shown: entries.data.length }}
             exportUrl={exportUrlOf(exportDealerEntries, asked, { slug })}
@@ -92,7 +95,8 @@ export default function BalancePage() {
           </ListShell>
           <p className={classes['muted']}>
             {isFiltered ? 'Of the whole range, whatever is searched for: opening' : 'Opening'} {money(entries.opening)}{' '}
-            + charged {money(entries.charges)} − credited {money(entries.payments)} = closing {money(entries.closing)}.{' '}
+            + charged <Link to={only('charged')}>{money(entries.charges)}</Link> − credited{' '}
+            <Link to={only('credited')}>{money(entries.payments)}</Link> = closing {money(entries.closing)}.{' '}
             <Link to={link('/dealer/:slug/print-statement-range', { slug }, range)}>Print this range</Link>
           </p>
         </PagePart>

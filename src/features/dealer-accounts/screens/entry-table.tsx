@@ -7,12 +7,24 @@ import { entryKinds, entryWord } from '../rules.ts'
 import classes from './account.module.css'
 
 /** Narrows a list of entries to one kind. */
-export const entryKindFilter = {
+const entryKindFilter = {
   name: 'kind',
   label: 'Kind',
   all: 'All kinds',
   options: Object.entries(entryKinds).map(([value, label]) => ({ value, label })),
 }
+
+/** Narrows a list of entries to one column of the statement. */
+const entrySideFilter = {
+  name: 'side',
+  label: 'Charged or credited',
+  all: 'Charged and credited',
+  options: [
+    { value: 'charged', label: 'Charged' },
+    { value: 'credited', label: 'Credited' },
+  ],
+}
+export const entryFilterParts = [entryKindFilter, entrySideFilter]
 
 /** An account in the books on the day of an entry, in UTC. */
 function bookLink(account: string, { at }: DealerEntry): string {

@@ -14,7 +14,7 @@ import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { exportDealerEntries, getDealerStatement, getStatementPdf, listDealerEntries } from '../contract.ts'
 import classes from './account.module.css'
-import { entryKindFilter, EntryTable } from './entry-table.tsx'
+import { entryFilterParts, EntryTable } from './entry-table.tsx'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Statement', unlisted: true })
 
@@ -56,17 +56,28 @@ export default function StatementPage() {
       }
     >
       <Stats>
-        <Stat label="Opening" value={money(statement.opening)} />
-        <Stat label="Charged" value={money(statement.charges)} />
-        <Stat label="Credited" value={money(statement.payments)} />
-        <Stat label="Closing" value={money(statement.closing)} />
+        <Stat
+          label="Opening"
+          value={
+            statement.previous_id === null ? (
+              money(statement.opening)
+            ) : (
+              <Link to={link('/dealer/:slug/statements/:id', { slug, id: statement.previous_id })}>
+                {money(statement.opening)}
+              </Link>
+            )
+          }
+        />
+        <Stat label="Charged" value={<Link to="?side=charged">{money(statement.charges)}</Link>} />
+        <Stat label="Credited" value={<Link to="?side=credited">{money(statement.payments)}</Link>} />
+        <Stat label="Closing" value={<Link to="?">{money(statement.closing)}</Link>} />
       </Stats>
       <PagePart title="Entries" lead="Months begin and end at midnight UTC.">
         <ListShell
           label="Entries"
           noun={['entry', 'entries']}
           search={{ placeholder: 'Order, deal or reason' }}
-          filters={[entryKindFilter]}
+          filters={entryFilterParts}
           cursor={{ next: entries.next, shown: entries.data.length }}
           exportUrl={exportUrlOf(exportDealerEntries, asked, { slug })}
           empty={<EmptyState title="No entries">Nothing happened on the account in this month.</EmptyState>}

@@ -80,6 +80,7 @@ export interface EntryQuestion extends Range {
   limit: number
   sort: 'newest' | 'oldest'
   kind?: string | undefined
+  side?: 'charged' | 'credited' | undefined
   q?: string | undefined
 }
 
@@ -96,6 +97,7 @@ export async function readEntries(db: Queryable, dealerId: number, asked: EntryQ
     sql`e.id <= ${asked.lastId}`,
     ...(asked.after === null ? [] : [up ? sql`e.id > ${asked.after}` : sql`e.id < ${asked.after}`]),
     ...(asked.kind ? [sql`e.kind = ${asked.kind}`] : []),
+    ...(asked.side ? [asked.side === 'charged' ? sql`e.change > 0` : sql`e.change < 0`] : []),
     ...(asked.q ? [sql`(${titleOf}) ilike ${like(asked.q)}`] : []),
   ]
   const { rows } = await db.execute<EntryRow>(sql`
@@ -117,10 +119,10 @@ export const listDealerEntriesOperation = operation(
   async ({ db, actor, services, input: { params, query } }) => {
     const { dealer } = await memberOf(db, actor, params.slug, 'money', services.settings.REGION_HOSTS)
     const range = rangeOf(query)
-    const { kind, q, sort, limit } = query
+    const { kind, side, q, sort, limit } = query
     const { lastId, ...sums } = await readRangeSums(db, dealer.id, range)
     const after = afterId(query.after)
-    const rows = await readEntries(db, dealer.id, { ...range, kind, q, sort, after, lastId, limit: limit + 1 })
+    const rows = await readEntries(db, dealer.id, { ...range, kind, side, q, sort, after, lastId, limit: limit + 1 })
     const page = rows.slice(0, limit)
     return {
       ...sums,
@@ -137,7 +139,7 @@ const exportPage = 2000
 export const allEntries = (
   db: Queryable,
   dealerId: number,
-  range: Range & { lastId: number; kind?: string | undefined; q?: string | undefined; sort?: 'newest' | 'oldest' },
+  range: Range & Pick<EntryQuestion, 'lastId' | 'kind' | 'side' | 'q'> & { sort?: 'newest' | 'oldest' },
 ): AsyncGenerator<EntryRow> =>
   pagesOf((after) =>
     readEntries(db, dealerId, { sort: 'oldest', ...range, after: after?.id ?? null, limit: exportPage }),
@@ -152,12 +154,12 @@ export async function entriesCsv(
   const range = rangeOf(query)
   const { currency } = dealer
   const sums = await readRangeSums(db, dealer.id, range)
-  const { kind, q, sort } = query
+  const { kind, side, q, sort } = query
   // Some entries of a range do not lead from its opening to its closing, and they do so oldest first only.
-  const isWhole = kind === undefined && !q && sort === 'oldest'
+  const isWhole = kind === undefined && side === undefined && !q && sort === 'oldest'
   async function* rows() {
     if (isWhole) yield ['', '', 'Opening balance', '', '', csvAmount(sums.opening), currency]
-    for await (const row of allEntries(db, dealer.id, { ...range, lastId: sums.lastId, kind, q, sort })) {
+    for await (const row of allEntries(db, dealer.id, { ...range, lastId: sums.lastId, kind, side, q, sort })) {
       const entry = entryShape(row)
       yield [
         entry.at.toISOString(),

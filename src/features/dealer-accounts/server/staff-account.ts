@@ -43,13 +43,14 @@ export const getDealerAccountOperation = operation(contract.getDealerAccount, as
 export const listAccountEntriesOperation = operation(contract.listAccountEntries, async (context) => {
   const { db, input } = context
   const dealer = await staffDealer(db, context, input.params.id)
-  const { q, kind, sort, limit, after } = input.query
+  const { q, kind, side, sort, limit, after } = input.query
   const range = rangeOf(input.query)
   const { lastId } = await readRangeSums(db, dealer.id, range)
   const rows = await readEntries(db, dealer.id, {
     ...range,
     q,
     kind,
+    side,
     sort,
     lastId,
     after: afterId(after),

@@ -56,7 +56,14 @@ export const getDealerStatementOperation = operation(
       .from(dealerStatements)
       .where(and(eq(dealerStatements.id, params.id), eq(dealerStatements.dealerId, dealer.id)))
     if (!row) fail('not_found')
+    const [before] = await db
+      .select({ id: dealerStatements.id })
+      .from(dealerStatements)
+      .where(and(eq(dealerStatements.dealerId, dealer.id), lt(dealerStatements.fromAt, row.fromAt)))
+      .orderBy(desc(dealerStatements.fromAt))
+      .limit(1)
     return {
+      previous_id: before?.id ?? null,
       ...shape(row, dealer),
       dealer: { name: dealer.name, slug: dealer.slug, billing: billingLines(dealer) },
     }

@@ -13,7 +13,7 @@ import { may } from '#kit/ui/session-store.ts'
 import { accountToken } from '#features/ledger/contract.ts'
 import { exportAccountEntries, getDealerAccount, listAccountEntries } from '../../contract-staff.ts'
 import { dealerAccountCode } from '../../rules.ts'
-import { entryKindFilter, EntryTable } from '../entry-table.tsx'
+import { entryFilterParts, EntryTable } from '../entry-table.tsx'
 import { StandingPart } from '../standing-part.tsx'
 import { AdjustForm, GrantForm, LimitForm, ReverseForm } from './account-forms.tsx'
 
@@ -71,7 +71,7 @@ export default function DealerAccountPage() {
           label="Entries"
           noun={['entry', 'entries']}
           search={{ placeholder: 'Order, deal or reason' }}
-          filters={[entryKindFilter]}
+          filters={entryFilterParts}
           sorts={timeSorts}
           exportUrl={exportUrlOf(exportAccountEntries, search, { id: dealer.id })}
           cursor={{ next: entries.next, shown: entries.data.length }}
