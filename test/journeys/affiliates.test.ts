@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeEarner } from '../fixtures-earnings.ts'
@@ -105,4 +106,55 @@ test('staff make a pool with the keyboard alone: the split follows the weights, 
   await page.goto('/admin/tune-pools')
   await page.getByText('Ana 66.7 %, Ben 33.3 %').waitFor()
   expect(await seriousFindings(page)).toEqual([])
+})
+
+test('staff agree amounts with a tuner until a last day, with the keyboard alone; what is wrong is said beside its field', async () => {
+  const tuner = await makeEarner(world.owner.db, { name: 'Ava Agrees' })
+  const page = await pageOf(world, browser, await world.login({ flags: ['tsa'] }))
+  await page.goto(`/admin/tuners/${tuner.id}`)
+  const field = (name: string) => page.getByLabel(name, { exact: true })
+  await field('Share').waitFor()
+  await tabTo(page, field('Share'))
+  await page.keyboard.type('An amount')
+  await tabTo(page, page.getByLabel('Why'))
+  await page.keyboard.type('Agreed by phone')
+  await page.keyboard.press('Enter')
+  await page.getByText('Please give an amount above zero.').waitFor()
+  expect(await field('Amount in USD').evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.type('12.505')
+  await page.keyboard.press('Enter')
+  await page.getByText('Please enter an amount such as 25.00, or nothing.').waitFor()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('12.50')
+  await page.getByLabel('Last day (if it ends)').fill('2027-01-31')
+  expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.getByText('$12.50 for each piece of everything').waitFor()
+  await page.getByText(/until Jan 31, 2027 · counts now/).waitFor()
+})
+
+test('new terms are asked about before they are published, and an affiliate is paused from the list', async () => {
+  const name = `Paula Paused ${Date.now()}`
+  await makeEarner(world.owner.db, { kind: 'affiliate', name })
+  const staff = await pageOf(world, browser, await world.login({ role: 3 }))
+  await staff.goto('/admin/affiliate/terms')
+  const versions = async () => (await world.owner.db.execute(sql`select 1 from affiliate_terms`)).rows.length
+  const before = await versions()
+  await staff.getByLabel('Text').fill(`You recommend us and say that you earn by it, as of version ${before + 1}.`)
+  await staff.getByLabel('Why').fill('Shorter')
+  await staff.getByRole('button', { name: `Publish version ${before + 1}` }).click()
+  const question = staff.getByRole('dialog', { name: `Publish version ${before + 1}?` })
+  await question.getByText(/is paid nothing until then/).waitFor()
+  expect(await seriousFindings(staff)).toEqual([])
+  expect(await versions()).toBe(before)
+  await question.getByRole('button', { name: 'Publish', exact: true }).click()
+  await staff.getByText(`Version ${before + 1} is published.`).waitFor()
+  expect(await versions()).toBe(before + 1)
+
+  await staff.goto(`/admin/affiliate?q=${encodeURIComponent(name)}`)
+  await staff.getByRole('button', { name: 'Pause', exact: true }).click()
+  await staff.getByRole('dialog').getByLabel('Why').fill('We have to talk')
+  await staff.getByRole('dialog').getByRole('button', { name: 'Pause', exact: true }).click()
+  await staff.getByRole('button', { name: 'Activate' }).waitFor()
+  await staff.getByRole('row', { name }).getByText('Paused', { exact: true }).waitFor()
 })
