@@ -63,6 +63,17 @@ describe('payLaterOrder', () => {
     expect(paid.status).toBe(200)
   })
 
+  test('an order in another currency than the account is refused in words, and nothing is posted', async () => {
+    const dealer = await newDealer(world, { creditLimit: 100_000, currency: 'CAD' })
+    const buyer = await dealer.member('buyer')
+    const refused = await payLater(buyer, await newOrder(buyer), dealer)
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'not_sold_in_currency'])
+    expect(refused.body).toMatchObject({
+      message: 'This account is kept in CAD. Please switch the currency to buy on it.',
+    })
+    expect(await balanceOf(dealer)).toBe(0)
+  })
+
   test('the dealer is billed, whatever address the order was made with; a card bills what was named', async () => {
     const dealer = await newDealer(world, { creditLimit: 100_000 })
     const buyer = await dealer.member('buyer')
