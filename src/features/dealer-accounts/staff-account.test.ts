@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { postTransfer } from '#features/ledger/server/post-transfer.ts'
 import { readBalance } from '#features/ledger/server/reconcile.ts'
 import { newDealer } from '#test/fixtures-dealer.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
@@ -94,6 +95,25 @@ describe('staff', () => {
     expect([twice.status, codeOf(twice), await balanceOf(dealer)]).toEqual([409, 'already_reversed', 0])
     expect(await auditsOf(`dealer/${dealer.id}`)).toEqual(['accounts.payment-received', 'accounts.reverse'])
   })
+
+  test.each(['payment', 'refund', 'dealer-payment', 'credit-deal'] as const)(
+    '409 for who undoes a %s by hand: it has a way of its own, and nothing moves',
+    async (kind) => {
+      const dealer = await newDealer(world, { creditLimit: 5000 })
+      const reference = `test/${randomUUID()}`
+      const transferId = await postTransfer(world.database.db, {
+        kind,
+        reference,
+        group: reference,
+        postings: [{ from: 'revenue/goods/USD', to: dealer.code, amount: 700, currency: 'USD' }],
+      })
+      const undone = await staff.call(staffContract.reverseDealerTransfer, {
+        params: { id: dealer.id },
+        body: { transfer_id: transferId, reason: 'as if by hand' },
+      })
+      expect([undone.status, codeOf(undone), await balanceOf(dealer)]).toEqual([409, 'already_reversed', 700])
+    },
+  )
 
   test('a double click posts once', async () => {
     const dealer = await newDealer(world, { creditLimit: 5000 })

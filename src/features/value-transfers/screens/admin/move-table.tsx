@@ -37,7 +37,13 @@ export function MoveTable({ transfer: { state, value, currency } }: { transfer: 
           key: 'act',
           title: 'Act',
           render: ({ act, from }) =>
-            from.includes(state) ? <b>{valueTransferActWords[act]}</b> : valueTransferActWords[act],
+            from.includes(state) ? (
+              <>
+                <b>{valueTransferActWords[act]}</b> <small>can be done now</small>
+              </>
+            ) : (
+              valueTransferActWords[act]
+            ),
         },
         {
           key: 'states',

@@ -91,7 +91,7 @@ export default function ValueTransferPage() {
       )}
       <PagePart
         title="States"
-        lead="All acts there are; what can be done now is bold. Nothing else moves a value transfer."
+        lead="All acts there are, with what can be done now. Nothing else moves a value transfer."
       >
         <MoveTable transfer={transfer} />
       </PagePart>
