@@ -17,7 +17,7 @@ export const valueTransferActWords: Readonly<Record<ValueTransferAct, string>> =
   lock_old: 'Lock the old one',
   set_new: 'Set the new one',
   perform: 'Perform',
-  cancel: 'Cancel',
+  cancel: 'Cancel the transfer',
 }
 
 export interface ValueTransferMove {

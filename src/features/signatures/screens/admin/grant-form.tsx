@@ -31,8 +31,14 @@ export function GrantForm() {
     },
   })
   const { form } = shop
+  // The picture is no field of the form: it is asked for together with what the fields lack.
+  const [isMissing, setMissing] = useState(false)
+  const onSubmit = (event?: React.FormEvent<HTMLFormElement>) => {
+    setMissing(picture === null)
+    shop.onSubmit(event)
+  }
   return (
-    <FormShell shop={shop} submitLabel="Give authority" disabled={picture === null}>
+    <FormShell shop={{ ...shop, onSubmit }} submitLabel="Give authority">
       <TextInput type="email" label="E-mail of the person" {...form.getInputProps('email')} />
       <TextInput label="Legal name" {...form.getInputProps('legal_name')} />
       <TextInput
@@ -50,6 +56,7 @@ export function GrantForm() {
         accept="image/png,image/jpeg"
         clearable
         value={chosen}
+        error={isMissing && picture === null ? 'Please draw the signature above, or choose a picture of it.' : null}
         onChange={setChosen}
       />
       <Textarea label="Why" rows={2} {...form.getInputProps('reason')} />

@@ -36,6 +36,7 @@ const postWords = {
 /** The acts that the state allows, each with what it changes and posts, said before it is done. */
 export function ValueTransferActs({ transfer }: { transfer: ValueTransfer }) {
   const [chosen, setChosen] = useState<ValueTransferAct | null>(null)
+  const { revalidate } = useRevalidator()
   return (
     <>
       <div className={classes['acts']}>
@@ -47,7 +48,11 @@ export function ValueTransferActs({ transfer }: { transfer: ValueTransfer }) {
       </div>
       <Dialog
         open={chosen !== null}
-        onClose={() => setChosen(null)}
+        onClose={() => {
+          setChosen(null)
+          // Somebody else may have moved it meanwhile.
+          void revalidate()
+        }}
         title={chosen === null ? '' : valueTransferActWords[chosen]}
       >
         {chosen && <Act act={chosen} transfer={transfer} />}
