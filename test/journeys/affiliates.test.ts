@@ -153,7 +153,10 @@ test('new terms are asked about before they are published, and an affiliate is p
 
   await staff.goto(`/admin/affiliate?q=${encodeURIComponent(name)}`)
   await staff.getByRole('button', { name: 'Pause', exact: true }).click()
-  await staff.getByRole('dialog').getByLabel('Why').fill('We have to talk')
+  // A click into the question is no click on the row behind it.
+  await staff.getByRole('dialog').getByText('but nothing is paid out').click()
+  await staff.getByRole('dialog').getByLabel('Why').click()
+  await staff.keyboard.type('We have to talk')
   await staff.getByRole('dialog').getByRole('button', { name: 'Pause', exact: true }).click()
   await staff.getByRole('button', { name: 'Activate' }).waitFor()
   await staff.getByRole('row', { name }).getByText('Paused', { exact: true }).waitFor()

@@ -56,7 +56,8 @@ export default function DataTableView(props: DataTableProps<unknown>) {
         {...(rowTo
           ? {
               onRowClick: ({ record, event }) => {
-                if (!(event.target as Element).closest('a, button, input, label')) void navigate(rowTo(record.row))
+                if (!(event.target as Element).closest('a, button, input, label, select, textarea, dialog'))
+                  void navigate(rowTo(record.row))
               },
             }
           : {})}
