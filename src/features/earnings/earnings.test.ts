@@ -131,7 +131,12 @@ test('bank details are checked, versioned and never shown whole', async () => {
     shown: 'Timo Hartl ··8888',
     version: 2,
   })
-  expect(JSON.stringify((await tuner.call(tunerCalls.overview, of(earner.id))).body)).not.toContain('99998888')
+  const shown = (await tuner.call(tunerCalls.overview, of(earner.id))).body
+  expect(JSON.stringify(shown)).not.toContain('99998888')
+  // Staff look only: what the screen offers is what the call allows.
+  expect([shown.is_own, (await admin.call(tunerCalls.overview, of(earner.id))).body.is_own]).toEqual([true, false])
+  const details = { params: { id: earner.id, currency: 'USD' as const }, body: { details: achPayee, version: 2 } }
+  expect((await admin.call(tunerCalls.savePayee, details as never)).status).toBe(404)
 })
 
 test.each([

@@ -38,6 +38,8 @@ export const overview = earnerSummary.extend({
   version: int,
   /** An affiliate has not accepted the newest terms. */
   terms_open: z.boolean(),
+  /** Whether the one who asks is the earner: staff look only. */
+  is_own: z.boolean(),
   next_payout_at: time,
   balances: z.array(balance),
   payees: z.array(

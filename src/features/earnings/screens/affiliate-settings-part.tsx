@@ -73,13 +73,15 @@ export function AffiliateSettings(loaded: Loaded) {
           title={`Terms, version ${terms.version}`}
           lead={
             settings.accepted_version === terms.version
-              ? 'You have accepted this version.'
-              : 'Please read and accept this version.'
+              ? `${overview.is_own ? 'You have' : `${overview.name} has`} accepted this version.`
+              : overview.is_own
+                ? 'Please read and accept this version.'
+                : `${overview.name} has not accepted this version yet.`
           }
         >
           <TermsText text={terms.text} />
           <TermsPeriods visitDays={terms.visit_days} holdDays={terms.hold_days} />
-          {settings.accepted_version !== terms.version && (
+          {overview.is_own && settings.accepted_version !== terms.version && (
             <Button mt="md" onClick={() => void act(accept, 'Thank you: the terms are accepted.')}>
               Accept
             </Button>
@@ -126,9 +128,11 @@ function Level({ overview, settings, onAscend }: Loaded & { onAscend: () => void
               : `${next.name}, ${points(next)}%, begins at ${amount(next.salesMin)}.`}{' '}
             You are at {amount(sold)}, each sale counted at the exchange rate of its day.
           </p>
-          <Button mt="md" variant="default" disabled={sold < next.salesMin} onClick={onAscend}>
-            Go up to {(reached.tier > now.tier ? reached : next).name}
-          </Button>
+          {overview.is_own && (
+            <Button mt="md" variant="default" disabled={sold < next.salesMin} onClick={onAscend}>
+              Go up to {(reached.tier > now.tier ? reached : next).name}
+            </Button>
+          )}
         </>
       ) : (
         <p className={classes['reason']}>This is the highest level.</p>
@@ -177,9 +181,11 @@ function Codes({ overview, settings, terms }: Loaded) {
           </li>
         ))}
       </ul>
-      <FormShell shop={shop} submitLabel="Add" label="New code">
-        <TextInput label="New code" {...shop.form.getInputProps('code')} />
-      </FormShell>
+      {overview.is_own && (
+        <FormShell shop={shop} submitLabel="Add" label="New code">
+          <TextInput label="New code" {...shop.form.getInputProps('code')} />
+        </FormShell>
+      )}
     </PagePart>
   )
 }
@@ -214,11 +220,13 @@ function Branding({ overview }: Loaded) {
           <AffiliateCard name={overview.name} website={website} tagline={tagline} accent_color={accent_color} />
         )}
       </div>
-      <FormShell shop={shop} submitLabel="Save" label="Branding">
-        <TextInput label="Website" placeholder="https://" {...form.getInputProps('website')} />
-        <TextInput label="One line about you" {...form.getInputProps('tagline')} />
-        <TextInput label="Color" placeholder="#ff5a1f" {...form.getInputProps('accent_color')} />
-      </FormShell>
+      {overview.is_own && (
+        <FormShell shop={shop} submitLabel="Save" label="Branding">
+          <TextInput label="Website" placeholder="https://" {...form.getInputProps('website')} />
+          <TextInput label="One line about you" {...form.getInputProps('tagline')} />
+          <TextInput label="Color" placeholder="#ff5a1f" {...form.getInputProps('accent_color')} />
+        </FormShell>
+      )}
     </PagePart>
   )
 }

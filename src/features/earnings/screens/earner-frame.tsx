@@ -56,13 +56,18 @@ export function EarnerFrame({
       lead={`${areas[kind].noun}. The next payout is on ${shownDate(overview.next_payout_at)}.`}
     >
       <TabLinks label={overview.name} tabs={[...tabs, ...more]} />
-      {overview.terms_open && part !== 'terms' && (
+      {!overview.is_own && (
+        <p className={classes['notice']}>
+          You look at this as staff: bank details, codes, branding and terms are changed by {overview.name} only.
+        </p>
+      )}
+      {overview.is_own && overview.terms_open && part !== 'terms' && (
         <p className={classes['notice']}>
           Nothing is paid out until you have accepted the newest terms.{' '}
           <Link to={link('/affiliate/:id/terms', { id })}>Please read and accept them</Link>
         </p>
       )}
-      {overview.state === 'paused' && (
+      {overview.is_own && overview.state === 'paused' && (
         <p className={classes['notice']}>
           This account is paused: nothing is paid out until we have spoken. Please ask us.
         </p>

@@ -76,9 +76,11 @@ function Payee(props: PayeeProps) {
               : `${known.shown}, checked on ${shownDate(known.checked_at)}.`}
         </small>
       </div>
-      <Button variant="default" aria-label={`${known ? 'Replace' : 'Add'}: ${title}`} onClick={() => setOpen(true)}>
-        {known ? 'Replace' : 'Add'}
-      </Button>
+      {overview.is_own && (
+        <Button variant="default" aria-label={`${known ? 'Replace' : 'Add'}: ${title}`} onClick={() => setOpen(true)}>
+          {known ? 'Replace' : 'Add'}
+        </Button>
+      )}
       <Dialog open={open} onClose={() => setOpen(false)} title={title}>
         {open && <PayeeForm {...props} onDone={() => setOpen(false)} />}
       </Dialog>

@@ -41,9 +41,11 @@ export function earningOperations(calls: EarningCalls, kind: EarnerKind): Operat
         .from(earners)
         .where(and(eq(earners.kind, kind), eq(earners.userId, actor.userId ?? -1), sql`${earners.state} <> 'closed'`)),
     })),
-    operation(calls.overview, async ({ db, actor, input, now }) =>
-      readOverview(db, await earnerOf(db, actor, kind, input.params.id), now),
-    ),
+    operation(calls.overview, async ({ db, actor, input, now }) => {
+      const earner = await earnerOf(db, actor, kind, input.params.id)
+      const isOwn = earner.userId !== null && earner.userId === actor.userId
+      return { ...(await readOverview(db, earner, now)), is_own: isOwn }
+    }),
     operation(calls.metrics, async ({ db, actor, input }) => {
       const earner = await earnerOf(db, actor, kind, input.params.id)
       checkRange(input.query)
