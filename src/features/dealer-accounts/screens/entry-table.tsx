@@ -18,7 +18,7 @@ const entryKindFilter = {
 const entrySideFilter = {
   name: 'side',
   label: 'Charged or credited',
-  all: 'Charged and credited',
+  all: 'Both columns',
   options: [
     { value: 'charged', label: 'Charged' },
     { value: 'credited', label: 'Credited' },
