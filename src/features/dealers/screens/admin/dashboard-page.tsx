@@ -20,18 +20,21 @@ export const HydrateFallback = () => <LoadingState lines={10} label="Loading the
 
 export default function DashboardPage() {
   const { dealers, applications, unfinished, ...sums } = useLoaderData<typeof clientLoader>()
-  const waiting = (applications['submitted'] ?? 0) + (applications['in-review'] ?? 0)
+  const dealersOf = (query: { status: string; listed?: string }, count: number) => (
+    <Link to={link('/admin/dealers', {}, query)}>{count}</Link>
+  )
+  const applicationsOf = (state: 'submitted' | 'in-review') => (
+    <Link to={link('/admin/dealer/applications', {}, { state })}>{applications[state] ?? 0}</Link>
+  )
   const most = Math.max(1, ...sums.by_specialization.map((item) => item.dealers))
   return (
     <PageShell title="Dealer dashboard" lead="The dealers of the region that you are in.">
       <Stats>
-        <Stat label="Active" value={dealers['active'] ?? 0} />
-        <Stat label="Suspended" value={dealers['suspended'] ?? 0} />
-        <Stat
-          label="Applications that wait"
-          value={<Link to={link('/admin/dealer/applications', {}, { state: 'submitted' })}>{waiting}</Link>}
-        />
-        <Stat label="In the directory" value={sums.listed} />
+        <Stat label="Active" value={dealersOf({ status: 'active' }, dealers['active'] ?? 0)} />
+        <Stat label="Suspended" value={dealersOf({ status: 'suspended' }, dealers['suspended'] ?? 0)} />
+        <Stat label="New applications" value={applicationsOf('submitted')} />
+        <Stat label="Applications in review" value={applicationsOf('in-review')} />
+        <Stat label="In the directory" value={dealersOf({ status: 'active', listed: 'yes' }, sums.listed)} />
         <Stat label="Members" value={sums.members} />
         <Stat label="Open invites" value={sums.open_invites} />
       </Stats>

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { useAttempt } from '#kit/ui/attempt.ts'
@@ -28,7 +28,14 @@ export function BrandForm({ brand }: { brand?: TunerBrand }) {
   })
   const { form } = shop
   return (
-    <FormShell shop={shop} submitLabel={brand ? 'Save' : 'Add'} label="Brand">
+    <FormShell
+      shop={shop}
+      submitLabel={brand ? 'Save' : 'Add'}
+      label="Brand"
+      secondary={
+        <Link to={brand ? link('/admin/tuner-brands/:id', { id: brand.id }) : link('/admin/tuner-brands')}>Cancel</Link>
+      }
+    >
       <TextInput label="Name" {...form.getInputProps('name')} />
       <TextInput label="Short name" description="Small letters, digits and hyphens" {...form.getInputProps('slug')} />
       <Textarea label="About" autosize minRows={3} {...form.getInputProps('about')} />

@@ -19,10 +19,13 @@ export default function EditBrandPage() {
   const brand = useLoaderData<typeof clientLoader>()
   return (
     <PageShell
-      title={brand.name}
+      title={`Change ${brand.name}`}
       width="text"
-      lead={`${brand.tunes} tunes`}
-      crumbs={[{ label: 'Tuner brands', to: link('/admin/tuner-brands') }, { label: brand.name }]}
+      crumbs={[
+        { label: 'Tuner brands', to: link('/admin/tuner-brands') },
+        { label: brand.name, to: link('/admin/tuner-brands/:id', { id: brand.id }) },
+        { label: 'Change' },
+      ]}
     >
       <BrandForm key={brand.version} brand={brand} />
     </PageShell>
