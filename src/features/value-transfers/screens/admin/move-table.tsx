@@ -39,7 +39,9 @@ export function MoveTable({ transfer: { state, value, currency } }: { transfer: 
           render: ({ act, from }) =>
             from.includes(state) ? (
               <>
-                <b>{valueTransferActWords[act]}</b> <small>can be done now</small>
+                <b>{valueTransferActWords[act]}</b>
+                <br />
+                <small>can be done now</small>
               </>
             ) : (
               valueTransferActWords[act]
