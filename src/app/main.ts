@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { parseSettings, type Settings } from '#integrations/settings.ts'
 import { startEmbeddedPostgres } from '#kit/server/embedded-postgres.ts'
-import { installJobs } from '#kit/server/jobs.ts'
+import { installJobs, lacksQueues } from '#kit/server/jobs.ts'
 import { migrate } from '#kit/server/migrate.ts'
 import { queueNames } from './api.ts'
 import { emptyIfCutOff, fillShop } from './demo/fill-shop.ts'
@@ -45,7 +45,7 @@ async function prepareDatabase(settings: Settings): Promise<{ url: string; isNew
     await emptyIfCutOff(url, settings.dataDir)
   }
   const ran = await migrate(url, 'db/migrations')
-  if (ran.length > 0) await installJobs(url, queueNames)
+  if (ran.length > 0 || (await lacksQueues(url, queueNames))) await installJobs(url, queueNames)
   return { url, isNew: ran.length > 0 }
 }
 

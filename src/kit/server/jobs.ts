@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { sql } from 'drizzle-orm'
 import type { Tx } from './database.ts'
@@ -48,6 +49,25 @@ export async function installJobs(ownerUrl: string, names: readonly string[]): P
     })
   }
   await boss.stop({ graceful: false, close: true })
+}
+
+/** Whether a queue is not there: a start that was cut off after migrating has left it out. */
+export async function lacksQueues(ownerUrl: string, names: readonly string[]): Promise<boolean> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'overboost-queues' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ there: boolean }>(
+      `select to_regclass('${schemaName}.queue') is not null as there`,
+    )
+    if (!rows[0]?.there) return true
+    const found = await client.query<{ count: number }>(
+      `select count(*)::int as count from ${schemaName}.queue where name = any($1)`,
+      [names],
+    )
+    return found.rows[0]?.count !== new Set(names).size
+  } finally {
+    await client.end()
+  }
 }
 
 /** Background work on pg-boss, in the same database. Queuing needs no worker in the process. */
