@@ -5,6 +5,7 @@ import { type Currency, formatMoney } from '#kit/money.ts'
 import { listBuyingDealers } from '../contract.ts'
 import { buyableNow } from '../rules.ts'
 import { LimitWarning } from './limit-warning.tsx'
+import classes from './limit-warning.module.css'
 
 type Dealers = z.output<typeof listBuyingDealers.output>['data']
 
@@ -22,7 +23,7 @@ export default function CartWarning({ total, currency }: { total: number; curren
       {dealers
         .filter((dealer) => dealer.currency === currency)
         .map((dealer) => (
-          <div key={dealer.slug}>
+          <div key={dealer.slug} className={classes['account']}>
             <p>
               On account of {dealer.name}: {formatMoney({ minor: buyableNow(dealer), currency })} left
             </p>
