@@ -6,6 +6,7 @@ import {
   entryReason,
   type EntryFacts,
   forecastOf,
+  lastTwelveMonths,
   lastPayoutAt,
   nextPayoutAt,
   reversalOf,
@@ -219,4 +220,24 @@ test('of two agreements about the same the newer one counts while it holds, and 
   expect(states('2026-10-31')).toEqual(['now', 'later', 'now'])
   expect(states('2026-11-21')).toEqual(['behind', 'now', 'now'])
   expect(states('2026-12-01')).toEqual(['now', 'ended', 'now'])
+})
+
+test('months without a sale are shown between those with one, over the turn of a year; older ones are not', () => {
+  const rows = [
+    { month: '2026-02', net: 30 },
+    { month: '2025-11', net: 10 },
+  ]
+  expect(lastTwelveMonths(rows, new Date('2026-02-28T12:00:00Z'))).toEqual([
+    { month: '2026-02', net: 30 },
+    { month: '2026-01', net: 0 },
+    { month: '2025-12', net: 0 },
+    { month: '2025-11', net: 10 },
+  ])
+  const later = lastTwelveMonths(rows, new Date('2026-12-31T23:00:00Z'))
+  expect([later.length, later[0], later.at(-1)]).toEqual([
+    12,
+    { month: '2026-12', net: 0 },
+    { month: '2026-01', net: 0 },
+  ])
+  expect(lastTwelveMonths([], new Date())).toEqual([])
 })

@@ -265,3 +265,18 @@ export const affiliateTiers = [
 /** The highest level that sales allow. */
 export const tierFor = (sales: number) =>
   affiliateTiers.findLast(({ salesMin }) => sales >= salesMin) ?? affiliateTiers[0]
+
+/**
+ * What was earned in each of the last twelve months up to now, newest first: none is left out since the first with
+ * entries, so that months without a sale are seen as such.
+ * @param rows months in UTC as `YYYY-MM`
+ */
+export function lastTwelveMonths(rows: readonly { month: string; net: number }[], now: Date) {
+  const nets = new Map(rows.map(({ month, net }) => [month, net]))
+  const first = rows.reduce((least, { month }) => (month < least ? month : least), '9999-12')
+  return Array.from({ length: 12 }, (_, back) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
+  )
+    .filter((month) => month >= first)
+    .map((month) => ({ month, net: nets.get(month) ?? 0 }))
+}

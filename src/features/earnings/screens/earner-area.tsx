@@ -8,7 +8,7 @@ import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { type ExportedList, entryQuery } from '../earning-calls.ts'
-import type { EarnerKind, entryStates } from '../rules.ts'
+import { type EarnerKind, type entryStates, lastTwelveMonths } from '../rules.ts'
 import { EarnerFrame, earnerTabs, type EarnerTab } from './earner-frame.tsx'
 import { Entries, Moves } from './earner-lists.tsx'
 import { areas, shownDate, shownMonth } from './earner-paths.ts'
@@ -107,7 +107,8 @@ function Figures({ kind, overview, metrics }: Loaded & { metrics: NonNullable<Lo
         {money(minor)}
       </Link>
     )
-    const months = metrics.data.filter((row) => row.currency === currency).slice(0, 12)
+    const ofCurrency = metrics.data.filter((row) => row.currency === currency)
+    const months = lastTwelveMonths(ofCurrency, new Date())
     const most = Math.max(1, ...months.map(({ net }) => net))
     return (
       <PagePart
