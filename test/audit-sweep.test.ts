@@ -125,7 +125,7 @@ const cases: Readonly<Record<string, () => Promise<Input>>> = {
   setTracking: () =>
     of(
       one(
-        sql`select id, 1 as version from orders where region = 1 and state = 'paid' and kind = 'store' and shipped_at is null limit 1`,
+        sql`select id, 1 as version from orders where region = 1 and state = 'paid' and kind = 'store' and shipping_tier is not null and shipped_at is null limit 1`,
       ),
       { carrier: 'UPS', number: '1Z999' },
     ),

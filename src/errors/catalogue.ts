@@ -42,6 +42,7 @@ export const catalogue = {
   discount_code_invalid: [409, 'This discount code cannot be used for this purchase.'],
   discount_code_spent: [409, 'This discount code has already been used as often as allowed.'],
   order_not_paid: [409, 'This order has not been paid.'],
+  nothing_to_ship: [409, 'Nothing of this order is sent in a parcel.'],
   order_not_open: [409, 'This order can no longer be changed.'],
   refund_exceeds_paid: [409, 'The refund is higher than what is left of the payment.'],
   refund_not_settled: [409, 'The payment has not settled yet: until then only all of it can be given back.'],

@@ -3,6 +3,7 @@ import { Link, Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import { LatePayouts } from '#features/earnings/screens/admin/late-payouts.tsx'
 import { link } from '#kit/link.ts'
 import { IconMenu2, IconX } from '#kit/ui/icons.tsx'
+import { keepFocus } from '#kit/ui/kept-focus.ts'
 import { RouteErrorPage } from '../screens/route-error-page.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import classes from './admin-layout.module.css'
@@ -85,7 +86,7 @@ function AdminFrame({ children }: { children: React.ReactNode }) {
           </section>
         ))}
       </nav>
-      <main id="content" tabIndex={-1} className={classes['content']}>
+      <main id="content" ref={keepFocus} tabIndex={-1} className={classes['content']}>
         {children}
       </main>
     </div>

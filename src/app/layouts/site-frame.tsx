@@ -5,6 +5,7 @@ import { useCart } from '#features/cart/client.ts'
 import { CookieBanner } from '#features/notices/screens/cookie-banner.tsx'
 import { ShortageStrip } from '#features/notices/screens/shortage-strip.tsx'
 import { ContactWidget } from '#features/tickets/screens/contact-widget.tsx'
+import { keepFocus } from '#kit/ui/kept-focus.ts'
 import { lazyPart } from '#kit/ui/lazy-part.tsx'
 import { AlertStrip } from './alert-strip.tsx'
 import { RegionProposal } from './region-proposal.tsx'
@@ -30,7 +31,7 @@ export function SiteFrame({ map, children }: { map: SiteMap; children: ReactNode
       <AlertStrip />
       <ShortageStrip />
       <ReferralKeeper />
-      <main id="content" tabIndex={-1}>
+      <main id="content" ref={keepFocus} tabIndex={-1}>
         {children}
       </main>
       {!map.contactless.includes(routeId ?? '') && <ContactWidget />}

@@ -70,6 +70,8 @@ export const bookEntry = z.object({
   at: time,
   kind: z.string(),
   reference: z.string(),
+  /** The business case that it belongs to, such as order/17, payout/4 or dealer-account/2. */
+  cause: z.string(),
   reason: z.string(),
   /** The account on the other side. */
   other: z.string(),

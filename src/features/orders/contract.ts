@@ -220,7 +220,7 @@ export const setTracking = endpoint({
     body: z.strictObject({ carrier: z.string().trim().min(1).max(80), number: z.string().trim().min(1).max(120) }),
   },
   output: z.object({ id: z.number().int() }),
-  errors: ['not_found', 'order_not_paid'],
+  errors: ['not_found', 'order_not_paid', 'nothing_to_ship'],
   runs: 'command',
 })
 

@@ -23,6 +23,9 @@ export const orderKindWords: Readonly<Record<OrderKind, string>> = {
 export const isPaid = (state: OrderState): boolean =>
   state === 'paid' || state === 'partly_refunded' || state === 'refunded'
 
+/** Whether an order leaves in a parcel: tunes do not, and products that do have a tier of shipping, even a free one. */
+export const isSent = (shippingTier: string | null): boolean => shippingTier !== null
+
 /** The firm behind each region, as invoices name it. All invented. */
 export const sellers = {
   1: {

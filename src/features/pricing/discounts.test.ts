@@ -92,7 +92,7 @@ describe('whether a code can be used', () => {
 describe('what codes take off', () => {
   it('a percentage is rounded half up on the whole and spread over its lines', () => {
     expect(applyDiscounts([claim()], basis)).toEqual({
-      applied: [{ code: 'TEN', hidden: false, amount: 5833, byLine: [333, 5000, 500], shipping: 0 }],
+      applied: [{ code: 'TEN', hidden: false, on: 'all', amount: 5833, byLine: [333, 5000, 500], shipping: 0 }],
       refused: [],
       byLine: [333, 5000, 500],
       shipping: 0,

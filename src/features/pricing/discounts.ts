@@ -64,6 +64,7 @@ export interface RefusedDiscount {
 export interface AppliedDiscount {
   code: string
   hidden: boolean
+  on: Discount['appliesTo']
   amount: number
   byLine: number[]
   shipping: number
@@ -173,7 +174,11 @@ function byStrength(a: Discount, b: Discount): number {
 
 const compareCodes = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const byCode = (a: DiscountClaim, b: DiscountClaim): number => compareCodes(a.discount.code, b.discount.code)
-const shown = ({ code, hidden }: Discount) => ({ code, hidden })
+const shown = (discount: Discount) => ({
+  code: discount.code,
+  hidden: discount.hidden,
+  on: isOnShipping(discount) ? ('shipping' as const) : discount.appliesTo,
+})
 const sum = (amounts: readonly number[]): number => addMinor(...amounts)
 const totalOf = ({ applied }: Computed): number => sum(applied.map(({ amount }) => amount))
 

@@ -1,4 +1,4 @@
-import type { DiscountReason } from './discounts.ts'
+import type { AppliedDiscount, DiscountReason } from './discounts.ts'
 
 /** Why a code does not count, for the customer. */
 export const refusedCodeWords: Readonly<Record<DiscountReason | 'not_found', string>> = {
@@ -11,4 +11,20 @@ export const refusedCodeWords: Readonly<Record<DiscountReason | 'not_found', str
   not_in_currency: 'This code cannot be used in this currency.',
   nothing_to_discount: 'This code does not apply to anything in the cart.',
   not_combinable: 'This code cannot be combined with the other discounts.',
+}
+
+const hiddenWords: Readonly<Record<Exclude<AppliedDiscount['on'], 'shipping'>, string>> = {
+  all: 'A discount on all',
+  products: 'A discount on products',
+  tunes: 'A discount on tunes',
+}
+
+/**
+ * What a discount that counts is called for the customer: its code, or for a hidden one what it is for.
+ * @param shipping what the way of shipping costs without discounts, minor units
+ */
+export function discountName({ code, hidden, on, amount }: AppliedDiscount, shipping: number): string {
+  if (!hidden) return code
+  if (on !== 'shipping') return hiddenWords[on]
+  return amount === shipping ? 'Free shipping' : 'Cheaper shipping'
 }

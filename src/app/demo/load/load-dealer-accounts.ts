@@ -66,8 +66,8 @@ export async function loadDealerAccounts(
           await postDemoTransfers(tx, [
             {
               kind: 'manual-payment',
-              reference: `demo-dealer/${dealerId}/payment/${month}`,
-              group: `demo-dealer/${dealerId}/payment/${month}`,
+              reference: `dealer/${dealerId}/payment/${month}`,
+              group: `dealer/${dealerId}/payment/${month}`,
               at: at(month, payingDay),
               postings: adjustmentPostings('payment-received', dealerId, owed, member.currency),
             },

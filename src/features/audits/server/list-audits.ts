@@ -12,17 +12,26 @@ type Row = {
   actor_email: string
   action: string
   object: string
+  place: string
   before: unknown
   after: unknown
   reason: string
 }
 type Question = z.output<typeof exportAudits.input.query>
 
+/** The object whose screen shows that of an audit record; null for all that have a screen of their own. */
+const place = sql`case
+  when a.object ~ '^disbursement/[0-9]{1,15}$' then (select 'payout/' || t.group_id from disbursements d
+    join share_transfers t on t.id = d.transfer_id where d.id = split_part(a.object, '/', 2)::bigint)
+  when a.object ~ '^earner/[0-9]{1,15}$' then (select e.kind || '/' || e.id from earners e where e.id = split_part(a.object, '/', 2)::bigint)
+  end`
+
 async function readAudits(db: Queryable, question: Question & { after?: string | undefined; limit: number }) {
   const { q, action, from, to, after, limit, sort } = question
   const keys = keysOf(sort, sql`a.id`)
   const { rows } = await db.execute<Row>(sql`
-    select a.id, a.created_at as at, coalesce(u.name, '') as actor, coalesce(u.email, '') as actor_email, a.action, a.object, a.before, a.after, a.reason
+    select a.id, a.created_at as at, coalesce(u.name, '') as actor, coalesce(u.email, '') as actor_email, a.action, a.object, a.before, a.after, a.reason,
+      coalesce(${place}, a.object) as place
     from audits a left join users u on u.id = a.actor_id
     where (${action ?? null}::text is null or a.action = ${action ?? null})
       and (${from ?? null}::date is null or a.created_at >= ${from ?? null}::date)

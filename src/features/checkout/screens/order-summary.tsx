@@ -83,8 +83,8 @@ export function OrderSummary({
                 </button>
               </li>
             ))}
-            {estimate.discount_codes.map(({ code, label, amount }) => (
-              <li key={label}>
+            {estimate.discount_codes.map(({ code, label, amount }, index) => (
+              <li key={index}>
                 <span>
                   <b>{label}</b>{' '}
                   {amount === 0 ? (
@@ -93,7 +93,7 @@ export function OrderSummary({
                     </Suspense>
                   ) : (
                     <>
-                      takes off <Price minor={amount} currency={currency} />
+                      {code === null ? 'saves you' : 'takes off'} <Price minor={amount} currency={currency} />
                     </>
                   )}
                 </span>

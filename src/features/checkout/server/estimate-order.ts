@@ -1,7 +1,7 @@
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
 import type { PricedPurchase } from '#features/pricing/server/price-purchase.ts'
-import { refusedCodeWords } from '#features/pricing/words.ts'
+import { discountName, refusedCodeWords } from '#features/pricing/words.ts'
 import { type Estimate, estimateOrder } from '../contract.ts'
 import { priceCart } from './price-cart.ts'
 
@@ -70,10 +70,10 @@ export function estimateOf(
     })),
     shipping_tier: quote.shipping?.slug ?? null,
     discount_codes: [
-      ...quote.applied.map(({ code, hidden, amount }) => ({
-        code: hidden ? null : code,
-        label: hidden ? 'Discount' : code,
-        amount,
+      ...quote.applied.map((applied) => ({
+        code: applied.hidden ? null : applied.code,
+        label: discountName(applied, quote.shipping?.amount ?? 0),
+        amount: applied.amount,
       })),
       ...priced.affiliateCodes.map((code) => ({ code, label: code, amount: 0 })),
     ],

@@ -7,6 +7,7 @@ import type { Queryable } from '#kit/server/database.ts'
 import { allOf, csvOf, exportPage, keysOf, like } from '#kit/server/lists.ts'
 import * as contract from '../contract.ts'
 import { endOf, namedAccounts, startOf } from './book-days.ts'
+import { causeOf } from './cause.ts'
 import { balanceAt, bookMoment, postingBounds } from './closed-days.ts'
 
 type Answer = z.input<typeof contract.getBookAccount.output>
@@ -40,7 +41,7 @@ async function readAccount(db: Queryable, code: string, { q, sort, from, until, 
     ...(q ? [sql`(t.reference ilike ${words} or t.reason ilike ${words} or t.kind ilike ${words})`] : []),
   ]
   const side = (own: 'from_id' | 'to_id', other: 'from_id' | 'to_id', change: SQL) => sql`
-    (select p.id, p.${sql.raw(other)} as other_id, ${change} as change, t.created_at as at, t.kind, t.reference, t.reason
+    (select p.id, p.${sql.raw(other)} as other_id, ${change} as change, t.created_at as at, t.kind, t.reference, t.reason, t.group_id
       from postings p join transfers t on t.id = p.transfer_id
       where ${sql.join([sql`p.${sql.raw(own)} = a.id`, ...conditions], sql` and `)}
       order by ${keys.order} limit ${limit + 1})`
@@ -54,9 +55,9 @@ async function readAccount(db: Queryable, code: string, { q, sort, from, until, 
           : await balanceOf(db, endOf(until))
       } as closing,
       (select coalesce(json_agg(p order by ${keys.order}), '[]') from (
-        select p.id, p.at, p.kind, p.reference, p.reason, o.code as other, o.owner as other_owner, p.change
+        select p.id, p.at, p.kind, p.reference, p.reason, ${causeOf(sql`g.reference`)} as cause, o.code as other, o.owner as other_owner, p.change
         from (${side('from_id', 'to_id', sql`-p.amount`)} union all ${side('to_id', 'from_id', sql`p.amount`)}) p
-        join named_accounts o on o.id = p.other_id order by ${keys.order} limit ${limit + 1}) p) as rows
+        join named_accounts o on o.id = p.other_id join transfer_groups g on g.id = p.group_id order by ${keys.order} limit ${limit + 1}) p) as rows
     from named_accounts a where a.code = ${code}`)
   const { rows: found, ...account } = rows[0] ?? fail('not_found')
   let balance = place.balance ?? (sort === 'oldest' ? account.opening : account.closing)

@@ -6,7 +6,7 @@ import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { queueMail } from '#features/notices/server/queue-mail.ts'
 import { remainingParts } from '#features/pricing/refund.ts'
 import { getTransaction, setTracking } from '../contract.ts'
-import { isPaid } from '../rules.ts'
+import { isPaid, isSent } from '../rules.ts'
 import { findOrder, readOrderLines, readRefunds } from './queries.ts'
 import { paidPartsOf } from './refund-parts.ts'
 import { orderShape } from './shapes.ts'
@@ -51,6 +51,7 @@ export const setTrackingOperation = operation(setTracking, async ({ tx, scope, a
   const order = (await findOrder(tx, scope, input.params.id)) ?? fail('not_found')
   if (order.region !== scope.region) fail('not_found')
   if (!isPaid(order.state)) fail('order_not_paid')
+  if (!isSent(order.shippingTier)) fail('nothing_to_ship')
   const { carrier, number } = input.body
   await tx.execute(
     sql`update orders set tracking_carrier = ${carrier}, tracking_number = ${number}, shipped_at = coalesce(shipped_at, now()) where id = ${order.id}`,

@@ -34,6 +34,7 @@ function issuedWhere(whose: SQL, { q, state }: IssuedFilter): SQL | undefined {
           ilike(tuneCredits.email, like(q)),
           ilike(tuneCredits.note, like(q)),
           sql`${customer} ilike ${like(q)}`,
+          sql`'tune-credit/' || ${tuneCredits.id} = ${q}`,
         )
       : undefined,
   )

@@ -1,6 +1,5 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
-import { link } from '#kit/link.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { DayRange } from '#kit/ui/day-range.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
@@ -11,6 +10,7 @@ import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { exportAudits, listAudits } from '../../contract.ts'
+import { objectPath } from '../../object-path.ts'
 import classes from './audit-list.module.css'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Audit log', unlisted: true })
@@ -23,27 +23,10 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 export const HydrateFallback = () => <LoadingState lines={12} label="Loading the audit log" />
 
-const pageOf: Readonly<Record<string, (id: string) => string>> = {
-  order: (id) => link('/admin/transactions/:id', { id }),
-  dealer: (id) => link('/admin/dealers/:id', { id }),
-  'trade-in': (id) => link('/admin/trade-ins/:id', { id }),
-  'value-transfer': (id) => link('/admin/instatune-value-transfers/:id', { id }),
-  'credit-deal': (id) => link('/admin/dealer-credit-deals/:id', { id }),
-  signature: (id) => link('/admin/dealer-signature-authority/:id', { id }),
-  payout: (id) => link('/admin/payouts/:id', { id }),
-  pool: (id) => link('/admin/tune-pools/:id', { id }),
-  'trade-in-device': () => link('/admin/trade-in-devices'),
-  difference: () => link('/admin/books'),
-  brand: (id) => link('/admin/tuner-brands/:id', { id }),
-  ticket: (id) => link('/admin/tickets/:id', { id }),
-  'tune-request': (id) => link('/admin/tune-requests/:id', { id }),
-}
-
-/** Where the object of an act is shown. */
-function ObjectName({ object }: { object: string }) {
-  const [, kind = '', id = ''] = /^([a-z-]+)\/(\d+)$/.exec(object) ?? []
-  const to = pageOf[kind]
-  return to === undefined ? object : <Link to={to(id)}>{object}</Link>
+/** What was changed, which opens its screen. */
+function ObjectName({ object, place }: { object: string; place: string }) {
+  const to = objectPath(place)
+  return to === null ? object : <Link to={to}>{object}</Link>
 }
 
 const fieldsOf = (value: unknown): Record<string, unknown> =>
@@ -107,7 +90,7 @@ export default function AuditListPage() {
             { key: 'at', title: 'When', render: (record) => date.format(new Date(record.at)) },
             { key: 'actor', title: 'Who', render: (record) => record.actor || record.actor_email },
             { key: 'action', title: 'Act', render: (record) => record.action },
-            { key: 'object', title: 'What', render: (record) => <ObjectName object={record.object} /> },
+            { key: 'object', title: 'What', render: (record) => <ObjectName {...record} /> },
             { key: 'reason', title: 'Why', render: (record) => record.reason || '–' },
           ]}
         />

@@ -65,7 +65,7 @@ export default function AcceptInvitePage() {
             ))}
           </ul>
           {isForMe ? (
-            <p className={classes['quiet']}>The invite ends on {dateWords(invite.expires_at)}.</p>
+            <p className={classes['ends']}>The invite ends on {dateWords(invite.expires_at)}.</p>
           ) : (
             <output className={classes['notice']}>
               You are logged in as {user.email}. Log in as {invite.email} to accept.

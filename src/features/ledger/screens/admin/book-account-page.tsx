@@ -12,6 +12,7 @@ import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { causePath } from '../../cause-path.ts'
 import { accountToken, exportBookAccount, getBookAccount } from '../../contract.ts'
 import { AccountLink } from './account-link.tsx'
 import classes from './books.module.css'
@@ -26,19 +27,10 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
 }
 export const HydrateFallback = () => <LoadingState lines={12} label="Loading the account" />
 
-/** Where the cause of a posting is shown, by how its reference begins. */
-const causes: readonly [RegExp, (id: string) => string][] = [
-  [/^order\/(\d+)(\/|$)/, (id) => link('/admin/transactions/:id', { id })],
-  [/^value-transfer\/(\d+)\//, (id) => link('/admin/instatune-value-transfers/:id', { id })],
-  [/^dealer\/(\d+)\//, (id) => link('/admin/dealers/:id/account', { id })],
-]
-
-function Reference({ reference }: { reference: string }) {
-  for (const [pattern, to] of causes) {
-    const [, id] = pattern.exec(reference) ?? []
-    if (id !== undefined) return <Link to={to(id)}>{reference}</Link>
-  }
-  return reference
+/** The reference of a posting, which opens what caused it. */
+function Reference({ entry }: { entry: { reference: string; cause: string } }) {
+  const to = causePath(entry)
+  return to === null ? entry.reference : <Link to={to}>{entry.reference}</Link>
 }
 
 export default function BookAccountPage() {
@@ -89,7 +81,7 @@ export default function BookAccountPage() {
           columns={[
             { key: 'at', title: 'Date', render: (entry) => date.format(new Date(entry.at)) },
             { key: 'kind', title: 'Kind', wideOnly: true, render: (entry) => entry.kind.replaceAll('-', ' ') },
-            { key: 'reference', title: 'Cause', render: (entry) => <Reference reference={entry.reference} /> },
+            { key: 'reference', title: 'Cause', render: (entry) => <Reference entry={entry} /> },
             {
               key: 'other',
               title: 'Other account',

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
+import { causePath } from '#features/ledger/cause-path.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -14,7 +15,7 @@ import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { getTransaction, setTracking } from '../../contract.ts'
 import { getTransactionHistory } from '../../contract-staff.ts'
-import { isPaid, orderStateWords } from '../../rules.ts'
+import { isPaid, isSent, orderStateWords } from '../../rules.ts'
 import { PostingTable } from './posting-table.tsx'
 import { Timeline } from './timeline.tsx'
 import { Customer, LineTable, Totals } from './transaction-parts.tsx'
@@ -85,6 +86,7 @@ export default function TransactionPage() {
                   <strong>{transfer.kind.replaceAll('-', ' ')}</strong> <span>{transfer.reference}</span>
                   {transfer.reason && <em> {transfer.reason}</em>}
                 </summary>
+                <CauseLine reference={transfer.reference} order={order.id} />
                 <PostingTable postings={transfer.postings} />
               </details>
             ))}
@@ -97,7 +99,7 @@ export default function TransactionPage() {
           <PagePart title="Customer">
             <Customer order={order} />
           </PagePart>
-          {isPaid(order.state) && <TrackingPart order={order} />}
+          {isPaid(order.state) && isSent(order.shipping_tier) && <TrackingPart order={order} />}
         </aside>
       </div>
       {query.get('refund') === 'open' && order.refundable > 0 && (
@@ -106,6 +108,17 @@ export default function TransactionPage() {
         </Suspense>
       )}
     </PageShell>
+  )
+}
+
+/** What caused a transfer of this order, when another screen shows it: its shares or its trade-in. */
+function CauseLine({ reference, order }: { reference: string; order: number }) {
+  const to = causePath({ reference, cause: `order/${order}` })
+  if (to === null || to === link('/admin/transactions/:id', { id: order })) return null
+  return (
+    <p>
+      <Link to={to}>{reference.includes('/trade-in') ? 'The trade-in behind it' : 'The shares behind it'}</Link>
+    </p>
   )
 }
 

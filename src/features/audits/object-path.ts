@@ -1,0 +1,37 @@
+import { link } from '#kit/link.ts'
+
+/** The screen of staff for each kind of object that the books and the audit log name; null where there is none. */
+export const objectPaths: Readonly<Record<string, ((id: string) => string) | null>> = {
+  order: (id) => link('/admin/transactions/:id', { id }),
+  dealer: (id) => link('/admin/dealers/:id', { id }),
+  'dealer-account': (id) => link('/admin/dealers/:id/account', { id }),
+  'dealer-application': () => link('/admin/dealer/applications'),
+  'trade-in': (id) => link('/admin/trade-ins/:id', { id }),
+  'trade-in-device': () => link('/admin/trade-in-devices'),
+  'value-transfer': (id) => link('/admin/instatune-value-transfers/:id', { id }),
+  'credit-deal': (id) => link('/admin/dealer-credit-deals/:id', { id }),
+  signature: (id) => link('/admin/dealer-signature-authority/:id', { id }),
+  payout: (id) => link('/admin/payouts/:id', { id }),
+  tuner: (id) => link('/admin/tuners/:id', { id }),
+  affiliate: (id) => link('/affiliate/:id', { id }),
+  'affiliate-application': () => link('/admin/affiliate/info'),
+  'affiliate-offer': () => link('/admin/affiliate/offers'),
+  'affiliate-terms': () => link('/admin/affiliate/terms'),
+  pool: (id) => link('/admin/tune-pools/:id', { id }),
+  brand: (id) => link('/admin/tuner-brands/:id', { id }),
+  tune: () => link('/admin/tune-owners'),
+  'tune-credit': (id) => link('/admin/tune-credits', {}, { q: `tune-credit/${id}` }),
+  'tune-request': (id) => link('/admin/tune-requests/:id', { id }),
+  ticket: (id) => link('/admin/tickets/:id', { id }),
+  difference: () => link('/admin/books'),
+  export: () => link('/admin/transactions-export'),
+  // A person is gone after this act, and a rate has no screen of its own.
+  user: null,
+  rate: null,
+}
+
+/** Where an object such as `order/17` is shown to staff; null when it has no screen. */
+export function objectPath(object: string): string | null {
+  const [, kind = '', id = ''] = /^([a-z-]+)\/(\d+)$/.exec(object) ?? []
+  return (Object.hasOwn(objectPaths, kind) && objectPaths[kind]?.(id)) || null
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { discountName } from './words.ts'
+
+const applied = { code: 'TOOLSHIP', hidden: true, on: 'shipping', amount: 2500, byLine: [0], shipping: 2500 } as const
+
+test('a discount is called by its code, a hidden one by what it is for', () => {
+  expect(discountName({ ...applied, hidden: false }, 2500)).toBe('TOOLSHIP')
+  expect(discountName(applied, 2500)).toBe('Free shipping')
+  expect(discountName({ ...applied, amount: 500, shipping: 500 }, 2500)).toBe('Cheaper shipping')
+  expect(discountName({ ...applied, on: 'tunes', shipping: 0 }, 2500)).toBe('A discount on tunes')
+  expect(discountName({ ...applied, on: 'all', shipping: 0 }, 2500)).toBe('A discount on all')
+})
