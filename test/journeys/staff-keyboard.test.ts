@@ -1,8 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { payCatalog } from '#features/catalog-purchases/contract.ts'
-import { getTransaction } from '#features/orders/contract.ts'
+import { getTransaction, setTracking } from '#features/orders/contract.ts'
 import { getTuneRequest, payTuneRequest } from '#features/tune-requests/contract.ts'
+import { createValueTransfer, listTransferableLines } from '#features/value-transfers/contract.ts'
+import { valueTransferActWords } from '#features/value-transfers/rules.ts'
 import { type CatalogFixture, fillCatalog, golfR } from '../fixtures-catalog.ts'
 import { newRequest } from '../fixtures-requests.ts'
 import { usAddress } from '../fixtures-shop.ts'
@@ -88,6 +90,53 @@ test('a transaction is searched for, opened, looked at and refunded by keyboard 
     .waitFor()
   await effect.waitFor({ state: 'hidden' })
   expect((await staff.call(getTransaction, { params: { id } })).body.state).toBe('refunded')
+  await page.context().close()
+})
+
+test('an act on a value transfer leaves the focus where the acts are, and one that ends them on the title', async () => {
+  const order_id = await bought('moves@example.test')
+  const { body: lines } = await staff.call(listTransferableLines, { query: { order_id } })
+  const { body: transfer } = await staff.call(createValueTransfer, {
+    body: {
+      order_line_id: lines.data[0]!.line_id,
+      old: { vehicle: 'Golf R 2017', device: '' },
+      new: { vehicle: 'Audi S3 2017', device: '' },
+      reason: 'car was sold',
+    },
+  })
+  const page = await pageOf(world, browser, staff)
+  await page.goto(`/admin/instatune-value-transfers/${transfer.id}`)
+  await hydrated(page)
+  const act = async (name: RegExp | string) => {
+    await press(page, page.getByRole('button', { name, exact: true }))
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    await tabTo(page, dialog.getByLabel('Why'))
+    await page.keyboard.type('as agreed')
+    await press(page, dialog.getByRole('button', { name, exact: true }))
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await act(valueTransferActWords.review)
+  await expect.poll(focused).toBe('What can be done')
+  await page.keyboard.press('Tab')
+  await expect.poll(focused).toBe(valueTransferActWords.lock_old)
+  await act(valueTransferActWords.cancel)
+  await page.getByRole('heading', { name: 'What can be done' }).waitFor({ state: 'detached' })
+  await expect
+    .poll(() => page.getByRole('heading', { level: 1 }).evaluate((title) => title === document.activeElement))
+    .toBe(true)
+  await page.context().close()
+})
+
+test('what contains nothing to ship is offered no tracking', async () => {
+  const id = await bought('file@example.test')
+  const page = await pageOf(world, browser, staff)
+  await page.goto(`/admin/transactions/${id}`)
+  await page.getByRole('heading', { name: 'Customer' }).waitFor()
+  expect(await page.getByRole('heading', { name: 'Shipment' }).count()).toBe(0)
+  const body = { carrier: 'UPS', number: '1Z 999' }
+  expect((await staff.call(setTracking, { params: { id }, body })).status).toBe(409)
   await page.context().close()
 })
 

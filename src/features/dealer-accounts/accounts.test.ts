@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { causePath } from '#features/ledger/cause-path.ts'
+import { accountToken, getBookAccount } from '#features/ledger/contract.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
 import { newDealer } from '#test/fixtures-dealer.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
@@ -44,6 +46,10 @@ describe('payDealerBalance', () => {
     expect([status, body.state, body.charged_amount]).toEqual([200, 'paid', 12_500])
     expect(await balanceOf(dealer)).toBe(-2500)
     expect(await readBalance(world.database.db, 'asset/gateway/USD')).toBe(gateway + 12_500)
+    // Staff is led from each posting to the account: the payment and the charge have no screens of their own.
+    const params = { account: accountToken(dealer.code) }
+    const book = (await staff.call(getBookAccount, { params, query: {} })).body.data
+    expect(book.map(causePath)).toEqual(Array(2).fill(`/admin/dealers/${dealer.id}/account`))
   })
 
   test('409 balance_changed: two tabs that saw the same balance pay it once, one after the other and at once', async () => {

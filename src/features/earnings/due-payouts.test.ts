@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { publishAffiliateTerms } from '#features/affiliates/contract-terms.ts'
 import { acceptAffiliateTerms, affiliateCalls } from '#features/affiliates/contract.ts'
+import { listAudits } from '#features/audits/contract.ts'
+import { causePath } from '#features/ledger/cause-path.ts'
+import { getBookAccount } from '#features/ledger/contract.ts'
 import { waitForMail } from '#test/mailbox.ts'
 import { makeAgreement, makeEarner, makeSale, makeTuneOf } from '#test/fixtures-earnings.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
@@ -174,4 +177,18 @@ test('a run to a person and a company gives one bank file with a batch of each',
     .split('\n')
     .filter((record) => record.startsWith('5'))
   expect(heads.map((record) => record.slice(50, 53))).toEqual(['PPD', 'CCD'])
+})
+
+test('staff is led to the run from its postings, and from what was noted when the bank sent money back', async () => {
+  await tunerWithDue(30_000)
+  const { id } = (await admin.call(calls.createPayout, pay)).body
+  await admin.call(calls.disbursePayout, { params: { id }, body: { by: 'bank', reason: 'paid' } })
+  const [transfer] = (await admin.call(calls.getPayout, { params: { id } })).body.transfers
+  const back = { outcome: 'returned' as const, reason: 'The account is closed' }
+  const params = { id: transfer!.disbursement!.id }
+  expect((await admin.call(calls.settleDisbursement, { params, body: back })).status).toBe(200)
+  const bank = await admin.call(getBookAccount, { params: { account: 'asset~bank~USD' }, query: { limit: 2 } })
+  expect(bank.body.data.map(causePath)).toEqual([`/admin/payouts/${id}`, `/admin/payouts/${id}`])
+  const [noted] = (await admin.call(listAudits, { query: { q: `disbursement/${params.id}` } })).body.data
+  expect([noted?.object, noted?.place]).toEqual([`disbursement/${params.id}`, `payout/${id}`])
 })

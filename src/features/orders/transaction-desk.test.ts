@@ -5,7 +5,7 @@ import { type Client, openWorld, type World } from '#test/world.ts'
 import { roles } from '#access/permissions.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { readBalance } from '#features/ledger/server/reconcile.ts'
-import { getTransaction, refundTransaction, refundTransactionPart } from './contract.ts'
+import { getTransaction, refundTransaction, refundTransactionPart, setTracking } from './contract.ts'
 import { downloadTransactionExport, listTransactionExports, startTransactionExport } from './contract-exports.ts'
 import { getTransactionHistory, previewRefund } from './contract-staff.ts'
 
@@ -84,6 +84,24 @@ describe('previewRefund', () => {
     expect((await ask(admin, order.id, 0)).status).toBe(422)
     expect((await ask(admin, 999_999, 1)).status).toBe(404)
     expect((await ask(await world.login(), order.id, 1)).status).toBe(403)
+  })
+})
+
+describe('setTracking', () => {
+  test('200 for what leaves in a parcel; 409 for an order without one: nothing is noted and nobody is told', async () => {
+    const order = await paidOrder(1)
+    const params = { id: order.id }
+    const body = { carrier: 'UPS', number: '1Z 999' }
+    expect((await admin.call(setTracking, { params, body })).status).toBe(200)
+    expect((await admin.call(getTransaction, { params })).body).toMatchObject({ tracking_number: '1Z 999' })
+
+    const other = await paidOrder(1)
+    // As of tunes, which are sent as files.
+    await world.owner.db.execute(sql`update orders set shipping_tier = null where id = ${other.id}`)
+    const before = await traces(other.id)
+    const refused = await admin.call(setTracking, { params: { id: other.id }, body })
+    expect([refused.status, (refused.body as unknown as { code: string }).code]).toEqual([409, 'nothing_to_ship'])
+    expect(await traces(other.id)).toEqual(before)
   })
 })
 
