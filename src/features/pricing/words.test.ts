@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
+import type { AppliedDiscount } from './discounts.ts'
 import { discountName } from './words.ts'
 
-const applied = { code: 'TOOLSHIP', hidden: true, on: 'shipping', amount: 2500, byLine: [0], shipping: 2500 } as const
+const applied: AppliedDiscount = {
+  code: 'TOOLSHIP',
+  hidden: true,
+  on: 'shipping',
+  amount: 2500,
+  byLine: [0],
+  shipping: 2500,
+}
 
 test('a discount is called by its code, a hidden one by what it is for', () => {
   expect(discountName({ ...applied, hidden: false }, 2500)).toBe('TOOLSHIP')
