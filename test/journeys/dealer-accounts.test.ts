@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCreditDeal, publishCreditDeal } from '#features/credit-deals/contract.ts'
 import { formatMoney } from '#kit/money.ts'
 import { type DealerFixture, newDealer } from '../fixtures-dealer.ts'
 import { fillShop } from '../fixtures-shop.ts'
@@ -61,13 +60,23 @@ test('a buyer buys until the limit refuses, the owner pays the balance and a dea
   await money.getByText('The account was credited with').waitFor()
   expect(await seriousFindings(money)).toEqual([])
 
-  const staff = await world.login({ role: 3 })
-  const body = { dealer_id: dealer.id, title: 'Journey deal', price: 20_000, credit: 22_000 }
-  const deal = (await staff.call(createCreditDeal, { body })).body
-  await staff.call(publishCreditDeal, {
-    params: { id: deal.id },
-    body: { version: deal.version, reason: 'agreed by phone' },
-  })
+  // Staff find the dealer by typing, draft a deal and publish it.
+  const staff = await pageOf(world, browser, await world.login({ role: 3 }))
+  await staff.goto('/admin/dealer-credit-deals/new')
+  await staff.getByRole('button', { name: 'Save the draft' }).click()
+  await staff.getByText('Please choose a dealer.').waitFor()
+  await staff.getByRole('combobox', { name: 'Dealer' }).pressSequentially(dealer.slug)
+  await staff.getByRole('option', { name: /Reno · USD/ }).waitFor()
+  await staff.keyboard.press('Enter')
+  await staff.getByLabel('Title').fill('Journey deal')
+  await staff.getByLabel('Price in USD').fill('200')
+  await staff.getByLabel('Credit in USD').fill('220')
+  expect(await seriousFindings(staff)).toEqual([])
+  await staff.getByRole('button', { name: 'Save the draft' }).click()
+  await staff.getByRole('button', { name: 'Publish' }).click()
+  await staff.getByRole('dialog').getByLabel('Why').fill('agreed by phone')
+  await staff.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await staff.getByText('Published').waitFor()
   await money.goto(`/dealer/${dealer.slug}/balance`)
   await money.getByRole('link', { name: 'Journey deal' }).click()
   await money.getByLabel('Pay in').selectOption('CAD')

@@ -21,6 +21,8 @@ export function SearchField({
   description,
   placeholder,
   error,
+  required = false,
+  initial = '',
   search,
   onChoose,
 }: {
@@ -28,13 +30,16 @@ export function SearchField({
   description?: string
   placeholder?: string
   error?: React.ReactNode
+  required?: boolean
+  /** What is chosen at first, as its label. */
+  initial?: string
   search: (text: string) => Promise<readonly Found[]>
   onChoose: (found: Found | null) => void
 }) {
   const id = useId()
   const asked = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(initial)
   const [found, setFound] = useState<readonly Found[] | 'failed' | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(0)
@@ -81,6 +86,7 @@ export function SearchField({
         description={description}
         placeholder={placeholder}
         error={error}
+        required={required}
         value={text}
         autoComplete="off"
         spellCheck={false}

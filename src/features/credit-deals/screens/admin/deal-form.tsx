@@ -1,10 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
-import type { Currency } from '#kit/money.ts'
 import { fromDecimal } from '#kit/money.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { type ChosenDealer, DealerField } from './dealer-field.tsx'
 
 const decimal = z
   .string()
@@ -17,6 +17,7 @@ const decimal = z
   })
 const dealForm = z
   .object({
+    dealer_id: z.number({ error: 'Please choose a dealer.' }),
     title: z.string().trim().min(2, 'Please give it a title.').max(120),
     note: z.string().trim().max(1000),
     price: decimal,
@@ -27,6 +28,7 @@ const dealForm = z
   .refine(({ price, credit }) => credit >= price, { path: ['credit'], message: 'The credit is at least the price.' })
 
 export interface DealValues {
+  dealer_id: number
   title: string
   note: string
   price: number
@@ -35,33 +37,40 @@ export interface DealValues {
 }
 export const emptyDeal = { title: '', note: '', price: '', credit: '', expires_at: '' }
 
-/** The fields of a credit deal, for a new one and for a draft. */
+/** The fields of a credit deal, for a new one and for a draft, which keeps its dealer. */
 export function DealForm({
   initial,
-  currency,
+  dealer,
+  isNew = false,
   submitLabel,
-  before,
-  disabled = false,
   save,
 }: {
   initial: typeof emptyDeal
-  currency: Currency | null
+  dealer: ChosenDealer | null
+  isNew?: boolean
   submitLabel: string
-  /** Above the fields, such as the choice of the dealer. */
-  before?: ReactNode
-  disabled?: boolean
   save: (values: DealValues) => Promise<unknown>
 }) {
+  const [chosen, setChosen] = useState(dealer)
   const shop = useShopForm({
     schema: dealForm,
-    initial,
+    initial: { ...initial, dealer_id: dealer?.id } as Record<string, unknown>,
     submit: (values) =>
       save({ ...values, expires_at: values.expires_at === '' ? null : new Date(values.expires_at).toISOString() }),
   })
-  const unit = currency === null ? '' : ` in ${currency}`
+  const unit = chosen === null ? '' : ` in ${chosen.currency}`
   return (
-    <FormShell shop={shop} submitLabel={submitLabel} label="Credit deal" disabled={disabled}>
-      {before}
+    <FormShell shop={shop} submitLabel={submitLabel} label="Credit deal">
+      {isNew && (
+        <DealerField
+          initial={dealer}
+          error={shop.form.errors['dealer_id']}
+          onChoose={(found) => {
+            setChosen(found)
+            shop.form.setFieldValue('dealer_id', found?.id)
+          }}
+        />
+      )}
       <TextInput label="Title" required {...shop.form.getInputProps('title')} />
       <FieldRow>
         <TextInput label={`Price${unit}`} required inputMode="decimal" {...shop.form.getInputProps('price')} />

@@ -48,9 +48,9 @@ export default function EditDealPage() {
             credit: toDecimal(deal.credit),
             expires_at: localTime(deal.expires_at),
           }}
-          currency={deal.currency}
+          dealer={{ id: deal.dealer.id, name: deal.dealer.name, currency: deal.currency }}
           submitLabel="Save"
-          save={async (values) => {
+          save={async ({ dealer_id: _fixed, ...values }) => {
             await call(updateCreditDeal, { params: { id }, body: { ...values, version: deal.version } })
             await navigate(link('/admin/dealer-credit-deals/:id', { id }))
           }}

@@ -1,39 +1,30 @@
-import { NativeSelect } from '@mantine/core'
-import { useRef } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
-import { listStaffDealers } from '#features/dealers/contract-staff.ts'
+import { getStaffDealer } from '#features/dealers/contract-staff.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
+import { useAttempt } from '#kit/ui/attempt.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
-import { useListQuery } from '#kit/ui/list-query.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { createCreditDeal } from '../../contract.ts'
-import { DealForm, type DealValues, emptyDeal } from './deal-form.tsx'
+import { DealForm, emptyDeal } from './deal-form.tsx'
+import type { ChosenDealer } from './dealer-field.tsx'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'New credit deal', unlisted: true })
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+/** The dealer that the address names, if any. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<ChosenDealer | null> {
   await guard(request, 'accounts.manage')
-  return call(listStaffDealers, { query: {} })
+  const id = Number(new URL(request.url).searchParams.get('dealer') ?? 0)
+  return Number.isSafeInteger(id) && id > 0 ? call(getStaffDealer, { params: { id } }) : null
 }
-export const HydrateFallback = () => <LoadingState lines={8} label="Loading the dealers" />
+export const HydrateFallback = () => <LoadingState lines={8} label="Loading the form" />
 
 export default function NewDealPage() {
-  const { data: dealers } = useLoaderData<typeof clientLoader>()
-  const query = useListQuery()
+  const dealer = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
-  const attempt = useRef({ text: '', key: '' })
-  const dealer = dealers.find(({ id }) => String(id) === query.get('dealer'))
-  const save = async (values: DealValues) => {
-    if (!dealer) return
-    const body = { ...values, dealer_id: dealer.id }
-    const text = JSON.stringify(body)
-    if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() }
-    const { id } = await call(createCreditDeal, { body }, { idempotencyKey: attempt.current.key })
-    await navigate(link('/admin/dealer-credit-deals/:id', { id }))
-  }
+  const attempt = useAttempt()
   return (
     <PageShell
       title="New credit deal"
@@ -42,23 +33,14 @@ export default function NewDealPage() {
       crumbs={[{ label: 'Credit deals', to: link('/admin/dealer-credit-deals') }, { label: 'New' }]}
     >
       <DealForm
+        isNew
         initial={emptyDeal}
-        currency={dealer?.currency ?? null}
+        dealer={dealer}
         submitLabel="Save the draft"
-        disabled={!dealer}
-        save={save}
-        before={
-          <NativeSelect
-            label="Dealer"
-            required
-            value={query.get('dealer')}
-            onChange={(event) => query.set({ dealer: event.currentTarget.value }, { replace: true })}
-            data={[
-              { value: '', label: 'Choose a dealer' },
-              ...dealers.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-          />
-        }
+        save={async (body) => {
+          const { id } = await attempt((once) => call(createCreditDeal, { body }, once))
+          await navigate(link('/admin/dealer-credit-deals/:id', { id }))
+        }}
       />
     </PageShell>
   )
