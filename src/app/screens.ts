@@ -245,6 +245,7 @@ export const screens: readonly Screen[] = [
   at('/admin/tune-pools/new', 'tuners', 'admin/new-pool-page.tsx', staff),
   at('/admin/tune-pools/:id', 'tuners', 'admin/pool-page.tsx', staff),
   at('/admin/affiliate', 'affiliates', 'admin/affiliate-dashboard-page.tsx', staff),
+  at('/admin/affiliate/:id', 'affiliates', 'admin/affiliate-details-page.tsx', staff),
   at('/admin/affiliate/info', 'affiliates', 'admin/affiliate-program-page.tsx', staff),
   at('/admin/affiliate/offers', 'affiliates', 'admin/offer-list-page.tsx', staff),
   at('/admin/affiliate/terms', 'affiliates', 'admin/terms-page.tsx', staff),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { sql } from 'drizzle-orm'
@@ -28,11 +29,14 @@ export interface Jobs {
     definitions: readonly JobDefinition[],
     options: { work: boolean; onError: (error: unknown, job: string) => void },
   ) => Promise<void>
+  /** Begins nothing more and waits for what runs, so that its database is there until it is done. */
   stop: () => Promise<void>
 }
 
 const schemaName = 'pgboss'
 const retryLimit = 8
+/** How long stopping waits for work that has begun, in milliseconds. */
+const stopTimeout = 5_000
 
 /** Creates the queue tables and queues. Runs with the owner's rights, as part of migrating. */
 export async function installJobs(ownerUrl: string, names: readonly string[]): Promise<void> {
@@ -80,7 +84,7 @@ export function createJobs(appUrl: string): Jobs {
     application_name: 'overboost-jobs',
   })
   let started = false
-  const timers: NodeJS.Timeout[] = []
+  const rounds: Round[] = []
   return {
     enqueue: async (tx, name, data, options = {}) => {
       const executor = {
@@ -99,7 +103,7 @@ export function createJobs(appUrl: string): Jobs {
       if (!work) return
       for (const job of definitions) {
         if (job.everySeconds !== undefined) {
-          timers.push(repeat(job, job.everySeconds, onError))
+          rounds.push(repeat(job, job.everySeconds, onError))
           continue
         }
         await boss.work(job.name, { batchSize: job.concurrency ?? 5, pollingIntervalSeconds: 2 }, async (batch) => {
@@ -116,24 +120,33 @@ export function createJobs(appUrl: string): Jobs {
       }
     },
     stop: async () => {
-      for (const timer of timers) clearInterval(timer)
-      if (started) await boss.stop({ graceful: true, timeout: 5_000, close: true })
+      const ended = Promise.all(rounds.map((round) => round.end()))
+      if (started) await boss.stop({ graceful: true, timeout: stopTimeout, close: true })
+      await Promise.race([ended, sleep(stopTimeout, undefined, { ref: false })])
     },
   }
 }
 
+interface Round {
+  /** Begins no further round and waits for the one that runs. */
+  end: () => Promise<void>
+}
 /** Runs work every few seconds, never twice at once in this process. */
-function repeat(job: JobDefinition, seconds: number, onError: (error: unknown, job: string) => void): NodeJS.Timeout {
-  let busy = false
+function repeat(job: JobDefinition, seconds: number, onError: (error: unknown, job: string) => void): Round {
+  let running: Promise<void> | null = null
   const timer = setInterval(() => {
-    if (busy) return
-    busy = true
-    job
+    running ??= job
       .work(null)
       .catch((error: unknown) => onError(error, job.name))
-      .finally(() => (busy = false))
+      .finally(() => (running = null))
   }, seconds * 1000)
-  return timer.unref()
+  timer.unref()
+  return {
+    end: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
 }
 
 /** pg-boss brings text with $1…: drizzle takes the pieces and the values apart. */

@@ -1,5 +1,5 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
-import { type EarnerState, earnerStates } from '#features/earnings/rules.ts'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
+import { earnerStates } from '#features/earnings/rules.ts'
 import { earnerStateWords } from '#features/earnings/screens/earner-paths.ts'
 import classes from '#features/earnings/screens/earnings.module.css'
 import { call } from '#kit/call.ts'
@@ -11,11 +11,11 @@ import { guard } from '#kit/ui/guard.ts'
 import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { ReasonButton } from '#kit/ui/reason-button.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
-import { exportStaffAffiliates, listStaffAffiliates, setAffiliateState } from '../../contract-staff.ts'
+import { exportStaffAffiliates, listStaffAffiliates } from '../../contract-staff.ts'
+import { StateAct } from './state-act.tsx'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Affiliates', unlisted: true })
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -29,8 +29,7 @@ export default function AffiliateDashboardPage() {
   const list = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
   const currency = currencySchema.safeParse(search.get('currency')).data
-  const earnings = (id: number) =>
-    link('/affiliate/:id', { id }, currency === undefined ? {} : { tab: 'entries', currency })
+  const details = (id: number) => link('/admin/affiliate/:id', { id })
   return (
     <PageShell
       title="Affiliates"
@@ -85,9 +84,9 @@ export default function AffiliateDashboardPage() {
           label="Affiliates"
           rows={list.data}
           rowKey={(row) => row.id}
-          rowTo={(row) => earnings(row.id)}
+          rowTo={(row) => details(row.id)}
           columns={[
-            { key: 'name', title: 'Name', render: (row) => <Link to={earnings(row.id)}>{row.name}</Link> },
+            { key: 'name', title: 'Name', render: (row) => <Link to={details(row.id)}>{row.name}</Link> },
             { key: 'email', title: 'E-mail', wideOnly: true, render: (row) => row.email },
             { key: 'tier', title: 'Level', align: 'right', wideOnly: true, render: (row) => row.tier },
             { key: 'state', title: 'State', render: (row) => earnerStateWords[row.state] },
@@ -108,35 +107,15 @@ const sums = (currency: Currency) =>
     title: key === 'earned' ? 'Earned' : 'Due',
     align: 'right' as const,
     wideOnly: key === 'due',
-    render: (row: Row) => formatMoney({ minor: row[key] ?? 0, currency }),
+    render: (row: Row) => (
+      <Link
+        to={link(
+          '/affiliate/:id',
+          { id: row.id },
+          { tab: 'entries', currency, ...(key === 'due' ? { state: 'due' } : {}) },
+        )}
+      >
+        {formatMoney({ minor: row[key] ?? 0, currency })}
+      </Link>
+    ),
   }))
-
-/** Stops the payouts to an affiliate, or lets them go on. */
-function StateAct({ affiliate: { id, name, state, version } }: { affiliate: Row }) {
-  const { revalidate } = useRevalidator()
-  const set = (next: EarnerState) => async (reason: string, options: { idempotencyKey: string }) => {
-    await call(setAffiliateState, { params: { id }, body: { state: next, version, reason } }, options)
-    await revalidate()
-  }
-  return state === 'active' ? (
-    <ReasonButton label="Pause" title={`Pause ${name}?`} confirmLabel="Pause" onConfirm={set('paused')}>
-      What {name} earns goes on to be counted, but nothing is paid out, and a run that pays {name} cannot leave.
-    </ReasonButton>
-  ) : (
-    <span className={classes['acts']}>
-      <ReasonButton label="Activate" title={`Activate ${name}?`} confirmLabel="Activate" onConfirm={set('active')}>
-        What is due is paid out again.
-      </ReasonButton>
-      {state === 'paused' && (
-        <ReasonButton
-          label="Close"
-          title={`Close the account of ${name}?`}
-          confirmLabel="Close"
-          onConfirm={set('closed')}
-        >
-          {name} earns nothing more, sees the affiliate area no more, and nothing is paid out.
-        </ReasonButton>
-      )}
-    </span>
-  )
-}

@@ -1,17 +1,15 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
-import { endAgreement } from '#features/earnings/contract-staff.ts'
-import { ReasonButton } from '#kit/ui/reason-button.tsx'
-import { agreementWords, agreedPart, agreedTime, earnerStateWords } from '#features/earnings/screens/earner-paths.ts'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { AgreementParts } from '#features/earnings/screens/admin/agreement-parts.tsx'
+import { earnerStateWords } from '#features/earnings/screens/earner-paths.ts'
 import classes from '#features/earnings/screens/earnings.module.css'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
-import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { getStaffTuner, tunerCalls } from '../../contract.ts'
-import { AgreementForm } from './agreement-form.tsx'
 import { brandChoices, poolChoices } from './choices.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Tuner', unlisted: true })
@@ -30,12 +28,7 @@ export const HydrateFallback = () => <LoadingState lines={8} label="Loading the 
 
 export default function TunerDetailsPage() {
   const { tuner, overview, brands, pools, today } = useLoaderData<typeof clientLoader>()
-  const { revalidate } = useRevalidator()
   const { id } = tuner
-  const end = (agreement: number) => async (reason: string, options: { idempotencyKey: string }) => {
-    await call(endAgreement, { params: { id: agreement }, body: { reason } }, options)
-    await revalidate()
-  }
   return (
     <PageShell
       title={tuner.name}
@@ -66,31 +59,7 @@ export default function TunerDetailsPage() {
         <Stat label="State" value={earnerStateWords[tuner.state]} />
         <Stat label="Held for" value={tuner.hold_days} unit="days" />
       </Stats>
-      <PagePart title="Agreements">
-        {overview.agreements.length === 0 && (
-          <EmptyState title="No agreement">Without one nothing is earned.</EmptyState>
-        )}
-        <ul className={classes['rows']}>
-          {overview.agreements.map((row) => (
-            <li key={row.id}>
-              <div className={classes['who']}>
-                <b>{agreedPart(row)}</b>
-                <small>
-                  {agreedTime(row)} · {agreementWords[row.state]}
-                </small>
-              </div>
-              {row.state !== 'ended' && (
-                <ReasonButton label="End" title="End this agreement?" confirmLabel="End it now" onConfirm={end(row.id)}>
-                  Sales until now keep it.
-                </ReasonButton>
-              )}
-            </li>
-          ))}
-        </ul>
-      </PagePart>
-      <PagePart title="New agreement">
-        <AgreementForm id={id} from={today} choices={{ brand: brands, pool: pools }} />
-      </PagePart>
+      <AgreementParts overview={overview} today={today} choices={{ brand: brands, pool: pools }} />
     </PageShell>
   )
 }

@@ -1,16 +1,16 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
-import { createAgreement, newAgreement } from '#features/earnings/contract-staff.ts'
-import classes from '#features/earnings/screens/earnings.module.css'
+import type { Choice } from '#features/tuners/screens/admin/choices.ts'
+import { TuneField } from '#features/tuners/screens/admin/tune-field.tsx'
 import { call } from '#kit/call.ts'
 import { currencies, fromDecimal } from '#kit/money.ts'
 import { useAttempt } from '#kit/ui/attempt.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import type { Choice } from './choices.ts'
-import { TuneField } from './tune-field.tsx'
+import { createAgreement, newAgreement } from '../../contract-staff.ts'
+import classes from '../earnings.module.css'
 
 const typed = z
   .string()
@@ -35,7 +35,10 @@ const formShape = z
   }))
   .pipe(newAgreement as z.ZodType<z.output<typeof newAgreement>, unknown>)
 
-/** Agrees with a tuner what he gets of which sales, from a day on and, where one is given, until a last day. */
+/** What the agreements of a tuner may be about, beside all of his tunes and one of them. */
+export type AgreementChoices = Record<'brand' | 'pool', readonly Choice[]>
+
+/** Agrees with somebody what he gets of which sales, from a day on and, where one is given, until a last day. */
 export function AgreementForm({
   id,
   from,
@@ -43,7 +46,8 @@ export function AgreementForm({
 }: {
   id: number
   from: string
-  choices: Record<'brand' | 'pool', readonly Choice[]>
+  /** Null for an affiliate, who earns by every sale that is brought. */
+  choices: AgreementChoices | null
 }) {
   const { revalidate } = useRevalidator()
   const attempt = useAttempt()
@@ -70,30 +74,32 @@ export function AgreementForm({
   const { subject, part } = form.values
   return (
     <FormShell shop={shop} submitLabel="Agree" label="New agreement">
-      <FieldRow>
-        <NativeSelect
-          label="About"
-          data={[
-            { value: 'all', label: 'All tunes of this tuner' },
-            { value: 'tune', label: 'One tune' },
-            { value: 'brand', label: 'A brand' },
-            { value: 'pool', label: 'A pool' },
-          ]}
-          {...form.getInputProps('subject')}
-          onChange={(event) => form.setValues({ subject: event.currentTarget.value, subject_id: undefined })}
-        />
-        {subject === 'tune' && (
-          <TuneField error={form.errors['subject_id']} onChoose={(tune) => form.setFieldValue('subject_id', tune)} />
-        )}
-        {(subject === 'brand' || subject === 'pool') && (
+      {choices && (
+        <FieldRow>
           <NativeSelect
-            label={subject === 'brand' ? 'Which brand' : 'Which pool'}
-            data={[{ value: '', label: 'Please choose' }, ...choices[subject]]}
-            {...form.getInputProps('subject_id')}
-            value={form.values.subject_id ?? ''}
+            label="About"
+            data={[
+              { value: 'all', label: 'All tunes of this tuner' },
+              { value: 'tune', label: 'One tune' },
+              { value: 'brand', label: 'A brand' },
+              { value: 'pool', label: 'A pool' },
+            ]}
+            {...form.getInputProps('subject')}
+            onChange={(event) => form.setValues({ subject: event.currentTarget.value, subject_id: undefined })}
           />
-        )}
-      </FieldRow>
+          {subject === 'tune' && (
+            <TuneField error={form.errors['subject_id']} onChoose={(tune) => form.setFieldValue('subject_id', tune)} />
+          )}
+          {(subject === 'brand' || subject === 'pool') && (
+            <NativeSelect
+              label={subject === 'brand' ? 'Which brand' : 'Which pool'}
+              data={[{ value: '', label: 'Please choose' }, ...choices[subject]]}
+              {...form.getInputProps('subject_id')}
+              value={form.values.subject_id ?? ''}
+            />
+          )}
+        </FieldRow>
+      )}
       <FieldRow>
         <NativeSelect
           label="Share"
