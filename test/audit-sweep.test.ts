@@ -174,9 +174,9 @@ const cases: Readonly<Record<string, () => Promise<Input>>> = {
     )
     return { params: { id }, body: { act: 'refuse', version, reason } }
   },
-  createStaffTuner: async () => ({ body: { name: 'Sweep Tuning', email: mail() } }),
+  createStaffTuner: async () => ({ body: { name: 'Sweep Tuning', email: mail(), reason } }),
   updateStaffTuner: () => edit(newestEarner('tuner'), { name: 'Sweep Tuning 2', email: mail() }),
-  createTunerBrand: async () => ({ body: { name: 'Sweep', slug: 'sweep' } }),
+  createTunerBrand: async () => ({ body: { name: 'Sweep', slug: 'sweep', reason } }),
   updateTunerBrand: async () => {
     const { id, version } = await newest('tuner_brands')
     return { params: { id }, body: { version, name: 'Sweep 2', slug: 'sweep', reason } }

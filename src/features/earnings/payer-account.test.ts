@@ -53,7 +53,7 @@ describe('the settings of payouts', () => {
 
   test('a new tuner’s shares are held for as long as the setting says, unless staff says otherwise', async () => {
     const make = (email: string, held: object) =>
-      admin.call(createStaffTuner, { body: { name: 'Timo Hartl', email, ...held } })
+      admin.call(createStaffTuner, { body: { name: 'Timo Hartl', email, reason: 'He tunes for us', ...held } })
     expect((await make('a@example.test', {})).body.hold_days).toBe(21)
     expect((await make('b@example.test', { hold_days: 3 })).body.hold_days).toBe(3)
   })

@@ -13,6 +13,7 @@ import {
   sharesOf,
   type SoldLine,
 } from './rules.ts'
+import { sayTo } from './reader.ts'
 
 const agreement = (part: Partial<Agreement>): Agreement => ({
   id: 1,
@@ -137,6 +138,8 @@ const entry = (part: Partial<EntryFacts>): EntryFacts => ({
   minimum: 2500,
   ...part,
 })
+const name = 'Ina Earns'
+const [toEarner, toStaff] = [sayTo({ name, isOwn: true }), sayTo({ name, isOwn: false })]
 const held = { holdUntil: new Date('2026-12-05T00:00:00Z') }
 describe('an entry says why it is not paid yet', () => {
   test.each<[string, Partial<EntryFacts>]>([
@@ -176,7 +179,24 @@ describe('an entry says why it is not paid yet', () => {
     ],
     ['On its way: the bank has the payment.', { transferState: 'sent' }],
     ['Paid on November 3, 2026.', { transferState: 'paid', paidAt: new Date('2026-11-03T08:00:00Z') }],
-  ])('%s', (words, part) => expect(entryReason(entry(part), now)).toBe(words))
+  ])('%s', (words, part) => expect(entryReason(entry(part), now, toEarner)).toBe(words))
+  test.each<[string, Partial<EntryFacts>]>([
+    ['Ina Earns has not accepted the newest terms yet: nothing is paid out until then.', { termsOpen: true }],
+    [
+      'The bank sent the last payment back: Ina Earns has to check the bank details for USD again.',
+      { payee: 'sent_back' },
+    ],
+    [
+      'In a payout that was made before the bank details of Ina Earns changed: it is made again with the new ones.',
+      { transferState: 'waiting', payeeChanged: true },
+    ],
+    [
+      'In a payout that cannot leave. Ina Earns has not accepted the newest terms yet: nothing is paid out until then.',
+      { transferState: 'approved', termsOpen: true },
+    ],
+  ])('and to staff of the earner by name: %s', (words, part) =>
+    expect(entryReason(entry(part), now, toStaff)).toBe(words),
+  )
 })
 
 describe('the next payout', () => {
@@ -202,7 +222,7 @@ describe('the next payout', () => {
     [100, { termsOpen: true }, 0, /^You have not accepted/],
   ])('of %i due %o is forecast as %i', (due, part, amount, reason) => {
     const good = { payee: 'good', earnerState: 'active', termsOpen: false } as const
-    const forecast = forecastOf({ due, currency: 'USD', minimum: 2500, ...good, ...part })
+    const forecast = forecastOf({ due, currency: 'USD', minimum: 2500, ...good, ...part }, toEarner)
     expect(forecast.amount).toBe(amount)
     expect(forecast.reason).toMatch(reason)
   })

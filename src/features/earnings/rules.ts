@@ -1,4 +1,5 @@
 import { type Currency, formatMoney, mulDiv, splitByWeights } from '#kit/money.ts'
+import type { Say } from './reader.ts'
 
 /** Who earns by the shop's sales: tuners by their tunes, affiliates by the customers that they bring. */
 export const earnerKinds = ['tuner', 'affiliate'] as const
@@ -179,15 +180,20 @@ export function entryState(entry: Pick<EntryFacts, 'holdUntil' | 'transferState'
 
 const day = (date: Date): string => date.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Why an entry is not paid yet, or when it was, in a sentence. */
-export function entryReason(entry: EntryFacts, now: Date): string {
+/** Why an entry is not paid yet, or when it was, in a sentence for the reader. */
+export function entryReason(entry: EntryFacts, now: Date, say: Say): string {
   const state = entryState(entry, now)
   if (state === 'paid') return `Paid${entry.paidAt ? ` on ${day(entry.paidAt)}` : ''}.`
   if (state === 'sent') return 'On its way: the bank has the payment.'
   const bar = payoutBar(entry)
-  if (state === 'collected' && bar !== null) return `In a payout that cannot leave. ${barReason(bar, entry.currency)}`
+  if (state === 'collected' && bar !== null)
+    return `In a payout that cannot leave. ${barReason(bar, entry.currency, say)}`
   if (state === 'collected' && entry.payeeChanged)
-    return 'In a payout that was made before your bank details changed: it is made again with the new ones.'
+    return say(
+      'In a payout that was made before your bank details changed: it is made again with the new ones.',
+      (name) =>
+        `In a payout that was made before the bank details of ${name} changed: it is made again with the new ones.`,
+    )
   if (state === 'collected')
     return entry.transferState === 'waiting'
       ? 'In a payout that waits for a second person’s approval.'
@@ -199,19 +205,26 @@ export function entryReason(entry: EntryFacts, now: Date): string {
     if (entry.takenBack === 0) return held
     return `${held} ${formatMoney({ minor: entry.takenBack, currency: entry.currency })} of it was refunded.`
   }
-  if (bar !== null) return barReason(bar, entry.currency)
+  if (bar !== null) return barReason(bar, entry.currency, say)
   if (entry.amount < 0) return 'A refund that is taken off the next payout.'
   if (entry.dueSum <= 0) return 'Earlier refunds are higher than what is due, so there is nothing to pay out.'
   if (entry.dueSum < entry.minimum) return 'What is due is below the smallest payout and waits for more.'
   return `Goes into the payout of ${day(nextPayoutAt(now))}.`
 }
 
-/** What holds the money back, said to its owner. */
-function barReason(bar: PayoutBar, currency: Currency): string {
-  if (bar === 'terms_open') return 'You have not accepted the newest terms yet: nothing is paid out until you do.'
+/** What holds the money back. */
+function barReason(bar: PayoutBar, currency: Currency, say: Say): string {
+  if (bar === 'terms_open')
+    return say(
+      'You have not accepted the newest terms yet: nothing is paid out until you do.',
+      (name) => `${name} has not accepted the newest terms yet: nothing is paid out until then.`,
+    )
   if (bar === 'missing') return `There are no checked bank details for ${currency} yet.`
   if (bar === 'sent_back')
-    return `The bank sent the last payment back: please check your bank details for ${currency} and save them again.`
+    return say(
+      `The bank sent the last payment back: please check your bank details for ${currency} and save them again.`,
+      (name) => `The bank sent the last payment back: ${name} has to check the bank details for ${currency} again.`,
+    )
   return `This account is ${bar}, so nothing is paid out at present.`
 }
 
@@ -222,12 +235,15 @@ export interface ForecastFacts extends PayableFacts {
   minimum: number
 }
 /** What the next payout brings, minor units, and what that rests on, in a sentence. */
-export function forecastOf({ due, currency, minimum, ...facts }: ForecastFacts): { amount: number; reason: string } {
+export function forecastOf(
+  { due, currency, minimum, ...facts }: ForecastFacts,
+  say: Say,
+): { amount: number; reason: string } {
   const nothing = (reason: string) => ({ amount: 0, reason })
   if (due < 0) return nothing('Refunds are higher than what will be due by then.')
   if (due === 0) return nothing('Nothing will be due by then.')
   const bar = payoutBar(facts)
-  if (bar !== null) return nothing(barReason(bar, currency))
+  if (bar !== null) return nothing(barReason(bar, currency, say))
   if (due < minimum)
     return nothing(
       `${formatMoney({ minor: due, currency })} will be due by then; payouts begin at ${formatMoney({ minor: minimum, currency })}.`,

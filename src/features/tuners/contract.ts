@@ -44,6 +44,7 @@ export const tuneSales = z.object({
 const salesFilters = {
   currency: currency.optional(),
   q: z.string().trim().max(80).optional(),
+  /** By what was earned each currency stands by itself: amounts of two are not compared. */
   sort: z.enum(['earned', 'sales']).default('earned'),
 }
 export const getTuneSalesStats = endpoint({
@@ -131,7 +132,7 @@ export const createStaffTuner = endpoint({
   path: '/v1/admin/tuners',
   summary: 'Makes somebody a tuner',
   access,
-  input: { body: tunerForm },
+  input: { body: tunerForm.extend({ reason: why }) },
   output: staffTuner,
   errors: ['in_use'],
   runs: 'command',
@@ -197,7 +198,7 @@ export const createTunerBrand = endpoint({
   path: '/v1/admin/tuner-brands',
   summary: 'Adds a tuner brand',
   access,
-  input: { body: brandForm },
+  input: { body: brandForm.extend({ reason: why }) },
   output: tunerBrand,
   errors: ['in_use'],
   runs: 'command',

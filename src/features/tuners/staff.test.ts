@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeEarner, makeTuneOf } from '../../../test/fixtures-earnings.ts'
 import { type Client, openWorld, type World } from '../../../test/world.ts'
-import { exportStaffTuners, listStaffTuners, listTunerBrands, createTunerBrand, updateTunerBrand } from './contract.ts'
+import {
+  exportStaffTuners,
+  listStaffTuners,
+  listTunerBrands,
+  createStaffTuner,
+  createTunerBrand,
+  updateTunerBrand,
+} from './contract.ts'
 import * as pools from './contract-pools.ts'
 
 let world: World
@@ -147,7 +154,7 @@ describe('lists of staff', () => {
     const all = String((await csv(`${exportStaffTuners.path}?q=HYPERLINK`)).body)
     expect(all.trim().split('\r\n')).toHaveLength(2)
     expect(all).toContain(`"'=HYPERLINK(""http://x"")"`)
-    await staff.call(createTunerBrand, { body: { name: 'Brand', slug: 'brand', about: '' } })
+    await staff.call(createTunerBrand, { body: { name: 'Brand', slug: 'brand', about: '', reason } })
     expect((await staff.call(listTunerBrands, { query: { sort: 'name' } })).body.data).toHaveLength(1)
     for (const path of ['/v1/admin/tuner-brands.csv', '/v1/admin/tune-pools.csv', '/v1/admin/tune-owners.csv'])
       expect((await csv(path)).headers.get('content-type')).toContain('text/csv')
@@ -172,9 +179,31 @@ test('200: the number of a tuner’s tunes, alone and in pools, is that of the l
   expect(row).toMatchObject({ tunes: 2 })
 })
 
+test('a tuner and a brand are made with a reason, which the audit keeps; without one nothing is made', async () => {
+  const mark = `made-${Date.now()}`
+  const makeTuner = (why: string) =>
+    staff.call(createStaffTuner, { body: { name: 'Mia Made', email: `${mark}@example.test`, reason: why } })
+  const makeBrand = (why: string) =>
+    staff.call(createTunerBrand, { body: { name: 'Made brand', slug: mark, reason: why } })
+  const refused = await makeTuner('')
+  expect(refused.status).toBe(422)
+  expect(refused.body).toMatchObject({ fields: { reason: [expect.any(String)] } })
+  expect((await makeBrand('')).status).toBe(422)
+  expect((await staff.call(listStaffTuners, { query: { q: mark } })).body.data).toEqual([])
+  const [tunerId, brandId] = [(await makeTuner(reason)).body.id, (await makeBrand('We sell it now')).body.id]
+  const { rows } = await world.owner.db.execute(
+    sql`select action, reason from audits where (action = 'tuners.create' and object = ${`earner/${tunerId}`})
+      or (action = 'tuners.createBrand' and object = ${`brand/${brandId}`}) order by action`,
+  )
+  expect(rows).toEqual([
+    { action: 'tuners.create', reason },
+    { action: 'tuners.createBrand', reason: 'We sell it now' },
+  ])
+})
+
 test('a brand is changed with a reason, which the audit keeps; without one nothing changes', async () => {
   const slug = `brand-${Date.now()}`
-  const brand = (await staff.call(createTunerBrand, { body: { name: 'A brand', slug } })).body
+  const brand = (await staff.call(createTunerBrand, { body: { name: 'A brand', slug, reason } })).body
   const change = (why: string) =>
     staff.call(updateTunerBrand, {
       params: { id: brand.id },

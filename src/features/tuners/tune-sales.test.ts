@@ -43,7 +43,7 @@ test('each tune and currency has its own sums, also of tunes that are called ali
   }
 })
 
-test('the list goes on page by page without a gap, by words and currency, and is exported the same', async () => {
+test('the list goes on page by page without a gap, each currency by itself with the most earned first, by words and currency, and is exported the same', async () => {
   const seen: string[] = []
   let after: string | undefined
   do {
@@ -53,10 +53,10 @@ test('the list goes on page by page without a gap, by words and currency, and is
   } while (after !== undefined)
   const [first, second, third] = tunes
   expect(seen).toEqual([
+    `${first!.id}/EUR/500`,
     `${third!.id}/USD/9000`,
     `${second!.id}/USD/9000`,
     `${first!.id}/USD/2000`,
-    `${first!.id}/EUR/500`,
   ])
   expect((await read({ currency: 'EUR' })).data).toMatchObject([{ tune_id: first!.id }])
   expect((await read({ q: second!.name.split(' ').at(-1)! })).data).toMatchObject([{ tune_id: second!.id }])

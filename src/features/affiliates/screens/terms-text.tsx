@@ -16,7 +16,7 @@ const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'
 /** The periods that the shop is set to: the text of the terms leaves them to this line. */
 export const TermsPeriods = ({ visitDays, holdDays }: { visitDays: number; holdDays: number }) => (
   <p className={classes['reason']}>
-    At present a visit by your link counts for {days(visitDays)}, and the shares of those who join now are{' '}
+    At present a visit by a link of an affiliate counts for {days(visitDays)}, and the shares of those who join now are{' '}
     {holdDays === 0 ? 'not held' : `held for ${days(holdDays)}`}.
   </p>
 )

@@ -24,6 +24,7 @@ import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import { affiliateTiers, tierCurrency, tierFor } from '../rules.ts'
 import { EarnerFrame } from './earner-frame.tsx'
+import { agreedPart, sayOf } from './earner-paths.ts'
 import classes from './earnings.module.css'
 
 type Part = 'settings' | 'branding' | 'terms'
@@ -43,6 +44,7 @@ export function AffiliateSettings(loaded: Loaded) {
   const { revalidate } = useRevalidator()
   const words = useErrorWords()
   const attempt = useAttempt()
+  const say = sayOf(overview)
   const of = { params: { id: overview.id } }
   const act = async (work: () => Promise<unknown>, done: string) => {
     try {
@@ -73,10 +75,8 @@ export function AffiliateSettings(loaded: Loaded) {
           title={`Terms, version ${terms.version}`}
           lead={
             settings.accepted_version === terms.version
-              ? `${overview.is_own ? 'You have' : `${overview.name} has`} accepted this version.`
-              : overview.is_own
-                ? 'Please read and accept this version.'
-                : `${overview.name} has not accepted this version yet.`
+              ? say('You have accepted this version.', (name) => `${name} has accepted this version.`)
+              : say('Please read and accept this version.', (name) => `${name} has not accepted this version yet.`)
           }
         >
           <TermsText text={terms.text} />
@@ -108,6 +108,8 @@ function Level({ overview, settings, onAscend }: Loaded & { onAscend: () => void
   const next = affiliateTiers.find(({ tier }) => tier === now.tier + 1)
   const agreed = overview.agreements.find(({ subject, state }) => subject === 'all' && state === 'now')
   const sold = settings.sales_counted
+  const say = sayOf(overview)
+  const gets = agreed?.amounts ? agreedPart(agreed) : `${(agreed?.basis_points ?? now.basisPoints) / 100}% of each sale`
   const reached = tierFor(sold)
   const points = (tier: { basisPoints: number }) => Math.max(tier.basisPoints, agreed?.basis_points ?? 0) / 100
   const amount = (minor: number) => formatMoney({ minor, currency: tierCurrency })
@@ -115,7 +117,7 @@ function Level({ overview, settings, onAscend }: Loaded & { onAscend: () => void
   return (
     <PagePart
       title="Level"
-      lead={`${now.name}: you get ${(agreed?.basis_points ?? now.basisPoints) / 100}% of each sale. Your customers bought for ${shown || 'nothing yet'} in twelve months, without tax and shipping, refunds taken off.`}
+      lead={`${now.name}: ${say('you get', (name) => `${name} gets`)} ${gets}. ${say('Your customers', (name) => `Customers of ${name}`)} bought for ${shown || 'nothing yet'} in twelve months, without tax and shipping, refunds taken off.`}
     >
       {next ? (
         <>
@@ -124,9 +126,14 @@ function Level({ overview, settings, onAscend }: Loaded & { onAscend: () => void
           </span>
           <p className={classes['reason']}>
             {reached.tier > now.tier
-              ? `You have reached ${reached.name}: ${points(reached)}% of each sale, once you go up.`
+              ? say(
+                  `You have reached ${reached.name}: ${points(reached)}% of each sale, once you go up.`,
+                  (name) =>
+                    `${name} has reached ${reached.name}: ${points(reached)}% of each sale, once ${name} goes up.`,
+                )
               : `${next.name}, ${points(next)}%, begins at ${amount(next.salesMin)}.`}{' '}
-            You are at {amount(sold)}, each sale counted at the exchange rate of its day.
+            {say('You are', (name) => `${name} is`)} at {amount(sold)}, each sale counted at the exchange rate of its
+            day.
           </p>
           {overview.is_own && (
             <Button mt="md" variant="default" disabled={sold < next.salesMin} onClick={onAscend}>
@@ -142,6 +149,7 @@ function Level({ overview, settings, onAscend }: Loaded & { onAscend: () => void
 }
 
 function Codes({ overview, settings, terms }: Loaded) {
+  const say = sayOf(overview)
   const { revalidate } = useRevalidator()
   const attempt = useAttempt()
   const shop = useShopForm({
@@ -156,7 +164,7 @@ function Codes({ overview, settings, terms }: Loaded) {
   return (
     <PagePart
       title="Codes and links"
-      lead={`A link with your code counts for ${terms.visit_days} days; the code itself counts at checkout.`}
+      lead={`A link with ${say('your code', () => 'a code')} counts for ${terms.visit_days} days; the code itself counts at checkout.`}
     >
       <ul className={classes['rows']}>
         {settings.codes.map(({ code }) => (
@@ -191,6 +199,7 @@ function Codes({ overview, settings, terms }: Loaded) {
 }
 
 function Branding({ overview }: Loaded) {
+  const say = sayOf(overview)
   const { revalidate } = useRevalidator()
   const shop = useShopForm({
     schema: settingsForm,
@@ -211,11 +220,15 @@ function Branding({ overview }: Loaded) {
   return (
     <PagePart
       title="Branding"
-      lead="How visitors meet you who come by your link, and customers who enter your code. Without a line and a website your name is not shown to them."
+      lead={say(
+        'How visitors meet you who come by your link, and customers who enter your code. Without a line and a website your name is not shown to them.',
+        (name) =>
+          `How visitors who come by a link of ${name}, and customers who enter a code, meet ${name}. Without a line and a website the name is not shown to them.`,
+      )}
     >
       <div className={card['preview']} aria-live="polite">
         {website === '' && tagline === '' ? (
-          'You are not shown.'
+          say('You are not shown.', (name) => `${name} is not shown.`)
         ) : (
           <AffiliateCard name={overview.name} website={website} tagline={tagline} accent_color={accent_color} />
         )}

@@ -11,7 +11,7 @@ import { type ExportedList, entryQuery } from '../earning-calls.ts'
 import { type EarnerKind, type entryStates, lastTwelveMonths } from '../rules.ts'
 import { EarnerFrame, earnerTabs, type EarnerTab } from './earner-frame.tsx'
 import { Entries, Moves } from './earner-lists.tsx'
-import { areas, shownDate, shownMonth } from './earner-paths.ts'
+import { areas, sayOf, shownDate, shownMonth } from './earner-paths.ts'
 import classes from './earnings.module.css'
 import { PayeeParts } from './payee-form.tsx'
 
@@ -83,19 +83,23 @@ function statementRanges(now: Date) {
 function Figures({ kind, overview, metrics }: Loaded & { metrics: NonNullable<Loaded['metrics']> }) {
   const { id } = overview
   const to = areas[kind].home
+  const say = sayOf(overview)
   if (overview.balances.length === 0)
     return (
       <EmptyState title="No sales yet">
-        As soon as something is sold, your share stands here.{' '}
+        As soon as something is sold, {say('your share', (name) => `the share of ${name}`)} stands here.{' '}
         {kind === 'affiliate' && (
           <>
-            <Link to={link('/affiliate/:id/settings', { id })}>Your code and your link</Link> are ready to be
-            shared.{' '}
+            <Link to={link('/affiliate/:id/settings', { id })}>
+              {say('Your code and your link', (name) => `The code and the link of ${name}`)}
+            </Link>{' '}
+            are ready to be shared.{' '}
           </>
         )}
         {overview.payees.length === 0 && (
           <>
-            To be paid you need <Link to={to(id, { tab: 'bank' })}>bank details</Link>.
+            {say('To be paid you need', (name) => `To be paid ${name} needs`)}{' '}
+            <Link to={to(id, { tab: 'bank' })}>bank details</Link>.
           </>
         )}
       </EmptyState>

@@ -19,6 +19,11 @@ const tabWords: Record<EarnerTab, string> = {
   all: 'Everything',
   bank: 'Bank and agreements',
 }
+/** What staff do not change. */
+const staffWords: Record<EarnerKind, string> = {
+  tuner: 'bank details are changed by',
+  affiliate: 'bank details, codes, branding and terms are changed by',
+}
 type EarnerPart = 'settings' | 'branding' | 'terms'
 
 /** The frame of every page of an earner. */
@@ -58,7 +63,8 @@ export function EarnerFrame({
       <TabLinks label={overview.name} tabs={[...tabs, ...more]} />
       {!overview.is_own && (
         <p className={classes['notice']}>
-          You look at this as staff: bank details, codes, branding and terms are changed by {overview.name} only.
+          You look at this as staff: {staffWords[kind]} {overview.name} only. Agreements and the state are changed on{' '}
+          <Link to={areas[kind].staff(id)}>the page of staff</Link>.
         </p>
       )}
       {overview.is_own && overview.terms_open && part !== 'terms' && (

@@ -4,6 +4,7 @@ import { link } from '#kit/link.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
 import type { EarningCalls } from '../earning-calls.ts'
 import type { EarnerOverview } from '../overview-shape.ts'
+import { type Say, sayTo } from '../reader.ts'
 import type { AgreementState, EarnerKind } from '../rules.ts'
 
 type Query = Record<string, string | number | undefined>
@@ -14,6 +15,8 @@ interface Area {
   group: (id: number, transfer: number) => string
   /** The timeline of an order. */
   sale: (id: number, order: number) => string
+  /** The page of staff about the earner, with the agreements. */
+  staff: (id: number) => string
   noun: string
 }
 /** The same screens stand at two places. */
@@ -24,6 +27,7 @@ export const areas: Record<EarnerKind, Area> = {
     transfer: (id, transfer) => link('/tuner/:id/transfer/:transfer', { id, transfer }),
     group: (id, transfer) => link('/tuner/:id/transfer-group/:transfer', { id, transfer }),
     sale: (id, order) => link('/tuner/:id/sale/:order', { id, order }),
+    staff: (id) => link('/admin/tuners/:id', { id }),
     noun: 'Tuner',
   },
   affiliate: {
@@ -32,6 +36,7 @@ export const areas: Record<EarnerKind, Area> = {
     transfer: (id, transfer) => link('/affiliate/:id/transfer/:transfer', { id, transfer }),
     group: (id, transfer) => link('/affiliate/:id/transfer-group/:transfer', { id, transfer }),
     sale: (id, order) => link('/affiliate/:id/sale/:order', { id, order }),
+    staff: (id) => link('/admin/affiliate/:id', { id }),
     noun: 'Affiliate',
   },
 }
@@ -61,6 +66,9 @@ const months = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numer
 /** A month as 2026-11. */
 export const shownMonth = (month: string): string => months.format(new Date(`${month}-01T00:00:00Z`))
 export const shownDate = (time: string | null): string => (time === null ? '–' : dates.format(new Date(time)))
+
+/** How to speak of an earner to the one who reads the page. */
+export const sayOf = ({ name, is_own: isOwn }: Pick<EarnerOverview, 'name' | 'is_own'>): Say => sayTo({ name, isOwn })
 
 type Agreed = EarnerOverview['agreements'][number]
 /** What an agreement gives: 20% of everything, or amounts for each piece. */

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { currencies, type Currency } from '#kit/money.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
@@ -13,7 +13,7 @@ import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import type { EarnerOverview } from '../overview-shape.ts'
 import { type HolderKind, holderKinds, methodOf, payeeDetails } from '../payee.ts'
 import type { EarnerKind } from '../rules.ts'
-import { agreedPart, agreedTime, agreementWords, areas, shownDate } from './earner-paths.ts'
+import { agreedPart, agreedTime, agreementWords, areas, sayOf, shownDate } from './earner-paths.ts'
 import classes from './earnings.module.css'
 
 const empty = {
@@ -30,7 +30,10 @@ export function PayeeParts({ kind, overview }: { kind: EarnerKind; overview: Ear
     <>
       <PagePart title="Agreements" lead={`Shares are held for ${overview.hold_days} days after the sale.`}>
         {overview.agreements.length === 0 && (
-          <EmptyState title="Nothing agreed yet">Without an agreement nothing is earned. Please ask us.</EmptyState>
+          <EmptyState title="Nothing agreed yet">
+            Without an agreement nothing is earned.{' '}
+            {overview.is_own ? 'Please ask us.' : <Link to={areas[kind].staff(overview.id)}>Make an agreement</Link>}
+          </EmptyState>
         )}
         <ul className={classes['rows']}>
           {overview.agreements.map((row) => (
@@ -72,7 +75,10 @@ function Payee(props: PayeeProps) {
           {known === undefined
             ? 'None yet: nothing can be paid out in this currency.'
             : known.sent_back
-              ? `${known.shown}: the bank sent the last payment back. Please check each digit and save them again.`
+              ? `${known.shown}: the bank sent the last payment back. ${sayOf(overview)(
+                  'Please check each digit and save them again.',
+                  (name) => `${name} has to check each digit and save them again.`,
+                )}`
               : `${known.shown}, checked on ${shownDate(known.checked_at)}.`}
         </small>
       </div>

@@ -4,7 +4,7 @@ import { formatMoney } from '#kit/money.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import type { EarnerKind } from '../rules.ts'
 import { EarnerFrame } from './earner-frame.tsx'
-import { areas, shownDate } from './earner-paths.ts'
+import { areas, sayOf, shownDate } from './earner-paths.ts'
 import classes from './earnings.module.css'
 import { SaleSteps } from './sale-steps.tsx'
 
@@ -25,7 +25,7 @@ export function SaleView({ kind, overview, sale, entries }: Awaited<ReturnType<t
       <PagePart title={`Order ${sale.order_id}`} lead="Who got what by this sale, and what was corrected since.">
         <div className={classes['sides']}>
           <SaleSteps steps={sale.data} own={kind} />
-          <section aria-label="Your entries">
+          <section aria-label={sayOf(overview)('Your entries', (name) => `Entries of ${name}`)}>
             <ul className={classes['rows']}>
               {entries.map((row) => (
                 <li key={row.id}>

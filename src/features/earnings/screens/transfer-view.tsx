@@ -6,7 +6,7 @@ import { PagePart } from '#kit/ui/page-shell.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import type { EarnerKind } from '../rules.ts'
 import { EarnerFrame } from './earner-frame.tsx'
-import { areas, entryCount, shownDate, stateWords } from './earner-paths.ts'
+import { areas, entryCount, sayOf, shownDate, stateWords } from './earner-paths.ts'
 import classes from './earnings.module.css'
 
 export async function loadTransfer(kind: EarnerKind, id: number, transfer: number) {
@@ -112,7 +112,10 @@ export function GroupView({ kind, overview, shown }: Awaited<ReturnType<typeof l
     <EarnerFrame kind={kind} overview={overview} tab="groups">
       <PagePart title={`Payout run ${shown.id}`}>
         <Stats>
-          <Stat label="Your part" value={formatMoney({ minor: shown.amount, currency: shown.currency })} />
+          <Stat
+            label={sayOf(overview)('Your part', (name) => `Part of ${name}`)}
+            value={formatMoney({ minor: shown.amount, currency: shown.currency })}
+          />
           <Stat label="State" value={stateWords[shown.state]} />
           <Stat label="Made" value={shownDate(shown.created_at)} />
           <Stat label="Approved" value={shownDate(shown.approved_at)} />

@@ -85,7 +85,7 @@ function TuneSales({ id, sales }: NonNullable<Awaited<ReturnType<typeof clientLo
         },
       ]}
       sorts={[
-        { value: 'earned', label: 'Most earned first' },
+        { value: 'earned', label: search.get('currency') ? 'Most earned first' : 'By currency, most earned first' },
         { value: 'sales', label: 'Most sales first' },
       ]}
       cursor={{ next: sales.next, shown: sales.data.length }}

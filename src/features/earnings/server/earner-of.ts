@@ -3,6 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import { holds } from '#access/permissions.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
+import type { Reader } from '../reader.ts'
 import type { EarnerKind } from '../rules.ts'
 import { earners } from './tables.ts'
 
@@ -29,6 +30,12 @@ export async function ownEarner(tx: Queryable, actor: Actor, kind: EarnerKind, i
   if (!row || row.userId === null || row.userId !== actor.userId || row.state === 'closed') fail('not_found')
   return row
 }
+
+/** Whom what is said of an earner is said to. */
+export const readerOf = ({ name, userId }: EarnerRow, actor: Actor): Reader => ({
+  name,
+  isOwn: userId !== null && userId === actor.userId,
+})
 
 /** What the shop's state of a person says about him as a tuner: null when he is none. */
 export async function readTunerUiState(db: Queryable, userId: number | null) {

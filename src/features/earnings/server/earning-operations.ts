@@ -11,7 +11,7 @@ import type { EarningCalls } from '../earning-calls.ts'
 import { maskedPayee, methodOf } from '../payee.ts'
 import type { EarnerKind } from '../rules.ts'
 import { queuePayeeMail } from './earner-mails.ts'
-import { earnerOf, ownEarner } from './earner-of.ts'
+import { earnerOf, ownEarner, readerOf } from './earner-of.ts'
 import { entryCells, entryHeading, entryShape, type EntryRow, readEntries } from './read-entries.ts'
 import { listExport } from './export-lists.ts'
 import { readMetrics, readOverview } from './read-overview.ts'
@@ -43,8 +43,7 @@ export function earningOperations(calls: EarningCalls, kind: EarnerKind): Operat
     })),
     operation(calls.overview, async ({ db, actor, input, now }) => {
       const earner = await earnerOf(db, actor, kind, input.params.id)
-      const isOwn = earner.userId !== null && earner.userId === actor.userId
-      return { ...(await readOverview(db, earner, now)), is_own: isOwn }
+      return readOverview(db, earner, now, readerOf(earner, actor))
     }),
     operation(calls.metrics, async ({ db, actor, input }) => {
       const earner = await earnerOf(db, actor, kind, input.params.id)
@@ -56,16 +55,18 @@ export function earningOperations(calls: EarningCalls, kind: EarnerKind): Operat
       checkRange(query)
       const page = { after: afterId(query.after), limit: query.limit + 1 }
       const { data, next } = pageBy(await readEntries(db, earner.id, query, page), query.limit)
-      return { data: data.map((row) => entryShape(earner, row, now)), next }
+      const reader = readerOf(earner, actor)
+      return { data: data.map((row) => entryShape(earner, row, now, reader)), next }
     }),
     operation(calls.exportEntries, async ({ db, actor, input: { params, query }, now }) => {
       const earner = await earnerOf(db, actor, kind, params.id)
       checkRange(query)
+      const reader = readerOf(earner, actor)
       async function* rows() {
         const all = pagesOf<EntryRow>((after) =>
           readEntries(db, earner.id, query, { after: after?.id ?? null, limit: exportPage }),
         )
-        for await (const row of all) yield entryCells(entryShape(earner, row, now))
+        for await (const row of all) yield entryCells(entryShape(earner, row, now, reader))
       }
       return csvDownload(`entries-${earner.id}`, entryHeading, rows())
     }),

@@ -4,6 +4,7 @@ import { type Currency, toDecimal } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { like } from '#kit/server/lists.ts'
 import type { entryQuery } from '../earning-calls.ts'
+import { type Reader, sayTo } from '../reader.ts'
 import { entryReason, entryState, payoutMinimum, type PayeeState, type TransferState } from '../rules.ts'
 import type { EarnerRow } from './earner-of.ts'
 
@@ -82,7 +83,8 @@ export async function readEntries(
   return rows
 }
 
-export function entryShape(earner: Pick<EarnerRow, 'state'>, row: EntryRow, now: Date) {
+/** An entry as the reader is told of it. */
+export function entryShape(earner: Pick<EarnerRow, 'state'>, row: EntryRow, now: Date, reader: Reader) {
   const holdUntil = new Date(row.hold_until)
   const facts = {
     amount: row.amount,
@@ -105,7 +107,7 @@ export function entryShape(earner: Pick<EarnerRow, 'state'>, row: EntryRow, now:
     amount: row.amount,
     currency: row.currency,
     state: entryState(facts, now),
-    reason: entryReason(facts, now),
+    reason: entryReason(facts, now, sayTo(reader)),
     is_refund: row.amount < 0,
     at: new Date(row.at),
     hold_until: holdUntil,

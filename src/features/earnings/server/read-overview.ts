@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Currency } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { maskedPayee, methodOf, type PayeeDetails } from '../payee.ts'
-import { agreementState, type EarnerState, forecastOf, nextPayoutAt, payoutMinimum, type PayeeState } from '../rules.ts'
+import { type Reader, sayTo } from '../reader.ts'
+import { agreementState, forecastOf, nextPayoutAt, payoutMinimum, type PayeeState } from '../rules.ts'
 import type { EarnerRow } from './earner-of.ts'
 import { payeeState, termsOpen } from './read-entries.ts'
 
@@ -13,7 +14,7 @@ type BalanceRow = Record<'earned' | 'held' | 'due' | 'collected' | 'sent' | 'pai
 }
 
 /** What is where of an earner's money, by currency: each figure is the sum of the entries of that state. */
-async function readBalances(db: Queryable, earnerId: number, earnerState: EarnerState, now: Date) {
+async function readBalances(db: Queryable, { id: earnerId, state: earnerState }: EarnerRow, now: Date, reader: Reader) {
   const { rows } = await db.execute<BalanceRow>(sql`
     select s.*, ${payeeState} as payee, ${termsOpen(sql`${earnerId}`)} as terms_open from (
     select e.currency, sum(e.amount)::bigint as earned,
@@ -30,7 +31,7 @@ async function readBalances(db: Queryable, earnerId: number, earnerState: Earner
   return rows.map(({ payee, terms_open: termsOpen, ...row }) => {
     const { currency, forecast: due } = row
     const minimum = payoutMinimum[currency]
-    const { amount, reason } = forecastOf({ due, currency, minimum, payee, earnerState, termsOpen })
+    const { amount, reason } = forecastOf({ due, currency, minimum, payee, earnerState, termsOpen }, sayTo(reader))
     return { ...row, forecast: amount, forecast_reason: reason, minimum }
   })
 }
@@ -66,9 +67,9 @@ async function readAgreements(db: Queryable, earnerId: number, now: Date) {
   }))
 }
 
-export async function readOverview(db: Queryable, earner: EarnerRow, now: Date) {
+export async function readOverview(db: Queryable, earner: EarnerRow, now: Date, reader: Reader) {
   const [balances, agreements, payees, terms] = await Promise.all([
-    readBalances(db, earner.id, earner.state, now),
+    readBalances(db, earner, now, reader),
     readAgreements(db, earner.id, now),
     db.execute<{
       currency: Currency
@@ -94,6 +95,7 @@ export async function readOverview(db: Queryable, earner: EarnerRow, now: Date) 
     tagline: earner.tagline,
     accent_color: earner.accentColor,
     version: earner.version,
+    is_own: reader.isOwn,
     terms_open: terms.rows[0]?.open === true,
     next_payout_at: nextPayoutAt(now),
     balances,

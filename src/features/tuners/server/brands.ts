@@ -46,8 +46,9 @@ const exportBrands = operation(contract.exportTunerBrands, ({ db, input: { query
 )
 const getBrand = operation(contract.getTunerBrand, ({ db, input }) => shownBrand(db, input.params.id))
 const createBrand = operation(contract.createTunerBrand, async ({ tx, actor, input: { body } }) => {
-  const row = one(await tx.insert(tunerBrands).values(body).returning().catch(refuseTaken))
-  await recordAudit(tx, actor, { action: 'tuners.createBrand', object: `brand/${row.id}`, after: body })
+  const { reason, ...after } = body
+  const row = one(await tx.insert(tunerBrands).values(after).returning().catch(refuseTaken))
+  await recordAudit(tx, actor, { action: 'tuners.createBrand', object: `brand/${row.id}`, after, reason })
   return shownBrand(tx, row.id)
 })
 const updateBrand = operation(contract.updateTunerBrand, async ({ tx, actor, input: { params, body } }) => {

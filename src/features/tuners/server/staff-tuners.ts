@@ -94,7 +94,8 @@ const listTuners = operation(contract.listStaffTuners, ({ db, input }) => readSt
 const getTuner = operation(contract.getStaffTuner, ({ db, input }) => shown(db, input.params.id))
 
 const createTuner = operation(contract.createStaffTuner, async ({ tx, actor, services, input: { body } }) => {
-  const { login, hold_days: holdDays = services.settings.SHARE_HOLD_DAYS, ...columns } = body
+  const { reason, ...after } = body
+  const { login, hold_days: holdDays = services.settings.SHARE_HOLD_DAYS, ...columns } = after
   const userId = await loginOf(tx, login)
   const row = one(
     await tx
@@ -103,7 +104,7 @@ const createTuner = operation(contract.createStaffTuner, async ({ tx, actor, ser
       .returning()
       .catch(refuseTaken),
   )
-  await recordAudit(tx, actor, { action: 'tuners.create', object: `earner/${row.id}`, after: body })
+  await recordAudit(tx, actor, { action: 'tuners.create', object: `earner/${row.id}`, after, reason })
   return shown(tx, row.id)
 })
 

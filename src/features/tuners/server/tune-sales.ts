@@ -11,6 +11,7 @@ import * as contract from '../contract.ts'
 type SalesRow = z.output<typeof contract.tuneSales>
 type Question = z.output<typeof contract.exportTuneSalesStats.input.query>
 
+type Mark = ReturnType<typeof readMark>
 /** The mark of a page's last row: its figure, tune and currency. */
 function readMark(mark: string) {
   const [, value, tune, code] = /^(-?\d{1,15})~(\d{1,15})~([A-Z]{3})$/.exec(mark) ?? []
@@ -19,7 +20,10 @@ function readMark(mark: string) {
   return { value: Number(value), tune: Number(tune), code: known.data }
 }
 
-/** What each tune brought a tuner in each currency, the best first: the sums of its entries. */
+/**
+ * What each tune brought a tuner in each currency, the best first: the sums of its entries. Amounts are compared within
+ * a currency only: by earnings each currency stands by itself.
+ */
 async function readTuneSales(
   db: Queryable,
   earnerId: number,
@@ -28,9 +32,17 @@ async function readTuneSales(
   const conditions = [sql`e.earner_id = ${earnerId}`]
   if (code) conditions.push(sql`e.currency = ${code}`)
   if (q) conditions.push(sql`concat_ws(' ', u.name, g.name, x.name, u.part_number) ilike ${like(q)}`)
-  const by = sort === 'sales' ? sql`sales` : sql`net`
   const mark = after === undefined ? null : readMark(after)
-  const later = mark ? sql`where (${by}, tune_id, currency) < (${mark.value}, ${mark.tune}, ${mark.code})` : sql``
+  const bySales = {
+    order: sql`sales desc, tune_id desc, currency desc`,
+    later: (from: Mark) => sql`(sales, tune_id, currency) < (${from.value}, ${from.tune}, ${from.code})`,
+  }
+  const byEarnings = {
+    order: sql`currency, net desc, tune_id desc`,
+    later: (from: Mark) =>
+      sql`(currency > ${from.code} or (currency = ${from.code} and (net, tune_id) < (${from.value}, ${from.tune})))`,
+  }
+  const keys = sort === 'sales' ? bySales : byEarnings
   const { rows } = await db.execute<SalesRow>(sql`
     with sold as (
       select u.id as tune_id, u.name, coalesce(x.name, g.name, '') as about, e.currency,
@@ -41,7 +53,7 @@ async function readTuneSales(
       left join engines g on g.id = u.engine_id left join transmissions x on x.id = u.transmission_id
       where ${sql.join(conditions, sql` and `)} group by 1, 2, 3, 4
     )
-    select * from sold ${later} order by ${by} desc, tune_id desc, currency desc limit ${limit + 1}`)
+    select * from sold ${mark ? sql`where ${keys.later(mark)}` : sql``} order by ${keys.order} limit ${limit + 1}`)
   const data = rows.slice(0, limit)
   const last = data.at(-1)
   const next =

@@ -129,7 +129,9 @@ export function AgreementForm({
               ))}
             </FieldRow>
           ))}
-          <p className={classes['reason']}>In a currency without an amount nothing is earned.</p>
+          <p className={classes['reason']}>
+            In a currency without an amount an older agreement counts, or nothing is earned.
+          </p>
         </>
       )}
       <FieldRow>

@@ -7,14 +7,14 @@ import { link } from '#kit/link.ts'
 import { useAttempt } from '#kit/ui/attempt.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { createStaffTuner, type StaffTuner, tunerForm, updateStaffTuner } from '../../contract.ts'
+import { createStaffTuner, type StaffTuner, updateStaffTuner } from '../../contract.ts'
 
 /** A new tuner, or a change of one. */
 export function TunerForm({ tuner }: { tuner?: StaffTuner }) {
   const navigate = useNavigate()
   const attempt = useAttempt()
   const shop = useShopForm({
-    schema: tuner ? updateStaffTuner.input.body : tunerForm,
+    schema: tuner ? updateStaffTuner.input.body : createStaffTuner.input.body,
     initial: {
       name: tuner?.name ?? '',
       email: tuner?.email ?? '',
@@ -22,12 +22,13 @@ export function TunerForm({ tuner }: { tuner?: StaffTuner }) {
       state: tuner?.state ?? 'active',
       hold_days: tuner?.hold_days ?? '',
       note: tuner?.note ?? '',
-      ...(tuner ? { version: tuner.version, reason: '' } : {}),
+      reason: '',
+      ...(tuner ? { version: tuner.version } : {}),
     } as Record<string, unknown>,
     submit: async (body) => {
       const saved = tuner
         ? await call(updateStaffTuner, { params: { id: tuner.id }, body: updateStaffTuner.input.body.parse(body) })
-        : await attempt((once) => call(createStaffTuner, { body: tunerForm.parse(body) }, once))
+        : await attempt((once) => call(createStaffTuner, { body: createStaffTuner.input.body.parse(body) }, once))
       await navigate(link('/admin/tuners/:id', { id: saved.id }))
     },
   })
@@ -58,9 +59,7 @@ export function TunerForm({ tuner }: { tuner?: StaffTuner }) {
         />
       </FieldRow>
       <Textarea label="Note for staff" autosize minRows={2} {...form.getInputProps('note')} />
-      {tuner && (
-        <TextInput label="Why" description="Kept in the audit log." required {...form.getInputProps('reason')} />
-      )}
+      <TextInput label="Why" description="Kept in the audit log." required {...form.getInputProps('reason')} />
     </FormShell>
   )
 }
