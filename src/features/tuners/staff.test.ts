@@ -187,7 +187,7 @@ test('a tuner and a brand are made with a reason, which the audit keeps; without
     staff.call(createTunerBrand, { body: { name: 'Made brand', slug: mark, reason: why } })
   const refused = await makeTuner('')
   expect(refused.status).toBe(422)
-  expect(refused.body).toMatchObject({ fields: { reason: [expect.any(String)] } })
+  expect(refused.body).toMatchObject({ errors: { reason: [expect.any(String)] } })
   expect((await makeBrand('')).status).toBe(422)
   expect((await staff.call(listStaffTuners, { query: { q: mark } })).body.data).toEqual([])
   const [tunerId, brandId] = [(await makeTuner(reason)).body.id, (await makeBrand('We sell it now')).body.id]

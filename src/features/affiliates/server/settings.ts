@@ -1,12 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { convertedAt } from '#features/dealer-accounts/server/rates.ts'
-import { affiliateTiers, tierCurrency, tierFor } from '#features/earnings/rules.ts'
+import { tierCurrency, tierFor } from '#features/earnings/rules.ts'
 import { earnerOf, ownEarner } from '#features/earnings/server/earner-of.ts'
 import { earners, shareAgreements } from '#features/earnings/server/earner-records.ts'
 import { addMinor, type Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
-import { one, type Queryable } from '#kit/server/database.ts'
+import type { Queryable } from '#kit/server/database.ts'
 import * as contract from '../contract.ts'
 import { currentTerms } from './join.ts'
 import { affiliateAcceptances, affiliateCodes } from './tables.ts'
@@ -95,29 +95,36 @@ const ascend = operation(contract.ascendAffiliate, async ({ tx, actor, input: { 
   if ((await acceptedVersion(tx, earner.id)) !== (await currentTerms(tx)).version) fail('affiliate_terms_open')
   const reached = tierFor((await readSales(tx, earner.id)).sales_counted)
   if (reached.tier <= earner.tier) fail('affiliate_level_reached')
-  const open = and(
-    eq(shareAgreements.earnerId, earner.id),
-    eq(shareAgreements.subject, 'all'),
-    isNull(shareAgreements.endsAt),
-  )
-  const before = await tx.select().from(shareAgreements).where(open)
-  // A better agreement made by hand stays.
-  const basisPoints = Math.max(reached.basisPoints, ...before.map((row) => row.basisPoints ?? 0))
+  const of = and(eq(shareAgreements.earnerId, earner.id), eq(shareAgreements.subject, 'all'))
+  const notOver = and(of, or(isNull(shareAgreements.endsAt), gt(shareAgreements.endsAt, now)))
+  const before = await tx.select().from(shareAgreements).where(notOver).orderBy(shareAgreements.id)
+  // Amounts, and what holds for a time, were agreed by hand: they go on before the level, as the newest one counts.
+  const isByHand = (row: (typeof before)[number]) => row.amounts !== null || row.endsAt !== null || row.startsAt > now
+  const goOn = before.filter(isByHand)
+  // A better percentage stays.
+  const percents = before.filter((row) => !isByHand(row)).map((row) => row.basisPoints ?? 0)
+  const basisPoints = Math.max(reached.basisPoints, ...percents)
   await tx
     .update(shareAgreements)
     .set({ endsAt: sql`greatest(${now}, starts_at)` })
-    .where(open)
-  const made = one(
-    await tx
-      .insert(shareAgreements)
-      .values({ earnerId: earner.id, subject: 'all', basisPoints, startsAt: now })
-      .returning(),
-  )
+    .where(notOver)
+  await tx.insert(shareAgreements).values([
+    { earnerId: earner.id, subject: 'all', basisPoints, startsAt: now },
+    ...goOn.map(({ basisPoints: points, amounts, startsAt, endsAt, createdBy }) => ({
+      earnerId: earner.id,
+      subject: 'all' as const,
+      basisPoints: points,
+      amounts,
+      startsAt: startsAt > now ? startsAt : now,
+      endsAt,
+      createdBy,
+    })),
+  ])
   await tx
     .update(earners)
     .set({ tier: reached.tier, version: earner.version + 1 })
     .where(eq(earners.id, earner.id))
-  return { tier: reached.tier, percent: (made.basisPoints ?? affiliateTiers[0].basisPoints) / 100 }
+  return { tier: reached.tier, percent: basisPoints / 100 }
 })
 
 export const settingsOperations = [getSettings, updateSettings, addCode, acceptTerms, ascend]
