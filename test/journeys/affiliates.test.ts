@@ -133,6 +133,46 @@ test('staff agree amounts with a tuner until a last day, with the keyboard alone
   await page.getByText(/until Jan 31, 2027 · counts now/).waitFor()
 })
 
+test('staff agree a percentage with an affiliate and end it early, with the keyboard alone; the affiliate’s area is told of by name', async () => {
+  const name = `Ida Agrees ${Date.now()}`
+  const { id } = await makeEarner(world.owner.db, { kind: 'affiliate', name })
+  const page = await pageOf(world, browser, await world.login({ flags: ['tsa'] }))
+  await page.goto(`/admin/affiliate?q=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name }).click()
+  await page.getByText('Without one nothing is earned.').waitFor()
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  expect(await page.getByLabel('About').count()).toBe(0)
+  await tabTo(page, field('Percent'))
+  await page.keyboard.press('Enter')
+  await page.getByText('Please give either a percentage or amounts.').waitFor()
+  await page.keyboard.type('12.5')
+  await tabTo(page, page.getByLabel('Why'))
+  await page.keyboard.type('Agreed by phone')
+  await page.keyboard.press('Enter')
+  await page.getByText('12.5% of everything').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await tabTo(page, page.getByRole('button', { name: 'End', exact: true }))
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: 'End this agreement?' })
+  await tabTo(page, question.getByRole('textbox'))
+  await page.keyboard.type('Agreed anew')
+  await tabTo(page, question.getByRole('button', { name: 'End it now' }))
+  await page.keyboard.press('Enter')
+  await page
+    .getByText(/has ended|ended before it began/)
+    .first()
+    .waitFor()
+
+  await page.goto(`/affiliate/${id}/settings`)
+  await page.getByText(`${name} is at`).waitFor()
+  for (const path of ['', '?tab=bank', '/settings', '/branding']) {
+    await page.goto(`/affiliate/${id}${path}`)
+    await page.getByText('You look at this as staff').waitFor()
+    const words = (await page.getByRole('main').innerText()).replace('You look at this as staff', '')
+    expect(words).not.toMatch(/\byours?\b|\byou\b/i)
+  }
+})
+
 test('new terms are asked about before they are published, and an affiliate is paused from the list', async () => {
   const name = `Paula Paused ${Date.now()}`
   await makeEarner(world.owner.db, { kind: 'affiliate', name })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const [first, second, third] = tunes
   await makeSale(db, { tuneId: first!.id, net: 10_000 })
   const sale = await makeSale(db, { tuneId: first!.id, net: 20_000 })
-  await makeSale(db, { tuneId: first!.id, net: 5000, currency: 'EUR' })
+  await makeSale(db, { tuneId: first!.id, net: 500_000, currency: 'EUR' })
   await makeSale(db, { tuneId: second!.id, net: 90_000 })
   await makeSale(db, { tuneId: third!.id, net: 90_000 })
   await sweepShares(world.database)
@@ -53,10 +53,10 @@ test('the list goes on page by page without a gap, each currency by itself with 
   } while (after !== undefined)
   const [first, second, third] = tunes
   expect(seen).toEqual([
-    `${first!.id}/EUR/500`,
     `${third!.id}/USD/9000`,
     `${second!.id}/USD/9000`,
     `${first!.id}/USD/2000`,
+    `${first!.id}/EUR/50000`,
   ])
   expect((await read({ currency: 'EUR' })).data).toMatchObject([{ tune_id: first!.id }])
   expect((await read({ q: second!.name.split(' ').at(-1)! })).data).toMatchObject([{ tune_id: second!.id }])

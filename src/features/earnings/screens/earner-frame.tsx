@@ -63,8 +63,8 @@ export function EarnerFrame({
       <TabLinks label={overview.name} tabs={[...tabs, ...more]} />
       {!overview.is_own && (
         <p className={classes['notice']}>
-          You look at this as staff: {staffWords[kind]} {overview.name} only. Agreements and the state are changed on{' '}
-          <Link to={areas[kind].staff(id)}>the page of staff</Link>.
+          You look at this as staff: {staffWords[kind]} {overview.name} only. Agreements and the state are changed in{' '}
+          <Link to={areas[kind].staff(id)}>the back-office</Link>.
         </p>
       )}
       {overview.is_own && overview.terms_open && part !== 'terms' && (

@@ -57,7 +57,7 @@ export function AgreementForm({
       subject: 'all',
       subject_id: undefined as number | undefined,
       part: 'percent',
-      percent: 20,
+      percent: choices ? 20 : '',
       amounts: Object.fromEntries(currencies.map((code) => [code, ''])),
       starts_at: from,
       ends_at: '',
