@@ -214,7 +214,11 @@ const mailFacts: MailFacts = Object.assign({}, ...Object.values(features).map((f
 /** All background work of one process. */
 export const jobsOf = (services: Services, database: Database): readonly JobDefinition[] => [
   ...Object.values(features).flatMap((feature) => feature.jobs?.(services, database) ?? []),
-  { name: 'mails.send', everySeconds: 1, work: async () => void (await sendMails(services, database, mailFacts)) },
+  {
+    name: 'mails.send',
+    everySeconds: 1,
+    work: async (_, stopping) => void (await sendMails(services, database, mailFacts, stopping)),
+  },
 ]
 
 export const queueNames: readonly string[] = Object.values(features).flatMap((feature) => feature.queues ?? [])

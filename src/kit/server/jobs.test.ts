@@ -27,10 +27,10 @@ test('stopping waits for a round of regular work that has begun, and begins no o
   const done: string[] = []
   const begun = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
-  const work = async () => {
+  const work = async (_: unknown, stopping?: AbortSignal) => {
     begun.resolve()
     await held.promise
-    done.push('round')
+    done.push(stopping?.aborted ? 'told' : 'not told', 'round')
   }
   const failures: unknown[] = []
   await jobs.start([{ name: 'probe.round', everySeconds: 0.01, work }], {
@@ -41,6 +41,6 @@ test('stopping waits for a round of regular work that has begun, and begins no o
   const stopped = jobs.stop().then(() => done.push('stopped'))
   setTimeout(held.resolve, 1000)
   await stopped
-  expect(done).toEqual(['round', 'stopped'])
+  expect(done).toEqual(['told', 'round', 'stopped'])
   expect(failures).toEqual([])
 })

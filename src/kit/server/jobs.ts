@@ -7,8 +7,11 @@ import type { Tx } from './database.ts'
 export interface JobDefinition {
   /** `noun.verb` */
   name: string
-  /** Runs the work for one job. It may run twice: its effect has a key of its own. */
-  work: (data: unknown) => Promise<void>
+  /**
+   * Runs the work for one job. It may run twice: its effect has a key of its own. What runs every few seconds is told by
+   * `stopping` that the process ends, and leaves the rest to the next one.
+   */
+  work: (data: unknown, stopping?: AbortSignal) => Promise<void>
   /** Cron expression in UTC, for regular work. */
   schedule?: string
   /** For work that must come round within seconds: a timer in each process instead of a queue. Two may run at once. */
@@ -134,9 +137,10 @@ interface Round {
 /** Runs work every few seconds, never twice at once in this process. */
 function repeat(job: JobDefinition, seconds: number, onError: (error: unknown, job: string) => void): Round {
   let running: Promise<void> | null = null
+  const stopping = new AbortController()
   const timer = setInterval(() => {
     running ??= job
-      .work(null)
+      .work(null, stopping.signal)
       .catch((error: unknown) => onError(error, job.name))
       .finally(() => (running = null))
   }, seconds * 1000)
@@ -144,6 +148,7 @@ function repeat(job: JobDefinition, seconds: number, onError: (error: unknown, j
   return {
     end: async () => {
       clearInterval(timer)
+      stopping.abort()
       await running
     },
   }

@@ -27,8 +27,15 @@ const secretTemplates = new Set<string>([
 /**
  * Sends what lies in the outbox, oldest first. A mail is claimed for a minute before it is sent, so that two processes
  * do not send it both; one that keeps failing waits longer each time and does not hold up the others.
+ * @param stopping once the process ends, mails that were claimed and not begun are given back
+ * @returns how many were claimed and begun
  */
-export async function sendMails(services: Services, database: Database, facts: MailFacts): Promise<number> {
+export async function sendMails(
+  services: Services,
+  database: Database,
+  facts: MailFacts,
+  stopping?: AbortSignal,
+): Promise<number> {
   const { rows } = await database.db.execute<Due>(sql`
     update mails set attempts = attempts + 1, not_before = now() + least(interval '1 minute' * power(2, attempts), interval '6 hours')
     where id in (
@@ -36,7 +43,15 @@ export async function sendMails(services: Services, database: Database, facts: M
       order by id limit ${batch} for update skip locked
     )
     returning id, recipient, template, props, attempts`)
-  for (const mail of rows) await sendOne(services, database, facts, mail)
+  const due = rows.toSorted((one, other) => one.id - other.id)
+  for (const [index, mail] of due.entries()) {
+    if (stopping?.aborted) {
+      const left = due.slice(index).map(({ id }) => id)
+      await database.db.execute(sql`update mails set attempts = attempts - 1, not_before = now() where id in ${left}`)
+      return index
+    }
+    await sendOne(services, database, facts, mail)
+  }
   return rows.length
 }
 
