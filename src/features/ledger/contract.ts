@@ -13,7 +13,7 @@ const accountFilters = {
   currency: z.enum(currencies).optional(),
   /** Balances at the end of this day in UTC; without it, as they are now. */
   on: z.iso.date().optional(),
-  /** By code, or the largest amount first on whatever side. */
+  /** By code, or each currency by itself with the largest amount first, on whatever side. */
   sort: z.enum(['code', 'largest']).default('code'),
 }
 const entryFilters = {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { currencies } from '../money.ts'
 import { fail } from '../refusal.ts'
 import { type CsvCell, csvDownload } from './csv.ts'
 import type { Streamed } from './streamed.ts'
@@ -50,6 +51,13 @@ export function keysOf(sort: ListSort, id: SQL, name: SQL = id) {
     next: (row: { id: number; name: string }) => `${row.id}~${row.name}`,
   }
 }
+
+const inOrder = sql.raw(`array['${currencies.join("','")}']`)
+/**
+ * Where a currency stands in all lists of them. Amounts of two currencies are never compared: a list that goes by an
+ * amount goes by this first.
+ */
+export const currencyPlace = (code: SQL): SQL => sql`array_position(${inOrder}, ${code}::text)`
 
 /** How many rows an export reads at once. */
 export const exportPage = 500

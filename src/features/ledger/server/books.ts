@@ -4,7 +4,7 @@ import { operation } from '#access/operation.ts'
 import { toDecimal } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { allOf, csvOf } from '#kit/server/lists.ts'
+import { allOf, csvOf, currencyPlace } from '#kit/server/lists.ts'
 import * as contract from '../contract.ts'
 import { endOf, namedAccounts } from './book-days.ts'
 import { balancesAt, bookMoment } from './closed-days.ts'
@@ -22,7 +22,8 @@ function afterAccount(sort: Sort, mark: string | undefined): SQL {
   const [, amount, code] = largestMark.exec(mark) ?? []
   if (amount === undefined || code === undefined)
     fail('validation_failed', { fields: { after: ['This page does not exist.'] } })
-  return sql`(-abs(balance), code) > (-(${amount}::bigint), ${code}::text)`
+  const place = currencyPlace(sql`${code.slice(-3)}`)
+  return sql`(${currencyPlace(sql`currency`)}, -abs(balance), code) > (${place}, -(${amount}::bigint), ${code}::text)`
 }
 
 /** The cached balances. */
@@ -40,7 +41,7 @@ async function readTrialBalance(db: Queryable, { q = '', kind, currency, on, aft
       where (strpos(lower(code), lower(${q})) > 0 or strpos(lower(owner), lower(${q})) > 0)
         and (${kind ?? null}::text is null or kind = ${kind ?? null})
         and (${currency ?? null}::text is null or currency = ${currency ?? null}) and ${afterAccount(sort, after)}
-      order by ${sort === 'code' ? sql`code` : sql`-abs(balance), code`} limit ${limit + 1}),
+      order by ${sort === 'code' ? sql`code` : sql`${currencyPlace(sql`currency`)}, -abs(balance), code`} limit ${limit + 1}),
     totals as (
       select currency, coalesce(sum(balance) filter (where balance > 0), 0)::bigint as debit,
         coalesce(-sum(balance) filter (where balance < 0), 0)::bigint as credit, count(*)::int as accounts

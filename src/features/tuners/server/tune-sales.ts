@@ -1,18 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { operation } from '#access/operation.ts'
 import { earnerOf } from '#features/earnings/server/earner-of.ts'
-import { currencies, currency, toDecimal } from '#kit/money.ts'
+import { currency, toDecimal } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { allOf, csvOf, exportPage, like } from '#kit/server/lists.ts'
+import { allOf, csvOf, currencyPlace, exportPage, like } from '#kit/server/lists.ts'
 import * as contract from '../contract.ts'
 
 type SalesRow = z.output<typeof contract.tuneSales>
 type Question = z.output<typeof contract.exportTuneSalesStats.input.query>
-
-/** Where a currency stands in all lists of them. */
-const placeOf = (code: SQL): SQL => sql`array_position(${sql.raw(`array['${currencies.join("','")}']`)}, ${code}::text)`
 
 type Mark = ReturnType<typeof readMark>
 /** The mark of a page's last row: its figure, tune and currency. */
@@ -41,9 +38,9 @@ async function readTuneSales(
     later: (from: Mark) => sql`(sales, tune_id, currency) < (${from.value}, ${from.tune}, ${from.code})`,
   }
   const byEarnings = {
-    order: sql`${placeOf(sql`currency`)}, net desc, tune_id desc`,
+    order: sql`${currencyPlace(sql`currency`)}, net desc, tune_id desc`,
     later: (from: Mark) =>
-      sql`(${placeOf(sql`currency`)} > ${currencies.indexOf(from.code) + 1} or (currency = ${from.code} and (net, tune_id) < (${from.value}, ${from.tune})))`,
+      sql`(${currencyPlace(sql`currency`)} > ${currencyPlace(sql`${from.code}`)} or (currency = ${from.code} and (net, tune_id) < (${from.value}, ${from.tune})))`,
   }
   const keys = sort === 'sales' ? bySales : byEarnings
   const { rows } = await db.execute<SalesRow>(sql`

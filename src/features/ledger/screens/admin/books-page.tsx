@@ -78,7 +78,7 @@ export default function BooksPage() {
           ]}
           sorts={[
             { value: 'code', label: 'By code' },
-            { value: 'largest', label: 'Largest first' },
+            { value: 'largest', label: search.get('currency') ? 'Largest first' : 'By currency, largest first' },
           ]}
           exportUrl={exportUrlOf(exportBookAccounts, search)}
           cursor={{ next: accounts.next, shown: accounts.data.length }}
