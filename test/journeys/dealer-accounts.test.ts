@@ -97,7 +97,6 @@ test('a buyer buys until the limit refuses, the owner pays the balance and a dea
   // Days that are the wrong way round are told where they are entered, and the page stays.
   await money.goto(`/dealer/${dealer.slug}/balance`)
   await money.getByLabel('From', { exact: true }).fill('2026-02-02')
-  await money.waitForURL(/from=2026-02-02/)
   await money.getByLabel('Until', { exact: true }).fill('2026-01-01')
   await money.getByText('The end of the range is before its beginning.').waitFor()
   await money.getByLabel('Until', { exact: true }).fill('')

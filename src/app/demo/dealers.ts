@@ -12,6 +12,8 @@ export interface DemoDealer {
   tagline: string
   about: string
   accentColor: string
+  /** Behind its name. */
+  backgroundColor?: string
   phone: string
   line1: string
   city: string
@@ -37,7 +39,8 @@ export const demoDealers: readonly DemoDealer[] = [
     tagline: 'Dyno-proven calibration in the high desert.',
     about:
       'Four bays, a hub dyno and a bench room. We calibrate German turbo cars and diesel trucks, and we show you the sheet before and after.',
-    accentColor: '#c8401f',
+    accentColor: '#ff8a5c',
+    backgroundColor: '#1e2127',
     phone: '+1 775 555 0134',
     line1: '1180 Telegraph Street',
     city: 'Reno',
@@ -57,6 +60,7 @@ export const demoDealers: readonly DemoDealer[] = [
     tagline: 'Trucks that tow, without the smoke.',
     about: 'Fleet and farm trucks from Bend to the coast. On-site flashing for fleets of five and more.',
     accentColor: '#1f6f5c',
+    backgroundColor: '#eef5f2',
     phone: '+1 541 555 0177',
     line1: '62910 Powell Butte Road',
     city: 'Bend',
@@ -76,6 +80,7 @@ export const demoDealers: readonly DemoDealer[] = [
     tagline: 'American iron, modern maps.',
     about: 'V8s, track days and cold-start manners. Saturday dyno slots can be booked by phone.',
     accentColor: '#27508c',
+    backgroundColor: '#f3e9d2',
     phone: '+1 713 555 0162',
     line1: '4415 Almeda Road',
     city: 'Houston',

@@ -55,6 +55,14 @@ describe('the demonstration shop', () => {
     expect(off).toEqual([])
   })
 
+  test('has paid out what the first dealer had transferred too much, by bank, and its account adds up', async () => {
+    const { rows } = await database.db.execute<Record<string, number | boolean>>(sql`
+      select (count(*) filter (where e.kind = 'payout'))::int as payouts,
+        bool_and(e.change > 0 and e.balance = 0 and t.reason <> '') filter (where e.kind = 'payout') as whole,
+        sum(e.change) = (select b.balance from dealer_accounts a join ledger_balances b on b.account_id = a.account_id where a.dealer_id = e.dealer_id) as sums
+      from dealer_entries e join transfers t on t.id = e.transfer_id join dealers d on d.id = e.dealer_id where d.slug = 'leone-performance' group by e.dealer_id`)
+    expect(rows).toEqual([{ payouts: 2, whole: true, sums: true }])
+  })
   test('has a payment behind all money at the gateway, and owes in tune credits what dealers and codes hold', async () => {
     const money = await readGatewayMoney(database.db, 2000)
     expect(money.length).toBeGreaterThan(600)

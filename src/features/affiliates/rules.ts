@@ -1,3 +1,5 @@
+import { luminance } from '#kit/contrast.ts'
+
 export const applicationStates = ['open', 'accepted', 'refused'] as const
 export type ApplicationState = (typeof applicationStates)[number]
 
@@ -26,14 +28,6 @@ export function safeWebsite(text: string): URL | null {
   const url = URL.canParse(text) ? new URL(text) : null
   return url?.protocol === 'https:' ? url : null
 }
-
-const channel = (color: string, at: number): number => {
-  const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
-  return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-}
-/** Relative luminance of a color as #rrggbb, by WCAG 2. */
-const luminance = (color: string): number =>
-  0.2126 * channel(color, 1) + 0.7152 * channel(color, 3) + 0.0722 * channel(color, 5)
 
 /** Black or white, whichever is read better on a color: at least 4.5 to 1. Null for what is no color as #rrggbb. */
 export function inkOn(color: string): '#000000' | '#ffffff' | null {

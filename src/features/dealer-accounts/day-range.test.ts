@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayRange, isReversed } from './screens/day-range.ts'
+import { dayRange } from './screens/day-range.ts'
 
 const of = (query: string) => dayRange(new URLSearchParams(query))
 
@@ -14,9 +14,4 @@ describe('the range of days in an address', () => {
       expect(of(`from=${day}&until=${day}`)).toEqual({})
     },
   )
-  test('is known to be the wrong way round', () => {
-    expect(isReversed(of('from=2026-11-02&until=2026-11-01'))).toBe(true)
-    expect(isReversed(of('from=2026-11-01&until=2026-11-01'))).toBe(false)
-    expect(isReversed(of('until=2026-11-01'))).toBe(false)
-  })
 })

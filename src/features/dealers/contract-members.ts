@@ -22,6 +22,7 @@ export const dealerSettings = z.object({
   tagline: z.string(),
   about: z.string(),
   accent_color: z.string(),
+  background_color: z.string(),
   logo: z.string().nullable(),
   line1: z.string(),
   line2: z.string(),
@@ -38,6 +39,7 @@ export const dealerSettings = z.object({
 export type DealerSettings = z.output<typeof dealerSettings>
 
 const maybeEmail = z.union([z.literal(''), email], { error: 'Please enter an e-mail address.' })
+const color = z.union([z.literal(''), z.string().regex(/^#[0-9a-f]{6}$/, 'Please choose a colour.')])
 /** Fields of the settings that may be written; what is missing stays. */
 export const settingsFields = z.strictObject({
   name: text(120).min(2, 'Please enter the name.'),
@@ -47,7 +49,9 @@ export const settingsFields = z.strictObject({
   website,
   tagline: text(120),
   about: text(2000),
-  accent_color: z.union([z.literal(''), z.string().regex(/^#[0-9a-f]{6}$/, 'Please choose a colour.')]),
+  accent_color: color,
+  /** Behind the name, which is written in the accent colour; empty for the page's own. */
+  background_color: color,
   line1: placeFields.line1,
   line2: text(200),
   city: placeFields.city,

@@ -34,6 +34,7 @@ export const publicDealer = z.object({
   tagline: z.string(),
   about: z.string(),
   accent_color: z.string(),
+  background_color: z.string(),
   logo: z.string().nullable(),
   phone: z.string(),
   website: z.string(),

@@ -178,6 +178,24 @@ describe('settings', () => {
           .status,
       ).toBe(422)
   })
+  test('colours on which the name is not read are refused, whichever of the two changes; both are public', async () => {
+    const { dealer, clients } = await fresh()
+    const save = (version: number, colors: Record<string, string>) =>
+      clients.manager.call(members.updateDealerSettings, {
+        params: { slug: dealer.slug },
+        body: { version, ...colors } as never,
+      })
+    const refused = { status: 422, body: { errors: { background_color: [expect.stringContaining('cannot be read')] } } }
+    expect(await save(1, { background_color: '#c93508' })).toMatchObject(refused)
+    expect((await save(1, { accent_color: '#ffffff', background_color: '#14161a' })).status).toBe(200)
+    expect(await save(2, { accent_color: '#2c3038' })).toMatchObject(refused)
+    expect((await save(2, { background_color: 'black' })).status).toBe(422)
+    expect((await save(2, { background_color: '', listed: 'yes' })).status).toBe(422)
+    const { body } = await world.client().call(contract.listDealers, { query: { q: dealer.name } })
+    expect(body.data.map(({ accent_color, background_color }) => [accent_color, background_color])).toEqual([
+      ['#ffffff', '#14161a'],
+    ])
+  })
   test('tools are those that dealers may own, each once, with a whole fee of at least zero', async () => {
     const { dealer, clients } = await fresh()
     const params = { slug: dealer.slug }

@@ -1,3 +1,5 @@
+import { contrast } from '#kit/contrast.ts'
+
 /** Roles of a dealer's members, the mightiest first. */
 export const memberRoles = ['owner', 'manager', 'buyer', 'technician'] as const
 export type MemberRole = (typeof memberRoles)[number]
@@ -172,3 +174,14 @@ export const inviteDays = 7
 export const logoBytesMax = 512 * 1024
 /** Picture formats that browsers show and that hold no scripts. */
 export const logoTypes: Readonly<Record<string, string>> = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' }
+
+/** The accent of a dealer that has chosen none. */
+export const ownAccent = '#c93508'
+/**
+ * What is wrong with a dealer's two colours: its name, in the accent, has to be read on the background (4.5 to 1, WCAG 2).
+ * @param background empty for the page's own, on which the name is not written in the accent
+ */
+export const colorsFault = (accent: string, background: string): string | null =>
+  background === '' || contrast(accent || ownAccent, background) >= 4.5
+    ? null
+    : 'The name cannot be read on this background: please choose a lighter or a darker one.'

@@ -105,6 +105,11 @@ describe('split credits', () => {
     expect([next.body.changes.length, next.body.changes_next]).toEqual([2, null])
     expect(new Set([...page.body.changes, ...next.body.changes].map(({ reference }) => reference)).size).toBe(22)
     expect((await read(0)).status).toBe(422)
+    await world.owner.db.execute(sql`
+      insert into dealer_credit_changes (dealer_id, reference, created_at)
+      select ${dealer.id}, 'gift/at-once/' || n, now() from unnest(array[9, 10, 2, 11]) with ordinality x (n, place) order by place`)
+    const atOnce = (await read(1)).body.changes.slice(0, 4).map(({ reference }) => reference.split('/')[2])
+    expect(atOnce).toEqual(['11', '2', '10', '9'])
   })
 
   test('come for a purchase by card to the only dealer that the buyer may buy for', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dealerParams, memberErrors } from '#features/dealer-accounts/contract.ts'
 import { endpoint } from '#kit/contract.ts'
-import { cursorPage, cursorQuery, id, time } from '#kit/shapes.ts'
+import { ageSort, cursorPage, cursorQuery, id, searchText, time } from '#kit/shapes.ts'
 import { downloadPermit, requestEvent, requestFile, requestMessage } from './contract-shapes.ts'
 import { requestStates } from './rules.ts'
 
@@ -18,15 +18,36 @@ const dealerRequest = z.object({
 })
 export type DealerRequest = z.output<typeof dealerRequest>
 
+const dealerRequestFilters = {
+  /** In the number, the vehicle, the tunes and the name of who asked. */
+  q: searchText,
+  state: z.enum(requestStates).optional(),
+  /** Who asked: the number of a user. */
+  member: id.optional(),
+  sort: ageSort,
+}
 export const listDealerRequests = endpoint({
   method: 'GET',
   path: '/v1/dealers/:slug/tune-requests',
-  summary: "Tune requests on a dealer's account, newest first, and how far they are",
+  summary: "Tune requests on a dealer's account and how far they are, with the members who may have asked",
   access: 'user',
-  input: { params: dealerParams, query: cursorQuery },
-  output: cursorPage(dealerRequest),
+  input: { params: dealerParams, query: cursorQuery.extend(dealerRequestFilters) },
+  output: cursorPage(dealerRequest).extend({ members: z.array(z.object({ id: z.number().int(), name: z.string() })) }),
   errors: memberErrors,
   runs: 'query',
+})
+export type DealerRequestList = z.output<typeof listDealerRequests.output>
+
+export const exportDealerRequests = endpoint({
+  method: 'GET',
+  path: '/v1/dealers/:slug/tune-requests.csv',
+  summary: "Tune requests on a dealer's account as CSV",
+  access: 'user',
+  input: { params: dealerParams, query: z.object(dealerRequestFilters) },
+  output: z.unknown(),
+  errors: memberErrors,
+  runs: 'query',
+  perMinute: 30,
 })
 
 /** The same with what its customer and staff said of it, and what was delivered: no money, nothing that he sent in. */

@@ -4,6 +4,7 @@ import { payCatalog, payLaterCatalog } from '#features/catalog-purchases/contrac
 import { removeDealerMember } from '#features/dealers/contract-members.ts'
 import { dealerMembers, dealers } from '#features/dealers/server/tables.ts'
 import { readDownloads } from '#features/files/server/downloads.ts'
+import { endpointUrl } from '#kit/contract.ts'
 import { type CatalogFixture, fillCatalog, golfR } from '#test/fixtures-catalog.ts'
 import { type DealerFixture, newDealer } from '#test/fixtures-dealer.ts'
 import { newRequest, sampleDump, tunedDump, upload } from '#test/fixtures-requests.ts'
@@ -11,7 +12,7 @@ import { usAddress } from '#test/fixtures-shop.ts'
 import { type Client, openWorld, type Person, type World } from '#test/world.ts'
 import { getTuneRequest, payLaterTuneRequest, payTuneRequest, settleTuneRequestFree } from './contract.ts'
 import { linkPurchase, sendRequestMessage } from './contract-acts.ts'
-import { getDealerRequest, getDealerRequestToken, listDealerRequests } from './contract-dealer.ts'
+import { exportDealerRequests, getDealerRequest, getDealerRequestToken, listDealerRequests } from './contract-dealer.ts'
 import { claimRequest, deliverFile, messageCustomer } from './contract-queue.ts'
 
 type Member = Client & { person: Person }
@@ -140,6 +141,57 @@ describe('a request that a purchase settled', () => {
     } while (after !== undefined)
     expect(seen).toEqual(await listed(technician))
     expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => b - a))
+  })
+})
+
+describe('listDealerRequests', () => {
+  /** A dealer of whom two members have asked for one tune each, and whoever reads it. */
+  const filled = async () => {
+    const own = await newDealer(world, { creditLimit: 1_000_000 })
+    const askers = [await own.member('buyer'), await own.member('manager')]
+    const ids: number[] = []
+    for (const asker of askers) {
+      const request = await newRequest(asker, tuneIds())
+      await asker.call(payLaterTuneRequest, { params: { id: request }, body: { dealer: own.slug } })
+      ids.push(request)
+    }
+    return { own, askers, ids, reader: await own.member('technician') }
+  }
+  type Query = NonNullable<Parameters<typeof listDealerRequests.input.query.safeParse>[0]>
+
+  test('200: by words, state and member, in either order, and the file holds what the list shows', async () => {
+    const { own, askers, ids, reader } = await filled()
+    const [first = 0, second = 0] = ids
+    const read = async (query: Query) => {
+      const { body } = await reader.call(listDealerRequests, { params: { slug: own.slug }, query: query as never })
+      const file = await reader.request(
+        'GET',
+        endpointUrl(exportDealerRequests, { params: { slug: own.slug }, query: query as never }),
+      )
+      const [, ...lines] = String(file.body).trim().split('\r\n')
+      expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(body.data.map(({ id: number }) => number))
+      return body.data.map(({ id: number }) => number)
+    }
+    expect(await read({})).toEqual([second, first])
+    expect(await read({ sort: 'oldest' })).toEqual([first, second])
+    expect(await read({ member: askers[0]!.person.id })).toEqual([first])
+    expect(await read({ state: 'queued' })).toEqual([second, first])
+    expect(await read({ state: 'delivered' })).toEqual([])
+    expect(await read({ q: String(second) })).toContain(second)
+    expect(await read({ q: 'stage 1' })).toEqual([second, first])
+    expect(await read({ q: '100%' })).toEqual([])
+    const { body } = await reader.call(listDealerRequests, { params: { slug: own.slug }, query: {} })
+    expect(body.members.map((member) => member.id).toSorted((a, b) => a - b)).toEqual(
+      [...askers, reader].map(({ person }) => person.id).toSorted((a, b) => a - b),
+    )
+  })
+
+  test('422 for a state that there is not; 404 for the file of another dealer, 401 for a visitor', async () => {
+    const { own, reader } = await filled()
+    const file = (slug: string) => `/api/v1/dealers/${slug}/tune-requests.csv`
+    expect((await reader.request('GET', `${file(own.slug)}?state=sold`)).status).toBe(422)
+    expect((await reader.request('GET', file(dealer.slug))).status).toBe(404)
+    expect((await world.client().request('GET', file(own.slug))).status).toBe(401)
   })
 })
 

@@ -1,45 +1,87 @@
 import { TextInput } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './day-range.module.css'
 import { useListQuery } from './list-query.ts'
 
-/** Days of a list, each in the address like every filter. @param days names in the address, with what they are called */
-export function DayFilters({
-  days,
-}: {
-  days: readonly { name: string; label: string; description?: string; error?: string | null }[]
-}) {
+interface Day {
+  /** In the address. */
+  name: string
+  label: string
+  description?: string
+  error?: string | null
+}
+
+/** Days of a list, each in the address like every filter. */
+export const DayFilters = ({ days }: { days: readonly Day[] }) => (
+  <div className={classes['range']}>
+    {days.map((day) => (
+      <DayFilter key={day.name} {...day} />
+    ))}
+  </div>
+)
+
+/** Years that are still being typed: 2, 20 and 202 on the way to 2026. */
+const isWhole = (day: string): boolean => day === '' || day >= '1900'
+
+function DayFilter({ name, ...shown }: Day) {
   const query = useListQuery()
+  const input = useRef<HTMLInputElement>(null)
+  const value = query.get(name)
+
+  useEffect(() => {
+    // Going back changes the address: the field follows, unless the visitor is typing in it.
+    if (input.current && document.activeElement !== input.current) input.current.value = value
+  }, [value])
+
   return (
-    <div className={classes['range']}>
-      {days.map(({ name, label, description, error }) => (
-        <TextInput
-          key={name}
-          type="date"
-          label={label}
-          description={description}
-          error={error}
-          value={query.get(name)}
-          onChange={(event) => query.set({ [name]: event.currentTarget.value })}
-        />
-      ))}
-    </div>
+    <TextInput
+      ref={input}
+      type="date"
+      {...shown}
+      defaultValue={value}
+      onChange={({ currentTarget: { value: day } }) => {
+        if (isWhole(day)) query.set({ [name]: day })
+      }}
+    />
   )
 }
 
-/** First and last day of a list. @param error what is wrong with the range, said at the last day */
-export const DayRange = ({
+/** Whether a range ends before it begins. Both as they are in the address. */
+const isBackwards = (from: string | null, until: string | null): boolean =>
+  Date.parse(until ?? '') < Date.parse(from ?? '')
+
+/**
+ * What a list with a first and a last day asks for: without a last day that is before the first one, as there is nothing
+ * to show of such a range and the server refuses it. `DayRange` says so beside the days.
+ */
+export function askedOf(search: URLSearchParams, from = 'from', until = 'until'): URLSearchParams {
+  const asked = new URLSearchParams(search)
+  if (isBackwards(search.get(from), search.get(until))) asked.delete(until)
+  return asked
+}
+
+/** First and last day of what is shown below them. Nothing is while they are the wrong way round: that is said instead. */
+export function DayRange({
   from = 'from',
   until = 'until',
-  error = null,
+  children,
 }: {
   from?: string
   until?: string
-  error?: string | null
-}) => (
-  <DayFilters
-    days={[
-      { name: from, label: 'From' },
-      { name: until, label: 'Until', error },
-    ]}
-  />
-)
+  children: ReactNode
+}) {
+  const query = useListQuery()
+  const backwards = isBackwards(query.get(from), query.get(until))
+  const error = backwards ? 'The end of the range is before its beginning.' : null
+  return (
+    <>
+      <DayFilters
+        days={[
+          { name: from, label: 'From' },
+          { name: until, label: 'Until', error },
+        ]}
+      />
+      {!backwards && children}
+    </>
+  )
+}

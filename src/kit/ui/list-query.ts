@@ -1,5 +1,5 @@
 import { endpointUrl, type Endpoint } from '../contract.ts'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 
 /** The names under which lists keep days in the address. */
 export const dayNames = ['from', 'until', 'to', 'on'] as const
@@ -38,16 +38,28 @@ export interface ListQuery {
   to: (changes: Changes) => string
 }
 
-/** A list's state: it lives in the query string only. */
+/** The query that a list of this page is on its way to; null when it has arrived. */
+let asked: { pathname: string; search: string } | null = null
+
+/** A list's state: it lives in the query string only. What is changed while a change is on its way is added to it. */
 export function useListQuery(): ListQuery {
-  const [search] = useSearchParams()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const { location: next } = useNavigation()
   const navigate = useNavigate()
-  const to = (changes: Changes) => `${pathname}${changedQuery(search, changes)}`
+  const shown = new URLSearchParams(next?.pathname === pathname ? next.search : search)
   return {
-    get: (name) => search.get(name) ?? '',
-    set: (changes, options = {}) =>
-      void navigate(to(changes), { preventScrollReset: true, replace: options.replace ?? false }),
-    to,
+    get: (name) => shown.get(name) ?? '',
+    set: (changes, { replace = false } = {}) => {
+      const newest = asked?.pathname === pathname ? asked.search : window.location.search
+      const mine = { pathname, search: changedQuery(new URLSearchParams(newest), changes) }
+      asked = mine
+      const arrived = () => {
+        if (asked === mine) asked = null
+      }
+      void Promise.resolve(navigate(`${pathname}${mine.search}`, { preventScrollReset: true, replace })).finally(
+        arrived,
+      )
+    },
+    to: (changes) => `${pathname}${changedQuery(shown, changes)}`,
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { askedOf } from './day-range.tsx'
 import { pageWindow } from './list-pages.tsx'
 import { changedQuery } from './list-query.ts'
 
@@ -27,4 +28,16 @@ describe('changedQuery', () => {
     expect(changedQuery(search, { page: 1 })).toBe('?q=flash&sort=price')
     expect(changedQuery(search, { q: '', sort: null })).toBe('')
   })
+})
+
+describe('askedOf', () => {
+  const asked = (query: string) => `${askedOf(new URLSearchParams(query))}`
+  test('leaves out a last day that is before the first one', () => {
+    expect(asked('from=2026-11-02&until=2026-11-01&q=a')).toBe('from=2026-11-02&q=a')
+    expect(`${askedOf(new URLSearchParams('from=2026-11-02&to=2026-11-01'), 'from', 'to')}`).toBe('from=2026-11-02')
+  })
+  test.each(['from=2026-11-01&until=2026-11-01', 'until=2026-11-01', 'from=2026-11-01', 'from=soon&until=2026-11-01'])(
+    'keeps %s',
+    (query) => expect(asked(query)).toBe(query),
+  )
 })

@@ -61,6 +61,7 @@ export async function loadDealerAccounts(
         const fitting = purchases.filter(({ quote }) => (spent += quote.total) <= room)
         if (fitting.length > 0) await writePurchases(tx, fitting)
         if (index === 0 && month === 3) await payDeal(tx, dealerId, member, at(month, 22))
+        if (index === 0 && (month === 8 || month === 5)) await payOut(tx, dealerId, member, at, month)
         const owed = await balanceOf(tx, dealerId)
         if (pays && owed > 0)
           await postDemoTransfers(tx, [
@@ -80,6 +81,35 @@ export async function loadDealerAccounts(
     })
   }
   await closeMonths(database, now, { tell: false })
+}
+
+/** The dealer has transferred too much; what is left above what it owes goes back by bank. */
+async function payOut(
+  tx: Tx,
+  dealerId: number,
+  { currency }: Member,
+  at: (month: number, days: number) => Date,
+  month: number,
+): Promise<void> {
+  const owed = Math.max(0, await balanceOf(tx, dealerId))
+  const tooMuch = month * 12_500
+  const post = (kind: 'payment-received' | 'payout', amount: number, time: Date, reason: string) => {
+    const reference = `demo-dealer/${dealerId}/${kind === 'payout' ? 'payout' : 'transfer'}/${month}`
+    const postings = adjustmentPostings(kind, dealerId, amount, currency)
+    const transferKind = kind === 'payout' ? 'payout' : 'manual-payment'
+    return {
+      kind: transferKind,
+      reference,
+      group: `demo-dealer/${dealerId}/payout/${month}`,
+      at: time,
+      reason,
+      postings,
+    }
+  }
+  await postDemoTransfers(tx, [
+    post('payment-received', owed + tooMuch, at(month, 23), 'Bank transfer, more than was owed'),
+    post('payout', tooMuch, at(month, 25), 'Prepaid balance, paid out by bank as asked for'),
+  ])
 }
 
 async function balanceOf(tx: Tx, dealerId: number): Promise<number> {

@@ -8,6 +8,7 @@ export interface DemoTransfer {
   reference: string
   group: string
   at: Date
+  reason?: string
   postings: readonly Posting[]
 }
 
@@ -36,10 +37,11 @@ export async function postDemoTransfers(tx: Tx, all: readonly DemoTransfer[]): P
   const rows = await tx
     .insert(transfers)
     .values(
-      posted.map(({ kind, reference, group, at }) => ({
+      posted.map(({ kind, reference, group, at, reason = '' }) => ({
         kind,
         reference,
         groupId: groupId.get(group)!,
+        reason,
         createdAt: at,
       })),
     )

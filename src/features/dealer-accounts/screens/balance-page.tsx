@@ -7,7 +7,7 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
-import { DayRange } from '#kit/ui/day-range.tsx'
+import { askedOf, DayRange } from '#kit/ui/day-range.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { exportUrlOf, useListQuery } from '#kit/ui/list-query.ts'
@@ -17,7 +17,7 @@ import { PagePart } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { exportDealerEntries, getDealerBalance, listDealerEntries, listDealerStatements } from '../contract.ts'
 import classes from './account.module.css'
-import { dayRange, isReversed } from './day-range.ts'
+import { dayRange } from './day-range.ts'
 import { entryFilterParts, EntryTable } from './entry-table.tsx'
 import { StandingPart } from './standing-part.tsx'
 
@@ -27,7 +27,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   await guard(request)
   const slug = params['slug'] ?? ''
   const of = { params: { slug } }
-  const search = new URL(request.url).searchParams
+  const search = askedOf(new URL(request.url).searchParams)
   const range = dayRange(search)
   const asked = { ...Object.fromEntries(search), from: undefined, until: undefined, ...range }
   const query = listDealerEntries.input.query.safeParse(asked)
@@ -36,7 +36,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const maySee = dealer.rights.includes('money')
   const [standing, entries, statements, deals] = await Promise.all([
     call(getDealerBalance, of),
-    maySee && !isReversed(range) ? call(listDealerEntries, { ...of, query: query.success ? query.data : {} }) : null,
+    maySee ? call(listDealerEntries, { ...of, query: query.success ? query.data : {} }) : null,
     maySee ? call(listDealerStatements, { ...of, query: { limit: 24, ...(older ? { after: older } : {}) } }) : null,
     maySee || dealer.rights.includes('pay') ? call(listDealerCreditDeals, { ...of, query: { limit: 50 } }) : null,
   ])
@@ -73,32 +73,28 @@ export default function BalancePage() {
           <DealList deals={deals.data} slug={slug} />
         </PagePart>
       )}
-      {isReversed(range) && (
-        <PagePart title="Entries">
-          <DayRange error="The end of the range is before its beginning." />
-        </PagePart>
-      )}
       {entries && (
         <PagePart title="Entries">
-          <DayRange />
-          <ListShell
-            label="Entries"
-            noun={['entry', 'entries']}
-            search={{ placeholder: 'Order, deal or reason' }}
-            filters={entryFilterParts}
-            sorts={timeSorts}
-            cursor={{ next: entries.next, shown: entries.data.length }}
-            exportUrl={exportUrlOf(exportDealerEntries, asked, { slug })}
-            empty={<EmptyState title="No entries">Nothing fits, or nothing was bought on account yet.</EmptyState>}
-          >
-            <EntryTable label="Entries" entries={entries.data} currency={entries.currency} slug={slug} />
-          </ListShell>
-          <p className={classes['muted']}>
-            {isFiltered ? 'Of the whole range, whatever is searched for: opening' : 'Opening'} {money(entries.opening)}{' '}
-            + charged <Link to={only('charged')}>{money(entries.charges)}</Link> − credited{' '}
-            <Link to={only('credited')}>{money(entries.payments)}</Link> = closing {money(entries.closing)}.{' '}
-            <Link to={link('/dealer/:slug/print-statement-range', { slug }, range)}>Print this range</Link>
-          </p>
+          <DayRange>
+            <ListShell
+              label="Entries"
+              noun={['entry', 'entries']}
+              search={{ placeholder: 'Order, deal or reason' }}
+              filters={entryFilterParts}
+              sorts={timeSorts}
+              cursor={{ next: entries.next, shown: entries.data.length }}
+              exportUrl={exportUrlOf(exportDealerEntries, asked, { slug })}
+              empty={<EmptyState title="No entries">Nothing fits, or nothing was bought on account yet.</EmptyState>}
+            >
+              <EntryTable label="Entries" entries={entries.data} currency={entries.currency} slug={slug} />
+            </ListShell>
+            <p className={classes['muted']}>
+              {isFiltered ? 'Of the whole range, whatever is searched for: opening' : 'Opening'}{' '}
+              {money(entries.opening)} + charged <Link to={only('charged')}>{money(entries.charges)}</Link> − credited{' '}
+              <Link to={only('credited')}>{money(entries.payments)}</Link> = closing {money(entries.closing)}.{' '}
+              <Link to={link('/dealer/:slug/print-statement-range', { slug }, range)}>Print this range</Link>
+            </p>
+          </DayRange>
         </PagePart>
       )}
       {statements && (

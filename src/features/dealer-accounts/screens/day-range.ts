@@ -19,10 +19,6 @@ function read(text: string | null, plusDays: number): string | null {
   return isDay ? new Date(year, month - 1, day + plusDays).toISOString() : null
 }
 
-/** Whether a range ends before it begins: there is nothing to show of it, and the server refuses it. */
-export const isReversed = ({ from, until }: { from?: string; until?: string }): boolean =>
-  from !== undefined && until !== undefined && until <= from
-
 /** "From Nov 1, 2026 until Nov 30, 2026": the first and the last day of a range, where the reader is. */
 export function rangeTitle({ from, until }: { from?: string; until?: string }, now: Date): string {
   const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { creditDeals } from '#features/credit-deals/server/tables.ts'
 import { dealers } from '#features/dealers/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
@@ -203,6 +215,8 @@ export const dealerCredits = pgTable(
 export const dealerCreditChanges = pgTable(
   'dealer_credit_changes',
   {
+    /** In the order in which they happened, also within one instant. */
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     dealerId: dealerColumn(),
     /** What caused it; each cause counts once. */
     reference: text().notNull(),

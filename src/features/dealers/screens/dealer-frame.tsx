@@ -4,7 +4,7 @@ import { link } from '#kit/link.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { TabLinks } from '#kit/ui/tab-links.tsx'
 import type { DealerOverview } from '../contract.ts'
-import type { DealerRight } from '../rules.ts'
+import { type DealerRight, ownAccent } from '../rules.ts'
 import classes from './dealer.module.css'
 import { dealerStateWords, initialsOf, roleWords } from './dealer-words.ts'
 
@@ -29,6 +29,26 @@ export function DealerLogo({ name, logo }: { name: string; logo: string | null }
     </span>
   ) : (
     <img src={logo} alt="" width={64} height={64} loading="lazy" className={classes['logo']} />
+  )
+}
+
+/** A dealer's name as a heading: on its own background, in its accent, where it has chosen one. */
+export function DealerName({
+  name,
+  accent_color: accent,
+  background_color: background,
+  as: Heading = 'h2',
+}: {
+  name: string
+  accent_color: string
+  background_color: string
+  as?: 'h2' | 'h3'
+}) {
+  if (background === '') return <Heading>{name}</Heading>
+  return (
+    <Heading className={classes['band']} style={{ color: accent || ownAccent, background }}>
+      {name}
+    </Heading>
   )
 }
 

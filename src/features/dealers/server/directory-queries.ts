@@ -28,6 +28,7 @@ interface Row extends Record<string, unknown> {
   tagline: string
   about: string
   accent_color: string
+  background_color: string
   logo_file_id: number | null
   phone: string
   website: string
@@ -55,7 +56,7 @@ const distanceFrom = ({ latitude, longitude }: Point): SQL => sql`
 
 /** Everything of this list is public: no member, no mail address, no money. */
 const columns = (distance: SQL): SQL => sql`
-  d.slug, d.name, d.tagline, d.about, d.accent_color, d.logo_file_id, d.phone, d.website, d.line1, d.line2, d.city,
+  d.slug, d.name, d.tagline, d.about, d.accent_color, d.background_color, d.logo_file_id, d.phone, d.website, d.line1, d.line2, d.city,
   d.address_state, d.postal_code, d.country_code, d.latitude, d.longitude, d.currency, ${distance} as distance_km,
   array(select s.specialization from dealer_specializations s where s.dealer_id = d.id order by 1) as specializations,
   coalesce((select jsonb_agg(jsonb_build_object('name', t.name, 'install_fee', dt.install_fee) order by t.name)
@@ -67,6 +68,7 @@ const shape = (row: Row): z.input<typeof publicDealer> => ({
   tagline: row.tagline,
   about: row.about,
   accent_color: row.accent_color,
+  background_color: row.background_color,
   logo: logoUrl({ slug: row.slug, logoFileId: row.logo_file_id }),
   phone: row.phone,
   website: row.website,

@@ -6,7 +6,7 @@ import type { Services } from '#integrations/services.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Tx } from '#kit/server/database.ts'
 import * as contract from '../contract-members.ts'
-import { logoBytesMax, logoTypes } from '../rules.ts'
+import { colorsFault, logoBytesMax, logoTypes } from '../rules.ts'
 import { type DealerRow, holdMember, memberOf } from './member-of.ts'
 import { changeDealer } from './queries.ts'
 import { settingsShape } from './shapes.ts'
@@ -25,6 +25,7 @@ export function settingsColumns(changes: Partial<contract.SettingsChanges>): Col
     tagline: changes.tagline,
     about: changes.about,
     accentColor: changes.accent_color,
+    backgroundColor: changes.background_color,
     line1: changes.line1,
     line2: changes.line2,
     city: changes.city,
@@ -36,6 +37,13 @@ export function settingsColumns(changes: Partial<contract.SettingsChanges>): Col
     taxId: changes.tax_id,
   }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Columns
+}
+
+/** Refuses colours of which one is not read on the other, whichever of them changes. */
+export function checkColors(before: Pick<DealerRow, 'accentColor' | 'backgroundColor'>, changes: Columns): void {
+  const { accentColor = before.accentColor, backgroundColor = before.backgroundColor } = changes
+  const fault = colorsFault(accentColor, backgroundColor)
+  if (fault !== null) fail('validation_failed', { fields: { background_color: [fault] } })
 }
 
 const placeColumns = ['city', 'postalCode', 'countryCode'] as const
@@ -81,6 +89,7 @@ export const updateDealerSettingsOperation = operation(
     const place = await placeOf(services, before, columns)
     return transact(async (tx) => {
       const { dealer } = await holdMember(tx, actor, slug, 'profile', { hosts, change: true })
+      checkColors(dealer, columns)
       const row = (await changeDealer(tx, dealer.id, version, { ...columns, ...place })) ?? fail('stale_version')
       await recordAudit(tx, actor, {
         action: 'dealers.updateSettings',

@@ -23,6 +23,7 @@ export const settingsShape = (row: DealerRow): z.input<typeof dealerSettings> =>
   tagline: row.tagline,
   about: row.about,
   accent_color: row.accentColor,
+  background_color: row.backgroundColor,
   logo: logoUrl(row),
   line1: row.line1,
   line2: row.line2,

@@ -45,6 +45,8 @@ export const dealers = pgTable(
     tagline: text().notNull().default(''),
     about: text().notNull().default(''),
     accentColor: text('accent_color').notNull().default(''),
+    /** Behind the name, which is written in the accent; without it the page's own. */
+    backgroundColor: text('background_color').notNull().default(''),
     logoFileId: refColumn().references(() => files.id),
     line1: text().notNull().default(''),
     line2: text().notNull().default(''),
@@ -68,6 +70,7 @@ export const dealers = pgTable(
     index('dealers_region').on(table.region, table.state, table.id),
     index('dealers_directory').on(table.region, table.listed, table.name),
     check('dealers_place', sql`(${table.latitude} is null) = (${table.longitude} is null)`),
+    check('dealers_background', sql`${table.backgroundColor} = '' or ${table.backgroundColor} ~ '^#[0-9a-f]{6}$'`),
     check('dealers_color', sql`${table.accentColor} = '' or ${table.accentColor} ~ '^#[0-9a-f]{6}$'`),
   ],
 )

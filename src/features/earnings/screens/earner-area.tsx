@@ -4,6 +4,7 @@ import { endpointUrl } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { askedOf } from '#kit/ui/day-range.tsx'
 import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
@@ -27,7 +28,7 @@ export async function loadArea(kind: EarnerKind, id: number, search: URLSearchPa
   const { calls } = areas[kind]
   const of = { params: { id } }
   const tab = fixed ?? earnerTabs.find((name) => name === search.get('tab')) ?? 'overview'
-  const asked = Object.fromEntries(search)
+  const asked = Object.fromEntries(askedOf(search))
   const parsed = entryQuery.safeParse(asked)
   // A list that is asked for what it does not know is shown whole.
   const whole = () => ({ ...of, query: {} })

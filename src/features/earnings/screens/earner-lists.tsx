@@ -32,62 +32,63 @@ export function Entries({
   return (
     <>
       <Narrowed />
-      <DayRange />
-      <ListShell
-        label="Entries"
-        noun={['entry', 'entries']}
-        search={{ placeholder: 'Tune or order number' }}
-        filters={[
-          {
-            name: 'state',
-            label: 'State',
-            all: 'All',
-            kind: 'chips',
-            options: entryStates.map((value) => ({ value, label: stateWords[value] ?? value })),
-          },
-          currencyFilter,
-          {
-            name: 'kind',
-            label: 'Kind',
-            all: 'Sales and refunds',
-            options: [
-              { value: 'sale', label: 'Sales' },
-              { value: 'refund', label: 'Refunds' },
-            ],
-          },
-        ]}
-        sorts={sorts}
-        cursor={{ next: entries.next, shown: entries.data.length }}
-        exportUrl={exportUrl}
-        empty={<EmptyState title="Nothing here">No entry matches.</EmptyState>}
-      >
-        <DataTable
+      <DayRange>
+        <ListShell
           label="Entries"
-          rows={entries.data}
-          rowKey={(row) => row.id}
-          columns={[
+          noun={['entry', 'entries']}
+          search={{ placeholder: 'Tune or order number' }}
+          filters={[
             {
-              key: 'title',
-              title: 'Sale',
-              render: (row) => (
-                <>
-                  <Link to={areas[kind].sale(overview.id, row.order_id)}>{row.title}</Link>
-                  <div className={classes['reason']}>{row.reason}</div>
-                </>
-              ),
+              name: 'state',
+              label: 'State',
+              all: 'All',
+              kind: 'chips',
+              options: entryStates.map((value) => ({ value, label: stateWords[value] ?? value })),
             },
-            { key: 'at', title: 'When', wideOnly: true, render: (row) => shownDate(row.at) },
-            { key: 'order', title: 'Order', wideOnly: true, render: (row) => row.order_id },
-            { key: 'state', title: 'State', wideOnly: true, render: (row) => stateWords[row.state] },
+            currencyFilter,
             {
-              key: 'amount',
-              title: 'Amount',
-              align: 'right',
-              render: (row) => formatMoney({ minor: row.amount, currency: row.currency }),
+              name: 'kind',
+              label: 'Kind',
+              all: 'Sales and refunds',
+              options: [
+                { value: 'sale', label: 'Sales' },
+                { value: 'refund', label: 'Refunds' },
+              ],
             },
           ]}
-        />
-      </ListShell>
+          sorts={sorts}
+          cursor={{ next: entries.next, shown: entries.data.length }}
+          exportUrl={exportUrl}
+          empty={<EmptyState title="Nothing here">No entry matches.</EmptyState>}
+        >
+          <DataTable
+            label="Entries"
+            rows={entries.data}
+            rowKey={(row) => row.id}
+            columns={[
+              {
+                key: 'title',
+                title: 'Sale',
+                render: (row) => (
+                  <>
+                    <Link to={areas[kind].sale(overview.id, row.order_id)}>{row.title}</Link>
+                    <div className={classes['reason']}>{row.reason}</div>
+                  </>
+                ),
+              },
+              { key: 'at', title: 'When', wideOnly: true, render: (row) => shownDate(row.at) },
+              { key: 'order', title: 'Order', wideOnly: true, render: (row) => row.order_id },
+              { key: 'state', title: 'State', wideOnly: true, render: (row) => stateWords[row.state] },
+              {
+                key: 'amount',
+                title: 'Amount',
+                align: 'right',
+                render: (row) => formatMoney({ minor: row.amount, currency: row.currency }),
+              },
+            ]}
+          />
+        </ListShell>
+      </DayRange>
     </>
   )
 }
@@ -192,39 +193,40 @@ export function Moves({ kind, tab, overview, exportUrl, transfers, groups, disbu
   ]
   return (
     <>
-      <DayRange />
-      <ListShell
-        label={words.title}
-        noun={['row', 'rows']}
-        search={{ placeholder: words.search }}
-        filters={[words.filter, currencyFilter]}
-        sorts={sorts}
-        cursor={{ next: page.next, shown: rows.length }}
-        exportUrl={exportUrl}
-        empty={
-          <EmptyState title="Nothing here">
-            No row matches, or nothing has moved yet: what is due is paid out monthly.
-          </EmptyState>
-        }
-      >
-        <DataTable
+      <DayRange>
+        <ListShell
           label={words.title}
-          rows={rows}
-          rowKey={(row) => row.key}
-          rowTo={(row) => row.to}
-          columns={[
-            { key: 'title', title: 'What', render: (row) => <Link to={row.to}>{row.title}</Link> },
-            { key: 'at', title: 'When', wideOnly: true, render: (row) => shownDate(row.at) },
-            { key: 'state', title: 'State', render: (row) => stateWords[row.state] ?? row.state },
-            {
-              key: 'amount',
-              title: 'Amount',
-              align: 'right',
-              render: (row) => formatMoney({ minor: row.amount, currency: row.currency }),
-            },
-          ]}
-        />
-      </ListShell>
+          noun={['row', 'rows']}
+          search={{ placeholder: words.search }}
+          filters={[words.filter, currencyFilter]}
+          sorts={sorts}
+          cursor={{ next: page.next, shown: rows.length }}
+          exportUrl={exportUrl}
+          empty={
+            <EmptyState title="Nothing here">
+              No row matches, or nothing has moved yet: what is due is paid out monthly.
+            </EmptyState>
+          }
+        >
+          <DataTable
+            label={words.title}
+            rows={rows}
+            rowKey={(row) => row.key}
+            rowTo={(row) => row.to}
+            columns={[
+              { key: 'title', title: 'What', render: (row) => <Link to={row.to}>{row.title}</Link> },
+              { key: 'at', title: 'When', wideOnly: true, render: (row) => shownDate(row.at) },
+              { key: 'state', title: 'State', render: (row) => stateWords[row.state] ?? row.state },
+              {
+                key: 'amount',
+                title: 'Amount',
+                align: 'right',
+                render: (row) => formatMoney({ minor: row.amount, currency: row.currency }),
+              },
+            ]}
+          />
+        </ListShell>
+      </DayRange>
     </>
   )
 }

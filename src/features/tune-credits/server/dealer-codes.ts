@@ -40,6 +40,10 @@ function changeTitle({ reference, reason, invoice_number: invoice }: ChangeRow):
 const mayLook = ['credits', 'money'] as const
 const changesOnPage = 20
 
+/** The number in a reference such as `order/7/split`; null when it begins otherwise. In a case: nothing else is cast. */
+const numberAfter = (noun: 'refund' | 'order' | 'code') =>
+  sql.raw(`case when c.reference ~ '^${noun}/[0-9]{1,15}(/|$)' then split_part(c.reference, '/', 2)::bigint end`)
+
 /** Changes of what a dealer can split, newest first. An order is named that the dealer's own account paid. */
 async function readChanges(db: Queryable, dealerId: number, page: number) {
   const { rows } = await db.execute<ChangeRow>(sql`
@@ -47,10 +51,10 @@ async function readChanges(db: Queryable, dealerId: number, page: number) {
       (select jsonb_build_object('id', o.id, 'token', o.token) from payment_intents i
         where i.order_id = o.id and i.dealer_id = c.dealer_id and i.state = 'ordered') as "order"
     from dealer_credit_changes c
-    left join refunds r on c.reference ~ '^refund/[0-9]{1,15}/' and r.id = split_part(c.reference, '/', 2)::bigint
-    left join orders o on o.id = coalesce(r.order_id, case when c.reference ~ '^order/[0-9]{1,15}/' then split_part(c.reference, '/', 2)::bigint end)
-    left join tune_credits t on c.reference ~ '^code/[0-9]{1,15}(/|$)' and t.id = split_part(c.reference, '/', 2)::bigint and t.dealer_id = c.dealer_id
-    where c.dealer_id = ${dealerId} order by c.created_at desc, c.reference desc
+    left join refunds r on r.id = ${numberAfter('refund')}
+    left join orders o on o.id = coalesce(r.order_id, ${numberAfter('order')})
+    left join tune_credits t on t.id = ${numberAfter('code')} and t.dealer_id = c.dealer_id
+    where c.dealer_id = ${dealerId} order by c.created_at desc, c.id desc
     offset ${(page - 1) * changesOnPage} limit ${changesOnPage + 1}`)
   const changes = rows.slice(0, changesOnPage).map((row) => ({
     reference: row.reference,

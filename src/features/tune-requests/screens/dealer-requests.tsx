@@ -1,33 +1,60 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { link } from '#kit/link.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { exportUrlOf } from '#kit/ui/list-query.ts'
+import { ListShell } from '#kit/ui/list-shell.tsx'
+import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'
-import type { DealerRequest } from '../contract-dealer.ts'
-import { stateWords } from '../rules.ts'
+import { type DealerRequestList, exportDealerRequests } from '../contract-dealer.ts'
+import { isUnpaid, requestStates, stateWords } from '../rules.ts'
+
+/** Where a request can be that an account has settled. */
+const shownStates = requestStates.filter((state) => !isUnpaid(state) && state !== 'cancelled')
 
 /** The tune requests of a dealer for all of its members: what, by whom, how far. One's own opens, and a colleague's with the right to files. */
 export function DealerRequests({
   slug,
   requests,
-  older,
   mayOpen,
 }: {
   slug: string
-  requests: readonly DealerRequest[]
-  older: string | null
+  requests: DealerRequestList
   /** Whether those of colleagues open too. */
   mayOpen: boolean
 }) {
+  const [search] = useSearchParams()
   const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
   return (
     <PagePart title="Tune requests" lead="What was asked for on the account, and how far it is.">
-      {requests.length === 0 ? (
-        <EmptyState title="No tune requests">Requests that are settled on the account are listed here.</EmptyState>
-      ) : (
+      <ListShell
+        label="Tune requests"
+        noun={['request', 'requests']}
+        search={{ placeholder: 'Number, vehicle, tune or member' }}
+        filters={[
+          {
+            name: 'state',
+            label: 'State',
+            all: 'All states',
+            options: shownStates.map((value) => ({ value, label: stateWords[value] })),
+          },
+          {
+            name: 'member',
+            label: 'Member',
+            all: 'All members',
+            options: requests.members.map(({ id, name }) => ({ value: String(id), label: name })),
+          },
+        ]}
+        sorts={timeSorts}
+        cursor={{ next: requests.next, shown: requests.data.length }}
+        exportUrl={exportUrlOf(exportDealerRequests, search, { slug })}
+        empty={
+          <EmptyState title="No tune requests">Nothing fits, or no request was settled on the account yet.</EmptyState>
+        }
+      >
         <DataTable
           label="Tune requests"
-          rows={requests}
+          rows={requests.data}
           rowKey={(row) => row.id}
           columns={[
             {
@@ -52,8 +79,7 @@ export function DealerRequests({
             { key: 'state', title: 'State', render: (row) => stateWords[row.state] },
           ]}
         />
-      )}
-      {older !== null && <Link to={`?requests=${encodeURIComponent(older)}`}>Older requests</Link>}
+      </ListShell>
     </PagePart>
   )
 }

@@ -1,14 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { operation } from '#access/operation.ts'
 import { holdMember, memberOf } from '#features/dealers/server/member-of.ts'
 import { issueDownload } from '#features/files/server/downloads.ts'
 import { fileForStaff } from '#features/files/server/records.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { afterId, pageById } from '#kit/server/lists.ts'
+import { allOf, csvOf, exportPage, keysOf, like, pageById } from '#kit/server/lists.ts'
 import * as contract from '../contract-dealer.ts'
 import type { EventKind } from '../contract-shapes.ts'
-import type { RequestState } from '../rules.ts'
+import { type RequestState, stateWords } from '../rules.ts'
 import { addEvent, firstName, readEvents, readMessages, readRequestFiles } from './queries.ts'
 
 type Row = {
@@ -22,13 +23,12 @@ type Row = {
 }
 
 /**
- * Requests that a dealer's account paid, or that a purchase on it settled, newest first, as one of its members sees
- * them. A purchase that is only linked is none of the dealer's yet: its customer may still pay otherwise.
+ * Requests that a dealer's account paid, or that a purchase on it settled, as one of its members sees them. A purchase that is only linked is none of the dealer's yet: its customer may still pay otherwise.
  */
 async function readDealerRequests(
   db: Queryable,
   { dealerId, userId }: { dealerId: number; userId: number | null },
-  { where, limit }: { where: SQL; limit: number },
+  { where, order = sql`r.id desc`, limit }: { where: SQL; order?: SQL; limit: number },
 ) {
   const { rows } = await db.execute<Row>(sql`
     select r.id, r.tune_names as tunes, r.vehicle ->> 'label' as vehicle, r.state, u.name as requested_by,
@@ -42,21 +42,76 @@ async function readDealerRequests(
         where i.dealer_id = ${dealerId} and i.state = 'ordered'
       ) r join users u on u.id = r.user_id
     where ${where}
-    order by r.id desc limit ${limit}`)
+    order by ${order} limit ${limit}`)
   return rows.map((row) => ({ ...row, settled_at: new Date(row.settled_at) }))
+}
+
+type Asked = z.output<typeof contract.listDealerRequests.input.query>
+
+/** One page of them: what is searched for, either way. */
+async function readPage(
+  db: Queryable,
+  of: { dealerId: number; userId: number | null },
+  { q, state, member, sort, after, limit }: Asked,
+) {
+  const keys = keysOf(sort, sql`r.id`)
+  const words = like(q ?? '')
+  const conditions = [
+    sql`true`,
+    ...keys.after(after),
+    ...(state ? [sql`r.state = ${state}`] : []),
+    ...(member ? [sql`r.user_id = ${member}`] : []),
+    ...(q
+      ? [
+          sql`(r.id::text = ${q} or u.name ilike ${words} or r.vehicle ->> 'label' ilike ${words} or r.tune_names::text ilike ${words})`,
+        ]
+      : []),
+  ]
+  const rows = await readDealerRequests(db, of, {
+    where: sql.join(conditions, sql` and `),
+    order: keys.order,
+    limit: limit + 1,
+  })
+  return pageById(rows, limit, ({ id }) => id)
+}
+
+async function readMembers(db: Queryable, dealerId: number) {
+  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+    select u.id, u.name from dealer_members m join users u on u.id = m.user_id
+    where m.dealer_id = ${dealerId} order by lower(u.name), u.id`)
+  return rows
 }
 
 export const listDealerRequestsOperation = operation(
   contract.listDealerRequests,
   async ({ db, actor, services, input: { params, query } }) => {
     const { dealer } = await memberOf(db, actor, params.slug, 'requests', services.settings.REGION_HOSTS)
-    const after = afterId(query.after)
-    const rows = await readDealerRequests(
-      db,
-      { dealerId: dealer.id, userId: actor.userId },
-      { where: sql`(${after}::bigint is null or r.id < ${after})`, limit: query.limit + 1 },
+    const [page, members] = await Promise.all([
+      readPage(db, { dealerId: dealer.id, userId: actor.userId }, query),
+      readMembers(db, dealer.id),
+    ])
+    return { ...page, members }
+  },
+)
+
+export const exportDealerRequestsOperation = operation(
+  contract.exportDealerRequests,
+  async ({ db, actor, services, input: { params, query } }) => {
+    const { dealer } = await memberOf(db, actor, params.slug, 'requests', services.settings.REGION_HOSTS)
+    const of = { dealerId: dealer.id, userId: actor.userId }
+    return csvOf(
+      `tune-requests-${dealer.slug}`,
+      ['Request', 'Vehicle', 'Tunes', 'By', 'Ordered', 'State'],
+      allOf((after) => readPage(db, of, { ...query, after, limit: exportPage })),
+      (row) => [
+        row.id,
+        row.vehicle ?? '',
+        row.tunes.join(', '),
+        row.requested_by,
+        row.settled_at.toISOString(),
+        stateWords[row.state],
+      ],
     )
-    return pageById(rows, query.limit, ({ id }) => id)
   },
 )
 

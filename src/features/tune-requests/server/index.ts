@@ -18,6 +18,7 @@ export const operations = [
   read.listTuneRequestsOperation,
   read.exportTuneRequestsOperation,
   read.getTuneRequestOperation,
+  dealer.exportDealerRequestsOperation,
   dealer.listDealerRequestsOperation,
   dealer.getDealerRequestOperation,
   dealer.getDealerRequestTokenOperation,

@@ -1,7 +1,7 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
-import { DayRange } from '#kit/ui/day-range.tsx'
+import { askedOf, DayRange } from '#kit/ui/day-range.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { exportUrlOf } from '#kit/ui/list-query.ts'
@@ -17,7 +17,7 @@ export const meta = (args: MetaInput) => pageMeta(args, { title: 'Audit log', un
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await guard(request, 'audit.read')
-  const search = [...new URL(request.url).searchParams].filter(([, value]) => value !== '')
+  const search = [...askedOf(new URL(request.url).searchParams, 'from', 'to')].filter(([, value]) => value !== '')
   const query = listAudits.input.query.safeParse(Object.fromEntries(search))
   return call(listAudits, { query: query.success ? query.data : {} })
 }
@@ -63,38 +63,39 @@ export default function AuditListPage() {
   const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <PageShell title="Audit log" lead="Who did what, when and why. Open a row for what it changed.">
-      <DayRange until="to" />
-      <ListShell
-        label="Audit log"
-        noun={['act', 'acts']}
-        search={{ placeholder: 'Person, object or reason' }}
-        filters={[
-          {
-            name: 'action',
-            label: 'Act',
-            all: 'All acts',
-            options: list.actions.map((value) => ({ value, label: value })),
-          },
-        ]}
-        sorts={timeSorts}
-        exportUrl={exportUrlOf(exportAudits, search)}
-        cursor={{ next: list.next, shown: list.data.length }}
-        empty={<EmptyState title="Nothing here">No act fits.</EmptyState>}
-      >
-        <DataTable
+      <DayRange until="to">
+        <ListShell
           label="Audit log"
-          rows={list.data}
-          rowKey={(record) => record.id}
-          details={changesOf}
-          columns={[
-            { key: 'at', title: 'When', render: (record) => date.format(new Date(record.at)) },
-            { key: 'actor', title: 'Who', render: (record) => record.actor || record.actor_email },
-            { key: 'action', title: 'Act', render: (record) => record.action },
-            { key: 'object', title: 'What', render: (record) => <ObjectName {...record} /> },
-            { key: 'reason', title: 'Why', render: (record) => record.reason || '–' },
+          noun={['act', 'acts']}
+          search={{ placeholder: 'Person, object or reason' }}
+          filters={[
+            {
+              name: 'action',
+              label: 'Act',
+              all: 'All acts',
+              options: list.actions.map((value) => ({ value, label: value })),
+            },
           ]}
-        />
-      </ListShell>
+          sorts={timeSorts}
+          exportUrl={exportUrlOf(exportAudits, search)}
+          cursor={{ next: list.next, shown: list.data.length }}
+          empty={<EmptyState title="Nothing here">No act fits.</EmptyState>}
+        >
+          <DataTable
+            label="Audit log"
+            rows={list.data}
+            rowKey={(record) => record.id}
+            details={changesOf}
+            columns={[
+              { key: 'at', title: 'When', render: (record) => date.format(new Date(record.at)) },
+              { key: 'actor', title: 'Who', render: (record) => record.actor || record.actor_email },
+              { key: 'action', title: 'Act', render: (record) => record.action },
+              { key: 'object', title: 'What', render: (record) => <ObjectName {...record} /> },
+              { key: 'reason', title: 'Why', render: (record) => record.reason || '–' },
+            ]}
+          />
+        </ListShell>
+      </DayRange>
     </PageShell>
   )
 }

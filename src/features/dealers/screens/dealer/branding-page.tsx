@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Input, TextInput } from '@mantine/core'
 import { type CSSProperties, useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { call, CallError } from '#kit/call.ts'
@@ -21,9 +21,9 @@ import {
   settingsFields,
   uploadDealerLogo,
 } from '../../contract-members.ts'
-import { logoBytesMax } from '../../rules.ts'
+import { colorsFault, logoBytesMax, ownAccent } from '../../rules.ts'
 import classes from '../dealer.module.css'
-import { DealerFrame, DealerLogo } from '../dealer-frame.tsx'
+import { DealerFrame, DealerLogo, DealerName } from '../dealer-frame.tsx'
 import { useSaveSettings } from './profile-form.tsx'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Dealer branding', unlisted: true })
@@ -43,7 +43,7 @@ export default function BrandingPage() {
       <PagePart title="Logo" lead="PNG, JPEG or WebP, 512 kB at most; a square works best.">
         <LogoForm settings={settings} />
       </PagePart>
-      <PagePart title="Colour and words">
+      <PagePart title="Colours and words">
         <BrandForm key={settings.version} settings={settings} />
       </PagePart>
       <PagePart
@@ -69,7 +69,7 @@ export default function BrandingPage() {
         >
           <div className={classes['name']}>
             <DealerLogo name={settings.name} logo={settings.logo} />
-            <h3>{settings.name}</h3>
+            <DealerName {...settings} as="h3" />
           </div>
           {settings.tagline && <p>{settings.tagline}</p>}
           <p className={classes['quiet']}>
@@ -81,22 +81,48 @@ export default function BrandingPage() {
   )
 }
 
-const brandFields = settingsFields.pick({ accent_color: true, tagline: true })
+const brandFields = settingsFields
+  .pick({ accent_color: true, background_color: true, tagline: true })
+  .superRefine(({ accent_color, background_color }, context) => {
+    const message = colorsFault(accent_color, background_color)
+    if (message !== null) context.addIssue({ code: 'custom', path: ['background_color'], message })
+  })
 
 function BrandForm({ settings }: { settings: DealerSettings }) {
   const save = useSaveSettings(settings)
-  const { accent_color, tagline } = settings
-  const shop = useShopForm({ schema: brandFields, initial: { accent_color, tagline }, submit: save })
+  const { accent_color, background_color, tagline } = settings
+  const shop = useShopForm({ schema: brandFields, initial: { accent_color, background_color, tagline }, submit: save })
+  const { values, errors } = shop.form
   return (
     <FormShell shop={shop} submitLabel="Save branding" label="Branding">
-      <label className={classes['color']}>
-        Colour
-        <input
-          type="color"
-          value={shop.form.values.accent_color || '#c93508'}
-          onChange={(event) => shop.form.setFieldValue('accent_color', event.currentTarget.value)}
-        />
-      </label>
+      <div className={classes['colors']}>
+        <label className={classes['color']}>
+          Accent
+          <input
+            type="color"
+            value={values.accent_color || ownAccent}
+            onChange={(event) => shop.form.setFieldValue('accent_color', event.currentTarget.value)}
+          />
+        </label>
+        <label className={classes['color']}>
+          Background of the name
+          <input
+            type="color"
+            value={values.background_color || '#ffffff'}
+            aria-invalid={errors['background_color'] !== undefined}
+            aria-describedby="background-fault"
+            onChange={(event) => shop.form.setFieldValue('background_color', event.currentTarget.value)}
+          />
+        </label>
+        {values.background_color !== '' && (
+          <Button variant="default" onClick={() => shop.form.setFieldValue('background_color', '')}>
+            No background
+          </Button>
+        )}
+      </div>
+      <Input.Error id="background-fault" role={errors['background_color'] ? 'alert' : undefined}>
+        {errors['background_color']}
+      </Input.Error>
       <TextInput label="In one line" maxLength={120} {...shop.form.getInputProps('tagline')} />
     </FormShell>
   )

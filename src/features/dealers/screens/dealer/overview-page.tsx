@@ -26,12 +26,15 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const of = { params: { slug: params['slug'] ?? '' } }
   const dealer = await call(getDealerOverview, of)
   const holdsAny = (...rights: DealerRight[]) => rights.some((right) => dealer.rights.includes(right))
-  const older = new URL(request.url).searchParams.get('requests')
+  const query = listDealerRequests.input.query.safeParse({
+    limit: 10,
+    ...Object.fromEntries(new URL(request.url).searchParams),
+  })
   const [standing, deals, requests] = await Promise.all([
     holdsAny('balance', 'money', 'pay') ? call(getDealerBalance, of) : null,
     holdsAny('money', 'pay') ? call(listDealerCreditDeals, { ...of, query: { limit: 50 } }) : null,
     dealer.rights.includes('requests')
-      ? call(listDealerRequests, { ...of, query: { limit: 10, ...(older ? { after: older } : {}) } })
+      ? call(listDealerRequests, { ...of, query: query.success ? query.data : { limit: 10 } })
       : null,
   ])
   return { dealer, standing, requests, offers: deals?.data.filter(({ state }) => state === 'published') ?? [] }
@@ -53,14 +56,7 @@ export default function OverviewPage() {
     >
       {standing && <Account dealer={dealer} standing={standing} offers={offers} />}
       {mayEdit && onboarding.done < onboarding.total && <Onboarding dealer={dealer} />}
-      {requests && (
-        <DealerRequests
-          slug={slug}
-          requests={requests.data}
-          older={requests.next}
-          mayOpen={dealer.rights.includes('files')}
-        />
-      )}
+      {requests && <DealerRequests slug={slug} requests={requests} mayOpen={dealer.rights.includes('files')} />}
       <PagePart title="Shop">
         <Stats>
           <Stat label="Members" value={<Behind slug={slug} tab="members" count={counts.members} />} />

@@ -5,7 +5,7 @@ import { useListQuery } from '#kit/ui/list-query.ts'
 import type { PublicDealer } from '../../contract.ts'
 import { formatDistance } from '../../map.ts'
 import { specializations } from '../../rules.ts'
-import { DealerLogo } from '../dealer-frame.tsx'
+import { DealerLogo, DealerName } from '../dealer-frame.tsx'
 import classes from './directory.module.css'
 
 /** One shop of the directory. */
@@ -19,7 +19,7 @@ export function DealerEntry({ dealer }: { dealer: PublicDealer }) {
     >
       <DealerLogo name={dealer.name} logo={dealer.logo} />
       <div>
-        <h2>{dealer.name}</h2>
+        <DealerName {...dealer} />
         <p className={classes['where']}>
           {dealer.distance_km !== null && <b>{formatDistance(dealer.distance_km)}</b>}
           <span>{address.filter(Boolean).join(', ')}</span>

@@ -3,7 +3,7 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
-import { DayRange } from '#kit/ui/day-range.tsx'
+import { askedOf, DayRange } from '#kit/ui/day-range.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { exportUrlOf } from '#kit/ui/list-query.ts'
@@ -21,7 +21,7 @@ export const meta = (args: MetaInput) => pageMeta(args, { title: 'Account', unli
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await guard(request, 'ledger.read')
-  const search = { limit: 50, ...Object.fromEntries(new URL(request.url).searchParams) }
+  const search = { limit: 50, ...Object.fromEntries(askedOf(new URL(request.url).searchParams)) }
   const query = getBookAccount.input.query.safeParse(search)
   return call(getBookAccount, { params: { account: params['account'] ?? '' }, query: query.success ? query.data : {} })
 }
@@ -54,55 +54,56 @@ export default function BookAccountPage() {
       }
       crumbs={[{ label: 'Books', to: link('/admin/books') }, { label: account.code }]}
     >
-      <DayRange />
-      <dl className={classes['sums']} aria-label="Balances, days in UTC">
-        {sums.map(({ label, minor }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <Price minor={minor} currency={currency} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <ListShell
-        label="Postings"
-        noun={['posting', 'postings']}
-        search={{ placeholder: 'Cause, kind or reason' }}
-        sorts={timeSorts}
-        exportUrl={exportUrlOf(exportBookAccount, search, { account: accountToken(account.code) })}
-        cursor={{ next: account.next, shown: account.data.length }}
-        empty={<EmptyState title="No postings">Nothing has moved on this account in these days.</EmptyState>}
-      >
-        <DataTable
+      <DayRange>
+        <dl className={classes['sums']} aria-label="Balances, days in UTC">
+          {sums.map(({ label, minor }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Price minor={minor} currency={currency} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <ListShell
           label="Postings"
-          rows={account.data}
-          rowKey={(entry) => entry.id}
-          columns={[
-            { key: 'at', title: 'Date', render: (entry) => date.format(new Date(entry.at)) },
-            { key: 'kind', title: 'Kind', wideOnly: true, render: (entry) => entry.kind.replaceAll('-', ' ') },
-            { key: 'reference', title: 'Cause', render: (entry) => <Reference entry={entry} /> },
-            {
-              key: 'other',
-              title: 'Other account',
-              render: (entry) => <AccountLink code={entry.other} owner={entry.other_owner} />,
-            },
-            { key: 'reason', title: 'Reason', render: (entry) => entry.reason || '–' },
-            {
-              key: 'change',
-              title: 'Change',
-              align: 'right',
-              render: (entry) => <Price minor={entry.change} currency={currency} />,
-            },
-            {
-              key: 'balance',
-              title: 'Balance',
-              align: 'right',
-              render: (entry) => (entry.balance === null ? '–' : <Price minor={entry.balance} currency={currency} />),
-            },
-          ]}
-        />
-      </ListShell>
+          noun={['posting', 'postings']}
+          search={{ placeholder: 'Cause, kind or reason' }}
+          sorts={timeSorts}
+          exportUrl={exportUrlOf(exportBookAccount, search, { account: accountToken(account.code) })}
+          cursor={{ next: account.next, shown: account.data.length }}
+          empty={<EmptyState title="No postings">Nothing has moved on this account in these days.</EmptyState>}
+        >
+          <DataTable
+            label="Postings"
+            rows={account.data}
+            rowKey={(entry) => entry.id}
+            columns={[
+              { key: 'at', title: 'Date', render: (entry) => date.format(new Date(entry.at)) },
+              { key: 'kind', title: 'Kind', wideOnly: true, render: (entry) => entry.kind.replaceAll('-', ' ') },
+              { key: 'reference', title: 'Cause', render: (entry) => <Reference entry={entry} /> },
+              {
+                key: 'other',
+                title: 'Other account',
+                render: (entry) => <AccountLink code={entry.other} owner={entry.other_owner} />,
+              },
+              { key: 'reason', title: 'Reason', render: (entry) => entry.reason || '–' },
+              {
+                key: 'change',
+                title: 'Change',
+                align: 'right',
+                render: (entry) => <Price minor={entry.change} currency={currency} />,
+              },
+              {
+                key: 'balance',
+                title: 'Balance',
+                align: 'right',
+                render: (entry) => (entry.balance === null ? '–' : <Price minor={entry.balance} currency={currency} />),
+              },
+            ]}
+          />
+        </ListShell>
+      </DayRange>
     </PageShell>
   )
 }

@@ -3,7 +3,7 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { currencies } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
-import { DayRange } from '#kit/ui/day-range.tsx'
+import { askedOf, DayRange } from '#kit/ui/day-range.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { exportUrlOf } from '#kit/ui/list-query.ts'
@@ -22,7 +22,7 @@ export const meta = (args: MetaInput) => pageMeta(args, { title: 'Transactions',
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await guard(request, 'orders.read')
-  const search = [...new URL(request.url).searchParams].filter(([, value]) => value !== '')
+  const search = [...askedOf(new URL(request.url).searchParams, 'from', 'to')].filter(([, value]) => value !== '')
   const query = listTransactions.input.query.safeParse(Object.fromEntries(search))
   return call(listTransactions, { query: query.success ? query.data : {} })
 }
@@ -44,70 +44,71 @@ export default function TransactionListPage() {
       lead="Orders of the region that you are in."
       actions={<Link to={link('/admin/transactions-export', {}, filterOf(search))}>Export in the background</Link>}
     >
-      <DayRange until="to" />
-      <ListShell
-        label="Transactions"
-        noun={['transaction', 'transactions']}
-        search={{ placeholder: 'Number, invoice, e-mail, name, product, tracking or charge' }}
-        filters={[
-          {
-            name: 'state',
-            label: 'State',
-            all: 'Paid and in payment',
-            options: orderStates.map((value) => ({ value, label: orderStateWords[value] })),
-          },
-          {
-            name: 'kind',
-            label: 'Kind',
-            all: 'All kinds',
-            options: orderKinds.map((value) => ({ value, label: orderKindWords[value] })),
-          },
-          {
-            name: 'currency',
-            label: 'Currency',
-            all: 'All currencies',
-            options: currencies.map((value) => ({ value, label: value })),
-          },
-        ]}
-        sorts={timeSorts}
-        exportUrl={exportUrlOf(exportTransactions, search)}
-        cursor={{ next: list.next, shown: list.data.length }}
-        empty={<EmptyState title="No transactions">Nothing fits, or nothing has been sold yet.</EmptyState>}
-      >
-        <DataTable
+      <DayRange until="to">
+        <ListShell
           label="Transactions"
-          rows={list.data}
-          rowKey={(order) => order.id}
-          rowTo={(order) => to(order.id)}
-          columns={[
+          noun={['transaction', 'transactions']}
+          search={{ placeholder: 'Number, invoice, e-mail, name, product, tracking or charge' }}
+          filters={[
             {
-              key: 'id',
-              title: 'Order',
-              render: (order) => (
-                <Link className={classes['whole']} to={to(order.id)}>
-                  {order.invoice_number ?? order.id}
-                </Link>
-              ),
+              name: 'state',
+              label: 'State',
+              all: 'Paid and in payment',
+              options: orderStates.map((value) => ({ value, label: orderStateWords[value] })),
             },
             {
-              key: 'date',
-              title: 'Date',
-              render: (order) => (
-                <span className={classes['whole']}>{date.format(new Date(order.paid_at ?? order.created_at))}</span>
-              ),
+              name: 'kind',
+              label: 'Kind',
+              all: 'All kinds',
+              options: orderKinds.map((value) => ({ value, label: orderKindWords[value] })),
             },
-            { key: 'email', title: 'Buyer', render: (order) => <Buyer {...order} /> },
-            { key: 'title', title: 'What', render: (order) => order.title, wideOnly: true },
-            { key: 'state', title: 'State', render: (order) => orderStateWords[order.state] },
             {
-              key: 'total',
-              title: 'Total',
-              align: 'right',
-              render: (order) => <Price minor={order.total} currency={order.currency} />,
+              name: 'currency',
+              label: 'Currency',
+              all: 'All currencies',
+              options: currencies.map((value) => ({ value, label: value })),
             },
           ]}
-        />
-      </ListShell>
+          sorts={timeSorts}
+          exportUrl={exportUrlOf(exportTransactions, search)}
+          cursor={{ next: list.next, shown: list.data.length }}
+          empty={<EmptyState title="No transactions">Nothing fits, or nothing has been sold yet.</EmptyState>}
+        >
+          <DataTable
+            label="Transactions"
+            rows={list.data}
+            rowKey={(order) => order.id}
+            rowTo={(order) => to(order.id)}
+            columns={[
+              {
+                key: 'id',
+                title: 'Order',
+                render: (order) => (
+                  <Link className={classes['whole']} to={to(order.id)}>
+                    {order.invoice_number ?? order.id}
+                  </Link>
+                ),
+              },
+              {
+                key: 'date',
+                title: 'Date',
+                render: (order) => (
+                  <span className={classes['whole']}>{date.format(new Date(order.paid_at ?? order.created_at))}</span>
+                ),
+              },
+              { key: 'email', title: 'Buyer', render: (order) => <Buyer {...order} /> },
+              { key: 'title', title: 'What', render: (order) => order.title, wideOnly: true },
+              { key: 'state', title: 'State', render: (order) => orderStateWords[order.state] },
+              {
+                key: 'total',
+                title: 'Total',
+                align: 'right',
+                render: (order) => <Price minor={order.total} currency={order.currency} />,
+              },
+            ]}
+          />
+        </ListShell>
+      </DayRange>
     </PageShell>
   )
 }
