@@ -72,6 +72,7 @@ const withoutText = new Set([
   'exportTuneCredits',
   'exportTuneRequests',
   'exportDealerEntries',
+  'exportDealerRequests',
   'exportAccountEntries',
   'getTunerExportList',
   'getAffiliateExportList',
