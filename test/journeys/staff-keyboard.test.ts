@@ -140,6 +140,26 @@ test('what contains nothing to ship is offered no tracking', async () => {
   await page.context().close()
 })
 
+test('a day is typed key by key, and filters that are chosen one after the other all count', async () => {
+  const page = await pageOf(world, browser, staff)
+  await page.goto('/admin/transactions')
+  await hydrated(page)
+  await page.getByLabel('From', { exact: true }).focus()
+  await page.keyboard.type('11012026')
+  await page.waitForURL(/from=2026-11-01/)
+  for (const [filter, value] of [
+    ['State', 'paid'],
+    ['Kind', 'store'],
+    ['Currency', 'USD'],
+  ] as const)
+    await page.getByLabel(filter, { exact: true }).selectOption(value)
+  await page.waitForURL((url) => url.search === '?from=2026-11-01&state=paid&kind=store&currency=USD')
+  await page.getByLabel('Until', { exact: true }).fill('2026-10-01')
+  await page.getByText('The end of the range is before its beginning.').waitFor()
+  expect(await page.getByRole('region', { name: 'Transactions' }).count()).toBe(0)
+  await page.context().close()
+})
+
 test('the work queue: slash searches, J and K move through the rows, Enter opens, C takes, Tab puts back', async () => {
   const owner = await world.login({ name: 'Kay Keys' })
   const ids: number[] = []
