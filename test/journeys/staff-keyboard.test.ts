@@ -147,12 +147,20 @@ test('a day is typed key by key, and filters that are chosen one after the other
   await page.getByLabel('From', { exact: true }).focus()
   await page.keyboard.type('11012026')
   await page.waitForURL(/from=2026-11-01/)
+  // The list comes only when all are chosen.
+  let release = () => {}
+  const chosen = new Promise<void>((done) => (release = done))
+  await page.route(/\/api\/v1\/admin\/transactions\?/, async (route) => {
+    await chosen
+    await route.continue().catch(() => undefined)
+  })
   for (const [filter, value] of [
     ['State', 'paid'],
     ['Kind', 'store'],
     ['Currency', 'USD'],
   ] as const)
     await page.getByLabel(filter, { exact: true }).selectOption(value)
+  release()
   await page.waitForURL((url) => url.search === '?from=2026-11-01&state=paid&kind=store&currency=USD')
   await page.getByLabel('Until', { exact: true }).fill('2026-10-01')
   await page.getByText('The end of the range is before its beginning.').waitFor()
