@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dutchAddress, fillShop, type ShopFixture, usAddress } from '#test/fixtures-shop.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
 import { readBalance, findBalanceDifferences } from '#features/ledger/server/reconcile.ts'
-import { discountCodes } from '#features/pricing/server/tables.ts'
 import { createOrder, estimateOrder, payOrder } from './contract.ts'
 
 let world: World
@@ -14,9 +13,6 @@ beforeAll(async () => {
     processes: 2,
     fill: async (owner) => {
       shop = await fillShop(owner)
-      await owner.db
-        .insert(discountCodes)
-        .values({ code: 'TOOLSHIP', kind: 'shipping', hidden: true, combinable: true })
     },
   })
 })
@@ -265,13 +261,6 @@ describe('payOrder', () => {
     expect((await pay(client, (await orderFor(client, shirts(1), buyer)).body)).status).toBe(200)
     const second = await orderFor(client, shirts(1), buyer)
     expect(second.body).toMatchObject({ code: 'discount_code_spent' })
-  })
-
-  test('a hidden discount is called by what it is for, and its code is not told', async () => {
-    const client = world.client()
-    const body = { lines: shirts(1), destination: { country_code: 'US', state: 'NV' } }
-    const { body: priced } = await client.call(estimateOrder, { body: { ...body, discount_codes: ['TOOLSHIP'] } })
-    expect(priced.discount_codes).toEqual([{ code: null, label: 'Free shipping', amount: 900 }])
   })
 
   test('an order of nothing to pay needs no card and no posting', async () => {

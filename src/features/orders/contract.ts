@@ -82,7 +82,6 @@ export const order = amounts.extend({
   shipping_tier: z.string().nullable(),
   vehicle: orderVehicle.nullable(),
   lines: z.array(orderLine),
-  discount_codes: z.array(z.string()),
   refunded: minor,
   invoice_number: z.string().nullable(),
   tracking_carrier: z.string().nullable(),
@@ -177,6 +176,8 @@ export const getInvoicePdf = endpoint({
 })
 
 const staffOrder = order.omit({ token: true }).extend({
+  /** Hidden ones too: customers see none of their order's codes. */
+  discount_codes: z.array(z.string()),
   user_id: z.number().int().nullable(),
   payments: z.array(
     z.object({

@@ -50,7 +50,6 @@ export const orderShape = (
   tax_included: order.taxIncluded,
   taxes: order.taxes,
   tax_note: order.taxNote,
-  discount_codes: order.discountCodes,
   refunded: order.refunded,
   invoice_number: order.invoiceNumber,
   tracking_carrier: order.trackingCarrier,

@@ -34,6 +34,7 @@ export const getTransactionOperation = operation(getTransaction, async ({ db, sc
   return {
     ...orderShape(order, lines, refundRows),
     user_id: order.userId,
+    discount_codes: order.discountCodes,
     payments: payments.rows.map((payment) => ({ ...payment, created_at: new Date(payment.created_at) })),
     refunds: refundRows.map(({ id, state, amount, reason, restock, createdAt }) => ({
       id,
