@@ -175,7 +175,6 @@ function orderOf(name: string, sort: string): Order | null {
     name: { read: text('name'), falls: false },
     '-name': { read: text('name'), falls: true },
     code: { read: text('code'), falls: false },
-    largest: { read: (row) => Math.abs(Number(row['balance'])), falls: true },
     deadline: { read: (row) => Date.parse(String(row['deadline_at'] ?? '9999-01-01')), falls: false },
   }
   return known[sort] ?? null

@@ -94,13 +94,13 @@ async function payOut(
   const owed = Math.max(0, await balanceOf(tx, dealerId))
   const tooMuch = month * 12_500
   const post = (kind: 'payment-received' | 'payout', amount: number, time: Date, reason: string) => {
-    const reference = `demo-dealer/${dealerId}/${kind === 'payout' ? 'payout' : 'transfer'}/${month}`
+    const reference = `dealer/${dealerId}/demo-${kind}/${month}`
     const postings = adjustmentPostings(kind, dealerId, amount, currency)
     const transferKind = kind === 'payout' ? 'payout' : 'manual-payment'
     return {
       kind: transferKind,
       reference,
-      group: `demo-dealer/${dealerId}/payout/${month}`,
+      group: `dealer/${dealerId}/demo-payout/${month}`,
       at: time,
       reason,
       postings,
