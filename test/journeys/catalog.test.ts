@@ -45,7 +45,7 @@ describe('a visitor with a keyboard only', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await page.waitForURL('**/*tunes=is38-stage-2')
-    expect(await radio(/^Stage 2/).isChecked()).toBe(true)
+    await expect.poll(() => radio(/^Stage 2/).isChecked()).toBe(true)
     expect(await total(page).textContent()).toBe('$699.00')
     const figures = page.getByRole('region', { name: 'Power and torque' })
     expect(await figures.getByRole('definition').first().innerText()).toMatch(
@@ -60,11 +60,11 @@ describe('a visitor with a keyboard only', () => {
 
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Shift+Tab')
-    expect(await radio(/^Stage 2/).evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => radio(/^Stage 2/).evaluate((element) => element === document.activeElement)).toBe(true)
     await page.keyboard.press('ArrowDown')
     await page.getByText('Flex-fuel requires Stage 2. Please remove that first.').waitFor()
     expect(chosenTunes(page)).toEqual(['is38-stage-2', 'is38-flex'])
-    expect(await radio(/^Stage 2/).isChecked()).toBe(true)
+    await expect.poll(() => radio(/^Stage 2/).isChecked()).toBe(true)
 
     const buy = page.getByRole('complementary', { name: 'Your tune' })
     await buy.getByText('Choose your transmission, or skip that step.').waitFor()
@@ -141,7 +141,7 @@ describe('the pages of the catalog', () => {
     const { context, page } = await visit({ javaScriptEnabled: false })
     await page.goto(`${address}?tune=is38-stage-1&tunes=is38-pops`)
     expect(await page.title()).toContain('Volkswagen Golf R 2017 2.0T TSI EA888.3 IS38 tuning')
-    expect(await page.locator('polyline').count()).toBe(4)
+    await expect.poll(() => page.locator('polyline').count()).toBe(4)
     expect(await total(page).textContent()).toBe('$718.20')
     await page.getByRole('radio', { name: /^Stage 2/ }).check()
     await page.getByRole('button', { name: 'Show the chosen tunes' }).click()
@@ -164,7 +164,7 @@ describe('the pages of the catalog', () => {
     await field.fill('dana@example.com')
     await page.getByRole('button', { name: 'Tell me' }).click()
     await page.getByText('We will write to you').waitFor()
-    expect(await page.getByRole('button', { name: 'Tell me' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Tell me' }).count()).toBe(0)
     await context.close()
   })
 

@@ -106,5 +106,5 @@ test('a buyer buys until the limit refuses, the owner pays the balance and a dea
   await money.goto(`/dealer/${dealer.slug}/balance`)
   await money.getByRole('link', { name: formatMoney({ minor: credited, currency: 'USD' }), exact: true }).click()
   await money.getByText('2 entries').waitFor()
-  expect(await money.getByRole('table', { name: 'Entries' }).getByRole('row').count()).toBe(3)
+  await expect.poll(() => money.getByRole('table', { name: 'Entries' }).getByRole('row').count()).toBe(3)
 })

@@ -77,7 +77,7 @@ test('a technician reads a request that a colleague put on the account, and down
   await page.goto(`/dealer/${dealer.slug}`)
   await page.getByRole('link', { name: `No. ${id}` }).click()
   await page.getByText('Stage 1, 98 RON').waitFor()
-  expect(await page.getByText('$').count()).toBe(0)
+  await expect.poll(() => page.getByText('$').count()).toBe(0)
   expect(await seriousFindings(page)).toEqual([])
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Download Delivery/ }).click()

@@ -109,10 +109,10 @@ test('a visitor applies, staff approve, the owner sets up his shop, invites a bu
   await second.getByLabel('About your shop').fill('Dyno days on Saturdays.')
   await second.getByRole('button', { name: 'Save profile' }).click()
   await second.getByText('What you entered is kept').waitFor()
-  expect(await second.getByLabel('In one line').inputValue()).toBe('Maps for all mountains.')
+  await expect.poll(() => second.getByLabel('In one line').inputValue()).toBe('Maps for all mountains.')
   await second.getByRole('button', { name: 'Save profile' }).click()
   await second.getByText('Saved.').waitFor()
-  expect(await second.getByLabel('About your shop').inputValue()).toBe('Dyno days on Saturdays.')
+  await expect.poll(() => second.getByLabel('About your shop').inputValue()).toBe('Dyno days on Saturdays.')
 
   const ben = await world.signUp({ email: 'ben@example.test', name: 'Ben Carver' })
   await owner.goto('/dealer/blue-ridge-tuning/settings?tab=members')
@@ -142,7 +142,7 @@ test('a visitor applies, staff approve, the owner sets up his shop, invites a bu
   await owner.getByText('Ben Carver is technician now.').first().waitFor()
   await buyer.reload()
   await buyer.getByText('Tune requests on the dealer’s account: what, by whom and how far.').waitFor()
-  expect(await buyer.getByText('Buying on the dealer’s account.').count()).toBe(0)
+  await expect.poll(() => buyer.getByText('Buying on the dealer’s account.').count()).toBe(0)
 
   await buyer.goto('/dealer/blue-ridge-tuning/balance')
   await buyer.getByRole('heading', { name: 'Your account may not open this page' }).waitFor()

@@ -76,7 +76,7 @@ describe('a guest', () => {
     await page.getByLabel('City').fill('Qqxzville')
     await page.getByLabel('City').blur()
     await page.getByText('unable to resolve address').waitFor()
-    expect(await page.getByLabel('State').inputValue()).toBe('CA')
+    await expect.poll(() => page.getByLabel('State').inputValue()).toBe('CA')
     await context.close()
   })
 
@@ -164,7 +164,7 @@ test('pages read well without JavaScript and hold nothing personal', async () =>
   const { page, context } = await openVisitor(browser, { origin: world.origins[0]!, javaScriptEnabled: false })
   await page.goto('/products/shirt')
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Shirt')
-  expect(await page.getByText('$25.00').first().isVisible()).toBe(true)
+  await expect.poll(() => page.getByText('$25.00').first().isVisible()).toBe(true)
   await context.close()
   const member = await world.login({ email: 'personal@example.test', name: 'Petra Personal' })
   for (const path of ['/', '/products', '/products/shirt', '/checkout']) {

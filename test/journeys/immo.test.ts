@@ -38,8 +38,8 @@ test('/tuning/immo is there while the switch immo-off is off, and answers 404 wh
   await expect.poll(statusOf).toBe(404)
   expect((await page.goto('/tuning/immo'))?.status()).toBe(404)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await heading.count()).toBe(0)
-  expect(await page.getByLabel('Files to upload').count()).toBe(0)
+  await expect.poll(() => heading.count()).toBe(0)
+  await expect.poll(() => page.getByLabel('Files to upload').count()).toBe(0)
 
   await turn(false)
   await expect.poll(statusOf).toBe(200)

@@ -149,7 +149,7 @@ test('a link opens the log in another browser without a login, and nothing once 
   await stranger.page.goto(address)
   await stranger.page.getByRole('application').waitFor()
   await expect.poll(() => stranger.page.getByRole('tabpanel').getByText('Ign. Timing').first().isVisible()).toBe(true)
-  expect(await stranger.page.getByRole('button', { name: 'Remove' }).count()).toBe(0)
+  await expect.poll(() => stranger.page.getByRole('button', { name: 'Remove' }).count()).toBe(0)
   await picture(stranger.page, '390-shared')
   await page.getByRole('button', { name: 'End' }).click()
   await expect.poll(() => page.getByRole('button', { name: 'End' }).count()).toBe(0)

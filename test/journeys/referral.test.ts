@@ -47,7 +47,7 @@ test('who comes by a link sees who recommends the shop, from page to page, until
     await page.waitForURL((url) => url.pathname === '/')
     await strip.waitFor()
     await strip.getByRole('button', { name: 'Close the recommendation' }).click()
-    expect(await strip.count()).toBe(0)
+    await expect.poll(() => strip.count()).toBe(0)
     expect(problems).toEqual([])
   }
 })

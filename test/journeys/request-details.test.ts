@@ -65,7 +65,7 @@ test('a request is paid with the stored address and the way onto the car that wa
   const next = await newRequest(client, [catalog.tuneId('is38-stage-1')])
   await page.goto(`/tuning/purchase?request=${next}`)
   await expect.poll(() => page.getByRole('radio', { name: /ending in 1111/ }).isChecked()).toBe(true)
-  expect(await page.locator('iframe[title="Card details"]').count()).toBe(0)
+  await expect.poll(() => page.locator('iframe[title="Card details"]').count()).toBe(0)
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await page.waitForURL(`**/tuning/request/${next}/status`)
   expect(problems).toEqual([])

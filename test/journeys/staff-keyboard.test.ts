@@ -56,7 +56,7 @@ test('a transaction is searched for, opened, looked at and refunded by keyboard 
   await page.goto('/admin/transactions')
   await hydrated(page)
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content')
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('searchbox'))
   await page.keyboard.type('keys@example.test')
@@ -134,7 +134,7 @@ test('what contains nothing to ship is offered no tracking', async () => {
   const page = await pageOf(world, browser, staff)
   await page.goto(`/admin/transactions/${id}`)
   await page.getByRole('heading', { name: 'Customer' }).waitFor()
-  expect(await page.getByRole('heading', { name: 'Shipment' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('heading', { name: 'Shipment' }).count()).toBe(0)
   const body = { carrier: 'UPS', number: '1Z 999' }
   expect((await staff.call(setTracking, { params: { id }, body })).status).toBe(409)
   await page.context().close()
@@ -164,7 +164,7 @@ test('a day is typed key by key, and filters that are chosen one after the other
   await page.waitForURL((url) => url.search === '?from=2026-11-01&state=paid&kind=store&currency=USD')
   await page.getByLabel('Until', { exact: true }).fill('2026-10-01')
   await page.getByText('The end of the range is before its beginning.').waitFor()
-  expect(await page.getByRole('region', { name: 'Transactions' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('region', { name: 'Transactions' }).count()).toBe(0)
   await page.context().close()
 })
 
@@ -184,7 +184,7 @@ test('the work queue: slash searches, J and K move through the rows, Enter opens
   const rows = page.getByRole('table').getByRole('link')
   await expect.poll(() => rows.count()).toBe(2)
   await page.keyboard.press('/')
-  expect(await page.getByRole('searchbox').evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => page.getByRole('searchbox').evaluate((field) => field === document.activeElement)).toBe(true)
   // A letter in the search is a letter: nothing moves.
   await page.keyboard.type('kay')
   await page.waitForURL(/q=kay/)

@@ -67,5 +67,5 @@ test('the widget is not on contactless pages', async () => {
   await page.getByRole('button', { name: 'Ask us' }).waitFor()
   await page.goto('/contact-us')
   await page.getByLabel('Subject').waitFor()
-  expect(await page.getByRole('button', { name: 'Ask us' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Ask us' }).count()).toBe(0)
 })

@@ -163,7 +163,7 @@ test('staff settle a difference that was paid in another way, and the payment fo
   await desk.getByText(/^Settled\./).waitFor()
   await page.reload()
   await page.getByText('The difference is settled. Nothing is left to do.').waitFor()
-  expect(await page.getByRole('form', { name: 'Difference' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('form', { name: 'Difference' }).count()).toBe(0)
   await page.context().close()
   await desk.context().close()
 })

@@ -56,7 +56,7 @@ describe('the upload page', () => {
     })
     await page.goto('/tuning')
     await page.getByRole('heading', { name: 'Upload', level: 1 }).waitFor()
-    expect(await page.getByRole('button', { name: 'Accept the terms' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Accept the terms' }).count()).toBe(0)
   })
 
   test('shows what each file is and why, says duplicates, and refuses the empty and the unknown in the shop’s words', async () => {
@@ -76,7 +76,7 @@ describe('the upload page', () => {
     await row(page, 'letter.pdf')
       .getByText(/^Error uploading log: The log you have uploaded is not in a format we recognize/)
       .waitFor()
-    expect(await page.getByRole('img', { name: /Entropy along the file/ }).count()).toBe(2)
+    await expect.poll(() => page.getByRole('img', { name: /Entropy along the file/ }).count()).toBe(2)
     expect(await seriousFindings(page)).toEqual([])
   })
 
