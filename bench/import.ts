@@ -27,7 +27,7 @@ writeFileSync(path, `${header}\n${lines.join('')}`)
 
 const postgres = await startEmbeddedPostgres(join(folder, 'postgres'))
 try {
-  await migrate(postgres.url, 'db/migrations')
+  await migrate(postgres.url, 'db')
   const client = new Client({ connectionString: postgres.url })
   await client.connect()
   const columns = header

@@ -13,7 +13,7 @@ import { migrate } from '#kit/server/migrate.ts'
 const settings = parseSettings({ LOG_LEVEL: 'info', ...process.env })
 const embedded = settings.DATABASE_URL ? null : await startEmbeddedPostgres(join(settings.dataDir, 'postgres'))
 const url = settings.DATABASE_URL ?? embedded?.url ?? ''
-const ran = await migrate(url, 'db/migrations')
+const ran = await migrate(url, 'db')
 if (ran.length > 0) await installJobs(url, queueNames)
 if (settings.demo && ran.length > 0) await loadDemo(url, { scale: 1, now: new Date(), settings })
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })

@@ -59,7 +59,7 @@ const settings = parseSettings(process.env)
 const embedded = settings.DATABASE_URL ? null : await startEmbeddedPostgres(join(settings.dataDir, 'postgres'))
 try {
   const url = settings.DATABASE_URL ?? embedded?.url ?? ''
-  if ((await migrate(url, 'db/migrations')).length > 0) await installJobs(url, queueNames)
+  if ((await migrate(url, 'db')).length > 0) await installJobs(url, queueNames)
   const started = Date.now()
   const { problems, rows, written } = await runImport({ url, files, progress: tellProgress })
   if (process.stdout.isTTY) process.stdout.write('\r\u001b[K')

@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     'full_page_writes=off',
     'max_connections=300',
   ])
-  await migrate(database.url, 'db/migrations')
+  await migrate(database.url, 'db')
   await installJobs(database.url, queueNames)
   project.provide('databaseUrl', database.url)
   return async () => {

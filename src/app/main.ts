@@ -44,7 +44,7 @@ async function prepareDatabase(settings: Settings): Promise<{ url: string; isNew
     stops.push(embedded.stop)
     await emptyIfCutOff(url, settings.dataDir)
   }
-  const ran = await migrate(url, 'db/migrations')
+  const ran = await migrate(url, 'db')
   if (ran.length > 0 || (await lacksQueues(url, queueNames))) await installJobs(url, queueNames)
   return { url, isNew: ran.length > 0 }
 }

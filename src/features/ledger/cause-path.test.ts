@@ -17,7 +17,7 @@ const posted = new Set([
   ...texts('src', /\.tsx?$/)
     .filter((text) => posting.test(text))
     .flatMap((text) => firstWords(text, /`([a-z][a-z-]*)\/\$\{/g)),
-  ...texts('db/migrations', /\.sql$/).flatMap((text) =>
+  ...texts('db/functions', /\.sql$/).flatMap((text) =>
     text
       .split('post_transfer(')
       .slice(1)

@@ -6,40 +6,85 @@ import pg from 'pg'
 /** One number for all processes: only one migrates, the others wait. */
 const migrationLock = 7_305_411
 
+interface SqlFile {
+  /** The path below the folder, such as functions/take_stock.sql. */
+  name: string
+  text: string
+  checksum: string
+}
+
 /**
- * Brings the database up to date: forward only, each file in its own transaction, one process at a time.
+ * Brings the database up to date, one process at a time:
+ * - `migrations/` by number, each file once, in a transaction of its own;
+ * - `functions/` by name, each file whenever its text changed, all changed ones in one transaction;
+ * - `seed/` by name, each file once: a later change reaches new databases only.
+ * @param folder holds the three folders
  * @returns the names of the files that ran
- * @throws when a file that already ran has changed
+ * @throws when a migration that already ran has changed, or the database was made by other migrations
  */
 export async function migrate(ownerUrl: string, folder: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'overboost-migrate' })
   await client.connect()
-  const ran: string[] = []
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await client.query(
-      'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-    )
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from schema_migrations',
-    )
-    const applied = new Map(rows.map((row) => [row.name, row.checksum]))
-    for (const name of readdirSync(folder)
-      .filter((file) => file.endsWith('.sql'))
-      .toSorted()) {
-      const text = readFileSync(join(folder, name), 'utf8')
-      const checksum = createHash('sha256').update(text).digest('hex')
-      const earlier = applied.get(name)
-      if (earlier === checksum) continue
-      if (earlier) throw new Error(`migration ${name} ran before with other contents; write a new one instead`)
-      await client.query('begin')
-      await client.query(text)
-      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
-      await client.query('commit')
-      ran.push(name)
+    const applied = await readApplied(client)
+    const migrations = sqlFiles(folder, 'migrations')
+    const first = migrations[0]
+    if (applied.size > 0 && first && !applied.has(first.name)) {
+      throw new Error(`the database was made without ${first.name}: start with an empty one`)
     }
-    return ran
+    for (const file of migrations) {
+      const earlier = applied.get(file.name)
+      if (earlier && earlier !== file.checksum) {
+        throw new Error(`${file.name} ran before with other contents; write a new migration instead`)
+      }
+    }
+    const due = [
+      ...migrations.filter((file) => !applied.has(file.name)).map((file) => [file]),
+      sqlFiles(folder, 'functions').filter((file) => applied.get(file.name) !== file.checksum),
+      ...sqlFiles(folder, 'seed')
+        .filter((file) => !applied.has(file.name))
+        .map((file) => [file]),
+    ]
+    for (const files of due) await runFiles(client, files)
+    return due.flat().map((file) => file.name)
   } finally {
     await client.end()
   }
+}
+
+/** The checksums of the files that ran, by name. */
+async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+  await client.query(
+    'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+  )
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  )
+  return new Map(rows.map((row) => [row.name, row.checksum]))
+}
+
+function sqlFiles(folder: string, part: string): SqlFile[] {
+  return readdirSync(join(folder, part))
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+    .map((file) => {
+      const text = readFileSync(join(folder, part, file), 'utf8')
+      return { name: `${part}/${file}`, text, checksum: createHash('sha256').update(text).digest('hex') }
+    })
+}
+
+/** All of the files or none. */
+async function runFiles(client: pg.Client, files: readonly SqlFile[]): Promise<void> {
+  if (files.length === 0) return
+  await client.query('begin')
+  for (const { name, text, checksum } of files) {
+    await client.query(text)
+    await client.query(
+      `insert into schema_migrations (name, checksum) values ($1, $2)
+       on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
+      [name, checksum],
+    )
+  }
+  await client.query('commit')
 }

@@ -1,6 +1,6 @@
 /**
  * Where personal data is held, and how a person's rows are found: by `$1`, the user's id, or `$2`, his e-mail address.
- * A test compares this list with the tables; `erase_person` in the migrations erases what stands here.
+ * A test compares this list with the tables; `db/functions/erase_person.sql` erases everything listed here.
  */
 export interface Holding {
   table: string

@@ -1,0 +1,51 @@
+-- Begins a payment in one round trip: the idempotency key, the order, the intent, the goods and the codes; all of it or nothing.
+-- Returns kind: taken (with the payment), closed (the order is not open, or not the buyer's), replay, running, reused.
+create or replace function begin_payment(
+  of_order bigint, in_region bigint, buyer_id bigint, buyer_token text, new_reference text, nonce text,
+  key_owner text, key_name text, key_hash text, has_source boolean, buyer text
+) returns jsonb language plpgsql as $$
+declare
+  o orders;
+  k idempotency_keys;
+  intent_id bigint;
+  wanted jsonb;
+  missing bigint[];
+begin
+  if key_name is not null then
+    insert into idempotency_keys as i (owner, key, hash) values (key_owner, key_name, key_hash)
+    on conflict (owner, key) do update set started_at = now()
+    where i.status is null and i.hash = excluded.hash and i.started_at < now() - interval '30 seconds'
+    returning * into k;
+    if k.owner is null then
+      select * into k from idempotency_keys where owner = key_owner and key = key_name;
+      if k.hash <> key_hash then return '{"kind":"reused"}'; end if;
+      if k.status is null then return '{"kind":"running"}'; end if;
+      return jsonb_build_object('kind', 'replay', 'status', k.status, 'body', k.body);
+    end if;
+  end if;
+  update orders set state = 'paying'
+  where id = of_order and state = 'open' and region = in_region
+    and (user_id = buyer_id or (user_id is null and token = buyer_token))
+  returning * into o;
+  if o.id is null then return '{"kind":"closed"}'; end if;
+  if o.total > 0 and not has_source then
+    raise exception 'no card' using errcode = 'OB001';
+  end if;
+  insert into payment_intents (order_id, reference, state, amount, currency, nonce_hash, claim_owner, claim_key)
+  values (o.id, new_reference, 'started', o.total, o.currency, nonce, key_owner, key_name) returning id into intent_id;
+  select jsonb_agg(jsonb_build_object('product', product_id, 'quantity', quantity)) into wanted
+  from order_lines where order_id = o.id and kind = 'product';
+  if wanted is not null then
+    missing := take_stock(o.region, 'order/' || o.id, wanted);
+    if array_length(missing, 1) > 0 then
+      raise exception 'out of stock' using errcode = 'OB002', detail = array_to_json(missing)::text;
+    end if;
+  end if;
+  if jsonb_array_length(o.discount_ids) > 0 then
+    perform redeem_codes(array(select jsonb_array_elements_text(o.discount_ids)::bigint), 'order/' || o.id, coalesce(buyer, 'mail/' || lower(o.email)));
+  end if;
+  return jsonb_build_object(
+    'kind', 'taken', 'intentId', intent_id, 'reference', new_reference, 'orderId', o.id, 'token', o.token, 'region', o.region, 'userId', o.user_id,
+    'email', o.email, 'currency', o.currency, 'total', o.total, 'takings', o.takings, 'billingAddress', o.billing_address,
+    'discountIds', o.discount_ids, 'hasGoods', wanted is not null);
+end $$;

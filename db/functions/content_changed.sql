@@ -1,0 +1,40 @@
+-- Public content has a version number for each topic. Every change raises it and tells all processes.
+create or replace function content_changed() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  update content_versions set version = version + 1 where topic = tg_argv[0];
+  perform pg_notify('content_changed', tg_argv[0]);
+  return null;
+end $$;
+
+create or replace trigger content_changed after insert or update or delete or truncate on makes for each statement execute function content_changed('vehicles');
+create or replace trigger content_changed after insert or update or delete or truncate on models for each statement execute function content_changed('vehicles');
+create or replace trigger content_changed after insert or update or delete or truncate on engines for each statement execute function content_changed('vehicles');
+create or replace trigger content_changed after insert or update or delete or truncate on transmissions for each statement execute function content_changed('vehicles');
+create or replace trigger content_changed after insert or update or delete or truncate on fitments for each statement execute function content_changed('vehicles');
+create or replace trigger content_changed after insert or update or delete or truncate on fitment_transmissions for each statement execute function content_changed('vehicles');
+create or replace trigger content_changed after insert or update or delete or truncate on tools for each statement execute function content_changed('vehicles');
+create or replace trigger content_changed after insert or update or delete or truncate on engine_tool_restrictions for each statement execute function content_changed('vehicles');
+create or replace trigger content_changed after insert or update or delete or truncate on transmission_tool_restrictions for each statement execute function content_changed('vehicles');
+create or replace trigger content_changed after insert or update or delete or truncate on tune_types for each statement execute function content_changed('vehicles');
+create or replace trigger content_changed after insert or update or delete or truncate on tunes for each statement execute function content_changed('vehicles');
+create or replace trigger content_changed after insert or update or delete or truncate on tune_requires for each statement execute function content_changed('vehicles');
+create or replace trigger content_changed after insert or update or delete or truncate on tune_recommends for each statement execute function content_changed('vehicles');
+create or replace trigger content_changed after insert or update or delete or truncate on tune_tools for each statement execute function content_changed('vehicles');
+create or replace trigger content_changed after insert or update or delete or truncate on tune_tune_types for each statement execute function content_changed('vehicles');
+create or replace trigger content_changed after insert or update or delete or truncate on dyno_runs for each statement execute function content_changed('vehicles');
+create or replace trigger content_changed after insert or update or delete or truncate on product_categories for each statement execute function content_changed('products');
+create or replace trigger content_changed after insert or update or delete or truncate on products for each statement execute function content_changed('products');
+create or replace trigger content_changed after insert or update or delete or truncate on product_options for each statement execute function content_changed('products');
+create or replace trigger content_changed after insert or update or delete or truncate on product_selections for each statement execute function content_changed('products');
+create or replace trigger content_changed after insert or update or delete or truncate on product_pictures for each statement execute function content_changed('products');
+create or replace trigger content_changed after insert or update or delete or truncate on related_products for each statement execute function content_changed('products');
+create or replace trigger content_changed after insert or update or delete or truncate on stock_locations for each statement execute function content_changed('products');
+create or replace trigger content_changed after insert or update or delete or truncate on trade_in_devices for each statement execute function content_changed('products');
+create or replace trigger content_changed after insert or update or delete or truncate on sales for each statement execute function content_changed('settings');
+create or replace trigger content_changed after insert or update or delete or truncate on shipping_tiers for each statement execute function content_changed('settings');
+create or replace trigger content_changed after insert or update or delete or truncate on switches for each statement execute function content_changed('settings');
+create or replace trigger content_changed after insert or update or delete or truncate on alerts for each statement execute function content_changed('settings');
+create or replace trigger content_changed after insert or update or delete or truncate on tags for each statement execute function content_changed('settings');
+-- A redemption counts up in the same row and is no content.
+create or replace trigger content_changed after insert or delete or update of code, kind, percent, amounts, applies_to, minimum_subtotal, combinable, hidden,
+  automatic, region, starts_at, ends_at, redemptions_max, per_customer_max on discount_codes for each statement execute function content_changed('settings');

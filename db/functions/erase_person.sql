@@ -1,0 +1,77 @@
+-- Erases everything held about a person, except what the law requires on invoices: paid orders keep their addresses. Photos sent as
+-- a visitor are erased too. Postings, audits and request numbers stay and name nobody. Refused (OB010) while work or money is open.
+create or replace function erase_person(person bigint) returns void language plpgsql security definer set search_path = public as $$
+declare
+  mail text;
+  sent text[];
+  nobody text := 'erased-' || person || '@erased.invalid';
+begin
+  select email into mail from users where id = person and disabled_at is null for update;
+  if mail is null then raise exception 'nobody to erase' using errcode = 'OB010'; end if;
+  if exists (select 1 from orders where user_id = person and state = 'paying')
+    or exists (select 1 from tune_requests where user_id = person and state in ('paid', 'pay_later', 'free', 'queued', 'in_work', 'question', 'revision_asked'))
+    or exists (select 1 from dealer_members m where m.user_id = person and m.role = 'owner'
+      and not exists (select 1 from dealer_members o where o.dealer_id = m.dealer_id and o.role = 'owner' and o.user_id <> person))
+    or exists (select 1 from earners e join ledger_accounts a on a.code like 'liability/' || e.kind || '/' || e.id || '/%'
+      join ledger_balances b on b.account_id = a.id where e.user_id = person group by a.id having sum(b.balance) <> 0)
+    or exists (select 1 from signature_authorities where user_id = person and revoked_at is null) then
+    raise exception 'work or money is open' using errcode = 'OB010';
+  end if;
+  perform set_config('overboost.erasing', 'on', true);
+  -- What the person sent as a visitor belongs to no login, but to a purchase under that address.
+  sent := array(select 'trade-in/' || t.order_id from trade_in_requests t join orders o on o.id = t.order_id where lower(o.email) = lower(mail));
+
+  delete from tune_request_files where request_id in (select id from tune_requests where user_id = person);
+  delete from ticket_files where file_id in (select id from files where owner_id = person);
+  insert into loose_objects (key) select packed_key from logs where owner_id = person on conflict do nothing;
+  delete from logs where owner_id = person;
+  insert into loose_objects (key) select object_key from files where owner_id = person or (owner_id is null and attached_to = any (sent)) on conflict do nothing;
+  insert into loose_objects (key) select f.object_key from signature_authorities s join files f on f.id = s.file_id where s.user_id = person on conflict do nothing;
+  with gone as (
+    update signature_authorities s set legal_name = 'Erased', file_id = null from files f where f.id = s.file_id and s.user_id = person returning f.id
+  )
+  update files set name = 'erased', verdict = null from gone where files.id = gone.id;
+  delete from files where name = 'erased' and kind = 'signature' and not exists (select 1 from signature_authorities s where s.file_id = files.id);
+  delete from file_downloads where actor_id = person or file_id in (select id from files where owner_id = person or (owner_id is null and attached_to = any (sent)));
+  update dealers set logo_file_id = null where logo_file_id in (select id from files where owner_id = person);
+  delete from files where owner_id = person or (owner_id is null and attached_to = any (sent));
+  delete from uploads where owner_id = person;
+
+  update tune_requests set title = '', information = '{}' where user_id = person;
+  update tune_request_messages set body = '' where author_id = person and party = 'customer';
+  update ticket_messages set body = '' where ticket_id in (select id from tickets where user_id = person or lower(email) = lower(mail)) and "from" <> 'staff';
+  update tickets set customer_name = 'Erased', email = nobody, title = '' where user_id = person or lower(email) = lower(mail);
+  update tune_credits set email = null where lower(email) = lower(mail);
+
+  update orders set email = nobody, visitor_id = null, shipping_address = null, billing_address = jsonb_build_object(
+      'country_code', billing_address ->> 'country_code', 'full_name', 'Erased', 'line1', '', 'line2', '', 'city', '', 'state', '', 'postal_code', '', 'email', '', 'phone', '')
+    where paid_at is null and (user_id = person or lower(email) = lower(mail));
+  delete from addresses where user_id = person;
+  delete from payment_methods where user_id = person;
+  delete from mails where lower(recipient) = lower(mail);
+  delete from compat_subscriptions where lower(email) = lower(mail);
+  delete from closed_alerts where user_id = person;
+  delete from queue_views where user_id = person;
+  delete from idempotency_keys where owner = 'user/' || person;
+
+  delete from share_payees where earner_id in (select id from earners where user_id = person);
+  update earners set name = 'Erased', email = nobody, website = '', tagline = '', note = '' where user_id = person;
+  update affiliate_applications set about = '', socials1 = '', socials2 = '', socials3 = '', answer = '', files = '[]' where user_id = person;
+  update affiliate_offers set email = nobody, name = 'Erased' where lower(email) = lower(mail);
+  delete from dealer_members where user_id = person;
+  delete from dealer_invites where lower(email) = lower(mail) and accepted_at is null;
+  update dealer_invites set email = nobody where lower(email) = lower(mail);
+  update dealer_applications set contact_name = 'Erased', email = nobody, phone = '', message = '' where user_id = person or lower(email) = lower(mail);
+
+  delete from sessions where user_id = person;
+  delete from passkeys where user_id = person;
+  delete from two_factors where user_id = person;
+  delete from verifications where user_id = person;
+  delete from accounts where user_id = person;
+  update users set name = 'Erased', email = nobody, email_verified = false, two_factor_enabled = false, role = 0, flags = '[]',
+    preferred_display_currency = null, disabled_at = now(), updated_at = now() where id = person;
+  perform set_config('overboost.erasing', 'off', true);
+end $$;
+
+revoke execute on function erase_person(bigint) from public;
+grant execute on function erase_person(bigint) to overboost_app;

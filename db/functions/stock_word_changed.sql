@@ -1,0 +1,11 @@
+-- Stock changes content only when its word changes.
+create or replace function stock_word_changed() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  if tg_op = 'INSERT' or stock_word(new.on_hand) <> stock_word(old.on_hand) then
+    update content_versions set version = version + 1 where topic = 'products';
+    perform pg_notify('content_changed', 'products');
+  end if;
+  return null;
+end $$;
+
+create or replace trigger stock_word_changed after insert or update of on_hand on stock_levels for each row execute function stock_word_changed();

@@ -1,0 +1,43 @@
+-- Takes goods from the locations of a region, by priority, whole lines from one location where possible.
+-- Returns the ids of products that are short; then nothing was taken.
+create or replace function take_stock(for_region bigint, cause text, wanted jsonb) returns bigint[] language plpgsql security definer set search_path = public as $$
+declare
+  line record;
+  place record;
+  rest int;
+  missing bigint[] := '{}';
+begin
+  perform 1 from stock_levels s
+  where s.product_id in (select (w->>'product')::bigint from jsonb_array_elements(wanted) w)
+    and s.location_id in (select l.id from stock_locations l where l.region = for_region)
+  order by s.product_id, s.location_id for update;
+  for line in
+    select (w->>'product')::bigint as product, sum((w->>'quantity')::int)::int as quantity
+    from jsonb_array_elements(wanted) w group by 1 order by 1
+  loop
+    if coalesce((
+      select sum(s.on_hand) from stock_levels s join stock_locations l on l.id = s.location_id
+      where s.product_id = line.product and l.region = for_region
+    ), 0) < line.quantity then
+      missing := missing || line.product;
+    end if;
+  end loop;
+  if array_length(missing, 1) > 0 then return missing; end if;
+  for line in
+    select (w->>'product')::bigint as product, sum((w->>'quantity')::int)::int as quantity
+    from jsonb_array_elements(wanted) w group by 1 order by 1
+  loop
+    rest := line.quantity;
+    for place in
+      select s.location_id, s.on_hand from stock_levels s join stock_locations l on l.id = s.location_id
+      where s.product_id = line.product and l.region = for_region and s.on_hand > 0
+      order by (s.on_hand >= line.quantity) desc, l.priority, l.id
+    loop
+      exit when rest = 0;
+      insert into stock_changes (product_id, location_id, delta, reason, reference)
+      values (line.product, place.location_id, -least(rest, place.on_hand), 'order', cause);
+      rest := rest - least(rest, place.on_hand);
+    end loop;
+  end loop;
+  return missing;
+end $$;

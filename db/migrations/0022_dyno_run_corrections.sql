@@ -1,1 +1,0 @@
-ALTER TABLE "dyno_runs" ADD COLUMN "correction" text;

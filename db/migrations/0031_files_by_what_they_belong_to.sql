@@ -1,1 +1,0 @@
-CREATE INDEX "files_attached" ON "files" USING btree ("attached_to");

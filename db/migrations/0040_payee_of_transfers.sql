@@ -1,1 +1,0 @@
-ALTER TABLE "share_transfers" ADD COLUMN "payee_version" integer;

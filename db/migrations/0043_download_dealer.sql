@@ -1,1 +1,0 @@
-ALTER TABLE "file_downloads" ADD COLUMN "dealer_id" bigint;
