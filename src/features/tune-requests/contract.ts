@@ -58,7 +58,7 @@ export const exportTuneRequests = endpoint({
   summary: 'My tune requests as CSV',
   access: 'user',
   input: { query: listQuery.omit({ after: true, limit: true }) },
-  output: z.string(),
+  output: z.unknown(),
   errors: [],
   runs: 'query',
   perMinute: 20,

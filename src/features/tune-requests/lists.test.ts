@@ -34,4 +34,25 @@ describe('lists', () => {
     const { body: pipeline } = await customer.call(acts.getPipeline, {})
     expect(pipeline.stages[0]).toMatchObject({ key: 'choice', count: 3 })
   })
+  test('an export holds every request once, in any order, however many pages are read', async () => {
+    const customer = await world.login()
+    const first = await newRequest(customer)
+    await world.owner.db.execute(sql`
+      insert into tune_requests (user_id, region, state, title, updated_at)
+      select user_id, region, 'uploaded', 'Request ' || n, now() - make_interval(secs => n / 3)
+      from tune_requests, generate_series(1, 1200) n where id = ${first}`)
+    const orders = { '-id': sql`id desc`, id: sql`id`, '-updated': sql`updated_at desc, id desc` }
+    for (const [sort, order] of Object.entries(orders)) {
+      const { body } = await customer.request('GET', `/api/v1/tune-requests/export?sort=${sort}`)
+      const lines = String(body).trimEnd().split('\r\n').slice(1)
+      const { rows } = await world.owner.db.execute<{ id: number }>(
+        sql`select id from tune_requests where user_id = (select user_id from tune_requests where id = ${first}) order by ${order}`,
+      )
+      expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(rows.map(({ id }) => id))
+      expect(lines).toHaveLength(1201)
+    }
+    const { body: pipeline } = await customer.call(acts.getPipeline, {})
+    expect(pipeline).toMatchObject({ attention: 1201, stages: [{ key: 'choice', count: 1201 }, {}, {}, {}, {}] })
+    expect(pipeline.stages[0]!.requests).toHaveLength(10)
+  })
 })

@@ -155,7 +155,7 @@ describe('dyno runs', () => {
     const { status, body, headers } = await world.client().call(getDynoCsv, { params: { id: catalog.stockRunId } })
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    const [head, first] = String(body).split('\n')
+    const [head, first] = String(body).replace('\uFEFF', '').split('\r\n')
     expect(head?.split(',').toSorted()).toEqual(['crank_horsepower', 'crank_torque', 'horsepower', 'rpm', 'torque'])
     expect(first?.startsWith('1500,')).toBe(true)
   })

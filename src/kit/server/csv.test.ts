@@ -1,15 +1,33 @@
 import { describe, expect, test } from 'vitest'
-import { csvDownload, csvLine, pagesOf } from './csv.ts'
+import { type CsvCell, csvChunks, csvDownload, csvLines, csvText, pagesOf } from './csv.ts'
+
+const line = (cells: readonly CsvCell[]): string => csvLines([cells])
 
 describe('CSV', () => {
   test('cells that a spreadsheet would run are text', () => {
-    expect(csvLine(['=1+1', '+1x', '-2x', '@sum', '\tx', ' =1'])).toBe("'=1+1,'+1x,'-2x,'@sum,'\tx,' =1\r\n")
+    expect(line(['=1+1', '+1x', '-2x', '@sum', '\tx', ' =1', '＝1'])).toBe("'=1+1,'+1x,'-2x,'@sum,'\tx,' =1,'＝1\r\n")
   })
   test('amounts below zero stay numbers', () => {
-    expect(csvLine([-5, '-12.50', '7.00', null])).toBe('-5,-12.50,7.00,\r\n')
+    expect(line([-5, '-12.50', '7.00', null])).toBe('-5,-12.50,7.00,\r\n')
   })
   test('commas, quotes and line ends are quoted', () => {
-    expect(csvLine(['a,b', 'say "hi"', 'two\nlines'])).toBe('"a,b","say ""hi""","two\nlines"\r\n')
+    expect(line(['a,b', 'say "hi"', 'two\nlines', 'two\rlines'])).toBe(
+      '"a,b","say ""hi""","two\nlines","two\rlines"\r\n',
+    )
+  })
+  test('a file starts with the UTF-8 mark, also without rows', () => {
+    expect(csvText(['a', 'b'], [])).toBe('\uFEFFa,b\r\n')
+  })
+  test('the whole text and the text in parts are the same', async () => {
+    const rows = Array.from({ length: 1001 }, (_, index) => [index, `row ${index}`])
+    const parts: string[] = []
+    for await (const part of csvChunks(
+      ['n', 'text'],
+      pagesOf<(typeof rows)[number]>(async (last) => (last ? [] : rows)),
+    ))
+      parts.push(part)
+    expect(parts.length).toBeGreaterThan(2)
+    expect(parts.join('')).toBe(csvText(['n', 'text'], rows))
   })
   test('a list of any length is read page by page', async () => {
     const rows = pagesOf<number>(async (after) =>

@@ -1,46 +1,49 @@
 import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify/sync'
+import { type CsvCell, csvFormat, csvMark } from '../csv-format.ts'
 import { downloadHeaders, Streamed } from './streamed.ts'
 
-export type CsvCell = string | number | null
+export type { CsvCell } from '../csv-format.ts'
 
-/** A cell that no spreadsheet takes for a formula, quoted where needed. Numbers stay numbers, also below zero. */
-export function csvCell(value: CsvCell): string {
-  if (value === null) return ''
-  const text = String(value)
-  const isAmount = typeof value === 'number' || /^-?\d+(\.\d+)?$/.test(text)
-  const safe = !isAmount && /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+type Row = readonly CsvCell[]
+
+export const csvType = 'text/csv; charset=utf-8'
+
+/** Rows of a CSV file that has begun. */
+export const csvLines = (rows: readonly Row[]): string => stringify([...rows], csvFormat)
+
+/** Rows as the text of a CSV file. */
+export const csvText = (heading: readonly string[], rows: readonly Row[]): string =>
+  csvMark + csvLines([heading, ...rows])
+
+const rowsAtOnce = 200
+
+/** The text of a CSV file of any length, made as it is read. */
+export async function* csvChunks(heading: readonly string[], rows: AsyncIterable<Row>): AsyncGenerator<string> {
+  yield csvText(heading, [])
+  let some: Row[] = []
+  for await (const row of rows) {
+    some.push(row)
+    if (some.length < rowsAtOnce) continue
+    yield csvLines(some)
+    some = []
+  }
+  if (some.length > 0) yield csvLines(some)
 }
 
-/** One line in the form of RFC 4180. */
-export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(',')}\r\n`
+/** Headers of a CSV file for one person. */
+export const csvHeaders = (name: string): Record<string, string> => ({
+  ...downloadHeaders(`${name}.csv`),
+  'content-type': csvType,
+})
 
 /**
  * A list of any length as a CSV file, sent as it is read.
  * @param name of the file, without ending: letters, digits and hyphens
  * @param rows read as the receiver takes them, so that only a part is ever in memory
  */
-export function csvDownload(
-  name: string,
-  heading: readonly string[],
-  rows: AsyncIterable<readonly CsvCell[]>,
-): Streamed {
-  async function* lines(): AsyncGenerator<string> {
-    // The mark tells spreadsheets that the text is UTF-8.
-    let chunk = `\uFEFF${csvLine(heading)}`
-    for await (const row of rows) {
-      chunk += csvLine(row)
-      if (chunk.length < 32_768) continue
-      yield chunk
-      chunk = ''
-    }
-    yield chunk
-  }
-  return new Streamed(Readable.from(lines(), { objectMode: false }), null, {
-    ...downloadHeaders(`${name}.csv`),
-    'content-type': 'text/csv; charset=utf-8',
-  })
-}
+export const csvDownload = (name: string, heading: readonly string[], rows: AsyncIterable<Row>): Streamed =>
+  new Streamed(Readable.from(csvChunks(heading, rows), { objectMode: false }), null, csvHeaders(name))
 
 /** Reads a list page by page, each after the last row of the page before. */
 export async function* pagesOf<T>(read: (after: T | null) => Promise<readonly T[]>): AsyncGenerator<T, void> {

@@ -24,7 +24,7 @@ export async function closeMonths(database: Database, now: Date, { tell = true }
     ) f
     cross join lateral generate_series(f.first at time zone 'UTC', ${month}::timestamptz at time zone 'UTC' - interval '1 month', interval '1 month') as g(local)
     cross join lateral (select g.local at time zone 'UTC' as m) x
-    where f.first is not null order by a.dealer_id, m limit 500`)
+    where f.first is not null order by a.dealer_id, m`)
   let made = 0
   for (const row of rows) {
     const from = new Date(row.from_at)
@@ -77,7 +77,7 @@ export async function remindDealers(database: Database, now: Date): Promise<numb
       select x.id, x.due_at, x.charged from dealer_entries x
       where x.dealer_id = a.dealer_id and x.charged > l.charged - l.balance order by x.due_at, x.id limit 1
     ) e
-    where l.balance > 0 and d.billing_email <> '' and d.state <> 'closed' order by a.dealer_id limit 1000`)
+    where l.balance > 0 and d.billing_email <> '' and d.state <> 'closed' order by a.dealer_id`)
   let reminded = 0
   for (const owing of rows) {
     const late = Math.floor((now.getTime() - new Date(owing.due_at).getTime()) / dayMs)

@@ -123,7 +123,7 @@ test('the lowest and highest value of each pixel column are exact', () => {
 test('an export holds the chosen channels and neutralises names that are formulas', () => {
   const log = text('Time,=cmd|x,RPM\n0,1,800\n1,2,900\n2,3,1000\n')
   expect([...csvOf(log, log.channels, { from: 1, to: 2 })].join('')).toBe(
-    "Time (s),'=cmd|x,RPM\r\n1,2,900\r\n2,3,1000\r\n",
+    "\uFEFFTime (s),'=cmd|x,RPM\r\n1,2,900\r\n2,3,1000\r\n",
   )
 })
 

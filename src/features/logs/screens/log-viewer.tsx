@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '@mantine/core'
+import { loadChunk } from '#kit/ui/lazy-part.tsx'
 import type { LogRecord } from '../contract.ts'
-import { csvOf } from '../analysis/export-csv.ts'
 import type { Log } from '../parse/shapes.ts'
 import { ChannelList } from './channel-list.tsx'
 import { DynoPanel } from './dyno-panel.tsx'
@@ -87,10 +87,11 @@ export function LogViewer({ record, log }: { record: LogRecord; log: Log }) {
       .replaceAll(/[^\p{L}\p{N} ._-]/gu, '')
       .trim()
       .slice(0, 60) || `log-${record.id}`
-  const toCsv = (): void => {
+  const toCsv = async (): Promise<void> => {
     const chosen = viewer.view.shown.flatMap((name) => viewer.log.channels.find((each) => each.name === name) ?? [])
-    if (chosen.length > 0)
-      save(`${fileName}.csv`, new Blob([...csvOf(viewer.log, chosen, viewer.range)], { type: 'text/csv' }))
+    if (chosen.length === 0) return
+    const { csvOf } = await loadChunk(() => import('../analysis/export-csv.ts'))
+    save(`${fileName}.csv`, new Blob([...csvOf(viewer.log, chosen, viewer.range)], { type: 'text/csv' }))
   }
   const isAll = viewer.range.from <= viewer.extent.from && viewer.range.to >= viewer.extent.to
   return (
@@ -130,7 +131,12 @@ export function LogViewer({ record, log }: { record: LogRecord; log: Log }) {
           >
             PNG
           </Button>
-          <Button size="compact-sm" variant="default" disabled={viewer.view.shown.length === 0} onClick={toCsv}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={viewer.view.shown.length === 0}
+            onClick={() => void toCsv()}
+          >
             CSV
           </Button>
           <details className={classes['help']}>

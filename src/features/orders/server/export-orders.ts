@@ -5,9 +5,9 @@ import { recordAudit } from '#features/audits/server/record-audit.ts'
 import type { Services } from '#integrations/services.ts'
 import { toDecimal, type Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
-import { csvLine } from '#kit/server/csv.ts'
+import { csvHeaders, csvLines, csvText } from '#kit/server/csv.ts'
 import { type Database, one, type Queryable } from '#kit/server/database.ts'
-import { downloadHeaders, Streamed } from '#kit/server/streamed.ts'
+import { Streamed } from '#kit/server/streamed.ts'
 import * as contract from '../contract-exports.ts'
 import { orderExports } from './tables.ts'
 
@@ -59,15 +59,14 @@ export const downloadTransactionExportOperation = operation(
         ),
       )
     if (!row) fail('not_found')
-    return new Streamed(await services.store.get(row.objectKey), null, {
-      ...downloadHeaders(`transactions-${row.id}.csv`),
-      'content-type': 'text/csv; charset=utf-8',
-    })
+    return new Streamed(await services.store.get(row.objectKey), null, csvHeaders(`transactions-${row.id}`))
   },
 )
 
 const heading =
-  'id,kind,state,invoice,e-mail,name,currency,subtotal,discount,shipping,tax,total,refunded,created,paid,shipped'
+  'id,kind,state,invoice,e-mail,name,currency,subtotal,discount,shipping,tax,total,refunded,created,paid,shipped'.split(
+    ',',
+  )
 /** Numbers of orders that one statement looks at: it stays short however few of them fit, as statements are cut off. */
 const pageNumbers = 5_000
 const countNumbers = 250_000
@@ -145,7 +144,7 @@ async function countOrders(db: Queryable, claimed: Claimed): Promise<void> {
 
 /** The file's bytes in the order of the ids, one stretch of numbers after the other; each moves the progress on. */
 async function* bytesOf(db: Queryable, claimed: Claimed): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(`\uFEFF${heading}\r\n`)
+  yield Buffer.from(csvText(heading, []))
   const { first, last } = await readNumbers(db)
   let written = 0
   for (let from = first; from <= last; from += pageNumbers) {
@@ -153,22 +152,20 @@ async function* bytesOf(db: Queryable, claimed: Claimed): AsyncGenerator<Uint8Ar
       select id, kind, state, invoice_number, email, coalesce(billing_address ->> 'full_name', '') as name,
         currency, subtotal, discount, shipping, tax, total, refunded, created_at, paid_at, shipped_at
       from orders where ${conditionsOf(claimed)} and id >= ${from} and id < ${from + pageNumbers} order by id`)
-    const text = rows.map((row) =>
-      csvLine([
-        row.id,
-        row.kind,
-        row.state,
-        row.invoice_number,
-        row.email,
-        row.name,
-        row.currency,
-        ...[row.subtotal, row.discount, row.shipping, row.tax, row.total, row.refunded].map(toDecimal),
-        timeText(row.created_at),
-        timeText(row.paid_at),
-        timeText(row.shipped_at),
-      ]),
-    )
-    if (rows.length > 0) yield Buffer.from(text.join(''))
+    const cells = rows.map((row) => [
+      row.id,
+      row.kind,
+      row.state,
+      row.invoice_number,
+      row.email,
+      row.name,
+      row.currency,
+      ...[row.subtotal, row.discount, row.shipping, row.tax, row.total, row.refunded].map(toDecimal),
+      timeText(row.created_at),
+      timeText(row.paid_at),
+      timeText(row.shipped_at),
+    ])
+    if (rows.length > 0) yield Buffer.from(csvLines(cells))
     written += rows.length
     await keepHold(db, claimed, sql`written = ${written}`)
   }

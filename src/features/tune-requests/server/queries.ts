@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#access/actor.ts'
 import type { Verdict } from '#features/files/identify/verdict.ts'
 import { withVehicle } from '#features/files/identify/vehicle.ts'
 import { one, type Queryable, type Tx } from '#kit/server/database.ts'
+import { like } from '#kit/server/lists.ts'
 import type { EventKind, FileRole } from '../contract-shapes.ts'
-import type { Purpose, RequestState } from '../rules.ts'
 import { tuneRequestEvents, tuneRequestFiles, tuneRequestMessages, tuneRequests } from './tables.ts'
 
 export type RequestRow = typeof tuneRequests.$inferSelect
@@ -197,68 +197,16 @@ export async function readLiveEvents(db: Queryable, marks: readonly { requestId:
     .limit(1000)
 }
 
-export interface ListFilter {
-  q?: string | undefined
-  state?: RequestState | 'open' | undefined
-  purpose?: Purpose | undefined
-  sort: '-id' | 'id' | '-updated'
-  after?: string | undefined
-  limit: number
-}
-
-/** Escapes what a pattern would read as a wildcard. */
-export const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-
 export function searched(q: string | undefined): SQL | undefined {
   if (!q) return undefined
   const number = /^#?(\d{1,15})$/.exec(q)?.[1]
   return or(
     number ? eq(tuneRequests.id, Number(number)) : undefined,
-    ilike(tuneRequests.title, likeText(q)),
-    sql`${tuneRequests.vehicle}->>'label' ilike ${likeText(q)}`,
-    sql`${tuneRequests.tuneNames}::text ilike ${likeText(q)}`,
-    sql`${tuneRequests.information}->>'vin' ilike ${likeText(q)}`,
+    ilike(tuneRequests.title, like(q)),
+    sql`${tuneRequests.vehicle}->>'label' ilike ${like(q)}`,
+    sql`${tuneRequests.tuneNames}::text ilike ${like(q)}`,
+    sql`${tuneRequests.information}->>'vin' ilike ${like(q)}`,
   )
-}
-
-const over: RequestState[] = ['closed', 'cancelled', 'refunded']
-
-/** A person's own requests of the region, page by page. */
-export async function readOwnRequests(db: Queryable, scope: Scope, filter: ListFilter) {
-  const byUpdate = filter.sort === '-updated'
-  const offset = byUpdate ? Math.min(100_000, Number(filter.after ?? 0) || 0) : 0
-  const mark = !byUpdate && filter.after && /^\d{1,15}$/.test(filter.after) ? Number(filter.after) : null
-  const rows = await db
-    .select()
-    .from(tuneRequests)
-    .where(
-      and(
-        eq(tuneRequests.userId, scope.userId ?? 0),
-        eq(tuneRequests.region, scope.region),
-        filter.state === 'open'
-          ? sql`${tuneRequests.state} not in ${over}`
-          : filter.state
-            ? eq(tuneRequests.state, filter.state)
-            : undefined,
-        filter.purpose ? eq(tuneRequests.purpose, filter.purpose) : undefined,
-        searched(filter.q),
-        mark === null
-          ? undefined
-          : filter.sort === 'id'
-            ? sql`${tuneRequests.id} > ${mark}`
-            : lt(tuneRequests.id, mark),
-      ),
-    )
-    .orderBy(
-      ...(byUpdate
-        ? [desc(tuneRequests.updatedAt), desc(tuneRequests.id)]
-        : [filter.sort === 'id' ? asc(tuneRequests.id) : desc(tuneRequests.id)]),
-    )
-    .offset(offset)
-    .limit(filter.limit + 1)
-  const page = rows.slice(0, filter.limit)
-  const more = rows.length > filter.limit
-  return { rows: page, next: more ? String(byUpdate ? offset + filter.limit : (page.at(-1)?.id ?? 0)) : null }
 }
 
 /** How many waiting requests of the region are due before this one. */

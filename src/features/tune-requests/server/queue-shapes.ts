@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor, Scope } from '#access/actor.ts'
 import type { Queryable } from '#kit/server/database.ts'
+import { like } from '#kit/server/lists.ts'
 import { pacificDay, supportZone, workingMinutesBetween } from '../hours.ts'
 import type { Purpose, RequestState } from '../rules.ts'
-import { likeText, readUserName, type RequestRow, searched } from './queries.ts'
+import { readUserName, type RequestRow, searched } from './queries.ts'
 import { requestInFull, summaryShape } from './shapes.ts'
 import { tuneRequests } from './tables.ts'
 import { workable } from './visibility.ts'
@@ -71,7 +72,7 @@ export async function readQueue(
     filter.q
       ? or(
           searched(filter.q),
-          sql`exists (select 1 from users where users.id = ${tuneRequests.userId} and (users.name ilike ${likeText(filter.q)} or users.email ilike ${likeText(filter.q)}))`,
+          sql`exists (select 1 from users where users.id = ${tuneRequests.userId} and (users.name ilike ${like(filter.q)} or users.email ilike ${like(filter.q)}))`,
         )
       : undefined,
   )

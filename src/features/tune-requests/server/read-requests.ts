@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
-import { Ready } from '#kit/server/ready-json.ts'
+import { allOf, csvOf, exportPage } from '#kit/server/lists.ts'
 import { exportTuneRequests, getTuneRequest, listTuneRequests } from '../contract.ts'
 import { getPipeline, recentUpdates } from '../contract-acts.ts'
 import type { EventKind } from '../contract-shapes.ts'
 import { type RequestState, isOver, purposeWords, stages, stateWords } from '../rules.ts'
-import { csvOf } from './csv.ts'
 import { ownRequest } from './moves.ts'
-import { readOwnRequests } from './queries.ts'
+import { countOwnRequests, readOwnRequests } from './own-requests.ts'
 import { requestInFull, summaryShape } from './shapes.ts'
 
 export const listTuneRequestsOperation = operation(listTuneRequests, async ({ db, scope, input }) => {
@@ -15,45 +14,43 @@ export const listTuneRequestsOperation = operation(listTuneRequests, async ({ db
   return { data: rows.map(summaryShape), next }
 })
 
-const exportMax = 5000
-
-export const exportTuneRequestsOperation = operation(exportTuneRequests, async ({ db, scope, input, reply }) => {
-  const { rows } = await readOwnRequests(db, scope, { ...input.query, limit: exportMax })
-  reply.set('content-disposition', 'attachment; filename="tune-requests.csv"')
-  const csv = new Ready(
-    csvOf(
-      ['Request', 'Title', 'Purpose', 'State', 'Vehicle', 'Tunes', 'Created', 'Changed'],
-      rows.map((row) => [
-        row.id,
-        row.title,
-        purposeWords[row.purpose],
-        stateWords[row.state],
-        row.vehicle?.label ?? '',
-        row.tuneNames.join('; '),
-        row.createdAt.toISOString(),
-        row.updatedAt.toISOString(),
-      ]),
-    ),
-    'text/csv; charset=utf-8',
-  )
-  csv.isPrivate = true
-  return csv
-})
+export const exportTuneRequestsOperation = operation(exportTuneRequests, ({ db, scope, input }) =>
+  csvOf(
+    'tune-requests',
+    ['Request', 'Title', 'Purpose', 'State', 'Vehicle', 'Tunes', 'Created', 'Changed'],
+    allOf(async (after) => {
+      const { rows, next } = await readOwnRequests(db, scope, { ...input.query, after, limit: exportPage })
+      return { data: rows, next }
+    }),
+    (row) => [
+      row.id,
+      row.title,
+      purposeWords[row.purpose],
+      stateWords[row.state],
+      row.vehicle?.label ?? '',
+      row.tuneNames.join('; '),
+      row.createdAt.toISOString(),
+      row.updatedAt.toISOString(),
+    ],
+  ),
+)
 
 export const getTuneRequestOperation = operation(getTuneRequest, async (context) =>
   requestInFull(context.db, await ownRequest(context.db, context, context.input.params.id), context.now, false),
 )
 
 export const getPipelineOperation = operation(getPipeline, async ({ db, scope }) => {
-  const { rows } = await readOwnRequests(db, scope, { sort: '-updated', limit: 200, state: 'open' })
-  const open = rows.filter((row) => !isOver(row.state))
-  return {
-    attention: open.filter((row) => needsCustomer.includes(row.state)).length,
-    stages: stages.map(({ key, label, states }) => {
-      const here = open.filter((row) => states.includes(row.state))
-      return { key, label, count: here.length, requests: here.slice(0, 10).map(summaryShape) }
-    }),
+  const counts = await countOwnRequests(db, scope)
+  const countIn = (states: readonly RequestState[]) => states.reduce((sum, state) => sum + (counts.get(state) ?? 0), 0)
+  const stagesShown = []
+  for (const { key, label, states: all } of stages) {
+    const states = all.filter((state) => !isOver(state))
+    const count = countIn(states)
+    const { rows } =
+      count === 0 ? { rows: [] } : await readOwnRequests(db, scope, { sort: '-updated', states, limit: 10 })
+    stagesShown.push({ key, label, count, requests: rows.map(summaryShape) })
   }
+  return { attention: countIn(needsCustomer), stages: stagesShown }
 })
 const needsCustomer: readonly RequestState[] = ['uploaded', 'awaiting_choice', 'estimated', 'question', 'delivered']
 

@@ -1,6 +1,6 @@
-import { stringify } from 'csv-stringify/sync'
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
+import { csvText, csvType } from '#kit/server/csv.ts'
 import { Ready } from '#kit/server/ready-json.ts'
 import { findDynoRunById } from '#features/tunes/server/dyno-run.ts'
 import { getDynoCsv } from '../contract.ts'
@@ -10,6 +10,6 @@ export const getDynoCsvOperation = operation(getDynoCsv, async ({ db, input }) =
   const run = (await findDynoRunById(db, input.params.id)) ?? fail('not_found')
   const { rpm, ...curves } = run.curves
   const columns = Object.entries(curves).filter(([, values]) => values.length > 0)
-  const rows = rpm.map((speed, index) => [speed, ...columns.map(([, values]) => values[index] ?? '')])
-  return new Ready(stringify([['rpm', ...columns.map(([name]) => name)], ...rows]), 'text/csv; charset=utf-8')
+  const rows = rpm.map((speed, index) => [speed, ...columns.map(([, values]) => values[index] ?? null)])
+  return new Ready(csvText(['rpm', ...columns.map(([name]) => name)], rows), csvType)
 })

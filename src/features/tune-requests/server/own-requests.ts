@@ -1,0 +1,77 @@
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Scope } from '#access/actor.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import type { Purpose, RequestState } from '../rules.ts'
+import { searched } from './queries.ts'
+import { tuneRequests } from './tables.ts'
+
+interface ListFilter {
+  q?: string | undefined
+  state?: RequestState | 'open' | undefined
+  purpose?: Purpose | undefined
+  sort: '-id' | 'id' | '-updated'
+  /** Only those in one of these states. */
+  states?: readonly RequestState[]
+  after?: string | undefined
+  limit: number
+}
+
+const over: RequestState[] = ['closed', 'cancelled', 'refunded']
+
+/** A person's own requests of the region, page by page. */
+export async function readOwnRequests(db: Queryable, scope: Scope, filter: ListFilter) {
+  const byUpdate = filter.sort === '-updated'
+  const { updated, id } = markOf(filter.after)
+  const rows = await db
+    .select({ ...getTableColumns(tuneRequests), updated: updatedMicros })
+    .from(tuneRequests)
+    .where(
+      and(
+        eq(tuneRequests.userId, scope.userId ?? 0),
+        eq(tuneRequests.region, scope.region),
+        filter.state === 'open'
+          ? sql`${tuneRequests.state} not in ${over}`
+          : filter.state
+            ? eq(tuneRequests.state, filter.state)
+            : undefined,
+        filter.purpose ? eq(tuneRequests.purpose, filter.purpose) : undefined,
+        filter.states ? inArray(tuneRequests.state, [...filter.states]) : undefined,
+        searched(filter.q),
+        id === null
+          ? undefined
+          : byUpdate
+            ? sql`(${updatedMicros}, ${tuneRequests.id}) < (${updated}, ${id})`
+            : filter.sort === 'id'
+              ? gt(tuneRequests.id, id)
+              : lt(tuneRequests.id, id),
+      ),
+    )
+    .orderBy(
+      ...(byUpdate
+        ? [desc(tuneRequests.updatedAt), desc(tuneRequests.id)]
+        : [filter.sort === 'id' ? asc(tuneRequests.id) : desc(tuneRequests.id)]),
+    )
+    .limit(filter.limit + 1)
+  const page = rows.slice(0, filter.limit)
+  const last = rows.length > filter.limit ? page.at(-1) : undefined
+  return { rows: page, next: last ? `${byUpdate ? `${last.updated}~` : ''}${last.id}` : null }
+}
+
+/** To the microsecond: a page goes on exactly after the row that the page before ended with. */
+const updatedMicros = sql<number>`(extract(epoch from ${tuneRequests.updatedAt}) * 1000000)::bigint`
+
+/** The row that a page ended with: its number, before it the time of its last change where the list goes by that. */
+function markOf(after: string | undefined): { updated: number; id: number | null } {
+  const [, updated = '0', id] = /^(?:(\d{1,16})~)?(\d{1,15})$/.exec(after ?? '') ?? []
+  return { updated: Number(updated), id: id === undefined ? null : Number(id) }
+}
+
+/** How many requests of the region a person has in each state. */
+export async function countOwnRequests(db: Queryable, scope: Scope): Promise<Map<RequestState, number>> {
+  const rows = await db
+    .select({ state: tuneRequests.state, count: count() })
+    .from(tuneRequests)
+    .where(and(eq(tuneRequests.userId, scope.userId ?? 0), eq(tuneRequests.region, scope.region)))
+    .groupBy(tuneRequests.state)
+  return new Map(rows.map((row) => [row.state, row.count]))
+}
