@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { demoLogins } from '#app/demo/logins.ts'
+import { demoLogins } from '#demo/logins.ts'
 import { findUserByEmail } from '#features/identity/server/queries.ts'
 import { openSession } from '#features/identity/server/start-session.ts'
 import { accountToken } from '#features/ledger/contract.ts'

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { runImport } from '#app/import/run-import.ts'
+import { runImport } from '#import/run-import.ts'
 import { startEmbeddedPostgres } from '#kit/server/embedded-postgres.ts'
 import { migrate } from '#kit/server/migrate.ts'
 

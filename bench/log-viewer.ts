@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { demoLogins, demoPassword } from '#app/demo/logins.ts'
+import { demoLogins, demoPassword } from '#demo/logins.ts'
 import { bigLog } from './parts/big-log.ts'
 import { chromiumFlags, chromiumPath } from './parts/browser.ts'
 

@@ -4,7 +4,7 @@
  * Run: npm run bench -- transactions [ORDERS], a million unless told; ten million need 20 GB of disk.
  */
 import { readFileSync } from 'node:fs'
-import { demoLogins } from '#app/demo/logins.ts'
+import { demoLogins } from '#demo/logins.ts'
 import { findUserByEmail } from '#features/identity/server/queries.ts'
 import { openSession } from '#features/identity/server/start-session.ts'
 import { openDatabase } from '#kit/server/database.ts'

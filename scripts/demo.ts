@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { loadDemo } from '#app/demo/load.ts'
+import { loadDemo } from '#demo/load.ts'
 import { queueNames } from '#app/api.ts'
 import { parseSettings } from '#integrations/settings.ts'
 import { startEmbeddedPostgres } from '#kit/server/embedded-postgres.ts'

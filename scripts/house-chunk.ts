@@ -4,13 +4,13 @@ import type { Plugin } from 'vite'
 const beginnings = /entry\.client|\/src\/app\/root\.tsx|\/src\/app\/layouts\/default-layout\.tsx/
 /** Style sheets of the shop: small, and together one request. */
 const shopStyles =
-  /\/src\/(kit\/ui|app\/screens|features\/(vehicles|tunes|tools|products|cart)\/screens)\/(?!.*admin).*\.css$/
+  /\/src\/(kit\/ui|app\/screens|features\/(catalog|tunes|tools|products|cart)\/screens)\/(?!.*admin).*\.css$/
 /** Shapes reach only the pages with forms (see `slimContracts`): each module of them is a chunk of its own. */
-const shapes = /\/src\/(?:features\/)?([\w-]+)\/([\w-]+)\.ts\?shapes$|\/src\/(kit)\/(shapes)\.ts$/
+const shapes = /\/src\/(?:features\/)?([\w-]+)\/([\w/-]+)\.ts\?shapes$|\/src\/(kit)\/(shapes)\.ts$/
 const shapesChunk = (id: string): string | null => {
   const [, feature, file, kit] = shapes.exec(id) ?? []
   if (kit) return 'shapes'
-  return feature && file ? `shapes-${feature}-${file}` : null
+  return feature && file ? `shapes-${feature}-${file.replaceAll('/', '-')}` : null
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { Plugin } from 'vite'
 
 const slimFile =
-  /\/src\/features\/[^/]+\/(contract|rules)(-\w+)*\.ts(\?shapes)?$|\/src\/kit\/(shapes|money)\.ts(\?shapes)?$/
-const shapeSource = /^zod$|#kit\/shapes\.ts$|\/(contract|rules)(-\w+)*\.ts$/
+  /\/src\/features\/[^/]+\/(contract|rules)(-\w+|\/[\w-]+)*\.ts(\?shapes)?$|\/src\/kit\/(shapes|money)\.ts(\?shapes)?$/
+const shapeSource = /^zod$|#kit\/shapes\.ts$|\/(contract|rules)(-\w+|\/[\w-]+)*\.ts$/
+/** Another contract of the same folder. */
+const sibling = /^\.\/[\w-]+\.ts$/
 const moneyShapes = new Set(['currency', 'minor', 'money', 'pricesByCurrency'])
 /** What a browser needs of a call to make it: everything else is for the server and the reference. */
 const kept = new Set(['method', 'path', 'root', 'idempotent'])
@@ -52,7 +54,7 @@ function withShapes(code: string, body: readonly Node[]): string {
   const edits = body.flatMap((statement) => {
     if (statement.type !== 'ImportDeclaration') return []
     const source = (statement['source'] as Node)['value'] as string
-    if (!/\/(contract|rules)(-\w+)*\.ts$/.test(source)) return []
+    if (!shapeSource.test(source) || source === 'zod') return []
     const specifiers = statement['specifiers'] as Node[]
     const [shaped, plain] = [true, false].map((wanted) =>
       specifiers.filter((item) => read.has((item['local'] as Node)['name'] as string) === wanted),
@@ -136,7 +138,7 @@ function importedShapes(statement: Node): string[] {
   if (statement.type !== 'ImportDeclaration') return []
   const source = (statement['source'] as Node)['value'] as string
   const names = (statement['specifiers'] as Node[]).map((item) => (item['local'] as Node)['name'] as string)
-  if (shapeSource.test(source)) return names
+  if (shapeSource.test(source) || sibling.test(source)) return names
   return source.endsWith('/money.ts') ? names.filter((name) => moneyShapes.has(name)) : []
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { namedEndpoints } from '#app/api.ts'
-import { demoLogins } from '#app/demo/logins.ts'
+import { demoLogins } from '#demo/logins.ts'
 import { holds, permissions } from '#access/permissions.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { type Client, openWorld, type World } from './world.ts'

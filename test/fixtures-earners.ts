@@ -1,7 +1,7 @@
 /** A tuner of one tune and an affiliate with a code, for tests that go through the shop's own calls. */
 import { sql } from 'drizzle-orm'
-import { recordVisit } from '#features/affiliates/contract-visit.ts'
-import { tuneTuners } from '#features/earnings/server/tables.ts'
+import { recordVisit } from '#features/partners/contract/affiliate-visit.ts'
+import { tuneTuners } from '#features/partners/server/earnings/tables.ts'
 import { makeAgreement, makeEarner } from './fixtures-earnings.ts'
 import type { Client, World } from './world.ts'
 

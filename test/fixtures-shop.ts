@@ -3,7 +3,7 @@ import type { Database } from '#kit/server/database.ts'
 import { one } from '#kit/server/database.ts'
 import { discountCodes, shippingTiers } from '#features/pricing/server/tables.ts'
 import { productCategories, productOptions, products, productSelections } from '#features/products/server/tables.ts'
-import { stockChanges, stockLocations } from '#features/stock/server/tables.ts'
+import { stockChanges, stockLocations } from '#features/products/server/stock/tables.ts'
 
 export const usAddress = {
   country_code: 'US',

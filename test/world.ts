@@ -15,7 +15,7 @@ import { parseSettings, type Settings } from '#integrations/settings.ts'
 import { type CallInput, type Endpoint, endpointUrl, type InputShape } from '#kit/contract.ts'
 import { type Database, openDatabase } from '#kit/server/database.ts'
 import { startSandboxGateway } from '../sandbox/gateway/server.ts'
-import { renderMail } from '#features/notices/mails/render.tsx'
+import { renderMail } from '#app/server/render-mail.tsx'
 import { copyDatabase } from './database.ts'
 
 export interface Answer<T = unknown> {

@@ -31,7 +31,7 @@ export default async function handleRequest(
 
 /** The mail templates come with the pages: the server's own code runs without JSX. Loaded on the first mail. */
 export async function renderMail(template: string, props: Record<string, unknown>) {
-  const mails = await import('#features/notices/mails/render.tsx')
+  const mails = await import('#app/server/render-mail.tsx')
   return mails.renderMail(template, props)
 }
 

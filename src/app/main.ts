@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#kit/server/embedded-postgres.ts'
 import { installJobs, lacksQueues } from '#kit/server/jobs.ts'
 import { migrate } from '#kit/server/migrate.ts'
 import { queueNames } from './api.ts'
-import { emptyIfCutOff, fillShop } from './demo/fill-shop.ts'
+import { emptyIfCutOff, fillShop } from '#demo/fill-shop.ts'
 import { startShop } from './server/start.ts'
 
 /* oxlint-disable eslint/no-console -- the address and the logins are printed for the person at the terminal */
@@ -91,7 +91,7 @@ function isListening(port: number): Promise<boolean> {
 }
 
 async function tellLogins(): Promise<void> {
-  const { demoLogins, demoPassword } = await import('./demo/logins.ts')
+  const { demoLogins, demoPassword } = await import('#demo/logins.ts')
   console.log(`Demonstration logins, password ${demoPassword}:`)
   for (const { email, opens } of demoLogins) console.log(`  ${email.padEnd(42)} ${opens}`)
 }

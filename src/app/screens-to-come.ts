@@ -45,15 +45,15 @@ export const screensToCome: readonly Screen[] = [
   ]),
   ...later('rescue', 'anyone', ['/fz/rescue']),
   ...later('content', 'user', ['/beta', '/beta/:id']),
-  ...later('vehicles', 'anyone', ['/kit-builder']),
-  ...later('orders', 'admin', ['/admin/orders']),
+  ...later('catalog', 'anyone', ['/kit-builder']),
+  ...later('transactions', 'admin', ['/admin/orders']),
   ...later('products', 'admin', [
     '/admin/products',
     '/admin/products/new',
     '/admin/products/:id',
     '/admin/products/:id/edit',
   ]),
-  ...later('stock', 'admin', ['/admin/stock', '/admin/stock/product/:productSlug/location/:locationSlug']),
+  ...later('products', 'admin', ['/admin/stock', '/admin/stock/product/:productSlug/location/:locationSlug']),
   ...later('metrics', 'admin', [
     '/admin/metrics',
     '/admin/metrics/tunes',
@@ -62,7 +62,7 @@ export const screensToCome: readonly Screen[] = [
     '/admin/system',
   ]),
   ...later('visits', 'admin', ['/admin/web-traffic']),
-  ...later('vehicles', 'admin', [
+  ...later('catalog', 'admin', [
     '/admin/home/:make?/:model?/:year?',
     '/admin/engines',
     '/admin/transmissions',
@@ -82,7 +82,7 @@ export const screensToCome: readonly Screen[] = [
     '/admin/lead-engine/won-lost',
     '/admin/lead-engine/settings',
   ]),
-  ...later('vehicles', 'catalog', [
+  ...later('catalog', 'catalog', [
     '/catalog-manage',
     '/catalog-manage/makes',
     '/catalog-manage/makes/new',

@@ -1,13 +1,17 @@
 /** What staff do with money, over HTTP; each tells the model what happened when it was answered. */
 import { sql } from 'drizzle-orm'
-import { cancelCreditDeal, createCreditDeal, publishCreditDeal } from '#features/credit-deals/contract.ts'
+import {
+  cancelCreditDeal,
+  createCreditDeal,
+  publishCreditDeal,
+} from '#features/dealer-accounts/contract/credit-deals.ts'
 import {
   adjustDealerAccount,
   grantDealerCredits,
   reverseDealerTransfer,
-} from '#features/dealer-accounts/contract-staff.ts'
-import type { AdjustmentKind } from '#features/dealer-accounts/rules.ts'
-import * as payouts from '#features/earnings/contract-staff.ts'
+} from '#features/dealer-accounts/contract/staff.ts'
+import type { AdjustmentKind } from '#features/dealer-accounts/rules/account.ts'
+import * as payouts from '#features/partners/contract/payouts.ts'
 import { refundTransaction, refundTransactionPart } from '#features/orders/contract.ts'
 import * as tradeIns from '#features/trade-ins/contract-staff.ts'
 import * as moves from '#features/value-transfers/contract.ts'

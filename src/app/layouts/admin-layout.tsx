@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, Outlet, useLocation, useRouteLoaderData } from 'react-router'
-import { LatePayouts } from '#features/earnings/screens/admin/late-payouts.tsx'
+import { LatePayouts } from '#features/partners/screens/earnings/admin/late-payouts.tsx'
 import { link } from '#kit/link.ts'
 import { IconMenu2, IconX } from '#kit/ui/icons.tsx'
 import { keepFocus } from '#kit/ui/kept-focus.ts'

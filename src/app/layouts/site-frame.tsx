@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { useMatches } from 'react-router'
-import { ReferralKeeper } from '#features/affiliates/screens/referral-keeper.tsx'
+import { ReferralKeeper } from '#features/partners/screens/affiliates/referral-keeper.tsx'
 import { useCart } from '#features/cart/client.ts'
 import { CookieBanner } from '#features/notices/screens/cookie-banner.tsx'
 import { ShortageStrip } from '#features/notices/screens/shortage-strip.tsx'

@@ -116,10 +116,10 @@ const adminScreens = (): Screen[] =>
 
 /** The features of the back-office by what staff come for; what is not named here has a group of its own. */
 const adminGroups: readonly (readonly [title: string, owners: readonly string[]])[] = [
-  ['Customers', ['tune-requests', 'tickets', 'tune-credits', 'notices']],
-  ['Orders', ['orders', 'trade-ins', 'value-transfers']],
-  ['Dealers', ['dealers', 'dealer-accounts', 'credit-deals', 'signatures']],
-  ['Earnings', ['tuners', 'affiliates', 'earnings', 'disbursements']],
+  ['Customers', ['tune-requests', 'tickets', 'tune-credits', 'mails']],
+  ['Orders', ['transactions', 'trade-ins', 'value-transfers']],
+  ['Dealers', ['dealers', 'dealer-accounts', 'signatures']],
+  ['Earnings', ['partners']],
   ['Books', ['ledger', 'audits']],
 ]
 /** Where the address alone would make a poor name. */

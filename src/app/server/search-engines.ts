@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listProducts } from '#features/products/contract.ts'
-import { listAllVehicles } from '#features/vehicles/contract.ts'
+import { listAllVehicles } from '#features/catalog/contract.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { Ready } from '#kit/server/ready-json.ts'

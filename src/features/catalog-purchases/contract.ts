@@ -13,7 +13,7 @@ import {
   vatNumber,
 } from '#features/checkout/contract.ts'
 import { order, orderSummary } from '#features/orders/contract.ts'
-import { yearSegment } from '#features/vehicles/contract.ts'
+import { yearSegment } from '#features/catalog/contract.ts'
 import { estimateTerms, toolChoice, tunesBuyer, tunesEstimate, tunesRefusals } from './contract-shapes.ts'
 
 /** What a catalog purchase is of: a vehicle, tunes by id, and how they get onto the car. Never a price. */

@@ -6,9 +6,9 @@ import { accountToken, getBookAccount } from '#features/ledger/contract.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
 import { newDealer } from '#test/fixtures-dealer.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
-import * as contract from './contract.ts'
-import * as transfers from './contract-transfers.ts'
-import * as staffContract from './contract-staff.ts'
+import * as contract from './contract/account.ts'
+import * as transfers from './contract/transfers.ts'
+import * as staffContract from './contract/staff.ts'
 import { closeMonths, remindDealers } from './server/jobs.ts'
 
 let world: World

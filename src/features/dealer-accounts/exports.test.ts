@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newDealer } from '../../../test/fixtures-dealer.ts'
 import { type Client, openWorld, type World } from '../../../test/world.ts'
-import { getDealerStatement, listDealerEntries, listDealerStatements } from './contract.ts'
-import { listDealerOrders } from './contract-orders.ts'
-import { adjustDealerAccount, listAccountEntries } from './contract-staff.ts'
+import { getDealerStatement, listDealerEntries, listDealerStatements } from './contract/account.ts'
+import { listDealerOrders } from './contract/orders.ts'
+import { adjustDealerAccount, listAccountEntries } from './contract/staff.ts'
 import { closeMonths } from './server/jobs.ts'
 
 let world: World

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listDealerCreditDeals } from '#features/credit-deals/contract.ts'
+import { listDealerCreditDeals } from './contract/credit-deals.ts'
 import { type DealerRight, extraRights } from '#features/dealers/rules.ts'
 import { dealerMembers, dealers } from '#features/dealers/server/tables.ts'
 import { issueDealerCode, listDealerCodes } from '#features/tune-credits/contract-dealer.ts'
 import { type DealerFixture, newDealer } from '#test/fixtures-dealer.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
-import { getDealerBalance, listDealerEntries } from './contract.ts'
+import { getDealerBalance, listDealerEntries } from './contract/account.ts'
 
 let world: World
 let dealer: DealerFixture

@@ -11,7 +11,7 @@ import { oregonAddress } from '#test/fixtures-shop.ts'
 import { newRequest } from '#test/fixtures-requests.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { listDealerRequests } from '#features/tune-requests/contract-dealer.ts'
-import { listDealerOrders } from './contract-orders.ts'
+import { listDealerOrders } from './contract/orders.ts'
 
 let world: World
 let catalog: CatalogFixture

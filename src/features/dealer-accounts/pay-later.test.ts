@@ -7,8 +7,8 @@ import { refundTransactionPart } from '#features/orders/contract.ts'
 import { billedTo, type DealerFixture, dealerBilling, newDealer } from '#test/fixtures-dealer.ts'
 import { fillShop, type ShopFixture, usAddress } from '#test/fixtures-shop.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
-import { getDealerBalance } from './contract.ts'
-import { getDealerTransfer } from './contract-transfers.ts'
+import { getDealerBalance } from './contract/account.ts'
+import { getDealerTransfer } from './contract/transfers.ts'
 
 let world: World
 let shop: ShopFixture

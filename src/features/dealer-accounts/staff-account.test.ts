@@ -5,8 +5,8 @@ import { postTransfer } from '#features/ledger/server/post-transfer.ts'
 import { readBalance } from '#features/ledger/server/reconcile.ts'
 import { newDealer } from '#test/fixtures-dealer.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
-import * as contract from './contract.ts'
-import * as staffContract from './contract-staff.ts'
+import * as contract from './contract/account.ts'
+import * as staffContract from './contract/staff.ts'
 
 let world: World
 let staff: Client

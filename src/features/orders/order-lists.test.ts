@@ -5,7 +5,7 @@ import { createOrder, payOrder, type WantedLine } from '#features/checkout/contr
 import { fillShop, type ShopFixture, usAddress } from '#test/fixtures-shop.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
 import { listOrders } from './contract.ts'
-import { listTransactions } from './contract-staff.ts'
+import { listTransactions } from '#features/transactions/contract/transactions.ts'
 
 let world: World
 let shop: ShopFixture

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { previewRefund } from '#features/orders/contract-staff.ts'
+import { previewRefund } from '#features/transactions/contract/transactions.ts'
 import { refundTransaction, refundTransactionPart } from '#features/orders/contract.ts'
 import { usAddress } from '#test/fixtures-shop.ts'
 import { fillTradeIns, goodAnswers } from '#test/fixtures-trade-ins.ts'

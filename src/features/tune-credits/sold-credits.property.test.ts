@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dealerAccountCode } from '#features/dealer-accounts/rules.ts'
+import { dealerAccountCode } from '#features/dealer-accounts/rules/account.ts'
 import { findBalanceDifferences } from '#features/ledger/server/reconcile.ts'
 import { postTransfer } from '#features/ledger/server/post-transfer.ts'
 import { Refusal } from '#kit/refusal.ts'

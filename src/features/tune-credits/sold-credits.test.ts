@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { grantDealerCredits } from '#features/dealer-accounts/contract-staff.ts'
+import { grantDealerCredits } from '#features/dealer-accounts/contract/staff.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
 import { settleTuneRequestFree } from '#features/tune-requests/contract.ts'
 import { refundRequest } from '#features/tune-requests/contract-queue.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dealerParams, memberErrors } from '#features/dealer-accounts/contract.ts'
+import { dealerParams, memberErrors } from '#features/dealer-accounts/contract/account.ts'
 import { endpoint } from '#kit/contract.ts'
 import { ageSort, cursorPage, cursorQuery, id, searchText, time } from '#kit/shapes.ts'
 import { downloadPermit, requestEvent, requestFile, requestMessage } from './contract-shapes.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ticketStates } from '#features/tickets/rules.ts'
 import { currency, minor } from '#kit/money.ts'
 import { id, nullableTime, slug, time } from '#kit/shapes.ts'
-import { yearSegment } from '#features/vehicles/contract.ts'
+import { yearSegment } from '#features/catalog/contract.ts'
 import { purposes, requestStates, settlements } from './rules.ts'
 
 export const vehicleChoice = z.strictObject({

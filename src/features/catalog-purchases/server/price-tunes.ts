@@ -6,7 +6,7 @@ import { customerOf } from '#features/checkout/server/price-cart.ts'
 import type { OrderVehicle } from '#features/orders/contract.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
 import { pricePurchase } from '#features/pricing/server/price-purchase.ts'
-import { readVehicleInFull } from '#features/vehicles/server/vehicle-in-full.ts'
+import { readVehicleInFull } from '#features/catalog/server/vehicle-in-full.ts'
 import type { WantedTunes } from '../contract.ts'
 import { basketOf, type TuneBasket } from '../rules.ts'
 

@@ -10,7 +10,7 @@ import {
   openPurchaseTicket as openTicket,
   replyPurchaseTicket as replyTicket,
 } from '#features/tickets/server/purchase-tickets.ts'
-import { readAllTools } from '#features/vehicles/server/vehicle-in-full.ts'
+import { readAllTools } from '#features/catalog/server/vehicle-in-full.ts'
 import {
   getCatalogPurchase,
   getRentalTool,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { findOwnAddress } from '#features/addresses/server/own-address.ts'
-import { dealerAccountCode } from '#features/dealer-accounts/rules.ts'
+import { dealerAccountCode } from '#features/dealer-accounts/rules/account.ts'
 import { billingAddressOf } from '#features/dealer-accounts/server/billing-lines.ts'
 import { type DealerRow, dealersOf, type Membership, memberOf } from '#features/dealers/server/member-of.ts'
 import { paymentPostings } from '#features/ledger/rules.ts'
@@ -10,9 +10,9 @@ import { fail } from '#kit/refusal.ts'
 import { databaseCode, databaseDetail, one, type Queryable, violatedConstraint } from '#kit/server/database.ts'
 import { Replay } from '#kit/server/idempotency.ts'
 import type { PaidOrder } from '../contract.ts'
-import type { Begun, OpenPayment } from './intents.ts'
+import type { Begun, OpenPayment } from '#features/payments/server/intents.ts'
 import { customerOf } from './price-cart.ts'
-import { type Buyer, refusalOf, type SagaContext, standingOf } from './pay-purchase.ts'
+import { type Buyer, refusalOf, type SagaContext, standingOf } from '#features/payments/server/pay-purchase.ts'
 
 /**
  * The dealer that a person buys for: the one he names, else the only one he may buy for. Rights are checked once more in

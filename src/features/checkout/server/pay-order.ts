@@ -1,7 +1,7 @@
 import { operation } from '#access/operation.ts'
 import { payLaterOrder, payOrder } from '../contract.ts'
 import { chooseDealer, payOnAccount } from './pay-on-account.ts'
-import { payPurchase } from './pay-purchase.ts'
+import { payPurchase } from '#features/payments/server/pay-purchase.ts'
 
 export const payOrderOperation = operation(
   payOrder,

@@ -9,7 +9,7 @@ import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
-import { exportDealerEntries, listDealerEntries } from '../contract.ts'
+import { exportDealerEntries, listDealerEntries } from '../contract/account.ts'
 import { EntryTable } from './entry-table.tsx'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Disbursements', unlisted: true })

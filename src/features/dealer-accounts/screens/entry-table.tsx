@@ -2,8 +2,8 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
-import type { DealerEntry } from '../contract.ts'
-import { entryKinds, entryWord } from '../rules.ts'
+import type { DealerEntry } from '../contract/account.ts'
+import { entryKinds, entryWord } from '../rules/account.ts'
 import classes from './account.module.css'
 
 /** Narrows a list of entries to one kind. */

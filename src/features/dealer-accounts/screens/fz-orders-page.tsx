@@ -13,7 +13,7 @@ import { ListShell } from '#kit/ui/list-shell.tsx'
 import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { Price } from '#kit/ui/price.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
-import { exportDealerOrders, listDealerOrders } from '../contract-orders.ts'
+import { exportDealerOrders, listDealerOrders } from '../contract/orders.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Orders on account', unlisted: true })
 

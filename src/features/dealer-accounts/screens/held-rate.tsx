@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import type { DealerState } from '#features/dealers/rules.ts'
 import { formatMoney } from '#kit/money.ts'
-import type { DealerPayment, quoteRate } from '../contract.ts'
+import type { DealerPayment, quoteRate } from '../contract/account.ts'
 import classes from './account.module.css'
 
 export type Quote = z.output<typeof quoteRate.output>

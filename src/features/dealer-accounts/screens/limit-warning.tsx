@@ -1,6 +1,6 @@
 import { formatMoney } from '#kit/money.ts'
-import type { DealerStanding } from '../contract.ts'
-import { warningOf } from '../rules.ts'
+import type { DealerStanding } from '../contract/account.ts'
+import { warningOf } from '../rules/account.ts'
 import classes from './limit-warning.module.css'
 
 /** Warns in steps before the limit refuses, and says what can still be bought. */

@@ -3,7 +3,7 @@ import { call } from '#kit/call.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
-import { getDealerBalance } from '../contract.ts'
+import { getDealerBalance } from '../contract/account.ts'
 import { dayRange, rangeTitle } from './day-range.ts'
 import { readSheet, StatementSheet } from './print-sheet.tsx'
 

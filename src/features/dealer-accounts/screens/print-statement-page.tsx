@@ -3,7 +3,7 @@ import { call } from '#kit/call.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
-import { getDealerStatement } from '../contract.ts'
+import { getDealerStatement } from '../contract/account.ts'
 import { readSheet, StatementSheet } from './print-sheet.tsx'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Statement', unlisted: true })

@@ -1,7 +1,7 @@
 import { formatMoney } from '#kit/money.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
-import type { DealerStanding } from '../contract.ts'
-import { balanceWords, buyableNow } from '../rules.ts'
+import type { DealerStanding } from '../contract/account.ts'
+import { balanceWords, buyableNow } from '../rules/account.ts'
 import classes from './account.module.css'
 import { LimitWarning } from './limit-warning.tsx'
 

@@ -12,7 +12,7 @@ import { ListShell } from '#kit/ui/list-shell.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
-import { exportDealerEntries, getDealerStatement, getStatementPdf, listDealerEntries } from '../contract.ts'
+import { exportDealerEntries, getDealerStatement, getStatementPdf, listDealerEntries } from '../contract/account.ts'
 import classes from './account.module.css'
 import { entryFilterParts, EntryTable } from './entry-table.tsx'
 

@@ -8,7 +8,7 @@ import { guard } from '#kit/ui/guard.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
-import { getDealerTransferGroup } from '../contract-transfers.ts'
+import { getDealerTransferGroup } from '../contract/transfers.ts'
 import { TransferPart } from './transfer-part.tsx'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Transfers', unlisted: true })

@@ -6,7 +6,7 @@ import { link } from '#kit/link.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
-import { getDealerTransfer } from '../contract-transfers.ts'
+import { getDealerTransfer } from '../contract/transfers.ts'
 import classes from './account.module.css'
 import { TransferPart } from './transfer-part.tsx'
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
-import type { DealerTransfer } from '../contract-transfers.ts'
-import { entryWord } from '../rules.ts'
+import type { DealerTransfer } from '../contract/transfers.ts'
+import { entryWord } from '../rules/account.ts'
 import classes from './account.module.css'
 
 /** One transfer: what caused it, and each of its postings. */

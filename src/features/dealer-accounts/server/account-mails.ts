@@ -1,4 +1,4 @@
-import type { MailFacts } from '#features/notices/server/send-mails.ts'
+import type { MailFacts } from '#features/mails/server/send-mails.ts'
 import { dealerById } from '#features/dealers/server/member-of.ts'
 import { readStandingOf } from './standing.ts'
 

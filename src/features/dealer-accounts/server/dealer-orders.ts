@@ -6,7 +6,7 @@ import { toDecimal } from '#kit/money.ts'
 import { csvDownload, pagesOf } from '#kit/server/csv.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { afterId } from '#kit/server/lists.ts'
-import { exportDealerOrders, listDealerOrders } from '../contract-orders.ts'
+import { exportDealerOrders, listDealerOrders } from '../contract/orders.ts'
 
 type OrderRow = {
   id: number

@@ -7,8 +7,8 @@ import { one, type Queryable } from '#kit/server/database.ts'
 import { csvDownload, pagesOf } from '#kit/server/csv.ts'
 import { afterId, like } from '#kit/server/lists.ts'
 import type { Streamed } from '#kit/server/streamed.ts'
-import { exportDealerEntries, listDealerEntries } from '../contract.ts'
-import { csvAmount, entryWord } from '../rules.ts'
+import { exportDealerEntries, listDealerEntries } from '../contract/account.ts'
+import { csvAmount, entryWord } from '../rules/account.ts'
 
 export interface Range {
   from: Date | null

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '#integrations/services.ts'
 import type { Database, Tx } from '#kit/server/database.ts'
 import type { JobDefinition } from '#kit/server/jobs.ts'
-import { queueMail } from '#features/notices/server/queue-mail.ts'
-import { dunningDays } from '../rules.ts'
+import { queueMail } from '#features/mails/server/queue-mail.ts'
+import { dunningDays } from '../rules/account.ts'
 import { sweepDealerPayments } from './settle-card-payment.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { rateText } from '../rules.ts'
+import { rateText } from '../rules/account.ts'
 import type { dealerPayments } from './tables.ts'
 
 /** A payment as its dealer sees it: with the rate that counted, its source and time. */

@@ -4,8 +4,8 @@ import { holdMember } from '#features/dealers/server/member-of.ts'
 import type { Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Queryable } from '#kit/server/database.ts'
-import { getConversionRate, quoteRate } from '../contract.ts'
-import { convertAt, rateHeldMinutes, rateScale, rateText } from '../rules.ts'
+import { getConversionRate, quoteRate } from '../contract/account.ts'
+import { convertAt, rateHeldMinutes, rateScale, rateText } from '../rules/account.ts'
 import { conversionRates, rateQuotes } from './tables.ts'
 
 /** The newest rate between two currencies; null when none was ever stored. */

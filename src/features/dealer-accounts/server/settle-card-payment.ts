@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { giveBack } from '#features/checkout/server/settle-payment.ts'
-import { dealGroup } from '#features/credit-deals/rules.ts'
-import { markDealPaid } from '#features/credit-deals/server/deal-record.ts'
+import { giveBack } from '#features/payments/server/settle-payment.ts'
+import { dealGroup } from '../rules/credit-deals.ts'
+import { markDealPaid } from './credit-deals/deal-record.ts'
 import { postTransfer } from '#features/ledger/server/post-transfer.ts'
-import { queueMail } from '#features/notices/server/queue-mail.ts'
+import { queueMail } from '#features/mails/server/queue-mail.ts'
 import type { Services } from '#integrations/services.ts'
 import { type Database, one, type Queryable, type Tx } from '#kit/server/database.ts'
-import { settlementPostings } from '../rules.ts'
+import { settlementPostings } from '../rules/account.ts'
 import { dealerPayments } from './tables.ts'
 
 export type PaymentRow = typeof dealerPayments.$inferSelect

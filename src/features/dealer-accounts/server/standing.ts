@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Currency } from '#kit/money.ts'
 import { one, type Queryable } from '#kit/server/database.ts'
-import type { Standing } from '../rules.ts'
+import type { Standing } from '../rules/account.ts'
 
 export interface AccountStanding extends Standing {
   currency: Currency

@@ -12,13 +12,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { creditDeals } from '#features/credit-deals/server/tables.ts'
+import { creditDeals } from './credit-deals/tables.ts'
 import { dealers } from '#features/dealers/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { ledgerAccounts, transfers } from '#features/ledger/server/tables.ts'
 import { tuneCredits } from '#features/tune-credits/server/tables.ts'
 import { createdColumn, currencyColumn, idColumn, minorColumn, refColumn, timeColumn } from '#kit/server/columns.ts'
-import type { DealerPaymentKind, DealerPaymentState } from '../rules.ts'
+import type { DealerPaymentKind, DealerPaymentState } from '../rules/account.ts'
 
 const dealerColumn = () =>
   refColumn()

@@ -4,8 +4,8 @@ import { memberOf } from '#features/dealers/server/member-of.ts'
 import type { Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { getDealerTransfer, getDealerTransferGroup } from '../contract-transfers.ts'
-import { dealerAccountCode, entryWord } from '../rules.ts'
+import { getDealerTransfer, getDealerTransferGroup } from '../contract/transfers.ts'
+import { dealerAccountCode, entryWord } from '../rules/account.ts'
 
 /** Accounts as a dealer reads them. Others of the house have one name. */
 const accountWords: readonly [prefix: string, words: string][] = [

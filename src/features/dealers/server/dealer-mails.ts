@@ -1,5 +1,5 @@
-import { queueMail } from '#features/notices/server/queue-mail.ts'
-import type { MailFacts } from '#features/notices/server/send-mails.ts'
+import { queueMail } from '#features/mails/server/queue-mail.ts'
+import type { MailFacts } from '#features/mails/server/send-mails.ts'
 import type { Tx } from '#kit/server/database.ts'
 import { eq } from 'drizzle-orm'
 import { findInvite, type NamedMember } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { Services } from '#integrations/services.ts'
 import type { Database, Tx } from '#kit/server/database.ts'
-import { queueMail } from '#features/notices/server/queue-mail.ts'
-import type { MailFacts } from '#features/notices/server/send-mails.ts'
+import { queueMail } from '#features/mails/server/queue-mail.ts'
+import type { MailFacts } from '#features/mails/server/send-mails.ts'
 import { link } from '#kit/link.ts'
 import { issueTicket, type Purpose } from './tickets.ts'
 

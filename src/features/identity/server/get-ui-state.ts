@@ -1,7 +1,7 @@
 import { operation } from '#access/operation.ts'
 import { readAlertsFor } from '#features/notices/server/read-alerts.ts'
 import { readDealerUiState } from '#features/dealers/server/overview.ts'
-import { readTunerUiState } from '#features/earnings/server/earner-of.ts'
+import { readTunerUiState } from '#features/partners/server/earnings/earner-of.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
 import { getUiState } from '../contract.ts'
 import { findUser, shownUser } from './queries.ts'

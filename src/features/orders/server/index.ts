@@ -2,7 +2,7 @@ import {
   downloadTransactionExportOperation,
   listTransactionExportsOperation,
   startTransactionExportOperation,
-} from './export-orders.ts'
+} from '#features/transactions/server/export-orders.ts'
 import { getInvoicePdfOperation } from './get-invoice-pdf.ts'
 import { getOrderByTokenOperation, getOrderOperation } from './get-order.ts'
 import {
@@ -13,12 +13,15 @@ import {
   listTransactionsOperation,
 } from './list-orders.ts'
 
-import { previewRefundOperation } from './preview-refund.ts'
-import { refundTransactionOperation, refundTransactionPartOperation } from './refund-order.ts'
-import { getTransactionOperation, setTrackingOperation } from './staff-orders.ts'
-import { getTransactionHistoryOperation } from './transaction-history.ts'
+import { previewRefundOperation } from '#features/transactions/server/preview-refund.ts'
+import {
+  refundTransactionOperation,
+  refundTransactionPartOperation,
+} from '#features/transactions/server/refund-order.ts'
+import { getTransactionOperation, setTrackingOperation } from '#features/transactions/server/staff-orders.ts'
+import { getTransactionHistoryOperation } from '#features/transactions/server/transaction-history.ts'
 
-export { jobs } from './jobs.ts'
+export { jobs } from '#features/transactions/server/jobs.ts'
 export { mailFacts } from './order-mails.ts'
 export const operations = [
   listTransactionsOperation,

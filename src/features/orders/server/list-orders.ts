@@ -4,7 +4,7 @@ import { toDecimal } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { allOf, csvOf, exportPage } from '#kit/server/lists.ts'
 import { exportOrders, listInvoices, listOrders } from '../contract.ts'
-import { exportTransactions, listTransactions } from '../contract-staff.ts'
+import { exportTransactions, listTransactions } from '#features/transactions/contract/transactions.ts'
 import { orderStateWords } from '../rules.ts'
 import { type OrderFilter, readOrders } from './queries.ts'
 

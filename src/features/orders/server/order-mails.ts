@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#kit/server/database.ts'
-import type { MailFacts } from '#features/notices/server/send-mails.ts'
+import type { MailFacts } from '#features/mails/server/send-mails.ts'
 import { readOrderLines } from './queries.ts'
 import { orders } from './tables.ts'
 

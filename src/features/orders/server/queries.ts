@@ -5,7 +5,7 @@ import { keysOf, like, pageById } from '#kit/server/lists.ts'
 import type { Currency } from '#kit/money.ts'
 import type { OrderKind, OrderState } from '../contract.ts'
 import { orderLines, orders, refunds } from './tables.ts'
-import { findTransactionIds, statesOf, transactionOrder } from './transaction-ids.ts'
+import { findTransactionIds, statesOf, transactionOrder } from '#features/transactions/server/transaction-ids.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect

@@ -14,7 +14,7 @@ import {
 import type { Takings } from '#features/ledger/rules.ts'
 import type { RefundedPart } from '#features/pricing/refund.ts'
 import type { LineKind, LineOption, OrderAddress, OrderKind, OrderState, OrderTax, OrderVehicle } from '../contract.ts'
-import type { ExportFilter, ExportState } from '../contract-exports.ts'
+import type { ExportFilter, ExportState } from '#features/transactions/contract/exports.ts'
 import {
   createdColumn,
   currencyColumn,

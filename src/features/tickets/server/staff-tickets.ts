@@ -1,7 +1,7 @@
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { attachFile, fileForStaff, handOverFile } from '#features/files/server/records.ts'
-import { queueMail } from '#features/notices/server/queue-mail.ts'
+import { queueMail } from '#features/mails/server/queue-mail.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Tx } from '#kit/server/database.ts'
 import type { Actor } from '#access/actor.ts'

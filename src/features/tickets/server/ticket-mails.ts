@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { MailFacts } from '#features/notices/server/send-mails.ts'
+import type { MailFacts } from '#features/mails/server/send-mails.ts'
 import type { Services } from '#integrations/services.ts'
 import type { Database } from '#kit/server/database.ts'
 import { findTicket } from './queries.ts'

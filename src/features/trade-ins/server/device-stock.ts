@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
-import { putIntoStock, readStockLocations, readStockProducts } from '#features/stock/server/change-stock.ts'
+import { putIntoStock, readStockLocations, readStockProducts } from '#features/products/server/stock/change-stock.ts'
 import { fail } from '#kit/refusal.ts'
 import { one } from '#kit/server/database.ts'
 import { listStockChoices, takeInDevice, takeOutDevice } from '../contract-stock.ts'

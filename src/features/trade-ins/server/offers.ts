@@ -1,7 +1,7 @@
 import { asc, isNull } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { cardOf, readShelf } from '#features/products/server/product-shelf.ts'
-import { readAllTools } from '#features/vehicles/server/vehicle-in-full.ts'
+import { readAllTools } from '#features/catalog/server/vehicle-in-full.ts'
 import type { Services } from '#integrations/services.ts'
 import type { Database } from '#kit/server/database.ts'
 import { createReadModel } from '#kit/server/read-model.ts'

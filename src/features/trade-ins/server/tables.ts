@@ -11,7 +11,7 @@ import {
 } from '#kit/server/columns.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import { products } from '#features/products/server/tables.ts'
-import { stockLocations } from '#features/stock/server/tables.ts'
+import { stockLocations } from '#features/products/server/stock/tables.ts'
 import type { Allowances, Answers, Condition, TradeInState } from '../rules.ts'
 
 /** A device of ours or of another maker that is taken in trade; kept by staff. */

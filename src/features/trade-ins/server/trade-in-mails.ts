@@ -1,6 +1,6 @@
 import { sellers } from '#features/orders/rules.ts'
-import { queueMail } from '#features/notices/server/queue-mail.ts'
-import type { MailFacts } from '#features/notices/server/send-mails.ts'
+import { queueMail } from '#features/mails/server/queue-mail.ts'
+import type { MailFacts } from '#features/mails/server/send-mails.ts'
 import type { Tx } from '#kit/server/database.ts'
 import type { TradeInStep } from '../rules.ts'
 import { findTradeIn, type TradeInRow } from './queries.ts'

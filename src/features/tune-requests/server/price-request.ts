@@ -5,7 +5,7 @@ import { priceWantedTunes, toolsOfEstimate } from '#features/catalog-purchases/s
 import { customerOf } from '#features/checkout/server/price-cart.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
 import { pricePurchase } from '#features/pricing/server/price-purchase.ts'
-import { readVehicleInFull } from '#features/vehicles/server/vehicle-in-full.ts'
+import { readVehicleInFull } from '#features/catalog/server/vehicle-in-full.ts'
 import type { Services } from '#integrations/services.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Database, Queryable } from '#kit/server/database.ts'

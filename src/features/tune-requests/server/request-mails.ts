@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { MailFacts } from '#features/notices/server/send-mails.ts'
+import type { MailFacts } from '#features/mails/server/send-mails.ts'
 import type { Database } from '#kit/server/database.ts'
 import { supportZone } from '../hours.ts'
 import { findAny } from './queries.ts'

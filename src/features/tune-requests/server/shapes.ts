@@ -1,5 +1,5 @@
 import type { Queryable } from '#kit/server/database.ts'
-import { readStanding } from '#features/checkout/server/intents.ts'
+import { readStanding } from '#features/payments/server/intents.ts'
 import { readCreditsLeft } from '#features/tune-credits/server/spend.ts'
 import { ticketsOfRequest } from '#features/tickets/server/request-tickets.ts'
 import { isSupportOpen, nextOpening, workingMinutesBetween } from '../hours.ts'

@@ -13,8 +13,8 @@ import {
   grantDealerCredits,
   reverseDealerTransfer,
   updateDealerAccount,
-} from '../../contract-staff.ts'
-import { type AdjustmentKind, adjustmentKinds, adjustmentRules } from '../../rules.ts'
+} from '../../contract/staff.ts'
+import { type AdjustmentKind, adjustmentKinds, adjustmentRules } from '../../rules/account.ts'
 
 type Account = z.output<typeof getDealerAccount.output>
 const reason = z.string().trim().min(3, 'Please say why, in a few words.').max(300)

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+
+const markOf = (dataDir: string): string => join(dataDir, 'demonstration-unfinished')
+
+/**
+ * Empties the embedded database when an earlier filling of the demonstration was cut off, so that no start goes on with
+ * half a shop. It is never called for a database of one's own.
+ */
+export async function emptyIfCutOff(embeddedUrl: string, dataDir: string): Promise<void> {
+  if (!existsSync(markOf(dataDir))) return
+  const client = new pg.Client({ connectionString: embeddedUrl, application_name: 'overboost-demo' })
+  await client.connect()
+  await client.query('drop schema public cascade; create schema public; drop schema if exists pgboss cascade')
+  await client.end()
+  rmSync(markOf(dataDir))
+}
+
+/**
+ * Fills the demonstration in a process of its own, so that the memory it takes goes back to the machine before the shop
+ * serves.
+ * @param options.sandboxPort the sandbox gateway to be told of the demonstration's charges, if one runs
+ * @throws when it did not get to its end
+ */
+export async function fillShop(
+  databaseUrl: string,
+  { dataDir, sandboxPort, isEmbedded }: { dataDir: string; sandboxPort: number | null; isEmbedded: boolean },
+): Promise<void> {
+  if (isEmbedded) {
+    mkdirSync(dirname(markOf(dataDir)), { recursive: true })
+    writeFileSync(markOf(dataDir), '')
+  }
+  // By its environment, for the command lines of processes are open to everybody on the machine. The channel tells it of our end.
+  const child = spawn(process.execPath, ['src/demo/fill.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      FILL_DATABASE_URL: databaseUrl,
+      FILL_SANDBOX_PORT: sandboxPort === null ? '' : String(sandboxPort),
+    },
+  })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error('The demonstration shop could not be filled; the reason stands above.')
+  rmSync(markOf(dataDir), { force: true })
+}

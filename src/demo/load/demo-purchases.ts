@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm'
+import { basketOf } from '#features/catalog-purchases/rules.ts'
+import { readCartLines } from '#features/checkout/server/cart-lines.ts'
+import type { NewOrderLine } from '#features/orders/server/order-records.ts'
+import type { OrderAddress } from '#features/orders/contract.ts'
+import type { orders } from '#features/orders/server/tables.ts'
+import type { Quote } from '#features/pricing/quote.ts'
+import { readPriceBook } from '#features/pricing/server/price-book.ts'
+import { pricePurchase } from '#features/pricing/server/price-purchase.ts'
+import type { PurchaseLine } from '#features/pricing/quote.ts'
+import { readShelf } from '#features/products/server/product-shelf.ts'
+import { readVehicleInFull } from '#features/catalog/server/vehicle-in-full.ts'
+import type { Currency } from '#kit/money.ts'
+import type { Database } from '#kit/server/database.ts'
+import type { Versions } from '#kit/server/versioned.ts'
+import { type DemoCustomer, demoCustomer } from '../customers.ts'
+import { between, hashText, pick } from '../seeded.ts'
+
+type NewOrder = typeof orders.$inferInsert
+type What = Pick<NewOrderLine, 'slug' | 'name' | 'options' | 'productId' | 'tuneId'>
+
+export interface DemoPurchase {
+  customer: DemoCustomer
+  paidAt: Date
+  quote: Quote
+  lines: What[]
+  order: Pick<
+    NewOrder,
+    | 'kind'
+    | 'region'
+    | 'currency'
+    | 'userId'
+    | 'visitorId'
+    | 'email'
+    | 'billingAddress'
+    | 'shippingAddress'
+    | 'shippingTier'
+    | 'vehicle'
+  >
+}
+
+export interface DemoAccount {
+  id: number
+  email: string
+  name: string
+  /** Of what he buys; US dollars unless said otherwise. */
+  currency?: Currency
+  /** To whom it is billed and sent; a customer of the demonstration when none is named. */
+  address?: OrderAddress
+}
+
+/** A customer of that currency under the account's own name. */
+function customerWith({ email, name, currency: wanted = 'USD', address }: DemoAccount): DemoCustomer {
+  const numbers = Array.from({ length: customerCount }, (_, number) => demoCustomer(number))
+  const customer = numbers.find(({ currency }) => currency === wanted)!
+  return { ...customer, address: address ?? { ...customer.address, full_name: name, email } }
+}
+
+interface Basket {
+  priced: PurchaseLine[]
+  lines: What[]
+  isShipped: boolean
+  vehicle: NewOrder['vehicle']
+}
+
+const customerCount = 260
+const carCount = 60
+
+/** Buys in the demonstration shop: what somebody of that number would have bought, at the shop's own prices. */
+export async function openDemoShop(database: Database, versions: Versions) {
+  const { db } = database
+  const [shelf, book] = await Promise.all([readShelf(database, versions), readPriceBook(database, versions)])
+  const cars = await readCars(database, versions)
+  const products = [...shelf.bySlug.values()]
+
+  const goods = (key: string, customer: DemoCustomer): Basket => {
+    const sold = products.filter((product) => product.pricesByCurrency[customer.currency] !== undefined)
+    const count = hashText(`${key} lines`) % 4 === 0 ? 2 : 1
+    const chosen = [...new Set(Array.from({ length: count }, (_, line) => pick(`${key} product ${line}`, sold)))]
+    const cart = readCartLines(
+      shelf,
+      chosen.map((product, line) => ({
+        slug: product.slug,
+        quantity: hashText(`${key} quantity ${line}`) % 5 === 0 ? 2 : 1,
+        options: product.options.map((option) => ({
+          id: option.id,
+          selection: pick(`${key} option ${option.id}`, option.selections).name,
+        })),
+      })),
+      customer.currency,
+    )
+    return {
+      priced: cart.map((line) => line.priced),
+      lines: cart.map(({ product, options }) => ({
+        slug: product.slug,
+        name: product.name,
+        options,
+        productId: product.id,
+      })),
+      isShipped: cart.some(({ product }) => product.shippable),
+      vehicle: null,
+    }
+  }
+
+  const tunes = (key: string, customer: DemoCustomer): Basket | null => {
+    const car = pick(`${key} car`, cars)
+    const mains = car.inFull.engine.tunes.filter((tune) => !tune.is_stock && !tune.optional)
+    if (mains.length === 0) return null
+    const how = between(`${key} how`, 0, 1) < 0.5 ? 'own' : 'install'
+    const choice = basketOf({
+      offered: car.inFull.engine.tunes,
+      tuneIds: [pick(`${key} tune`, mains).id],
+      tools: car.inFull.tools,
+      engineRestrictions: car.inFull.engine.tool_restrictions,
+      transmissionRestrictions: [],
+      how,
+      currency: customer.currency,
+    })
+    if (!choice.ok || !choice.basket.solution.ok) return null
+    const { basket } = choice
+    return {
+      priced: basket.lines.map((line) => line.priced),
+      lines: basket.lines.map(({ slug, name, tuneId }) => ({ slug, name, tuneId, options: [] })),
+      isShipped: false,
+      vehicle: {
+        ...car.at,
+        label: `${car.inFull.makeName} ${car.inFull.modelName} ${car.at.year}, ${car.inFull.engine.name}`,
+        order_type: 'FLASHZILLAV3',
+        how,
+        tools: basket.tools ?? [],
+      },
+    }
+  }
+
+  return {
+    /** The purchase of a number; `account` is who is logged in, null for a guest. */
+    async purchase(number: number, paidAt: Date, account: DemoAccount | null): Promise<DemoPurchase> {
+      const customer = account
+        ? customerWith(account)
+        : demoCustomer(hashText(`order ${number} customer`) % customerCount)
+      const key = `order ${number}`
+      const basket = (between(`${key} kind`, 0, 1) < 0.4 ? tunes(key, customer) : null) ?? goods(key, customer)
+      const { quote } = await pricePurchase(db, book, {
+        region: customer.region,
+        currency: customer.currency,
+        lines: basket.priced,
+        isShipped: basket.isShipped,
+        destination: customer.address,
+        shippingTier: null,
+        codes: [],
+        vatNumber: null,
+        customer: null,
+        now: paidAt,
+      })
+      const isTunes = basket.vehicle !== null
+      return {
+        customer,
+        paidAt,
+        quote,
+        lines: basket.lines,
+        order: {
+          kind: isTunes ? 'catalog' : 'store',
+          region: customer.region,
+          currency: customer.currency,
+          userId: account?.id ?? null,
+          visitorId: account ? null : `demo-visitor-${number}-of-the-shop`,
+          email: account?.email ?? customer.address.email,
+          billingAddress: customer.address,
+          shippingAddress: quote.shipping ? customer.address : null,
+          shippingTier: quote.shipping?.slug ?? null,
+          vehicle: basket.vehicle,
+        },
+      }
+    },
+  }
+}
+
+/** Some cars of the catalog, spread over it, with their tunes. */
+async function readCars(database: Database, versions: Versions) {
+  const { rows } = await database.db.execute<{ make: string; year: string; model: string; engine: string }>(sql`
+    select makes.slug as make, fitments.year, models.slug as model, engines.slug as engine
+    from fitments
+    join models on models.id = fitments.model_id
+    join makes on makes.id = models.make_id
+    join engines on engines.id = fitments.engine_id
+    order by md5(models.slug || fitments.year || engines.slug) limit ${carCount}`)
+  return Promise.all(
+    rows.map(async (row) => {
+      const at = { ...row, year: String(row.year), transmission: null }
+      return { at, inFull: await readVehicleInFull(database, versions, at) }
+    }),
+  )
+}

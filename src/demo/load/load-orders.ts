@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import { asc, eq, sql } from 'drizzle-orm'
+import { orderAmounts, orderLine } from '#features/checkout/rules.ts'
+import { dealerAccountCode } from '#features/dealer-accounts/rules/account.ts'
+import { paymentIntents } from '#features/payments/server/tables.ts'
+import { orderLines, orders } from '#features/orders/server/tables.ts'
+import { stockChanges, stockLocations } from '#features/products/server/stock/tables.ts'
+import { users } from '#features/identity/server/tables.ts'
+import { paymentPostings } from '#features/ledger/rules.ts'
+import type { Database, Tx } from '#kit/server/database.ts'
+import { one } from '#kit/server/database.ts'
+import type { Versions } from '#kit/server/versioned.ts'
+import { demoLogins } from '../logins.ts'
+import { openDemoShop, type DemoPurchase } from './demo-purchases.ts'
+import { demoDates } from './demo-dates.ts'
+import { postDemoTransfers } from './post-demo-transfers.ts'
+
+const orderCount = 600
+/** Every fortieth order belongs to the customer whose login is printed at the start. */
+const ownEvery = 40
+
+/**
+ * A year of paid orders, priced with the shop's own rules and book, with their postings, stock changes and invoices.
+ * Stock that was sold had been there: it is booked in before the first order.
+ */
+export async function loadOrders(database: Database, versions: Versions, now: Date): Promise<void> {
+  const shop = await openDemoShop(database, versions)
+  const dates = demoDates('order', orderCount, now)
+  const { db } = database
+  const customer = one(
+    await db
+      .select({ id: users.id, email: users.email, name: users.name })
+      .from(users)
+      .where(eq(users.email, demoLogins[0]!.email)),
+  )
+  const purchases: DemoPurchase[] = []
+  for (const [index, paidAt] of dates.entries()) {
+    const own = index % ownEvery === 7
+    purchases.push(await shop.purchase(index, paidAt, own ? customer : null))
+  }
+  await database.transact((tx) => writePurchases(tx, purchases))
+}
+
+/** Purchases of the past with all that belongs to them; on a dealer's account where one is named. */
+export async function writePurchases(
+  tx: Tx,
+  purchases: readonly (DemoPurchase & { dealerId?: number })[],
+): Promise<void> {
+  const places = await tx.select().from(stockLocations).orderBy(asc(stockLocations.priority), asc(stockLocations.id))
+  const placeOf = (region: 1 | 2): number => places.find((place) => place.region === region)!.id
+  const orderIds: number[] = []
+  for (const { order, lines, quote, paidAt, customer } of purchases) {
+    const { rows } = await tx.execute<{ number: number }>(
+      sql`select nextval(${`invoice_numbers_${customer.region}`}::regclass)::int as number`,
+    )
+    const number = String(rows[0]!.number).padStart(6, '0')
+    const row = one(
+      await tx
+        .insert(orders)
+        .values({
+          ...order,
+          ...orderAmounts(quote),
+          token: randomBytes(32).toString('base64url'),
+          state: 'paid',
+          invoiceNumber: `${customer.region === 1 ? 'US' : 'EU'}-${paidAt.getUTCFullYear()}-${number}`,
+          createdAt: paidAt,
+          paidAt,
+        })
+        .returning({ id: orders.id }),
+    )
+    orderIds.push(row.id)
+    await tx
+      .insert(orderLines)
+      .values(lines.map((line, index) => ({ orderId: row.id, ...orderLine(quote, index, line) })))
+  }
+  const charged = purchases.map((purchase, index) => ({ ...purchase, id: orderIds[index]! }))
+  await tx.insert(paymentIntents).values(
+    charged.map(({ id, quote, paidAt, customer, dealerId }) => ({
+      orderId: id,
+      dealerId: dealerId ?? null,
+      reference: `demo-${id}`,
+      state: 'ordered' as const,
+      amount: quote.total,
+      currency: customer.currency,
+      gatewayId: dealerId === undefined ? `demo${String(id).padStart(12, '0')}` : null,
+      createdAt: paidAt,
+      updatedAt: paidAt,
+      finishedAt: paidAt,
+    })),
+  )
+  await postDemoTransfers(
+    tx,
+    charged.map(({ id, quote, paidAt, customer, dealerId }) => ({
+      kind: 'payment',
+      reference: `order/${id}/payment`,
+      group: `order/${id}`,
+      at: paidAt,
+      postings: paymentPostings(
+        orderAmounts(quote).takings,
+        customer.currency,
+        dealerId === undefined ? undefined : dealerAccountCode(dealerId, customer.currency),
+      ),
+    })),
+  )
+  const sold = charged.flatMap(({ id, lines, quote, customer, paidAt }) =>
+    lines.flatMap(({ productId }, index) =>
+      productId === null || productId === undefined
+        ? []
+        : [{ id, productId, quantity: quote.lines[index]!.quantity, region: customer.region, paidAt }],
+    ),
+  )
+  if (sold.length === 0) return
+  const before = new Date(Math.min(...sold.map(({ paidAt }) => paidAt.getTime())) - 24 * 3_600_000)
+  const change = (item: (typeof sold)[number]) => ({ productId: item.productId, locationId: placeOf(item.region) })
+  await tx
+    .insert(stockChanges)
+    .values(sold.map((item) => ({ ...change(item), delta: item.quantity, reason: 'initial', createdAt: before })))
+  await tx.insert(stockChanges).values(
+    sold.map((item) => ({
+      ...change(item),
+      delta: -item.quantity,
+      reason: 'order',
+      reference: `order/${item.id}`,
+      createdAt: item.paidAt,
+    })),
+  )
+}

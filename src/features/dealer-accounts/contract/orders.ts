@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { currency, minor } from '#kit/money.ts'
+import { cursorPage, cursorQuery, nullableTime } from '#kit/shapes.ts'
+import { dealerParams, memberErrors } from './account.ts'
+
+export const dealerOrder = z.object({
+  id: z.number().int(),
+  token: z.string(),
+  kind: z.string(),
+  state: z.string(),
+  invoice_number: z.string().nullable(),
+  title: z.string(),
+  vehicle: z.string().nullable(),
+  buyer: z.string(),
+  total: minor,
+  refunded: minor,
+  currency,
+  paid_at: nullableTime,
+})
+const orderFilters = {
+  q: z.string().trim().max(80).optional(),
+  kind: z.enum(['store', 'catalog', 'tune-request', 'trade-in', 'flashzilla']).optional(),
+  sort: z.enum(['newest', 'oldest']).default('newest'),
+}
+export const listDealerOrders = endpoint({
+  method: 'GET',
+  path: '/v1/dealers/:slug/fz-orders',
+  summary: "Orders on a dealer's account",
+  access: 'user',
+  input: { params: dealerParams, query: cursorQuery.extend(orderFilters) },
+  output: cursorPage(dealerOrder),
+  errors: memberErrors,
+  runs: 'query',
+})
+export const exportDealerOrders = endpoint({
+  method: 'GET',
+  path: '/v1/dealers/:slug/fz-orders.csv',
+  summary: "Orders on a dealer's account as CSV",
+  access: 'user',
+  input: { params: dealerParams, query: z.object(orderFilters) },
+  output: z.unknown(),
+  errors: memberErrors,
+  runs: 'query',
+  perMinute: 30,
+})

@@ -1,0 +1,119 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
+import classes from '../../account.module.css'
+import { PaymentDone } from '../../held-rate.tsx'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { formatMoney } from '#kit/money.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { ReasonButton } from '#kit/ui/reason-button.tsx'
+import { Stat, Stats } from '#kit/ui/stat.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import { cancelCreditDeal, getCreditDeal, publishCreditDeal } from '../../../contract/credit-deals.ts'
+import { dealActs, dealWords } from '../../../rules/credit-deals.ts'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Credit deal', unlisted: true })
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await guard(request, 'accounts.manage')
+  return call(getCreditDeal, { params: { id: Number(params['id']) } })
+}
+export const HydrateFallback = () => <LoadingState lines={8} label="Loading the deal" />
+
+export default function DealPage() {
+  const deal = useLoaderData<typeof clientLoader>()
+  const { revalidate } = useRevalidator()
+  const { id } = deal
+  const money = (minor: number) => formatMoney({ minor, currency: deal.currency })
+  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  const may = (act: keyof typeof dealActs) => dealActs[act].includes(deal.state)
+  const times: [string, string | null][] = [
+    ['Drafted', deal.created_at],
+    ['Published', deal.published_at],
+    ['Open until', deal.expires_at],
+    ['Paid', deal.paid_at],
+    ['Cancelled', deal.cancelled_at],
+  ]
+  return (
+    <PageShell
+      title={deal.title}
+      lead={
+        <>
+          For <Link to={link('/admin/dealers/:id/account', { id: deal.dealer.id })}>{deal.dealer.name}</Link>
+          {deal.note && `. ${deal.note}`}
+        </>
+      }
+      crumbs={[{ label: 'Credit deals', to: link('/admin/dealer-credit-deals') }, { label: deal.title }]}
+      actions={
+        <>
+          {may('update') && (
+            <ButtonLink variant="default" to={link('/admin/dealer-credit-deals/:id/edit', { id })}>
+              Edit
+            </ButtonLink>
+          )}
+          {may('publish') && (
+            <ReasonButton
+              label="Publish"
+              variant="filled"
+              title="Publish this deal?"
+              confirmLabel="Publish"
+              onConfirm={async (reason) => {
+                await call(publishCreditDeal, { params: { id }, body: { version: deal.version, reason } })
+                notify({ text: 'The dealer can pay it now.', kind: 'success' })
+                await revalidate()
+              }}
+            >
+              {deal.dealer.name} is told by mail and can pay {money(deal.price)} for {money(deal.credit)}. It cannot be
+              changed any more.
+            </ReasonButton>
+          )}
+          {may('cancel') && (
+            <ReasonButton
+              label="Cancel the deal"
+              title="Cancel this deal?"
+              confirmLabel="Cancel the deal"
+              onConfirm={async (reason) => {
+                await call(cancelCreditDeal, { params: { id }, body: { reason } })
+                notify({ text: 'The deal was cancelled.', kind: 'success' })
+                await revalidate()
+              }}
+            >
+              It can no longer be paid.
+            </ReasonButton>
+          )}
+        </>
+      }
+    >
+      <Stats>
+        <Stat label="Price" value={money(deal.price)} />
+        <Stat label="Credit" value={money(deal.credit)} note={`${money(deal.bonus)} on top`} />
+        <Stat label="State" value={dealWords[deal.state]} />
+        {deal.state === 'paid' && (
+          <Stat
+            label="Remains"
+            value={money(deal.remaining)}
+            note={<Link to={link('/admin/dealers/:id/account', { id: deal.dealer.id })}>{money(deal.used)} used</Link>}
+          />
+        )}
+      </Stats>
+      <PagePart title="What happened">
+        <ul className={classes['list']}>
+          {times.flatMap(([name, at]) =>
+            at === null
+              ? []
+              : [
+                  <li key={name}>
+                    <div>{name}</div>
+                    <span>{date.format(new Date(at))}</span>
+                  </li>,
+                ],
+          )}
+        </ul>
+        {deal.payment && <PaymentDone payment={deal.payment} />}
+      </PagePart>
+    </PageShell>
+  )
+}

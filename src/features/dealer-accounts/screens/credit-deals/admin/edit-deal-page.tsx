@@ -1,0 +1,63 @@
+import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { toDecimal } from '#kit/money.ts'
+import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { getCreditDeal, updateCreditDeal } from '../../../contract/credit-deals.ts'
+import { dealActs } from '../../../rules/credit-deals.ts'
+import { DealForm } from './deal-form.tsx'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Edit a credit deal', unlisted: true })
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await guard(request, 'accounts.manage')
+  return call(getCreditDeal, { params: { id: Number(params['id']) } })
+}
+export const HydrateFallback = () => <LoadingState lines={8} label="Loading the deal" />
+
+/** The form of a field for day and time, where the reader is. */
+function localTime(iso: string | null): string {
+  if (iso === null) return ''
+  const time = new Date(iso)
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+export default function EditDealPage() {
+  const deal = useLoaderData<typeof clientLoader>()
+  const navigate = useNavigate()
+  const { id } = deal
+  return (
+    <PageShell
+      title={deal.title}
+      width="text"
+      crumbs={[
+        { label: 'Credit deals', to: link('/admin/dealer-credit-deals') },
+        { label: deal.title, to: link('/admin/dealer-credit-deals/:id', { id }) },
+        { label: 'Edit' },
+      ]}
+    >
+      {dealActs.update.includes(deal.state) ? (
+        <DealForm
+          initial={{
+            title: deal.title,
+            note: deal.note,
+            price: toDecimal(deal.price),
+            credit: toDecimal(deal.credit),
+            expires_at: localTime(deal.expires_at),
+          }}
+          dealer={{ id: deal.dealer.id, name: deal.dealer.name, currency: deal.currency }}
+          submitLabel="Save"
+          save={async ({ dealer_id: _fixed, ...values }) => {
+            await call(updateCreditDeal, { params: { id }, body: { ...values, version: deal.version } })
+            await navigate(link('/admin/dealer-credit-deals/:id', { id }))
+          }}
+        />
+      ) : (
+        <EmptyState title="Not a draft any more">A deal that was published keeps what it says.</EmptyState>
+      )}
+    </PageShell>
+  )
+}

@@ -1,0 +1,68 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useRevalidator } from 'react-router'
+import type { z } from 'zod'
+import classes from '../../account.module.css'
+import { type listConversionRates, setConversionRate } from '../../../contract/staff.ts'
+import { call } from '#kit/call.ts'
+import { currencies } from '#kit/money.ts'
+import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+
+type Rates = z.output<typeof listConversionRates.output>['data']
+
+/** The newest rate of each pair, and a form for another one. */
+export function RatesPart({ rates }: { rates: Rates }) {
+  const { revalidate } = useRevalidator()
+  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  const shop = useShopForm({
+    schema: setConversionRate.input.body,
+    initial: { from: 'USD', to: 'CAD', rate: '', source: '' },
+    submit: async (body, form) => {
+      await call(setConversionRate, { body })
+      form.setFieldValue('rate', '')
+      notify({ text: 'The rate was stored.', kind: 'success' })
+      await revalidate()
+    },
+  })
+  return (
+    <>
+      <div className={classes['scroll']}>
+        <table className={classes['table']} aria-label="Conversion rates">
+          <thead>
+            <tr>
+              <th scope="col">Pair</th>
+              <th scope="col" className={classes['figure']}>
+                Rate
+              </th>
+              <th scope="col">Source</th>
+              <th scope="col">Since</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rates.map((row) => (
+              <tr key={row.id}>
+                <td>
+                  1 {row.from} in {row.to}
+                </td>
+                <td className={classes['figure']}>{Number(row.rate)}</td>
+                <td>{row.source}</td>
+                <td>{date.format(new Date(row.created_at))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={classes['below']}>
+        <FormShell shop={shop} submitLabel="Store the rate" label="New rate">
+          <FieldRow>
+            <NativeSelect label="From" data={[...currencies]} {...shop.form.getInputProps('from')} />
+            <NativeSelect label="To" data={[...currencies]} {...shop.form.getInputProps('to')} />
+            <TextInput label="Rate" inputMode="decimal" placeholder="1.37" {...shop.form.getInputProps('rate')} />
+          </FieldRow>
+          <TextInput label="Source" {...shop.form.getInputProps('source')} />
+        </FormShell>
+      </div>
+    </>
+  )
+}

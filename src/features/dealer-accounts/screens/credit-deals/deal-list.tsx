@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { link } from '#kit/link.ts'
+import { formatMoney } from '#kit/money.ts'
+import classes from '../account.module.css'
+import type { CreditDeal } from '../../contract/credit-deals.ts'
+import { dealWords } from '../../rules/credit-deals.ts'
+
+/** Credit deals of a dealer: what each costs, gives, and what remains of it. */
+export function DealList({ deals, slug }: { deals: readonly CreditDeal[]; slug: string }) {
+  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+  return (
+    <ul className={classes['list']}>
+      {deals.map((deal) => {
+        const money = (minor: number) => formatMoney({ minor, currency: deal.currency })
+        return (
+          <li key={deal.uuid}>
+            <div>
+              <Link to={link('/dealer/:slug/pay-credit-deal/:uuid', { slug, uuid: deal.uuid })}>{deal.title}</Link>
+              <div className={classes['muted']}>
+                Pay {money(deal.price)}, get {money(deal.credit)}
+                {deal.state === 'published' && deal.expires_at && `, until ${date.format(new Date(deal.expires_at))}`}
+              </div>
+            </div>
+            <span className={classes['muted']}>
+              {deal.state === 'paid' ? `${money(deal.used)} used, ${money(deal.remaining)} left` : ''}
+            </span>
+            <span>{dealWords[deal.state]}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

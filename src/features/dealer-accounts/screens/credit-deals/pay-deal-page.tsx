@@ -1,0 +1,96 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
+import classes from '../account.module.css'
+import { CardPayment } from '../card-payment.tsx'
+import { PaymentDone, whyNotPay } from '../held-rate.tsx'
+import { getDealerOverview } from '#features/dealers/contract.ts'
+import { DealerFrame } from '#features/dealers/screens/dealer-frame.tsx'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { formatMoney } from '#kit/money.ts'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { PagePart } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { Stat, Stats } from '#kit/ui/stat.tsx'
+import { getDealerCreditDeal, payCreditDeal } from '../../contract/credit-deals.ts'
+import { dealWords } from '../../rules/credit-deals.ts'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Credit deal', unlisted: true })
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await guard(request)
+  const [slug, uuid] = [params['slug'] ?? '', params['uuid'] ?? '']
+  const [dealer, deal] = await Promise.all([
+    call(getDealerOverview, { params: { slug } }),
+    call(getDealerCreditDeal, { params: { slug, uuid } }),
+  ])
+  return { dealer, deal }
+}
+export const HydrateFallback = () => <LoadingState lines={8} label="Loading the deal" />
+
+/** What the two sides of a deal are called: before it is paid, after, and when it never will be. */
+const priceWords: Partial<Record<string, string>> = { published: 'You pay', paid: 'Paid' }
+const creditWords: Partial<Record<string, string>> = { published: 'The account gets', paid: 'The account got' }
+
+export default function PayDealPage() {
+  const { dealer, deal } = useLoaderData<typeof clientLoader>()
+  const { revalidate } = useRevalidator()
+  const { slug } = dealer
+  const money = (minor: number) => formatMoney({ minor, currency: deal.currency })
+  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' })
+  return (
+    <DealerFrame
+      dealer={dealer}
+      title={deal.title}
+      lead={deal.note || 'Pay less than what the account is credited with.'}
+    >
+      <Stats>
+        <Stat label={priceWords[deal.state] ?? 'Price'} value={money(deal.price)} />
+        <Stat
+          label={creditWords[deal.state] ?? 'Credit'}
+          value={money(deal.credit)}
+          note={deal.bonus > 0 ? `${money(deal.bonus)} on top` : undefined}
+        />
+        <Stat label="State" value={dealWords[deal.state]} />
+        {deal.state === 'paid' && (
+          <Stat label="Remains" value={money(deal.remaining)} note={`${money(deal.used)} used`} />
+        )}
+      </Stats>
+      {deal.state === 'paid' && deal.payment && (
+        <PagePart title="Paid">
+          <PaymentDone payment={deal.payment} />
+          {deal.transfer_id !== null && (
+            <p>
+              <Link to={link('/dealer/:slug/transfer/:transfer', { slug, transfer: deal.transfer_id })}>
+                See the postings
+              </Link>
+            </p>
+          )}
+        </PagePart>
+      )}
+      {deal.state === 'published' &&
+        (dealer.rights.includes('pay') ? (
+          <PagePart
+            title="Payment by card"
+            lead={deal.expires_at ? `The offer stands until ${date.format(new Date(deal.expires_at))}.` : undefined}
+          >
+            <CardPayment
+              slug={slug}
+              amount={deal.price}
+              currency={deal.currency}
+              pay={(card, idempotencyKey) =>
+                call(payCreditDeal, { params: { slug, uuid: deal.uuid }, body: card }, { idempotencyKey })
+              }
+              onPaid={() => void revalidate()}
+              onRefused={() => void revalidate()}
+            />
+          </PagePart>
+        ) : (
+          <p className={classes['warning']}>{whyNotPay(dealer)}</p>
+        ))}
+      {(deal.state === 'cancelled' || deal.state === 'expired') && (
+        <p className={classes['warning']}>This deal can no longer be paid.</p>
+      )}
+    </DealerFrame>
+  )
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { dealers } from '#features/dealers/server/tables.ts'
+import { users } from '#features/identity/server/tables.ts'
+import { createdColumn, currencyColumn, idColumn, minorColumn, refColumn, timeColumn } from '#kit/server/columns.ts'
+import type { DealState } from '../../rules/credit-deals.ts'
+
+/** Lists of deals join the dealers that they are for. */
+export { dealers }
+
+/** An offer to one dealer: he pays `price` and his account is credited with `credit`. */
+export const creditDeals = pgTable(
+  'credit_deals',
+  {
+    id: idColumn(),
+    uuid: uuid().notNull().unique().defaultRandom(),
+    dealerId: refColumn()
+      .notNull()
+      .references(() => dealers.id),
+    state: text().$type<DealState>().notNull().default('draft'),
+    title: text().notNull(),
+    note: text().notNull().default(''),
+    price: minorColumn().notNull(),
+    credit: minorColumn().notNull(),
+    currency: currencyColumn().notNull(),
+    expiresAt: timeColumn(),
+    version: integer().notNull().default(1),
+    createdBy: refColumn()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdColumn(),
+    publishedAt: timeColumn(),
+    paidAt: timeColumn(),
+    cancelledAt: timeColumn(),
+    expiredAt: timeColumn(),
+  },
+  (table) => [
+    check('credit_deals_amounts', sql`${table.price} > 0 and ${table.credit} >= ${table.price}`),
+    check('credit_deals_state', sql`${table.state} in ('draft', 'published', 'paid', 'cancelled', 'expired')`),
+    check(
+      'credit_deals_times',
+      sql`(${table.state} = 'paid') = (${table.paidAt} is not null) and (${table.state} = 'cancelled') = (${table.cancelledAt} is not null)`,
+    ),
+    index('credit_deals_dealer').on(table.dealerId, table.id),
+    index('credit_deals_state_list').on(table.state, table.id),
+  ],
+)

@@ -1,0 +1,74 @@
+import { and, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { operation } from '#access/operation.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { allOf, csvOf, exportPage, keysOf, like, pageById } from '#kit/server/lists.ts'
+import { exportMails, getMail, listMails } from '#features/notices/contract.ts'
+import { mails } from '#features/notices/server/tables.ts'
+
+type Row = typeof mails.$inferSelect
+
+const stateOf = (row: Pick<Row, 'sentAt' | 'failure'>) =>
+  row.sentAt !== null ? ('sent' as const) : row.failure !== null ? ('failing' as const) : ('waiting' as const)
+const summary = (row: Row) => ({
+  id: row.id,
+  recipient: row.recipient,
+  template: row.template,
+  subject: row.subject,
+  state: stateOf(row),
+  attempts: row.attempts,
+  created_at: row.createdAt,
+  sent_at: row.sentAt,
+})
+const inState = {
+  sent: isNotNull(mails.sentAt),
+  waiting: and(isNull(mails.sentAt), isNull(mails.failure)),
+  failing: and(isNull(mails.sentAt), isNotNull(mails.failure)),
+}
+
+type Question = z.output<typeof listMails.input.query>
+async function readMails(db: Queryable, { after, limit, q, state, sort }: Question) {
+  const keys = keysOf(sort, sql`mails.id`)
+  const words = like(q ?? '')
+  const rows = await db
+    .select()
+    .from(mails)
+    .where(
+      and(
+        ...keys.after(after),
+        ...(q ? [or(ilike(mails.recipient, words), ilike(mails.subject, words), ilike(mails.template, words))] : []),
+        ...(state ? [inState[state]] : []),
+      ),
+    )
+    .orderBy(keys.order)
+    .limit(limit + 1)
+  const { data, next } = pageById(rows, limit, ({ id }) => id)
+  return { data: data.map(summary), next }
+}
+
+export const listMailsOperation = operation(listMails, ({ db, input }) => readMails(db, input.query))
+
+export const exportMailsOperation = operation(exportMails, ({ db, input: { query } }) =>
+  csvOf(
+    'mails',
+    ['id', 'to', 'kind', 'subject', 'state', 'attempts', 'written', 'sent'],
+    allOf((after) => readMails(db, { ...query, after, limit: exportPage })),
+    (mail) => [
+      mail.id,
+      mail.recipient,
+      mail.template,
+      mail.subject,
+      mail.state,
+      mail.attempts,
+      mail.created_at.toISOString(),
+      mail.sent_at?.toISOString() ?? '',
+    ],
+  ),
+)
+
+export const getMailOperation = operation(getMail, async ({ db, input }) => {
+  const [row] = await db.select().from(mails).where(eq(mails.id, input.params.id))
+  if (!row) fail('not_found')
+  return { ...summary(row), html: row.html, text: row.text, failure: row.failure }
+})

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import type { Services } from '#integrations/services.ts'
+import type { Database } from '#kit/server/database.ts'
+import type { MailTemplate } from '../templates.ts'
+
+/** Reads what a template shows when it is sent, from what it was queued with. */
+export type MailFacts = Readonly<
+  Record<
+    string,
+    (props: Record<string, unknown>, database: Database, services: Services) => Promise<Record<string, unknown>>
+  >
+>
+
+type Due = { id: number; recipient: string; template: MailTemplate; props: Record<string, unknown>; attempts: number }
+
+const batch = 20
+const attemptsMax = 12
+/** Templates whose text holds a secret link: once it has left, the link is not kept. */
+const secretTemplates = new Set<string>([
+  'verify-email',
+  'reset-password',
+  'change-email',
+  'dealer-invite',
+  'affiliate-offer',
+])
+
+/**
+ * Sends what lies in the outbox, oldest first. A mail is claimed for a minute before it is sent, so that two processes
+ * do not send it both; one that keeps failing waits longer each time and does not hold up the others.
+ * @param stopping once the process ends, mails that were claimed and not begun are given back
+ * @returns how many were claimed and begun
+ */
+export async function sendMails(
+  services: Services,
+  database: Database,
+  facts: MailFacts,
+  stopping?: AbortSignal,
+): Promise<number> {
+  const { rows } = await database.db.execute<Due>(sql`
+    update mails set attempts = attempts + 1, not_before = now() + least(interval '1 minute' * power(2, attempts), interval '6 hours')
+    where id in (
+      select id from mails where sent_at is null and not_before <= now() and attempts < ${attemptsMax}
+      order by id limit ${batch} for update skip locked
+    )
+    returning id, recipient, template, props, attempts`)
+  const due = rows.toSorted((one, other) => one.id - other.id)
+  for (const [index, mail] of due.entries()) {
+    if (stopping?.aborted) {
+      const left = due.slice(index).map(({ id }) => id)
+      await database.db.execute(sql`update mails set attempts = attempts - 1, not_before = now() where id in ${left}`)
+      return index
+    }
+    await sendOne(services, database, facts, mail)
+  }
+  return rows.length
+}
+
+async function sendOne(services: Services, database: Database, facts: MailFacts, mail: Due): Promise<void> {
+  try {
+    const known = facts[mail.template]
+    const props = known ? await known(mail.props, database, services) : mail.props
+    const rendered = await services.renderMail(mail.template, { ...props, origin: services.settings.publicOrigin })
+    const replyTo = typeof props['replyTo'] === 'string' ? { replyTo: props['replyTo'] } : {}
+    await services.mailer.send({ to: mail.recipient, messageId: `${mail.id}@overboost`, ...replyTo, ...rendered })
+    const isSecret = services.mailer.leaves && secretTemplates.has(mail.template)
+    await database.db.execute(sql`
+      update mails set sent_at = now(), failure = null, subject = ${rendered.subject},
+        html = ${isSecret ? null : rendered.html}, text = ${isSecret ? null : rendered.text}, props = ${isSecret ? '{}' : JSON.stringify(mail.props)}::jsonb
+      where id = ${mail.id}`)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : 'unknown'
+    services.log.warn(
+      { mail: mail.id, template: mail.template, attempts: mail.attempts, err: message },
+      'a mail was not sent',
+    )
+    await database.db.execute(sql`update mails set failure = ${message.slice(0, 300)} where id = ${mail.id}`)
+  }
+}

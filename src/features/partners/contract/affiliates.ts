@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { earningCalls } from './earnings.ts'
+import { earnerSummary } from './overview.ts'
+import { endpoint } from '#kit/contract.ts'
+import { currency } from '#kit/money.ts'
+import { id, idParams, time } from '#kit/shapes.ts'
+import { affiliateCode } from './affiliate-visit.ts'
+import { applicationStates } from '../rules/affiliates.ts'
+
+const int = z.number().int()
+const text = (max: number) => z.string().trim().max(max)
+const social = z.union([
+  z.literal(''),
+  z.url({ protocol: /^https$/, error: 'Please give an address that begins with https://.' }).max(200),
+])
+
+/** Earnings, the same as of tuners. */
+export const affiliateCalls = earningCalls('affiliates')
+
+/** The form of specification section 6: about, three socials, files. */
+export const applicationForm = z.strictObject({
+  about: z.string().trim().min(20, 'Please tell us a little more about you.').max(4000),
+  socials_1: social.refine((value) => value !== '', 'Please name at least one.'),
+  socials_2: social.default(''),
+  socials_3: social.default(''),
+  /** Numbers of own uploads. */
+  files: z.array(id).max(5).default([]),
+})
+export const application = z.object({ id: int, state: z.enum(applicationStates), answer: z.string(), created_at: time })
+export const applyAsAffiliate = endpoint({
+  method: 'POST',
+  path: '/v1/affiliate-applications',
+  summary: 'Asks to become an affiliate',
+  access: 'user',
+  input: { body: applicationForm },
+  output: application,
+  errors: ['affiliate_already', 'not_found', 'wrong_region', 'in_use'],
+  runs: 'command',
+  idempotent: true,
+})
+export const listOwnApplications = endpoint({
+  method: 'GET',
+  path: '/v1/affiliate-applications',
+  summary: 'Own applications, newest first',
+  access: 'user',
+  input: {},
+  output: z.object({ data: z.array(application) }),
+  errors: [],
+  runs: 'query',
+})
+const offerParams = z.object({ id, token: z.string().min(20).max(200) })
+export const getAffiliateOffer = endpoint({
+  method: 'GET',
+  path: '/v1/affiliate-offers/:id/:token',
+  summary: 'What an offer to become an affiliate holds',
+  access: 'public',
+  input: { params: offerParams },
+  output: z.object({ name: z.string(), percent: z.number(), expires_at: time, joined: z.boolean() }),
+  errors: ['not_found', 'token_invalid'],
+  runs: 'query',
+  perMinute: 30,
+})
+export const joinAffiliateOffer = endpoint({
+  method: 'POST',
+  path: '/v1/affiliate-offers/:id/:token/join',
+  summary: 'Becomes an affiliate by an offer, once, accepting the current terms',
+  access: 'user',
+  input: { params: offerParams, body: z.strictObject({ terms_version: int }) },
+  output: earnerSummary,
+  errors: ['not_found', 'token_invalid', 'affiliate_already', 'affiliate_terms_open'],
+  runs: 'command',
+  idempotent: true,
+  perMinute: 30,
+})
+export const getAffiliateTerms = endpoint({
+  method: 'GET',
+  path: '/v1/affiliate-terms',
+  summary: 'The current terms of the affiliate program',
+  access: 'public',
+  input: {},
+  output: z.object({
+    version: int,
+    text: z.string(),
+    created_at: time,
+    /** For how many days a visit by a link counts. */
+    visit_days: int,
+    /** For how many days the shares of a sale are held, of those who join now. */
+    hold_days: int,
+  }),
+  errors: [],
+  runs: 'query',
+})
+
+export const affiliateSettings = z.object({
+  accepted_version: int.nullable(),
+  codes: z.array(z.object({ code: z.string(), visits_days: int })),
+  sales: z.array(z.object({ currency, amount: int })),
+  /** All of them in the currency of the levels, each at the rate of its day. */
+  sales_counted: int,
+  tier: int,
+})
+export const getAffiliateSettings = endpoint({
+  method: 'GET',
+  path: '/v1/affiliates/:id/settings',
+  summary: 'Codes, accepted terms and the level of an affiliate',
+  access: 'user',
+  input: { params: idParams },
+  output: affiliateSettings,
+  errors: ['not_found'],
+  runs: 'query',
+})
+export const settingsForm = z.strictObject({
+  website: social,
+  tagline: text(120),
+  accent_color: z.union([z.literal(''), z.string().regex(/^#[0-9a-f]{6}$/, 'Please give a color such as #ff5a1f.')]),
+  version: int,
+})
+export const updateAffiliateSettings = endpoint({
+  method: 'PATCH',
+  path: '/v1/affiliates/:id/settings',
+  summary: 'Changes website and branding of an affiliate',
+  access: 'user',
+  input: { params: idParams, body: settingsForm },
+  output: z.object({ version: int }),
+  errors: ['not_found', 'stale_version'],
+  runs: 'command',
+})
+export const codeForm = z.strictObject({ code: affiliateCode })
+export const addAffiliateCode = endpoint({
+  method: 'POST',
+  path: '/v1/affiliates/:id/codes',
+  summary: 'Adds a code for links and discounts',
+  access: 'user',
+  input: { params: idParams, body: codeForm },
+  output: z.object({ code: z.string() }),
+  errors: ['not_found', 'affiliate_code_taken'],
+  runs: 'command',
+  idempotent: true,
+})
+export const acceptAffiliateTerms = endpoint({
+  method: 'POST',
+  path: '/v1/affiliates/:id/terms',
+  summary: 'Accepts a version of the terms',
+  access: 'user',
+  input: { params: idParams, body: z.strictObject({ version: int }) },
+  output: z.object({ accepted_version: int }),
+  errors: ['not_found', 'affiliate_terms_open'],
+  runs: 'command',
+  idempotent: true,
+})
+export const ascendAffiliate = endpoint({
+  method: 'POST',
+  path: '/v1/affiliates/:id/ascend',
+  summary: 'Goes up to the level that the sales of twelve months allow',
+  access: 'user',
+  input: { params: idParams },
+  output: z.object({ tier: int, percent: z.number() }),
+  errors: ['not_found', 'affiliate_level_reached', 'affiliate_terms_open'],
+  runs: 'command',
+  idempotent: true,
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { currency } from '#kit/money.ts'
+import { nullableTime, time } from '#kit/shapes.ts'
+import { earnerKinds } from '../rules/earnings.ts'
+
+const int = z.number().int()
+const access = 'shares.manage' as const
+
+export const dryRun = z.object({
+  currency,
+  total: int,
+  needs_second_person: z.boolean(),
+  data: z.array(
+    z.object({
+      earner_id: int,
+      kind: z.enum(earnerKinds),
+      name: z.string(),
+      amount: int,
+      entries: int,
+      payee: z.string().nullable(),
+      /** Null when it would be paid; else why not. */
+      skipped: z.string().nullable(),
+    }),
+  ),
+})
+export type DryRun = z.output<typeof dryRun>
+export const tryPayout = endpoint({
+  method: 'GET',
+  path: '/v1/admin/payout-trials/:currency',
+  summary: 'What a payout would pay now, and what not and why; nothing is changed',
+  access,
+  input: { params: z.object({ currency }) },
+  output: dryRun,
+  errors: ['not_found'],
+  runs: 'query',
+})
+export const payoutDue = z.object({
+  currency,
+  /** What would be paid, and to how many. */
+  total: int,
+  earners: int,
+  /** What is due but held back, such as by missing bank details. */
+  waits: int,
+  /** Since when the oldest of what would be paid is due. */
+  since: nullableTime,
+  /** It was due by the last payout day. */
+  is_late: z.boolean(),
+})
+export type PayoutDue = z.output<typeof payoutDue>
+export const listPayoutDues = endpoint({
+  method: 'GET',
+  path: '/v1/admin/payout-dues',
+  summary: 'What a payout of each currency would pay now, and since when it is due',
+  access,
+  input: {},
+  output: z.object({ last_payout_at: time, data: z.array(payoutDue) }),
+  errors: [],
+  runs: 'query',
+})

@@ -1,0 +1,243 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { currencies, currency } from '#kit/money.ts'
+import { cursorPage, cursorQuery, id, idParams, nullableTime, time } from '#kit/shapes.ts'
+import { earnerSummary, overview } from './overview.ts'
+import { payeeDetails, payeeMethods } from '../rules/payee.ts'
+import { disbursementStates, entryStates, groupStates, saleSides, transferStates } from '../rules/earnings.ts'
+
+const int = z.number().int()
+const words = z.string().trim().max(80)
+const day = z.iso.date()
+export const entry = z.object({
+  id: int,
+  order_id: int,
+  title: z.string(),
+  amount: int,
+  currency,
+  state: z.enum(entryStates),
+  /** Why it is not paid yet, in a sentence. */
+  reason: z.string(),
+  is_refund: z.boolean(),
+  at: time,
+  hold_until: time,
+  transfer_id: int.nullable(),
+})
+export const transfer = z.object({
+  id: int,
+  group_id: int,
+  amount: int,
+  currency,
+  state: z.enum(transferStates),
+  entry_count: int,
+  created_at: time,
+  paid_at: nullableTime,
+})
+export const transferGroup = z.object({
+  id: int,
+  currency,
+  state: z.enum(groupStates),
+  /** The earner's part of the run. */
+  amount: int,
+  entry_count: int,
+  created_at: time,
+  approved_at: nullableTime,
+  disbursed_at: nullableTime,
+})
+export const disbursement = z.object({
+  id: int,
+  transfer_id: int,
+  amount: int,
+  currency,
+  method: z.enum(payeeMethods),
+  payee: z.string(),
+  state: z.enum(disbursementStates),
+  reference: z.string(),
+  created_at: time,
+  paid_at: nullableTime,
+  returned_at: nullableTime,
+  reason: z.string(),
+})
+/** Everything that moved in one list: entries, transfers and disbursements. */
+export const unifiedRow = z.object({
+  key: z.string(),
+  kind: z.enum(['entry', 'refund', 'transfer', 'disbursement']),
+  id: int,
+  title: z.string(),
+  amount: int,
+  currency,
+  state: z.string(),
+  at: time,
+})
+/** One step in the life of a sale: amounts that leave somebody are negative. */
+export const saleStep = z.object({
+  at: time,
+  who: z.enum(saleSides),
+  what: z.string(),
+  amount: int,
+  currency,
+})
+export type SaleStep = z.output<typeof saleStep>
+
+const range = { currency: currency.optional(), from: day.optional(), until: day.optional() }
+export const entryQuery = cursorQuery.extend({
+  ...range,
+  state: z.enum(entryStates).optional(),
+  kind: z.enum(['sale', 'refund']).optional(),
+  transfer: id.optional(),
+  order: id.optional(),
+  tune: id.optional(),
+  month: z
+    .string()
+    .regex(/^\d{4}-\d{2}$/)
+    .optional(),
+  q: words.optional(),
+  sort: z.enum(['newest', 'oldest']).default('newest'),
+})
+const listFilters = {
+  ...range,
+  /** A number, a reference or words of the row. */
+  q: words.optional(),
+  sort: z.enum(['newest', 'oldest']).default('newest'),
+}
+const listQuery = cursorQuery.extend(listFilters)
+/** Lists of an earner that are exported whole, each as its page shows it. */
+export const exportedLists = ['transfers', 'transfer-groups', 'unified-transfers', 'disbursements'] as const
+export type ExportedList = (typeof exportedLists)[number]
+const transferParams = z.object({ id, transfer: id })
+const errors = ['not_found'] as const
+
+/** The calls of one kind of earner; both kinds have the same. Others' are not there. */
+export function earningCalls<const B extends 'tuners' | 'affiliates'>(base: B) {
+  const get = { method: 'GET', access: 'user', runs: 'query', errors } as const
+  const root = `/v1/${base}` as const
+  return {
+    mine: endpoint({
+      ...get,
+      path: root,
+      summary: `The ${base} that the person who is logged in is`,
+      input: {},
+      output: z.object({ data: z.array(earnerSummary) }),
+    }),
+    overview: endpoint({
+      ...get,
+      path: `${root}/:id`,
+      summary: 'Balances by currency, the next payout, bank details and agreements',
+      input: { params: idParams },
+      output: overview,
+    }),
+    metrics: endpoint({
+      ...get,
+      path: `${root}/:id/entry-metrics`,
+      summary: 'Earnings and refunds by month',
+      input: { params: idParams, query: z.object(range) },
+      output: z.object({
+        data: z.array(z.object({ month: z.string(), currency, earned: int, refunded: int, net: int, entries: int })),
+      }),
+    }),
+    entries: endpoint({
+      ...get,
+      path: `${root}/:id/entries`,
+      summary: 'Entries, each with the reason why it is not paid yet',
+      input: { params: idParams, query: entryQuery },
+      output: cursorPage(entry),
+    }),
+    exportEntries: endpoint({
+      ...get,
+      path: `${root}/:id/entries.csv`,
+      summary: 'All entries of a choice as CSV',
+      input: { params: idParams, query: entryQuery },
+      output: z.unknown(),
+    }),
+    transfers: endpoint({
+      ...get,
+      path: `${root}/:id/transfers`,
+      summary: 'Transfers: entries that are paid together',
+      input: { params: idParams, query: listQuery.extend({ state: z.enum(transferStates).optional() }) },
+      output: cursorPage(transfer),
+    }),
+    transfer: endpoint({
+      ...get,
+      path: `${root}/:id/transfers/:transfer`,
+      summary: 'One transfer with its disbursement',
+      input: { params: transferParams },
+      output: transfer.extend({ disbursement: disbursement.nullable() }),
+    }),
+    transferGroups: endpoint({
+      ...get,
+      path: `${root}/:id/transfer-groups`,
+      summary: 'Payout runs with the part of this earner',
+      input: { params: idParams, query: listQuery.extend({ state: z.enum(groupStates).optional() }) },
+      output: cursorPage(transferGroup),
+    }),
+    transferGroup: endpoint({
+      ...get,
+      path: `${root}/:id/transfer-groups/:transfer`,
+      summary: 'One payout run with the transfers of this earner',
+      input: { params: transferParams },
+      output: transferGroup.extend({ transfers: z.array(transfer) }),
+    }),
+    unified: endpoint({
+      ...get,
+      path: `${root}/:id/unified-transfers`,
+      summary: 'Entries, transfers and disbursements in one list',
+      input: { params: idParams, query: listQuery.extend({ kind: unifiedRow.shape.kind.optional() }) },
+      output: cursorPage(unifiedRow),
+    }),
+    disbursements: endpoint({
+      ...get,
+      path: `${root}/:id/disbursements`,
+      summary: 'Money that left for this earner',
+      input: { params: idParams, query: listQuery.extend({ state: z.enum(disbursementStates).optional() }) },
+      output: cursorPage(disbursement),
+    }),
+    exportList: endpoint({
+      ...get,
+      path: `${root}/:id/exports/:list`,
+      summary: 'Transfers, payout runs, disbursements or everything as CSV, with the filters of the list',
+      input: {
+        params: z.object({ id, list: z.enum(exportedLists) }),
+        query: z.object({ ...listFilters, state: words.optional(), kind: unifiedRow.shape.kind.optional() }),
+      },
+      output: z.unknown(),
+    }),
+    statement: endpoint({
+      ...get,
+      path: `${root}/:id/statement`,
+      summary: 'A statement of entries and payouts as PDF',
+      input: { params: idParams, query: z.object({ ...range, currency }) },
+      output: z.unknown(),
+    }),
+    sale: endpoint({
+      ...get,
+      path: `${root}/:id/sales/:transfer`,
+      summary: 'What a sale brought to whom, and each later correction; the last number is the order',
+      input: { params: transferParams },
+      output: z.object({ order_id: int, data: z.array(saleStep) }),
+    }),
+    savePayee: endpoint({
+      method: 'PUT',
+      path: `${root}/:id/payees/:currency`,
+      summary: 'Checks and keeps bank details for a currency',
+      access: 'user',
+      input: {
+        params: z.object({ id, currency: z.enum(currencies) }),
+        body: z.object({ details: payeeDetails, version: int.min(0) }),
+      },
+      output: z.object({ currency, shown: z.string(), version: int }),
+      errors: ['not_found', 'stale_version'],
+      runs: 'command',
+    }),
+  }
+}
+type Calls = ReturnType<typeof earningCalls>
+export type EarningCalls = Calls
+
+/** The calls under names of their own, for the list of all calls. */
+export const namedCalls = (calls: Calls, who: string): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [
+      `${call.method === 'GET' ? 'get' : ''}${who}${name[0]!.toUpperCase()}${name.slice(1)}`,
+      call,
+    ]),
+  )

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { cursorPage, cursorQuery, id, idParams, slug, why } from '#kit/shapes.ts'
+import { tunePool } from './tuners.ts'
+
+const int = z.number().int()
+const words = z.string().trim().max(80)
+const access = 'shares.manage' as const
+
+const poolFilters = { q: words.optional(), sort: z.enum(['newest', 'oldest', 'name']).default('newest') }
+export const listTunePools = endpoint({
+  method: 'GET',
+  path: '/v1/admin/tune-pools',
+  summary: 'All pools with their members',
+  access,
+  input: { query: cursorQuery.extend(poolFilters) },
+  output: cursorPage(tunePool),
+  errors: [],
+  runs: 'query',
+})
+export const exportTunePools = endpoint({
+  method: 'GET',
+  path: '/v1/admin/tune-pools.csv',
+  summary: 'Pools as CSV, a row for each member',
+  access,
+  input: { query: z.object(poolFilters) },
+  output: z.unknown(),
+  errors: [],
+  runs: 'query',
+})
+export const getTunePool = endpoint({
+  method: 'GET',
+  path: '/v1/admin/tune-pools/:id',
+  summary: 'One pool with its members',
+  access,
+  input: { params: idParams },
+  output: tunePool,
+  errors: ['not_found'],
+  runs: 'query',
+})
+
+/** Members of a pool with whole weights: a share is a member's weight over the sum of all. */
+export const poolForm = z.strictObject({
+  name: z.string().trim().min(2, 'Please give a name.').max(80),
+  members: z
+    .array(
+      z.strictObject({
+        id: z.coerce.number().int().positive('Please choose a tuner.').max(Number.MAX_SAFE_INTEGER),
+        weight: z
+          .number({ error: 'Please give a weight.' })
+          .int('A weight is a whole number.')
+          .min(1, 'A weight is at least 1.')
+          .max(10_000, 'A weight is at most 10000.'),
+      }),
+    )
+    .min(1, 'A pool needs a member.')
+    .max(20, 'A pool has at most 20 members.')
+    .superRefine((members, context) => {
+      for (const [index, member] of members.entries())
+        if (members.findIndex((other) => other.id === member.id) < index)
+          context.addIssue({ code: 'custom', path: [index, 'id'], message: 'Each member once.' })
+    }),
+  reason: why,
+})
+export const createTunePool = endpoint({
+  method: 'POST',
+  path: '/v1/admin/tune-pools',
+  summary: 'Makes a pool of tuners',
+  access,
+  input: { body: poolForm },
+  output: tunePool,
+  errors: ['not_found'],
+  runs: 'command',
+  idempotent: true,
+})
+export const updateTunePool = endpoint({
+  method: 'PUT',
+  path: '/v1/admin/tune-pools/:id',
+  summary: 'Changes members and weights of a pool; what was sold keeps its shares',
+  access,
+  input: { params: idParams, body: poolForm.extend({ version: int }) },
+  output: tunePool,
+  errors: ['not_found', 'stale_version'],
+  runs: 'command',
+})
+
+const named = z.object({ id: int, name: z.string() }).nullable()
+export const tuneOwner = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  name: z.string(),
+  part_number: z.string(),
+  /** The engine or the transmission that it is for. */
+  about: z.string(),
+  tuner: named,
+  pool: named,
+  brand: named,
+})
+export type TuneOwner = z.output<typeof tuneOwner>
+const ownerFilters = {
+  q: words.optional(),
+  owned: z.enum(['tuner', 'pool', 'nobody']).optional(),
+  tuner: id.optional(),
+  pool: id.optional(),
+  brand: id.optional(),
+  sort: z.enum(['newest', 'oldest']).default('newest'),
+}
+export const listTuneOwners = endpoint({
+  method: 'GET',
+  path: '/v1/admin/tune-owners',
+  summary: 'Tunes that are sold, with whose they are',
+  access,
+  input: { query: cursorQuery.extend(ownerFilters) },
+  output: cursorPage(tuneOwner),
+  errors: [],
+  runs: 'query',
+})
+export const exportTuneOwners = endpoint({
+  method: 'GET',
+  path: '/v1/admin/tune-owners.csv',
+  summary: 'Whose tunes they are, as CSV',
+  access,
+  input: { query: z.object(ownerFilters) },
+  output: z.unknown(),
+  errors: [],
+  runs: 'query',
+})
+/** Whose a tune is; neither of both takes it away. */
+export const ownerForm = z
+  .strictObject({
+    tuner_id: id.nullable(),
+    pool_id: id.nullable(),
+    brand_id: id.nullable(),
+    /** What the one who decides has seen; when it is not so any more, nothing changes. */
+    seen: z.strictObject({ tuner_id: id.nullable(), pool_id: id.nullable(), brand_id: id.nullable() }).optional(),
+    reason: why,
+  })
+  .refine(({ tuner_id, pool_id }) => tuner_id === null || pool_id === null, {
+    path: ['pool_id'],
+    message: 'A tune is a tuner’s or a pool’s, not both.',
+  })
+  .refine(({ tuner_id, pool_id, brand_id }) => brand_id === null || tuner_id !== null || pool_id !== null, {
+    path: ['brand_id'],
+    message: 'A tune of nobody has no brand.',
+  })
+export const assignTune = endpoint({
+  method: 'PUT',
+  path: '/v1/admin/tune-owners/:slug',
+  summary: 'Says whose tune it is: a tuner’s or a pool’s, and under which brand',
+  access,
+  input: { params: z.object({ slug }), body: ownerForm },
+  output: tuneOwner,
+  errors: ['not_found', 'stale_version'],
+  runs: 'command',
+})

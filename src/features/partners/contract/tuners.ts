@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { earningCalls } from './earnings.ts'
+import { earnerKinds, earnerStates } from '../rules/earnings.ts'
+import { endpoint } from '#kit/contract.ts'
+import { currency } from '#kit/money.ts'
+import { cursorPage, cursorQuery, email, idParams, slugPattern, time, why } from '#kit/shapes.ts'
+
+const int = z.number().int()
+const text = (max: number) => z.string().trim().max(max)
+const access = 'shares.manage' as const
+
+/** Earnings, the same as of affiliates. */
+export const tunerCalls = earningCalls('tuners')
+
+export const tunePool = z.object({
+  id: int,
+  name: z.string(),
+  version: int,
+  members: z.array(z.object({ id: int, name: z.string(), weight: int })),
+  tunes: int,
+})
+export type TunePool = z.output<typeof tunePool>
+export const listTunerPools = endpoint({
+  method: 'GET',
+  path: '/v1/tuners/:id/tune-pools',
+  summary: 'Pools that a tuner shares work and earnings in',
+  access: 'user',
+  input: { params: idParams },
+  output: z.object({ data: z.array(tunePool) }),
+  errors: ['not_found'],
+  runs: 'query',
+})
+export const tuneSales = z.object({
+  tune_id: int,
+  name: z.string(),
+  /** The engine or the transmission that it is for. */
+  about: z.string(),
+  currency,
+  sales: int,
+  earned: int,
+  refunded: int,
+  net: int,
+})
+const salesFilters = {
+  currency: currency.optional(),
+  q: z.string().trim().max(80).optional(),
+  /** By what was earned each currency stands by itself: amounts of two are not compared. */
+  sort: z.enum(['earned', 'sales']).default('earned'),
+}
+export const getTuneSalesStats = endpoint({
+  method: 'GET',
+  path: '/v1/tuners/:id/tune-sales-stats',
+  summary: 'Sales and earnings by tune and currency',
+  access: 'user',
+  input: { params: idParams, query: cursorQuery.extend(salesFilters) },
+  output: cursorPage(tuneSales),
+  errors: ['not_found'],
+  runs: 'query',
+})
+export const exportTuneSalesStats = endpoint({
+  method: 'GET',
+  path: '/v1/tuners/:id/tune-sales-stats.csv',
+  summary: 'Sales and earnings by tune and currency as CSV',
+  access: 'user',
+  input: { params: idParams, query: z.object(salesFilters) },
+  output: z.unknown(),
+  errors: ['not_found'],
+  runs: 'query',
+})
+
+export const staffEarner = z.object({
+  id: int,
+  kind: z.enum(earnerKinds),
+  name: z.string(),
+  email: z.string(),
+  login: z.string().nullable(),
+  state: z.enum(earnerStates),
+  tier: int,
+  hold_days: int,
+  tunes: int,
+  agreements: int,
+  payees: int,
+  created_at: time,
+})
+const sort = z.enum(['newest', 'oldest', 'name']).default('newest')
+/** What lists of earners are asked by: words of a name or an address, and a state. */
+export const earnerFilters = { q: text(80).optional(), state: z.enum(earnerStates).optional(), sort }
+export const listStaffTuners = endpoint({
+  method: 'GET',
+  path: '/v1/admin/tuners',
+  summary: 'All tuners',
+  access,
+  input: { query: cursorQuery.extend(earnerFilters) },
+  output: cursorPage(staffEarner),
+  errors: [],
+  runs: 'query',
+})
+export const exportStaffTuners = endpoint({
+  method: 'GET',
+  path: '/v1/admin/tuners.csv',
+  summary: 'Tuners as CSV',
+  access,
+  input: { query: z.object(earnerFilters) },
+  output: z.unknown(),
+  errors: [],
+  runs: 'query',
+})
+export const tunerForm = z.strictObject({
+  name: z.string().trim().min(2, 'Please give a name.').max(80),
+  email,
+  /** The address of the account that sees the earnings; empty for none. */
+  login: z.union([z.literal(''), email]).default(''),
+  state: z.enum(earnerStates).default('active'),
+  /** Without it a new tuner gets the shop's usual time, and another stays as he is. */
+  hold_days: z.union([z.literal('').transform(() => undefined), z.number().int().min(0).max(180)]).optional(),
+  note: text(2000).default(''),
+})
+export const staffTuner = staffEarner.extend({ version: int, note: z.string() })
+export type StaffTuner = z.output<typeof staffTuner>
+export const getStaffTuner = endpoint({
+  method: 'GET',
+  path: '/v1/admin/tuners/:id',
+  summary: 'One tuner',
+  access,
+  input: { params: idParams },
+  output: staffTuner,
+  errors: ['not_found'],
+  runs: 'query',
+})
+export const createStaffTuner = endpoint({
+  method: 'POST',
+  path: '/v1/admin/tuners',
+  summary: 'Makes somebody a tuner',
+  access,
+  input: { body: tunerForm.extend({ reason: why }) },
+  output: staffTuner,
+  errors: ['in_use'],
+  runs: 'command',
+  idempotent: true,
+})
+export const updateStaffTuner = endpoint({
+  method: 'PATCH',
+  path: '/v1/admin/tuners/:id',
+  summary: 'Changes a tuner',
+  access,
+  input: { params: idParams, body: tunerForm.extend({ version: int, reason: why }) },
+  output: staffTuner,
+  errors: ['not_found', 'stale_version', 'in_use'],
+  runs: 'command',
+})
+export const tunerBrand = z.object({
+  id: int,
+  slug: z.string(),
+  name: z.string(),
+  about: z.string(),
+  version: int,
+  tunes: int,
+})
+export type TunerBrand = z.output<typeof tunerBrand>
+const brandFilters = { q: text(80).optional(), sort }
+export const listTunerBrands = endpoint({
+  method: 'GET',
+  path: '/v1/admin/tuner-brands',
+  summary: 'All tuner brands',
+  access,
+  input: { query: cursorQuery.extend(brandFilters) },
+  output: cursorPage(tunerBrand),
+  errors: [],
+  runs: 'query',
+})
+export const exportTunerBrands = endpoint({
+  method: 'GET',
+  path: '/v1/admin/tuner-brands.csv',
+  summary: 'Tuner brands as CSV',
+  access,
+  input: { query: z.object(brandFilters) },
+  output: z.unknown(),
+  errors: [],
+  runs: 'query',
+})
+export const getTunerBrand = endpoint({
+  method: 'GET',
+  path: '/v1/admin/tuner-brands/:id',
+  summary: 'One tuner brand',
+  access,
+  input: { params: idParams },
+  output: tunerBrand,
+  errors: ['not_found'],
+  runs: 'query',
+})
+export const brandForm = z.strictObject({
+  name: z.string().trim().min(2, 'Please give a name.').max(80),
+  slug: z.string().regex(slugPattern, 'Please give a short name of small letters, digits and hyphens.'),
+  about: text(2000).default(''),
+})
+export const createTunerBrand = endpoint({
+  method: 'POST',
+  path: '/v1/admin/tuner-brands',
+  summary: 'Adds a tuner brand',
+  access,
+  input: { body: brandForm.extend({ reason: why }) },
+  output: tunerBrand,
+  errors: ['in_use'],
+  runs: 'command',
+  idempotent: true,
+})
+export const updateTunerBrand = endpoint({
+  method: 'PATCH',
+  path: '/v1/admin/tuner-brands/:id',
+  summary: 'Changes a tuner brand',
+  access,
+  input: { params: idParams, body: brandForm.extend({ version: int, reason: why }) },
+  output: tunerBrand,
+  errors: ['not_found', 'stale_version', 'in_use'],
+  runs: 'command',
+})

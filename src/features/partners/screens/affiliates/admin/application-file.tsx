@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { bytesWords } from '#features/files/screens/verdict-card.tsx'
+import { call } from '#kit/call.ts'
+import { notify } from '#kit/ui/toast.tsx'
+import { useErrorWords } from '#kit/ui/words.tsx'
+import { permitApplicationDownload, type StaffApplication } from '../../../contract/affiliate-staff.ts'
+
+/** A file of an applicant; each download is recorded. */
+export function ApplicationFile({
+  application,
+  file,
+}: {
+  application: number
+  file: StaffApplication['files'][number]
+}) {
+  const words = useErrorWords()
+  const download = async () => {
+    try {
+      const { url } = await call(permitApplicationDownload, { params: { id: application, file: file.id } })
+      location.assign(url)
+    } catch (error) {
+      notify({ text: words(error), kind: 'failure' })
+    }
+  }
+  return (
+    <li>
+      <Button variant="default" size="xs" aria-label={`Download ${file.name}`} onClick={() => void download()}>
+        Download
+      </Button>
+      <span>
+        {file.name}, {bytesWords(file.size)}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { Textarea } from '@mantine/core'
+import { useRevalidator } from 'react-router'
+import { affiliateTiers } from '../../../rules/earnings.ts'
+import { call } from '#kit/call.ts'
+import { useAttempt } from '#kit/ui/attempt.ts'
+import { FormShell } from '#kit/ui/form-shell.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { decideAffiliateApplication, decisionForm, type StaffApplication } from '../../../contract/affiliate-staff.ts'
+
+/** Decides an application, with the words that the applicant is mailed. */
+export function DecisionForm({
+  application,
+  accept,
+  onDone,
+}: {
+  application: StaffApplication
+  accept: boolean
+  onDone: () => void
+}) {
+  const { revalidate } = useRevalidator()
+  const attempt = useAttempt()
+  const shop = useShopForm({
+    schema: decisionForm,
+    initial: { accept, answer: accept ? 'Welcome aboard. Your link and your code are in your affiliate area.' : '' },
+    submit: async (body) => {
+      await attempt((once) => call(decideAffiliateApplication, { params: { id: application.id }, body }, once))
+      notify({ text: `${application.name} is told by mail.`, kind: 'success' })
+      onDone()
+      await revalidate()
+    },
+  })
+  return (
+    <FormShell shop={shop} submitLabel={accept ? 'Accept' : 'Refuse'} label="Decision">
+      {accept && (
+        <p>
+          {application.name} becomes an affiliate of the first level with {affiliateTiers[0].basisPoints / 100}%.
+        </p>
+      )}
+      <Textarea
+        label="Our answer"
+        description="Mailed to the applicant and kept in the audit log."
+        required
+        autosize
+        minRows={4}
+        {...shop.form.getInputProps('answer')}
+      />
+    </FormShell>
+  )
+}

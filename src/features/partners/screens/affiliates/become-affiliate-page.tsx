@@ -1,0 +1,123 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData, useRevalidator } from 'react-router'
+import classes from '../earnings/earnings.module.css'
+import type { StoredFile } from '#features/files/contract.ts'
+import { bytesWords } from '#features/files/screens/verdict-card.tsx'
+import { FileButton } from '#features/tune-requests/screens/file-button.tsx'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { useAttempt } from '#kit/ui/attempt.ts'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { FormShell } from '#kit/ui/form-shell.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { affiliateCalls, applicationForm, applyAsAffiliate, listOwnApplications } from '../../contract/affiliates.ts'
+import { applicationWords } from './affiliate-words.ts'
+
+const filesMax = 5
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Become an affiliate', unlisted: true })
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await guard(request)
+  const [{ data: mine }, { data: applications }] = await Promise.all([
+    call(affiliateCalls.mine, {}),
+    call(listOwnApplications, {}),
+  ])
+  if (mine[0]) throw redirect(link('/affiliate/:id', { id: mine[0].id }))
+  return applications
+}
+export const HydrateFallback = () => <LoadingState lines={8} label="Loading the form" />
+
+export default function BecomeAffiliatePage() {
+  const [latest] = useLoaderData<typeof clientLoader>()
+  const { revalidate } = useRevalidator()
+  // One form is one application, however often it is sent.
+  const attempt = useAttempt()
+  const shop = useShopForm({
+    schema: applicationForm,
+    initial: { about: '', socials_1: '', socials_2: '', socials_3: '', files: [] as number[] },
+    submit: async (body) => {
+      await attempt((once) => call(applyAsAffiliate, { body }, once))
+      await revalidate()
+    },
+  })
+  const { form } = shop
+  const [files, setFiles] = useState<StoredFile[]>([])
+  const keep = (kept: StoredFile[]) => {
+    setFiles(kept)
+    form.setFieldValue(
+      'files',
+      kept.map(({ id }) => id),
+    )
+  }
+  return (
+    <PageShell
+      title="Become an affiliate"
+      width="text"
+      lead={
+        <>
+          Recommend us and earn by what your followers buy. <Link to={link('/affiliate/info')}>How it works</Link>
+        </>
+      }
+    >
+      {latest && (
+        <PagePart title="Your application" lead={applicationWords[latest.state]}>
+          {latest.answer}
+        </PagePart>
+      )}
+      {latest?.state !== 'open' && (
+        <FormShell shop={shop} submitLabel="Apply" label="Application">
+          <Textarea
+            label="About you"
+            description="What you drive, build or show, and to whom."
+            autosize
+            minRows={5}
+            {...form.getInputProps('about')}
+          />
+          <TextInput label="Your best channel" placeholder="https://" {...form.getInputProps('socials_1')} />
+          <TextInput label="Another channel" placeholder="https://" {...form.getInputProps('socials_2')} />
+          <TextInput label="A third one" placeholder="https://" {...form.getInputProps('socials_3')} />
+          <fieldset className={classes['splits']}>
+            <legend>Files</legend>
+            <p className={classes['reason']}>
+              Figures of your channels, a media kit, pictures of your work: up to {filesMax} files.
+            </p>
+            {files.length > 0 && (
+              <ul className={classes['files']} aria-label="Files of the application">
+                {files.map((file) => (
+                  <li key={file.id}>
+                    <span>
+                      {file.name}, {bytesWords(file.bytes)}
+                    </span>
+                    <Button
+                      variant="subtle"
+                      size="xs"
+                      aria-label={`Take out ${file.name}`}
+                      onClick={() => keep(files.filter(({ id }) => id !== file.id))}
+                    >
+                      Take out
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {files.length < filesMax && (
+              <div>
+                <FileButton label="Add a file" purpose="attachment" onStored={(file) => keep([...files, file])} />
+              </div>
+            )}
+            {form.errors['files'] && (
+              <p role="alert" className={classes['wrong']}>
+                {form.errors['files']}
+              </p>
+            )}
+          </fieldset>
+        </FormShell>
+      )}
+    </PageShell>
+  )
+}

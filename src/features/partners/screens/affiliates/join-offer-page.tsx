@@ -1,0 +1,91 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { useAttempt } from '#kit/ui/attempt.ts'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { useErrorWords } from '#kit/ui/words.tsx'
+import { getAffiliateOffer, getAffiliateTerms, joinAffiliateOffer } from '../../contract/affiliates.ts'
+import card from './affiliate-card.module.css'
+import { AffiliateCard } from './affiliate-card.tsx'
+import { TermsPeriods, TermsText } from './terms-text.tsx'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Your offer', unlisted: true })
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await guard(request)
+  const of = { params: { id: Number(params['id']), token: params['token'] ?? '' } }
+  const [offer, terms] = await Promise.all([call(getAffiliateOffer, of), call(getAffiliateTerms, {})])
+  return { of, offer, terms }
+}
+export const HydrateFallback = () => <LoadingState lines={6} label="Loading the offer" />
+
+export default function JoinOfferPage() {
+  const { of, offer, terms } = useLoaderData<typeof clientLoader>()
+  const words = useErrorWords()
+  const navigate = useNavigate()
+  const [accepted, setAccepted] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const attempt = useAttempt()
+  const { revalidate } = useRevalidator()
+  const join = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { id } = await attempt((once) =>
+        call(joinAffiliateOffer, { ...of, body: { terms_version: terms.version } }, once),
+      )
+      await navigate(link('/affiliate/:id', { id }))
+    } catch (error) {
+      setFailure(words(error))
+      setBusy(false)
+      // What was published or decided meanwhile is shown, and accepted anew.
+      setAccepted(false)
+      await revalidate()
+    }
+  }
+  return (
+    <PageShell
+      title="Your offer"
+      width="text"
+      lead={`${offer.name}, you get ${offer.percent}% of what your followers buy.`}
+    >
+      {offer.joined ? (
+        <p>
+          This offer has been used. <Link to={link('/affiliate')}>Go to your affiliate area</Link>
+        </p>
+      ) : (
+        <>
+          <PagePart
+            title="How your followers meet you"
+            lead="This stands above every page that they reach by your link. A line about you, your website and your color you choose once you have joined."
+          >
+            <div className={card['preview']}>
+              <AffiliateCard name={offer.name} tagline="" website="" accent_color="" />
+            </div>
+          </PagePart>
+          <PagePart title={`Terms, version ${terms.version}`}>
+            <TermsText text={terms.text} />
+            <TermsPeriods visitDays={terms.visit_days} holdDays={terms.hold_days} />
+            <Checkbox
+              mt="md"
+              label="I accept these terms"
+              checked={accepted}
+              onChange={(event) => setAccepted(event.currentTarget.checked)}
+            />
+            <FormFailure message={failure} />
+            <Button mt="md" disabled={!accepted} loading={busy} onClick={() => void join()}>
+              Join
+            </Button>
+          </PagePart>
+        </>
+      )}
+    </PageShell>
+  )
+}

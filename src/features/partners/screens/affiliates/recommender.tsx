@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { call } from '#kit/call.ts'
+import { IconX } from '#kit/ui/icons.tsx'
+import { type AffiliateBrand, getAffiliateBrand } from '../../contract/affiliate-brand.ts'
+import classes from './affiliate-card.module.css'
+import { AffiliateCard } from './affiliate-card.tsx'
+
+/** Who stands behind a code; null until it is known, and for a code that nobody shows himself by. */
+function useBrand(code: string): AffiliateBrand | null {
+  const [known, setKnown] = useState<{ code: string; brand: AffiliateBrand | null } | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    call(getAffiliateBrand, { params: { code } })
+      .then(({ brand }) => isWanted && setKnown({ code, brand }))
+      .catch(() => undefined)
+    return () => {
+      isWanted = false
+    }
+  }, [code])
+  return known?.code === code ? known.brand : null
+}
+
+/** The strip that a visitor sees who came by an affiliate's link, until it is closed. */
+export default function RecommenderStrip({ code }: { code: string }) {
+  const brand = useBrand(code)
+  const [closed, setClosed] = useState(false)
+  if (brand === null || closed) return null
+  return (
+    <aside className={classes['strip']} aria-label="Recommendation">
+      <AffiliateCard {...brand} />
+      <button type="button" aria-label="Close the recommendation" onClick={() => setClosed(true)}>
+        <IconX size={18} />
+      </button>
+    </aside>
+  )
+}
+
+/** Who recommended the shop, beside his code at checkout. */
+export function Recommender({ code, children }: { code: string; children: ReactNode }) {
+  const brand = useBrand(code)
+  return brand === null ? children : <AffiliateCard {...brand} />
+}

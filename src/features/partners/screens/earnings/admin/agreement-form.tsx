@@ -1,0 +1,144 @@
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { useRevalidator } from 'react-router'
+import { z } from 'zod'
+import type { Choice } from '../../tuners/admin/choices.ts'
+import { TuneField } from '../../tuners/admin/tune-field.tsx'
+import { call } from '#kit/call.ts'
+import { currencies, fromDecimal } from '#kit/money.ts'
+import { useAttempt } from '#kit/ui/attempt.ts'
+import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { createAgreement, newAgreement } from '../../../contract/payouts.ts'
+import classes from '../earnings.module.css'
+
+const typed = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || (fromDecimal(text) ?? 0) > 0, 'Please enter an amount such as 25.00, or nothing.')
+const minorOf = (amounts: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(amounts).flatMap(([code, text]) => (text === '' ? [] : [[code, fromDecimal(text)]])),
+  )
+/** What is typed, as the body of the call: a percentage or amounts, and no last day where none is given. */
+const formShape = z
+  .looseObject({
+    part: z.enum(['percent', 'amounts']),
+    percent: z.unknown(),
+    amounts: z.object(Object.fromEntries(currencies.map((code) => [code, typed]))),
+    ends_at: z.string(),
+  })
+  .transform(({ part, percent, amounts, ends_at: last, ...rest }): unknown => ({
+    ...rest,
+    ...(part === 'percent' ? { percent: percent === '' ? undefined : percent } : { amounts: minorOf(amounts) }),
+    ends_at: last === '' ? null : last,
+  }))
+  .pipe(newAgreement as z.ZodType<z.output<typeof newAgreement>, unknown>)
+
+/** What the agreements of a tuner may be about, beside all of his tunes and one of them. */
+export type AgreementChoices = Record<'brand' | 'pool', readonly Choice[]>
+
+/** Agrees with somebody what he gets of which sales, from a day on and, where one is given, until a last day. */
+export function AgreementForm({
+  id,
+  from,
+  choices,
+}: {
+  id: number
+  from: string
+  /** Null for an affiliate, who earns by every sale that is brought. */
+  choices: AgreementChoices | null
+}) {
+  const { revalidate } = useRevalidator()
+  const attempt = useAttempt()
+  const shop = useShopForm({
+    schema: formShape,
+    initial: {
+      subject: 'all',
+      subject_id: undefined as number | undefined,
+      part: 'percent',
+      percent: choices ? 20 : '',
+      amounts: Object.fromEntries(currencies.map((code) => [code, ''])),
+      starts_at: from,
+      ends_at: '',
+      reason: '',
+    },
+    submit: async (body, filled) => {
+      await attempt((once) => call(createAgreement, { params: { id }, body }, once))
+      filled.reset()
+      notify({ text: 'Agreed.', kind: 'success' })
+      await revalidate()
+    },
+  })
+  const { form } = shop
+  const { subject, part } = form.values
+  return (
+    <FormShell shop={shop} submitLabel="Agree" label="New agreement">
+      {choices && (
+        <FieldRow>
+          <NativeSelect
+            label="About"
+            data={[
+              { value: 'all', label: 'All tunes of this tuner' },
+              { value: 'tune', label: 'One tune' },
+              { value: 'brand', label: 'A brand' },
+              { value: 'pool', label: 'A pool' },
+            ]}
+            {...form.getInputProps('subject')}
+            onChange={(event) => form.setValues({ subject: event.currentTarget.value, subject_id: undefined })}
+          />
+          {subject === 'tune' && (
+            <TuneField error={form.errors['subject_id']} onChoose={(tune) => form.setFieldValue('subject_id', tune)} />
+          )}
+          {(subject === 'brand' || subject === 'pool') && (
+            <NativeSelect
+              label={subject === 'brand' ? 'Which brand' : 'Which pool'}
+              data={[{ value: '', label: 'Please choose' }, ...choices[subject]]}
+              {...form.getInputProps('subject_id')}
+              value={form.values.subject_id ?? ''}
+            />
+          )}
+        </FieldRow>
+      )}
+      <FieldRow>
+        <NativeSelect
+          label="Share"
+          data={[
+            { value: 'percent', label: 'A percentage of the net price' },
+            { value: 'amounts', label: 'An amount for each piece' },
+          ]}
+          {...form.getInputProps('part')}
+        />
+        {part === 'percent' && (
+          <NumberInput label="Percent" min={0.01} max={100} decimalScale={2} {...form.getInputProps('percent')} />
+        )}
+      </FieldRow>
+      {part === 'amounts' && (
+        <>
+          {[currencies.slice(0, 2), currencies.slice(2)].map((codes) => (
+            <FieldRow key={codes[0]}>
+              {codes.map((code) => (
+                <TextInput
+                  key={code}
+                  label={`Amount in ${code}`}
+                  inputMode="decimal"
+                  placeholder="25.00"
+                  {...form.getInputProps(`amounts.${code}`)}
+                  error={form.errors[`amounts.${code}`] ?? (code === currencies[0] && form.errors['amounts'])}
+                />
+              ))}
+            </FieldRow>
+          ))}
+          <p className={classes['reason']}>
+            In a currency without an amount an older agreement counts, or nothing is earned.
+          </p>
+        </>
+      )}
+      <FieldRow>
+        <TextInput label="From" type="date" {...form.getInputProps('starts_at')} />
+        <TextInput label="Last day (if it ends)" type="date" {...form.getInputProps('ends_at')} />
+      </FieldRow>
+      <TextInput label="Why" description="Kept in the audit log." required {...form.getInputProps('reason')} />
+    </FormShell>
+  )
+}

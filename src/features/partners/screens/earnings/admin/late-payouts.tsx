@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { useSession } from '#kit/ui/session.tsx'
+import { listPayoutDues } from '../../../contract/due-payouts.ts'
+import classes from './late-payouts.module.css'
+
+/** Beside the link to the payouts: the currencies whose payout of the month has not been made. */
+export function LatePayouts() {
+  const isAsked = useSession().may('shares.manage')
+  const isThere = useLocation().pathname.startsWith(link('/admin/payouts'))
+  // Asked again whenever the payouts are opened or left: then one may have been made.
+  return isAsked ? <LateCurrencies key={String(isThere)} /> : null
+}
+
+function LateCurrencies() {
+  const [late, setLate] = useState<readonly string[]>([])
+  useEffect(() => {
+    call(listPayoutDues, {})
+      .then(({ data }) => setLate(data.filter((row) => row.is_late).map(({ currency }) => currency)))
+      .catch(() => undefined)
+  }, [])
+  if (late.length === 0) return null
+  return <span className={classes['late']}>{late.join(', ')} late</span>
+}

@@ -1,0 +1,84 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { formatMoney } from '#kit/money.ts'
+import { DataTable } from '#kit/ui/data-table.tsx'
+import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { getSaleShares } from '../../../contract/payouts.ts'
+import { areas, shownDate, stateWords } from '../earner-paths.ts'
+import { SaleSteps } from '../sale-steps.tsx'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Shares of a sale', unlisted: true })
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await guard(request, 'orders.read')
+  return call(getSaleShares, { params: { id: Number(params['id']) } })
+}
+export const HydrateFallback = () => <LoadingState lines={10} label="Loading the shares" />
+
+export default function SaleSharesPage() {
+  const sale = useLoaderData<typeof clientLoader>()
+  const order = link('/admin/transactions/:id', { id: sale.order_id })
+  return (
+    <PageShell
+      title={`Shares of order ${sale.order_id}`}
+      lead="What the sale brought to whom, and each later correction."
+      crumbs={[
+        { label: 'Transactions', to: link('/admin/transactions') },
+        { label: String(sale.order_id), to: order },
+        { label: 'Shares' },
+      ]}
+    >
+      <PagePart title="Timeline">
+        <SaleSteps steps={sale.data} />
+      </PagePart>
+      <PagePart title="Entries">
+        {sale.entries.length === 0 ? (
+          <EmptyState title="Nobody earned by this sale">
+            Its tunes belong to no tuner, and no affiliate brought the customer.
+          </EmptyState>
+        ) : (
+          <DataTable
+            label="Entries"
+            rows={sale.entries}
+            rowKey={(row) => row.id}
+            columns={[
+              {
+                key: 'name',
+                title: 'Who',
+                render: (row) => (
+                  <Link to={areas[row.kind].sale(row.earner_id, sale.order_id)}>
+                    {row.name}, {row.kind}
+                  </Link>
+                ),
+              },
+              { key: 'title', title: 'What', wideOnly: true, render: (row) => row.title },
+              { key: 'at', title: 'When', wideOnly: true, render: (row) => shownDate(row.at) },
+              { key: 'state', title: 'State', render: (row) => stateWords[row.state] },
+              {
+                key: 'run',
+                title: 'Payout',
+                wideOnly: true,
+                render: (row) =>
+                  row.group_id === null ? (
+                    '–'
+                  ) : (
+                    <Link to={link('/admin/payouts/:id', { id: row.group_id })}>Run {row.group_id}</Link>
+                  ),
+              },
+              {
+                key: 'amount',
+                title: 'Amount',
+                align: 'right',
+                render: (row) => formatMoney({ minor: row.amount, currency: row.currency }),
+              },
+            ]}
+          />
+        )}
+      </PagePart>
+    </PageShell>
+  )
+}

@@ -1,0 +1,87 @@
+import { affiliateCalls } from '../../contract/affiliates.ts'
+import { tunerCalls } from '../../contract/tuners.ts'
+import { link } from '#kit/link.ts'
+import { type Currency, formatMoney } from '#kit/money.ts'
+import type { EarningCalls } from '../../contract/earnings.ts'
+import type { EarnerOverview } from '../../contract/overview.ts'
+import { type Say, sayTo } from '../../rules/reader.ts'
+import type { AgreementState, EarnerKind } from '../../rules/earnings.ts'
+
+type Query = Record<string, string | number | undefined>
+interface Area {
+  calls: EarningCalls
+  home: (id: number, query?: Query) => string
+  transfer: (id: number, transfer: number) => string
+  group: (id: number, transfer: number) => string
+  /** The timeline of an order. */
+  sale: (id: number, order: number) => string
+  /** The page of staff about the earner, with the agreements. */
+  staff: (id: number) => string
+  noun: string
+}
+/** The same screens stand at two places. */
+export const areas: Record<EarnerKind, Area> = {
+  tuner: {
+    calls: tunerCalls as unknown as EarningCalls,
+    home: (id, query) => link('/tuner/:id', { id }, query),
+    transfer: (id, transfer) => link('/tuner/:id/transfer/:transfer', { id, transfer }),
+    group: (id, transfer) => link('/tuner/:id/transfer-group/:transfer', { id, transfer }),
+    sale: (id, order) => link('/tuner/:id/sale/:order', { id, order }),
+    staff: (id) => link('/admin/tuners/:id', { id }),
+    noun: 'Tuner',
+  },
+  affiliate: {
+    calls: affiliateCalls as unknown as EarningCalls,
+    home: (id, query) => link('/affiliate/:id', { id }, query),
+    transfer: (id, transfer) => link('/affiliate/:id/transfer/:transfer', { id, transfer }),
+    group: (id, transfer) => link('/affiliate/:id/transfer-group/:transfer', { id, transfer }),
+    sale: (id, order) => link('/affiliate/:id/sale/:order', { id, order }),
+    staff: (id) => link('/admin/affiliate/:id', { id }),
+    noun: 'Affiliate',
+  },
+}
+export const stateWords: Record<string, string> = {
+  held: 'Held',
+  due: 'Due',
+  collected: 'In a payout',
+  waiting: 'Waits for approval',
+  approved: 'Approved',
+  sent: 'At the bank',
+  paid: 'Paid',
+  returned: 'Sent back',
+  cancelled: 'Cancelled',
+  disbursed: 'Paid out',
+}
+/** Where an agreement stands; one that counts needs no word. */
+export const agreementWords: Record<AgreementState, string> = {
+  now: 'counts now',
+  later: 'does not count yet',
+  ended: 'has ended',
+  behind: 'set aside while the newer one holds',
+}
+export const earnerStateWords = { active: 'Active', paused: 'Paused', closed: 'Closed' } as const
+/** Written as the reader's language does; the day is that of the books. */
+const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
+const months = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+/** A month as 2026-11. */
+export const shownMonth = (month: string): string => months.format(new Date(`${month}-01T00:00:00Z`))
+export const shownDate = (time: string | null): string => (time === null ? '–' : dates.format(new Date(time)))
+
+/** How to speak of an earner to the one who reads the page. */
+export const sayOf = ({ name, is_own: isOwn }: Pick<EarnerOverview, 'name' | 'is_own'>): Say => sayTo({ name, isOwn })
+
+type Agreed = EarnerOverview['agreements'][number]
+/** What an agreement gives: 20% of everything, or amounts for each piece. */
+export function agreedPart({ basis_points: points, amounts, about }: Agreed): string {
+  if (points !== null) return `${points / 100}% of ${about}`
+  const each = Object.entries(amounts ?? {}).map(([code, minor]) => formatMoney({ minor, currency: code as Currency }))
+  return `${each.join(', ')} for each piece of ${about}`
+}
+/** From when an agreement counts, and its last day. */
+export function agreedTime({ starts_at: start, ends_at: end }: Pick<Agreed, 'starts_at' | 'ends_at'>): string {
+  if (end === null) return `from ${shownDate(start)}`
+  if (end <= start) return 'ended before it began'
+  return `from ${shownDate(start)} until ${shownDate(new Date(Date.parse(end) - 1).toISOString())}`
+}
+
+export const entryCount = (count: number): string => `${count} ${count === 1 ? 'entry' : 'entries'}`

@@ -1,0 +1,44 @@
+import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 'react-router'
+import { tunerCalls } from '../../contract/tuners.ts'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { useSession } from '#kit/ui/session.tsx'
+import classes from './earnings.module.css'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Tuner', unlisted: true })
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await guard(request)
+  const { data } = await call(tunerCalls.mine, {})
+  if (data.length === 1) throw redirect(link('/tuner/:id', { id: data[0]!.id }))
+  return data
+}
+export const HydrateFallback = () => <LoadingState lines={4} label="Loading the earnings" />
+
+export default function TunerIndexPage() {
+  const mine = useLoaderData<typeof clientLoader>()
+  const { may } = useSession()
+  return (
+    <PageShell title="Tuner" lead="Your tunes, your work and what they earn.">
+      {mine.length === 0 && (
+        <EmptyState title="No earnings here">Your account belongs to no tuner. Please ask us to connect it.</EmptyState>
+      )}
+      <ul className={classes['rows']}>
+        {mine.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={link('/tuner/:id', { id })}>{name}</Link>
+          </li>
+        ))}
+        {may('requests.work') && (
+          <li>
+            <Link to={link('/tuner/queue')}>Work queue</Link>
+          </li>
+        )}
+      </ul>
+    </PageShell>
+  )
+}

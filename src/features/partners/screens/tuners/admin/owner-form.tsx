@@ -1,0 +1,82 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useRevalidator } from 'react-router'
+import { z } from 'zod'
+import { why } from '#kit/shapes.ts'
+import { call } from '#kit/call.ts'
+import { FormShell } from '#kit/ui/form-shell.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { assignTune, type TuneOwner } from '../../../contract/tune-pools.ts'
+import type { Choice } from './choices.ts'
+
+const numberIn = (owner: string, kind: 'tuner' | 'pool'): number | null =>
+  owner.startsWith(`${kind}/`) ? Number(owner.slice(kind.length + 1)) : null
+const schema = z.object({ owner: z.string(), brand: z.string(), reason: why })
+const prefixed = (kind: 'tuner' | 'pool', choices: readonly Choice[]) =>
+  choices.map(({ value, label }) => ({ value: `${kind}/${value}`, label }))
+
+/** Says whose a tune is: one tuner’s, a pool’s or nobody’s. */
+export function OwnerForm({
+  tune,
+  tuners,
+  pools,
+  brands,
+  onDone,
+}: {
+  tune: TuneOwner
+  tuners: readonly Choice[]
+  pools: readonly Choice[]
+  brands: readonly Choice[]
+  onDone: () => void
+}) {
+  const { revalidate } = useRevalidator()
+  const shop = useShopForm({
+    schema,
+    initial: {
+      owner: tune.tuner ? `tuner/${tune.tuner.id}` : tune.pool ? `pool/${tune.pool.id}` : '',
+      brand: tune.brand ? String(tune.brand.id) : '',
+      reason: '',
+    },
+    submit: async ({ owner, brand, reason }) => {
+      const body = {
+        tuner_id: numberIn(owner, 'tuner'),
+        pool_id: numberIn(owner, 'pool'),
+        brand_id: brand === '' || owner === '' ? null : Number(brand),
+        seen: {
+          tuner_id: tune.tuner?.id ?? null,
+          pool_id: tune.pool?.id ?? null,
+          brand_id: tune.brand?.id ?? null,
+        },
+        reason,
+      }
+      const { tuner, pool } = await call(assignTune, { params: { slug: tune.slug }, body })
+      notify({ text: `${tune.name} is of ${(tuner ?? pool)?.name ?? 'nobody'} now.`, kind: 'success' })
+      onDone()
+      await revalidate()
+    },
+  })
+  const { form } = shop
+  return (
+    <FormShell shop={shop} submitLabel="Save" label="Owner of the tune">
+      <p>
+        {tune.about} · {tune.part_number}
+      </p>
+      <NativeSelect
+        label="Owner"
+        data={[
+          { value: '', label: 'Nobody: the shop keeps all' },
+          { group: 'Tuners', items: prefixed('tuner', tuners) },
+          { group: 'Pools', items: prefixed('pool', pools) },
+        ]}
+        {...form.getInputProps('owner')}
+      />
+      <NativeSelect
+        label="Sold under the brand"
+        disabled={form.values.owner === ''}
+        data={[{ value: '', label: 'No brand' }, ...brands]}
+        {...form.getInputProps('brand')}
+      />
+      <TextInput label="Why" description="Kept in the audit log." required {...form.getInputProps('reason')} />
+    </FormShell>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import classes from '../../earnings/earnings.module.css'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { formatMoney, splitByWeights } from '#kit/money.ts'
+import { useAttempt } from '#kit/ui/attempt.ts'
+import { FormShell } from '#kit/ui/form-shell.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import type { TunePool } from '../../../contract/tuners.ts'
+import { createTunePool, poolForm, updateTunePool } from '../../../contract/tune-pools.ts'
+import type { Choice } from './choices.ts'
+
+interface Member {
+  id: string
+  weight: number | string
+}
+const sampleShare = 10_000
+
+/** What each member gets of a sample share; null while a weight is missing or wrong. */
+function partsOf(members: readonly Member[]): number[] | null {
+  const weights = members.map(({ weight }) => Number(weight))
+  return weights.length > 0 && weights.every((weight) => Number.isInteger(weight) && weight >= 1 && weight <= 10_000)
+    ? splitByWeights(sampleShare, weights)
+    : null
+}
+const newMember: Member = { id: '', weight: 1 }
+
+/** A new pool, or other members and weights of one: the split is shown as it would be. */
+export function PoolForm({ pool, tuners }: { pool?: TunePool; tuners: readonly Choice[] }) {
+  const navigate = useNavigate()
+  const attempt = useAttempt()
+  const shop = useShopForm({
+    schema: poolForm,
+    initial: {
+      name: pool?.name ?? '',
+      members: pool?.members.map(({ id, weight }): Member => ({ id: String(id), weight })) ?? [newMember, newMember],
+      reason: '',
+    },
+    submit: async (body) => {
+      const { id } = pool
+        ? await call(updateTunePool, { params: { id: pool.id }, body: { ...body, version: pool.version } })
+        : await attempt((once) => call(createTunePool, { body }, once))
+      notify({ text: 'The pool is saved. What was sold before keeps its shares.', kind: 'success' })
+      await navigate(pool ? link('/admin/tune-pools') : link('/admin/tune-pools/:id', { id }))
+    },
+  })
+  const { form } = shop
+  const { members } = form.values
+  const parts = partsOf(members)
+  const total = members.reduce((sum, { weight }) => sum + Number(weight), 0)
+  return (
+    <FormShell shop={shop} submitLabel={pool ? 'Save' : 'Make a pool'} label="Pool">
+      <TextInput label="Name" {...form.getInputProps('name')} />
+      <fieldset className={classes['splits']}>
+        <legend>Members and their weights</legend>
+        {members.map((member, index) => (
+          <div key={index} className={classes['member']}>
+            <NativeSelect
+              label="Tuner"
+              data={[{ value: '', label: 'Choose a tuner' }, ...tuners]}
+              {...form.getInputProps(`members.${index}.id`)}
+            />
+            <NumberInput
+              label="Weight"
+              min={1}
+              max={10_000}
+              clampBehavior="none"
+              allowDecimal={false}
+              {...form.getInputProps(`members.${index}.weight`)}
+            />
+            <output className={classes['part']} aria-label="Part of this member">
+              {parts ? `${((Number(member.weight) / total) * 100).toFixed(1)} %` : '–'}{' '}
+              <small>{parts && formatMoney({ minor: parts[index] ?? 0, currency: 'USD' })}</small>
+            </output>
+            <div className={classes['away']}>
+              <Button
+                variant="subtle"
+                aria-label={`Take out member ${index + 1}`}
+                disabled={members.length === 1}
+                onClick={() => form.removeListItem('members', index)}
+              >
+                Take out
+              </Button>
+            </div>
+          </div>
+        ))}
+        {typeof form.errors['members'] === 'string' && (
+          <p role="alert" className={classes['wrong']}>
+            {form.errors['members']}
+          </p>
+        )}
+        <div>
+          <Button
+            variant="default"
+            disabled={members.length >= 20}
+            onClick={() => form.insertListItem('members', newMember)}
+          >
+            Add a member
+          </Button>
+        </div>
+        <p className={classes['reason']}>The amounts show how a share of $100.00 would be split, to the cent.</p>
+      </fieldset>
+      <TextInput label="Why" description="Kept in the audit log." {...form.getInputProps('reason')} />
+    </FormShell>
+  )
+}

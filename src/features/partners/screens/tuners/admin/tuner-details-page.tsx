@@ -1,0 +1,65 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { AgreementParts } from '../../earnings/admin/agreement-parts.tsx'
+import { earnerStateWords } from '../../earnings/earner-paths.ts'
+import classes from '../../earnings/earnings.module.css'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { Stat, Stats } from '#kit/ui/stat.tsx'
+import { getStaffTuner, tunerCalls } from '../../../contract/tuners.ts'
+import { brandChoices, poolChoices } from './choices.ts'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Tuner', unlisted: true })
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await guard(request, 'shares.manage')
+  const of = { params: { id: Number(params['id']) } }
+  const [tuner, overview, brands, pools] = await Promise.all([
+    call(getStaffTuner, of),
+    call(tunerCalls.overview, of),
+    brandChoices(),
+    poolChoices(),
+  ])
+  return { tuner, overview, brands, pools, today: new Date().toISOString().slice(0, 10) }
+}
+export const HydrateFallback = () => <LoadingState lines={8} label="Loading the tuner" />
+
+export default function TunerDetailsPage() {
+  const { tuner, overview, brands, pools, today } = useLoaderData<typeof clientLoader>()
+  const { id } = tuner
+  return (
+    <PageShell
+      title={tuner.name}
+      lead={tuner.note || tuner.email}
+      crumbs={[{ label: 'Tuners', to: link('/admin/tuners') }, { label: tuner.name }]}
+      actions={
+        <>
+          <Link to={link('/tuner/:id', { id })}>Earnings</Link>{' '}
+          <Link to={link('/admin/tune-owners', {}, { tuner: id })}>Tunes</Link>{' '}
+          <Link to={link('/admin/tuners/:id/edit', { id })}>Edit</Link>
+        </>
+      }
+    >
+      <Stats>
+        <Stat
+          label="Tunes"
+          value={
+            <Link className={classes['figure']} to={link('/admin/tune-owners', {}, { tuner: id })}>
+              {tuner.tunes}
+            </Link>
+          }
+        />
+        <Stat
+          label="Account"
+          value={tuner.login === null ? 'None' : 'Connected'}
+          note={<span className={classes['wrap']}>{tuner.login ?? 'Nobody sees the earnings.'}</span>}
+        />
+        <Stat label="State" value={earnerStateWords[tuner.state]} />
+        <Stat label="Held for" value={tuner.hold_days} unit="days" />
+      </Stats>
+      <AgreementParts overview={overview} today={today} choices={{ brand: brands, pool: pools }} />
+    </PageShell>
+  )
+}

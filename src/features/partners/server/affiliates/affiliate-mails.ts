@@ -1,0 +1,68 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { earners } from '../earnings/earner-records.ts'
+import { queueMail, queueMails } from '#features/mails/server/queue-mail.ts'
+import type { MailFacts } from '#features/mails/server/send-mails.ts'
+import type { Tx } from '#kit/server/database.ts'
+import { offerToken } from './join.ts'
+import { affiliateOffers } from './tables.ts'
+
+/** One mail for each time that an offer is sent: its count names it. */
+export const queueOfferMail = (
+  tx: Tx,
+  { id, email, mailCount }: { id: number; email: string; mailCount: number },
+): Promise<void> =>
+  queueMail(tx, {
+    reference: `affiliate-offer/${id}/${mailCount}`,
+    recipient: email,
+    template: 'affiliate-offer',
+    props: { id },
+  })
+
+/** Tells an applicant what was decided. */
+export const queueDecisionMail = (
+  tx: Tx,
+  props: { id: number; name: string; email: string; accepted: boolean; answer: string },
+): Promise<void> => {
+  const { id, email, ...shown } = props
+  return queueMail(tx, {
+    reference: `affiliate-application/${id}`,
+    recipient: email,
+    template: 'affiliate-decision',
+    props: shown,
+  })
+}
+
+/** Tells all affiliates that they are paid again once they have accepted new terms. */
+export async function queueTermsMails(tx: Tx, version: number): Promise<void> {
+  const all = await tx
+    .select({ id: earners.id, name: earners.name, email: earners.email })
+    .from(earners)
+    .where(and(eq(earners.kind, 'affiliate'), ne(earners.state, 'closed')))
+  await queueMails(
+    tx,
+    all.map(({ id, name, email }) => ({
+      reference: `affiliate-terms/${version}/${id}`,
+      recipient: email,
+      template: 'affiliate-terms',
+      props: { id, name, version },
+    })),
+  )
+}
+
+/** The token is made when the mail is sent: no table holds it. One that was withdrawn meanwhile is said to be so. */
+export const mailFacts: MailFacts = {
+  'affiliate-offer': async (props, { db }, { secret }) => {
+    const [offer] = await db
+      .select()
+      .from(affiliateOffers)
+      .where(eq(affiliateOffers.id, Number(props['id'])))
+    if (!offer) throw new Error('a mail about an offer that does not exist')
+    return {
+      id: offer.id,
+      name: offer.name,
+      percent: offer.basisPoints / 100,
+      until: offer.expiresAt.toISOString(),
+      token: offer.revokedAt === null ? offerToken(secret, offer.id) : null,
+    }
+  },
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { cookieValue } from '#features/identity/server/cookies.ts'
+import type { Settings } from '#integrations/settings.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { referralOf } from '../../rules/affiliates.ts'
+
+export const referralCookieName = (settings: Pick<Settings, 'secure'>): string =>
+  `${settings.secure ? '__Host-' : ''}overboost_referral`
+
+/**
+ * Keeps by which affiliate's link the customer came, as the order is made. A visit older than the window, an unknown
+ * code and a browser without the cookie leave no trace.
+ * @param cookies the request's Cookie header
+ */
+export async function attributeOrder(
+  db: Queryable,
+  settings: Pick<Settings, 'secure' | 'REFERRAL_WINDOW_DAYS'>,
+  orderId: number,
+  cookies: string | undefined,
+  now: Date,
+): Promise<void> {
+  const visit = referralOf(
+    cookieValue(cookies, referralCookieName(settings)) ?? undefined,
+    now,
+    settings.REFERRAL_WINDOW_DAYS,
+  )
+  if (!visit) return
+  await db.execute(sql`
+    insert into order_attributions (order_id, earner_id, code, visited_at)
+    select ${orderId}, earner_id, code, ${visit.visitedAt} from affiliate_codes where code = ${visit.code}
+    on conflict do nothing`)
+}

@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm'
+import { operation } from '#access/operation.ts'
+import { earners } from '../earnings/earner-records.ts'
+import { getAffiliateBrand } from '../../contract/affiliate-brand.ts'
+import { safeWebsite } from '../../rules/affiliates.ts'
+import { affiliateCodes } from './tables.ts'
+
+/** Nobody's name is shown who has not chosen to be seen. */
+const getBrand = operation(getAffiliateBrand, async ({ db, input: { params } }) => {
+  const [brand] = await db
+    .select({
+      name: earners.name,
+      tagline: earners.tagline,
+      website: earners.website,
+      accent_color: earners.accentColor,
+    })
+    .from(affiliateCodes)
+    .innerJoin(earners, and(eq(earners.id, affiliateCodes.earnerId), eq(earners.state, 'active')))
+    .where(eq(affiliateCodes.code, params.code))
+  if (!brand || `${brand.tagline}${brand.website}` === '') return { brand: null }
+  return { brand: { ...brand, website: safeWebsite(brand.website)?.href ?? '' } }
+})
+
+export const brandOperations = [getBrand]

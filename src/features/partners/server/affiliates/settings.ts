@@ -1,0 +1,130 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { operation } from '#access/operation.ts'
+import { convertedAt } from '#features/dealer-accounts/server/rates.ts'
+import { tierCurrency, tierFor } from '../../rules/earnings.ts'
+import { earnerOf, ownEarner } from '../earnings/earner-of.ts'
+import { earners, shareAgreements } from '../earnings/earner-records.ts'
+import { addMinor, type Currency } from '#kit/money.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import * as contract from '../../contract/affiliates.ts'
+import { currentTerms } from './join.ts'
+import { affiliateAcceptances, affiliateCodes } from './tables.ts'
+
+async function acceptedVersion(db: Queryable, earnerId: number): Promise<number | null> {
+  const { rows } = await db.execute<{ version: number | null }>(
+    sql`select max(version) as version from affiliate_acceptances where earner_id = ${earnerId}`,
+  )
+  return rows[0]?.version ?? null
+}
+
+type SalesRow = { currency: Currency; amount: number; counted: number }
+/**
+ * What an affiliate's customers bought in twelve months, without tax and shipping, refunds taken off: by currency, and
+ * counted together in `tierCurrency`, each sale at the rate of its day.
+ */
+async function readSales(db: Queryable, earnerId: number) {
+  const counted = convertedAt(sql`amount`, sql`currency`, tierCurrency, sql`paid_at`)
+  const { rows } = await db.execute<SalesRow>(sql`
+    with sold as (
+      select o.currency, o.paid_at, (
+        (select coalesce(sum(l.net), 0) from order_lines l where l.order_id = o.id)
+        - (select coalesce(sum((part->>'net')::bigint), 0) from refunds r, jsonb_array_elements(r.parts) part
+            where r.order_id = o.id and r.state = 'refunded' and part->>'id' ~ '^[0-9]+$')
+      )::bigint as amount
+      from order_shares s join orders o on o.id = s.order_id
+      where s.affiliate_id = ${earnerId} and o.paid_at > now() - interval '1 year'
+    )
+    select currency, sum(amount)::bigint as amount, coalesce(sum(${counted}), 0)::bigint as counted
+    from sold group by 1 order by 2 desc`)
+  return {
+    sales: rows.map(({ currency, amount }) => ({ currency, amount })),
+    sales_counted: addMinor(...rows.map((row) => row.counted)),
+  }
+}
+
+const getSettings = operation(contract.getAffiliateSettings, async ({ db, actor, services, input: { params } }) => {
+  const earner = await earnerOf(db, actor, 'affiliate', params.id)
+  const codes = await db.select().from(affiliateCodes).where(eq(affiliateCodes.earnerId, earner.id))
+  return {
+    accepted_version: await acceptedVersion(db, earner.id),
+    codes: codes.map(({ code }) => ({ code, visits_days: services.settings.REFERRAL_WINDOW_DAYS })),
+    ...(await readSales(db, earner.id)),
+    tier: earner.tier,
+  }
+})
+
+const updateSettings = operation(contract.updateAffiliateSettings, async ({ tx, actor, input: { params, body } }) => {
+  const earner = await ownEarner(tx, actor, 'affiliate', params.id)
+  if (earner.version !== body.version) fail('stale_version')
+  const { website, tagline, accent_color: accentColor, version } = body
+  await tx
+    .update(earners)
+    .set({ website, tagline, accentColor, version: version + 1 })
+    .where(eq(earners.id, earner.id))
+  return { version: version + 1 }
+})
+
+const codesMax = 10
+const addCode = operation(contract.addAffiliateCode, async ({ tx, actor, input: { params, body } }) => {
+  const earner = await ownEarner(tx, actor, 'affiliate', params.id)
+  const codes = await tx.select().from(affiliateCodes).where(eq(affiliateCodes.earnerId, earner.id))
+  if (codes.length >= codesMax) fail('validation_failed', { fields: { code: ['Ten codes are enough.'] } })
+  // A discount of the shop is nobody's own: else its customers would be taken for an affiliate's.
+  const added = await tx.execute(sql`
+    insert into affiliate_codes (code, earner_id) select ${body.code}, ${earner.id}
+    where not exists (select 1 from discount_codes where upper(code) = ${body.code}) on conflict do nothing returning code`)
+  if (added.rows.length === 0) fail('affiliate_code_taken')
+  return { code: body.code }
+})
+
+const acceptTerms = operation(contract.acceptAffiliateTerms, async ({ tx, actor, input: { params, body } }) => {
+  const earner = await ownEarner(tx, actor, 'affiliate', params.id)
+  const { version } = await currentTerms(tx)
+  if (body.version !== version) fail('affiliate_terms_open')
+  await tx
+    .insert(affiliateAcceptances)
+    .values({ earnerId: earner.id, version, userId: actor.userId ?? fail('not_logged_in') })
+    .onConflictDoNothing()
+  return { accepted_version: version }
+})
+
+/** Up by what the sales allow; what was sold before keeps its share. */
+const ascend = operation(contract.ascendAffiliate, async ({ tx, actor, input: { params }, now }) => {
+  const earner = await ownEarner(tx, actor, 'affiliate', params.id)
+  if ((await acceptedVersion(tx, earner.id)) !== (await currentTerms(tx)).version) fail('affiliate_terms_open')
+  const reached = tierFor((await readSales(tx, earner.id)).sales_counted)
+  if (reached.tier <= earner.tier) fail('affiliate_level_reached')
+  const of = and(eq(shareAgreements.earnerId, earner.id), eq(shareAgreements.subject, 'all'))
+  const notOver = and(of, or(isNull(shareAgreements.endsAt), gt(shareAgreements.endsAt, now)))
+  const before = await tx.select().from(shareAgreements).where(notOver).orderBy(shareAgreements.id)
+  // Amounts, and what holds for a time, were agreed by hand: they go on before the level, as the newest one counts.
+  const isByHand = (row: (typeof before)[number]) => row.amounts !== null || row.endsAt !== null || row.startsAt > now
+  const goOn = before.filter(isByHand)
+  // A better percentage stays.
+  const percents = before.filter((row) => !isByHand(row)).map((row) => row.basisPoints ?? 0)
+  const basisPoints = Math.max(reached.basisPoints, ...percents)
+  await tx
+    .update(shareAgreements)
+    .set({ endsAt: sql`greatest(${now}, starts_at)` })
+    .where(notOver)
+  await tx.insert(shareAgreements).values([
+    { earnerId: earner.id, subject: 'all', basisPoints, startsAt: now },
+    ...goOn.map(({ basisPoints: points, amounts, startsAt, endsAt, createdBy }) => ({
+      earnerId: earner.id,
+      subject: 'all' as const,
+      basisPoints: points,
+      amounts,
+      startsAt: startsAt > now ? startsAt : now,
+      endsAt,
+      createdBy,
+    })),
+  ])
+  await tx
+    .update(earners)
+    .set({ tier: reached.tier, version: earner.version + 1 })
+    .where(eq(earners.id, earner.id))
+  return { tier: reached.tier, percent: basisPoints / 100 }
+})
+
+export const settingsOperations = [getSettings, updateSettings, addCode, acceptTerms, ascend]

@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { operation } from '#access/operation.ts'
+import { currencies, type Currency } from '#kit/money.ts'
+import * as contract from '../../contract/due-payouts.ts'
+import { maskedPayee, type PayeeDetails } from '../../rules/payee.ts'
+import {
+  type EarnerKind,
+  type EarnerState,
+  lastPayoutAt,
+  payoutBar,
+  payoutMinimum,
+  type PayeeState,
+} from '../../rules/earnings.ts'
+import { barWords } from './held-transfers.ts'
+import { payeeState, termsOpen } from './read-entries.ts'
+
+/** What is due to each earner of some currencies, with what decides whether it is paid: the choice of `collect_shares`. */
+const dueEarners = (of: readonly Currency[]): SQL => sql`
+  with due as (
+    select e.currency, e.earner_id, sum(e.amount)::bigint as amount, count(*)::int as entries, min(e.hold_until) as since
+    from share_entries e where e.currency in ${of} and e.transfer_id is null and e.hold_until <= now() group by 1, 2
+  ), judged as (
+    select d.*, p.kind, p.name, p.state, p.user_id, b.details, ${payeeState} as payee, ${termsOpen(sql`d.earner_id`)} as terms_open
+    from due d join earners p on p.id = d.earner_id
+    left join share_payees b on b.earner_id = d.earner_id and b.currency = d.currency
+    left join payable_payees g on g.earner_id = d.earner_id and g.currency = d.currency
+  ), checked as (
+    select *, state = 'active' and payee = 'good' and not terms_open
+      and amount >= (${JSON.stringify(payoutMinimum)}::jsonb ->> currency)::bigint as is_paid
+    from judged
+  )`
+
+type DueRow = {
+  earner_id: number
+  kind: EarnerKind
+  name: string
+  state: EarnerState
+  amount: number
+  entries: number
+  details: PayeeDetails | null
+  payee: PayeeState
+  terms_open: boolean
+}
+/** Why nothing would be paid to an earner, said to staff; null when it would. */
+function skippedBecause(
+  { amount, state, payee, terms_open }: Pick<DueRow, 'amount' | 'state' | 'payee' | 'terms_open'>,
+  minimum: number,
+): string | null {
+  const bar = payoutBar({ earnerState: state, payee, termsOpen: terms_open })
+  if (bar !== null) return barWords[bar]
+  if (amount <= 0) return 'Refunds are higher than what is due.'
+  return amount < minimum ? 'Below the smallest payout.' : null
+}
+
+const tryPayout = operation(contract.tryPayout, async ({ db, actor, services, input: { params } }) => {
+  const { currency } = params
+  // The sums are of all, however many the list shows.
+  const { rows } = await db.execute<DueRow & { total: number; pays_me: boolean }>(sql`${dueEarners([currency])}
+    select *, (select coalesce(sum(amount), 0) from checked where is_paid)::bigint as total,
+      exists (select 1 from checked where is_paid and user_id = ${actor.userId}) as pays_me
+    from checked order by amount desc, earner_id limit 1000`)
+  const data = rows.map(({ earner_id, kind, name, amount, entries, details, ...facts }) => ({
+    earner_id,
+    kind,
+    name,
+    amount,
+    entries,
+    payee: details ? maskedPayee(details) : null,
+    skipped: skippedBecause({ amount, ...facts }, payoutMinimum[currency]),
+  }))
+  const { total = 0, pays_me: paysMe = false } = rows[0] ?? {}
+  const isAbove = total > services.settings.payoutApprovalLimits[currency]
+  return { currency, total, needs_second_person: isAbove || paysMe, data }
+})
+
+type DuesRow = { currency: Currency; total: number; earners: number; waits: number; since: string | null }
+const listDues = operation(contract.listPayoutDues, async ({ db, now }) => {
+  const { rows } = await db.execute<DuesRow>(sql`${dueEarners(currencies)}
+    select currency, coalesce(sum(amount) filter (where is_paid), 0)::bigint as total,
+      count(*) filter (where is_paid)::int as earners, coalesce(sum(amount) filter (where not is_paid and amount > 0), 0)::bigint as waits,
+      min(since) filter (where is_paid) as since
+    from checked group by 1 order by 1`)
+  const last = lastPayoutAt(now)
+  const data = rows.map(({ since: text, ...row }) => {
+    const since = text === null ? null : new Date(text)
+    return { ...row, since, is_late: since !== null && since <= last }
+  })
+  return { last_payout_at: last, data }
+})
+
+export const duePayoutOperations = [tryPayout, listDues]

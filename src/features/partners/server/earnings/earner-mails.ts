@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { queueMail, queueMails } from '#features/mails/server/queue-mail.ts'
+import type { Currency } from '#kit/money.ts'
+import type { Tx } from '#kit/server/database.ts'
+import { maskedPayee, type PayeeDetails } from '../../rules/payee.ts'
+import type { EarnerKind } from '../../rules/earnings.ts'
+
+/** New bank details are said to their owner at once: whoever changes them redirects his money. */
+export const queuePayeeMail = (
+  tx: Tx,
+  { id, name, email }: { id: number; name: string; email: string },
+  currency: Currency,
+  { details, version }: { details: PayeeDetails; version: number },
+): Promise<void> =>
+  queueMail(tx, {
+    reference: `payee/${id}/${currency}/${version}`,
+    recipient: email,
+    template: 'security-notice',
+    props: {
+      name,
+      message: `The bank details to which we pay your earnings in ${currency} are now ${maskedPayee(details)}. If this was not you, please contact us at once.`,
+    },
+  })
+
+type LeftRow = {
+  id: number
+  state: 'sent' | 'paid' | 'returned'
+  kind: EarnerKind
+  earner_id: number
+  name: string
+  email: string
+  amount: number
+  currency: Currency
+  payee: PayeeDetails
+  reference: string
+  reason: string
+  transfer_id: number
+}
+
+/**
+ * Tells the earners of a run, or of one disbursement, where their money is: it has left, or it came back. That the bank
+ * has paid is not mailed again.
+ */
+export async function queuePayoutMails(tx: Tx, which: { group: number } | { disbursement: number }): Promise<void> {
+  const { rows } = await tx.execute<LeftRow>(sql`
+    select d.id, d.state, p.kind, p.id as earner_id, p.name, p.email, d.amount, d.currency, d.payee, d.reference, d.reason, d.transfer_id
+    from disbursements d join earners p on p.id = d.earner_id join share_transfers t on t.id = d.transfer_id
+    where ${'group' in which ? sql`t.group_id = ${which.group}` : sql`d.id = ${which.disbursement}`} order by d.id`)
+  await queueMails(
+    tx,
+    rows.map(({ id, email, payee, ...row }) => ({
+      reference: `disbursement/${id}/${row.state === 'returned' ? 'returned' : 'left'}`,
+      recipient: email,
+      template: 'payout-update',
+      props: { ...row, payee: maskedPayee(payee) },
+    })),
+  )
+}

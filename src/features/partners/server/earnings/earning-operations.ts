@@ -1,0 +1,148 @@
+import { Readable } from 'node:stream'
+import { and, eq, sql } from 'drizzle-orm'
+import { operation } from '#access/operation.ts'
+import { fail } from '#kit/refusal.ts'
+import { afterId } from '#kit/server/lists.ts'
+import type { Operation } from '#kit/server/operation.ts'
+import { csvDownload, pagesOf } from '#kit/server/csv.ts'
+import { downloadHeaders, Streamed } from '#kit/server/streamed.ts'
+import { earners, sharePayees } from './tables.ts'
+import type { EarningCalls } from '../../contract/earnings.ts'
+import { maskedPayee, methodOf } from '../../rules/payee.ts'
+import type { EarnerKind } from '../../rules/earnings.ts'
+import { queuePayeeMail } from './earner-mails.ts'
+import { earnerOf, ownEarner, readerOf } from './earner-of.ts'
+import { entryCells, entryHeading, entryShape, type EntryRow, readEntries } from './read-entries.ts'
+import { listExport } from './export-lists.ts'
+import { readMetrics, readOverview } from './read-overview.ts'
+import { readSale } from './read-sale.ts'
+import { readDisbursements, readGroups, readTransfers, readUnified } from './read-transfers.ts'
+import { statementPdf } from './statement.ts'
+
+const exportPage = 1000
+
+/** Cuts the row that only tells whether there is a next page. */
+function pageBy<T extends { id: number }>(rows: readonly T[], limit: number) {
+  const data = rows.slice(0, limit)
+  return { data, next: rows.length > limit ? String(data.at(-1)!.id) : null }
+}
+/** A range that ends before it begins is refused. */
+function checkRange({ from, until }: { from?: string | undefined; until?: string | undefined }): void {
+  if (from && until && until < from)
+    fail('validation_failed', { fields: { until: ['The end of the range is before its beginning.'] } })
+}
+
+/** The operations of one kind of earner; all of them read the earner of the one who asks first. */
+export function earningOperations(calls: EarningCalls, kind: EarnerKind): Operation[] {
+  return [
+    operation(calls.mine, async ({ db, actor }) => ({
+      data: await db
+        .select({ id: earners.id, kind: earners.kind, name: earners.name, state: earners.state })
+        .from(earners)
+        .where(and(eq(earners.kind, kind), eq(earners.userId, actor.userId ?? -1), sql`${earners.state} <> 'closed'`)),
+    })),
+    operation(calls.overview, async ({ db, actor, input, now }) => {
+      const earner = await earnerOf(db, actor, kind, input.params.id)
+      return readOverview(db, earner, now, readerOf(earner, actor))
+    }),
+    operation(calls.metrics, async ({ db, actor, input }) => {
+      const earner = await earnerOf(db, actor, kind, input.params.id)
+      checkRange(input.query)
+      return { data: await readMetrics(db, earner.id, input.query) }
+    }),
+    operation(calls.entries, async ({ db, actor, input: { params, query }, now }) => {
+      const earner = await earnerOf(db, actor, kind, params.id)
+      checkRange(query)
+      const page = { after: afterId(query.after), limit: query.limit + 1 }
+      const { data, next } = pageBy(await readEntries(db, earner.id, query, page), query.limit)
+      const reader = readerOf(earner, actor)
+      return { data: data.map((row) => entryShape(earner, row, now, reader)), next }
+    }),
+    operation(calls.exportEntries, async ({ db, actor, input: { params, query }, now }) => {
+      const earner = await earnerOf(db, actor, kind, params.id)
+      checkRange(query)
+      const reader = readerOf(earner, actor)
+      async function* rows() {
+        const all = pagesOf<EntryRow>((after) =>
+          readEntries(db, earner.id, query, { after: after?.id ?? null, limit: exportPage }),
+        )
+        for await (const row of all) yield entryCells(entryShape(earner, row, now, reader))
+      }
+      return csvDownload(`entries-${earner.id}`, entryHeading, rows())
+    }),
+    operation(calls.transfers, async ({ db, actor, input: { params, query } }) => {
+      const { id } = await earnerOf(db, actor, kind, params.id)
+      checkRange(query)
+      const { limit } = query
+      return pageBy(await readTransfers(db, id, { ...query, after: afterId(query.after), limit: limit + 1 }), limit)
+    }),
+    operation(calls.transfer, async ({ db, actor, input: { params } }) => {
+      const { id } = await earnerOf(db, actor, kind, params.id)
+      const [row] = await readTransfers(db, id, { id: params.transfer, after: null, limit: 1 })
+      if (!row) fail('not_found')
+      const [left] = await readDisbursements(db, { transferId: row.id }, { after: null, limit: 1 })
+      return { ...row, disbursement: left ?? null }
+    }),
+    operation(calls.transferGroups, async ({ db, actor, input: { params, query } }) => {
+      const { id } = await earnerOf(db, actor, kind, params.id)
+      checkRange(query)
+      const { limit } = query
+      return pageBy(await readGroups(db, id, { ...query, after: afterId(query.after), limit: limit + 1 }), limit)
+    }),
+    operation(calls.transferGroup, async ({ db, actor, input: { params } }) => {
+      const { id } = await earnerOf(db, actor, kind, params.id)
+      const [row] = await readGroups(db, id, { id: params.transfer, after: null, limit: 1 })
+      if (!row) fail('not_found')
+      return { ...row, transfers: await readTransfers(db, id, { group: row.id, after: null, limit: 10 }) }
+    }),
+    operation(calls.unified, async ({ db, actor, input: { params, query } }) => {
+      const { id } = await earnerOf(db, actor, kind, params.id)
+      checkRange(query)
+      return readUnified(db, id, { ...query, after: query.after })
+    }),
+    operation(calls.disbursements, async ({ db, actor, input: { params, query } }) => {
+      const { id } = await earnerOf(db, actor, kind, params.id)
+      checkRange(query)
+      const page = { ...query, after: afterId(query.after), limit: query.limit + 1 }
+      return pageBy(await readDisbursements(db, { earnerId: id }, page), query.limit)
+    }),
+    operation(calls.exportList, async ({ db, actor, input: { params, query } }) => {
+      const { id } = await earnerOf(db, actor, kind, params.id)
+      checkRange(query)
+      return listExport(db, id, params.list, query)
+    }),
+    operation(calls.statement, async ({ db, actor, input: { params, query }, now }) => {
+      const earner = await earnerOf(db, actor, kind, params.id)
+      checkRange(query)
+      const name = `statement-${earner.id}-${query.currency.toLowerCase()}.pdf`
+      const pages = Readable.from(statementPdf(db, earner, query, now), { objectMode: false })
+      return new Streamed(pages, null, { ...downloadHeaders(name), 'content-type': 'application/pdf' })
+    }),
+    operation(calls.sale, async ({ db, actor, input: { params } }) => {
+      const { id } = await earnerOf(db, actor, kind, params.id)
+      const { rows } = await db.execute(
+        sql`select 1 from share_entries where earner_id = ${id} and order_id = ${params.transfer} limit 1`,
+      )
+      if (rows.length === 0) fail('not_found')
+      return { order_id: params.transfer, data: await readSale(db, params.transfer) }
+    }),
+    operation(calls.savePayee, async ({ tx, actor, input: { params, body }, now }) => {
+      const earner = await ownEarner(tx, actor, kind, params.id)
+      const { currency } = params
+      if (body.details.method !== methodOf[currency])
+        fail('validation_failed', { fields: { 'details.method': ['This currency needs other bank details.'] } })
+      const [before] = await tx
+        .select({ version: sharePayees.version })
+        .from(sharePayees)
+        .where(and(eq(sharePayees.earnerId, earner.id), eq(sharePayees.currency, currency)))
+      if ((before?.version ?? 0) !== body.version) fail('stale_version')
+      const values = { details: body.details, version: body.version + 1, checkedAt: now }
+      await tx
+        .insert(sharePayees)
+        .values({ earnerId: earner.id, currency, ...values })
+        .onConflictDoUpdate({ target: [sharePayees.earnerId, sharePayees.currency], set: values })
+      await queuePayeeMail(tx, earner, currency, { ...body, version: body.version + 1 })
+      return { currency, shown: maskedPayee(body.details), version: body.version + 1 }
+    }),
+  ]
+}

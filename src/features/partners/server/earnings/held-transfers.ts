@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#kit/server/database.ts'
+import { type EarnerState, payoutBar, type PayoutBar, type PayeeState } from '../../rules/earnings.ts'
+import { payeeState, termsOpen } from './read-entries.ts'
+
+/** What holds an earner's money back, said to staff. */
+export const barWords: Record<PayoutBar, string> = {
+  paused: 'The account is paused.',
+  closed: 'The account is closed.',
+  terms_open: 'The newest terms are not accepted yet.',
+  missing: 'There are no checked bank details.',
+  sent_back: 'The bank sent the last payment back, and the details have not been saved anew.',
+}
+
+/** A transfer of a run that cannot leave now: a bar, or bank details that are others than when the run was made. */
+export interface HeldTransfer {
+  id: number
+  name: string
+  bar: PayoutBar | 'payee_changed'
+  /** Why, said to staff. */
+  why: string
+}
+type Row = {
+  id: number
+  name: string
+  state: EarnerState
+  payee: PayeeState
+  terms_open: boolean
+  payee_changed: boolean
+}
+
+/**
+ * The transfers of a run whose money has not left and may not: what counts is what holds now, not what held when the run
+ * was made.
+ */
+export async function readHeldTransfers(db: Queryable, groupId: number): Promise<HeldTransfer[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select t.id, p.name, p.state, ${payeeState} as payee, ${termsOpen(sql`t.earner_id`)} as terms_open,
+      b.version is distinct from coalesce(t.payee_version, b.version) as payee_changed
+    from share_transfers t join earners p on p.id = t.earner_id
+    left join share_payees b on b.earner_id = t.earner_id and b.currency = t.currency
+    left join payable_payees g on g.earner_id = t.earner_id and g.currency = t.currency
+    where t.group_id = ${groupId} and t.state in ('waiting', 'approved') order by p.name, t.id`)
+  return rows.flatMap(({ id, name, state, payee, terms_open, payee_changed }): HeldTransfer[] => {
+    const bar = payoutBar({ earnerState: state, payee, termsOpen: terms_open })
+    if (bar !== null) return [{ id, name, bar, why: barWords[bar] }]
+    if (!payee_changed) return []
+    return [{ id, name, bar: 'payee_changed', why: 'The bank details have changed since this run was made.' }]
+  })
+}

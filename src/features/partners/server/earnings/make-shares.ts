@@ -1,0 +1,242 @@
+import { sql } from 'drizzle-orm'
+import type { Posting } from '#features/ledger/rules.ts'
+import { type NewTransfer, postTransfer } from '#features/ledger/server/post-transfer.ts'
+import { giveSplitCredits, takeBackSplitCredits } from '#features/tune-credits/server/split-credits.ts'
+import type { Currency } from '#kit/money.ts'
+import type { Database, Queryable, Tx } from '#kit/server/database.ts'
+import {
+  type Agreement,
+  earnerAccountCode,
+  type EarnerKind,
+  reversalOf,
+  type Share,
+  sharesOf,
+} from '../../rules/earnings.ts'
+
+const expenseAccount = (code: Currency): string => `expense/shares/${code}`
+
+type LineRow = {
+  line_id: number
+  name: string
+  quantity: number
+  net: number
+  currency: Currency
+  paid_at: string
+  agreements: Agreement[] | null
+  pool: { earnerId: number; weight: number }[] | null
+  affiliate_id: number | null
+  affiliate_agreement: Agreement | null
+}
+
+const agreementJson = sql.raw(`jsonb_build_object('id', a.id, 'earnerId', a.earner_id, 'subject', a.subject,
+  'subjectId', coalesce(a.tune_id, a.brand_id, a.pool_id), 'basisPoints', a.basis_points, 'amount', (a.amounts->>o.currency)::bigint)`)
+const holds = sql.raw(`a.starts_at <= o.paid_at and (a.ends_at is null or a.ends_at > o.paid_at)
+  and (a.basis_points is not null or a.amounts ? o.currency)`)
+
+/** Lines of a paid order with what held for them when it was paid. A code of an affiliate goes before a link. */
+async function readSoldLines(tx: Queryable, orderId: number): Promise<LineRow[]> {
+  const { rows } = await tx.execute<LineRow>(sql`
+    with brought as (
+      select p.id from orders o join earners p on p.kind = 'affiliate' and p.state <> 'closed' and (p.user_id is null or p.user_id is distinct from o.user_id)
+      and lower(p.email) <> lower(o.email) and not exists (select 1 from users u where u.id = p.user_id and lower(u.email) = lower(o.email))
+      and p.id = coalesce(
+        (select c.earner_id from affiliate_codes c where c.code in (select upper(x) from jsonb_array_elements_text(o.discount_codes) x) order by c.code limit 1),
+        (select r.earner_id from order_attributions r where r.order_id = o.id))
+      where o.id = ${orderId}
+    )
+    select l.id as line_id, l.name, l.quantity, l.net, o.currency, o.paid_at,
+      case when t.tune_id is not null then (
+        select jsonb_agg(${agreementJson}) from share_agreements a left join earners p on p.id = a.earner_id
+        where ${holds} and p.state is distinct from 'closed' and (
+          (a.earner_id = t.earner_id and (a.subject = 'all' or a.tune_id = l.tune_id or a.brand_id = t.brand_id))
+          or (a.subject = 'pool' and a.pool_id = t.pool_id))) end as agreements,
+      (select jsonb_agg(jsonb_build_object('earnerId', m.earner_id, 'weight', m.weight) order by m.earner_id)
+        from tune_pool_members m where m.pool_id = t.pool_id) as pool,
+      (select id from brought) as affiliate_id,
+      (select ${agreementJson} from share_agreements a where a.earner_id = (select id from brought) and a.subject = 'all' and ${holds}
+        order by a.id desc limit 1) as affiliate_agreement
+    from orders o join order_lines l on l.order_id = o.id left join tune_tuners t on t.tune_id = l.tune_id and l.kind = 'tune'
+    where o.id = ${orderId} and o.paid_at is not null order by l.position`)
+  return rows
+}
+
+const sharePosting = (kind: EarnerKind, id: number, amount: number, currency: Currency): Posting => ({
+  from: earnerAccountCode(kind, id, currency),
+  to: expenseAccount(currency),
+  amount,
+  currency,
+})
+
+/** How shares are posted; `at` is when the order was paid or the refund made. A running shop posts with the database's own clock. */
+export type Post = (tx: Tx, transfer: NewTransfer, at: Date) => Promise<number>
+const postNow: Post = (tx, transfer) => postTransfer(tx, transfer)
+
+/** One posting for each earner of a set of shares. */
+function postingsOf(shares: readonly Pick<Share, 'kind' | 'earnerId' | 'amount'>[], currency: Currency): Posting[] {
+  const sums = new Map<string, Pick<Share, 'kind' | 'earnerId' | 'amount'>>()
+  for (const share of shares) {
+    const key = `${share.kind}/${share.earnerId}`
+    sums.set(key, { ...share, amount: (sums.get(key)?.amount ?? 0) + share.amount })
+  }
+  return [...sums.values()].map(({ kind, earnerId, amount }) => sharePosting(kind, earnerId, amount, currency))
+}
+
+/**
+ * Makes the entries of one paid order, once: its mark is written first, and a second process waits for it and leaves.
+ * Entries and postings are of one transaction, keyed order/{id}/shares; so are the split credits of the buying dealer.
+ * @returns how many entries were made; null when it was done already
+ */
+async function makeOrderShares(tx: Tx, orderId: number, post: Post = postNow): Promise<number | null> {
+  const lines = await readSoldLines(tx, orderId)
+  const affiliateId = lines[0]?.affiliate_id ?? null
+  const marked = await tx.execute(sql`
+    insert into order_shares (order_id, affiliate_id) select id, ${affiliateId}::bigint from orders where id = ${orderId} and paid_at is not null
+    on conflict (order_id) do nothing returning order_id`)
+  if (marked.rows.length === 0) return null
+  await giveSplitCredits(tx, orderId)
+  const shares = lines.flatMap((line) =>
+    sharesOf({
+      lineId: line.line_id,
+      quantity: line.quantity,
+      net: line.net,
+      agreements: line.agreements ?? [],
+      pool: line.pool ?? [],
+      affiliate:
+        line.affiliate_id !== null && line.affiliate_agreement
+          ? { earnerId: line.affiliate_id, agreement: line.affiliate_agreement }
+          : null,
+    }),
+  )
+  const [first] = lines
+  if (!first || shares.length === 0) return 0
+  const transfer = {
+    kind: 'shares' as const,
+    reference: `order/${orderId}/shares`,
+    group: `order/${orderId}`,
+    postings: postingsOf(shares, first.currency),
+  }
+  const ledgerId = await post(tx, transfer, new Date(first.paid_at))
+  const rows = shares.map((share) => ({ ...share, title: lines.find((line) => line.line_id === share.lineId)!.name }))
+  await tx.execute(sql`
+    insert into share_entries (earner_id, order_id, line_id, agreement_id, amount, currency, title, at, hold_until, ledger_id)
+    select x."earnerId", ${orderId}, x."lineId", x."agreementId", x.amount, ${first.currency}, x.title,
+      o.paid_at, o.paid_at + make_interval(days => p.hold_days), ${ledgerId}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as x ("earnerId" bigint, "lineId" bigint, "agreementId" bigint, amount bigint, title text)
+    join earners p on p.id = x."earnerId" join orders o on o.id = ${orderId}`)
+  return shares.length
+}
+
+type ReturnedRow = {
+  id: number
+  earner_id: number
+  kind: EarnerKind
+  amount: number
+  currency: Currency
+  net: number
+  refunded: number
+  refunded_at: string
+  already: number
+}
+
+/**
+ * Takes back the shares and split credits of what was refunded, in proportion to each line, once for each refund: keyed refund/{id}/shares.
+ * An order's refunds follow one another by the lock of its mark.
+ * @returns how many entries were made; null when it was done already
+ */
+export async function reverseRefundShares(
+  tx: Tx,
+  refundId: number,
+  orderId: number,
+  post: Post = postNow,
+): Promise<number | null> {
+  await tx.execute(sql`select 1 from order_shares where order_id = ${orderId} for update`)
+  const marked = await tx.execute(sql`
+    insert into refund_shares (refund_id) select id from refunds where id = ${refundId} and order_id = ${orderId} and state = 'refunded'
+    on conflict (refund_id) do nothing returning refund_id`)
+  if (marked.rows.length === 0) return null
+  await takeBackSplitCredits(tx, orderId, refundId)
+  const { rows } = await tx.execute<ReturnedRow>(sql`
+    with returned as (
+      select (part->>'id') as line, sum((part->>'net')::bigint)::bigint as net
+      from refunds r join refund_shares s on s.refund_id = r.id, jsonb_array_elements(r.parts) part
+      where r.order_id = ${orderId} group by 1
+    )
+    select e.id, e.earner_id, p.kind, e.amount, e.currency, l.net, x.net as refunded,
+      (select coalesce(r.finished_at, now()) from refunds r where r.id = ${refundId}) as refunded_at,
+      coalesce((select -sum(b.amount) from share_entries b where b.reversal_of = e.id), 0)::bigint as already
+    from share_entries e join earners p on p.id = e.earner_id join order_lines l on l.id = e.line_id
+    join returned x on x.line = l.id::text
+    where e.order_id = ${orderId} and e.reversal_of is null order by e.id`)
+  const back = rows
+    .map((row) => ({ ...row, back: reversalOf(row.amount, row.net, row.refunded, row.already) }))
+    .filter((row) => row.back > 0)
+  const [first] = back
+  if (!first) return 0
+  const transfer = {
+    kind: 'shares' as const,
+    reference: `refund/${refundId}/shares`,
+    group: `order/${orderId}`,
+    postings: postingsOf(
+      back.map(({ kind, earner_id: earnerId, back: amount }) => ({ kind, earnerId, amount })),
+      first.currency,
+    ).map((posting) => ({ ...posting, from: posting.to, to: posting.from })),
+  }
+  const ledgerId = await post(tx, transfer, new Date(first.refunded_at))
+  const values = back.map(({ id, back: amount }) => ({ id, amount }))
+  await tx.execute(sql`
+    insert into share_entries (earner_id, order_id, line_id, refund_id, reversal_of, agreement_id, amount, currency, title, at, hold_until, ledger_id)
+    select e.earner_id, e.order_id, e.line_id, ${refundId}, e.id, e.agreement_id, -x.amount, e.currency, e.title,
+      coalesce(r.finished_at, now()), e.hold_until, ${ledgerId}
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as x (id bigint, amount bigint)
+    join share_entries e on e.id = x.id join refunds r on r.id = ${refundId}`)
+  return back.length
+}
+
+/**
+ * Brings the shares of one order up to date in the running transaction: its own, then those of its refunds in the order
+ * in which the sweeper takes them.
+ */
+export async function catchUpShares(tx: Tx, orderId: number): Promise<void> {
+  await makeOrderShares(tx, orderId)
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select r.id from refunds r where r.order_id = ${orderId} and r.state = 'refunded'
+    and not exists (select 1 from refund_shares d where d.refund_id = r.id) order by r.id`)
+  for (const { id } of rows) await reverseRefundShares(tx, id, orderId)
+}
+
+/**
+ * Makes what is still to be made of paid orders and refunds. Safe in any number of processes at once; one that fails
+ * does not hold up the others.
+ * @param recent looks at the last hour only: cheap enough for every few seconds
+ * @param post how shares of orders and refunds are posted, for data of the past
+ * @returns how many orders and refunds were worked on
+ */
+export async function sweepShares(
+  database: Database,
+  {
+    recent = false,
+    onError,
+    post,
+  }: { recent?: boolean; onError?: (error: unknown, cause: string) => void; post?: Post } = {},
+): Promise<number> {
+  const since = recent ? sql`and o.paid_at > now() - interval '1 hour'` : sql`and o.paid_at is not null`
+  const attempt = async (cause: string, work: (tx: Tx) => Promise<unknown>) => {
+    try {
+      await database.transact(work)
+    } catch (error) {
+      if (!onError) throw error
+      onError(error, cause)
+    }
+  }
+  const { rows: paid } = await database.db.execute<{ id: number }>(sql`
+    select o.id from orders o where o.region in (1, 2) ${since}
+    and not exists (select 1 from order_shares s where s.order_id = o.id) order by o.id limit 500`)
+  for (const { id } of paid) await attempt(`order/${id}/shares`, (tx) => makeOrderShares(tx, id, post))
+  const { rows: returned } = await database.db.execute<{ id: number; order_id: number }>(sql`
+    select r.id, r.order_id from refunds r join order_shares s on s.order_id = r.order_id
+    where r.state = 'refunded' and not exists (select 1 from refund_shares d where d.refund_id = r.id) order by r.id limit 500`)
+  for (const { id, order_id: orderId } of returned)
+    await attempt(`refund/${id}/shares`, (tx) => reverseRefundShares(tx, id, orderId, post))
+  return paid.length + returned.length
+}

@@ -1,0 +1,128 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type Currency, toDecimal } from '#kit/money.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { like } from '#kit/server/lists.ts'
+import type { entryQuery } from '../../contract/earnings.ts'
+import { type Reader, sayTo } from '../../rules/reader.ts'
+import { entryReason, entryState, payoutMinimum, type PayeeState, type TransferState } from '../../rules/earnings.ts'
+import type { EarnerRow } from './earner-of.ts'
+
+export type EntryRow = {
+  id: number
+  order_id: number
+  title: string
+  amount: number
+  currency: Currency
+  refund_id: number | null
+  at: string
+  hold_until: string
+  transfer_id: number | null
+  transfer_state: TransferState | null
+  paid_at: string | null
+  payee: PayeeState
+  payee_changed: boolean
+  terms_open: boolean
+  taken_back: number
+  due_sum: number
+}
+type Question = Omit<z.output<typeof entryQuery>, 'after' | 'limit'>
+
+const stateOf: Record<NonNullable<Question['state']>, SQL> = {
+  held: sql`e.transfer_id is null and e.hold_until > now()`,
+  due: sql`e.transfer_id is null and e.hold_until <= now()`,
+  collected: sql`t.state in ('waiting', 'approved')`,
+  sent: sql`t.state = 'sent'`,
+  paid: sql`t.state = 'paid'`,
+}
+
+/** Bank details `b`, of which `g` are those that money may go to. */
+export const payeeState = sql.raw(
+  "case when b.earner_id is null then 'missing' when g.earner_id is null then 'sent_back' else 'good' end",
+)
+
+/** Whether an affiliate has yet to accept the newest terms; false for a tuner. */
+export const termsOpen = (earner: SQL): SQL =>
+  sql`exists (select 1 from open_affiliate_terms o where o.earner_id = ${earner})`
+
+/** One page of an earner's entries; keyset by number. */
+export async function readEntries(
+  db: Queryable,
+  earnerId: number,
+  asked: Question,
+  { after, limit }: { after: number | null; limit: number },
+): Promise<EntryRow[]> {
+  const up = asked.sort === 'oldest'
+  const conditions = [sql`e.earner_id = ${earnerId}`]
+  if (asked.currency) conditions.push(sql`e.currency = ${asked.currency}`)
+  if (asked.from) conditions.push(sql`e.at >= ${asked.from}::date`)
+  if (asked.until) conditions.push(sql`e.at < ${asked.until}::date + 1`)
+  if (asked.month) conditions.push(sql`to_char(e.at at time zone 'UTC', 'YYYY-MM') = ${asked.month}`)
+  if (asked.state) conditions.push(stateOf[asked.state])
+  if (asked.kind) conditions.push(asked.kind === 'refund' ? sql`e.amount < 0` : sql`e.amount > 0`)
+  if (asked.order) conditions.push(sql`e.order_id = ${asked.order}`)
+  if (asked.tune)
+    conditions.push(sql`exists (select 1 from order_lines l where l.id = e.line_id and l.tune_id = ${asked.tune})`)
+  if (asked.transfer) conditions.push(sql`e.transfer_id = ${asked.transfer}`)
+  if (asked.q) conditions.push(sql`(e.title ilike ${like(asked.q)} or e.order_id::text = ${asked.q})`)
+  if (after !== null) conditions.push(up ? sql`e.id > ${after}` : sql`e.id < ${after}`)
+  const { rows } = await db.execute<EntryRow>(sql`
+    with due as (
+      select currency, sum(amount)::bigint as amount from share_entries
+      where earner_id = ${earnerId} and transfer_id is null and hold_until <= now() group by 1
+    )
+    select e.id, e.order_id, e.title, e.amount, e.currency, e.refund_id, e.at, e.hold_until, e.transfer_id,
+      t.state as transfer_state, t.paid_at, ${payeeState} as payee, ${termsOpen(sql`${earnerId}`)} as terms_open,
+      coalesce(t.payee_version <> b.version, false) as payee_changed, coalesce(d.amount, 0)::bigint as due_sum,
+      coalesce((select -sum(r.amount) from share_entries r where r.reversal_of = e.id), 0)::bigint as taken_back
+    from share_entries e left join share_transfers t on t.id = e.transfer_id
+    left join share_payees b on b.earner_id = e.earner_id and b.currency = e.currency
+    left join payable_payees g on g.earner_id = e.earner_id and g.currency = e.currency
+    left join due d on d.currency = e.currency
+    where ${sql.join(conditions, sql` and `)} order by e.id ${sql.raw(up ? 'asc' : 'desc')} limit ${limit}`)
+  return rows
+}
+
+/** An entry as the reader is told of it. */
+export function entryShape(earner: Pick<EarnerRow, 'state'>, row: EntryRow, now: Date, reader: Reader) {
+  const holdUntil = new Date(row.hold_until)
+  const facts = {
+    amount: row.amount,
+    holdUntil,
+    transferState: row.transfer_state,
+    paidAt: row.paid_at === null ? null : new Date(row.paid_at),
+    currency: row.currency,
+    takenBack: row.taken_back,
+    payee: row.payee,
+    payeeChanged: row.payee_changed,
+    termsOpen: row.terms_open,
+    earnerState: earner.state,
+    dueSum: row.due_sum,
+    minimum: payoutMinimum[row.currency],
+  }
+  return {
+    id: row.id,
+    order_id: row.order_id,
+    title: row.title,
+    amount: row.amount,
+    currency: row.currency,
+    state: entryState(facts, now),
+    reason: entryReason(facts, now, sayTo(reader)),
+    is_refund: row.amount < 0,
+    at: new Date(row.at),
+    hold_until: holdUntil,
+    transfer_id: row.transfer_id,
+  }
+}
+
+export const entryCells = (shape: ReturnType<typeof entryShape>) => [
+  shape.id,
+  shape.at.toISOString(),
+  shape.order_id,
+  shape.title,
+  shape.state,
+  shape.reason,
+  toDecimal(shape.amount),
+  shape.currency,
+]
+export const entryHeading = ['Entry', 'Time', 'Order', 'Title', 'State', 'Why', 'Amount', 'Currency']

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { operation } from '#access/operation.ts'
+import type { Currency } from '#kit/money.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { getSaleShares } from '../../contract/payouts.ts'
+import { type EarnerKind, entryState, type SaleSide, type TransferState } from '../../rules/earnings.ts'
+
+type StepRow = { at: string; who: SaleSide; what: string; amount: number; currency: Currency }
+
+/**
+ * The timeline of an order: what the customer or dealer paid, each share, what the shop keeps, and each correction by a
+ * refund or a payout. Shares of one kind are one sum, so that an earner sees no names of others.
+ */
+export async function readSale(db: Queryable, orderId: number) {
+  const { rows } = await db.execute<StepRow>(sql`
+    with sold as (
+      select o.id, o.currency, o.total, o.paid_at, case when i.dealer_id is null then 'customer' else 'dealer' end as payer,
+        (select coalesce(sum(l.net), 0) from order_lines l where l.order_id = o.id) as net
+      from orders o left join lateral (select dealer_id from payment_intents i where i.order_id = o.id and i.state = 'ordered' limit 1) i on true
+      where o.id = ${orderId} and o.paid_at is not null
+    ), shares as (
+      select e.*, p.kind from share_entries e join earners p on p.id = e.earner_id where e.order_id = ${orderId}
+    ), back as (
+      select r.id, r.amount, r.currency, r.finished_at,
+        (select coalesce(sum((part->>'net')::bigint), 0) from jsonb_array_elements(r.parts) part where part->>'id' ~ '^[0-9]+$')
+          + coalesce((select sum(s.amount) from shares s where s.refund_id = r.id), 0) as own
+      from refunds r where r.order_id = ${orderId} and r.state = 'refunded'
+    )
+    select at, who, what, amount, currency from (
+      select paid_at as at, 1 as rank, 0::bigint as turn, payer as who, case payer when 'dealer' then 'Took the order on account' else 'Paid the order' end as what,
+        total as amount, currency from sold
+      union all
+      select min(at), 2, 0, kind, 'Share of the sale', sum(amount)::bigint, currency from shares where reversal_of is null group by kind, currency
+      union all
+      select paid_at, 3, 0, 'shop', 'Keeps the rest, without tax',
+        (net - (select coalesce(sum(amount), 0) from shares where reversal_of is null))::bigint, currency from sold
+      union all
+      select b.finished_at, 4, b.id, s.payer, 'Got money back', -b.amount, b.currency from back b, sold s
+      union all
+      select min(at), 5, refund_id, kind, 'Share taken back', sum(amount)::bigint, currency from shares
+      where reversal_of is not null group by kind, currency, refund_id
+      union all
+      select finished_at, 6, id, 'shop', 'Gives back of what it kept', -own::bigint, currency from back where own <> 0
+      union all
+      select coalesce(t.paid_at, t.created_at), 7, t.id, s.kind,
+        case t.state when 'paid' then 'Share was paid out' when 'sent' then 'Share is at the bank' else 'Share is in a payout' end,
+        sum(s.amount)::bigint, s.currency
+      from shares s join share_transfers t on t.id = s.transfer_id group by t.id, s.kind, s.currency
+    ) x order by at, rank, turn`)
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }))
+}
+
+type EntryRow = {
+  id: number
+  earner_id: number
+  kind: EarnerKind
+  name: string
+  title: string
+  amount: number
+  currency: Currency
+  at: string
+  hold_until: string
+  transfer_id: number | null
+  group_id: number | null
+  transfer_state: TransferState | null
+}
+
+const getSaleSharesOperation = operation(getSaleShares, async ({ db, input, now }) => {
+  const { id } = input.params
+  const [steps, { rows }] = await Promise.all([
+    readSale(db, id),
+    db.execute<EntryRow>(sql`
+      select e.id, e.earner_id, p.kind, p.name, e.title, e.amount, e.currency, e.at, e.hold_until, e.transfer_id, t.group_id, t.state as transfer_state
+      from share_entries e join earners p on p.id = e.earner_id left join share_transfers t on t.id = e.transfer_id
+      where e.order_id = ${id} order by e.id limit 1000`),
+  ])
+  if (steps.length === 0) fail('not_found')
+  const entries = rows.map(({ hold_until, transfer_state, ...row }) => ({
+    ...row,
+    at: new Date(row.at),
+    state: entryState({ holdUntil: new Date(hold_until), transferState: transfer_state }, now),
+  }))
+  return { order_id: id, data: steps, entries }
+})
+
+export const saleOperations = [getSaleSharesOperation]

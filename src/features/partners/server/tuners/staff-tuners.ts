@@ -1,0 +1,132 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { operation } from '#access/operation.ts'
+import { recordAudit } from '#features/audits/server/record-audit.ts'
+import { type EarnerKind, type EarnerState } from '../../rules/earnings.ts'
+import { earners } from '../earnings/earner-records.ts'
+import type { Currency } from '#kit/money.ts'
+import { fail } from '#kit/refusal.ts'
+import { one, type Queryable, violatedConstraint } from '#kit/server/database.ts'
+import { allOf, csvOf, exportPage, keysOf, like, type ListSort } from '#kit/server/lists.ts'
+import * as contract from '../../contract/tuners.ts'
+
+type Row = {
+  id: number
+  kind: EarnerKind
+  name: string
+  email: string
+  login: string | null
+  state: EarnerState
+  tier: number
+  hold_days: number
+  tunes: number
+  agreements: number
+  payees: number
+  created_at: string
+  version: number
+  note: string
+}
+interface Filter {
+  id?: number
+  q?: string | undefined
+  state?: EarnerState | undefined
+  /** Only those who have earned in it. */
+  currency?: Currency | undefined
+  after?: string | undefined
+  limit?: number
+  sort?: ListSort
+}
+
+/** Earners of a kind for staff; keyset by number, or by name and number. */
+export async function readStaffEarners(
+  db: Queryable,
+  kind: EarnerKind,
+  { id, q, state, currency, after, limit = 1, sort = 'newest' }: Filter,
+) {
+  const conditions = [sql`p.kind = ${kind}`]
+  const keys = keysOf(sort, sql`p.id`, sql`p.name`)
+  if (id !== undefined) conditions.push(sql`p.id = ${id}`)
+  conditions.push(...keys.after(after))
+  if (currency)
+    conditions.push(sql`exists (select 1 from share_entries e where e.earner_id = p.id and e.currency = ${currency})`)
+  if (state) conditions.push(sql`p.state = ${state}`)
+  if (q) conditions.push(sql`(p.name ilike ${like(q)} or p.email ilike ${like(q)} or u.email ilike ${like(q)})`)
+  const { rows } = await db.execute<Row>(sql`
+    select p.id, p.kind, p.name, p.email, u.email as login, p.state, p.tier, p.hold_days, p.created_at, p.version, p.note,
+      (select count(*)::int from tune_tuners t where t.earner_id = p.id
+        or t.pool_id in (select m.pool_id from tune_pool_members m where m.earner_id = p.id)) as tunes,
+      (select count(*)::int from share_agreements a where a.earner_id = p.id and (a.ends_at is null or a.ends_at > now())) as agreements,
+      (select count(*)::int from share_payees b where b.earner_id = p.id) as payees
+    from earners p left join users u on u.id = p.user_id
+    where ${sql.join(conditions, sql` and `)} order by ${keys.order} limit ${limit + 1}`)
+  const data = rows.slice(0, limit).map((row) => ({ ...row, created_at: new Date(row.created_at) }))
+  return { data, next: rows.length > limit ? keys.next(data.at(-1)!) : null }
+}
+type StaffEarnerRow = Awaited<ReturnType<typeof readStaffEarners>>['data'][number]
+export const earnerHeading: readonly string[] =
+  'Number,Name,E-mail,Account,State,Level,Days held,Tunes,Agreements,Since'.split(',')
+/** The cells of an earner below `earnerHeading`. */
+export const earnerCells = (row: StaffEarnerRow) => [
+  row.id,
+  row.name,
+  row.email,
+  row.login ?? '',
+  row.state,
+  row.tier,
+  row.hold_days,
+  row.tunes,
+  row.agreements,
+  row.created_at.toISOString(),
+]
+const shown = async (db: Queryable, id: number) =>
+  (await readStaffEarners(db, 'tuner', { id })).data[0] ?? fail('not_found')
+
+async function loginOf(tx: Queryable, email: string): Promise<number | null> {
+  if (email === '') return null
+  const { rows } = await tx.execute<{ id: number }>(sql`select id from users where lower(email) = ${email}`)
+  return rows[0]?.id ?? fail('validation_failed', { fields: { login: ['There is no account with this address.'] } })
+}
+const refuseTaken = (error: unknown): never => {
+  if (violatedConstraint(error) === 'earners_user') fail('in_use', { message: 'This account is a tuner already.' })
+  throw error
+}
+
+const listTuners = operation(contract.listStaffTuners, ({ db, input }) => readStaffEarners(db, 'tuner', input.query))
+const getTuner = operation(contract.getStaffTuner, ({ db, input }) => shown(db, input.params.id))
+
+const createTuner = operation(contract.createStaffTuner, async ({ tx, actor, services, input: { body } }) => {
+  const { reason, ...after } = body
+  const { login, hold_days: holdDays = services.settings.SHARE_HOLD_DAYS, ...columns } = after
+  const userId = await loginOf(tx, login)
+  const row = one(
+    await tx
+      .insert(earners)
+      .values({ kind: 'tuner', ...columns, holdDays, userId })
+      .returning()
+      .catch(refuseTaken),
+  )
+  await recordAudit(tx, actor, { action: 'tuners.create', object: `earner/${row.id}`, after, reason })
+  return shown(tx, row.id)
+})
+
+const updateTuner = operation(contract.updateStaffTuner, async ({ tx, actor, input: { params, body } }) => {
+  const { login, hold_days: holdDays, version, reason, ...columns } = body
+  const before = await shown(tx, params.id)
+  const userId = await loginOf(tx, login)
+  const changed = await tx
+    .update(earners)
+    .set({ ...columns, ...(holdDays === undefined ? {} : { holdDays }), userId, version: version + 1 })
+    .where(and(eq(earners.id, params.id), eq(earners.kind, 'tuner'), eq(earners.version, version)))
+    .returning({ id: earners.id })
+    .catch(refuseTaken)
+  if (changed.length === 0) fail('stale_version')
+  const after = await shown(tx, params.id)
+  await recordAudit(tx, actor, { action: 'tuners.update', object: `earner/${params.id}`, before, after, reason })
+  return after
+})
+
+const exportTuners = operation(contract.exportStaffTuners, ({ db, input: { query } }) => {
+  const all = allOf((after) => readStaffEarners(db, 'tuner', { ...query, after, limit: exportPage }))
+  return csvOf('tuners', earnerHeading, all, earnerCells)
+})
+
+export const tunerStaffOperations = [listTuners, exportTuners, getTuner, createTuner, updateTuner]

@@ -1,0 +1,121 @@
+import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { operation } from '#access/operation.ts'
+import { recordAudit } from '#features/audits/server/record-audit.ts'
+import { tuneTuners } from '../earnings/earner-records.ts'
+import { fail } from '#kit/refusal.ts'
+import { type Queryable, violatedConstraint } from '#kit/server/database.ts'
+import { allOf, csvOf, keysOf, like } from '#kit/server/lists.ts'
+import * as contract from '../../contract/tune-pools.ts'
+
+type Named = { id: number; name: string } | null
+type OwnerRow = {
+  id: number
+  slug: string
+  name: string
+  part_number: string
+  about: string
+  tuner: Named
+  pool: Named
+  brand: Named
+}
+type Question = Partial<z.output<typeof contract.exportTuneOwners.input.query>>
+
+const ownerKinds = {
+  tuner: sql`t.earner_id is not null`,
+  pool: sql`t.pool_id is not null`,
+  nobody: sql`t.tune_id is null`,
+}
+
+/** Tunes that are sold, with whose they are; keyset by number. */
+async function readOwners(
+  db: Queryable,
+  { slug, after, limit = 1, ...asked }: Question & { slug?: string; after?: string | undefined; limit?: number },
+) {
+  const keys = keysOf(asked.sort ?? 'newest', sql`u.id`, sql`u.name`)
+  const conditions = [sql`not u.is_stock`, ...keys.after(after)]
+  if (slug !== undefined) conditions.push(sql`u.slug = ${slug}`)
+  if (asked.owned) conditions.push(ownerKinds[asked.owned])
+  // Alone or in a pool: those by which he earns.
+  if (asked.tuner)
+    conditions.push(sql`(t.earner_id = ${asked.tuner}
+      or t.pool_id in (select m.pool_id from tune_pool_members m where m.earner_id = ${asked.tuner}))`)
+  if (asked.pool) conditions.push(sql`t.pool_id = ${asked.pool}`)
+  if (asked.brand) conditions.push(sql`t.brand_id = ${asked.brand}`)
+  // Each word may be of the tune, of what it is for, or of whose it is.
+  for (const word of (asked.q ?? '')
+    .split(/\s+/)
+    .filter((text) => text !== '')
+    .slice(0, 8))
+    conditions.push(
+      sql`concat_ws(' ', u.name, replace(u.slug, '-', ' '), u.slug, u.part_number, g.name, x.name, p.name, o.name) ilike ${like(word)}`,
+    )
+  const named = (alias: string) =>
+    sql.raw(`case when ${alias}.id is not null then jsonb_build_object('id', ${alias}.id, 'name', ${alias}.name) end`)
+  const { rows } = await db.execute<OwnerRow>(sql`
+    select u.id, u.slug, u.name, u.part_number, coalesce(x.name, g.name, '') as about, ${named('p')} as tuner, ${named('o')} as pool, ${named('b')} as brand
+    from tunes u left join tune_tuners t on t.tune_id = u.id left join engines g on g.id = u.engine_id left join transmissions x on x.id = u.transmission_id
+    left join earners p on p.id = t.earner_id left join tune_pools o on o.id = t.pool_id left join tuner_brands b on b.id = t.brand_id
+    where ${sql.join(conditions, sql` and `)} order by ${keys.order} limit ${limit + 1}`)
+  const data = rows.slice(0, limit)
+  return { data, next: rows.length > limit ? keys.next(data.at(-1)!) : null }
+}
+
+const listOwners = operation(contract.listTuneOwners, ({ db, input }) => readOwners(db, input.query))
+const exportOwners = operation(contract.exportTuneOwners, ({ db, input: { query } }) =>
+  csvOf(
+    'tune-owners',
+    ['Tune', 'Name', 'Part number', 'For', 'Tuner', 'Pool', 'Brand'],
+    allOf((after) => readOwners(db, { ...query, after, limit: 500 })),
+    (row) => [
+      row.slug,
+      row.name,
+      row.part_number,
+      row.about,
+      row.tuner?.name ?? '',
+      row.pool?.name ?? '',
+      row.brand?.name ?? '',
+    ],
+  ),
+)
+
+const foreignFields: Readonly<Record<string, string>> = { earner: 'tuner_id', pool: 'pool_id', brand: 'brand_id' }
+/** A tuner, pool or brand that does not exist is said beside its field. */
+function refuseForeign(error: unknown): never {
+  const constraint = violatedConstraint(error) ?? ''
+  const field = Object.entries(foreignFields).find(([word]) => constraint.includes(`_${word}_id_`))?.[1]
+  if (field) fail('validation_failed', { fields: { [field]: ['This does not exist.'] } })
+  throw error
+}
+
+const assignTune = operation(contract.assignTune, async ({ tx, actor, input: { params, body } }) => {
+  // The tune is locked: of two who decide at once the second sees what the first has done.
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select id from tunes where slug = ${params.slug} and not is_stock for update`,
+  )
+  const tuneId = rows[0]?.id ?? fail('not_found')
+  const { tuner_id: earnerId, pool_id: poolId, brand_id: brandId, seen, reason } = body
+  const [found] = await tx.select().from(tuneTuners).where(eq(tuneTuners.tuneId, tuneId))
+  const before = { earnerId: found?.earnerId ?? null, poolId: found?.poolId ?? null, brandId: found?.brandId ?? null }
+  const isStale =
+    seen && (seen.tuner_id !== before.earnerId || seen.pool_id !== before.poolId || seen.brand_id !== before.brandId)
+  if (isStale) fail('stale_version')
+  if (earnerId !== null) {
+    const tuner = await tx.execute(
+      sql`select 1 from earners where id = ${earnerId} and kind = 'tuner' and state <> 'closed'`,
+    )
+    if (tuner.rows.length === 0) fail('validation_failed', { fields: { tuner_id: ['There is no such tuner.'] } })
+  }
+  const values = { earnerId, poolId, brandId }
+  if (earnerId === null && poolId === null) await tx.delete(tuneTuners).where(eq(tuneTuners.tuneId, tuneId))
+  else
+    await tx
+      .insert(tuneTuners)
+      .values({ tuneId, ...values })
+      .onConflictDoUpdate({ target: tuneTuners.tuneId, set: values })
+      .catch(refuseForeign)
+  await recordAudit(tx, actor, { action: 'tuners.assignTune', object: `tune/${tuneId}`, before, after: values, reason })
+  return (await readOwners(tx, { slug: params.slug })).data[0] ?? fail('not_found')
+})
+
+export const tuneOwnerOperations = [listOwners, exportOwners, assignTune]

@@ -1,0 +1,121 @@
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { useHouse } from '#kit/ui/house.tsx'
+import classes from '#features/checkout/screens/checkout.module.css'
+
+export interface CardFieldsHandle {
+  /** Turns what was typed into a nonce; null when the fields say what is wrong. */
+  tokenize: () => Promise<string | null>
+}
+
+type Message =
+  | { type: 'ready' }
+  | { type: 'height'; height: number }
+  | { type: 'submit' }
+  | { type: 'nonce'; nonce: string }
+  | { type: 'invalid' }
+
+/**
+ * The card's number and code, typed into the payment provider's own frame: they never reach the shop.
+ * In the Development environment the frame is that of the sandbox gateway, else Braintree's hosted fields.
+ */
+export function CardFields({ ref, onSubmit }: { ref: Ref<CardFieldsHandle>; onSubmit: () => void }) {
+  const { paymentFrameUrl } = useHouse()
+  return paymentFrameUrl === null ? (
+    <BraintreeFields ref={ref} />
+  ) : (
+    <SandboxFields ref={ref} url={paymentFrameUrl} onSubmit={onSubmit} />
+  )
+}
+
+const answerWithinMs = 15_000
+
+function SandboxFields({ ref, url, onSubmit }: { ref: Ref<CardFieldsHandle>; url: string; onSubmit: () => void }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const waiting = useRef<((nonce: string | null) => void) | null>(null)
+  const [height, setHeight] = useState(300)
+  const [scheme, setScheme] = useState<string | null>(null)
+  const { origin } = new URL(url)
+
+  useEffect(() => {
+    const read = () => setScheme(document.documentElement.dataset['mantineColorScheme'] ?? 'light')
+    read()
+    const watch = new MutationObserver(read)
+    watch.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] })
+    return () => watch.disconnect()
+  }, [])
+  useEffect(() => {
+    const hear = (event: MessageEvent<Message>) => {
+      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
+      const message = event.data
+      if (message.type === 'height') setHeight(Math.min(600, message.height))
+      if (message.type === 'submit') onSubmit()
+      if (message.type === 'nonce') waiting.current?.(message.nonce)
+      if (message.type === 'invalid') waiting.current?.(null)
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [origin, onSubmit])
+  useImperativeHandle(ref, () => ({
+    tokenize: () =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error('the card fields do not answer')), answerWithinMs)
+        waiting.current = (nonce) => {
+          clearTimeout(timer)
+          waiting.current = null
+          resolve(nonce)
+        }
+        frame.current?.contentWindow?.postMessage({ type: 'tokenize' }, origin)
+      }),
+  }))
+  return scheme === null ? null : (
+    <iframe
+      ref={frame}
+      className={classes['frame']}
+      title="Card details"
+      src={`${url}?scheme=${scheme}`}
+      height={height}
+    />
+  )
+}
+
+function BraintreeFields({ ref }: { ref: Ref<CardFieldsHandle> }) {
+  const fields = useRef<{ tokenize: () => Promise<{ nonce: string }> } | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    let stale = false
+    import('./braintree-fields.ts')
+      .then(({ createBraintreeFields }) => createBraintreeFields())
+      .then((made) => {
+        if (!stale) fields.current = made
+      })
+      .catch(() => setProblem('The card fields could not be loaded. Please reload the page.'))
+    return () => {
+      stale = true
+    }
+  }, [])
+  useImperativeHandle(ref, () => ({
+    tokenize: async () => {
+      try {
+        return (await fields.current?.tokenize())?.nonce ?? null
+      } catch {
+        setProblem('Please check the card details.')
+        return null
+      }
+    },
+  }))
+  return (
+    <div className={classes['hosted']}>
+      {[
+        ['number', 'Card number'],
+        ['expirationDate', 'Expiry date'],
+        ['cvv', 'Security code'],
+      ].map(([id, label]) => (
+        <div key={id}>
+          <span>{label}</span>
+          <div id={`card-${id}`} className={classes['hostedField']} />
+        </div>
+      ))}
+      <p role="alert">{problem}</p>
+    </div>
+  )
+}

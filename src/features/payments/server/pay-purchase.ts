@@ -1,0 +1,175 @@
+import type { Actor } from '#access/actor.ts'
+import type { Context } from '#access/operation.ts'
+import type { Scope } from '#access/actor.ts'
+import { regionHeaders } from '#access/region.ts'
+import { fail } from '#kit/refusal.ts'
+import { databaseCode, databaseDetail, violatedConstraint } from '#kit/server/database.ts'
+import { Replay } from '#kit/server/idempotency.ts'
+import { findOwnAddress } from '#features/addresses/server/own-address.ts'
+import { findOwnMethod } from '#features/payment-methods/server/own-method.ts'
+import type { PaidOrder, PaymentInput } from '#features/checkout/contract.ts'
+import { customerOf } from '#features/checkout/server/price-cart.ts'
+import { beginPayment, hashOfNonce, markUnknown, type OpenPayment, readStanding, readWatched } from './intents.ts'
+import { abandonPayment, completePayment, resolvePayment } from './settle-payment.ts'
+
+export type SagaContext = Pick<Context<{ runs: 'saga' }>, 'db' | 'database' | 'services' | 'actor' | 'scope' | 'claim'>
+export type Buyer = { orderId: number; userId: number | null; token: string | undefined }
+
+const declinesMax = 15
+const declineWindowSeconds = 600
+
+/**
+ * Pays one purchase: intent → charge → order. The intent, the stock and the codes are taken in one transaction before
+ * the gateway is called, and the result is recorded in another one after it; between them no transaction is open. What
+ * a crash leaves open, the sweeper finishes (INV-03).
+ */
+export async function payPurchase(context: SagaContext, buyer: Buyer, payment: PaymentInput): Promise<PaidOrder> {
+  const { services, actor } = context
+  const declineKey = actor.userId === null ? actor.address : `user/${actor.userId}`
+  await services.limits.check('declined cards', declineKey, declinesMax, declineWindowSeconds)
+  const source = await chooseSource(context, payment)
+  const billing =
+    payment.billing_address_id === undefined
+      ? null
+      : ((await findOwnAddress(context.db, context.scope, payment.billing_address_id)) ?? fail('not_found'))
+  const open = await openPayment(context, buyer, source)
+  if ('id' in open) return open
+
+  if (open.total === 0) return completePayment(context, open, null, context.claim)
+  const address = billing ?? open.billingAddress
+  const result = await services.gateway.sale({
+    reference: open.reference,
+    amountMinor: open.total,
+    currency: open.currency,
+    source: source.charge ?? fail('validation_failed', { fields: { nonce: ['Please enter a card.'] } }),
+    ...(payment.device_data ? { deviceData: payment.device_data } : {}),
+    ...(source.customerRef ? { customerRef: source.customerRef } : {}),
+    ...(source.save ? { saveMethod: true } : {}),
+    billing: {
+      firstName: address.full_name.split(' ').slice(0, -1).join(' ') || address.full_name,
+      lastName: address.full_name.split(' ').at(-1) ?? '',
+      street: address.line1,
+      city: address.city,
+      postalCode: address.postal_code,
+      country: address.country_code,
+      ...(address.state ? { region: address.state } : {}),
+    },
+  })
+  if (result.kind === 'captured') return completePayment(context, open, result, context.claim)
+  if (result.kind === 'unknown') {
+    await markUnknown(context.db, open.intentId)
+    fail('payment_pending')
+  }
+  await abandonPayment(context, open, result.category)
+  await services.limits.consume('declined cards', declineKey, declinesMax, declineWindowSeconds).catch(() => undefined)
+  return fail(result.category, { message: result.message })
+}
+
+export interface Source {
+  charge: { nonce: string } | { token: string } | null
+  nonceHash: string | null
+  customerRef: string | null
+  save: boolean
+}
+
+export const customerRefOf = (userId: number): string => `user-${userId}`
+
+export async function chooseSource(
+  {
+    db,
+    scope,
+    services,
+    actor,
+  }: { db: SagaContext['db']; scope: Scope; services: SagaContext['services']; actor: Actor },
+  payment: PaymentInput,
+): Promise<Source> {
+  if (payment.card_payment_method_id !== undefined && !payment.card_payment_method_is_new) {
+    const method = (await findOwnMethod(db, scope, payment.card_payment_method_id)) ?? fail('not_found')
+    return { charge: { token: method.vaultToken }, nonceHash: null, customerRef: null, save: false }
+  }
+  if (payment.nonce === undefined) return { charge: null, nonceHash: null, customerRef: null, save: false }
+  return {
+    charge: { nonce: payment.nonce },
+    nonceHash: services.gateway.isReusableNonce(payment.nonce) ? null : hashOfNonce(payment.nonce),
+    customerRef: actor.userId === null ? null : customerRefOf(actor.userId),
+    save: actor.userId !== null && payment.card_payment_method_is_new,
+  }
+}
+
+/** Takes the order, its goods and its codes, or says why not. An order that this very request has paid is returned. */
+async function openPayment(context: SagaContext, buyer: Buyer, source: Source): Promise<OpenPayment | PaidOrder> {
+  const { actor, claim } = context
+  const begun = await beginPayment(
+    context.database,
+    { ...buyer, region: actor.region, customer: customerOf(actor, null) },
+    { nonceHash: source.nonceHash, isGiven: source.charge !== null },
+    claim,
+  ).catch(refusalOf)
+  switch (begun.kind) {
+    case 'taken':
+      return begun
+    case 'closed':
+      return standingOf(context, buyer)
+    case 'running':
+      return fail('request_in_progress')
+    case 'reused':
+      return fail('idempotency_key_reused')
+    case 'replay':
+      throw new Replay(begun.status, begun.body)
+  }
+}
+
+const refusedBy: Readonly<Record<string, () => never>> = {
+  discount_codes_spent: () => fail('discount_code_spent'),
+  discount_customers_spent: () => fail('discount_code_spent'),
+  payment_intents_one_nonce: () => fail('already_committed'),
+  payment_intents_one_live: () => fail('already_committed'),
+}
+
+/** What the database refused, in the words of the catalogue; anything else is thrown on. */
+export function refusalOf(error: unknown): never {
+  if (databaseCode(error) === 'OB001') fail('validation_failed', { fields: { nonce: ['Please enter a card.'] } })
+  if (databaseCode(error) === 'OB002')
+    fail('out_of_stock', {
+      facts: { product_ids: JSON.parse(databaseDetail(error) ?? '[]') as unknown },
+    })
+  if (databaseCode(error) === 'OB006') fail('order_not_open')
+  refusedBy[violatedConstraint(error) ?? '']?.()
+  throw error
+}
+
+const waitMs = 6_000
+const lookEveryMs = 150
+
+/** Somebody else has the order: waits for the outcome for as long as a charge may take, and says what it is. */
+export async function standingOf(context: SagaContext, buyer: Buyer): Promise<PaidOrder> {
+  const until = Date.now() + waitMs
+  for (;;) {
+    const standing = (await readStanding(context.db, buyer)) ?? fail('not_found')
+    if (standing.region !== context.actor.region)
+      fail('wrong_region', { headers: regionHeaders(standing.region, context.services.settings.REGION_HOSTS) })
+    if (standing.state === 'open') fail('payment_in_progress')
+    if (standing.state === 'cancelled') fail('order_not_open')
+    if (standing.state !== 'paying') fail('already_committed')
+    const [live] = await readWatched(context.db, { orderId: buyer.orderId })
+    if (
+      live &&
+      live.claim !== null &&
+      live.claim.owner === context.claim?.owner &&
+      live.claim.key === context.claim.key
+    )
+      return resumed(context, live)
+    if (live?.state === 'unknown' || Date.now() > until) fail('payment_pending')
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+  }
+}
+
+/** The same request again, after its process died: the gateway knows what became of it. */
+async function resumed(
+  context: SagaContext,
+  live: Awaited<ReturnType<typeof readWatched>>[number],
+): Promise<PaidOrder> {
+  const outcome = await resolvePayment(context, live)
+  if (outcome.kind === 'paid') return outcome.order
+  return fail(outcome.kind === 'failed' ? 'network_down_retry' : 'payment_pending')
+}

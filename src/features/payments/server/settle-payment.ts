@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#kit/server/database.ts'
+import { type IdempotencyClaim, releaseSagaKey } from '#kit/server/idempotency.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Captured } from '#integrations/payments/gateway.ts'
+import { keepSavedMethod } from '#features/payment-methods/server/own-method.ts'
+import { releasePurchaseCodes } from '#features/pricing/server/redeem-codes.ts'
+import type { PaidOrder } from '#features/checkout/contract.ts'
+import {
+  failIntent,
+  finishPayment,
+  markReturned,
+  type OpenPayment,
+  readStanding,
+  returnGoods,
+  touchIntent,
+  type WatchedIntent,
+} from './intents.ts'
+import type { SagaContext } from './pay-purchase.ts'
+
+/** What settling needs: a request, a sweep and a test have it alike. */
+type Settling = Pick<SagaContext, 'database'> & { services: Pick<SagaContext['services'], 'gateway' | 'log'> }
+
+/** A charge has succeeded: the order, its postings, its invoice number, its mail and the caller's answer, at once. */
+export async function completePayment(
+  context: Settling,
+  payment: OpenPayment,
+  charge: Pick<Captured, 'gatewayId' | 'savedToken' | 'card'> | null,
+  claim: IdempotencyClaim | null,
+): Promise<PaidOrder> {
+  const paid = await finishPayment(context.database, payment, charge?.gatewayId ?? null, claim)
+  if (paid) {
+    if (charge?.savedToken && payment.userId !== null) {
+      await keepSavedMethod(context.database.db, payment.userId, charge.savedToken, charge.card).catch(
+        (error: unknown) =>
+          context.services.log.warn({ err: error, reference: payment.reference }, 'a paid card was not kept'),
+      )
+    }
+    return paid
+  }
+  // Another process has settled it meanwhile: the outcome is the same.
+  const standing = await readStanding(context.database.db, {
+    orderId: payment.orderId,
+    userId: payment.userId,
+    token: payment.token,
+  })
+  if (standing?.state !== 'paid') return fail('payment_pending')
+  const { token, state, invoiceNumber, total, currency } = standing
+  return { id: payment.orderId, token, state, invoice_number: invoiceNumber, total, currency }
+}
+
+/** The charge was declined or never happened: order open again, goods and codes back. */
+export async function abandonPayment(context: Settling, payment: OpenPayment, category: string): Promise<void> {
+  await context.database.transact(async (tx) => {
+    const ended = await failIntent(tx, payment, category)
+    if (!ended) return
+    if (payment.hasGoods) await returnGoods(tx, payment.orderId)
+    if (payment.discountIds.length > 0) await releasePurchaseCodes(tx, `order/${payment.orderId}`)
+  })
+}
+
+/** How long a charge that the gateway does not know keeps its order: its request has long been answered or cut by then. */
+const notFoundAfterSeconds = 30
+
+export type Outcome =
+  | { kind: 'paid'; order: PaidOrder }
+  | { kind: 'failed' }
+  | { kind: 'pending' }
+  | { kind: 'returned' }
+
+/**
+ * Finds out at the gateway what became of an intent and finishes it. What the gateway does not know for 30 seconds is
+ * given up, but stays watched for an hour: a charge that appears after that is returned (rule 5 of the threats).
+ */
+export async function resolvePayment(context: Settling, intent: WatchedIntent): Promise<Outcome> {
+  const found = await context.services.gateway.findByReference(intent.reference)
+  const claim = await claimOf(context.database.db, intent)
+  if (found.kind === 'found') {
+    const { transaction, others } = found
+    for (const twin of others) if (twin.type === 'sale' && twin.state === 'captured') await giveBack(context, twin)
+    if (transaction.type === 'sale' && transaction.state === 'captured') {
+      if (intent.state === 'failed') {
+        const way = await giveBack(context, transaction)
+        if (way === null) return { kind: 'pending' }
+        await markReturned(context.database.db, intent.intentId, transaction.gatewayId, way)
+        return { kind: 'returned' }
+      }
+      return { kind: 'paid', order: await completePayment(context, intent, transaction, claim) }
+    }
+    if (transaction.state === 'pending') {
+      await touchIntent(context.database.db, intent.intentId)
+      return { kind: 'pending' }
+    }
+    if (intent.state !== 'failed') await giveUp(context, intent, claim, transaction.declined?.category ?? 'unknown')
+    return { kind: 'failed' }
+  }
+  await touchIntent(context.database.db, intent.intentId)
+  if (found.kind !== 'none' || intent.state === 'failed' || intent.ageSeconds < notFoundAfterSeconds)
+    return { kind: 'pending' }
+  await giveUp(context, intent, claim, 'network_down_retry')
+  return { kind: 'failed' }
+}
+
+/** Nothing was charged and its request is gone: the key is free for another try. */
+async function giveUp(context: Settling, intent: WatchedIntent, claim: IdempotencyClaim | null, category: string) {
+  await abandonPayment(context, intent, category)
+  if (claim) await releaseSagaKey(context.database.db, claim)
+}
+
+/** Returns a charge that has no order: voided before it settles, refunded after. Null when the gateway would not answer. */
+export async function giveBack(
+  { services }: Pick<Settling, 'services'>,
+  charge: { gatewayId: string; settled: boolean; amountMinor: number; reference: string },
+): Promise<'voided' | 'refunded' | null> {
+  services.log.warn(
+    { reference: charge.reference, gatewayId: charge.gatewayId },
+    'a charge without an order is given back',
+  )
+  if (!charge.settled) {
+    const done = await services.gateway.void(charge.gatewayId)
+    if (done.kind === 'voided') return 'voided'
+  }
+  const refunded = await services.gateway.refund(charge.gatewayId, charge.amountMinor, `${charge.reference}-back`)
+  return refunded.kind === 'refunded' ? 'refunded' : null
+}
+
+async function claimOf(db: Queryable, intent: WatchedIntent): Promise<IdempotencyClaim | null> {
+  if (!intent.claim) return null
+  const { owner, key } = intent.claim
+  const { rows } = await db.execute<{ hash: string }>(
+    sql`select hash from idempotency_keys where owner = ${owner} and key = ${key}`,
+  )
+  return rows[0] ? { owner, key, hash: rows[0].hash } : null
+}

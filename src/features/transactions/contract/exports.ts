@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { id, nullableTime, time } from '#kit/shapes.ts'
+import { transactionFilter } from './transactions.ts'
+
+export const exportFilter = z.strictObject(transactionFilter)
+export type ExportFilter = z.output<typeof exportFilter>
+/** expired: its file has been deleted after the days of the setting EXPORT_KEEP_DAYS. */
+export const exportStates = ['queued', 'running', 'done', 'failed', 'expired'] as const
+export type ExportState = (typeof exportStates)[number]
+export const transactionExport = z.object({
+  id: z.number().int(),
+  token: z.string(),
+  state: z.enum(exportStates),
+  filter: exportFilter,
+  total: z.number().int(),
+  written: z.number().int(),
+  created_at: time,
+  finished_at: nullableTime,
+})
+
+export const startTransactionExport = endpoint({
+  method: 'POST',
+  path: '/v1/admin/transaction-exports',
+  summary: 'Begins to write the transactions of the region to a CSV file in the background',
+  access: 'orders.export',
+  input: { body: exportFilter },
+  output: z.object({ id: z.number().int() }),
+  errors: [],
+  runs: 'command',
+  idempotent: true,
+  perMinute: 10,
+})
+export const listTransactionExports = endpoint({
+  method: 'GET',
+  path: '/v1/admin/transaction-exports',
+  summary: 'My exports with their progress, the newest twenty',
+  access: 'orders.export',
+  input: {},
+  output: z.object({ data: z.array(transactionExport) }),
+  errors: [],
+  runs: 'query',
+})
+export const downloadTransactionExport = endpoint({
+  method: 'GET',
+  path: '/v1/admin/transaction-exports/:id/:token/file',
+  summary: 'The file of an export of mine, once it is finished',
+  access: 'orders.export',
+  input: { params: z.object({ id, token: z.string().length(43) }) },
+  output: z.unknown(),
+  errors: ['not_found'],
+  runs: 'query',
+  perMinute: 20,
+})

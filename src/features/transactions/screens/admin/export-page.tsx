@@ -1,0 +1,160 @@
+import { NativeSelect, Progress, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Progress.layer.css'
+import { useInterval } from '@mantine/hooks'
+import { useEffect } from 'react'
+import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { call } from '#kit/call.ts'
+import { endpointUrl } from '#kit/contract.ts'
+import { currencies } from '#kit/money.ts'
+import { link } from '#kit/link.ts'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { FormShell } from '#kit/ui/form-shell.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { orderKinds, orderStates } from '#features/orders/contract.ts'
+import {
+  downloadTransactionExport,
+  exportFilter,
+  listTransactionExports,
+  startTransactionExport,
+} from '../../contract/exports.ts'
+import { orderKindWords, orderStateWords } from '#features/orders/rules.ts'
+import classes from './transaction-page.module.css'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Export of transactions', unlisted: true })
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await guard(request, 'orders.export')
+  return call(listTransactionExports, {})
+}
+export const HydrateFallback = () => <LoadingState lines={6} label="Loading the exports" />
+
+type Export = Awaited<ReturnType<typeof clientLoader>>['data'][number]
+const isOpen = ({ state }: Export): boolean => state === 'queued' || state === 'running'
+const lookAgainMs = 1500
+
+export default function ExportPage() {
+  const { data } = useLoaderData<typeof clientLoader>()
+  const revalidator = useRevalidator()
+  const { start, stop } = useInterval(() => void revalidator.revalidate(), lookAgainMs)
+  const isWorking = data.some(isOpen)
+  useEffect(() => {
+    if (isWorking) start()
+    return stop
+  }, [isWorking, start, stop])
+  return (
+    <PageShell
+      title="Export of transactions"
+      lead="Written in the background; the file can be fetched here when it is finished. Only you see it."
+      crumbs={[{ label: 'Transactions', to: link('/admin/transactions') }, { label: 'Export' }]}
+      width="text"
+    >
+      <NewExport />
+      <PagePart title="My exports">
+        {data.length === 0 && <p className={classes['muted']}>Nothing has been exported yet.</p>}
+        <ul className={classes['pairs']}>
+          {data.map((item) => (
+            <ExportItem key={item.id} item={item} />
+          ))}
+        </ul>
+      </PagePart>
+    </PageShell>
+  )
+}
+
+function ExportItem({ item }: { item: Export }) {
+  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  const wish = Object.values(item.filter).join(', ') || 'everything paid'
+  const percent = item.total === 0 ? 0 : Math.min(100, Math.round((100 * item.written) / item.total))
+  return (
+    <li>
+      <span>
+        {date.format(new Date(item.created_at))}
+        <small>{wish}</small>
+        {isOpen(item) && <Progress value={percent} aria-label="Progress of the export" />}
+      </span>
+      <span>
+        {item.state === 'done' ? (
+          <a href={endpointUrl(downloadTransactionExport, { params: { id: item.id, token: item.token } })} download>
+            Download {item.written} rows
+          </a>
+        ) : item.state === 'failed' ? (
+          'Failed; please start it again'
+        ) : item.state === 'expired' ? (
+          'The file has been deleted'
+        ) : (
+          `${item.written} of ${item.total || '…'}`
+        )}
+      </span>
+    </li>
+  )
+}
+
+function NewExport() {
+  const revalidator = useRevalidator()
+  const [search] = useSearchParams()
+  const asked = exportFilter.safeParse(Object.fromEntries([...search].filter(([, value]) => value !== '')))
+  const shop = useShopForm({
+    schema: exportFilter,
+    initial: asked.success ? asked.data : {},
+    submit: async (body) => {
+      await call(startTransactionExport, { body }, { idempotencyKey: crypto.randomUUID() })
+      await revalidator.revalidate()
+    },
+  })
+  const setDay = (name: 'from' | 'to') => (event: React.ChangeEvent<HTMLInputElement>) =>
+    shop.form.setFieldValue(name, event.currentTarget.value || undefined)
+  return (
+    <FormShell shop={shop} submitLabel="Start the export" label="New export">
+      <NativeSelect
+        label="State"
+        defaultValue={shop.form.values.state ?? ''}
+        data={[
+          { value: '', label: 'Paid and in payment' },
+          ...orderStates.map((value) => ({ value, label: orderStateWords[value] })),
+        ]}
+        onChange={(event) => {
+          const state = orderStates.find((value) => value === event.currentTarget.value)
+          shop.form.setFieldValue('state', state)
+        }}
+      />
+      <NativeSelect
+        label="Kind"
+        defaultValue={shop.form.values.kind ?? ''}
+        data={[
+          { value: '', label: 'All kinds' },
+          ...orderKinds.map((value) => ({ value, label: orderKindWords[value] })),
+        ]}
+        onChange={(event) => {
+          const kind = orderKinds.find((value) => value === event.currentTarget.value)
+          shop.form.setFieldValue('kind', kind)
+        }}
+      />
+      <NativeSelect
+        label="Currency"
+        defaultValue={shop.form.values.currency ?? ''}
+        data={[{ value: '', label: 'All currencies' }, ...currencies]}
+        onChange={(event) => {
+          const currency = currencies.find((value) => value === event.currentTarget.value)
+          shop.form.setFieldValue('currency', currency)
+        }}
+      />
+      <TextInput
+        type="date"
+        label="From"
+        defaultValue={shop.form.values.from ?? ''}
+        onChange={setDay('from')}
+        error={shop.form.errors['from']}
+      />
+      <TextInput
+        type="date"
+        label="To"
+        defaultValue={shop.form.values.to ?? ''}
+        onChange={setDay('to')}
+        error={shop.form.errors['to']}
+      />
+    </FormShell>
+  )
+}

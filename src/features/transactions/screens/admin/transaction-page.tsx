@@ -1,0 +1,175 @@
+import { Button, TextInput } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
+import { causePath } from '#features/ledger/cause-path.ts'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { formatMoney } from '#kit/money.ts'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { FormShell } from '#kit/ui/form-shell.tsx'
+import { guard } from '#kit/ui/guard.ts'
+import { useListQuery } from '#kit/ui/list-query.ts'
+import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { notify } from '#kit/ui/toast.tsx'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { getTransaction, setTracking } from '#features/orders/contract.ts'
+import { getTransactionHistory } from '../../contract/transactions.ts'
+import { isPaid, isSent, orderStateWords } from '#features/orders/rules.ts'
+import { PostingTable } from './posting-table.tsx'
+import { Timeline } from './timeline.tsx'
+import { Customer, LineTable, Totals } from './transaction-parts.tsx'
+import classes from './transaction-page.module.css'
+
+const RefundDialog = lazy(() => import('./refund-dialog.tsx').then((part) => ({ default: part.RefundDialog })))
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Transaction', unlisted: true })
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await guard(request, 'orders.read')
+  const input = { params: { id: Number(params['id']) } }
+  const [order, history] = await Promise.all([call(getTransaction, input), call(getTransactionHistory, input)])
+  return { order, history }
+}
+
+export const HydrateFallback = () => <LoadingState lines={12} label="Loading the transaction" />
+
+type Loaded = Awaited<ReturnType<typeof clientLoader>>
+export type Transaction = Loaded['order']
+
+export default function TransactionPage() {
+  const { order, history } = useLoaderData<typeof clientLoader>()
+  const query = useListQuery()
+  const setRefunding = (open: boolean) => query.set({ refund: open ? 'open' : null }, { replace: true })
+  const money = (minor: number) => formatMoney({ minor, currency: order.currency })
+  return (
+    <PageShell
+      title={money(order.total)}
+      lead={
+        <span className={classes['headline']}>
+          <span className={classes['state']} data-state={order.state}>
+            {orderStateWords[order.state]}
+          </span>
+          <span>{order.invoice_number ?? `Order ${order.id}`}</span>
+          <span>{order.email}</span>
+          {order.refunded > 0 && <span>{money(order.refunded)} refunded</span>}
+        </span>
+      }
+      crumbs={[{ label: 'Transactions', to: link('/admin/transactions') }, { label: String(order.id) }]}
+      actions={
+        isPaid(order.state) ? (
+          <>
+            <Link to={link('/admin/transactions/:id/shares', { id: order.id })}>Shares of this sale</Link>
+            {order.refundable > 0 && (
+              <Button variant="default" onClick={() => setRefunding(true)}>
+                Refund
+              </Button>
+            )}
+          </>
+        ) : null
+      }
+    >
+      <div className={classes['columns']}>
+        <div>
+          <PagePart title="Lines">
+            <LineTable order={order} />
+            <Totals order={order} />
+          </PagePart>
+          <PagePart title="Payments">
+            <Payments payments={order.payments} money={money} />
+          </PagePart>
+          <PagePart title="Books" lead="Each transfer with its postings; what is wrong is undone by another transfer.">
+            {history.transfers.length === 0 && <p className={classes['muted']}>Nothing has been booked yet.</p>}
+            {history.transfers.map((transfer) => (
+              <details key={transfer.id} className={classes['transfer']} open={history.transfers.length < 4}>
+                <summary>
+                  <strong>{transfer.kind.replaceAll('-', ' ')}</strong> <span>{transfer.reference}</span>
+                  {transfer.reason && <em> {transfer.reason}</em>}
+                </summary>
+                <CauseLine reference={transfer.reference} order={order.id} />
+                <PostingTable postings={transfer.postings} />
+              </details>
+            ))}
+          </PagePart>
+        </div>
+        <aside aria-label="About this transaction">
+          <PagePart title="Timeline">
+            <Timeline events={history.timeline} currency={order.currency} />
+          </PagePart>
+          <PagePart title="Customer">
+            <Customer order={order} />
+          </PagePart>
+          {isPaid(order.state) && isSent(order.shipping_tier) && <TrackingPart order={order} />}
+        </aside>
+      </div>
+      {query.get('refund') === 'open' && order.refundable > 0 && (
+        <Suspense>
+          <RefundDialog key={order.id} order={order} onClose={() => setRefunding(false)} />
+        </Suspense>
+      )}
+    </PageShell>
+  )
+}
+
+/** What caused a transfer of this order, when another screen shows it: its shares or its trade-in. */
+function CauseLine({ reference, order }: { reference: string; order: number }) {
+  const to = causePath({ reference, cause: `order/${order}` })
+  if (to === null || to === link('/admin/transactions/:id', { id: order })) return null
+  return (
+    <p>
+      <Link to={to}>{reference.includes('/trade-in') ? 'The trade-in behind it' : 'The shares behind it'}</Link>
+    </p>
+  )
+}
+
+const paymentWords: Readonly<Record<string, string>> = {
+  ordered: 'Succeeded',
+  captured: 'Captured, being booked',
+  started: 'Started',
+  unknown: 'No answer yet',
+  failed: 'Declined',
+  voided: 'Voided',
+  refunded: 'Returned',
+}
+
+function Payments({ payments, money }: { payments: Transaction['payments']; money: (minor: number) => string }) {
+  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  if (payments.length === 0) return <p className={classes['muted']}>Nobody has tried to pay yet.</p>
+  return (
+    <ul className={classes['pairs']}>
+      {payments.map((payment) => (
+        <li key={payment.id}>
+          <span>
+            {paymentWords[payment.state] ?? payment.state}
+            {payment.category && `: ${payment.category.replaceAll('_', ' ')}`}
+            <small>
+              {date.format(new Date(payment.created_at))} · {payment.reference}
+            </small>
+          </span>
+          <span>{money(payment.amount)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function TrackingPart({ order }: { order: Transaction }) {
+  const revalidator = useRevalidator()
+  const shop = useShopForm({
+    schema: setTracking.input.body,
+    initial: { carrier: order.tracking_carrier ?? '', number: order.tracking_number ?? '' },
+    submit: async (body) => {
+      await call(setTracking, { params: { id: order.id }, body })
+      notify({ text: 'The buyer is told that the parcel is on its way.' })
+      await revalidator.revalidate()
+    },
+  })
+  return (
+    <PagePart title="Shipment">
+      <FormShell shop={shop} submitLabel="Save tracking" label="Shipment">
+        <TextInput label="Carrier" required {...shop.form.getInputProps('carrier')} />
+        <TextInput label="Tracking number" required {...shop.form.getInputProps('number')} />
+      </FormShell>
+    </PagePart>
+  )
+}

@@ -1,0 +1,229 @@
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { operation } from '#access/operation.ts'
+import { recordAudit } from '#features/audits/server/record-audit.ts'
+import type { Services } from '#integrations/services.ts'
+import { toDecimal, type Currency } from '#kit/money.ts'
+import { fail } from '#kit/refusal.ts'
+import { csvHeaders, csvLines, csvText } from '#kit/server/csv.ts'
+import { type Database, one, type Queryable } from '#kit/server/database.ts'
+import { Streamed } from '#kit/server/streamed.ts'
+import * as contract from '../contract/exports.ts'
+import { orderExports } from '#features/orders/server/tables.ts'
+
+export const startTransactionExportOperation = operation(
+  contract.startTransactionExport,
+  async ({ tx, actor, input: { body } }) => {
+    const filter = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+    const { id } = one(
+      await tx
+        .insert(orderExports)
+        .values({
+          token: randomBytes(32).toString('base64url'),
+          actorId: actor.userId ?? fail('not_logged_in'),
+          region: actor.region,
+          filter,
+          objectKey: `exports/${randomBytes(24).toString('hex')}`,
+        })
+        .returning({ id: orderExports.id }),
+    )
+    await recordAudit(tx, actor, { action: 'orders.export', object: `export/${id}`, after: filter })
+    return { id }
+  },
+)
+
+export const listTransactionExportsOperation = operation(contract.listTransactionExports, async ({ db, actor }) => {
+  const rows = await db
+    .select()
+    .from(orderExports)
+    .where(eq(orderExports.actorId, actor.userId ?? 0))
+    .orderBy(desc(orderExports.id))
+    .limit(20)
+  return {
+    data: rows.map(({ createdAt, finishedAt, ...row }) => ({ ...row, created_at: createdAt, finished_at: finishedAt })),
+  }
+})
+
+export const downloadTransactionExportOperation = operation(
+  contract.downloadTransactionExport,
+  async ({ db, actor, services, input: { params } }) => {
+    const [row] = await db
+      .select()
+      .from(orderExports)
+      .where(
+        and(
+          eq(orderExports.id, params.id),
+          eq(orderExports.token, params.token),
+          eq(orderExports.actorId, actor.userId ?? 0),
+          eq(orderExports.state, 'done'),
+        ),
+      )
+    if (!row) fail('not_found')
+    return new Streamed(await services.store.get(row.objectKey), null, csvHeaders(`transactions-${row.id}`))
+  },
+)
+
+const heading =
+  'id,kind,state,invoice,e-mail,name,currency,subtotal,discount,shipping,tax,total,refunded,created,paid,shipped'.split(
+    ',',
+  )
+/** Numbers of orders that one statement looks at: it stays short however few of them fit, as statements are cut off. */
+const pageNumbers = 5_000
+const countNumbers = 250_000
+const stalledAfterSeconds = 60
+
+/** An export that one process writes. `touched_at` is its hold: who finds another time there has lost it to somebody else. */
+type Claimed = { id: number; region: number; filter: contract.ExportFilter; object_key: string; touched_at: string }
+
+/** Somebody else has taken the export up meanwhile: what is written here is no longer wanted. */
+class LostExport extends Error {}
+
+/** Writes what has become of an export. @returns false when somebody else has taken it up: then nothing is written */
+async function moveOn(db: Queryable, claimed: Claimed, changes: SQL): Promise<boolean> {
+  const { rows } = await db.execute<Pick<Claimed, 'touched_at'>>(sql`
+    update order_exports set ${changes}, touched_at = clock_timestamp()
+    where id = ${claimed.id} and state = 'running' and touched_at = ${claimed.touched_at}::timestamptz
+    returning touched_at::text`)
+  if (!rows[0]) return false
+  claimed.touched_at = rows[0].touched_at
+  return true
+}
+
+/** @throws LostExport when somebody else has taken the export up */
+async function keepHold(db: Queryable, claimed: Claimed, changes: SQL): Promise<void> {
+  if (!(await moveOn(db, claimed, changes))) throw new LostExport('another process writes this export')
+}
+
+type Line = {
+  id: number
+  kind: string
+  state: string
+  invoice_number: string | null
+  email: string
+  name: string
+  currency: Currency
+  subtotal: number
+  discount: number
+  shipping: number
+  tax: number
+  total: number
+  refunded: number
+  created_at: string
+  paid_at: string | null
+  shipped_at: string | null
+}
+
+const conditionsOf = ({ region, filter }: Pick<Claimed, 'region' | 'filter'>) => sql`
+  region = ${region} and ${filter.state === undefined ? sql`(paid_at is not null or state = 'paying')` : sql`state = ${filter.state}`}
+  ${filter.kind === undefined ? sql`` : sql`and kind = ${filter.kind}`}
+  ${filter.currency === undefined ? sql`` : sql`and currency = ${filter.currency}`}
+  ${filter.from === undefined ? sql`` : sql`and created_at >= (${filter.from}::date at time zone 'UTC')`}
+  ${filter.to === undefined ? sql`` : sql`and created_at < ((${filter.to}::date + 1) at time zone 'UTC')`}`
+
+const timeText = (at: string | null): string => (at === null ? '' : new Date(at).toISOString())
+
+/** First and last number of an order of now, for stretches of numbers. */
+async function readNumbers(db: Queryable): Promise<{ first: number; last: number }> {
+  const { rows } = await db.execute<{ first: number | null; last: number | null }>(
+    sql`select min(id) as first, max(id) as last from orders`,
+  )
+  return { first: rows[0]?.first ?? 1, last: rows[0]?.last ?? 0 }
+}
+
+/** How many orders the file will hold; moves the total on meanwhile, so that nobody else takes the export up. */
+async function countOrders(db: Queryable, claimed: Claimed): Promise<void> {
+  const { first, last } = await readNumbers(db)
+  let total = 0
+  for (let from = first; from <= last; from += countNumbers) {
+    const { rows } = await db.execute<{ count: number }>(sql`
+      select count(*)::int as count from orders where ${conditionsOf(claimed)} and id >= ${from} and id < ${from + countNumbers}`)
+    total += rows[0]?.count ?? 0
+    await keepHold(db, claimed, sql`total = ${total}`)
+  }
+}
+
+/** The file's bytes in the order of the ids, one stretch of numbers after the other; each moves the progress on. */
+async function* bytesOf(db: Queryable, claimed: Claimed): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(csvText(heading, []))
+  const { first, last } = await readNumbers(db)
+  let written = 0
+  for (let from = first; from <= last; from += pageNumbers) {
+    const { rows } = await db.execute<Line>(sql`
+      select id, kind, state, invoice_number, email, coalesce(billing_address ->> 'full_name', '') as name,
+        currency, subtotal, discount, shipping, tax, total, refunded, created_at, paid_at, shipped_at
+      from orders where ${conditionsOf(claimed)} and id >= ${from} and id < ${from + pageNumbers} order by id`)
+    const cells = rows.map((row) => [
+      row.id,
+      row.kind,
+      row.state,
+      row.invoice_number,
+      row.email,
+      row.name,
+      row.currency,
+      ...[row.subtotal, row.discount, row.shipping, row.tax, row.total, row.refunded].map(toDecimal),
+      timeText(row.created_at),
+      timeText(row.paid_at),
+      timeText(row.shipped_at),
+    ])
+    if (rows.length > 0) yield Buffer.from(csvLines(cells))
+    written += rows.length
+    await keepHold(db, claimed, sql`written = ${written}`)
+  }
+}
+
+/**
+ * Writes one export that waits, or that a process left unfinished. Two processes never take the same one; done twice, the
+ * file is written again under the same key.
+ * @returns the export's id; null when none waits, or somebody else has taken it over meanwhile
+ */
+export async function writeNextExport({ store }: Pick<Services, 'store'>, database: Database): Promise<number | null> {
+  const { rows } = await database.db.execute<Claimed>(sql`
+    update order_exports set state = 'running', touched_at = clock_timestamp(), written = 0 where id = (
+      select id from order_exports where state = 'queued'
+        or (state = 'running' and touched_at < now() - make_interval(secs => ${stalledAfterSeconds}))
+      order by id limit 1 for update skip locked)
+    returning id, region, filter, object_key, touched_at::text`)
+  const claimed = rows[0]
+  if (!claimed) return null
+  try {
+    await countOrders(database.db, claimed)
+    await store.put(claimed.object_key, bytesOf(database.db, claimed))
+    await keepHold(database.db, claimed, sql`state = 'done', total = written, finished_at = now()`)
+  } catch (error) {
+    const isLost =
+      error instanceof LostExport || !(await moveOn(database.db, claimed, sql`state = 'failed', finished_at = now()`))
+    if (isLost) return null
+    throw error
+  }
+  return claimed.id
+}
+
+/**
+ * Deletes the files of exports that ended so many days ago, and of those that failed. From then on nobody can open them;
+ * a file that the store would not delete is tried again with the next sweep.
+ * @returns how many files were deleted
+ */
+export async function removeOldExports(
+  { store, log }: Pick<Services, 'store' | 'log'>,
+  database: Database,
+  keepDays: number,
+): Promise<number> {
+  const { rows } = await database.db.execute<{ id: number; object_key: string }>(sql`
+    update order_exports set state = case when state = 'done' then 'expired' else state end
+    where id in (
+      select id from order_exports where object_key <> '' and (state in ('failed', 'expired')
+        or (state = 'done' and finished_at < now() - make_interval(days => ${keepDays})))
+      order by id limit 100)
+    returning id, object_key`)
+  let removed = 0
+  for (const { id, object_key: key } of rows) {
+    try {
+      await store.remove(key)
+      await database.db.execute(sql`update order_exports set object_key = '' where id = ${id}`)
+      removed += 1
+    } catch (error) {
+      log.warn({ err: error, export: id }, 'the file of an old export could not be deleted')
+    }
+  }
+  return removed
+}

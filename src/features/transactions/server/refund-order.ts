@@ -1,0 +1,272 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { operation } from '#access/operation.ts'
+import type { Context } from '#access/operation.ts'
+import type { RefundResult } from '#integrations/payments/gateway.ts'
+import { fail } from '#kit/refusal.ts'
+import { one, type Queryable, type Tx } from '#kit/server/database.ts'
+import { recordAudit } from '#features/audits/server/record-audit.ts'
+import { dealerAccountCode } from '#features/dealer-accounts/rules/account.ts'
+import { refundPostings, type Takings } from '#features/ledger/rules.ts'
+import { postTransfer } from '#features/ledger/server/post-transfer.ts'
+import { queueMail } from '#features/mails/server/queue-mail.ts'
+import { type RefundedPart, shippingPartId } from '#features/pricing/refund.ts'
+import { refundTransaction, refundTransactionPart } from '#features/orders/contract.ts'
+import { isPaid } from '#features/orders/rules.ts'
+import { findOrder, type OrderRow, readOrderLines, readRefunds } from '#features/orders/server/queries.ts'
+import { type Asked, chooseRefund, paidPartsOf, refundTakings } from './refund-parts.ts'
+import { orders, refunds } from '#features/orders/server/tables.ts'
+import { and, eq, like } from 'drizzle-orm'
+
+type Refunding = Pick<Context<{ runs: 'saga' }>, 'db' | 'transact' | 'services' | 'actor' | 'scope' | 'claim'>
+
+/**
+ * Gives money back: intent → gateway → record. The intent holds the order's row lock and counts against what was paid,
+ * so that refunds together never exceed the payment (INV-09); the database refuses the rest.
+ */
+async function refundOrder(context: Refunding, asked: Asked) {
+  const { services } = context
+  const begun = await context.transact((tx) => beginRefund(tx, context, asked))
+  if ('state' in begun) return begun
+  if (begun.amount === 0 || begun.gatewayId === null) return finishRefund(context, begun, null)
+  const done = await services.gateway.refund(begun.gatewayId, begun.amount, begun.reference)
+  if (done.kind === 'refunded') return finishRefund(context, begun, done.gatewayId)
+  if (done.kind === 'unknown') return leaveUnknown(context, begun)
+  if (done.kind === 'refused' && done.reason === 'not_settled_yet' && begun.isAll) {
+    // Money that has not settled cannot be refunded; all of it can be given back by voiding the charge.
+    const voided = await services.gateway.void(begun.gatewayId)
+    if (voided.kind === 'voided') return finishRefund(context, begun, begun.gatewayId)
+    if (voided.kind === 'unknown') return leaveUnknown(context, begun)
+  }
+  await context.transact((tx) => abandonRefund(tx, begun))
+  return fail(refusalOf(done, begun.isAll))
+}
+
+/** Why the gateway has not refunded, as what staff can do about it. */
+function refusalOf(done: Extract<RefundResult, { kind: 'refused' | 'not_sent' }>, isAll: boolean) {
+  if (done.kind === 'not_sent') return 'network_down_retry'
+  if (done.reason === 'exceeds_captured' || done.reason === 'already_refunded') return 'refund_exceeds_paid'
+  return done.reason === 'not_settled_yet' && !isAll ? 'refund_not_settled' : 'refund_refused'
+}
+
+export interface BegunRefund {
+  id: number
+  orderId: number
+  reference: string
+  amount: number
+  currency: OrderRow['currency']
+  gatewayId: string | null
+  isAll: boolean
+}
+
+/** A refund that this very request has begun before, in a process that died or lost its database. */
+interface EarlierRefund {
+  id: number
+  state: 'refunded' | 'unknown'
+  amount: number
+  currency: OrderRow['currency']
+}
+
+/** The same for each repetition of one request, so that the gateway and the books see one refund (INV-09, INV-13). */
+function refundStem(orderId: number, claim: Refunding['claim']): string {
+  const tail = claim
+    ? createHash('sha256').update(`${claim.owner}/${claim.key}/${claim.hash}`).digest('hex').slice(0, 24)
+    : randomBytes(12).toString('hex')
+  return `r${orderId}-${tail}`
+}
+
+/** Writes the intent of a refund, under the lock of its order. Nothing outside has happened yet. */
+export async function beginRefund(
+  tx: Tx,
+  { scope, actor, claim }: Pick<Refunding, 'scope' | 'actor' | 'claim'>,
+  asked: Asked,
+): Promise<BegunRefund | EarlierRefund> {
+  await tx.execute(sql`select 1 from orders where id = ${asked.orderId} for update`)
+  const order = (await findOrder(tx, scope, asked.orderId)) ?? fail('not_found')
+  if (order.region !== scope.region) fail('not_found')
+  const stem = refundStem(order.id, claim)
+  const tries = await tx
+    .select({ id: refunds.id, state: refunds.state, amount: refunds.amount })
+    .from(refunds)
+    .where(like(refunds.reference, `${stem}%`))
+  const standing = tries.find(({ state }) => state !== 'failed')
+  if (standing) {
+    const { id, state, amount } = standing
+    return { id, state: state === 'refunded' ? state : 'unknown', amount, currency: order.currency }
+  }
+  if (!isPaid(order.state)) fail('order_not_paid')
+  const lines = await readOrderLines(tx, order.id)
+  const earlier = (await readRefunds(tx, order.id))
+    .filter(({ state }) => state !== 'failed')
+    .flatMap(({ parts }) => parts)
+  const refund = chooseRefund(paidPartsOf(order, lines), earlier, asked)
+  if (asked.shown_amount !== undefined && asked.shown_amount !== refund.amount)
+    fail('stale_version', { facts: { amount: refund.amount } })
+  if (refund.amount === 0) fail('refund_exceeds_paid')
+  await refuseLocked(tx, refund.parts)
+  const refunded = order.refunded + refund.amount
+  const isAll = refunded === order.total
+  if (isAll && order.kind === 'trade-in') await refuseWhilePaying(tx, order.id)
+  await tx
+    .update(orders)
+    .set({ refunded, state: isAll ? 'refunded' : 'partly_refunded' })
+    .where(eq(orders.id, order.id))
+  const reference = `${stem}-${tries.length}`
+  const row = one(
+    await tx
+      .insert(refunds)
+      .values({
+        orderId: order.id,
+        reference,
+        state: 'started',
+        amount: refund.amount,
+        currency: order.currency,
+        parts: refund.parts,
+        restock: asked.restock,
+        takings: refundTakings(refund, lines),
+        reason: asked.reason,
+        actorId: actor.userId,
+      })
+      .returning({ id: refunds.id }),
+  )
+  const { rows } = await tx.execute<{ gateway_id: string | null }>(
+    sql`select gateway_id from payment_intents where order_id = ${order.id} and state = 'ordered'`,
+  )
+  return {
+    id: row.id,
+    orderId: order.id,
+    reference,
+    amount: refund.amount,
+    currency: order.currency,
+    gatewayId: rows[0]?.gateway_id ?? null,
+    isAll: isAll && earlier.length === 0,
+  }
+}
+
+/** All of a trade-in is not given back while the difference that it asks for is being paid: one of both, never both. */
+async function refuseWhilePaying(tx: Tx, orderId: number): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select 1 from trade_in_requests t join orders d on d.id = t.difference_order_id and d.state = 'paying'
+    where t.order_id = ${orderId}`)
+  if (rows.length > 0) fail('payment_in_progress')
+}
+
+/** A tune whose value is moving to another vehicle, or has moved, is not paid back as well. */
+async function refuseLocked(tx: Tx, parts: readonly RefundedPart[]): Promise<void> {
+  const lineIds = parts.flatMap(({ id }) => (id === shippingPartId ? [] : [Number(id)]))
+  const { rows } = await tx.execute(sql`
+    select 1 from value_transfers where order_line_id = any (${`{${lineIds.join(',')}}`}::bigint[])
+      and state in ('old_locked', 'new_set', 'performed') limit 1`)
+  if (rows.length > 0) fail('in_use')
+}
+
+/** The gateway has not said what became of a refund: the sweeper finds out. */
+async function leaveUnknown({ db }: Refunding, { id, amount, currency }: BegunRefund) {
+  await db
+    .update(refunds)
+    .set({ state: 'unknown' })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'started')))
+  return { id, state: 'unknown' as const, amount, currency }
+}
+
+/** Books a refund that the gateway has made. */
+async function finishRefund(context: Refunding, begun: BegunRefund, gatewayId: string | null) {
+  await context.transact((tx) => settleRefund(tx, begun.id, gatewayId))
+  return { id: begun.id, state: 'refunded' as const, amount: begun.amount, currency: begun.currency }
+}
+
+/**
+ * Books a refund that the gateway has made: postings, stock, audit and mail, once, whether the request that asked for it
+ * or the sweeper gets here first (INV-16, INV-22).
+ * @returns false when it was booked already
+ */
+export async function settleRefund(tx: Tx, refundId: number, gatewayId: string | null): Promise<boolean> {
+  const { rows } = await tx.execute<{
+    order_id: number
+    amount: number
+    currency: OrderRow['currency']
+    takings: Takings
+    parts: RefundedPart[]
+    restock: boolean
+    reason: string
+    actor_id: number | null
+    email: string
+    refunded: number
+    dealer_id: number | null
+  }>(sql`
+    update refunds r set state = 'refunded', gateway_id = ${gatewayId}, finished_at = now()
+    from orders o where r.id = ${refundId} and r.state in ('started', 'unknown') and o.id = r.order_id
+    returning r.order_id, r.amount, r.currency, r.takings, r.parts, r.restock, r.reason, r.actor_id, o.email, o.refunded,
+      (select i.dealer_id from payment_intents i where i.order_id = o.id and i.state = 'ordered') as dealer_id`)
+  const refund = rows[0]
+  if (!refund) return false
+  const group = `order/${refund.order_id}`
+  await postTransfer(tx, {
+    kind: 'refund',
+    reference: `${group}/refund/${refundId}`,
+    group,
+    // What was bought on a dealer's account goes back to that account.
+    postings: refundPostings(
+      refund.takings,
+      refund.currency,
+      refund.dealer_id === null ? undefined : dealerAccountCode(refund.dealer_id, refund.currency),
+    ),
+    reason: refund.reason,
+    actorId: refund.actor_id,
+  })
+  if (refund.actor_id !== null)
+    await recordAudit(
+      tx,
+      { userId: refund.actor_id },
+      {
+        action: 'orders.refund',
+        object: group,
+        before: { refunded: refund.refunded - refund.amount },
+        after: { refunded: refund.refunded, refund: refundId, amount: refund.amount, currency: refund.currency },
+        reason: refund.reason,
+      },
+    )
+  if (refund.restock) await restock(tx, group, refund.order_id, refund.parts)
+  await queueMail(tx, {
+    reference: `${group}/refund/${refundId}`,
+    recipient: refund.email,
+    template: 'refund-confirmation',
+    props: { orderId: refund.order_id, refunded_now: refund.amount },
+  })
+  return true
+}
+
+/** Refunded quantities of goods go back to the places they came from. */
+async function restock(tx: Tx, cause: string, orderId: number, parts: readonly RefundedPart[]): Promise<void> {
+  const lines = await readOrderLines(tx, orderId)
+  const wanted = parts.flatMap(({ id, quantity }) => {
+    const line = lines.find((item) => String(item.id) === id)
+    return line?.kind === 'product' && quantity > 0 ? [{ product: line.productId, quantity }] : []
+  })
+  if (wanted.length > 0)
+    await tx.execute(sql`select return_stock_part(${cause}, 'refund', ${JSON.stringify(wanted)}::jsonb)`)
+}
+
+/** The gateway has refused: the order stands as before. */
+export async function abandonRefund(
+  tx: Queryable,
+  { id, orderId, amount }: Pick<BegunRefund, 'id' | 'orderId' | 'amount'>,
+): Promise<void> {
+  await tx.execute(sql`
+    with failed as (
+      update refunds set state = 'failed', finished_at = now() where id = ${id} and state in ('started', 'unknown') returning order_id
+    )
+    update orders o set refunded = o.refunded - ${amount}, state = case when o.refunded - ${amount} = 0 then 'paid' else 'partly_refunded' end
+    from failed where o.id = failed.order_id and o.id = ${orderId}`)
+}
+
+export const refundTransactionOperation = operation(refundTransaction, (context) =>
+  refundOrder(context, { orderId: context.input.params.id, ...context.input.body }),
+)
+
+export const refundTransactionPartOperation = operation(refundTransactionPart, (context) => {
+  const { amount, lines } = context.input.body
+  if ((amount === undefined) === (lines === undefined || lines.length === 0))
+    fail('validation_failed', { fields: { amount: ['Please give either an amount or lines.'] } })
+  return refundOrder(context, { orderId: context.input.params.id, ...context.input.body })
+})

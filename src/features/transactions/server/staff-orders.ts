@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { operation } from '#access/operation.ts'
+import { regionHeaders } from '#access/region.ts'
+import { fail } from '#kit/refusal.ts'
+import { recordAudit } from '#features/audits/server/record-audit.ts'
+import { queueMail } from '#features/mails/server/queue-mail.ts'
+import { remainingParts } from '#features/pricing/refund.ts'
+import { getTransaction, setTracking } from '#features/orders/contract.ts'
+import { isPaid, isSent } from '#features/orders/rules.ts'
+import { findOrder, readOrderLines, readRefunds } from '#features/orders/server/queries.ts'
+import { paidPartsOf } from './refund-parts.ts'
+import { orderShape } from '#features/orders/server/shapes.ts'
+
+export const getTransactionOperation = operation(getTransaction, async ({ db, scope, services, input }) => {
+  const order = (await findOrder(db, scope, input.params.id)) ?? fail('not_found')
+  if (order.region !== scope.region)
+    fail('wrong_region', { headers: regionHeaders(order.region, services.settings.REGION_HOSTS) })
+  const [lines, refundRows, payments] = await Promise.all([
+    readOrderLines(db, order.id),
+    readRefunds(db, order.id),
+    db.execute<{
+      id: number
+      reference: string
+      state: string
+      amount: number
+      category: string | null
+      created_at: string
+    }>(
+      sql`select id, reference, state, amount, category, created_at from payment_intents where order_id = ${order.id} order by id`,
+    ),
+  ])
+  const done = refundRows.filter(({ state }) => state !== 'failed').flatMap(({ parts }) => parts)
+  const left = isPaid(order.state) ? remainingParts(paidPartsOf(order, lines), done) : []
+  return {
+    ...orderShape(order, lines, refundRows),
+    user_id: order.userId,
+    discount_codes: order.discountCodes,
+    payments: payments.rows.map((payment) => ({ ...payment, created_at: new Date(payment.created_at) })),
+    refunds: refundRows.map(({ id, state, amount, reason, restock, createdAt }) => ({
+      id,
+      state,
+      amount,
+      reason,
+      restock,
+      created_at: createdAt,
+    })),
+    refundable: left.reduce((sum, part) => sum + part.net + part.tax, 0),
+  }
+})
+
+export const setTrackingOperation = operation(setTracking, async ({ tx, scope, actor, input }) => {
+  const order = (await findOrder(tx, scope, input.params.id)) ?? fail('not_found')
+  if (order.region !== scope.region) fail('not_found')
+  if (!isPaid(order.state)) fail('order_not_paid')
+  if (!isSent(order.shippingTier)) fail('nothing_to_ship')
+  const { carrier, number } = input.body
+  await tx.execute(
+    sql`update orders set tracking_carrier = ${carrier}, tracking_number = ${number}, shipped_at = coalesce(shipped_at, now()) where id = ${order.id}`,
+  )
+  await recordAudit(tx, actor, {
+    action: 'orders.ship',
+    object: `order/${order.id}`,
+    before: { carrier: order.trackingCarrier, number: order.trackingNumber },
+    after: { carrier, number },
+  })
+  await queueMail(tx, {
+    reference: `order/${order.id}/shipped/${number}`,
+    recipient: order.email,
+    template: 'order-shipped',
+    props: { orderId: order.id },
+  })
+  return { id: order.id }
+})

@@ -1,0 +1,225 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { regionCurrencies, type Region } from '#access/actor.ts'
+import type { Currency } from '#kit/money.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { afterId, like } from '#kit/server/lists.ts'
+import { type OrderKind, orderKinds, type OrderState } from '#features/orders/contract.ts'
+
+/** What staff ask of the list of transactions; days in UTC, both included. */
+export interface TransactionWish {
+  after?: string | undefined
+  q?: string | undefined
+  state?: OrderState | undefined
+  kind?: OrderKind | undefined
+  currency?: Currency | undefined
+  from?: string | undefined
+  to?: string | undefined
+  sort?: 'newest' | 'oldest' | undefined
+}
+
+/** The states that a list shows: without a wish, those of orders that are paid or being paid. */
+export const statesOf = (state: OrderState | undefined): OrderState[] =>
+  state === undefined ? ['paying', 'paid', 'partly_refunded', 'refunded'] : [state]
+
+/** Lists of transactions are in the order of their times, the number deciding between equal ones. */
+export const transactionOrder = ({ sort }: Pick<TransactionWish, 'sort'>, time = sql`created_at`, id = sql`id`): SQL =>
+  sort === 'oldest' ? sql`${time} asc, ${id} asc` : sql`${time} desc, ${id} desc`
+
+/** How many orders of one tracking number or charge are looked at, the newest: a number of a parcel is on few. */
+const namedMax = 1000
+
+const every = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `)
+const oneOf = (values: readonly string[]): SQL => sql`any(${sql.param(values)}::text[])`
+
+/** What a wish asks of an order but the text, for the tables whose columns are given. */
+function conditionsOf(region: Region, wish: TransactionWish, time = sql`created_at`, id = sql`id`): SQL[] {
+  const last = afterId(wish.after)
+  const sign = wish.sort === 'oldest' ? sql`>` : sql`<`
+  return [
+    sql`region = ${region}`,
+    ...(wish.from === undefined ? [] : [sql`${time} >= (${wish.from}::date at time zone 'UTC')`]),
+    ...(wish.to === undefined ? [] : [sql`${time} < ((${wish.to}::date + 1) at time zone 'UTC')`]),
+    ...(last === null
+      ? []
+      : [sql`(${time}, ${id}) ${sign} ((select o.created_at from orders o where o.id = ${last}), ${last}::bigint)`]),
+  ]
+}
+
+const kindsOf = ({ kind }: TransactionWish): readonly OrderKind[] => (kind === undefined ? orderKinds : [kind])
+const currenciesOf = (region: Region, { currency }: TransactionWish): readonly Currency[] =>
+  currency === undefined ? regionCurrencies[region] : [currency]
+
+/** The first orders of a list, read from an index in its order: one stretch, or the filtered ones joined as they go. */
+function walk(region: Region, wish: TransactionWish, columns: SQL, limit: number): SQL {
+  const place = conditionsOf(region, wish)
+  const isFiltered = [wish.state, wish.kind, wish.currency].some((wished) => wished !== undefined)
+  const stretches = isFiltered
+    ? statesOf(wish.state).flatMap((state) =>
+        kindsOf(wish).flatMap((kind) =>
+          currenciesOf(region, wish).map((currency) => [
+            sql`state = ${state}`,
+            sql`kind = ${kind}`,
+            sql`currency = ${currency}`,
+          ]),
+        ),
+      )
+    : [[sql`state = ${oneOf(statesOf(undefined))}`]]
+  // Each stretch says its order, so that they are merged as they are read instead of sorted.
+  const end = sql`order by ${transactionOrder(wish)} limit ${limit}`
+  const rows = stretches.map(
+    (stretch) => sql`(select ${columns} from orders where ${every([...place, ...stretch])} ${end})`,
+  )
+  return sql`select * from (${sql.join(rows, sql` union all `)}) rows ${end}`
+}
+
+interface Steps {
+  /** How many orders are looked at one by one for a text, before the indexes of texts are asked: some 10 ms. */
+  walk: number
+  /** How many stretches of sold names are merged as they are read, while of more each gives a page. */
+  merged: number
+  /** How many orders of a state are read at once, to tell which lines are theirs, while of more each is looked up. */
+  few: number
+}
+
+/**
+ * Numbers of orders of which the first of staff's list are all that the list shows. Each answer comes from indexes of
+ * which no more is read than a page, or than what is rare: ten million orders cost little more than ten thousand.
+ */
+export async function findTransactionIds(
+  db: Queryable,
+  region: Region,
+  wish: TransactionWish,
+  limit: number,
+  steps: Steps = { walk: 1000, merged: 200, few: 100_000 },
+): Promise<number[]> {
+  const ids = async (query: SQL) => (await db.execute<{ id: number }>(query)).rows.map(({ id }) => id)
+  const { q } = wish
+  if (!q) return ids(walk(region, wish, sql`id, created_at`, limit))
+  const named = await ids(exactly(q, region, wish))
+  // What looks like a number or an invoice is nothing else.
+  if (/^#?\d{1,15}$/.test(q) || /^[a-z]{2}-?\d[\d-]*$/i.test(q)) return named
+  const text = textOf(q)
+  const common = await ids(walkedFor(text, walk(region, wish, textColumns, steps.walk), wish, limit))
+  if (common.length >= limit) return [...named, ...common]
+  const few = wish.state === undefined ? 0 : steps.few
+  const walked = await db.execute<{ count: number }>(
+    sql`select count(*) from (${walk(region, wish, sql`id, created_at`, Math.max(steps.walk, few) + 1)}) rows`,
+  )
+  const count = walked.rows[0]?.count ?? 0
+  if (count <= steps.walk) return [...named, ...common]
+  const rare = await ids(startingWith(text, region, wish, limit))
+  return [
+    ...named,
+    ...rare,
+    ...(await soldAs(db, text, region, wish, limit, { merged: steps.merged, isFew: count <= few })),
+  ]
+}
+
+/** Orders of a number, an invoice, a tracking number or a charge: few rows of their own indexes, each looked at by itself. */
+function exactly(q: string, region: Region, wish: TransactionWish): SQL {
+  const number = /^#?(\d{1,15})$/.exec(q)?.[1]
+  return sql`
+    select found.id from (
+      ${number ? sql`select ${Number(number)}::bigint as id union all` : sql``}
+      select id from orders where invoice_number = ${q.toUpperCase()}
+      union all (select order_id from payment_intents where gateway_id = ${q} limit ${namedMax})
+      union all (
+        select id from orders where tracking_number is not null and lower(tracking_number) = lower(${q})
+        order by lower(tracking_number) desc, id desc limit ${namedMax}
+      )
+    ) as named cross join lateral (
+      select id from orders where orders.id = named.id and ${every([...conditionsOf(region, wish), ...listed(region, wish)])} limit 1
+    ) as found`
+}
+
+/** What the indexes of texts are narrowed by, each named, so that they are read where it is so and nowhere else. */
+const listed = (region: Region, wish: TransactionWish): SQL[] => [
+  sql`state = ${oneOf(statesOf(wish.state))}`,
+  sql`kind = ${oneOf(kindsOf(wish))}`,
+  sql`currency = ${oneOf(currenciesOf(region, wish))}`,
+]
+
+interface Text {
+  /** For the beginning of an e-mail, a name, a last name. */
+  start: string
+  /** For any part of a line's name; null when the text is of an e-mail. */
+  words: string | null
+}
+function textOf(q: string): Text {
+  const words = like(q)
+  return { start: words.slice(1).toLowerCase(), words: q.includes('@') ? null : words }
+}
+
+const textColumns = sql`id, created_at, search_email, search_name, search_last_name`
+/** The first orders of the list that have the text, among the first of the list: quick for what many orders have. */
+function walkedFor({ start, words }: Text, list: SQL, wish: TransactionWish, limit: number): SQL {
+  const test = words
+    ? sql`search_email like ${start} or search_name like ${start} or search_last_name like ${start}
+        or exists (select from order_lines l where l.order_id = walked.id and l.name ilike ${words})`
+    : sql`search_email like ${start}`
+  return sql`
+    select id from (${list}) walked
+    where ${test} order by ${transactionOrder(wish)} limit ${limit}`
+}
+
+/** The first orders of the list whose buyer's texts begin so, from their indexes: quick for what few orders have. */
+function startingWith({ start, words }: Text, region: Region, wish: TransactionWish, limit: number): SQL {
+  const narrow = every([...conditionsOf(region, wish), ...listed(region, wish)])
+  // Materialized, so that what has the text is read and then sorted, not the whole list in the hope of finding it soon.
+  const starting = (column: SQL) => sql`
+    (with texts as materialized (select id, created_at from orders where ${column} like ${start} and ${narrow})
+      select id from texts order by ${transactionOrder(wish)} limit ${limit})`
+  const columns = words ? [sql`search_email`, sql`search_name`, sql`search_last_name`] : [sql`search_email`]
+  return sql.join(columns.map(starting), sql` union all `)
+}
+
+/** The first orders of the list with the words in the name of a line: of each name that has them a stretch of an index. */
+async function soldAs(
+  db: Queryable,
+  { words }: Text,
+  region: Region,
+  wish: TransactionWish,
+  limit: number,
+  { merged: mergedMax, isFew }: { merged: number; isFew: boolean },
+): Promise<number[]> {
+  if (!words) return []
+  const { rows: sold } = await db.execute<{ name: string; kind: string; currency: string }>(sql`
+    select name, order_kind as kind, currency from sold_names
+    where region = ${region} and order_kind = ${oneOf(kindsOf(wish))} and currency = ${oneOf(currenciesOf(region, wish))}
+      and name ilike ${words}`)
+  if (sold.length === 0) return []
+  const [time, id] = [sql`ordered_at`, sql`order_id`]
+  const order = transactionOrder(wish, time, id)
+  // An order may have the name on several lines.
+  const once = sql`distinct on (ordered_at, order_id)`
+  const stretch = (name: SQL, kind: SQL, currency: SQL) => sql`
+    select ${once} order_id, ordered_at from order_lines
+    where name = ${name} and order_kind = ${kind} and currency = ${currency}
+      and ${every(conditionsOf(region, wish, time, id))}`
+  const isListed = isFew
+    ? sql`order_id in (select id from listed)`
+    : sql`exists (select from orders o where o.id = order_id and o.state = ${oneOf(statesOf(wish.state))})`
+  const few = isFew
+    ? sql`with listed as materialized (
+        select id from orders where ${every([...conditionsOf(region, wish), ...listed(region, wish)])})`
+    : sql``
+  // Without `offset` the order of each stretch would be forgotten, and all of them sorted.
+  const merged = () => sql`
+    select ${once} order_id as id from (${sql.join(
+      sold.map(
+        (of) => sql`(${stretch(sql`${of.name}`, sql`${of.kind}`, sql`${of.currency}`)} order by ${order} offset 0)`,
+      ),
+      sql` union all `,
+    )}) lines where ${isListed} order by ${order} limit ${limit}`
+  const listOf = (values: readonly string[]) => sql`${sql.param(values)}::text[]`
+  const each = () => sql`
+    select ${once} order_id as id
+    from unnest(${listOf(sold.map(({ name }) => name))}, ${listOf(sold.map(({ kind }) => kind))}, ${listOf(sold.map(({ currency }) => currency))})
+      as sold(of_name, of_kind, of_currency)
+    cross join lateral (
+      ${stretch(sql`of_name`, sql`of_kind`, sql`of_currency`)} and ${isListed} order by ${order} limit ${limit}
+    ) found
+    order by ${order} limit ${limit}`
+  const { rows } = await db.execute<{ id: number }>(sql`${few} ${sold.length <= mergedMax ? merged() : each()}`)
+  return rows.map((row) => row.id)
+}

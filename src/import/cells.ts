@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { currencies, fromDecimal, type PricesByCurrency } from '#kit/money.ts'
+import { formatYear, parseYear } from '#features/catalog/year.ts'
+import { slug as slugShape } from '#kit/shapes.ts'
+
+/** Why a cell cannot be taken. */
+class Refused {
+  readonly reason: string
+  constructor(reason: string) {
+    this.reason = reason
+  }
+}
+type Read<T> = (text: string) => T | Refused
+
+/** Reads a cell; an empty one is null, which leaves what is stored as it is. */
+const cell = <T>(read: Read<T>) =>
+  z
+    .string()
+    .default('')
+    .transform((text, context): T | null => {
+      if (text === '') return null
+      const value = read(text)
+      if (!(value instanceof Refused)) return value
+      context.addIssue({ code: 'custom', message: value.reason })
+      return z.NEVER
+    })
+
+/** Control characters, and those that turn the direction of text. */
+const forbidden = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
+const forbiddenInProse = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u
+
+/** One line of text, 1 to `max` characters, that no spreadsheet takes for a formula. */
+export const line = (max = 200) =>
+  cell((text) => {
+    if (/^[=+\-@\t\r]/.test(text)) return new Refused('begins like a formula (= + - @)')
+    if (forbidden.test(text)) return new Refused('holds a control character or a line break')
+    const clean = text.trim()
+    if (clean === '') return new Refused('is blank')
+    return clean.length > max ? new Refused(`is longer than ${max} characters`) : clean
+  })
+
+/** Text of several lines. */
+export const prose = cell((text) => {
+  if (forbiddenInProse.test(text)) return new Refused('holds a control character')
+  return text.length > 20_000 ? new Refused('is longer than 20000 characters') : text.trim()
+})
+
+const readSlug: Read<string> = (text) =>
+  slugShape.safeParse(text).success
+    ? text
+    : new Refused('is no slug: lower case letters, digits, ".", "_" and "-", at most 120')
+export const slug = cell(readSlug)
+
+/** Slugs with "|" between them. */
+export const slugs = cell((text): string[] | Refused => {
+  const all = [...new Set(text.split('|').map((part) => part.trim()))]
+  return all.map(readSlug).find((item) => item instanceof Refused) ?? all
+})
+
+/** Names with "|" between them. */
+export const names = cell((text): string[] | Refused => {
+  const all = [...new Set(text.split('|').map((part) => part.trim()))]
+  return all.some((name) => name === '' || name.length > 100 || /^[=+\-@]/.test(name) || forbidden.test(name))
+    ? new Refused('holds an empty name, a too long one, a formula or a control character')
+    : all
+})
+
+/** A year of the catalog, in its one spelling. */
+export const year = cell((text) => {
+  const read = parseYear(text.trim())
+  return read === null
+    ? new Refused('is no year: a number with at most one decimal digit, or Series')
+    : formatYear(read)
+})
+
+export const whole = (min: number, max: number) =>
+  cell((text) => {
+    const value = /^-?\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN
+    return value >= min && value <= max ? value : new Refused(`is no whole number from ${min} to ${max}`)
+  })
+
+export const oneOf = <const T extends string>(values: readonly T[]) =>
+  cell(
+    (text) =>
+      values.find((value) => value === text.trim().toLowerCase()) ?? new Refused(`is none of ${values.join(', ')}`),
+  )
+
+const words: Record<string, boolean> = { true: true, yes: true, '1': true, false: false, no: false, '0': false }
+export const yesNo = cell((text) => words[text.trim().toLowerCase()] ?? new Refused('is neither yes nor no'))
+
+/** "310 hp", "420 lb-ft", "500 Nm". */
+export const figure = (units: readonly string[]) =>
+  cell((text) => {
+    const [, value, unit] = /^(\d{1,5}(?:\.\d{1,2})?) ?(\S+)$/.exec(text.trim()) ?? []
+    return value !== undefined && unit !== undefined && units.includes(unit)
+      ? { value: Number(value), unit }
+      : new Refused(`is no number with a unit (${units.join(', ')})`)
+  })
+
+/** An amount such as 649.00, in minor units. */
+const price = cell((text) => {
+  const amount = fromDecimal(text.trim())
+  return amount === null || amount < 0 ? new Refused('is no amount such as 649.00') : amount
+})
+
+export const specs = cell((text): { name: string; value: string }[] | Refused => {
+  const pairs = text.split('|').map((part) => /^\s*([^:]{1,100}?)\s*:\s*(.{1,200}?)\s*$/.exec(part))
+  if (forbidden.test(text) || pairs.includes(null)) return new Refused('is not of the form "name: value | name: value"')
+  return pairs.map((pair) => ({ name: pair?.[1] ?? '', value: pair?.[2] ?? '' }))
+})
+
+/** The columns of a price: one for each currency, as price_usd. */
+export const priceColumns = (name: string): string[] => currencies.map((code) => `${name}_${code.toLowerCase()}`)
+
+export const priceCells = (name: string): Record<string, typeof price> =>
+  Object.fromEntries(priceColumns(name).map((column) => [column, price]))
+
+/** Puts the price columns of a row together; null when all are empty. */
+export function pricesOf(row: Readonly<Record<string, unknown>>, name: string): PricesByCurrency | null {
+  const given = currencies.flatMap((code) => {
+    const amount = row[`${name}_${code.toLowerCase()}`]
+    return typeof amount === 'number' ? [[code, amount] as const] : []
+  })
+  return given.length > 0 ? (Object.fromEntries(given) as PricesByCurrency) : null
+}
