@@ -39,7 +39,6 @@ const imports: Import[] = [...sources('src'), ...sources('sandbox')].flatMap((fr
   }),
 )
 const isTest = (path: string) => /\.test\.tsx?$|\.arbitrary\.ts$/.test(path)
-const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
 
 /** Imports that break a wall, as "from → to". */
 const breaking = (rule: (item: Import) => boolean) =>
@@ -91,18 +90,6 @@ describe('layers inside a feature', () => {
     expect(
       breaking(
         ({ from, to }) => /\/screens\/|^src\/kit\/ui\//.test(from) && /\/server\/|^src\/integrations\//.test(to),
-      ),
-    ).toEqual([])
-  })
-  test('tables and queries stay in their feature; tables may name other tables', () => {
-    const isData = /^src\/features\/[^/]+\/server\/(tables|queries)\.ts$/
-    expect(
-      breaking(
-        ({ from, to }) =>
-          from.startsWith('src/features/') &&
-          !from.endsWith('/tables.ts') &&
-          isData.test(to) &&
-          featureOf(from) !== featureOf(to),
       ),
     ).toEqual([])
   })
