@@ -1,10 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { houseChunk } from './scripts/house-chunk.ts'
+import { messageModules } from './scripts/message-modules.ts'
+import { compileMessages } from './scripts/messages.ts'
 import { slimContracts } from './scripts/slim-contracts.ts'
 
+compileMessages()
+
 export default defineConfig({
-  plugins: [slimContracts(), reactRouter(), houseChunk()],
+  plugins: [messageModules(), slimContracts(), reactRouter(), houseChunk()],
   build: { target: 'es2022', sourcemap: false },
   environments: {
     // The shop keeps the text of what it runs in its memory: only what the pages use of these packages, and short.

@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
+import { compileMessages } from './messages.ts'
 
 const markFile = 'build/sources'
 const otherSources = [
@@ -15,6 +16,8 @@ const otherSources = [
   'scripts/build.ts',
   'scripts/slim-contracts.ts',
   'scripts/house-chunk.ts',
+  'scripts/message-modules.ts',
+  'scripts/message-compiler.ts',
 ]
 
 /** Names, sizes and times of all sources: cheap to read, and different after any edit. */
@@ -78,6 +81,7 @@ function narrow(folder: string): void {
   }
 }
 
+compileMessages()
 const mark = sourcesMark()
 if (!existsSync(markFile) || readFileSync(markFile, 'utf8') !== mark || !existsSync('build/shop/main.js')) {
   console.log('Building the pages…')

@@ -54,6 +54,11 @@ const environment = {
     process.env.NODE_ENV ??
     (name === 'dev' ? 'development' : name === 'test' || name === 'check' ? 'test' : 'production'),
 }
+// Everything imports the compiled messages; the build compiles them too.
+if (!command.build) {
+  const compiled = spawnSync(node, ['scripts/messages.ts'], { stdio: 'inherit', env: environment })
+  if (compiled.status !== 0) process.exit(compiled.status ?? 1)
+}
 if (command.build) {
   const built = spawnSync(node, ['scripts/build.ts'], {
     stdio: 'inherit',

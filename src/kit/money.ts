@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textLocale } from './locale.ts'
 
 /** The currencies that the shop sells in. All of them have two decimal digits. */
 export const currencies = ['USD', 'CAD', 'EUR', 'GBP'] as const
@@ -69,7 +70,7 @@ export function splitByWeights(amount: number, weights: readonly number[]): numb
 const decimalFormats = new Map<string, Intl.NumberFormat>()
 
 /** "$1,234.50", "CA$10.00", "€9.90": two decimals always (specification section 9). */
-export function formatMoney({ minor: amount, currency: code }: Money, locale = 'en'): string {
+export function formatMoney({ minor: amount, currency: code }: Money, locale: string = textLocale()): string {
   const key = `${locale} ${code}`
   let format = decimalFormats.get(key)
   if (!format) {

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import * as m from '../messages/m.ts'
 import { type Currency, formatMoney, type PricesByCurrency } from '../money.ts'
 import classes from './price.module.css'
 
@@ -16,11 +17,15 @@ export function Price({
   className?: string | undefined
 }) {
   if (minor === null || minor === undefined)
-    return <span className={clsx(classes['missing'], className)}>Not sold in {currency}</span>
+    return <span className={clsx(classes['missing'], className)}>{m.notSoldIn({ currency })}</span>
   return (
     <span className={clsx(classes['price'], className)}>
-      {from && <span className={classes['from']}>from </span>}
-      {formatMoney({ minor, currency })}
+      {from
+        ? m.from({
+            from: (text) => <span className={classes['from']}>{text}</span>,
+            amount: formatMoney({ minor, currency }),
+          })
+        : formatMoney({ minor, currency })}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import '#kit/ui/browser-locale.ts'
 import 'uplot/dist/uPlot.min.css'
 import UPlot from 'uplot'
 import { commonRpm, type PlotFrame, valueAt } from '../dyno.ts'

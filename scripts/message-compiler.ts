@@ -1,0 +1,152 @@
+/** Turns ICU messages into TypeScript: one typed function per message. */
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+
+/** The patterns of one feature, by language and name. */
+export type Patterns = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+type Argument = 'text' | 'number' | 'node' | 'part' | readonly string[]
+
+interface Compiled {
+  code: string
+  isRich: boolean
+  runtime: ReadonlySet<string>
+}
+
+const argumentType = (kind: Argument, isRich: boolean): string => {
+  if (kind === 'number') return 'number'
+  if (kind === 'node') return 'ReactNode'
+  if (kind === 'part') return '(text: ReactNode) => ReactNode'
+  if (kind === 'text') return isRich ? 'ReactNode' : 'string | number'
+  return kind.includes('other') ? 'string' : kind.map((key) => `'${key}'`).join(' | ')
+}
+
+const quote = (text: string): string =>
+  `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
+const inTemplate = (text: string): string => text.replaceAll(/[\\`]|\$\{/g, (found) => `\\${found}`)
+
+/** `<price/>` is an argument that is an element; the parser leaves it in the text. */
+const elementTag = /<(\w+)\/>/g
+
+class Writer {
+  readonly inputs = new Map<string, Argument>()
+  readonly runtime = new Set<string>()
+  /** Whether the message has links, emphasis or elements, and so gives a node instead of a string. */
+  readonly isRich: boolean
+
+  constructor(isRich: boolean) {
+    this.isRich = isRich
+  }
+
+  #input(name: string, kind: Argument): string {
+    const known = this.inputs.get(name)
+    if (known === undefined || known === 'text') this.inputs.set(name, kind)
+    return `i.${name}`
+  }
+
+  #parts(elements: readonly MessageFormatElement[], counted: string): string[] {
+    return elements.flatMap((element): string[] => {
+      switch (element.type) {
+        case TYPE.literal:
+          return element.value.split(elementTag).flatMap((piece, index) => {
+            if (index % 2 === 0) return piece === '' ? [] : [quote(piece)]
+            return [this.#input(piece, 'node')]
+          })
+        case TYPE.argument:
+          return [this.#input(element.value, this.inputs.get(element.value) ?? 'text')]
+        case TYPE.number:
+          this.runtime.add('formatNumber')
+          return [`formatNumber(${this.#input(element.value, 'number')})`]
+        case TYPE.pound:
+          this.runtime.add('formatNumber')
+          return [`formatNumber(${counted})`]
+        case TYPE.plural: {
+          this.runtime.add(element.pluralType === 'ordinal' ? 'ordinal' : 'plural')
+          const input = this.#input(element.value, 'number')
+          const forms = Object.entries(element.options).map(
+            ([key, { value }]) => `${/^\w+$/.test(key) ? key : quote(key)}: ${this.text(value, input)}`,
+          )
+          return [`${element.pluralType === 'ordinal' ? 'ordinal' : 'plural'}(${input}, { ${forms.join(', ')} })`]
+        }
+        case TYPE.select: {
+          const keys = Object.keys(element.options)
+          const input = this.#input(element.value, keys)
+          const chain = keys.map((key, index) => {
+            const text = this.text(element.options[key]!.value, counted)
+            return index === keys.length - 1 ? text : `${input} === ${quote(key)} ? ${text} : `
+          })
+          return [`(${chain.join('')})`]
+        }
+        case TYPE.tag:
+          return [`${this.#input(element.value, 'part')}(${this.text(element.children, counted)})`]
+        default:
+          throw new Error('dates and times are formatted before they reach a message')
+      }
+    })
+  }
+
+  /** The expression that makes the text of these elements. */
+  text(elements: readonly MessageFormatElement[], counted = ''): string {
+    const parts = this.#parts(elements, counted)
+    if (parts.length === 0) return "''"
+    if (parts.length === 1 && (this.isRich || parts[0]!.startsWith("'"))) return parts[0]!
+    if (this.isRich) {
+      this.runtime.add('rich')
+      return `rich(${parts.join(', ')})`
+    }
+    const template = parts.map((part) => (part.startsWith("'") ? inTemplate(unquote(part)) : `\${${part}}`))
+    return `\`${template.join('')}\``
+  }
+}
+
+const unquote = (literal: string): string =>
+  literal.slice(1, -1).replaceAll(/\\(.)/g, (_, sign: string) => (sign === 'n' ? '\n' : sign))
+
+/** The function of one message, in all languages that have it. Throws when a pattern is wrong. */
+export function compileMessage(name: string, patterns: Readonly<Record<string, string>>): Compiled {
+  if (!/^[a-z][A-Za-z0-9]*$/.test(name)) throw new Error(`a message is named in camelCase: ${name}`)
+  const writer = new Writer(Object.values(patterns).some((pattern) => /<\w+\/?>/.test(pattern)))
+  const texts = Object.entries(patterns).map(([locale, pattern]) => {
+    try {
+      return [locale, writer.text(parse(pattern, { requiresOtherClause: false }))] as const
+    } catch (error) {
+      throw new Error(`${name} (${locale}): ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      })
+    }
+  })
+  const base = texts.find(([locale]) => locale === 'en')?.[1]
+  if (base === undefined) throw new Error(`${name}: there is no English text`)
+  const others = texts.filter(([locale, text]) => locale !== 'en' && text !== base)
+  if (others.length > 0) writer.runtime.add('textLocale')
+  const body = `${others.map(([locale, text]) => `textLocale() === '${locale}' ? ${text} : `).join('')}${base}`
+  const { inputs, isRich, runtime } = writer
+  const type = [...inputs].map(([key, kind]) => `${key}: ${argumentType(kind, isRich)}`).join('; ')
+  const doc = patterns['en']!.replaceAll('*/', '* /')
+  return {
+    code: `/** ${doc} */\nexport const ${name} = (${type ? `i: { ${type} }` : ''}): ${isRich ? 'ReactNode' : 'string'} => ${body}\n`,
+    isRich,
+    runtime,
+  }
+}
+
+/** The module of one or more compiled messages. */
+export function messageModule(compiled: readonly Compiled[]): string {
+  const used = new Set(compiled.flatMap(({ runtime }) => [...runtime]))
+  const plain = [...used].filter((name) => name !== 'rich').toSorted()
+  return [
+    '// Generated from the JSON files beside this one; do not edit.\n',
+    plain.length > 0 ? `import { ${plain.join(', ')} } from '#kit/locale.ts'\n` : '',
+    used.has('rich') ? "import { rich } from '#kit/ui/rich.ts'\n" : '',
+    compiled.some(({ isRich }) => isRich) ? "import type { ReactNode } from 'react'\n" : '',
+    '\n',
+    compiled.map(({ code }) => code).join('\n'),
+  ].join('')
+}
+
+/** The patterns of each message of a feature, by language. Throws when a translation has no English text. */
+export function byMessage(patterns: Patterns): Map<string, Record<string, string>> {
+  const messages = new Map<string, Record<string, string>>()
+  for (const [locale, texts] of Object.entries(patterns))
+    for (const [name, text] of Object.entries(texts)) messages.set(name, { ...messages.get(name), [locale]: text })
+  return messages
+}

@@ -1,0 +1,37 @@
+import { dirname } from 'node:path'
+import type { Plugin } from 'vite'
+import { compileMessage, messageModule } from './message-compiler.ts'
+import { readMessages } from './messages.ts'
+
+const catalogueFile = /^(.*\/messages\/m\.ts)(?:\?message=(\w+))?$/
+
+/**
+ * Gives the browser each message as a module of its own, so that a page loads only what it says: the bundler splits by
+ * modules, and one catalogue for all pages of a feature would reach them all.
+ */
+export function messageModules(): Plugin {
+  return {
+    name: 'overboost:message-modules',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId: {
+      filter: { id: /\/m\.ts\?message=/ },
+      handler: (id) => id,
+    },
+    load: {
+      filter: { id: catalogueFile },
+      handler(id) {
+        const [, file = '', name] = catalogueFile.exec(id) ?? []
+        const messages = readMessages(dirname(file))
+        if (name) {
+          const code = messageModule([compileMessage(name, messages.get(name) ?? {})])
+          return { code, moduleType: 'ts', moduleSideEffects: false }
+        }
+        const names = [...messages.keys()]
+        const code = names.map((each) => `export { ${each} } from '${file}?message=${each}'\n`).join('')
+        return { code, moduleType: 'ts', moduleSideEffects: false }
+      },
+    },
+  }
+}

@@ -1,0 +1,42 @@
+/** Compiles every message catalogue: `messages/<language>.json` becomes `messages/m.ts` beside it. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { byMessage, compileMessage, messageModule } from './message-compiler.ts'
+
+/** The patterns of a `messages` folder, by name and language. */
+export function readMessages(folder: string): Map<string, Record<string, string>> {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  return byMessage(
+    Object.fromEntries(
+      files.map((file) => {
+        const path = join(folder, file)
+        try {
+          return [basename(file, '.json'), JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>]
+        } catch (error) {
+          throw new Error(`${path}: ${String(error)}`, { cause: error })
+        }
+      }),
+    ),
+  )
+}
+
+/** Writes the modules whose text changed, so that watchers and the build see real changes only. */
+export function compileMessages(): void {
+  const folders = readdirSync('src', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name === 'en.json' && basename(entry.parentPath) === 'messages')
+    .map((entry) => entry.parentPath)
+  for (const folder of folders) {
+    try {
+      const compiled = [...readMessages(folder)].map(([name, patterns]) => compileMessage(name, patterns))
+      const file = join(folder, 'm.ts')
+      const wanted = messageModule(compiled)
+      if (!existsSync(file) || readFileSync(file, 'utf8') !== wanted) writeFileSync(file, wanted)
+    } catch (error) {
+      throw new Error(`${dirname(folder)}/messages: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      })
+    }
+  }
+}
+
+if (import.meta.main) compileMessages()

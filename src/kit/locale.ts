@@ -1,0 +1,93 @@
+/** The languages that the shop's texts are written in. */
+export const textLocales = ['en'] as const
+export type TextLocale = (typeof textLocales)[number]
+
+let source: () => TextLocale = () => 'en'
+
+/** Says where the language of the present request or page is found. Called once, at start. */
+export function setTextLocale(from: () => TextLocale): void {
+  source = from
+}
+
+/** The language that messages are written in now. */
+export const textLocale = (): TextLocale => source()
+
+/**
+ * The locale itself if it can be formatted in, else its language, else American English. Browsers report names such as
+ * `en-US@posix` or `C`, which every Intl constructor refuses with a RangeError.
+ */
+export function knownLocale(tag: string | undefined): string {
+  if (!tag) return 'en-US'
+  const region = tag.replaceAll('_', '-').split(/[@.]/)[0] ?? ''
+  for (const candidate of [tag, region, region.split('-')[0] ?? '']) {
+    try {
+      const [supported] = Intl.DateTimeFormat.supportedLocalesOf(candidate)
+      if (supported) return supported
+    } catch {
+      // Not a language tag: the next candidate is shorter.
+    }
+  }
+  return 'en-US'
+}
+
+/** How the reader writes dates and times: as the browser says; on the server, as in the language of the text. */
+export const readerLocale = (): string =>
+  typeof document === 'undefined' ? textLocale() : knownLocale(navigator.language)
+
+const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat | Intl.PluralRules>()
+
+/** Intl objects are slow to make: each is made once per locale and options. */
+function kept<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat | Intl.PluralRules>(
+  key: string,
+  make: () => T,
+): T {
+  let format = formats.get(key) as T | undefined
+  if (!format) {
+    format = make()
+    formats.set(key, format)
+  }
+  return format
+}
+
+const rules = (type: 'cardinal' | 'ordinal'): Intl.PluralRules => {
+  const locale = textLocale()
+  return kept(`rules ${type} ${locale}`, () => new Intl.PluralRules(locale, { type }))
+}
+
+type Forms<T> = { other?: T } & { [form: string]: T }
+const chosen = <T>(count: number, forms: Forms<T>, type: 'cardinal' | 'ordinal'): T | string =>
+  forms[`=${count}`] ?? forms[rules(type).select(count)] ?? forms.other ?? ''
+
+/** The form of a text for a count, by the plural rules of the language. Generated message functions call it. */
+export const plural = <T>(count: number, forms: Forms<T>): T | string => chosen(count, forms, 'cardinal')
+/** The form of a text for a place in an order: 1st, 2nd. */
+export const ordinal = <T>(count: number, forms: Forms<T>): T | string => chosen(count, forms, 'ordinal')
+
+/** "1,234.5": a number as the language of the text writes it, so that server and browser agree. */
+export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
+  const locale = textLocale()
+  return kept(`number ${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options)).format(value)
+}
+
+/** "19%", "6.85%": a share of one. */
+export const formatPercent = (share: number, digits = 2): string =>
+  formatNumber(share, { style: 'percent', maximumFractionDigits: digits })
+
+/** "a, b, and c" or "a, b, or c". */
+export function formatList(items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
+  const locale = textLocale()
+  return kept(`list ${locale} ${type}`, () => new Intl.ListFormat(locale, { type })).format(items)
+}
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+/** "512 bytes", "2 MB", "66.8 MB": a size of a file, in units of 1,024. */
+export function formatBytes(bytes: number): string {
+  const step = bytes < 1024 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10))
+  const size = bytes / 1024 ** step
+  return formatNumber(size, {
+    style: 'unit',
+    unit: units[step] ?? 'byte',
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: size < 100 && step > 1 ? 1 : 0,
+  })
+}
