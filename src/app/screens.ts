@@ -58,8 +58,8 @@ export const screens: readonly Screen[] = [
   at('/auth/verify-email', 'identity', 'verify-email-page.tsx', browser),
   at('/auth/success', 'identity', 'success-page.tsx', browser),
   at('/auth/error', 'identity', 'error-page.tsx', browser),
-  at('/profile', 'identity', 'profile-page.tsx', own),
-  at('/profile/security', 'identity', 'security-page.tsx', own),
+  at('/profile', 'app', 'account/profile-page.tsx', own),
+  at('/profile/security', 'app', 'account/security-page.tsx', own),
 
   // addresses that have moved
   ...['/tune/:tag', '/tunes/:tag', '/buy/:tag', '/shop/:tag'].map((path) => moved(path, 'tag-redirect.ts')),
@@ -106,7 +106,7 @@ export const screens: readonly Screen[] = [
 
   // products and checkout
   at('/products', 'products', 'shop/product-list-page.tsx', { indexed: true }),
-  at('/products/:slug', 'products', 'shop/product-page.tsx'),
+  at('/products/:slug', 'app', 'products/product-page.tsx'),
   at('/purchase/catalog', 'catalog-purchases', 'purchase-page.tsx', { contactless: true }),
   at('/trade-in', 'trade-ins', 'shop/trade-in-page.tsx', { indexed: true, contactless: true }),
   at('/checkout', 'checkout', 'checkout-page.tsx', { contactless: true }),
@@ -119,8 +119,8 @@ export const screens: readonly Screen[] = [
   at('/profile/:id/snapshot', 'orders', 'snapshot-page.tsx', { ...own, layout: 'blank', contactless: true }),
 
   // tuning
-  at('/tuning', 'files', 'upload-page.tsx', own),
-  at('/tuning/immo', 'files', 'immo-page.tsx', own),
+  at('/tuning', 'tune-requests', 'upload-page.tsx', own),
+  at('/tuning/immo', 'tune-requests', 'immo-page.tsx', own),
 
   // tune requests and credits
   at('/tuning/requests', 'tune-requests', 'request-list-page.tsx', own),
@@ -150,7 +150,7 @@ export const screens: readonly Screen[] = [
   at('/dealers', 'dealers', 'shop/dealer-list-page.tsx', { indexed: true }),
   at('/new-dealer', 'dealers', 'shop/new-dealer-page.tsx', { indexed: true }),
   at('/profile/dealer-memberships', 'dealers', 'memberships-page.tsx', own),
-  at('/dealer/:slug', 'dealers', 'dealer/overview-page.tsx', { render: 'browser', access: 'dealer' }),
+  at('/dealer/:slug', 'app', 'dealer/overview-page.tsx', { render: 'browser', access: 'dealer' }),
   at('/dealer/:slug/settings', 'dealers', 'dealer/settings-page.tsx', { render: 'browser', access: 'dealer' }),
   at('/dealer/:slug/branding', 'dealers', 'dealer/branding-page.tsx', { render: 'browser', access: 'dealer' }),
   at('/dealer/:slug/requests/:id', 'tune-requests', 'dealer-request-page.tsx', member),

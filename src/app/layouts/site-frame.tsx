@@ -15,7 +15,7 @@ import { SiteHeader } from './site-header.tsx'
 import type { SiteMap } from './site-map.ts'
 import classes from './site-frame.module.css'
 
-const CartDrawer = lazyPart(() => import('#features/cart/screens/cart-drawer.tsx'))
+const CartDrawer = lazyPart(() => import('#app/layouts/cart-drawer.tsx'))
 
 /** What surrounds every page of the shop. */
 export function SiteFrame({ map, children }: { map: SiteMap; children: ReactNode }) {

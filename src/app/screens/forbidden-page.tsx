@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { data, Link, useSearchParams } from 'react-router'
-import { switchAccount } from '#features/identity/screens/switch-account.ts'
+import { switchAccount } from '#features/identity/client/switch-account.ts'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { samePage } from '#kit/ui/page-before-login.ts'

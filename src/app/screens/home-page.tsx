@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { catalogPlace } from '#features/catalog/screens/places.ts'
-import { VehiclePicker } from '#features/catalog/screens/vehicle-picker.tsx'
+import { VehiclePicker } from '#features/catalog/ui/vehicle-picker.tsx'
 import { link } from '#kit/link.ts'
 import { IconArrowRight } from '#kit/ui/icons.tsx'
 import { type MetaInput, originOf, pageMeta } from '#kit/ui/seo.ts'

@@ -1,4 +1,4 @@
-import { storedText } from '#features/tools/stored-text.ts'
+import { storedText } from '#kit/client/stored-text.ts'
 
 const stored = storedText('overboost-guided')
 

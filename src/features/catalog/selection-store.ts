@@ -1,4 +1,4 @@
-import { storedText } from '#features/tools/stored-text.ts'
+import { storedText } from '#kit/client/stored-text.ts'
 import { noVehicle, type VehicleSelection } from './selection-state.ts'
 import { parseSelection, serializeSelection } from './selection-storage.ts'
 

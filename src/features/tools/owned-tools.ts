@@ -1,4 +1,4 @@
-import { storedText } from './stored-text.ts'
+import { storedText } from '#kit/client/stored-text.ts'
 
 const stored = storedText('overboost-owned-tools')
 const slugPattern = /^[a-z0-9][a-z0-9._-]{0,119}$/

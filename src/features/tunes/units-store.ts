@@ -1,5 +1,5 @@
 import type { PowerUnit, TorqueUnit } from '#kit/power.ts'
-import { storedText } from '#features/tools/stored-text.ts'
+import { storedText } from '#kit/client/stored-text.ts'
 
 const stored = storedText('overboost-units')
 

@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import type { BuyingUser } from '#features/checkout/screens/use-buyer.ts'
+import type { BuyingUser } from '#features/checkout/ui/use-buyer.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { estimateCatalog, payCatalog, payLaterCatalog } from '../contract.ts'
-import { BuyForm, type TunesQuestion } from './buy-form.tsx'
+import { BuyForm, type TunesQuestion } from '../ui/buy-form.tsx'
 import type { ChosenVehicle } from './purchase-page.tsx'
 
 /** Buys the vehicle's chosen tunes. */

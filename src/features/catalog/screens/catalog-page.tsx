@@ -14,7 +14,7 @@ import { vehicleAddress } from '../selection-url.ts'
 import { CompatForm } from './compat-form.tsx'
 import { catalogPlace, guidePlace } from './places.ts'
 import { TuneTypeList } from './tune-type-list.tsx'
-import { VehiclePicker } from './vehicle-picker.tsx'
+import { VehiclePicker } from '../ui/vehicle-picker.tsx'
 import classes from './catalog.module.css'
 
 const crumbs = [{ label: 'Home', to: '/' }, { label: 'Catalog' }]

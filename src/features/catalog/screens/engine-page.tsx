@@ -10,9 +10,9 @@ import { getEngine, getEngineTransmission, listEngineTransmissions } from '../co
 import { vehicleAddress } from '../selection-url.ts'
 import { EngineView } from './engine-view.tsx'
 import { engineFacts } from './engine-words.ts'
-import { found } from './found.ts'
-import { catalogCrumbs, loadLevels, namesOf } from './vehicle-levels.ts'
-import classes from './engine.module.css'
+import { found } from '../ui/found.ts'
+import { catalogCrumbs, loadLevels, namesOf } from '../ui/vehicle-levels.ts'
+import classes from '../ui/engine.module.css'
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const place = {

@@ -8,7 +8,7 @@ import { goalWords } from '../guide-words.ts'
 import { markGuided } from '../guided-store.ts'
 import { vehicleAddress } from '../selection-url.ts'
 import { CompatForm } from './compat-form.tsx'
-import type { namesOf, PlaceParams } from './vehicle-levels.ts'
+import type { namesOf, PlaceParams } from '../ui/vehicle-levels.ts'
 import classes from './guide.module.css'
 
 /** The last step: the engine's tunes in words of what they are good for. */

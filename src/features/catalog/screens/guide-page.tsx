@@ -8,12 +8,12 @@ import { getEngine, listEngines, listEngineTransmissions, listMakes, listModels 
 import { type GuideStep, guideSteps, stepWords } from '../guide-words.ts'
 import { yearName } from '../years-label.ts'
 import { engineFacts, transmissionFacts } from './engine-words.ts'
-import { found } from './found.ts'
+import { found } from '../ui/found.ts'
 import { GuideGoals } from './guide-goals.tsx'
 import { type GuideOption, GuideOptions } from './guide-options.tsx'
 import { catalogPlace, guidePlace } from './places.ts'
-import { loadLevels, namesOf, type PlaceParams } from './vehicle-levels.ts'
-import { VehicleSearch } from './vehicle-search.tsx'
+import { loadLevels, namesOf, type PlaceParams } from '../ui/vehicle-levels.ts'
+import { VehicleSearch } from '../ui/vehicle-search.tsx'
 import classes from './guide.module.css'
 
 const crumbs = [{ label: 'Catalog', to: link('/catalog') }, { label: 'Guide' }]

@@ -1,5 +1,5 @@
 import { link } from '#kit/link.ts'
-import type { PlaceParams } from './vehicle-levels.ts'
+import type { PlaceParams } from '../ui/vehicle-levels.ts'
 
 /** The deepest page of the catalog for a place. */
 export function catalogPlace({ make, year, model, engine, transmission }: PlaceParams & { make: string }): string {

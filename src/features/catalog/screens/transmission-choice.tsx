@@ -4,7 +4,7 @@ import type { VehicleSelection } from '../selection-state.ts'
 import type { SelectionAction } from '../selection.ts'
 import { tuneSlugsOf, vehicleAddress, type VehiclePlaceParams } from '../selection-url.ts'
 import { transmissionFacts } from './engine-words.ts'
-import classes from './engine.module.css'
+import classes from '../ui/engine.module.css'
 
 /** The transmissions that the engine came with, as links: each has an address of its own. The step may be skipped. */
 export function TransmissionChoice({

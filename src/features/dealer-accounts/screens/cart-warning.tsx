@@ -4,8 +4,8 @@ import { call } from '#kit/call.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
 import { listBuyingDealers } from '../contract/account.ts'
 import { buyableNow } from '../rules/account.ts'
-import { LimitWarning } from './limit-warning.tsx'
-import classes from './limit-warning.module.css'
+import { LimitWarning } from '../ui/limit-warning.tsx'
+import classes from '../ui/limit-warning.module.css'
 
 type Dealers = z.output<typeof listBuyingDealers.output>['data']
 

@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { getDealerOverview } from '#features/dealers/contract.ts'
-import { DealerFrame } from '#features/dealers/screens/dealer-frame.tsx'
+import { DealerFrame } from '#features/dealers/ui/dealer-frame.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'

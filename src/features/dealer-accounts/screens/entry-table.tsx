@@ -4,7 +4,7 @@ import { link } from '#kit/link.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
 import type { DealerEntry } from '../contract/account.ts'
 import { entryKinds, entryWord } from '../rules/account.ts'
-import classes from './account.module.css'
+import classes from '../ui/account.module.css'
 
 /** Narrows a list of entries to one kind. */
 const entryKindFilter = {

@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { getDealerOverview } from '#features/dealers/contract.ts'
-import { DealerFrame } from '#features/dealers/screens/dealer-frame.tsx'
+import { DealerFrame } from '#features/dealers/ui/dealer-frame.tsx'
 import { orderStateWords } from '#features/orders/rules.ts'
 import type { OrderState } from '#features/orders/contract.ts'
 import { call } from '#kit/call.ts'

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { DealerState } from '#features/dealers/rules.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { DealerPayment, quoteRate } from '../contract/account.ts'
-import classes from './account.module.css'
+import classes from '../ui/account.module.css'
 
 export type Quote = z.output<typeof quoteRate.output>
 

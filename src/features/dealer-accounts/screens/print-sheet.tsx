@@ -8,7 +8,7 @@ import { formatMoney } from '#kit/money.ts'
 import { useHouse } from '#kit/ui/house.tsx'
 import { type DealerEntry, exportDealerEntries, getStatementPdf, listDealerEntries } from '../contract/account.ts'
 import { balanceWords } from '../rules/account.ts'
-import classes from './account.module.css'
+import classes from '../ui/account.module.css'
 import { EntryTable } from './entry-table.tsx'
 
 const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

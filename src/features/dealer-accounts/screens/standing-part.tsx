@@ -2,8 +2,8 @@ import { formatMoney } from '#kit/money.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import type { DealerStanding } from '../contract/account.ts'
 import { balanceWords, buyableNow } from '../rules/account.ts'
-import classes from './account.module.css'
-import { LimitWarning } from './limit-warning.tsx'
+import classes from '../ui/account.module.css'
+import { LimitWarning } from '../ui/limit-warning.tsx'
 
 /** Balance, limit, what can still be bought and what is due. */
 export function StandingPart({ standing }: { standing: DealerStanding }) {

@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { getDealerOverview } from '#features/dealers/contract.ts'
-import { DealerFrame } from '#features/dealers/screens/dealer-frame.tsx'
+import { DealerFrame } from '#features/dealers/ui/dealer-frame.tsx'
 import { call } from '#kit/call.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
@@ -13,7 +13,7 @@ import { PagePart } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { exportDealerEntries, getDealerStatement, getStatementPdf, listDealerEntries } from '../contract/account.ts'
-import classes from './account.module.css'
+import classes from '../ui/account.module.css'
 import { entryFilterParts, EntryTable } from './entry-table.tsx'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Statement', unlisted: true })

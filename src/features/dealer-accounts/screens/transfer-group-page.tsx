@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { getDealerOverview } from '#features/dealers/contract.ts'
-import { DealerFrame } from '#features/dealers/screens/dealer-frame.tsx'
+import { DealerFrame } from '#features/dealers/ui/dealer-frame.tsx'
 import { call } from '#kit/call.ts'
 import { formatMoney } from '#kit/money.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'

@@ -1,13 +1,13 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { getDealerOverview } from '#features/dealers/contract.ts'
-import { DealerFrame } from '#features/dealers/screens/dealer-frame.tsx'
+import { DealerFrame } from '#features/dealers/ui/dealer-frame.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { getDealerTransfer } from '../contract/transfers.ts'
-import classes from './account.module.css'
+import classes from '../ui/account.module.css'
 import { TransferPart } from './transfer-part.tsx'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Transfer', unlisted: true })

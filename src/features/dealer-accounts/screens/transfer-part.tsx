@@ -3,7 +3,7 @@ import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { DealerTransfer } from '../contract/transfers.ts'
 import { entryWord } from '../rules/account.ts'
-import classes from './account.module.css'
+import classes from '../ui/account.module.css'
 
 /** One transfer: what caused it, and each of its postings. */
 export function TransferPart({ transfer, slug }: { transfer: DealerTransfer; slug: string }) {

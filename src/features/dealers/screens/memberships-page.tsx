@@ -8,9 +8,9 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { listDealerMemberships } from '../contract.ts'
 import { removeDealerMember } from '../contract-members.ts'
-import classes from './dealer.module.css'
-import { DealerLogo } from './dealer-frame.tsx'
-import { applicationStateWords, dateWords, dealerStateWords, roleWords } from './dealer-words.ts'
+import classes from '../ui/dealer.module.css'
+import { DealerLogo } from '../ui/dealer-frame.tsx'
+import { applicationStateWords, dateWords, dealerStateWords, roleWords } from '../ui/dealer-words.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Dealer memberships', unlisted: true })
 

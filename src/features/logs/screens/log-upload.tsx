@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { UploadDrop } from '#features/files/screens/upload-drop.tsx'
+import { UploadDrop } from '#features/files/ui/upload-drop.tsx'
 
 /** Takes logs of any length: short ones in one request, long ones in parts that survive a lost connection. */
 export function LogUpload({ userId }: { userId: number }) {

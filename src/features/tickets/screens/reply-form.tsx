@@ -1,6 +1,6 @@
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { FileButton } from '#features/tune-requests/screens/file-button.tsx'
+import { FileButton } from '#features/files/ui/file-button.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import classes from './ticket.module.css'

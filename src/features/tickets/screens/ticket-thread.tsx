@@ -1,5 +1,5 @@
 import type { Ticket, TicketMessage } from '../contract.ts'
-import { DownloadButton } from '#features/files/screens/file-list.tsx'
+import { DownloadButton } from '#features/files/ui/file-list.tsx'
 import classes from './ticket.module.css'
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })

@@ -6,7 +6,7 @@ import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import { askForRevision, sendRequestMessage } from '../contract-acts.ts'
 import type { TuneRequest } from '../contract-shapes.ts'
-import { FileButton } from './file-button.tsx'
+import { FileButton } from '#features/files/ui/file-button.tsx'
 import classes from './request.module.css'
 
 /** Writing to the calibrator: an answer while a question is open, a revision of a delivery when that is chosen. */

@@ -10,7 +10,7 @@ import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { openSupportRequest } from '../contract.ts'
-import { FileButton } from './file-button.tsx'
+import { FileButton } from '#features/files/ui/file-button.tsx'
 import { SupportHours } from './queue-clock.tsx'
 import classes from './request.module.css'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
-import classes from '../account.module.css'
+import classes from '../../ui/account.module.css'
 import type { CreditDeal } from '../../contract/credit-deals.ts'
 import { dealWords } from '../../rules/credit-deals.ts'
 

@@ -26,8 +26,8 @@ import {
   type StaffApplication,
 } from '../../contract-staff.ts'
 import { type ApplicationAct, applicationMoves, applicationStates, specializations } from '../../rules.ts'
-import classes from '../dealer.module.css'
-import { applicationStateWords, dateWords } from '../dealer-words.ts'
+import classes from '../../ui/dealer.module.css'
+import { applicationStateWords, dateWords } from '../../ui/dealer-words.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Dealer applications', unlisted: true })
 

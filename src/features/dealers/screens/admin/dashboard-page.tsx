@@ -8,7 +8,7 @@ import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { getDealerDashboard } from '../../contract-staff.ts'
 import { specializations } from '../../rules.ts'
-import classes from '../dealer.module.css'
+import classes from '../../ui/dealer.module.css'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Dealer dashboard', unlisted: true })
 

@@ -12,7 +12,7 @@ import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { exportStaffDealers, listStaffDealers } from '../../contract-staff.ts'
 import { dealerStates } from '../../rules.ts'
-import { dateWords, dealerStateWords } from '../dealer-words.ts'
+import { dateWords, dealerStateWords } from '../../ui/dealer-words.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Dealers', unlisted: true })
 

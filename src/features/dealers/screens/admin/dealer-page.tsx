@@ -8,8 +8,8 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { getStaffDealer, type StaffDealer } from '../../contract-staff.ts'
 import { specializations } from '../../rules.ts'
-import classes from '../dealer.module.css'
-import { dateWords, dealerStateWords, inviteStateWords, memberLine, roleWords } from '../dealer-words.ts'
+import classes from '../../ui/dealer.module.css'
+import { dateWords, dealerStateWords, inviteStateWords, memberLine, roleWords } from '../../ui/dealer-words.ts'
 import { RemoveMember, StaffInvite } from './staff-acts.tsx'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Dealer', unlisted: true })

@@ -12,7 +12,7 @@ import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { getStaffDealer, type StaffDealer, staffChanges, updateStaffDealer } from '../../contract-staff.ts'
 import { dealerStates } from '../../rules.ts'
-import { dealerStateWords } from '../dealer-words.ts'
+import { dealerStateWords } from '../../ui/dealer-words.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Change a dealer', unlisted: true })
 

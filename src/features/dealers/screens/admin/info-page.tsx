@@ -16,7 +16,7 @@ import {
   onboardingSteps,
   stateAllows,
 } from '../../rules.ts'
-import { roleWords, stepWords } from '../dealer-words.ts'
+import { roleWords, stepWords } from '../../ui/dealer-words.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'About dealers', unlisted: true })
 

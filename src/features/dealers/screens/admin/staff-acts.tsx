@@ -8,7 +8,7 @@ import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { inviteForDealer, removeMemberOfDealer, type StaffDealer } from '../../contract-staff.ts'
 import { memberRoles, type MemberRole } from '../../rules.ts'
-import { roleWords } from '../dealer-words.ts'
+import { roleWords } from '../../ui/dealer-words.ts'
 
 type Done = () => Promise<void>
 

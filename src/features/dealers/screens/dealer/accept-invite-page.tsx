@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, data, Link, useLoaderData } from 'react-router'
-import { switchAccount } from '#features/identity/screens/switch-account.ts'
+import { switchAccount } from '#features/identity/client/switch-account.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
@@ -12,8 +12,8 @@ import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import { acceptDealerInvite, getDealerInvite } from '../../contract-members.ts'
 import { dealerRights, rightsOf } from '../../rules.ts'
-import classes from '../dealer.module.css'
-import { dateWords, inviteStateWords, roleWords } from '../dealer-words.ts'
+import classes from '../../ui/dealer.module.css'
+import { dateWords, inviteStateWords, roleWords } from '../../ui/dealer-words.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'An invite', unlisted: true })
 

@@ -22,8 +22,8 @@ import {
   uploadDealerLogo,
 } from '../../contract-members.ts'
 import { colorsFault, logoBytesMax, ownAccent } from '../../rules.ts'
-import classes from '../dealer.module.css'
-import { DealerFrame, DealerLogo, DealerName } from '../dealer-frame.tsx'
+import classes from '../../ui/dealer.module.css'
+import { DealerFrame, DealerLogo, DealerName } from '../../ui/dealer-frame.tsx'
 import { useSaveSettings } from './profile-form.tsx'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Dealer branding', unlisted: true })

@@ -9,7 +9,7 @@ import { notify } from '#kit/ui/toast.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import { syncDealerSpecializations, syncDealerTools } from '../../contract-members.ts'
 import { type Specialization, specializationKeys, specializations } from '../../rules.ts'
-import classes from '../dealer.module.css'
+import classes from '../../ui/dealer.module.css'
 
 /** Runs a save: shows that it runs, what failed, or that it is done. */
 function useSaving(save: () => Promise<unknown>) {

@@ -9,7 +9,7 @@ import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { type DealerSettings, getDealerSettings, settingsFields, updateDealerSettings } from '../../contract-members.ts'
-import classes from '../dealer.module.css'
+import classes from '../../ui/dealer.module.css'
 
 export type Country = z.output<(typeof listCountries)['output']>['data'][number]
 

@@ -15,7 +15,7 @@ import {
   listDealerTools,
 } from '../../contract-members.ts'
 import type { DealerRight } from '../../rules.ts'
-import { DealerFrame } from '../dealer-frame.tsx'
+import { DealerFrame } from '../../ui/dealer-frame.tsx'
 import { BillingForm, ProfileForm } from './profile-form.tsx'
 import { SpecializationsForm, ToolsForm } from './offer-forms.tsx'
 import { TeamPart } from './team-part.tsx'

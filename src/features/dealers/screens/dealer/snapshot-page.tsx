@@ -11,8 +11,8 @@ import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import { createDealerSnapshot, type DealerSnapshot, listDealerSnapshots } from '../../contract.ts'
 import { specializations } from '../../rules.ts'
-import classes from '../dealer.module.css'
-import { dateWords, dealerStateWords, roleWords } from '../dealer-words.ts'
+import classes from '../../ui/dealer.module.css'
+import { dateWords, dealerStateWords, roleWords } from '../../ui/dealer-words.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Dealer snapshot', unlisted: true })
 

@@ -20,8 +20,8 @@ import {
   updateDealerMember,
 } from '../../contract-members.ts'
 import { dealerRights, extraRights, holdsRight, memberRoles, type MemberRole } from '../../rules.ts'
-import classes from '../dealer.module.css'
-import { dateWords, inviteStateWords, memberLine, roleWords } from '../dealer-words.ts'
+import classes from '../../ui/dealer.module.css'
+import { dateWords, inviteStateWords, memberLine, roleWords } from '../../ui/dealer-words.ts'
 
 /** Roles that somebody with these rights may give and take. */
 const rolesFor = (rights: DealerOverview['rights']): readonly MemberRole[] =>

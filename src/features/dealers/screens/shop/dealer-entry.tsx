@@ -5,7 +5,7 @@ import { useListQuery } from '#kit/ui/list-query.ts'
 import type { PublicDealer } from '../../contract.ts'
 import { formatDistance } from '../../map.ts'
 import { specializations } from '../../rules.ts'
-import { DealerLogo, DealerName } from '../dealer-frame.tsx'
+import { DealerLogo, DealerName } from '../../ui/dealer-frame.tsx'
 import classes from './directory.module.css'
 
 /** One shop of the directory. */

@@ -8,7 +8,7 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { useSession } from '#kit/ui/session.tsx'
 import { type applicationStatus, getDealerApplicationStatus } from '../../contract.ts'
-import { dateWords } from '../dealer-words.ts'
+import { dateWords } from '../../ui/dealer-words.ts'
 import { ApplicationForm } from './application-form.tsx'
 import classes from './directory.module.css'
 

@@ -11,8 +11,8 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import { getAffiliateOffer, getAffiliateTerms, joinAffiliateOffer } from '../../contract/affiliates.ts'
-import card from './affiliate-card.module.css'
-import { AffiliateCard } from './affiliate-card.tsx'
+import card from '../../ui/affiliate-card.module.css'
+import { AffiliateCard } from '../../ui/affiliate-card.tsx'
 import { TermsPeriods, TermsText } from './terms-text.tsx'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Your offer', unlisted: true })

@@ -6,7 +6,7 @@ import { useHouse } from '#kit/ui/house.tsx'
 import { lazyPart } from '#kit/ui/lazy-part.tsx'
 import { recordVisit } from '../../contract/affiliate-visit.ts'
 
-const RecommenderStrip = lazyPart(() => import('./recommender.tsx'))
+const RecommenderStrip = lazyPart(() => import('../../ui/recommender.tsx'))
 
 /**
  * Shows by whose link (`?ref=CODE`) a visitor came, as long as he goes about the shop, and remembers it as soon as there

@@ -11,8 +11,8 @@ import {
   updateAffiliateSettings,
   affiliateCalls,
 } from '../../contract/affiliates.ts'
-import card from '../affiliates/affiliate-card.module.css'
-import { AffiliateCard } from '../affiliates/affiliate-card.tsx'
+import card from '../../ui/affiliate-card.module.css'
+import { AffiliateCard } from '../../ui/affiliate-card.tsx'
 import { TermsPeriods, TermsText } from '../affiliates/terms-text.tsx'
 import { call } from '#kit/call.ts'
 import { formatMoney } from '#kit/money.ts'

@@ -1,7 +1,7 @@
 import { FileInput, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { sendFile } from '#features/tune-requests/screens/upload-file.ts'
+import { sendFile } from '#features/files/ui/upload-file.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { useAttempt } from '#kit/ui/attempt.ts'

@@ -15,7 +15,7 @@ import {
   type StaffRequest,
 } from '../../contract-queue.ts'
 import { after } from '../../rules.ts'
-import { FileButton } from '../file-button.tsx'
+import { FileButton } from '#features/files/ui/file-button.tsx'
 import classes from '../request.module.css'
 import { usePageKeys } from './use-queue-keys.ts'
 

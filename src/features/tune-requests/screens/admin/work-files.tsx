@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { ChangedRegions } from '#features/files/screens/changed-regions.tsx'
+import { ChangedRegions } from '#features/files/ui/changed-regions.tsx'
 import { call } from '#kit/call.ts'
 import { notify } from '#kit/ui/toast.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'

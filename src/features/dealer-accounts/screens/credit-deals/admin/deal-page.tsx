@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
-import classes from '../../account.module.css'
+import classes from '../../../ui/account.module.css'
 import { PaymentDone } from '../../held-rate.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'

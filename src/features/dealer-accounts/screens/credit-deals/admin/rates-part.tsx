@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
-import classes from '../../account.module.css'
+import classes from '../../../ui/account.module.css'
 import { type listConversionRates, setConversionRate } from '../../../contract/staff.ts'
 import { call } from '#kit/call.ts'
 import { currencies } from '#kit/money.ts'

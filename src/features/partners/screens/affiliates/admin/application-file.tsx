@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { bytesWords } from '#features/files/screens/verdict-card.tsx'
+import { bytesWords } from '#features/files/ui/verdict-card.tsx'
 import { call } from '#kit/call.ts'
 import { notify } from '#kit/ui/toast.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import type { StoredFile } from '#features/files/contract.ts'
+import type { StoredFile } from '../contract.ts'
 import { IconUpload } from '#kit/ui/icons.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'

@@ -1,6 +1,6 @@
 import { CallError } from '#kit/call.ts'
 import { endpointUrl } from '#kit/contract.ts'
-import { type StoredFile, uploadFile } from '#features/files/contract.ts'
+import { type StoredFile, uploadFile } from '../contract.ts'
 
 /** Sends one file as the body of a call and tells how far it is, 0 to 1. Throws CallError. */
 export const sendFile = (

@@ -13,11 +13,11 @@ import { IconCheck, IconMinus } from '#kit/ui/icons.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
-import { type DealerOverview, getDealerOverview } from '../../contract.ts'
-import { type DealerRight, dealerRights, type OnboardingStep } from '../../rules.ts'
-import classes from '../dealer.module.css'
-import { DealerFrame } from '../dealer-frame.tsx'
-import { stepWords } from '../dealer-words.ts'
+import { type DealerOverview, getDealerOverview } from '#features/dealers/contract.ts'
+import { type DealerRight, dealerRights, type OnboardingStep } from '#features/dealers/rules.ts'
+import classes from '#features/dealers/ui/dealer.module.css'
+import { DealerFrame } from '#features/dealers/ui/dealer-frame.tsx'
+import { stepWords } from '#features/dealers/ui/dealer-words.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Dealer', unlisted: true })
 

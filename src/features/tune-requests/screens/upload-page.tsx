@@ -1,14 +1,14 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router'
-import { createTuneRequest } from '#features/tune-requests/contract.ts'
+import { createTuneRequest } from '../contract.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
-import { listFiles, type StoredFile } from '../contract.ts'
-import { FileList } from './file-list.tsx'
-import { UploadDrop } from './upload-drop.tsx'
+import { listFiles, type StoredFile } from '#features/files/contract.ts'
+import { FileList } from '#features/files/ui/file-list.tsx'
+import { UploadDrop } from '#features/files/ui/upload-drop.tsx'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Upload a tune file or log', unlisted: true })
 

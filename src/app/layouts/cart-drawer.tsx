@@ -8,9 +8,9 @@ import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { useHouse } from '#kit/ui/house.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { useSession } from '#kit/ui/session.tsx'
-import { useCart } from '../client.ts'
+import { useCart } from '#features/cart/client.ts'
 import classes from './cart-drawer.module.css'
-import { CartLines } from './cart-lines.tsx'
+import { CartLines } from '#features/cart/screens/cart-lines.tsx'
 
 /** Only members of dealers buy on account: nobody else loads it. */
 const CartWarning = lazy(() => import('#features/dealer-accounts/screens/cart-warning.tsx'))

@@ -12,10 +12,10 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Picture } from '#kit/ui/picture.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { type MetaInput, originOf, pageMeta } from '#kit/ui/seo.ts'
-import { getProduct, type Product } from '../../contract.ts'
-import { availabilityWords, unitPrice } from '../../rules.ts'
+import { getProduct, type Product } from '#features/products/contract.ts'
+import { availabilityWords, unitPrice } from '#features/products/rules.ts'
 import classes from './product-page.module.css'
-import { ProductTiles } from './product-tile.tsx'
+import { ProductTiles } from '#features/products/screens/shop/product-tile.tsx'
 
 export async function loader({ params }: LoaderFunctionArgs) {
   try {

@@ -8,7 +8,7 @@ import type { Estimate } from '../contract.ts'
 import classes from './checkout.module.css'
 
 const Recommender = lazyPart(async () => ({
-  default: (await import('#features/partners/screens/affiliates/recommender.tsx')).Recommender,
+  default: (await import('#features/partners/ui/recommender.tsx')).Recommender,
 }))
 
 /** What is bought and what it costs, with the codes. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '#kit/call.ts'
 import { IconX } from '#kit/ui/icons.tsx'
-import { type AffiliateBrand, getAffiliateBrand } from '../../contract/affiliate-brand.ts'
+import { type AffiliateBrand, getAffiliateBrand } from '../contract/affiliate-brand.ts'
 import classes from './affiliate-card.module.css'
 import { AffiliateCard } from './affiliate-card.tsx'
 

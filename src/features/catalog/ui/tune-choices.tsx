@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useHouse } from '#kit/ui/house.tsx'
 import type { Tune } from '#features/tunes/contract.ts'
-import { usePowerView } from '#features/tunes/screens/use-units.ts'
+import { usePowerView } from '#features/tunes/ui/use-units.ts'
 import { priceTunes } from '#features/tunes/rules.ts'
 import type { Engine, Transmission } from '../contract.ts'
 import { hpTorqueToShow } from '../selection-display.ts'

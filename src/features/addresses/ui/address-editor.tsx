@@ -1,13 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
-import {
-  type Address,
-  addressFields,
-  createAddress,
-  listCountries,
-  updateAddress,
-} from '#features/addresses/contract.ts'
+import { type Address, addressFields, createAddress, listCountries, updateAddress } from '../contract.ts'
 import { call } from '#kit/call.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { useHouse } from '#kit/ui/house.tsx'

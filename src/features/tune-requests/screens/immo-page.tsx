@@ -1,14 +1,14 @@
 import { type ClientLoaderFunctionArgs, data, useLoaderData, useNavigate } from 'react-router'
 import { getSwitchStates } from '#features/notices/contract.ts'
-import { createTuneRequest } from '#features/tune-requests/contract.ts'
+import { createTuneRequest } from '../contract.ts'
 import { call } from '#kit/call.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
-import type { StoredFile } from '../contract.ts'
+import type { StoredFile } from '#features/files/contract.ts'
 import classes from './immo-page.module.css'
-import { UploadDrop } from './upload-drop.tsx'
+import { UploadDrop } from '#features/files/ui/upload-drop.tsx'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Immobiliser service', unlisted: true })
 

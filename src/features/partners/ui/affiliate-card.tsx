@@ -1,5 +1,5 @@
-import type { AffiliateBrand } from '../../contract/affiliate-brand.ts'
-import { inkOn, safeWebsite } from '../../rules/affiliates.ts'
+import type { AffiliateBrand } from '../contract/affiliate-brand.ts'
+import { inkOn, safeWebsite } from '../rules/affiliates.ts'
 import classes from './affiliate-card.module.css'
 
 /** An affiliate as his visitors meet him: the first letter in his color, his name, his line and his website. */

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import type { BuyingDealer } from '#features/checkout/screens/account-choices.tsx'
-import classes from '#features/checkout/screens/checkout.module.css'
+import type { BuyingDealer } from '#features/checkout/ui/account-choices.tsx'
+import classes from '#features/checkout/ui/checkout.module.css'
 import { creditWords } from '#features/tune-credits/rules.ts'
 import type { TunesEstimate } from '../contract-shapes.ts'
 

@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
-import classes from '#features/checkout/screens/checkout.module.css'
+import classes from '#features/checkout/ui/checkout.module.css'
 import { ownedToolsText, parseOwnedTools, subscribeOwnedTools } from '#features/tools/owned-tools.ts'
 import { defaultOrderType, type OrderType } from '#features/tools/rules.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'

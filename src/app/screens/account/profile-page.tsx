@@ -10,7 +10,7 @@ import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
-import { AddressEditor } from './address-editor.tsx'
+import { AddressEditor } from '#features/addresses/ui/address-editor.tsx'
 import classes from './profile.module.css'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'My profile', unlisted: true })

@@ -6,7 +6,7 @@ import { listPaymentMethods, type PaymentMethod } from '#features/payment-method
 import { call } from '#kit/call.ts'
 import { useHouse } from '#kit/ui/house.tsx'
 import { useAccountChoice } from './account-choices.tsx'
-import type { CardFieldsHandle } from '#features/payments/screens/card-fields.tsx'
+import type { CardFieldsHandle } from '#features/payments/ui/card-fields.tsx'
 import {
   checkoutProblems,
   type CheckoutValues,
