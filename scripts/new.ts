@@ -40,7 +40,7 @@ const makers: Record<string, () => void | Promise<void>> = {
       `${folder}/README.md`,
       `# ${first}\n\nThe words, what must always be true, and which sections of the specification it answers.\n`,
     )
-    console.log('Now: name it in src/app/api.ts and src/app/server/tables.ts, then npm run new -- migration NAME.')
+    console.log('Now: list it in src/app/features.ts and src/app/server/tables.ts, then npm run new -- migration NAME.')
   },
   operation: () => {
     if (!isName(first) || !isName(second)) throw new Error('npm run new -- operation FEATURE VERB-NOUN')

@@ -8,7 +8,7 @@ import { grantDealerCredits } from '#features/dealer-accounts/contract/staff.ts'
 import { entryWord } from '#features/dealer-accounts/rules/account.ts'
 import * as payouts from '#features/partners/contract/payouts.ts'
 import { sweepShares } from '#features/partners/server/earnings/make-shares.ts'
-import { refundTransactionPart } from '#features/orders/contract.ts'
+
 import { claimTuneCredit } from '#features/tune-credits/contract.ts'
 import { issueDealerCode } from '#features/tune-credits/contract-dealer.ts'
 import { sweepLapsedCredits } from '#features/tune-credits/server/jobs.ts'
@@ -21,6 +21,7 @@ import { fillEarners } from './fixtures-earners.ts'
 import { newRequest } from './fixtures-requests.ts'
 import { usAddress } from './fixtures-shop.ts'
 import { type Client, openWorld, type World } from './world.ts'
+import { refundTransactionPart } from '#features/transactions/contract/refunds.ts'
 
 let world: World
 let catalog: CatalogFixture

@@ -1,7 +1,8 @@
 import { holds } from '#access/permissions.ts'
-import { getLoginRedirect, getUiState } from '#features/identity/contract.ts'
+import { getLoginRedirect } from '#features/identity/contract.ts'
 import { call } from '#kit/call.ts'
 import { configureSession } from '#kit/ui/session-store.ts'
+import { getUiState } from './account/contract.ts'
 
 /** Longer addresses are not worth coming back to. */
 const pageLengthMax = 500

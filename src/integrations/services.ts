@@ -9,8 +9,12 @@ import type { PaymentGateway } from './payments/gateway.ts'
 import type { Settings } from './settings.ts'
 import type { Tracing } from './tracing.ts'
 
+/** Filled by `src/access/feature.ts`: what features do for those below them. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- augmented by src/access
+export interface KnownServices {}
+
 /** The outside world, as operations see it: each behind an interface, each with its address in the settings. */
-export interface Services {
+export interface Services extends KnownServices {
   settings: Settings
   log: Logger
   gateway: PaymentGateway

@@ -12,12 +12,13 @@ import {
 } from '#features/dealer-accounts/contract/staff.ts'
 import type { AdjustmentKind } from '#features/dealer-accounts/rules/account.ts'
 import * as payouts from '#features/partners/contract/payouts.ts'
-import { refundTransaction, refundTransactionPart } from '#features/orders/contract.ts'
+
 import * as tradeIns from '#features/trade-ins/contract-staff.ts'
 import * as moves from '#features/value-transfers/contract.ts'
 import { creditPrice } from './money-model.ts'
 import type { Act, MoneyRun } from './money-run.ts'
 import { below, oneOf } from './random.ts'
+import { refundTransaction, refundTransactionPart } from '#features/transactions/contract/refunds.ts'
 
 type Random = () => number
 const reason = 'of the model'

@@ -4,11 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { findBalanceDifferences } from '#features/ledger/server/reconcile.ts'
-import { refundTransaction, refundTransactionPart } from '#features/orders/contract.ts'
+
 import { sweepRefunds } from '#features/transactions/server/jobs.ts'
 import { createBraintreeGateway } from '#integrations/payments/braintree.ts'
 import { fillShop, usAddress } from '../fixtures-shop.ts'
 import { type Client, openWorld, type World } from '../world.ts'
+import { refundTransaction, refundTransactionPart } from '#features/transactions/contract/refunds.ts'
 
 let world: World
 let admin: Client

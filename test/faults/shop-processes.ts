@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { inject } from 'vitest'
-import type { PaidOrder } from '#features/checkout/contract.ts'
+
 import { sweepPayments } from '#features/payments/server/jobs.ts'
 import { createBraintreeGateway } from '#integrations/payments/braintree.ts'
 import type { PaymentGateway } from '#integrations/payments/gateway.ts'
@@ -15,6 +15,7 @@ import { type Database, openDatabase } from '#kit/server/database.ts'
 import { copyDatabase } from '../database.ts'
 import { fillShop, type ShopFixture, usAddress } from '../fixtures-shop.ts'
 import { startSandboxGateway } from '../../sandbox/gateway/server.ts'
+import type { PaidOrder } from '#features/payments/contract.ts'
 
 export interface ShopProcess {
   origin: string

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { payCatalog } from '#features/catalog-purchases/contract.ts'
-import { getTransaction, setTracking } from '#features/orders/contract.ts'
+
 import { getTuneRequest, payTuneRequest } from '#features/tune-requests/contract.ts'
 import { createValueTransfer, listTransferableLines } from '#features/value-transfers/contract.ts'
 import { valueTransferActWords } from '#features/value-transfers/rules.ts'
@@ -12,6 +12,7 @@ import { type Client, openWorld, type World } from '../world.ts'
 import { openBrowser } from './browser.ts'
 import { pageOf } from './money.ts'
 import { hydrated, seriousFindings, tabTo } from './visitor.ts'
+import { getTransaction, setTracking } from '#features/transactions/contract/transactions.ts'
 
 let world: World
 let browser: Browser

@@ -16,6 +16,7 @@ import { createJobs } from '#kit/server/jobs.ts'
 import { createLimits } from '#kit/server/limits.ts'
 import { followVersions } from '#kit/server/versioned.ts'
 import { jobsOf } from '../api.ts'
+import { effects } from '../features.ts'
 import { createHttpServer, type HttpServerOptions } from './http-server.ts'
 import { createIdentify } from './identify.ts'
 import { loadProductionBuild } from './pages.ts'
@@ -46,6 +47,7 @@ export async function startShop(
   const jobs = createJobs(databaseUrl)
   const tracing = settings.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTracing(settings.OTEL_EXPORTER_OTLP_ENDPOINT) : null
   const services: Services = {
+    effects,
     tracing,
     settings,
     log,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { minor } from '#kit/money.ts'
 import { email, id, slug } from '#kit/shapes.ts'
-import { discountCodesInput, estimate, vatNumber } from '#features/checkout/contract.ts'
+import { estimate, vatNumber } from '#features/checkout/contract.ts'
 import { orderAddress } from '#features/orders/contract.ts'
 import { orderTypes } from '#features/tools/rules.ts'
+import { discountCodesInput } from '#features/pricing/contract.ts'
 
 /** install: we flash, for the install fee. own: the customer has the tool. rental: with a rented tool. */
 export const toolWays = ['install', 'own', 'rental'] as const

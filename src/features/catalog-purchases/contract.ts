@@ -1,20 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { cursorPage, cursorQuery, email, id, idParams, slug, time } from '#kit/shapes.ts'
-import {
-  accountErrors,
-  creditDealerErrors,
-  discountCodesInput,
-  onCreditDealer,
-  onDealer,
-  paidOrder,
-  paymentErrors,
-  paymentInput,
-  vatNumber,
-} from '#features/checkout/contract.ts'
+import { accountErrors, creditDealerErrors, onCreditDealer, onDealer, vatNumber } from '#features/checkout/contract.ts'
 import { order, orderSummary } from '#features/orders/contract.ts'
 import { yearSegment } from '#features/catalog/contract.ts'
 import { estimateTerms, toolChoice, tunesBuyer, tunesEstimate, tunesRefusals } from './contract-shapes.ts'
+import { discountCodesInput } from '#features/pricing/contract.ts'
+import { paidOrder, paymentErrors, paymentInput } from '#features/payments/contract.ts'
 
 /** What a catalog purchase is of: a vehicle, tunes by id, and how they get onto the car. Never a price. */
 export const wantedTunes = z.strictObject({

@@ -10,11 +10,12 @@ import {
   tuneKind,
   type ToolSolution,
 } from '#features/tools/rules.ts'
-import type { Tool, Tune } from '#features/tunes/contract.ts'
+import type { Tune } from '#features/tunes/contract.ts'
 import { priceTunes } from '#features/tunes/rules.ts'
 import type { Currency } from '#kit/money.ts'
 import type { PurchaseLine } from '#features/pricing/quote.ts'
 import type { ToolWay } from './contract-shapes.ts'
+import type { Tool } from '#features/tools/contract.ts'
 
 export interface TuneChoice {
   /** All tunes of the engine and, if one is chosen, of the transmission. */

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { pricesByCurrency } from '#kit/money.ts'
 import { email, paged, pageQuery, slug } from '#kit/shapes.ts'
-import { powerFigure, tool, tune, tuneTypeSlugs } from '#features/tunes/contract.ts'
+import { powerFigure, tune, tuneTypeSlugs } from '#features/tunes/contract.ts'
+import { tool } from '#features/tools/contract.ts'
 
 /** 'Series' or a number with one optional decimal digit (specification section 5). Anything else does not exist. */
 export const yearSegment = z.string().regex(/^(Series|\d{4}(\.\d)?)$/)

@@ -3,6 +3,8 @@ import { endpoint } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
 import { email, id, idParams, slug } from '#kit/shapes.ts'
 import { amounts, orderAddress, orderStates, pricedLine } from '#features/orders/contract.ts'
+import { discountCodesInput } from '#features/pricing/contract.ts'
+import { paymentInput, paymentErrors, paidOrder } from '#features/payments/contract.ts'
 
 /** What is bought, as the customer named it: never a price. */
 export const wantedLine = z.strictObject({
@@ -16,16 +18,6 @@ export const wantedLine = z.strictObject({
 export type WantedLine = z.output<typeof wantedLine>
 export const wantedLines = z.array(wantedLine).min(1).max(50)
 
-export const discountCodesInput = z
-  .array(
-    z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-Z0-9_-]{2,40}$/),
-  )
-  .max(5)
-  .default([])
 export const vatNumber = z.string().trim().toUpperCase().max(20)
 
 export const shippingChoice = z.object({
@@ -117,46 +109,6 @@ export const createOrder = endpoint({
   runs: 'saga',
   status: 201,
 })
-
-/** How a purchase is paid: by a nonce of the provider's card fields, or by a stored card. */
-export const paymentInput = z.strictObject({
-  nonce: z.string().min(1).max(400).optional(),
-  device_data: z.string().max(4000).optional(),
-  card_payment_method_id: id.optional(),
-  /** Keep the new card for the next time; only for people who are logged in. */
-  card_payment_method_is_new: z.boolean().default(false),
-  billing_address_id: id.optional(),
-  discount_codes: discountCodesInput.optional(),
-})
-export type PaymentInput = z.output<typeof paymentInput>
-
-export const paymentErrors = [
-  'not_found',
-  'already_committed',
-  'payment_in_progress',
-  'payment_pending',
-  'out_of_stock',
-  'price_changed',
-  'discount_code_spent',
-  'discount_code_invalid',
-  'network_down_retry',
-  'avs_cvv',
-  'duplicate',
-  'card_expired',
-  'revoked_payment_method',
-  'unknown',
-  'too_many_requests',
-] as const
-
-export const paidOrder = z.object({
-  id: z.number().int(),
-  token: z.string(),
-  state: z.enum(orderStates),
-  invoice_number: z.string().nullable(),
-  total: minor,
-  currency,
-})
-export type PaidOrder = z.output<typeof paidOrder>
 
 export const payOrder = endpoint({
   method: 'POST',

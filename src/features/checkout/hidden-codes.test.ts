@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
-import { getOrderByToken, getTransaction } from '#features/orders/contract.ts'
+import { getOrderByToken } from '#features/orders/contract.ts'
 import { discountCodes } from '#features/pricing/server/tables.ts'
 import { fillShop, type ShopFixture, usAddress } from '#test/fixtures-shop.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { createOrder, estimateOrder, payOrder } from './contract.ts'
+import { getTransaction } from '#features/transactions/contract/transactions.ts'
 
 let world: World
 let shop: ShopFixture

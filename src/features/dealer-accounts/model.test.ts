@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCreditDeal, payCreditDeal, publishCreditDeal } from './contract/credit-deals.ts'
 import { createOrder, payLaterOrder } from '#features/checkout/contract.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
-import { refundTransactionPart } from '#features/orders/contract.ts'
+
 import { newDealer } from '#test/fixtures-dealer.ts'
 import { type ShopFixture, usAddress } from '#test/fixtures-shop.ts'
 import { fillTradeIns, goodAnswers } from '#test/fixtures-trade-ins.ts'
@@ -13,6 +13,7 @@ import { payLaterTradeIn } from '#features/trade-ins/contract.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
 import { listDealerEntries, payDealerBalance, quoteRate } from './contract/account.ts'
 import { adjustDealerAccount, grantDealerCredits, reverseDealerTransfer, setConversionRate } from './contract/staff.ts'
+import { refundTransactionPart } from '#features/transactions/contract/refunds.ts'
 
 let world: World
 let shop: ShopFixture

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAddress } from '#features/addresses/contract.ts'
 import { payLaterCatalog } from '#features/catalog-purchases/contract.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
-import { refundTransaction } from '#features/orders/contract.ts'
+
 import { getTuneRequest, payLaterTuneRequest } from '#features/tune-requests/contract.ts'
 import { type CatalogFixture, fillCatalog, golfR } from '#test/fixtures-catalog.ts'
 import { billedTo, dealerBilling, newDealer } from '#test/fixtures-dealer.ts'
@@ -12,6 +12,7 @@ import { newRequest } from '#test/fixtures-requests.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { listDealerRequests } from '#features/tune-requests/contract-dealer.ts'
 import { listDealerOrders } from './contract/orders.ts'
+import { refundTransaction } from '#features/transactions/contract/refunds.ts'
 
 let world: World
 let catalog: CatalogFixture

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inviteToken, makeDealerFixture } from '#test/fixtures-dealers.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { waitForMail } from '#test/mailbox.ts'
-import { getUiState } from '#features/identity/contract.ts'
+
 import { getDealerOverview, listDealerMemberships } from './contract.ts'
 import * as contract from './contract-members.ts'
+import { getUiState } from '#app/account/contract.ts'
 
 let world: World
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { endpoint } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
 import { idParams, nullableTime, time } from '#kit/shapes.ts'
 import { type Flag, flags, roles, type RoleValue } from '#access/permissions.ts'
-import { alert } from '#features/notices/contract.ts'
+
 import { returnPath } from './rules.ts'
 
 const roleValues = Object.values(roles) as [RoleValue, ...RoleValue[]]
@@ -90,36 +90,6 @@ export const updateCurrentUser = endpoint({
   runs: 'command',
   perMinute: 30,
 })
-export const getUiState = endpoint({
-  method: 'GET',
-  path: '/global/v1/ui-state',
-  summary: 'Who is logged in, and what belongs to that person',
-  access: 'public',
-  input: {},
-  output: z.object({
-    user: user.nullable(),
-    alerts: z.array(alert),
-    dealer: z
-      .object({ slug: z.string(), name: z.string(), preferred_display_currency: currency.nullable() })
-      .nullable(),
-    tuner: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-    /** What the dealer has set up of what makes it ready to sell, for those who may set it up. */
-    dealer_onboarding_progress: z
-      .object({
-        done: z.number().int(),
-        total: z.number().int(),
-        steps: z.array(z.object({ step: z.string(), done: z.boolean() })),
-      })
-      .nullable(),
-    /** Codes that may be shown. */
-    codes: z.array(z.string()),
-    /** Codes that apply by themselves and are never shown. */
-    hcodes: z.array(z.string()),
-  }),
-  errors: [],
-  runs: 'query',
-})
-
 export const session = z
   .object({
     id: z.number().int(),

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpointUrl } from '#kit/contract.ts'
 import { waitForMail } from '#test/mailbox.ts'
 import { type Client, openWorld, type World, worldPassword as password } from '#test/world.ts'
-import { getCurrentUser, getLoginRedirect, getUiState, logout, updateCurrentUser } from './contract.ts'
+import { getCurrentUser, getLoginRedirect, logout, updateCurrentUser } from './contract.ts'
 import { login } from './contract-login.ts'
+import { getUiState } from '#app/account/contract.ts'
 
 let world: World
 beforeAll(async () => {

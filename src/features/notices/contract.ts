@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
-import { ageSort, cursorPage, cursorQuery, idParams, nullableTime, searchText, time } from '#kit/shapes.ts'
+import { idParams, time } from '#kit/shapes.ts'
 import { regions } from '#access/actor.ts'
 import { saleTypes } from '#features/pricing/sale.ts'
 
@@ -145,56 +145,6 @@ export const getTag = endpoint({
   errors: ['not_found'],
   runs: 'query',
   perMinute: 120,
-})
-
-export const mailSummary = z.object({
-  id: z.number().int(),
-  recipient: z.string(),
-  template: z.string(),
-  subject: z.string().nullable(),
-  /** waiting, sent or failing */
-  state: z.enum(['waiting', 'sent', 'failing']),
-  attempts: z.number().int(),
-  created_at: time,
-  sent_at: nullableTime,
-})
-const mailFilters = { q: searchText, state: z.enum(['waiting', 'sent', 'failing']).optional(), sort: ageSort }
-export const listMails = endpoint({
-  method: 'GET',
-  path: '/v1/admin/mails',
-  summary: 'The outbox: every mail of the shop, newest first',
-  access: 'mails.read',
-  input: {
-    query: cursorQuery.extend(mailFilters),
-  },
-  output: cursorPage(mailSummary),
-  errors: [],
-  runs: 'query',
-})
-export const exportMails = endpoint({
-  method: 'GET',
-  path: '/v1/admin/mails.csv',
-  summary: 'The same list as CSV, all of it, without what the mails say',
-  access: 'mails.read',
-  input: { query: z.object(mailFilters) },
-  output: z.unknown(),
-  errors: [],
-  runs: 'query',
-  perMinute: 20,
-})
-export const getMail = endpoint({
-  method: 'GET',
-  path: '/v1/admin/mails/:id',
-  summary: 'One mail as it was sent',
-  access: 'mails.read',
-  input: { params: idParams },
-  output: mailSummary.extend({
-    html: z.string().nullable(),
-    text: z.string().nullable(),
-    failure: z.string().nullable(),
-  }),
-  errors: ['not_found'],
-  runs: 'query',
 })
 
 export const keepConsent = endpoint({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAddress } from '#features/addresses/contract.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
-import { getUiState } from '#features/identity/contract.ts'
+
 import { findBalanceDifferences } from '#features/ledger/server/reconcile.ts'
 import { createTicket } from '#features/tickets/contract.ts'
 import { newRequest } from '#test/fixtures-requests.ts'
@@ -9,6 +9,7 @@ import { fillShop, usAddress } from '#test/fixtures-shop.ts'
 import { type Client, openWorld, type Person, type World, worldPassword } from '#test/world.ts'
 import { erasePerson, getPersonalData } from './contract.ts'
 import { holdings, writings } from './server/holdings.ts'
+import { getUiState } from '#app/account/contract.ts'
 
 let world: World
 beforeAll(async () => {

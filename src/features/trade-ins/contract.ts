@@ -2,20 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { currency, minor, pricesByCurrency } from '#kit/money.ts'
 import { email, id, idParams, nullableTime, slug, time, sentName } from '#kit/shapes.ts'
-import {
-  accountErrors,
-  discountCodesInput,
-  estimate,
-  onDealer,
-  paidOrder,
-  paymentErrors,
-  paymentInput,
-  vatNumber,
-  wantedLine,
-} from '#features/checkout/contract.ts'
+import { accountErrors, estimate, onDealer, vatNumber, wantedLine } from '#features/checkout/contract.ts'
 import { orderAddress, orderStates } from '#features/orders/contract.ts'
 import { productCard, productOption } from '#features/products/contract.ts'
 import { casings, conditions, photosMax, tradeInStates } from './rules.ts'
+import { discountCodesInput } from '#features/pricing/contract.ts'
+import { paidOrder, paymentErrors, paymentInput } from '#features/payments/contract.ts'
 
 export const condition = z.enum(conditions)
 export const conditionAnswers = z.strictObject({

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { previewRefund } from '#features/transactions/contract/transactions.ts'
-import { refundTransaction, refundTransactionPart } from '#features/orders/contract.ts'
+
 import { usAddress } from '#test/fixtures-shop.ts'
 import { fillTradeIns, goodAnswers } from '#test/fixtures-trade-ins.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
 import { payTradeIn } from './contract.ts'
 import { acceptTradeIn, getStaffTradeIn, receiveTradeIn } from './contract-staff.ts'
 import { listStockChoices, takeInDevice, takeOutDevice } from './contract-stock.ts'
+import { refundTransaction, refundTransactionPart, previewRefund } from '#features/transactions/contract/refunds.ts'
 
 let world: World
 let staff: Client

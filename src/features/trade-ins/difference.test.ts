@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { payLaterOrder, payOrder } from '#features/checkout/contract.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
-import { previewRefund } from '#features/transactions/contract/transactions.ts'
-import { refundTransaction, refundTransactionPart } from '#features/orders/contract.ts'
+
 import { newDealer } from '#test/fixtures-dealer.ts'
 import { dutchAddress, oregonAddress, usAddress } from '#test/fixtures-shop.ts'
 import { fillTradeIns, goodAnswers } from '#test/fixtures-trade-ins.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
 import { getTradeInByToken, payLaterTradeIn, payTradeIn } from './contract.ts'
 import { cancelTradeIn, getStaffTradeIn, receiveTradeIn, rejectTradeIn, settleTradeIn } from './contract-staff.ts'
+import { refundTransaction, refundTransactionPart, previewRefund } from '#features/transactions/contract/refunds.ts'
 
 let world: World
 let staff: Client

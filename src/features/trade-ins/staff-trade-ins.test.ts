@@ -5,7 +5,7 @@ import { fillTradeIns, goodAnswers } from '#test/fixtures-trade-ins.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
 import { sendMails } from '#features/mails/server/send-mails.ts'
-import { refundTransaction, refundTransactionPart } from '#features/orders/contract.ts'
+
 import { getPersonalData } from '#features/personal-data/contract.ts'
 import { getTradeInByToken, payTradeIn } from './contract.ts'
 import {
@@ -21,6 +21,7 @@ import { makeLabels, remindOfDevices } from './server/jobs.ts'
 import { mailFacts as orderMailFacts } from '#features/orders/server/order-mails.ts'
 import { mailFacts } from './server/trade-in-mails.ts'
 import { renderMail } from '#app/server/render-mail.tsx'
+import { refundTransaction, refundTransactionPart } from '#features/transactions/contract/refunds.ts'
 
 let world: World
 let staff: Client

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
-import { refundTransaction, refundTransactionPart } from '#features/orders/contract.ts'
+
 import { usAddress } from '#test/fixtures-shop.ts'
 import { fillTradeIns, goodAnswers } from '#test/fixtures-trade-ins.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
 import { payTradeIn } from './contract.ts'
 import * as acts from './contract-staff.ts'
 import { makeLabels } from './server/jobs.ts'
+import { refundTransaction, refundTransactionPart } from '#features/transactions/contract/refunds.ts'
 
 let world: World
 let staff: Client

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { estimateCatalog, payCatalog, payLaterCatalog } from '#features/catalog-purchases/contract.ts'
 import { dealerMembers } from '#features/dealers/server/tables.ts'
 import { sweepShares } from '#features/partners/server/earnings/make-shares.ts'
-import { refundTransaction, refundTransactionPart } from '#features/orders/contract.ts'
-import { previewRefund } from '#features/transactions/contract/transactions.ts'
+
 import { type CatalogFixture, fillCatalog, golfR } from '#test/fixtures-catalog.ts'
 import { type DealerFixture, newDealer } from '#test/fixtures-dealer.ts'
 import { usAddress } from '#test/fixtures-shop.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
 import { issueDealerCode, listDealerCodes } from './contract-dealer.ts'
+import { refundTransaction, refundTransactionPart, previewRefund } from '#features/transactions/contract/refunds.ts'
 
 let world: World
 let catalog: CatalogFixture

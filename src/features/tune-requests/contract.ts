@@ -1,17 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { cursorPage, cursorQuery, email, id, idParams } from '#kit/shapes.ts'
-import {
-  accountErrors,
-  creditDealerErrors,
-  discountCodesInput,
-  onCreditDealer,
-  onDealer,
-  paidOrder,
-  paymentErrors,
-  paymentInput,
-  vatNumber,
-} from '#features/checkout/contract.ts'
+import { accountErrors, creditDealerErrors, onCreditDealer, onDealer, vatNumber } from '#features/checkout/contract.ts'
 import {
   estimateTerms,
   toolChoice,
@@ -29,6 +19,8 @@ import {
   vehicleChoice,
 } from './contract-shapes.ts'
 import { purposes, requestStates } from './rules.ts'
+import { discountCodesInput } from '#features/pricing/contract.ts'
+import { paidOrder, paymentErrors, paymentInput } from '#features/payments/contract.ts'
 
 const one = { params: idParams }
 const refusals = ['not_found', 'request_closed', 'wrong_region'] as const

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { payCatalog } from '#features/catalog-purchases/contract.ts'
 import { issueTuneCredits, claimTuneCredit } from '#features/tune-credits/contract.ts'
-import { refundTransaction } from '#features/orders/contract.ts'
+
 import { type CatalogFixture, fillCatalog, golfR } from '#test/fixtures-catalog.ts'
 import { newRequest, sampleDump, tunedDump, upload } from '#test/fixtures-requests.ts'
 import { usAddress } from '#test/fixtures-shop.ts'
@@ -11,6 +11,7 @@ import { type Client, openWorld, type Person, type World } from '#test/world.ts'
 import * as own from './contract.ts'
 import * as acts from './contract-acts.ts'
 import * as queue from './contract-queue.ts'
+import { refundTransaction } from '#features/transactions/contract/refunds.ts'
 
 let world: World
 let catalog: CatalogFixture

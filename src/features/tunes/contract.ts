@@ -5,22 +5,6 @@ import { corrections } from './corrections.ts'
 export const powerFigure = z.object({ value: z.number(), unit: z.enum(['hp', 'lb-ft', 'Nm']) })
 export type PowerFigure = z.infer<typeof powerFigure>
 
-export const tool = z.object({
-  id: z.number().int(),
-  slug: z.string(),
-  name: z.string(),
-  description: z.string(),
-  product_slug: z.string().nullable(),
-  install_fee: pricesByCurrency,
-  is_fz3: z.boolean(),
-  is_fzl: z.boolean(),
-  is_benchflash: z.boolean(),
-  is_dealer_ownable: z.boolean(),
-  is_inhouse: z.boolean(),
-  is_rentable: z.boolean(),
-})
-export type Tool = z.infer<typeof tool>
-
 const curve = z.array(z.number())
 /** One run: columns on one rpm axis. Wheel figures unless named crank; hp and lb-ft. A missing column was not measured. */
 export const dynoRun = z.object({

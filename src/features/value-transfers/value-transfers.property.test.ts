@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { payCatalog } from '#features/catalog-purchases/contract.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
-import { refundTransaction } from '#features/orders/contract.ts'
+
 import { type CatalogFixture, fillCatalog, golfR } from '#test/fixtures-catalog.ts'
 import { usAddress } from '#test/fixtures-shop.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
 import * as calls from './contract.ts'
+import { refundTransaction } from '#features/transactions/contract/refunds.ts'
 
 let world: World
 let catalog: CatalogFixture

@@ -1,3 +1,5 @@
+import type { Feature } from '#access/feature.ts'
+import * as contract from '../contract.ts'
 import { createAddressOperation } from './create-address.ts'
 import { geocodeOperation } from './geocode.ts'
 import { listAddressesOperation } from './list-addresses.ts'
@@ -5,11 +7,15 @@ import { listCountriesOperation } from './list-countries.ts'
 import { removeAddressOperation } from './remove-address.ts'
 import { updateAddressOperation } from './update-address.ts'
 
-export const operations = [
-  listAddressesOperation,
-  createAddressOperation,
-  updateAddressOperation,
-  removeAddressOperation,
-  listCountriesOperation,
-  geocodeOperation,
-]
+export const addressesFeature: Feature = {
+  name: 'addresses',
+  contract: [contract],
+  operations: [
+    listAddressesOperation,
+    createAddressOperation,
+    updateAddressOperation,
+    removeAddressOperation,
+    listCountriesOperation,
+    geocodeOperation,
+  ],
+}

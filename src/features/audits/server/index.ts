@@ -1,3 +1,9 @@
+import type { Feature } from '#access/feature.ts'
+import * as contract from '../contract.ts'
 import { exportAuditsOperation, listAuditsOperation } from './list-audits.ts'
 
-export const operations = [listAuditsOperation, exportAuditsOperation]
+export const auditsFeature: Feature = {
+  name: 'audits',
+  contract: [contract],
+  operations: [listAuditsOperation, exportAuditsOperation],
+}

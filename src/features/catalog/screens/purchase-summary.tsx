@@ -7,9 +7,10 @@ import { useHouse } from '#kit/ui/house.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { toolQuestion } from '#features/tools/question.ts'
 import { installFee, solveTools } from '#features/tools/rules.ts'
-import type { Tool, Tune } from '#features/tunes/contract.ts'
+import type { Tune } from '#features/tunes/contract.ts'
 import { priceTunes, sumOfLines } from '#features/tunes/rules.ts'
 import classes from './purchase-summary.module.css'
+import type { Tool } from '#features/tools/contract.ts'
 
 /** What is chosen and what it costs, always in sight, with the way to the purchase. */
 export function PurchaseSummary({

@@ -1,3 +1,5 @@
+import type { Feature } from '#access/feature.ts'
+import * as contract from '../contract.ts'
 import { getCompatOperation, listGlobalCompatRulesOperation, subscribeCompatOperation } from './get-compat.ts'
 import { getDynoCsvOperation } from './get-dyno-csv.ts'
 import { getEngineOperation, getEngineTransmissionOperation, getTransmissionOperation } from './get-engine.ts'
@@ -6,24 +8,28 @@ import { listTunesOperation } from './list-tunes.ts'
 import * as lists from './list-vehicles.ts'
 import { searchVehiclesOperation } from './search-vehicles.ts'
 
-export const operations = [
-  lists.listMakesOperation,
-  lists.getMakeOperation,
-  lists.listYearsOperation,
-  lists.listModelsOperation,
-  lists.listEnginesOperation,
-  getEngineOperation,
-  lists.listTransmissionsOperation,
-  getTransmissionOperation,
-  lists.listEngineTransmissionsOperation,
-  getEngineTransmissionOperation,
-  lists.listAllVehiclesOperation,
-  searchVehiclesOperation,
-  listTunesOperation,
-  listGlobalCompatRulesOperation,
-  getCompatOperation,
-  subscribeCompatOperation,
-  getDynoCsvOperation,
-  getMakePictureOperation,
-  getModelPictureOperation,
-]
+export const catalogFeature: Feature = {
+  name: 'catalog',
+  contract: [contract],
+  operations: [
+    lists.listMakesOperation,
+    lists.getMakeOperation,
+    lists.listYearsOperation,
+    lists.listModelsOperation,
+    lists.listEnginesOperation,
+    getEngineOperation,
+    lists.listTransmissionsOperation,
+    getTransmissionOperation,
+    lists.listEngineTransmissionsOperation,
+    getEngineTransmissionOperation,
+    lists.listAllVehiclesOperation,
+    searchVehiclesOperation,
+    listTunesOperation,
+    listGlobalCompatRulesOperation,
+    getCompatOperation,
+    subscribeCompatOperation,
+    getDynoCsvOperation,
+    getMakePictureOperation,
+    getModelPictureOperation,
+  ],
+}

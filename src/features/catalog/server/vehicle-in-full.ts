@@ -1,9 +1,10 @@
 import type { Database } from '#kit/server/database.ts'
 import type { Versions } from '#kit/server/versioned.ts'
-import type { Tool } from '#features/tunes/contract.ts'
+
 import type { Engine, Transmission } from '../contract.ts'
 import { findEngine, findMake, findModel, readGarage } from './garage.ts'
 import { readEngineInFull, readTransmissionInFull } from './get-engine.ts'
+import type { Tool } from '#features/tools/contract.ts'
 
 export interface VehicleInFull {
   makeName: string

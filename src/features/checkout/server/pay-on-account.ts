@@ -9,10 +9,12 @@ import type { OrderAddress } from '#features/orders/contract.ts'
 import { fail } from '#kit/refusal.ts'
 import { databaseCode, databaseDetail, one, type Queryable, violatedConstraint } from '#kit/server/database.ts'
 import { Replay } from '#kit/server/idempotency.ts'
-import type { PaidOrder } from '../contract.ts'
+
 import type { Begun, OpenPayment } from '#features/payments/server/intents.ts'
-import { customerOf } from './price-cart.ts'
+
 import { type Buyer, refusalOf, type SagaContext, standingOf } from '#features/payments/server/pay-purchase.ts'
+import { customerOf } from '#features/pricing/server/price-purchase.ts'
+import type { PaidOrder } from '#features/payments/contract.ts'
 
 /**
  * The dealer that a person buys for: the one he names, else the only one he may buy for. Rights are checked once more in

@@ -1,4 +1,9 @@
-import { type PurchaseQuestion, type PricedPurchase, pricePurchase } from '#features/pricing/server/price-purchase.ts'
+import {
+  type PurchaseQuestion,
+  type PricedPurchase,
+  pricePurchase,
+  customerOf,
+} from '#features/pricing/server/price-purchase.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
 import { readShelf } from '#features/products/server/product-shelf.ts'
 import type { Actor } from '#access/actor.ts'
@@ -14,10 +19,6 @@ export interface CartQuestion extends Pick<
   lines: readonly WantedLine[]
   email: string | null
 }
-
-/** Whose uses of a discount code count: the user, else the e-mail address. */
-export const customerOf = (actor: Actor, email: string | null): string | null =>
-  actor.userId === null ? (email === null ? null : `mail/${email.toLowerCase()}`) : `user/${actor.userId}`
 
 /** Prices a cart with the shop's own shelf and book. */
 export async function priceCart(

@@ -1,3 +1,12 @@
+import { operations as creditDealOperations } from './credit-deals/index.ts'
+import type { Feature } from '#access/feature.ts'
+import * as accountContract from '../contract/account.ts'
+import * as creditDealsContract from '../contract/credit-deals.ts'
+import * as ordersContract from '../contract/orders.ts'
+import * as staffContract from '../contract/staff.ts'
+import * as transfersContract from '../contract/transfers.ts'
+import { mailFacts } from './account-mails.ts'
+import { jobs, queues } from './jobs.ts'
 import { exportDealerOrdersOperation, listDealerOrdersOperation } from './dealer-orders.ts'
 import * as balance from './balance.ts'
 import { payDealerBalanceOperation } from './card-payments.ts'
@@ -7,31 +16,37 @@ import * as staff from './staff-account.ts'
 import * as statements from './statements.ts'
 import { getDealerTransferGroupOperation, getDealerTransferOperation } from './transfers.ts'
 
-export { mailFacts } from './account-mails.ts'
-export { jobs, queues } from './jobs.ts'
-export const operations = [
-  balance.getDealerBalanceOperation,
-  balance.listBuyingDealersOperation,
-  listDealerOrdersOperation,
-  exportDealerOrdersOperation,
-  balance.listDealerPaymentsOperation,
-  payDealerBalanceOperation,
-  listDealerEntriesOperation,
-  exportDealerEntriesOperation,
-  statements.listDealerStatementsOperation,
-  statements.getDealerStatementOperation,
-  statements.getStatementPdfOperation,
-  getDealerTransferOperation,
-  getDealerTransferGroupOperation,
-  getConversionRateOperation,
-  quoteRateOperation,
-  staff.getDealerAccountOperation,
-  staff.listAccountEntriesOperation,
-  staff.exportAccountEntriesOperation,
-  staff.updateDealerAccountOperation,
-  staff.adjustDealerAccountOperation,
-  staff.reverseDealerTransferOperation,
-  staff.grantDealerCreditsOperation,
-  staff.listConversionRatesOperation,
-  staff.setConversionRateOperation,
-]
+export const dealerAccountsFeature: Feature = {
+  name: 'dealer-accounts',
+  contract: [accountContract, creditDealsContract, ordersContract, staffContract, transfersContract],
+  operations: [
+    ...creditDealOperations,
+    balance.getDealerBalanceOperation,
+    balance.listBuyingDealersOperation,
+    listDealerOrdersOperation,
+    exportDealerOrdersOperation,
+    balance.listDealerPaymentsOperation,
+    payDealerBalanceOperation,
+    listDealerEntriesOperation,
+    exportDealerEntriesOperation,
+    statements.listDealerStatementsOperation,
+    statements.getDealerStatementOperation,
+    statements.getStatementPdfOperation,
+    getDealerTransferOperation,
+    getDealerTransferGroupOperation,
+    getConversionRateOperation,
+    quoteRateOperation,
+    staff.getDealerAccountOperation,
+    staff.listAccountEntriesOperation,
+    staff.exportAccountEntriesOperation,
+    staff.updateDealerAccountOperation,
+    staff.adjustDealerAccountOperation,
+    staff.reverseDealerTransferOperation,
+    staff.grantDealerCreditsOperation,
+    staff.listConversionRatesOperation,
+    staff.setConversionRateOperation,
+  ],
+  mails: mailFacts,
+  jobs,
+  queues,
+}

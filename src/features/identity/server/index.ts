@@ -1,3 +1,9 @@
+import type { Feature } from '#access/feature.ts'
+import * as loginContract from '../contract-login.ts'
+import * as securityContract from '../contract-security.ts'
+import * as contract from '../contract.ts'
+import { mailFacts } from './account-mails.ts'
+import { jobs } from './jobs.ts'
 import { addPasskeyOperation } from './add-passkey.ts'
 import { changeEmailOperation } from './change-email.ts'
 import { changePasswordOperation } from './change-password.ts'
@@ -10,7 +16,6 @@ import { forgotPasswordOperation } from './forgot-password.ts'
 import { getCurrentUserOperation } from './get-current-user.ts'
 import { getLoginRedirectOperation } from './get-login-redirect.ts'
 import { getSecurityOperation } from './get-security.ts'
-import { getUiStateOperation } from './get-ui-state.ts'
 import { listPasskeysOperation } from './list-passkeys.ts'
 import { listSessionsOperation } from './list-sessions.ts'
 import { loginOperation } from './login.ts'
@@ -29,38 +34,40 @@ import { startPasskeyLoginOperation } from './start-passkey-login.ts'
 import { updateCurrentUserOperation } from './update-current-user.ts'
 import { verifyEmailOperation } from './verify-email.ts'
 
-export { getLoginOptionsOperation } from './get-login-options.ts'
-export { mailFacts } from './account-mails.ts'
-export { jobs } from './jobs.ts'
-export const operations = [
-  getLoginRedirectOperation,
-  finishIssuerLoginOperation,
-  logoutOperation,
-  getCurrentUserOperation,
-  updateCurrentUserOperation,
-  getUiStateOperation,
-  listSessionsOperation,
-  removeSessionOperation,
-  removeOtherSessionsOperation,
-  getSecurityOperation,
-  registerOperation,
-  verifyEmailOperation,
-  resendVerificationOperation,
-  loginOperation,
-  loginWithSecondFactorOperation,
-  startPasskeyLoginOperation,
-  loginWithPasskeyOperation,
-  forgotPasswordOperation,
-  resetPasswordOperation,
-  confirmEmailChangeOperation,
-  changePasswordOperation,
-  changeEmailOperation,
-  enableTwoFactorOperation,
-  confirmTwoFactorOperation,
-  disableTwoFactorOperation,
-  replaceBackupCodesOperation,
-  listPasskeysOperation,
-  startPasskeyOperation,
-  addPasskeyOperation,
-  removePasskeyOperation,
-]
+export const identityFeature: Feature = {
+  name: 'identity',
+  contract: [loginContract, securityContract, contract],
+  operations: [
+    getLoginRedirectOperation,
+    finishIssuerLoginOperation,
+    logoutOperation,
+    getCurrentUserOperation,
+    updateCurrentUserOperation,
+    listSessionsOperation,
+    removeSessionOperation,
+    removeOtherSessionsOperation,
+    getSecurityOperation,
+    registerOperation,
+    verifyEmailOperation,
+    resendVerificationOperation,
+    loginOperation,
+    loginWithSecondFactorOperation,
+    startPasskeyLoginOperation,
+    loginWithPasskeyOperation,
+    forgotPasswordOperation,
+    resetPasswordOperation,
+    confirmEmailChangeOperation,
+    changePasswordOperation,
+    changeEmailOperation,
+    enableTwoFactorOperation,
+    confirmTwoFactorOperation,
+    disableTwoFactorOperation,
+    replaceBackupCodesOperation,
+    listPasskeysOperation,
+    startPasskeyOperation,
+    addPasskeyOperation,
+    removePasskeyOperation,
+  ],
+  mails: mailFacts,
+  jobs,
+}

@@ -1,3 +1,6 @@
+import type { Feature } from '#access/feature.ts'
+import * as contract from '../contract.ts'
+import { jobs, queues } from './jobs.ts'
 import { exportBookAccountOperation, getBookAccountOperation } from './book-account.ts'
 import { exportBookAccountsOperation, listBookAccountsOperation } from './books.ts'
 import {
@@ -6,13 +9,18 @@ import {
   runReconciliationOperation,
 } from './differences.ts'
 
-export { jobs, queues } from './jobs.ts'
-export const operations = [
-  listBookAccountsOperation,
-  exportBookAccountsOperation,
-  getBookAccountOperation,
-  exportBookAccountOperation,
-  listBookDifferencesOperation,
-  runReconciliationOperation,
-  closeBookDifferenceOperation,
-]
+export const ledgerFeature: Feature = {
+  name: 'ledger',
+  contract: [contract],
+  operations: [
+    listBookAccountsOperation,
+    exportBookAccountsOperation,
+    getBookAccountOperation,
+    exportBookAccountOperation,
+    listBookDifferencesOperation,
+    runReconciliationOperation,
+    closeBookDifferenceOperation,
+  ],
+  jobs,
+  queues,
+}

@@ -1,3 +1,5 @@
+import type { Feature } from '#access/feature.ts'
+import * as contract from '../contract.ts'
 import { getLogDataOperation, getSharedLogDataOperation } from './get-log-data.ts'
 import {
   attachLogOperation,
@@ -10,18 +12,22 @@ import {
 import { openSharedLogOperation, shareLogOperation, unshareLogOperation } from './shares.ts'
 import { createLogOperation, uploadLogOperation } from './upload-log.ts'
 
-export const operations = [
-  uploadLogOperation,
-  createLogOperation,
-  listLogsOperation,
-  getLogOperation,
-  getLogDataOperation,
-  updateLogOperation,
-  removeLogOperation,
-  attachLogOperation,
-  shareLogOperation,
-  unshareLogOperation,
-  openSharedLogOperation,
-  getSharedLogDataOperation,
-  listBoughtCurvesOperation,
-]
+export const logsFeature: Feature = {
+  name: 'logs',
+  contract: [contract],
+  operations: [
+    uploadLogOperation,
+    createLogOperation,
+    listLogsOperation,
+    getLogOperation,
+    getLogDataOperation,
+    updateLogOperation,
+    removeLogOperation,
+    attachLogOperation,
+    shareLogOperation,
+    unshareLogOperation,
+    openSharedLogOperation,
+    getSharedLogDataOperation,
+    listBoughtCurvesOperation,
+  ],
+}

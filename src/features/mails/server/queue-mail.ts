@@ -1,6 +1,6 @@
 import type { Tx } from '#kit/server/database.ts'
 import type { MailTemplate } from '../templates.ts'
-import { mails } from '#features/notices/server/tables.ts'
+import { mails } from './tables.ts'
 
 export interface NewMail {
   /** The event and its receiver: the same event never mails twice (INV-16). */

@@ -4,8 +4,9 @@ import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { allOf, csvOf, exportPage, keysOf, like, pageById } from '#kit/server/lists.ts'
-import { exportMails, getMail, listMails } from '#features/notices/contract.ts'
-import { mails } from '#features/notices/server/tables.ts'
+
+import { mails } from './tables.ts'
+import { exportMails, getMail, listMails } from '../contract.ts'
 
 type Row = typeof mails.$inferSelect
 

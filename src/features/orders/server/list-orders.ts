@@ -4,13 +4,17 @@ import { toDecimal } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { allOf, csvOf, exportPage } from '#kit/server/lists.ts'
 import { exportOrders, listInvoices, listOrders } from '../contract.ts'
-import { exportTransactions, listTransactions } from '#features/transactions/contract/transactions.ts'
 import { orderStateWords } from '../rules.ts'
-import { type OrderFilter, readOrders } from './queries.ts'
+import { type OrderFilter, type OrderRow, readOwnOrders } from './queries.ts'
 
-type Page = Awaited<ReturnType<typeof readOrders>>
+/** An order as a list shows it, with its lines as one title. */
+export interface ListedOrder {
+  order: OrderRow
+  title: string
+  units: number
+}
 
-const summary = ({ order, title, units }: Page['data'][number]) => ({
+export const orderSummaryOf = ({ order, title, units }: ListedOrder) => ({
   id: order.id,
   kind: order.kind,
   state: order.state,
@@ -24,13 +28,11 @@ const summary = ({ order, title, units }: Page['data'][number]) => ({
   paid_at: order.paidAt,
   shipped_at: order.shippedAt,
 })
-const withTokens = ({ data, next }: Page) => ({
-  next,
-  data: data.map((row) => ({ ...summary(row), token: row.order.token })),
-})
 
-export const listOrderSummaries = async (db: Queryable, scope: Scope, filter: OrderFilter) =>
-  withTokens(await readOrders(db, scope, filter))
+export async function listOrderSummaries(db: Queryable, scope: Scope, filter: OrderFilter) {
+  const { data, next } = await readOwnOrders(db, scope, filter)
+  return { next, data: data.map((row) => ({ ...orderSummaryOf(row), token: row.order.token })) }
+}
 
 export const listOrdersOperation = operation(listOrders, ({ db, scope, input }) =>
   listOrderSummaries(db, scope, input.query),
@@ -40,40 +42,37 @@ export const listInvoicesOperation = operation(listInvoices, ({ db, scope, input
   listOrderSummaries(db, scope, { ...input.query, invoiced: true }),
 )
 
-export const listTransactionsOperation = operation(listTransactions, async ({ db, scope, input }) => {
-  const { data, next } = await readOrders(db, scope, input.query)
-  return {
-    next,
-    data: data.map((row) => ({ ...summary(row), email: row.order.email, name: row.order.billingAddress.full_name })),
-  }
-})
-
-/** Orders of a filter as CSV; staff see who bought. */
-function ordersCsv(db: Queryable, scope: Scope, name: string, filter: Omit<OrderFilter, 'after' | 'limit'>) {
-  const heading = ['order', 'invoice', 'date', 'what', 'units', 'state', 'total', 'refunded', 'currency', 'shipped']
-  return csvOf(
-    name,
-    scope.staff ? [...heading, 'e-mail', 'name', 'kind'] : heading,
-    allOf((after) => readOrders(db, scope, { ...filter, after, limit: exportPage })),
-    ({ order, title, units }) => [
-      order.id,
-      order.invoiceNumber,
-      (order.paidAt ?? order.createdAt).toISOString(),
-      title,
-      units,
-      orderStateWords[order.state],
-      toDecimal(order.total),
-      toDecimal(order.refunded),
-      order.currency,
-      order.shippedAt?.toISOString() ?? '',
-      ...(scope.staff ? [order.email, order.billingAddress.full_name, order.kind] : []),
-    ],
-  )
-}
+/** What an export says of each order, staff's and the customer's own. */
+export const orderHeadings = [
+  'order',
+  'invoice',
+  'date',
+  'what',
+  'units',
+  'state',
+  'total',
+  'refunded',
+  'currency',
+  'shipped',
+] as const
+export const orderCells = ({ order, title, units }: ListedOrder) => [
+  order.id,
+  order.invoiceNumber,
+  (order.paidAt ?? order.createdAt).toISOString(),
+  title,
+  units,
+  orderStateWords[order.state],
+  toDecimal(order.total),
+  toDecimal(order.refunded),
+  order.currency,
+  order.shippedAt?.toISOString() ?? '',
+]
 
 export const exportOrdersOperation = operation(exportOrders, ({ db, scope, input: { query } }) =>
-  ordersCsv(db, { ...scope, staff: false }, 'my-orders', query),
-)
-export const exportTransactionsOperation = operation(exportTransactions, ({ db, scope, input: { query } }) =>
-  ordersCsv(db, scope, 'transactions', query),
+  csvOf(
+    'my-orders',
+    orderHeadings,
+    allOf((after) => readOwnOrders(db, scope, { ...query, after, limit: exportPage })),
+    orderCells,
+  ),
 )

@@ -2,10 +2,8 @@ import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#access/actor.ts'
 import { type Database, one, type Queryable, type Tx } from '#kit/server/database.ts'
 import { keysOf, like, pageById } from '#kit/server/lists.ts'
-import type { Currency } from '#kit/money.ts'
 import type { OrderKind, OrderState } from '../contract.ts'
 import { orderLines, orders, refunds } from './tables.ts'
-import { findTransactionIds, statesOf, transactionOrder } from '#features/transactions/server/transaction-ids.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
@@ -128,34 +126,31 @@ export interface OrderFilter {
   state?: OrderState | undefined
   invoiced?: boolean
   kind?: OrderKind | undefined
-  currency?: Currency | undefined
-  /** First and last day in UTC, both included. */
-  from?: string | undefined
-  to?: string | undefined
   sort?: 'newest' | 'oldest' | undefined
 }
 
-/**
- * Orders of a scope, newest first unless asked otherwise, keyset-paged; an order that was only priced is no order yet.
- * Staff's list is in the order of their times, a customer's own in that of their numbers.
- */
-export async function readOrders(db: Queryable, scope: Scope, filter: OrderFilter) {
-  const key = keysOf(filter.sort ?? 'newest', sql`orders.id`)
+/** What a list shows of an order: its lines as one title, and how many units they hold. */
+export const orderListColumns = {
+  order: orders,
+  title: sql<string>`coalesce((select string_agg(${orderLines.name}, ', ' order by ${orderLines.position}) from ${orderLines} where ${orderLines.orderId} = ${orders.id}), '')`,
+  units:
+    sql<number>`coalesce((select sum(${orderLines.quantity}) from ${orderLines} where ${orderLines.orderId} = ${orders.id}), 0)`.mapWith(
+      Number,
+    ),
+}
+
+/** The states that a list shows unless one is asked for: an order that was only priced is no order yet. */
+export const listedStates = (state: OrderState | undefined): OrderState[] =>
+  state === undefined ? ['paying', 'paid', 'partly_refunded', 'refunded'] : [state]
+
+/** A customer's own orders, newest first unless asked otherwise, keyset-paged. */
+export async function readOwnOrders(db: Queryable, scope: Scope, filter: OrderFilter) {
+  const key = keysOf(filter.sort ?? 'newest', sql`${orders.id}`)
   const rows = await db
-    .select({
-      order: orders,
-      title: sql<string>`coalesce((select string_agg(l.name, ', ' order by l.position) from order_lines l where l.order_id = orders.id), '')`,
-      units: sql<number>`coalesce((select sum(l.quantity) from order_lines l where l.order_id = orders.id), 0)`.mapWith(
-        Number,
-      ),
-    })
+    .select(orderListColumns)
     .from(orders)
-    .where(
-      scope.staff
-        ? inArray(orders.id, await findTransactionIds(db, scope.region, filter, filter.limit + 1))
-        : and(ownOrders(scope, filter), ...key.after(filter.after)),
-    )
-    .orderBy(scope.staff ? transactionOrder(filter, sql`orders.created_at`, sql`orders.id`) : key.order)
+    .where(and(ownOrders(scope, filter), ...key.after(filter.after)))
+    .orderBy(key.order)
     .limit(filter.limit + 1)
   return pageById(rows, filter.limit, ({ order }) => order.id)
 }
@@ -166,12 +161,12 @@ function ownOrders(scope: Scope, { q, state, kind, invoiced }: OrderFilter): SQL
     eq(orders.region, scope.region),
     eq(orders.userId, scope.userId ?? 0),
     kind === undefined ? undefined : eq(orders.kind, kind),
-    invoiced ? isNotNull(orders.invoiceNumber) : inArray(orders.state, statesOf(state)),
+    invoiced ? isNotNull(orders.invoiceNumber) : inArray(orders.state, listedStates(state)),
     q
       ? or(
           ...(number ? [eq(orders.id, Number(number))] : []),
           sql`${orders.invoiceNumber} ilike ${like(q)}`,
-          sql`exists (select 1 from order_lines l where l.order_id = ${orders.id} and l.name ilike ${like(q)})`,
+          sql`exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${orderLines.name} ilike ${like(q)})`,
         )
       : undefined,
   )

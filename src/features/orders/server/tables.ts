@@ -14,7 +14,7 @@ import {
 import type { Takings } from '#features/ledger/rules.ts'
 import type { RefundedPart } from '#features/pricing/refund.ts'
 import type { LineKind, LineOption, OrderAddress, OrderKind, OrderState, OrderTax, OrderVehicle } from '../contract.ts'
-import type { ExportFilter, ExportState } from '#features/transactions/contract/exports.ts'
+
 import {
   createdColumn,
   currencyColumn,
@@ -201,26 +201,4 @@ export const refunds = pgTable(
     finishedAt: timeColumn(),
   },
   (table) => [index('refunds_order').on(table.orderId), check('refunds_amount', sql`${table.amount} > 0`)],
-)
-
-/** A list of orders that is written to a file in the background; its token opens the file for whoever asked. */
-export const orderExports = pgTable(
-  'order_exports',
-  {
-    id: idColumn(),
-    token: text().notNull().unique(),
-    actorId: refColumn().notNull(),
-    region: regionColumn().notNull(),
-    filter: jsonb().$type<ExportFilter>().notNull(),
-    state: text().$type<ExportState>().notNull().default('queued'),
-    total: integer().notNull().default(0),
-    written: integer().notNull().default(0),
-    /** Under this key in the object store; empty once the file is deleted. */
-    objectKey: text().notNull(),
-    createdAt: createdColumn(),
-    /** Moves on while it is being written; one that stands still is taken up again. */
-    touchedAt: createdColumn(),
-    finishedAt: timeColumn(),
-  },
-  (table) => [index('order_exports_actor').on(table.actorId, table.id)],
 )

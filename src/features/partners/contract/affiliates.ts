@@ -16,6 +16,22 @@ const social = z.union([
 
 /** Earnings, the same as of tuners. */
 export const affiliateCalls = earningCalls('affiliates')
+/** The same calls by the names under which the API lists them; `earningCalls` declares each. */
+export const listMyAffiliates = affiliateCalls.mine
+export const getAffiliateOverview = affiliateCalls.overview
+export const getAffiliateMetrics = affiliateCalls.metrics
+export const listAffiliateEntries = affiliateCalls.entries
+export const exportAffiliateEntries = affiliateCalls.exportEntries
+export const listAffiliateTransfers = affiliateCalls.transfers
+export const getAffiliateTransfer = affiliateCalls.transfer
+export const listAffiliateTransferGroups = affiliateCalls.transferGroups
+export const getAffiliateTransferGroup = affiliateCalls.transferGroup
+export const listAffiliateUnifiedTransfers = affiliateCalls.unified
+export const listAffiliateDisbursements = affiliateCalls.disbursements
+export const exportAffiliateList = affiliateCalls.exportList
+export const getAffiliateStatement = affiliateCalls.statement
+export const getAffiliateSale = affiliateCalls.sale
+export const saveAffiliatePayee = affiliateCalls.savePayee
 
 /** The form of specification section 6: about, three socials, files. */
 export const applicationForm = z.strictObject({

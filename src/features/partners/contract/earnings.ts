@@ -232,12 +232,3 @@ export function earningCalls<const B extends 'tuners' | 'affiliates'>(base: B) {
 }
 type Calls = ReturnType<typeof earningCalls>
 export type EarningCalls = Calls
-
-/** The calls under names of their own, for the list of all calls. */
-export const namedCalls = (calls: Calls, who: string): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(calls).map(([name, call]) => [
-      `${call.method === 'GET' ? 'get' : ''}${who}${name[0]!.toUpperCase()}${name.slice(1)}`,
-      call,
-    ]),
-  )

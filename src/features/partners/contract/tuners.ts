@@ -11,6 +11,22 @@ const access = 'shares.manage' as const
 
 /** Earnings, the same as of affiliates. */
 export const tunerCalls = earningCalls('tuners')
+/** The same calls by the names under which the API lists them; `earningCalls` declares each. */
+export const listMyTuners = tunerCalls.mine
+export const getTunerOverview = tunerCalls.overview
+export const getTunerMetrics = tunerCalls.metrics
+export const listTunerEntries = tunerCalls.entries
+export const exportTunerEntries = tunerCalls.exportEntries
+export const listTunerTransfers = tunerCalls.transfers
+export const getTunerTransfer = tunerCalls.transfer
+export const listTunerTransferGroups = tunerCalls.transferGroups
+export const getTunerTransferGroup = tunerCalls.transferGroup
+export const listTunerUnifiedTransfers = tunerCalls.unified
+export const listTunerDisbursements = tunerCalls.disbursements
+export const exportTunerList = tunerCalls.exportList
+export const getTunerStatement = tunerCalls.statement
+export const getTunerSale = tunerCalls.sale
+export const saveTunerPayee = tunerCalls.savePayee
 
 export const tunePool = z.object({
   id: int,

@@ -1,3 +1,5 @@
+import type { Feature } from '#access/feature.ts'
+import * as contract from '../contract.ts'
 import {
   createPaymentMethodOperation,
   getCardFormOperation,
@@ -5,9 +7,13 @@ import {
   removePaymentMethodOperation,
 } from './operations.ts'
 
-export const operations = [
-  listPaymentMethodsOperation,
-  createPaymentMethodOperation,
-  removePaymentMethodOperation,
-  getCardFormOperation,
-]
+export const paymentMethodsFeature: Feature = {
+  name: 'payment-methods',
+  contract: [contract],
+  operations: [
+    listPaymentMethodsOperation,
+    createPaymentMethodOperation,
+    removePaymentMethodOperation,
+    getCardFormOperation,
+  ],
+}

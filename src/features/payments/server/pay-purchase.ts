@@ -7,10 +7,11 @@ import { databaseCode, databaseDetail, violatedConstraint } from '#kit/server/da
 import { Replay } from '#kit/server/idempotency.ts'
 import { findOwnAddress } from '#features/addresses/server/own-address.ts'
 import { findOwnMethod } from '#features/payment-methods/server/own-method.ts'
-import type { PaidOrder, PaymentInput } from '#features/checkout/contract.ts'
-import { customerOf } from '#features/checkout/server/price-cart.ts'
+
 import { beginPayment, hashOfNonce, markUnknown, type OpenPayment, readStanding, readWatched } from './intents.ts'
 import { abandonPayment, completePayment, resolvePayment } from './settle-payment.ts'
+import { customerOf } from '#features/pricing/server/price-purchase.ts'
+import type { PaidOrder, PaymentInput } from '../contract.ts'
 
 export type SagaContext = Pick<Context<{ runs: 'saga' }>, 'db' | 'database' | 'services' | 'actor' | 'scope' | 'claim'>
 export type Buyer = { orderId: number; userId: number | null; token: string | undefined }

@@ -5,7 +5,7 @@ import { fail } from '#kit/refusal.ts'
 import type { Captured } from '#integrations/payments/gateway.ts'
 import { keepSavedMethod } from '#features/payment-methods/server/own-method.ts'
 import { releasePurchaseCodes } from '#features/pricing/server/redeem-codes.ts'
-import type { PaidOrder } from '#features/checkout/contract.ts'
+
 import {
   failIntent,
   finishPayment,
@@ -17,6 +17,7 @@ import {
   type WatchedIntent,
 } from './intents.ts'
 import type { SagaContext } from './pay-purchase.ts'
+import type { PaidOrder } from '../contract.ts'
 
 /** What settling needs: a request, a sweep and a test have it alike. */
 type Settling = Pick<SagaContext, 'database'> & { services: Pick<SagaContext['services'], 'gateway' | 'log'> }

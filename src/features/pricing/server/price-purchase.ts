@@ -1,4 +1,4 @@
-import type { Region } from '#access/actor.ts'
+import type { Region, Actor } from '#access/actor.ts'
 import type { Currency } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import type { DiscountClaim, DiscountReason } from '../discounts.ts'
@@ -125,3 +125,7 @@ async function claimsOf(
     return { discount, redemptions: count?.redemptions ?? 0, customerRedemptions: count?.customerRedemptions ?? 0 }
   })
 }
+
+/** Whose uses of a discount code count: the user, else the e-mail address. */
+export const customerOf = (actor: Actor, email: string | null): string | null =>
+  actor.userId === null ? (email === null ? null : `mail/${email.toLowerCase()}`) : `user/${actor.userId}`

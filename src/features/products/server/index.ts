@@ -1,5 +1,11 @@
+import type { Feature } from '#access/feature.ts'
+import * as contract from '../contract.ts'
 import { getProductOperation } from './get-product.ts'
 import { getProductPictureOperation } from './get-product-picture.ts'
 import { listProductsOperation } from './list-products.ts'
 
-export const operations = [listProductsOperation, getProductOperation, getProductPictureOperation]
+export const productsFeature: Feature = {
+  name: 'products',
+  contract: [contract],
+  operations: [listProductsOperation, getProductOperation, getProductPictureOperation],
+}

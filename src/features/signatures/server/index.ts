@@ -1,3 +1,5 @@
+import type { Feature } from '#access/feature.ts'
+import * as contract from '../contract.ts'
 import {
   exportSignaturesOperation,
   getDealerSignatureOperation,
@@ -7,11 +9,15 @@ import {
   revokeSignatureOperation,
 } from './signatures.ts'
 
-export const operations = [
-  listSignaturesOperation,
-  exportSignaturesOperation,
-  getSignatureOperation,
-  grantSignatureOperation,
-  revokeSignatureOperation,
-  getDealerSignatureOperation,
-]
+export const signaturesFeature: Feature = {
+  name: 'signatures',
+  contract: [contract],
+  operations: [
+    listSignaturesOperation,
+    exportSignaturesOperation,
+    getSignatureOperation,
+    grantSignatureOperation,
+    revokeSignatureOperation,
+    getDealerSignatureOperation,
+  ],
+}

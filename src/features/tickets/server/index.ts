@@ -1,3 +1,7 @@
+import type { Feature } from '#access/feature.ts'
+import * as staffContract from '../contract-staff.ts'
+import * as contract from '../contract.ts'
+import { mailFacts } from './ticket-mails.ts'
 import {
   contactUsOperation,
   createTicketOperation,
@@ -17,20 +21,24 @@ import {
   updateTicketOperation,
 } from './staff-tickets.ts'
 
-export { mailFacts } from './ticket-mails.ts'
-export const operations = [
-  createTicketOperation,
-  contactUsOperation,
-  listCustomerTicketsOperation,
-  exportCustomerTicketsOperation,
-  getCustomerTicketOperation,
-  getTicketByTokenOperation,
-  replyCustomerTicketOperation,
-  replyTicketByTokenOperation,
-  giveFeedbackOperation,
-  listTicketsOperation,
-  exportTicketsOperation,
-  getTicketOperation,
-  replyTicketOperation,
-  updateTicketOperation,
-]
+export const ticketsFeature: Feature = {
+  name: 'tickets',
+  contract: [staffContract, contract],
+  operations: [
+    createTicketOperation,
+    contactUsOperation,
+    listCustomerTicketsOperation,
+    exportCustomerTicketsOperation,
+    getCustomerTicketOperation,
+    getTicketByTokenOperation,
+    replyCustomerTicketOperation,
+    replyTicketByTokenOperation,
+    giveFeedbackOperation,
+    listTicketsOperation,
+    exportTicketsOperation,
+    getTicketOperation,
+    replyTicketOperation,
+    updateTicketOperation,
+  ],
+  mails: mailFacts,
+}

@@ -1,7 +1,8 @@
 import { asc } from 'drizzle-orm'
 import type { Queryable } from '#kit/server/database.ts'
-import type { Tool } from '#features/tunes/contract.ts'
+
 import { engineToolRestrictions, tools, transmissionToolRestrictions } from './tables.ts'
+import type { Tool } from '../contract.ts'
 
 export async function readTools(db: Queryable): Promise<Tool[]> {
   const rows = await db.select().from(tools).orderBy(asc(tools.id))

@@ -4,12 +4,13 @@ import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import { useHouse } from '#kit/ui/house.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
-import type { Tool, Tune } from '#features/tunes/contract.ts'
+import type { Tune } from '#features/tunes/contract.ts'
 import { explainTools, type ToolExplanation } from '../explain.ts'
 import { markOwned, ownedToolsText, parseOwnedTools, subscribeOwnedTools } from '../owned-tools.ts'
 import { toolQuestion } from '../question.ts'
 import { orderTypes, rentableToolIds, solveTools, supportsOrderType, type ToolSolution } from '../rules.ts'
 import classes from './tool-answer.module.css'
+import type { Tool } from '../contract.ts'
 
 export interface ToolAnswerProps {
   /** The chosen tunes without stock. */

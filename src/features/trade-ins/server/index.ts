@@ -1,3 +1,9 @@
+import type { Feature } from '#access/feature.ts'
+import * as staffContract from '../contract-staff.ts'
+import * as stockContract from '../contract-stock.ts'
+import * as contract from '../contract.ts'
+import { mailFacts } from './trade-in-mails.ts'
+import { jobs } from './jobs.ts'
 import * as stock from './device-stock.ts'
 import { estimateTradeInOperation } from './estimate-trade-in.ts'
 import { listTradeInOffersOperation } from './offers.ts'
@@ -7,31 +13,34 @@ import { getTradeInByTokenOperation, listTradeInsOperation } from './read-trade-
 import * as devices from './staff-devices.ts'
 import * as staff from './staff-trade-ins.ts'
 
-export { jobs } from './jobs.ts'
-export { mailFacts } from './trade-in-mails.ts'
-
-export const operations = [
-  listTradeInOffersOperation,
-  estimateTradeInOperation,
-  payTradeInOperation,
-  payLaterTradeInOperation,
-  getTradeInByTokenOperation,
-  listTradeInsOperation,
-  staff.listStaffTradeInsOperation,
-  staff.exportStaffTradeInsOperation,
-  staff.getStaffTradeInOperation,
-  staff.receiveTradeInOperation,
-  staff.acceptTradeInOperation,
-  staff.rejectTradeInOperation,
-  staff.settleTradeInOperation,
-  staff.cancelTradeInOperation,
-  stock.listStockChoicesOperation,
-  stock.takeInDeviceOperation,
-  stock.takeOutDeviceOperation,
-  addTradeInPhotosOperation,
-  sendTradeInPhotoOperation,
-  permitPhotoDownloadOperation,
-  devices.listStaffDevicesOperation,
-  devices.createStaffDeviceOperation,
-  devices.updateStaffDeviceOperation,
-]
+export const tradeInsFeature: Feature = {
+  name: 'trade-ins',
+  contract: [staffContract, stockContract, contract],
+  operations: [
+    listTradeInOffersOperation,
+    estimateTradeInOperation,
+    payTradeInOperation,
+    payLaterTradeInOperation,
+    getTradeInByTokenOperation,
+    listTradeInsOperation,
+    staff.listStaffTradeInsOperation,
+    staff.exportStaffTradeInsOperation,
+    staff.getStaffTradeInOperation,
+    staff.receiveTradeInOperation,
+    staff.acceptTradeInOperation,
+    staff.rejectTradeInOperation,
+    staff.settleTradeInOperation,
+    staff.cancelTradeInOperation,
+    stock.listStockChoicesOperation,
+    stock.takeInDeviceOperation,
+    stock.takeOutDeviceOperation,
+    addTradeInPhotosOperation,
+    sendTradeInPhotoOperation,
+    permitPhotoDownloadOperation,
+    devices.listStaffDevicesOperation,
+    devices.createStaffDeviceOperation,
+    devices.updateStaffDeviceOperation,
+  ],
+  mails: mailFacts,
+  jobs,
+}

@@ -1,9 +1,9 @@
 import type { Actor } from '#access/actor.ts'
 import { readCartLines } from '#features/checkout/server/cart-lines.ts'
-import { customerOf } from '#features/checkout/server/price-cart.ts'
+
 import { type PurchaseLine, quotePurchase } from '#features/pricing/quote.ts'
 import { readPriceBook, taxSettings } from '#features/pricing/server/price-book.ts'
-import { pricePurchase } from '#features/pricing/server/price-purchase.ts'
+import { pricePurchase, customerOf } from '#features/pricing/server/price-purchase.ts'
 import { taxRuleFor } from '#features/pricing/tax.ts'
 import type { Services } from '#integrations/services.ts'
 import { formatMoney } from '#kit/money.ts'

@@ -9,7 +9,7 @@ import { csvHeaders, csvLines, csvText } from '#kit/server/csv.ts'
 import { type Database, one, type Queryable } from '#kit/server/database.ts'
 import { Streamed } from '#kit/server/streamed.ts'
 import * as contract from '../contract/exports.ts'
-import { orderExports } from '#features/orders/server/tables.ts'
+import { orderExports } from './tables.ts'
 
 export const startTransactionExportOperation = operation(
   contract.startTransactionExport,

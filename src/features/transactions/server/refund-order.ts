@@ -11,12 +11,13 @@ import { refundPostings, type Takings } from '#features/ledger/rules.ts'
 import { postTransfer } from '#features/ledger/server/post-transfer.ts'
 import { queueMail } from '#features/mails/server/queue-mail.ts'
 import { type RefundedPart, shippingPartId } from '#features/pricing/refund.ts'
-import { refundTransaction, refundTransactionPart } from '#features/orders/contract.ts'
+
 import { isPaid } from '#features/orders/rules.ts'
 import { findOrder, type OrderRow, readOrderLines, readRefunds } from '#features/orders/server/queries.ts'
 import { type Asked, chooseRefund, paidPartsOf, refundTakings } from './refund-parts.ts'
 import { orders, refunds } from '#features/orders/server/tables.ts'
 import { and, eq, like } from 'drizzle-orm'
+import { refundTransaction, refundTransactionPart } from '../contract/refunds.ts'
 
 type Refunding = Pick<Context<{ runs: 'saga' }>, 'db' | 'transact' | 'services' | 'actor' | 'scope' | 'claim'>
 

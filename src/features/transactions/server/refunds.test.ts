@@ -6,7 +6,9 @@ import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
 import { roles } from '#access/permissions.ts'
 import { settleRefund } from './refund-order.ts'
-import { getTransaction, refundTransaction, refundTransactionPart } from '#features/orders/contract.ts'
+
+import { getTransaction } from '../contract/transactions.ts'
+import { refundTransaction, refundTransactionPart } from '../contract/refunds.ts'
 
 let world: World
 let shop: ShopFixture

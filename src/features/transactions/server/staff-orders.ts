@@ -5,11 +5,12 @@ import { fail } from '#kit/refusal.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { queueMail } from '#features/mails/server/queue-mail.ts'
 import { remainingParts } from '#features/pricing/refund.ts'
-import { getTransaction, setTracking } from '#features/orders/contract.ts'
+
 import { isPaid, isSent } from '#features/orders/rules.ts'
 import { findOrder, readOrderLines, readRefunds } from '#features/orders/server/queries.ts'
 import { paidPartsOf } from './refund-parts.ts'
 import { orderShape } from '#features/orders/server/shapes.ts'
+import { getTransaction, setTracking } from '../contract/transactions.ts'
 
 export const getTransactionOperation = operation(getTransaction, async ({ db, scope, services, input }) => {
   const order = (await findOrder(db, scope, input.params.id)) ?? fail('not_found')

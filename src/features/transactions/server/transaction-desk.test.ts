@@ -5,9 +5,10 @@ import { type Client, openWorld, type World } from '#test/world.ts'
 import { roles } from '#access/permissions.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { readBalance } from '#features/ledger/server/reconcile.ts'
-import { getTransaction, refundTransaction, refundTransactionPart, setTracking } from '#features/orders/contract.ts'
+
 import { downloadTransactionExport, listTransactionExports, startTransactionExport } from '../contract/exports.ts'
-import { getTransactionHistory, previewRefund } from '../contract/transactions.ts'
+import { getTransactionHistory, getTransaction, setTracking } from '../contract/transactions.ts'
+import { refundTransaction, refundTransactionPart, previewRefund } from '../contract/refunds.ts'
 
 let world: World
 let shop: ShopFixture

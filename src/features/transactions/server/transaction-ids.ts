@@ -4,6 +4,7 @@ import type { Currency } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { afterId, like } from '#kit/server/lists.ts'
 import { type OrderKind, orderKinds, type OrderState } from '#features/orders/contract.ts'
+import { listedStates } from '#features/orders/server/queries.ts'
 
 /** What staff ask of the list of transactions; days in UTC, both included. */
 export interface TransactionWish {
@@ -16,10 +17,6 @@ export interface TransactionWish {
   to?: string | undefined
   sort?: 'newest' | 'oldest' | undefined
 }
-
-/** The states that a list shows: without a wish, those of orders that are paid or being paid. */
-export const statesOf = (state: OrderState | undefined): OrderState[] =>
-  state === undefined ? ['paying', 'paid', 'partly_refunded', 'refunded'] : [state]
 
 /** Lists of transactions are in the order of their times, the number deciding between equal ones. */
 export const transactionOrder = ({ sort }: Pick<TransactionWish, 'sort'>, time = sql`created_at`, id = sql`id`): SQL =>
@@ -54,7 +51,7 @@ function walk(region: Region, wish: TransactionWish, columns: SQL, limit: number
   const place = conditionsOf(region, wish)
   const isFiltered = [wish.state, wish.kind, wish.currency].some((wished) => wished !== undefined)
   const stretches = isFiltered
-    ? statesOf(wish.state).flatMap((state) =>
+    ? listedStates(wish.state).flatMap((state) =>
         kindsOf(wish).flatMap((kind) =>
           currenciesOf(region, wish).map((currency) => [
             sql`state = ${state}`,
@@ -63,7 +60,7 @@ function walk(region: Region, wish: TransactionWish, columns: SQL, limit: number
           ]),
         ),
       )
-    : [[sql`state = ${oneOf(statesOf(undefined))}`]]
+    : [[sql`state = ${oneOf(listedStates(undefined))}`]]
   // Each stretch says its order, so that they are merged as they are read instead of sorted.
   const end = sql`order by ${transactionOrder(wish)} limit ${limit}`
   const rows = stretches.map(
@@ -134,7 +131,7 @@ function exactly(q: string, region: Region, wish: TransactionWish): SQL {
 
 /** What the indexes of texts are narrowed by, each named, so that they are read where it is so and nowhere else. */
 const listed = (region: Region, wish: TransactionWish): SQL[] => [
-  sql`state = ${oneOf(statesOf(wish.state))}`,
+  sql`state = ${oneOf(listedStates(wish.state))}`,
   sql`kind = ${oneOf(kindsOf(wish))}`,
   sql`currency = ${oneOf(currenciesOf(region, wish))}`,
 ]
@@ -198,7 +195,7 @@ async function soldAs(
       and ${every(conditionsOf(region, wish, time, id))}`
   const isListed = isFew
     ? sql`order_id in (select id from listed)`
-    : sql`exists (select from orders o where o.id = order_id and o.state = ${oneOf(statesOf(wish.state))})`
+    : sql`exists (select from orders o where o.id = order_id and o.state = ${oneOf(listedStates(wish.state))})`
   const few = isFew
     ? sql`with listed as materialized (
         select id from orders where ${every([...conditionsOf(region, wish), ...listed(region, wish)])})`

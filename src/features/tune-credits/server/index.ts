@@ -1,3 +1,7 @@
+import type { Feature } from '#access/feature.ts'
+import * as dealerContract from '../contract-dealer.ts'
+import * as contract from '../contract.ts'
+import { jobs } from './jobs.ts'
 import * as dealerCodes from './dealer-codes.ts'
 import * as credits from './credits.ts'
 import {
@@ -6,19 +10,23 @@ import {
   listIssuedCreditsOperation,
 } from './issued-credits.ts'
 
-export { jobs } from './jobs.ts'
-export const operations = [
-  credits.listTuneCreditsOperation,
-  exportTuneCreditsOperation,
-  credits.checkTuneCreditOperation,
-  credits.claimTuneCreditOperation,
-  credits.autoclaimTuneCreditsOperation,
-  listIssuedCreditsOperation,
-  exportIssuedCreditsOperation,
-  credits.issueTuneCreditsOperation,
-  credits.revokeTuneCreditOperation,
-  dealerCodes.listDealerCodesOperation,
-  dealerCodes.exportDealerCodesOperation,
-  dealerCodes.issueDealerCodeOperation,
-  dealerCodes.revokeDealerCodeOperation,
-]
+export const tuneCreditsFeature: Feature = {
+  name: 'tune-credits',
+  contract: [dealerContract, contract],
+  operations: [
+    credits.listTuneCreditsOperation,
+    exportTuneCreditsOperation,
+    credits.checkTuneCreditOperation,
+    credits.claimTuneCreditOperation,
+    credits.autoclaimTuneCreditsOperation,
+    listIssuedCreditsOperation,
+    exportIssuedCreditsOperation,
+    credits.issueTuneCreditsOperation,
+    credits.revokeTuneCreditOperation,
+    dealerCodes.listDealerCodesOperation,
+    dealerCodes.exportDealerCodesOperation,
+    dealerCodes.issueDealerCodeOperation,
+    dealerCodes.revokeDealerCodeOperation,
+  ],
+  jobs,
+}

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Database, Queryable } from '#kit/server/database.ts'
 import type { Versions } from '#kit/server/versioned.ts'
-import type { Tool, Tune } from '../contract.ts'
+import type { Tune } from '../contract.ts'
 import { readTuneRows, type TuneOwner, type TuneRows } from './queries.ts'
+import type { Tool } from '#features/tools/contract.ts'
 
 /** The tunes of one engine or transmission as the public sees them. */
 export async function readTunes(

@@ -1,3 +1,5 @@
+import type { Feature } from '#access/feature.ts'
+import * as contract from '../contract.ts'
 import {
   cancelValueTransferOperation,
   lockOldValueOperation,
@@ -14,16 +16,20 @@ import {
   listValueTransfersOperation,
 } from './value-transfers.ts'
 
-export const operations = [
-  listValueTransfersOperation,
-  exportValueTransfersOperation,
-  listTransferableLinesOperation,
-  findTransferTunesOperation,
-  getValueTransferOperation,
-  createValueTransferOperation,
-  reviewValueTransferOperation,
-  lockOldValueOperation,
-  setNewValueOperation,
-  performValueTransferOperation,
-  cancelValueTransferOperation,
-]
+export const valueTransfersFeature: Feature = {
+  name: 'value-transfers',
+  contract: [contract],
+  operations: [
+    listValueTransfersOperation,
+    exportValueTransfersOperation,
+    listTransferableLinesOperation,
+    findTransferTunesOperation,
+    getValueTransferOperation,
+    createValueTransferOperation,
+    reviewValueTransferOperation,
+    lockOldValueOperation,
+    setNewValueOperation,
+    performValueTransferOperation,
+    cancelValueTransferOperation,
+  ],
+}

@@ -9,7 +9,7 @@ import { ListShell } from '#kit/ui/list-shell.tsx'
 import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
-import { exportMails, listMails } from '#features/notices/contract.ts'
+import { exportMails, listMails } from '../../contract.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Outbox', unlisted: true })
 

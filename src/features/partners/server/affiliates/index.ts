@@ -8,7 +8,6 @@ import { settingsOperations } from './settings.ts'
 import { staffAffiliateOperations } from './staff-affiliates.ts'
 import { termsOperations } from './terms.ts'
 
-export { mailFacts } from './affiliate-mails.ts'
 export const operations = [
   ...earningOperations(affiliateCalls, 'affiliate'),
   ...brandOperations,

@@ -3,5 +3,4 @@ import { duePayoutOperations } from './due-payouts.ts'
 import { saleOperations } from './read-sale.ts'
 import { payoutOperations } from './staff-payouts.ts'
 
-export { jobs } from './jobs.ts'
 export const operations = [...payoutOperations, ...duePayoutOperations, ...agreementOperations, ...saleOperations]

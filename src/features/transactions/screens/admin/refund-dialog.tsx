@@ -11,11 +11,11 @@ import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
-import { refundTransaction, refundTransactionPart } from '#features/orders/contract.ts'
-import { previewRefund } from '../../contract/transactions.ts'
+
 import type { Transaction } from './transaction-page.tsx'
 import { type Preview, RefundEffect } from './refund-effect.tsx'
 import classes from './transaction-page.module.css'
+import { refundTransaction, refundTransactionPart, previewRefund } from '../../contract/refunds.ts'
 
 type Mode = 'all' | 'lines' | 'amount'
 

@@ -1,7 +1,7 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { refundTransaction } from '#features/orders/contract.ts'
+
 import { call } from '#kit/call.ts'
 import type { Currency } from '#kit/money.ts'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
@@ -11,6 +11,7 @@ import { useErrorWords } from '#kit/ui/words.tsx'
 import { assignRequest, grantRequest, quoteRequest, refundRequest, type StaffRequest } from '../../contract-queue.ts'
 import { after, isOver, isUnpaid } from '../../rules.ts'
 import classes from '../request.module.css'
+import { refundTransaction } from '#features/transactions/contract/refunds.ts'
 
 /** Who works on it, what it costs, and giving it back: for those who manage the queue. */
 export function ManageActs({

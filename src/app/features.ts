@@ -1,0 +1,67 @@
+import type { Effects, Feature } from '#access/feature.ts'
+import { accountFeature } from './account/index.ts'
+import { addressesFeature } from '#features/addresses/server/index.ts'
+import { auditsFeature } from '#features/audits/server/index.ts'
+import { catalogFeature } from '#features/catalog/server/index.ts'
+import { catalogPurchasesFeature } from '#features/catalog-purchases/server/index.ts'
+import { checkoutFeature } from '#features/checkout/server/index.ts'
+import { dealerAccountsFeature } from '#features/dealer-accounts/server/index.ts'
+import { dealersFeature } from '#features/dealers/server/index.ts'
+import { filesFeature } from '#features/files/server/index.ts'
+import { identityFeature } from '#features/identity/server/index.ts'
+import { ledgerFeature } from '#features/ledger/server/index.ts'
+import { logsFeature } from '#features/logs/server/index.ts'
+import { mailsFeature } from '#features/mails/server/index.ts'
+import { noticesFeature } from '#features/notices/server/index.ts'
+import { ordersFeature } from '#features/orders/server/index.ts'
+import { partnersFeature } from '#features/partners/server/index.ts'
+import { paymentMethodsFeature } from '#features/payment-methods/server/index.ts'
+import { paymentsFeature } from '#features/payments/server/index.ts'
+import { personalDataFeature } from '#features/personal-data/server/index.ts'
+import { productsFeature } from '#features/products/server/index.ts'
+import { signaturesFeature } from '#features/signatures/server/index.ts'
+import { ticketsFeature } from '#features/tickets/server/index.ts'
+import { tradeInsFeature } from '#features/trade-ins/server/index.ts'
+import { transactionsFeature } from '#features/transactions/server/index.ts'
+import { tuneCreditsFeature } from '#features/tune-credits/server/index.ts'
+import { tuneRequestsFeature } from '#features/tune-requests/server/index.ts'
+import { valueTransfersFeature } from '#features/value-transfers/server/index.ts'
+
+/** Every feature with calls, jobs or effects, the lower ones first. */
+export const features: readonly Feature[] = [
+  addressesFeature,
+  paymentMethodsFeature,
+  identityFeature,
+  auditsFeature,
+  ledgerFeature,
+  mailsFeature,
+  filesFeature,
+  noticesFeature,
+  productsFeature,
+  logsFeature,
+  catalogFeature,
+  dealersFeature,
+  ordersFeature,
+  paymentsFeature,
+  tuneCreditsFeature,
+  signaturesFeature,
+  dealerAccountsFeature,
+  partnersFeature,
+  checkoutFeature,
+  ticketsFeature,
+  catalogPurchasesFeature,
+  tuneRequestsFeature,
+  tradeInsFeature,
+  valueTransfersFeature,
+  transactionsFeature,
+  personalDataFeature,
+  accountFeature,
+]
+
+/** What features do for those below them, by name. */
+export const effects = Object.fromEntries(
+  [...new Set(features.flatMap((feature) => Object.keys(feature.effects ?? {})))].map((name) => [
+    name,
+    features.flatMap((feature) => feature.effects?.[name as keyof Effects] ?? []),
+  ]),
+) as unknown as Effects

@@ -1,0 +1,5 @@
+import type { Feature } from '#access/feature.ts'
+import { jobs } from './jobs.ts'
+
+/** Card payments of purchases: intents, the saga around the gateway, and the sweep that finishes what was left open. */
+export const paymentsFeature: Feature = { name: 'payments', contract: [], operations: [], jobs }

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { currency, minor } from '#kit/money.ts'
+import { id, idParams } from '#kit/shapes.ts'
+
+export const refundInput = z.strictObject({
+  reason: z.string().trim().min(3).max(500),
+  restock: z.boolean().default(false),
+  /** The amount that the preview showed, minor units: another one is refused with stale_version. */
+  shown_amount: minor.optional(),
+})
+export const refundResult = z.object({
+  id: z.number().int(),
+  state: z.enum(['refunded', 'unknown']),
+  amount: minor,
+  currency,
+})
+export const refundErrors = [
+  'not_found',
+  'order_not_paid',
+  'stale_version',
+  'payment_in_progress',
+  'refund_exceeds_paid',
+  'refund_not_settled',
+  'refund_refused',
+  'already_committed',
+  'network_down_retry',
+  'unavailable',
+] as const
+export const refundTransaction = endpoint({
+  method: 'POST',
+  path: '/v1/admin/transactions/:id/full-refund',
+  summary: 'Returns everything that is left of a payment',
+  access: 'orders.refund',
+  input: { params: idParams, body: refundInput },
+  output: refundResult,
+  errors: refundErrors,
+  runs: 'saga',
+  idempotent: true,
+})
+export const refundTransactionPart = endpoint({
+  method: 'POST',
+  path: '/v1/admin/transactions/:id/partial-refund',
+  summary: 'Returns an amount, or quantities of lines with their share of discount and tax',
+  access: 'orders.refund',
+  input: {
+    params: idParams,
+    body: refundInput.extend({
+      amount: minor.min(1).optional(),
+      lines: z
+        .array(z.strictObject({ line_id: id, quantity: z.number().int().min(1).max(20) }))
+        .max(50)
+        .optional(),
+    }),
+  },
+  output: refundResult,
+  errors: refundErrors,
+  runs: 'saga',
+  idempotent: true,
+})
+
+export const credits = z.object({ ecu: z.number().int(), tcu: z.number().int(), awd: z.number().int() })
+/** What a wish to refund would do, found by doing it and taking it back. */
+export const refundPreview = z.object({
+  amount: minor,
+  tax: minor,
+  currency,
+  /** Where the money goes. */
+  to: z.enum(['card', 'dealer_account', 'nothing']),
+  state_after: z.string(),
+  lines: z.array(z.object({ name: z.string(), quantity: z.number().int(), net: minor, tax: minor, discount: minor })),
+  /** Goods that come back; below zero for a device handed in that leaves the stock again. */
+  stock: z.array(
+    z.object({
+      product: z.string(),
+      location: z.string(),
+      quantity: z.number().int(),
+      on_hand_after: z.number().int(),
+    }),
+  ),
+  /** Balance of the dealer who bought on account: what he owes, before and after. */
+  dealer: z.object({ name: z.string(), before: minor, after: minor }).nullable(),
+  shares: z.array(z.object({ name: z.string(), kind: z.string(), line: z.string(), amount: minor })),
+  /** The tune request that the order paid, and its state before and after: all of the money back ends it. */
+  request: z.object({ id: z.number().int(), before: z.string(), after: z.string() }).nullable(),
+  /** Split credits of the dealer who bought: what goes back, and what is in codes already and stays with him. */
+  credits: z.object({ dealer: z.string(), taken: credits, kept: credits }).nullable(),
+  /** Of a trade-in of which all goes back: the order by which its difference was paid, which is refunded by itself. */
+  difference: z.object({ order_id: z.number().int(), left: minor }).nullable(),
+  postings: z.array(z.object({ from: z.string(), to: z.string(), amount: minor, currency })),
+})
+export const previewRefund = endpoint({
+  method: 'POST',
+  path: '/v1/admin/transactions/:id/refund-preview',
+  summary: 'What a refund would do to money, stock, dealer and shares, without doing it',
+  access: 'orders.refund',
+  input: {
+    params: idParams,
+    body: refundTransactionPart.input.body.extend({ reason: z.string().trim().max(500).default('') }),
+  },
+  output: refundPreview,
+  errors: ['not_found', 'order_not_paid', 'refund_exceeds_paid', 'in_use', 'payment_in_progress'],
+  runs: 'saga',
+  perMinute: 120,
+})
