@@ -8,7 +8,6 @@ import { grantDealerCredits } from '#features/dealer-accounts/contract/staff.ts'
 import { entryWord } from '#features/dealer-accounts/rules/account.ts'
 import * as payouts from '#features/partners/contract/payouts.ts'
 import { sweepShares } from '#features/partners/server/earnings/make-shares.ts'
-
 import { claimTuneCredit } from '#features/tune-credits/contract.ts'
 import { issueDealerCode } from '#features/tune-credits/contract-dealer.ts'
 import { sweepLapsedCredits } from '#features/tune-credits/server/jobs.ts'

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { findBalanceDifferences } from '#features/ledger/server/reconcile.ts'
-
 import { sweepRefunds } from '#features/transactions/server/jobs.ts'
 import { createBraintreeGateway } from '#integrations/payments/braintree.ts'
 import { fillShop, usAddress } from '../fixtures-shop.ts'

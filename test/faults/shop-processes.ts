@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { inject } from 'vitest'
-
 import { sweepPayments } from '#features/payments/server/jobs.ts'
 import { createBraintreeGateway } from '#integrations/payments/braintree.ts'
 import type { PaymentGateway } from '#integrations/payments/gateway.ts'

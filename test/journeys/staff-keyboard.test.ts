@@ -1,7 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { payCatalog } from '#features/catalog-purchases/contract.ts'
-
 import { getTuneRequest, payTuneRequest } from '#features/tune-requests/contract.ts'
 import { createValueTransfer, listTransferableLines } from '#features/value-transfers/contract.ts'
 import { valueTransferActWords } from '#features/value-transfers/rules.ts'

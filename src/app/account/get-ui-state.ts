@@ -3,7 +3,6 @@ import { readAlertsFor } from '#features/notices/server/read-alerts.ts'
 import { readDealerUiState } from '#features/dealers/server/overview.ts'
 import { readTunerUiState } from '#features/partners/server/earnings/earner-of.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
-
 import { findUser, shownUser } from '#features/identity/server/queries.ts'
 import { getUiState } from '#app/account/contract.ts'
 

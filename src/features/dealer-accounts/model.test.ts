@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCreditDeal, payCreditDeal, publishCreditDeal } from './contract/credit-deals.ts'
 import { createOrder, payLaterOrder } from '#features/checkout/contract.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
-
 import { newDealer } from '#test/fixtures-dealer.ts'
 import { type ShopFixture, usAddress } from '#test/fixtures-shop.ts'
 import { fillTradeIns, goodAnswers } from '#test/fixtures-trade-ins.ts'

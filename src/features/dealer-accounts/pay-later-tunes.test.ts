@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAddress } from '#features/addresses/contract.ts'
 import { payLaterCatalog } from '#features/catalog-purchases/contract.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
-
 import { getTuneRequest, payLaterTuneRequest } from '#features/tune-requests/contract.ts'
 import { type CatalogFixture, fillCatalog, golfR } from '#test/fixtures-catalog.ts'
 import { billedTo, dealerBilling, newDealer } from '#test/fixtures-dealer.ts'

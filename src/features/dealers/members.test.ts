@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inviteToken, makeDealerFixture } from '#test/fixtures-dealers.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { waitForMail } from '#test/mailbox.ts'
-
 import { getDealerOverview, listDealerMemberships } from './contract.ts'
 import * as contract from './contract-members.ts'
 import { getUiState } from '#app/account/contract.ts'

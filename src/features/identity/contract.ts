@@ -3,7 +3,6 @@ import { endpoint } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
 import { idParams, nullableTime, time } from '#kit/shapes.ts'
 import { type Flag, flags, roles, type RoleValue } from '#access/permissions.ts'
-
 import { returnPath } from './rules.ts'
 
 const roleValues = Object.values(roles) as [RoleValue, ...RoleValue[]]

@@ -4,7 +4,6 @@ import { roles } from '#access/permissions.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import * as deals from '#features/dealer-accounts/contract/credit-deals.ts'
 import { payDealerBalance } from '#features/dealer-accounts/contract/account.ts'
-
 import { newDealer } from '#test/fixtures-dealer.ts'
 import { fillShop, type ShopFixture, usAddress } from '#test/fixtures-shop.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'

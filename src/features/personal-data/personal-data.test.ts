@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAddress } from '#features/addresses/contract.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
-
 import { findBalanceDifferences } from '#features/ledger/server/reconcile.ts'
 import { createTicket } from '#features/tickets/contract.ts'
 import { newRequest } from '#test/fixtures-requests.ts'

@@ -5,7 +5,6 @@ import { fillTradeIns, goodAnswers } from '#test/fixtures-trade-ins.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
 import { sendMails } from '#features/mails/server/send-mails.ts'
-
 import { getPersonalData } from '#features/personal-data/contract.ts'
 import { getTradeInByToken, payTradeIn } from './contract.ts'
 import {

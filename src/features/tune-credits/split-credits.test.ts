@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { estimateCatalog, payCatalog, payLaterCatalog } from '#features/catalog-purchases/contract.ts'
 import { dealerMembers } from '#features/dealers/server/tables.ts'
 import { sweepShares } from '#features/partners/server/earnings/make-shares.ts'
-
 import { type CatalogFixture, fillCatalog, golfR } from '#test/fixtures-catalog.ts'
 import { type DealerFixture, newDealer } from '#test/fixtures-dealer.ts'
 import { usAddress } from '#test/fixtures-shop.ts'

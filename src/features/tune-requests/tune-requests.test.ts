@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { payCatalog } from '#features/catalog-purchases/contract.ts'
 import { issueTuneCredits, claimTuneCredit } from '#features/tune-credits/contract.ts'
-
 import { type CatalogFixture, fillCatalog, golfR } from '#test/fixtures-catalog.ts'
 import { newRequest, sampleDump, tunedDump, upload } from '#test/fixtures-requests.ts'
 import { usAddress } from '#test/fixtures-shop.ts'

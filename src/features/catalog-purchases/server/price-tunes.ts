@@ -2,7 +2,6 @@ import type { Actor } from '#access/actor.ts'
 import type { Services } from '#integrations/services.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Database, Queryable } from '#kit/server/database.ts'
-
 import type { OrderVehicle } from '#features/orders/contract.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
 import { pricePurchase, customerOf } from '#features/pricing/server/price-purchase.ts'

@@ -1,6 +1,5 @@
 import type { Database } from '#kit/server/database.ts'
 import type { Versions } from '#kit/server/versioned.ts'
-
 import type { Engine, Transmission } from '../contract.ts'
 import { findEngine, findMake, findModel, readGarage } from './garage.ts'
 import { readEngineInFull, readTransmissionInFull } from './get-engine.ts'

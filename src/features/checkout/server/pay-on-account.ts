@@ -9,9 +9,7 @@ import type { OrderAddress } from '#features/orders/contract.ts'
 import { fail } from '#kit/refusal.ts'
 import { databaseCode, databaseDetail, one, type Queryable, violatedConstraint } from '#kit/server/database.ts'
 import { Replay } from '#kit/server/idempotency.ts'
-
 import type { Begun, OpenPayment } from '#features/payments/server/intents.ts'
-
 import { type Buyer, refusalOf, type SagaContext, standingOf } from '#features/payments/server/pay-purchase.ts'
 import { customerOf } from '#features/pricing/server/price-purchase.ts'
 import type { PaidOrder } from '#features/payments/contract.ts'

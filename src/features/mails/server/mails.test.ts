@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { openWorld, type World } from '#test/world.ts'
-
 import { queueMail } from './queue-mail.ts'
 import { getMail, listMails } from '../contract.ts'
 

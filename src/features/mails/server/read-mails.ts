@@ -4,7 +4,6 @@ import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { allOf, csvOf, exportPage, keysOf, like, pageById } from '#kit/server/lists.ts'
-
 import { mails } from './tables.ts'
 import { exportMails, getMail, listMails } from '../contract.ts'
 

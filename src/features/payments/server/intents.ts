@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import type { Currency } from '#kit/money.ts'
 import { type Database, one, type Queryable } from '#kit/server/database.ts'
 import { paymentPostings } from '#features/ledger/rules.ts'
-
 import type { IdempotencyClaim } from '#kit/server/idempotency.ts'
 import type { OrderAddress, OrderState } from '#features/orders/contract.ts'
 import type { Takings } from '#features/ledger/rules.ts'

@@ -7,7 +7,6 @@ import { databaseCode, databaseDetail, violatedConstraint } from '#kit/server/da
 import { Replay } from '#kit/server/idempotency.ts'
 import { findOwnAddress } from '#features/addresses/server/own-address.ts'
 import { findOwnMethod } from '#features/payment-methods/server/own-method.ts'
-
 import { beginPayment, hashOfNonce, markUnknown, type OpenPayment, readStanding, readWatched } from './intents.ts'
 import { abandonPayment, completePayment, resolvePayment } from './settle-payment.ts'
 import { customerOf } from '#features/pricing/server/price-purchase.ts'

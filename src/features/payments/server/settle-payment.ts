@@ -5,7 +5,6 @@ import { fail } from '#kit/refusal.ts'
 import type { Captured } from '#integrations/payments/gateway.ts'
 import { keepSavedMethod } from '#features/payment-methods/server/own-method.ts'
 import { releasePurchaseCodes } from '#features/pricing/server/redeem-codes.ts'
-
 import {
   failIntent,
   finishPayment,

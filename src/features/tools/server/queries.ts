@@ -1,6 +1,5 @@
 import { asc } from 'drizzle-orm'
 import type { Queryable } from '#kit/server/database.ts'
-
 import { engineToolRestrictions, tools, transmissionToolRestrictions } from './tables.ts'
 import type { Tool } from '../contract.ts'
 

@@ -1,6 +1,5 @@
 import type { Actor } from '#access/actor.ts'
 import { readCartLines } from '#features/checkout/server/cart-lines.ts'
-
 import { type PurchaseLine, quotePurchase } from '#features/pricing/quote.ts'
 import { readPriceBook, taxSettings } from '#features/pricing/server/price-book.ts'
 import { pricePurchase, customerOf } from '#features/pricing/server/price-purchase.ts'

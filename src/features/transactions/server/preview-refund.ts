@@ -7,7 +7,6 @@ import { catchUpShares, reverseRefundShares } from '#features/partners/server/ea
 import { readBalance } from '#features/ledger/server/reconcile.ts'
 import { readSplitCreditsTaken } from '#features/tune-credits/server/split-credits.ts'
 import { shippingPartId } from '#features/pricing/refund.ts'
-
 import { findOrder, readOrderLines, readRefunds } from '#features/orders/server/queries.ts'
 import { beginRefund, settleRefund } from './refund-order.ts'
 import type { z } from 'zod'

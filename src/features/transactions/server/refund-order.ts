@@ -11,7 +11,6 @@ import { refundPostings, type Takings } from '#features/ledger/rules.ts'
 import { postTransfer } from '#features/ledger/server/post-transfer.ts'
 import { queueMail } from '#features/mails/server/queue-mail.ts'
 import { type RefundedPart, shippingPartId } from '#features/pricing/refund.ts'
-
 import { isPaid } from '#features/orders/rules.ts'
 import { findOrder, type OrderRow, readOrderLines, readRefunds } from '#features/orders/server/queries.ts'
 import { type Asked, chooseRefund, paidPartsOf, refundTakings } from './refund-parts.ts'

@@ -12,7 +12,6 @@ import { type EarnersFixture, fillEarners } from '#test/fixtures-earners.ts'
 import { newRequest } from '#test/fixtures-requests.ts'
 import { fillShop, type ShopFixture, usAddress } from '#test/fixtures-shop.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
-
 import { getTransaction } from '../contract/transactions.ts'
 import { refundTransaction, refundTransactionPart, previewRefund } from '../contract/refunds.ts'
 

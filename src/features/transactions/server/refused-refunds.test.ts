@@ -7,7 +7,6 @@ import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { createBraintreeGateway } from '#integrations/payments/braintree.ts'
 import { closeBookDifference, listBookDifferences, runReconciliation } from '#features/ledger/contract.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
-
 import { getTransaction } from '../contract/transactions.ts'
 import { refundTransaction, refundTransactionPart } from '../contract/refunds.ts'
 

@@ -5,7 +5,6 @@ import { fail } from '#kit/refusal.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { queueMail } from '#features/mails/server/queue-mail.ts'
 import { remainingParts } from '#features/pricing/refund.ts'
-
 import { isPaid, isSent } from '#features/orders/rules.ts'
 import { findOrder, readOrderLines, readRefunds } from '#features/orders/server/queries.ts'
 import { paidPartsOf } from './refund-parts.ts'

@@ -5,7 +5,6 @@ import { type Client, openWorld, type World } from '#test/world.ts'
 import { roles } from '#access/permissions.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { readBalance } from '#features/ledger/server/reconcile.ts'
-
 import { downloadTransactionExport, listTransactionExports, startTransactionExport } from '../contract/exports.ts'
 import { getTransactionHistory, getTransaction, setTracking } from '../contract/transactions.ts'
 import { refundTransaction, refundTransactionPart, previewRefund } from '../contract/refunds.ts'

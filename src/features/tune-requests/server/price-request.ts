@@ -2,7 +2,6 @@ import type { Actor } from '#access/actor.ts'
 import { basketOf, type TuneBasket } from '#features/catalog-purchases/rules.ts'
 import type { ToolChoice } from '#features/catalog-purchases/contract-shapes.ts'
 import { priceWantedTunes, toolsOfEstimate } from '#features/catalog-purchases/server/price-tunes.ts'
-
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
 import { pricePurchase, customerOf } from '#features/pricing/server/price-purchase.ts'
 import { readVehicleInFull } from '#features/catalog/server/vehicle-in-full.ts'

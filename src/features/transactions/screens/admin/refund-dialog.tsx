@@ -11,7 +11,6 @@ import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
-
 import type { Transaction } from './transaction-page.tsx'
 import { type Preview, RefundEffect } from './refund-effect.tsx'
 import classes from './transaction-page.module.css'

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { creditWords } from '#features/tune-credits/rules.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
-
 import { orderStateWords } from '#features/orders/rules.ts'
 import { PostingTable } from './posting-table.tsx'
 import classes from './transaction-page.module.css'

@@ -13,7 +13,6 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-
 import { getTransactionHistory, getTransaction, setTracking } from '../../contract/transactions.ts'
 import { isPaid, isSent, orderStateWords } from '#features/orders/rules.ts'
 import { PostingTable } from './posting-table.tsx'

@@ -1,7 +1,6 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-
 import { call } from '#kit/call.ts'
 import type { Currency } from '#kit/money.ts'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
