@@ -57,7 +57,7 @@ function screensPage(): string {
 }
 
 function errorsPage(): string {
-  const rows = Object.entries(catalogue).map(([code, [status, text]]) => [code, String(status), text])
+  const rows = Object.entries(catalogue).map(([code, [status, text]]) => [code, String(status), text()])
   return page('Errors', 'Every refusal with its status and text.', table(['code', 'status', 'text'], rows))
 }
 

@@ -1,3 +1,4 @@
+import * as m from './messages/m.ts'
 /**
  * Units of power and torque. Constants: 550 ft·lbf/s and 75 kgf·m/s definitions of horsepower as tabulated by
  * Sengpiel, "ConvPower" (sengpielaudio.com), and the Webtec power table; the pound-foot is 1.355 817 948 N·m there.
@@ -27,7 +28,14 @@ export type PowerType = (typeof powerTypes)[number]
 /** The display that a newly chosen engine starts with (specification section 9). */
 export const defaultPowerType: PowerType = 'crank'
 
-export const powerTypeNames = { regular: 'Wheel', crank: 'Crank' } as const satisfies Record<PowerType, string>
+export const powerTypeNames = {
+  get regular() {
+    return m.wheel()
+  },
+  get crank() {
+    return m.crank()
+  },
+} satisfies Record<PowerType, string>
 
 export interface Power {
   value: number

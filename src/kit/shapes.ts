@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from './messages/m.ts'
 
 export const slugPattern = /^[a-z0-9][a-z0-9._-]{0,119}$/
 export const slug = z.string().regex(slugPattern)
@@ -34,7 +35,7 @@ export const cursorPage = <T extends z.ZodType>(item: T) =>
 export const ageSort = z.enum(['newest', 'oldest']).default('newest')
 export const nameSort = z.enum(['newest', 'oldest', 'name']).default('newest')
 /** Why somebody of staff does something: kept in the audit log. */
-export const why = z.string().trim().min(3, 'Please say why.').max(500)
+export const why = z.string().trim().min(3, { error: m.giveReason }).max(500)
 export const reasonForm = z.strictObject({ reason: why })
 /** What a list is searched for. */
 export const searchText = z.string().trim().max(100).optional()

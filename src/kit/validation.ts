@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import * as m from './messages/m.ts'
 
 /** "billing_address.full_name" becomes "Full name". */
 function labelOf(path: readonly PropertyKey[] | undefined): string {
-  const last = path?.findLast((part) => typeof part === 'string') ?? 'Value'
+  const last = path?.findLast((part) => typeof part === 'string') ?? m.value()
   const words = String(last)
     .replaceAll('_', ' ')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
@@ -15,26 +16,24 @@ export function fieldMessage(issue: z.core.$ZodRawIssue): string {
   const label = labelOf(issue.path)
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null
-        ? `${label} is required.`
-        : `${label} is not of the right kind.`
+      return issue.input === undefined || issue.input === null ? m.required({ label }) : m.wrongType({ label })
     case 'too_small':
       if (issue.origin === 'string')
         return Number(issue.minimum) <= 1
-          ? `${label} is required.`
-          : `${label} needs at least ${issue.minimum} characters.`
-      if (issue.origin === 'array') return `${label} needs at least ${issue.minimum}.`
-      return `${label} must be at least ${issue.minimum}.`
+          ? m.required({ label })
+          : m.tooShort({ label, minimum: Number(issue.minimum) })
+      if (issue.origin === 'array') return m.tooFew({ label, minimum: Number(issue.minimum) })
+      return m.tooLow({ label, minimum: Number(issue.minimum) })
     case 'too_big':
-      if (issue.origin === 'string') return `${label} may have at most ${issue.maximum} characters.`
-      if (issue.origin === 'array') return `${label} may have at most ${issue.maximum}.`
-      return `${label} must be at most ${issue.maximum}.`
+      if (issue.origin === 'string') return m.tooLong({ label, maximum: Number(issue.maximum) })
+      if (issue.origin === 'array') return m.tooMany({ label, maximum: Number(issue.maximum) })
+      return m.tooHigh({ label, maximum: Number(issue.maximum) })
     case 'invalid_format':
-      return issue.format === 'email' ? 'The e-mail address is not valid.' : `${label} is not valid.`
+      return issue.format === 'email' ? m.invalidEmail() : m.invalid({ label })
     case 'unrecognized_keys':
-      return `Unknown field: ${issue.keys.join(', ')}.`
+      return m.unknownField({ fields: issue.keys.join(', ') })
     default:
-      return `${label} is not valid.`
+      return m.invalid({ label })
   }
 }
 

@@ -74,7 +74,7 @@ test('a buyer buys until the limit refuses, the owner pays the balance and a dea
   expect(await seriousFindings(staff)).toEqual([])
   await staff.getByRole('button', { name: 'Save the draft' }).click()
   await staff.getByRole('button', { name: 'Publish' }).click()
-  await staff.getByRole('dialog').getByLabel('Why').fill('agreed by phone')
+  await staff.getByRole('dialog').getByLabel('Reason').fill('agreed by phone')
   await staff.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
   await staff.getByText('Published').waitFor()
   await money.goto(`/dealer/${dealer.slug}/balance`)
@@ -98,7 +98,7 @@ test('a buyer buys until the limit refuses, the owner pays the balance and a dea
   await money.goto(`/dealer/${dealer.slug}/balance`)
   await money.getByLabel('From', { exact: true }).fill('2026-02-02')
   await money.getByLabel('Until', { exact: true }).fill('2026-01-01')
-  await money.getByText('The end of the range is before its beginning.').waitFor()
+  await money.getByText('The end date is before the start date.').waitFor()
   await money.getByLabel('Until', { exact: true }).fill('')
   await money.getByRole('link', { name: 'Print this range' }).waitFor()
 

@@ -127,7 +127,7 @@ test('a visitor applies, staff approve, the owner sets up his shop, invites a bu
   await logIn(buyer, await world.signUp({ name: 'Somebody Else' }))
   await buyer.getByText(`Log in as ${ben.email} to accept.`).waitFor()
   await buyer.goto(invite.slice(0, -1))
-  await buyer.getByRole('heading', { name: 'This page does not exist' }).waitFor()
+  await buyer.getByRole('heading', { name: 'This page doesn’t exist' }).waitFor()
   await buyer.goto(invite)
   await buyer.getByText(`Log in as ${ben.email} to accept.`).waitFor()
   await buyer.getByRole('button', { name: 'Use another account' }).click()
@@ -145,8 +145,8 @@ test('a visitor applies, staff approve, the owner sets up his shop, invites a bu
   await expect.poll(() => buyer.getByText('Buying on the dealer’s account.').count()).toBe(0)
 
   await buyer.goto('/dealer/blue-ridge-tuning/balance')
-  await buyer.getByRole('heading', { name: 'Your account may not open this page' }).waitFor()
-  await buyer.getByRole('link', { name: 'Back to the dealer' }).click()
+  await buyer.getByRole('heading', { name: 'You don’t have access to this page' }).waitFor()
+  await buyer.getByRole('link', { name: 'Back to dealer' }).click()
   await buyer.getByText('Technician').first().waitFor()
 
   const row = owner.getByRole('listitem').filter({ hasText: ben.email }).first()
@@ -154,7 +154,7 @@ test('a visitor applies, staff approve, the owner sets up his shop, invites a bu
   await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await owner.getByRole('button', { name: 'Change the role of Ben Carver' }).waitFor({ state: 'detached' })
   await buyer.reload()
-  await buyer.getByRole('heading', { name: 'This page does not exist' }).waitFor()
+  await buyer.getByRole('heading', { name: 'This page doesn’t exist' }).waitFor()
 })
 
 test('the directory measures distances and takes a message, also at phone width', async () => {

@@ -155,7 +155,7 @@ test('a link opens the log in another browser without a login, and nothing once 
   await expect.poll(() => page.getByRole('button', { name: 'End' }).count()).toBe(0)
   await stranger.page.reload()
   await expect.poll(() => stranger.page.getByRole('application').count()).toBe(0)
-  await stranger.page.getByText('This could not be found.').waitFor()
+  await stranger.page.getByText('We couldn’t find this.').waitFor()
 })
 
 test('what is no log is refused in the words of the catalogue, with the line', async () => {

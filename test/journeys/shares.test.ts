@@ -157,7 +157,7 @@ test('a sale on account pays its tuner after two of staff agree, and a refund of
   const second = await pageOf(world, browser, await world.login({ role: 3, name: 'Sam Rivera' }))
   await second.goto(new URL(first.url()).pathname)
   await second.getByRole('button', { name: 'Approve', exact: true }).click()
-  await second.getByLabel('Why').fill('The sums agree')
+  await second.getByLabel('Reason').fill('The sums agree')
   await second.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
   await second.getByText('Sam Rivera').first().waitFor()
   await first.reload()

@@ -11,6 +11,7 @@ import { notify } from '#kit/ui/toast.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import classes from './account-menu.module.css'
 import type { MenuLink } from './site-map.ts'
+import * as m from '../messages/m.ts'
 
 const UpdatesBadge = lazyPart(() => import('#features/tune-requests/screens/updates-badge.tsx'))
 
@@ -29,9 +30,9 @@ export function AccountMenu({
   const words = useErrorWords()
   if (state !== 'user' || user === null) {
     return (
-      <button type="button" className={className} aria-label="Log in" onClick={() => void goToLogin()}>
+      <button type="button" className={className} aria-label={m.logIn()} onClick={() => void goToLogin()}>
         <IconUser size={22} aria-hidden="true" />
-        <span className={classes['label']}>Log in</span>
+        <span className={classes['label']}>{m.logIn()}</span>
       </button>
     )
   }
@@ -48,7 +49,7 @@ export function AccountMenu({
   }
   return (
     <Popup
-      label={`Account of ${user.name}`}
+      label={m.accountOf({ name: user.name })}
       buttonClass={className}
       button={
         <>
@@ -73,16 +74,16 @@ export function AccountMenu({
           ))}
           {may('requests.work') && !may('orders.read') && (
             <Link to={link('/tuner/queue')} onClick={close}>
-              Work queue
+              {m.workQueue()}
             </Link>
           )}
           {backOffice !== null && may('orders.read') && (
             <Link to={backOffice} onClick={close}>
-              Back-office
+              {m.backOffice()}
             </Link>
           )}
           <button type="button" onClick={() => void leave()}>
-            Log out
+            {m.logOut()}
           </button>
         </div>
       )}

@@ -5,6 +5,7 @@ import { useHouse } from '#kit/ui/house.tsx'
 import { useSession } from '#kit/ui/session.tsx'
 import classes from './alert-strip.module.css'
 import { ClosedAlertsStyle } from './closed-alerts.tsx'
+import * as m from '../messages/m.ts'
 
 /**
  * Messages to this visitor that are not closed yet. What was closed in this browser is hidden before the first paint:
@@ -19,7 +20,7 @@ export function AlertStrip() {
   const open = known.filter(({ id }) => !closed.has(id))
   if (open.length === 0) return null
   return (
-    <section aria-label="Notices">
+    <section aria-label={m.notices()}>
       <ClosedAlertsStyle ids={open.map(({ id }) => id)} />
       {open.map(({ id, level, message, link: to }) => (
         <div
@@ -32,7 +33,7 @@ export function AlertStrip() {
           <p>
             {message} {to && <AlertLink to={to} />}
           </p>
-          <button type="button" aria-label="Close this notice" onClick={() => closeAlertHere(id, user !== null)}>
+          <button type="button" aria-label={m.closeNotice()} onClick={() => closeAlertHere(id, user !== null)}>
             <IconX size={18} />
           </button>
         </div>
@@ -42,4 +43,4 @@ export function AlertStrip() {
 }
 
 const AlertLink = ({ to }: { to: string }) =>
-  to.startsWith('/') && !to.startsWith('//') ? <Link to={to}>Read more</Link> : <a href={to}>Read more</a>
+  to.startsWith('/') && !to.startsWith('//') ? <Link to={to}>{m.readMore()}</Link> : <a href={to}>{m.readMore()}</a>

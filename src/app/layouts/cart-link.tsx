@@ -2,6 +2,7 @@ import { useCart } from '#features/cart/client.ts'
 import { link } from '#kit/link.ts'
 import { IconShoppingCart } from '#kit/ui/icons.tsx'
 import classes from './cart-link.module.css'
+import * as m from '../messages/m.ts'
 
 /** Opens the cart; says how many things are in it. Without scripts it leads to the checkout. */
 export function CartLink({ className }: { className?: string | undefined }) {
@@ -12,7 +13,7 @@ export function CartLink({ className }: { className?: string | undefined }) {
       href={link('/checkout')}
       className={className}
       aria-haspopup="dialog"
-      aria-label={`Cart, ${totalUnits === 1 ? '1 item' : `${totalUnits} items`}`}
+      aria-label={m.cartWithItems({ n: totalUnits })}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { useHouse } from '#kit/ui/house.tsx'
 import { IconWorld } from '#kit/ui/icons.tsx'
 import { lazyPart } from '#kit/ui/lazy-part.tsx'
+import * as m from '../messages/m.ts'
 
 const PlaceDialog = lazyPart(() => import('./place-dialog.tsx'))
 
@@ -9,14 +10,14 @@ const PlaceDialog = lazyPart(() => import('./place-dialog.tsx'))
 export function PlaceButton({ className }: { className?: string | undefined }) {
   const { region, currency } = useHouse()
   const [open, setOpen] = useState(false)
-  const name = region === 2 ? 'Europe' : 'North America'
+  const name = region === 2 ? m.europe() : m.northAmerica()
   return (
     <>
       <button
         type="button"
         className={className}
         aria-haspopup="dialog"
-        aria-label={`Region and currency: ${name}, ${currency}`}
+        aria-label={m.placeIs({ name, currency })}
         onClick={() => setOpen(true)}
       >
         <IconWorld size={20} aria-hidden="true" />

@@ -8,6 +8,7 @@ import { Toggle } from '#kit/ui/toggle.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import classes from './place-dialog.module.css'
 import { usePlace } from './use-place.ts'
+import * as m from '../messages/m.ts'
 
 /** Region, currency and colours. */
 export default function PlaceDialog({ onClose }: { onClose: () => void }) {
@@ -31,18 +32,18 @@ export default function PlaceDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title="Region and currency"
+      title={m.regionAndCurrency()}
       footer={
         <div className={classes['actions']}>
           <Button loading={busy} onClick={() => void save()}>
-            Save
+            {m.save()}
           </Button>
         </div>
       }
     >
       <div className={classes['choices']}>
         <Toggle
-          label="Region"
+          label={m.region()}
           showLabel
           value={String(region)}
           options={house.regions.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -53,29 +54,24 @@ export default function PlaceDialog({ onClose }: { onClose: () => void }) {
           }}
         />
         <Toggle
-          label="Currency"
+          label={m.currency()}
           showLabel
           value={currency}
           options={currencies.map((code) => ({ value: code, label: code }))}
           onChange={setCurrency}
         />
         <Toggle
-          label="Colours"
+          label={m.theme()}
           showLabel
           value={colorScheme}
           options={[
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
-            { value: 'auto', label: 'As the system' },
+            { value: 'light', label: m.lightTheme() },
+            { value: 'dark', label: m.darkTheme() },
+            { value: 'auto', label: m.systemTheme() },
           ]}
           onChange={setColorScheme}
         />
-        {region !== house.region && (
-          <p className={classes['note']}>
-            Each region has its own stock, prices and orders. Your cart stays; items that the region does not sell in
-            its currency are marked.
-          </p>
-        )}
+        {region !== house.region && <p className={classes['note']}>{m.regionsExplained()}</p>}
         <FormFailure message={failure} />
       </div>
     </Dialog>

@@ -1,3 +1,4 @@
+import { formatList } from '#kit/locale.ts'
 import { Button } from '@mantine/core'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { useHouse } from '#kit/ui/house.tsx'
@@ -5,6 +6,7 @@ import { notify } from '#kit/ui/toast.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import classes from './place-dialog.module.css'
 import { usePlace } from './use-place.ts'
+import * as m from '../messages/m.ts'
 
 /** Asks whether to go to the other region. */
 export default function RegionDialog({ region, onDismiss }: { region: 1 | 2; onDismiss: () => void }) {
@@ -26,22 +28,19 @@ export default function RegionDialog({ region, onDismiss }: { region: 1 | 2; onD
     <Dialog
       open
       onClose={onDismiss}
-      title={`Shop in ${wanted.name}?`}
+      title={m.shopIn({ region: wanted.name })}
       footer={
         <div className={classes['actions']}>
           <Button variant="default" onClick={onDismiss}>
-            Stay in {here?.name}
+            {m.stayIn({ region: here?.name ?? '' })}
           </Button>
           <Button loading={busy} onClick={() => void go()}>
-            Go to {wanted.name}
+            {m.goTo({ region: wanted.name })}
           </Button>
         </div>
       }
     >
-      <p>
-        Your clock says that you are in {wanted.name}. That shop ships from there, at prices in{' '}
-        {wanted.currencies.join(' and ')}.
-      </p>
+      <p>{m.regionProposal({ region: wanted.name, currencies: formatList(wanted.currencies) })}</p>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { countdownOf, saleBanner, type Sale } from '#features/pricing/sale.ts'
 import { type HouseSale, useHouse } from '#kit/ui/house.tsx'
 import classes from './sale-banner.module.css'
+import * as m from '../messages/m.ts'
 
 /** The running sale; under 48 hours before its end the time that is left, each second (specification section 4). */
 export function SaleBanner() {
@@ -11,14 +12,11 @@ export function SaleBanner() {
   const banner = now ? saleBanner(asSale(sale), now) : { ...sale, countdownMs: null }
   if (!banner) return null
   return (
-    <aside className={classes['banner']} data-type={banner.type} aria-label="Sale">
+    <aside className={classes['banner']} data-type={banner.type} aria-label={m.sale()}>
       <p>
         <strong>{banner.name}</strong> {banner.description}
         {banner.code && (
-          <>
-            {' '}
-            Code <b className={classes['code']}>{banner.code}</b>
-          </>
+          <>{m.saleCode({ code: banner.code, b: (text) => <b className={classes['code']}>{text}</b> })}</>
         )}
       </p>
       {banner.countdownMs !== null && <Countdown leftMs={banner.countdownMs} />}
@@ -32,7 +30,7 @@ function Countdown({ leftMs }: { leftMs: number }) {
   const { hours, minutes, seconds } = countdownOf(leftMs)
   return (
     <p className={classes['countdown']} role="timer" aria-live="off">
-      ends in <b>{`${hours}:${two(minutes)}:${two(seconds)}`}</b>
+      {m.saleEnds({ left: `${hours}:${two(minutes)}:${two(seconds)}`, b: (text) => <b>{text}</b> })}
     </p>
   )
 }

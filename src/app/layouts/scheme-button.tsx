@@ -1,9 +1,10 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '#kit/ui/icons.tsx'
 import classes from './scheme-button.module.css'
+import * as m from '../messages/m.ts'
 
 const order = { light: 'dark', dark: 'auto', auto: 'light' } as const
-const names = { light: 'light', dark: 'dark', auto: 'as the system' } as const
+const names = { light: m.lightThemeInline, dark: m.darkThemeInline, auto: m.systemThemeInline } as const
 
 /** Light, dark, or as the system says: each press goes to the next. Which one is on is drawn by CSS, so that the server need not know. */
 export function SchemeButton({
@@ -18,12 +19,12 @@ export function SchemeButton({
     <button
       type="button"
       className={className}
-      aria-label="Switch between light, dark and system colours"
+      aria-label={m.switchTheme()}
       onClick={() => setColorScheme(order[colorScheme])}
     >
       <IconSun size={20} className={classes['sun']} aria-hidden="true" />
       <IconMoon size={20} className={classes['moon']} aria-hidden="true" />
-      {withLabel && <span suppressHydrationWarning>Colours: {names[colorScheme]}</span>}
+      {withLabel && <span suppressHydrationWarning>{m.themeIs({ name: names[colorScheme]() })}</span>}
     </button>
   )
 }

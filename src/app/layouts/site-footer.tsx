@@ -4,6 +4,7 @@ import { PlaceButton } from './place-button.tsx'
 import classes from './site-footer.module.css'
 import type { MenuGroup } from './site-map.ts'
 import { Wordmark } from './wordmark.tsx'
+import * as m from '../messages/m.ts'
 
 /** The site map of what is built, and what the prices contain. */
 export function SiteFooter({ groups }: { groups: readonly MenuGroup[] }) {
@@ -13,10 +14,10 @@ export function SiteFooter({ groups }: { groups: readonly MenuGroup[] }) {
       <div className={classes['inner']}>
         <div className={classes['brand']}>
           <Wordmark />
-          <p>ECU and TCU calibration, the tools to flash it, and the plots that show what it does.</p>
+          <p>{m.footerLead()}</p>
           <PlaceButton className={classes['place']} />
         </div>
-        <nav aria-label="Site map" className={classes['map']}>
+        <nav aria-label={m.siteMap()} className={classes['map']}>
           {groups.map(({ title, links }) => (
             <section key={title}>
               <h2>{title}</h2>
@@ -30,10 +31,7 @@ export function SiteFooter({ groups }: { groups: readonly MenuGroup[] }) {
             </section>
           ))}
         </nav>
-        <p className={classes['fine']}>
-          {pricesIncludeTax ? 'Prices contain VAT.' : 'Prices without sales tax, which is added at checkout.'} Power
-          figures are those of the plots; your vehicle, fuel and weather make a difference.
-        </p>
+        <p className={classes['fine']}>{m.footerNote({ prices: pricesIncludeTax ? 'gross' : 'net' })}</p>
       </div>
     </footer>
   )

@@ -14,6 +14,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import type { SiteMap } from './site-map.ts'
 import classes from './site-frame.module.css'
+import * as m from '../messages/m.ts'
 
 const CartDrawer = lazyPart(() => import('#app/layouts/cart-drawer.tsx'))
 
@@ -24,7 +25,7 @@ export function SiteFrame({ map, children }: { map: SiteMap; children: ReactNode
   return (
     <div className={classes['frame']}>
       <a href="#content" className={classes['skip']}>
-        Skip to the content
+        {m.skipToContent()}
       </a>
       <SaleBanner />
       <SiteHeader map={map} />

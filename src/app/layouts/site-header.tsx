@@ -10,6 +10,7 @@ import { SchemeButton } from './scheme-button.tsx'
 import type { SiteMap } from './site-map.ts'
 import classes from './site-header.module.css'
 import { Wordmark } from './wordmark.tsx'
+import * as m from '../messages/m.ts'
 
 /** The navigation bar: entries that exist, region and currency, light or dark, account and cart. */
 export function SiteHeader({ map }: { map: SiteMap }) {
@@ -18,13 +19,13 @@ export function SiteHeader({ map }: { map: SiteMap }) {
   return (
     <header className={classes['header']}>
       <div className={classes['bar']}>
-        <button type="button" className={classes['burger']} aria-label="Menu" onClick={() => setMenu(true)}>
+        <button type="button" className={classes['burger']} aria-label={m.menu()} onClick={() => setMenu(true)}>
           <IconMenu2 size={24} />
         </button>
-        <Link to={link('/')} className={classes['home']} aria-label="Overboost, home">
+        <Link to={link('/')} className={classes['home']} aria-label={m.homeLink()}>
           <Wordmark />
         </Link>
-        <nav aria-label="Main" className={classes['nav']}>
+        <nav aria-label={m.main()} className={classes['nav']}>
           {map.main.map(({ label, to }) => (
             <NavLink key={to} to={to} prefetch="intent">
               {label}
@@ -43,8 +44,8 @@ export function SiteHeader({ map }: { map: SiteMap }) {
           <CartLink className={classes['tool']} />
         </div>
       </div>
-      <Dialog side open={menu} onClose={() => setMenu(false)} title="Menu">
-        <nav aria-label="Menu" className={classes['menu']}>
+      <Dialog side open={menu} onClose={() => setMenu(false)} title={m.menu()}>
+        <nav aria-label={m.menu()} className={classes['menu']}>
           {map.main.map(({ label, to }) => (
             <Link key={to} to={to} onClick={() => setMenu(false)}>
               {label}

@@ -1,5 +1,6 @@
 import { link } from '#kit/link.ts'
 import { type Screen, screens } from '../screens.ts'
+import * as m from '../messages/m.ts'
 
 export interface MenuLink {
   label: string
@@ -21,73 +22,73 @@ export interface SiteMap {
 
 const to = (label: string, path: string): MenuLink => ({ label, to: path })
 
-const main = [
-  to('Find your tune', link('/catalog')),
-  to('Products', link('/products')),
-  to('Tuning', link('/tuning')),
-  to('Dealers', link('/dealers')),
+const main = () => [
+  to(m.findYourTune(), link('/catalog')),
+  to(m.products(), link('/products')),
+  to(m.tuning(), link('/tuning')),
+  to(m.dealers(), link('/dealers')),
 ]
-const account = [
-  to('Profile', link('/profile')),
-  to('Orders', link('/profile/orders')),
-  to('Tune requests', link('/tuning/requests')),
-  to('Tickets', link('/profile/tickets')),
-  to('Credits', link('/profile/credits')),
-  to('Dealer memberships', link('/profile/dealer-memberships')),
+const account = () => [
+  to(m.profile(), link('/profile')),
+  to(m.orders(), link('/profile/orders')),
+  to(m.tuneRequests(), link('/tuning/requests')),
+  to(m.tickets(), link('/profile/tickets')),
+  to(m.credits(), link('/profile/credits')),
+  to(m.dealerMemberships(), link('/profile/dealer-memberships')),
 ]
-const footer: readonly MenuGroup[] = [
+const footer = (): MenuGroup[] => [
   {
-    title: 'Tunes',
+    title: m.tunes(),
     links: [
-      to('Find your vehicle', link('/catalog')),
-      to('All tunes', link('/catalog/all-tunes')),
-      to('Performance', link('/catalog/performance-tuning')),
-      to('Diesel', link('/catalog/diesel-tuning')),
-      to('Transmissions', link('/catalog/tcu-tuning')),
-      to('Economy', link('/catalog/eco-tuning')),
-      to('Dyno plots', link('/dyno')),
+      to(m.findYourVehicle(), link('/catalog')),
+      to(m.allTunes(), link('/catalog/all-tunes')),
+      to(m.performance(), link('/catalog/performance-tuning')),
+      to(m.diesel(), link('/catalog/diesel-tuning')),
+      to(m.transmissions(), link('/catalog/tcu-tuning')),
+      to(m.economy(), link('/catalog/eco-tuning')),
+      to(m.dynoPlots(), link('/dyno')),
     ],
   },
   {
-    title: 'Hardware',
+    title: m.hardware(),
     links: [
-      to('All products', link('/products')),
+      to(m.allProducts(), link('/products')),
       to('FLASHZILLA', link('/flashzilla')),
       to('FZPRO', link('/fzpro')),
-      to('Flex', link('/flex')),
-      to('Kess', link('/kess')),
+      to(m.flex(), link('/flex')),
+      to(m.kess(), link('/kess')),
       to('Trade-in', link('/trade-in')),
-      to('Rental tools', link('/rentaltools')),
+      to(m.rentalTools(), link('/rentaltools')),
     ],
   },
   {
-    title: 'Service',
+    title: m.service(),
     links: [
-      to('Send us your file', link('/tuning')),
-      to('Ask about a tune', link('/tuning-ticket')),
-      to('Rescue a tool', link('/fz/rescue')),
-      to('Questions', link('/faq')),
-      to('Contact', link('/contact-us')),
-      to('Unit converter', link('/tools/unit-converter')),
+      to(m.sendYourFile(), link('/tuning')),
+      to(m.askAboutTune(), link('/tuning-ticket')),
+      to(m.rescueTool(), link('/fz/rescue')),
+      to(m.faq(), link('/faq')),
+      to(m.contact(), link('/contact-us')),
+      to(m.unitConverter(), link('/tools/unit-converter')),
     ],
   },
   {
-    title: 'Company',
+    title: m.company(),
     links: [
-      to('Dealers near you', link('/dealers')),
-      to('Become a dealer', link('/new-dealer')),
-      to('Affiliates', link('/affiliate/info')),
-      to('Blog', link('/blog')),
-      to('Careers', link('/careers')),
+      to(m.dealersNearYou(), link('/dealers')),
+      to(m.becomeDealer(), link('/new-dealer')),
+      to(m.affiliates(), link('/affiliate/info')),
+      to(m.blog(), link('/blog')),
+      to(m.careers(), link('/careers')),
     ],
   },
   {
-    title: 'Legal',
+    title: m.legal(),
     links: [
-      to('Terms of service', link('/terms-of-service')),
-      to('Privacy', link('/privacy-policy')),
-      to('Disclaimer', link('/disclaimer')),
-      to('Cookie preferences', link('/cookie-preferences')),
+      to(m.terms(), link('/terms-of-service')),
+      to(m.privacy(), link('/privacy-policy')),
+      to(m.disclaimer(), link('/disclaimer')),
+      to(m.cookiePreferences(), link('/cookie-preferences')),
     ],
   },
 ]
@@ -97,9 +98,11 @@ export function readSiteMap(): SiteMap {
   const built = new Set(screens.filter(({ file }) => file !== undefined).map(({ path }) => path))
   const known = (links: readonly MenuLink[]) => links.filter((item) => built.has(item.to))
   return {
-    main: known(main),
-    account: known(account),
-    footer: footer.map(({ title, links }) => ({ title, links: known(links) })).filter(({ links }) => links.length > 0),
+    main: known(main()),
+    account: known(account()),
+    footer: footer()
+      .map(({ title, links }) => ({ title, links: known(links) }))
+      .filter(({ links }) => links.length > 0),
     backOffice: link('/admin'),
     contactless: screens
       .filter(({ file, layout, contactless }) => file !== undefined && layout === 'default' && contactless)

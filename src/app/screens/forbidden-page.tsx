@@ -8,10 +8,10 @@ import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { goToLogin, useSession } from '#kit/ui/session.tsx'
 import { useHelpfulLinks } from './helpful-links.ts'
 import classes from './message-page.module.css'
+import * as m from '../messages/m.ts'
 
 export const loader = () => data(null, { status: 403 })
-export const meta = (args: MetaInput) =>
-  pageMeta(args, { title: 'Your account may not open this page', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.noAccess(), unlisted: true })
 
 export default function ForbiddenPage() {
   const { user } = useSession()
@@ -24,18 +24,14 @@ export default function ForbiddenPage() {
       <p className={classes['code']} aria-hidden="true">
         403
       </p>
-      <h1>Your account may not open this page</h1>
+      <h1>{m.noAccess()}</h1>
       <p className={classes['text']}>
-        {user && dealer
-          ? 'Your role at this dealer does not open this page. An owner or a manager can give you the right.'
-          : user
-            ? `You are logged in as ${user.email}. This page belongs to another area of the shop; whoever runs it can open it for you.`
-            : 'Log in with an account that may open it.'}
+        {user && dealer ? m.noDealerAccess() : user ? m.noAccessAs({ email: user.email }) : m.noAccessLogIn()}
       </p>
       <div className={classes['actions']}>
-        {user && dealer && <ButtonLink to={link('/dealer/:slug', { slug: dealer })}>Back to the dealer</ButtonLink>}
+        {user && dealer && <ButtonLink to={link('/dealer/:slug', { slug: dealer })}>{m.backToDealer()}</ButtonLink>}
         <Button variant="default" onClick={() => void (user ? switchAccount(page) : goToLogin(page))}>
-          {user ? 'Use another account' : 'Log in'}
+          {user ? m.switchToAnotherAccount() : m.logIn()}
         </Button>
       </div>
       <ul className={classes['links']}>

@@ -11,14 +11,14 @@ import { ProductRow } from './home/product-row.tsx'
 import { readHome } from './home/read-home.ts'
 import { Steps } from './home/steps.tsx'
 import { TagStrip } from './home/tag-strip.tsx'
+import * as m from '../messages/m.ts'
 
 export const loader = ({ request }: LoaderFunctionArgs) => readHome(new URL(request.url).searchParams.get('tag'))
 
 export const meta = (args: MetaInput) =>
   pageMeta(args, {
     title: 'Overboost',
-    description:
-      'ECU and TCU tuning with the dyno run of each tune, the tools that can flash it and its price, before you buy.',
+    description: m.homeDescription(),
     path: '/',
     jsonLd: { '@type': 'Organization', name: 'Overboost', url: originOf(args), logo: `${originOf(args)}/favicon.svg` },
   })
@@ -31,18 +31,15 @@ export default function HomePage() {
       <section className={classes['hero']}>
         <div className={classes['heroInner']}>
           <div className={classes['pitch']}>
-            <h1>See the curve before you buy it</h1>
-            <p>
-              Calibration for engines and gearboxes. Power tunes come with a dyno run, stock against tuned, with the
-              tools that can flash them and a price you know beforehand.
-            </p>
+            <h1>{m.heroTitle()}</h1>
+            <p>{m.heroLead()}</p>
             <p className={classes['ways']}>
               <a href="#find" className={classes['primary']}>
-                Find your vehicle
+                {m.findYourVehicle()}
               </a>
               {hero && (
                 <Link to={catalogPlace(hero)} prefetch="intent">
-                  See this one <IconArrowRight size={18} aria-hidden="true" />
+                  {m.seeThisOne()} <IconArrowRight size={18} aria-hidden="true" />
                 </Link>
               )}
             </p>
@@ -54,7 +51,7 @@ export default function HomePage() {
       {makes.length > 0 && (
         <section id="find" className={classes['find']} aria-labelledby="find-title">
           <div className={classes['inner']}>
-            <h2 id="find-title">What do you drive?</h2>
+            <h2 id="find-title">{m.whatDoYouDrive()}</h2>
             <VehiclePicker makes={makes} to={catalogPlace} />
           </div>
         </section>
@@ -67,8 +64,8 @@ export default function HomePage() {
       {makes.length > 0 && (
         <nav className={classes['section']} aria-labelledby="makes-title">
           <div className={classes['sectionHead']}>
-            <h2 id="makes-title">By make</h2>
-            <Link to={link('/catalog')}>All vehicles</Link>
+            <h2 id="makes-title">{m.byMake()}</h2>
+            <Link to={link('/catalog')}>{m.allVehicles()}</Link>
           </div>
           <ul className={classes['makes']}>
             {makes.map(({ slug, name }) => (

@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import { link } from '#kit/link.ts'
 import { useHelpfulLinks } from './helpful-links.ts'
 import classes from './message-page.module.css'
+import * as m from '../messages/m.ts'
 
 /** What the shop says where there is nothing: a search, and the ways on. */
 export function NotFound() {
@@ -12,13 +13,13 @@ export function NotFound() {
       <p className={classes['code']} aria-hidden="true">
         404
       </p>
-      <h1>This page does not exist</h1>
-      <p className={classes['text']}>The address may have a typing error, or what was here has moved on.</p>
+      <h1>{m.pageNotFound()}</h1>
+      <p className={classes['text']}>{m.pageNotFoundLead()}</p>
       <search>
         <Form action={link('/products')} method="get" className={classes['search']}>
-          <input type="search" name="q" aria-label="Search products" placeholder="Search products" />
+          <input type="search" name="q" aria-label={m.searchProducts()} placeholder={m.searchProducts()} />
           <Button type="submit" variant="default" size="md">
-            Search
+            {m.search()}
           </Button>
         </Form>
       </search>

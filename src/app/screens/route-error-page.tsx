@@ -7,6 +7,8 @@ import { usePlace } from '../layouts/use-place.ts'
 import { useHelpfulLinks } from './helpful-links.ts'
 import classes from './message-page.module.css'
 import { NotFound } from './not-found.tsx'
+import * as m from '../messages/m.ts'
+import * as kit from '#kit/messages/m.ts'
 
 /** In the place of a screen that failed: what happened, and the way on. */
 export function RouteErrorPage() {
@@ -26,14 +28,14 @@ function Failed({ status }: { status: number }) {
       <p className={classes['code']} aria-hidden="true">
         {status}
       </p>
-      <h1>This page did not work</h1>
+      <h1>{m.pageFailed()}</h1>
       <p className={classes['text']}>{words(asCallError(error))}</p>
       <div className={classes['actions']}>
         <Button loading={revalidator.state === 'loading'} onClick={() => void revalidator.revalidate()}>
-          Try again
+          {kit.tryAgain()}
         </Button>
         <Button variant="default" onClick={() => location.reload()}>
-          Refresh the page
+          {m.reloadPage()}
         </Button>
       </div>
       <ul className={classes['links']}>
@@ -55,12 +57,12 @@ function OtherRegion() {
   const other = house.regions.find(({ id }) => id !== house.region)
   return (
     <div className={classes['page']}>
-      <h1>This belongs to our other region</h1>
+      <h1>{m.otherRegion()}</h1>
       <p className={classes['text']}>{words(asCallError(error))}</p>
       {other && (
         <div className={classes['actions']}>
           <Button loading={busy} onClick={() => void choose({ region: other.id })}>
-            Go to {other.name}
+            {m.goTo({ region: other.name })}
           </Button>
         </div>
       )}

@@ -144,7 +144,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     sampleInterval: 4_000,
     retryAfter: 5,
     pressureHandler: (_request, reply) => {
-      void reply.code(503).header('retry-after', '5').send({ code: 'unavailable', message: catalogue.unavailable[1] })
+      void reply.code(503).header('retry-after', '5').send({ code: 'unavailable', message: catalogue.unavailable[1]() })
     },
   })
 
@@ -173,13 +173,13 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
       const [status, text] = catalogue[error.code]
       for (const [name, value] of Object.entries(error.details.headers ?? {})) headers.set(name, value)
       if (status === 503 || status === 429) headers.set('retry-after', headers.get('retry-after') ?? '5')
-      return { status, body: { code: error.code, message: error.details.message ?? text }, headers }
+      return { status, body: { code: error.code, message: error.details.message ?? text() }, headers }
     }
     const late = error instanceof Error && error.message === 'deadline'
     log.error({ requestId, err: error }, 'bug')
     if (late) headers.set('retry-after', '5')
     const code = late ? 'timeout' : 'internal'
-    return { status: catalogue[code][0], body: { code, message: catalogue[code][1] }, headers }
+    return { status: catalogue[code][0], body: { code, message: catalogue[code][1]() }, headers }
   }
   // Before the routes: they take the handler that is set when they are made.
   app.setErrorHandler(async (error: Error & { statusCode?: number; code?: string }, request, reply) => {
@@ -193,7 +193,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
       return reply
         .code(catalogue[code][0])
         .header('cache-control', 'no-store')
-        .send({ code, message: catalogue[code][1] })
+        .send({ code, message: catalogue[code][1]() })
     }
     const answer = refuse(error, request.id)
     for (const [name, value] of answer.headers) reply.header(name, value)
@@ -281,7 +281,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
       return reply
         .code(404)
         .header('cache-control', 'no-store')
-        .send({ code: 'not_found', message: catalogue.not_found[1] })
+        .send({ code: 'not_found', message: catalogue.not_found[1]() })
     }
     return pages(request, reply)
   })

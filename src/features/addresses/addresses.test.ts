@@ -35,8 +35,8 @@ describe('geocode', () => {
     expect(status).toBe(422)
     expect(body).toEqual({
       code: 'validation_failed',
-      message: 'Some fields were not correct: Q needs at least 2 characters.',
-      errors: { q: ['Q needs at least 2 characters.'] },
+      message: 'Some fields were not correct: Q must be at least 2 characters.',
+      errors: { q: ['Q must be at least 2 characters.'] },
     })
   })
 })

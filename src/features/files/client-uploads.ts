@@ -27,7 +27,7 @@ export interface UploadOptions {
 /** The uploads of a page, over the tus protocol; what is no tune file goes to /graph as a log (section 5). */
 export function createUploads(options: UploadOptions): UploadQueue {
   return createUploadQueue({
-    emptyMessage: catalogue.file_empty[1],
+    emptyMessage: catalogue.file_empty[1](),
     unreadableMessage: 'The file could not be read. Was it moved or changed?',
     read: async (file) => {
       const [{ identify }, head] = await Promise.all([
@@ -43,7 +43,7 @@ export function createUploads(options: UploadOptions): UploadQueue {
       if (file.size <= oneRequestMax) return sendLog(file, events)
       if (verdict.sort === 'log')
         return sendTus(file, { ...options, purpose: 'log', finish: makeLog }, events, logFailure)
-      queueMicrotask(() => events.failed(`${logFailure}: ${catalogue.log_unrecognized[1]}`, false))
+      queueMicrotask(() => events.failed(`${logFailure}: ${catalogue.log_unrecognized[1]()}`, false))
       return { pause: () => undefined, cancel: () => undefined }
     },
   })
@@ -59,7 +59,7 @@ export function failureWords(title: string, error: unknown): string {
   if (said.length > 0) return `${title}: ${[...new Set(said)].join(' ')}`
   if (code === 'log_upload_failed') return title
   const known = code in catalogue && code !== 'unknown' && code !== 'internal'
-  const text = known ? message || catalogue[code as keyof typeof catalogue][1] : unknownFailure
+  const text = known ? message || catalogue[code as keyof typeof catalogue][1]() : unknownFailure
   return [`${title}: ${text}`, lineWords(facts)].filter(Boolean).join(' ')
 }
 

@@ -44,9 +44,9 @@ test('files go to the bucket and come back', async () => {
 })
 
 describe.each([
-  ['full', 507, 'storage_full', 'There is no space left to store this. Please try again later.'],
-  ['gone', 503, 'unavailable', 'We cannot answer right now. Please try again in a moment.'],
-  ['broken', 503, 'unavailable', 'We cannot answer right now. Please try again in a moment.'],
+  ['full', 507, 'storage_full', 'We’re out of storage. Please try again later.'],
+  ['gone', 503, 'unavailable', 'We can’t answer right now. Please try again in a moment.'],
+  ['broken', 503, 'unavailable', 'We can’t answer right now. Please try again in a moment.'],
 ] as const)('while the store is %s', (mood: StoreMood, status, code, message) => {
   test('an upload is refused with clear words, leaves no record, and works again after', async () => {
     const client = await world.login()

@@ -64,7 +64,7 @@ describe('register', () => {
     },
   )
   test.each([
-    ['short', 'Password needs at least 10 characters.'],
+    ['short', 'Password must be at least 10 characters.'],
     ['password123', 'This password is too easy to guess.'],
     ['aaaaaaaaaaaa', 'This password is too easy to guess.'],
     ['weak@example.test', 'The password must not be your name or e-mail address.'],

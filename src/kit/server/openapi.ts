@@ -8,7 +8,7 @@ export interface NamedEndpoint {
 }
 
 type Schema = Record<string, unknown>
-type Catalogue = Record<string, readonly [status: number, message: string]>
+type Catalogue = Record<string, readonly [status: number, ...rest: unknown[]]>
 
 const schemaOf = (type: z.ZodType, io: 'input' | 'output'): Schema => {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(type, {

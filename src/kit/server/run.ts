@@ -42,7 +42,7 @@ export interface RunnerOptions<A, S, V> {
   permits: (actor: A, permission: Permission) => boolean
   isLoggedIn: (actor: A) => boolean
   scopeFor: (actor: A, permission: Permission) => S
-  catalogue: Record<ErrorCode, readonly [status: number, message: string]>
+  catalogue: Record<ErrorCode, readonly [status: number, message: () => string]>
   fieldsMessage: (fields: Record<string, string[]>) => string
   /** Called with bugs only: never with refusals. */
   onBug: (error: unknown, context: { requestId: string; call: string }) => void
@@ -111,7 +111,7 @@ export function createRunner<A, S, V>(options: RunnerOptions<A, S, V>): Runner<A
     const [status, text] = options.catalogue[code]
     for (const [name, value] of Object.entries(details.headers ?? {})) headers.set(name, value)
     if (status === 503 || status === 429) headers.set('retry-after', headers.get('retry-after') ?? '5')
-    const message = details.message ?? (details.fields ? options.fieldsMessage(details.fields) : text)
+    const message = details.message ?? (details.fields ? options.fieldsMessage(details.fields) : text())
     const body = {
       code,
       message,

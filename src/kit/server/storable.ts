@@ -1,3 +1,4 @@
+import * as m from '../messages/m.ts'
 /** Whether a text can be kept: the database knows neither the sign 0 nor half a sign of UTF-16. */
 const isStorableText = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
@@ -20,6 +21,6 @@ export const unstorableFields = (part: unknown): Record<string, string[]> =>
     ? {}
     : Object.fromEntries(
         Object.entries(part ?? {}).flatMap(([name, value]) =>
-          isStorable({ [name]: value }) ? [] : [[name, ['This text holds a sign that cannot be used.']]],
+          isStorable({ [name]: value }) ? [] : [[name, [m.unstorable()]]],
         ),
       )

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import classes from './breadcrumbs.module.css'
+import * as m from '../messages/m.ts'
 
 export interface Crumb {
   label: string
@@ -10,7 +11,7 @@ export interface Crumb {
 /** The way from the home page to this one. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb" className={classes['crumbs']}>
+    <nav aria-label={m.breadcrumbs()} className={classes['crumbs']}>
       <ol>
         {crumbs.map((crumb) => (
           <li key={`${crumb.to ?? ''} ${crumb.label}`}>

@@ -4,6 +4,7 @@ import { Dialog } from './dialog.tsx'
 import { FormFailure } from './form-shell.tsx'
 import classes from './confirm.module.css'
 import { useErrorWords } from './words.tsx'
+import * as m from '../messages/m.ts'
 
 /** A button that asks before it acts, for what cannot be undone. The window stays open with the reason when it fails. */
 export function ConfirmButton({
@@ -52,7 +53,7 @@ export function ConfirmButton({
         footer={
           <div className={classes['actions']}>
             <Button variant="default" onClick={() => setOpen(false)}>
-              Cancel
+              {m.cancel()}
             </Button>
             <Button loading={busy} onClick={() => void act()}>
               {confirmLabel}

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './day-range.module.css'
 import { useListQuery } from './list-query.ts'
+import * as m from '../messages/m.ts'
 
 interface Day {
   /** In the address. */
@@ -72,13 +73,13 @@ export function DayRange({
 }) {
   const query = useListQuery()
   const backwards = isBackwards(query.get(from), query.get(until))
-  const error = backwards ? 'The end of the range is before its beginning.' : null
+  const error = backwards ? m.rangeBackwards() : null
   return (
     <>
       <DayFilters
         days={[
-          { name: from, label: 'From' },
-          { name: until, label: 'Until', error },
+          { name: from, label: m.from2() },
+          { name: until, label: m.until(), error },
         ]}
       />
       {!backwards && children}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react
 import { IconX } from './icons.tsx'
 import { Toasts } from './toast.tsx'
 import classes from './dialog.module.css'
+import * as m from '../messages/m.ts'
 
 /**
  * A window over the page: in the middle (600 px at most, specification section 9) or at the side. The browser keeps
@@ -58,7 +59,7 @@ export function Dialog({
             <h2 id={heading} ref={titleLine} tabIndex={-1}>
               {title}
             </h2>
-            <button type="button" className={classes['close']} aria-label="Close" onClick={onClose}>
+            <button type="button" className={classes['close']} aria-label={m.close()} onClick={onClose}>
               <IconX size={20} />
             </button>
           </div>

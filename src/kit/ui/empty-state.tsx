@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './states.module.css'
+import * as m from '../messages/m.ts'
 
 /** What a list shows when it has nothing to show: why, and what to do about it. */
 export function EmptyState({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) {
@@ -13,7 +14,7 @@ export function EmptyState({ title, children, actions }: { title: string; childr
 }
 
 /** Lines that stand in for content on its way. */
-export function LoadingState({ lines = 5, label = 'Loading' }: { lines?: number; label?: string }) {
+export function LoadingState({ lines = 5, label = m.loading() }: { lines?: number; label?: string }) {
   return (
     <output className={classes['loading']} aria-label={label}>
       {Array.from({ length: lines }, (_, index) => (

@@ -7,11 +7,12 @@ import { LoadingState } from './empty-state.tsx'
 import { goToLogin } from './session.tsx'
 import classes from './states.module.css'
 import { useErrorWords } from './words.tsx'
+import * as m from '../messages/m.ts'
 
 /** What happened and a way to try again, for a part of a page. */
 export function ErrorState({
   error,
-  title = 'This could not be loaded',
+  title = m.notLoaded(),
   onRetry,
 }: {
   error: unknown
@@ -26,7 +27,7 @@ export function ErrorState({
       {onRetry && (
         <div className={classes['actions']}>
           <Button variant="default" onClick={onRetry}>
-            Try again
+            {m.tryAgain()}
           </Button>
         </div>
       )}
@@ -62,6 +63,6 @@ export function RouteErrorState() {
     if (status === 401) void goToLogin()
     if (status === 403) void navigate(link('/forbidden', {}, { page: pathname }), { replace: true })
   }, [status, pathname, navigate])
-  if (status === 401 || status === 403) return <LoadingState label="One moment" />
+  if (status === 401 || status === 403) return <LoadingState label={m.oneMoment()} />
   return <ErrorState error={error} onRetry={() => void revalidator.revalidate()} />
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import * as m from '../messages/m.ts'
 
 /** Specification section 9: a page part that has not come after 120 seconds has failed. */
 export const chunkTimeoutMs = 120_000
@@ -8,7 +9,7 @@ export const chunkFailedEvent = 'overboost:chunk-failed'
 /** A part of the application did not come: the time ran out, or a newer version replaced its file. */
 export class ChunkLoadError extends Error {
   constructor(cause: unknown) {
-    super('A part of the page could not be loaded.', { cause })
+    super(m.partNotLoaded(), { cause })
     this.name = 'ChunkLoadError'
   }
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useListQuery } from './list-query.ts'
 import classes from './list-shell.module.css'
+import * as m from '../messages/m.ts'
 
 /** First, last and the pages around the current one; null stands for a gap. */
 export function pageWindow(page: number, last: number): (number | null)[] {
@@ -18,10 +19,10 @@ export function NumberedPages({ page, size, total }: { page: number; size: numbe
   const last = Math.max(1, Math.ceil(total / size))
   if (last === 1) return null
   return (
-    <nav aria-label="Pages" className={classes['pages']}>
+    <nav aria-label={m.pages()} className={classes['pages']}>
       {page > 1 && (
         <Link to={query.to({ page: page - 1 })} rel="prev">
-          Previous
+          {m.previous()}
         </Link>
       )}
       <ol>
@@ -32,7 +33,7 @@ export function NumberedPages({ page, size, total }: { page: number; size: numbe
             ) : (
               <Link
                 to={query.to({ page: number })}
-                aria-label={`Page ${number}`}
+                aria-label={m.pageNumber({ number })}
                 {...(number === page ? { 'aria-current': 'page' as const } : {})}
               >
                 {number}
@@ -43,7 +44,7 @@ export function NumberedPages({ page, size, total }: { page: number; size: numbe
       </ol>
       {page < last && (
         <Link to={query.to({ page: page + 1 })} rel="next">
-          Next
+          {m.next()}
         </Link>
       )}
     </nav>
@@ -55,11 +56,11 @@ export function CursorPages({ next }: { next: string | null }) {
   const isFirst = query.get('after') === ''
   if (isFirst && next === null) return null
   return (
-    <nav aria-label="Pages" className={classes['pages']}>
-      {!isFirst && <Link to={query.to({ after: null })}>First page</Link>}
+    <nav aria-label={m.pages()} className={classes['pages']}>
+      {!isFirst && <Link to={query.to({ after: null })}>{m.firstPage()}</Link>}
       {next !== null && (
         <Link to={query.to({ after: next })} rel="next">
-          Next page
+          {m.nextPage()}
         </Link>
       )}
     </nav>

@@ -5,6 +5,7 @@ import { CursorPages, NumberedPages } from './list-pages.tsx'
 import { dayNames, useListQuery } from './list-query.ts'
 import { ListSearch } from './list-search.tsx'
 import classes from './list-shell.module.css'
+import * as m from '../messages/m.ts'
 
 export interface ListFilter {
   /** Its name in the query string. */
@@ -72,7 +73,7 @@ export function ListShell(props: ListShellProps) {
           ))}
         {sorts.length > 1 && (
           <NativeSelect
-            aria-label="Sort"
+            aria-label={m.sortBy()}
             value={query.get('sort') || sorts[0]?.value}
             data={sorts.map(({ value, label }) => ({ value, label }))}
             onChange={(event) => {
@@ -96,14 +97,14 @@ export function ListShell(props: ListShellProps) {
             <>
               {' · '}
               <button type="button" className={classes['clear']} onClick={() => query.set(cleared)}>
-                Clear filters
+                {m.clearFilters()}
               </button>
             </>
           )}
         </output>
         {props.exportUrl && (
           <a href={props.exportUrl} download className={classes['export']}>
-            Export CSV
+            {m.exportCsv()}
           </a>
         )}
       </div>
@@ -117,7 +118,7 @@ export function ListShell(props: ListShellProps) {
 function Chips({ filter }: { filter: ListFilter }) {
   const query = useListQuery()
   const chosen = query.get(filter.name)
-  const options = [{ value: '', label: filter.all ?? 'All' }, ...filter.options]
+  const options = [{ value: '', label: filter.all ?? m.all() }, ...filter.options]
   return (
     <fieldset className={classes['chips']} aria-label={filter.label}>
       {options.map((option) => (

@@ -1,6 +1,25 @@
+import * as m from '../messages/m.ts'
 /** How lists are sorted, by what the query string calls it; the first leaves no trace in the address. */
 export const timeSorts = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
+  {
+    value: 'newest',
+    get label() {
+      return m.newestFirst()
+    },
+  },
+  {
+    value: 'oldest',
+    get label() {
+      return m.oldestFirst()
+    },
+  },
 ]
-export const nameSorts = [...timeSorts, { value: 'name', label: 'By name' }]
+export const nameSorts = [
+  ...timeSorts,
+  {
+    value: 'name',
+    get label() {
+      return m.byName()
+    },
+  },
+]

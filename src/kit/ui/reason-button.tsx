@@ -5,6 +5,7 @@ import { useAttempt } from './attempt.ts'
 import { Dialog } from './dialog.tsx'
 import { FormShell } from './form-shell.tsx'
 import { useShopForm } from './use-shop-form.ts'
+import * as m from '../messages/m.ts'
 
 /** A button for what is not undone with a click: it asks for the reason, which the audit log keeps. */
 export function ReasonButton({
@@ -54,8 +55,8 @@ function Form({ confirmLabel, children, reason = '', onConfirm, onDone }: FormPr
     <FormShell shop={shop} submitLabel={confirmLabel} label={confirmLabel}>
       <div>{children}</div>
       <Textarea
-        label="Why"
-        description="Kept in the audit log."
+        label={m.reason()}
+        description={m.keptInAuditLog()}
         required
         autosize
         minRows={2}

@@ -2,6 +2,7 @@
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import classes from './search-field.module.css'
+import * as m from '../messages/m.ts'
 
 export interface Found {
   value: number
@@ -116,11 +117,9 @@ export function SearchField({
             </li>
           ))}
         </ul>
-        {rows.length === 0 && (
-          <p>{found === 'failed' ? 'The search does not answer right now.' : 'Nothing fits. Try fewer words.'}</p>
-        )}
+        {rows.length === 0 && <p>{found === 'failed' ? m.searchUnavailable() : m.noSuggestions()}</p>}
       </div>
-      <output className="ob-hidden">{isShown && rows.length > 0 ? `${rows.length} found` : ''}</output>
+      <output className="ob-hidden">{isShown && rows.length > 0 ? m.found({ n: rows.length }) : ''}</output>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { IconX } from './icons.tsx'
 import classes from './toast.module.css'
+import * as m from '../messages/m.ts'
 
 export interface Toast {
   text: string
@@ -79,7 +80,7 @@ export function Toasts({ inside = false }: { inside?: boolean }) {
               {toast.action.label}
             </button>
           )}
-          <button type="button" className={classes['close']} aria-label="Dismiss" onClick={() => close(toast.id)}>
+          <button type="button" className={classes['close']} aria-label={m.dismiss()} onClick={() => close(toast.id)}>
             <IconX size={16} />
           </button>
         </div>

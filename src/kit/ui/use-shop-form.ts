@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { CallError } from '../call.ts'
 import { fieldsOf } from '../validation.ts'
 import { useErrorWords } from './words.tsx'
+import * as m from '../messages/m.ts'
 
 type FormValues = Record<string, unknown>
 
@@ -64,7 +65,7 @@ export function useShopForm<V extends FormValues, O>(options: {
 }
 
 const firstMessages = (fields: Record<string, readonly string[]>): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).map(([path, messages]) => [path, messages[0] ?? 'This is not valid.']))
+  Object.fromEntries(Object.entries(fields).map(([path, messages]) => [path, messages[0] ?? m.invalidValue()]))
 
 function focusFirstError(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())

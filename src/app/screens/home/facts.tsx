@@ -1,24 +1,24 @@
+import { formatNumber } from '#kit/locale.ts'
 import { useHouse } from '#kit/ui/house.tsx'
 import classes from './home.module.css'
-
-const number = new Intl.NumberFormat('en')
+import * as m from '../../messages/m.ts'
 
 /** What is true of this shop, with its own figures. */
 export function Facts({ makes, tunes, products }: { makes: number; tunes: number; products: number }) {
   const { regions } = useHouse()
   const currencies = regions.flatMap((region) => region.currencies)
   return (
-    <section className={classes['facts']} aria-label="The shop in figures">
+    <section className={classes['facts']} aria-label={m.shopInNumbers()}>
       <dl>
-        {tunes > 0 && <Fact value={number.format(tunes)} label={`tunes, for ${makes} makes`} />}
-        <Fact
-          value={String(regions.length || 2)}
-          label="regions with a stock of their own, in North America and Europe"
-        />
+        {tunes > 0 && <Fact value={formatNumber(tunes)} label={m.tunesForMakes({ makes })} />}
+        <Fact value={String(regions.length || 2)} label={m.regionsWithStock()} />
         {currencies.length > 0 && (
-          <Fact value={String(currencies.length)} label={`currencies with fixed prices: ${currencies.join(', ')}`} />
+          <Fact
+            value={String(currencies.length)}
+            label={m.fixedPriceCurrencies({ currencies: currencies.join(', ') })}
+          />
         )}
-        {products > 0 && <Fact value={number.format(products)} label="flash tools, cables and parts on the shelf" />}
+        {products > 0 && <Fact value={formatNumber(products)} label={m.partsInStock()} />}
       </dl>
     </section>
   )

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { pathOf, peakOf, type Points, scaleFor, type SketchScale } from './dyno-sketch.ts'
 import classes from './hero-plot.module.css'
 import type { HeroRun } from './read-home.ts'
+import * as m from '../../messages/m.ts'
 
 const width = 640
 const height = 400
@@ -18,7 +19,14 @@ export function HeroPlot({ run }: { run: HeroRun }) {
     <figure className={classes['figure']}>
       <svg viewBox={`-48 -24 ${width + 112} ${height + 64}`} role="img" aria-labelledby={title}>
         <title id={title}>
-          {`${run.vehicle}, ${run.tune}: ${figure(stockPower)} to ${figure(power)} hp and ${figure(stockTorque)} to ${figure(torque)} lb-ft at the crank`}
+          {m.heroPlotLabel({
+            vehicle: run.vehicle,
+            tune: run.tune,
+            stockPower: figure(stockPower),
+            power: figure(power),
+            stockTorque: figure(stockTorque),
+            torque: figure(torque),
+          })}
         </title>
         <Grid scale={scale} />
         <path d={pathOf(run.stockTorque, scale)} className={classes['stockThin']} />
@@ -32,9 +40,7 @@ export function HeroPlot({ run }: { run: HeroRun }) {
       </svg>
       <figcaption className={classes['caption']}>
         <strong>{run.vehicle}</strong>
-        <span>
-          {run.engineName}, {run.tune}. Power thick, torque thin, both at the crank.
-        </span>
+        <span>{m.heroPlotCaption({ engine: run.engineName, tune: run.tune })}</span>
       </figcaption>
     </figure>
   )

@@ -5,6 +5,7 @@ import { useHouse } from '#kit/ui/house.tsx'
 import { Picture } from '#kit/ui/picture.tsx'
 import { PriceOf } from '#kit/ui/price.tsx'
 import classes from './home.module.css'
+import * as m from '../../messages/m.ts'
 
 /** The first products of the shelf; nothing while there are none. */
 export function ProductRow({ products }: { products: readonly ProductCard[] }) {
@@ -13,8 +14,8 @@ export function ProductRow({ products }: { products: readonly ProductCard[] }) {
   return (
     <section className={classes['section']} aria-labelledby="products-title">
       <div className={classes['sectionHead']}>
-        <h2 id="products-title">On the shelf</h2>
-        <Link to={link('/products')}>All products</Link>
+        <h2 id="products-title">{m.bestSellers()}</h2>
+        <Link to={link('/products')}>{m.allProducts()}</Link>
       </div>
       <ul className={classes['products']}>
         {products.map((product) => (

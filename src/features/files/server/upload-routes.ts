@@ -38,7 +38,7 @@ export async function registerUploads(app: FastifyInstance, options: UploadRoute
       const code = codeOf(error)
       if (code === 'internal') log.error({ err: error }, 'bug')
       const [status, text] = catalogue[code]
-      return { status_code: status, body: JSON.stringify({ code, message: text }) }
+      return { status_code: status, body: JSON.stringify({ code, message: text() }) }
     },
   })
   await app.register(async (scope) => {

@@ -61,7 +61,7 @@ export function VerdictCard({
       ))}
       <EntropyPlot entropy={verdict.entropy} bytes={verdict.bytes_read} />
       <div className={classes['columns']}>
-        <section aria-label="Why">
+        <section aria-label="Reason">
           <h3>Why</h3>
           <ul className={classes['evidence']}>
             {verdict.evidence.map(({ says, certainty }) => (

@@ -58,7 +58,7 @@ export default function StaffDealerListPage() {
             ],
           },
         ]}
-        sorts={[{ value: 'name', label: 'By name' }, ...timeSorts]}
+        sorts={[{ value: 'name', label: 'Name' }, ...timeSorts]}
         exportUrl={exportUrlOf(exportStaffDealers, search)}
         cursor={{ next: list.next, shown: list.data.length }}
         empty={<EmptyState title="Nobody here">No dealer matches.</EmptyState>}

@@ -110,7 +110,7 @@ export default function EditDealerPage() {
         </FieldRow>
         <Textarea label="Note for staff" rows={3} {...form.getInputProps('note')} />
         <TextInput
-          label="Why"
+          label="Reason"
           description="Kept in the audit log with what changed."
           required
           {...form.getInputProps('reason')}

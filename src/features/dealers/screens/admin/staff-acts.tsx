@@ -35,7 +35,7 @@ export function StaffInvite({ id, onDone }: { id: number; onDone: Done }) {
           {...shop.form.getInputProps('role')}
         />
       </FieldRow>
-      <TextInput label="Why" required {...shop.form.getInputProps('reason')} />
+      <TextInput label="Reason" required {...shop.form.getInputProps('reason')} />
     </FormShell>
   )
 }
@@ -61,7 +61,7 @@ export function RemoveMember(props: { dealer: StaffDealer; member: StaffDealer['
       <Dialog open={open} onClose={() => setOpen(false)} title={`Remove ${member.name} from ${dealer.name}?`}>
         <FormShell shop={shop} submitLabel="Remove" label={`Remove ${member.name}`}>
           <p>The next request of this person is refused.</p>
-          <TextInput label="Why" required {...shop.form.getInputProps('reason')} />
+          <TextInput label="Reason" required {...shop.form.getInputProps('reason')} />
         </FormShell>
       </Dialog>
     </>

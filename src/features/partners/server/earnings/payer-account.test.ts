@@ -36,7 +36,7 @@ describe('without a bank account of the shop', () => {
     expect(file.body).toMatchObject({
       code: 'payer_account_missing',
       message:
-        'The shop’s own bank account for this currency is not set, so no bank file can be made. Pay by hand, or set the account.',
+        'The shop’s bank account for this currency isn’t set up, so we can’t create a bank file. Pay manually or add the account.',
     })
     expect((await admin.request('GET', `/api/v1/admin/payouts/${run.id}/bank-file?format=csv`)).status).toBe(200)
     const second = await payout('EUR')

@@ -59,7 +59,7 @@ export function GrantForm() {
         error={isMissing && picture === null ? 'Please draw the signature above, or choose a picture of it.' : null}
         onChange={setChosen}
       />
-      <Textarea label="Why" rows={2} {...form.getInputProps('reason')} />
+      <Textarea label="Reason" rows={2} {...form.getInputProps('reason')} />
     </FormShell>
   )
 }

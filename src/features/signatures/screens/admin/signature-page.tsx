@@ -104,7 +104,7 @@ function Revocation({ id, onDone }: { id: number; onDone: () => void }) {
       }}
     >
       <p>Documents from now on no longer carry this signature. It cannot be made valid again.</p>
-      <Textarea label="Why" rows={3} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+      <Textarea label="Reason" rows={3} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
       <FormFailure message={failure} />
       <Button type="submit" mt="md" loading={busy} disabled={reason.trim().length < 3}>
         Revoke

@@ -92,7 +92,7 @@ export function DeviceForm({ device, onDone }: { device: StaffDevice | null; onD
       ))}
       <Checkbox label="No longer taken in trade" {...form.getInputProps('retired', { type: 'checkbox' })} />
       <TextInput
-        label="Why"
+        label="Reason"
         required
         description="Kept in the audit log with what changed."
         {...form.getInputProps('reason')}

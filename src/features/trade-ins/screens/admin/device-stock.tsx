@@ -151,7 +151,7 @@ function Act({
       <p>{changes}</p>
       {children}
       <Textarea
-        label="Why"
+        label="Reason"
         description="Kept in the audit log."
         rows={2}
         value={reason}

@@ -115,7 +115,7 @@ function Form({ lines }: { lines: readonly Line[] }) {
         <TextInput label="New vehicle" {...form.getInputProps('new.vehicle')} />
         <TextInput label="New device" {...form.getInputProps('new.device')} />
       </FieldRow>
-      <Textarea label="Why" rows={3} {...form.getInputProps('reason')} />
+      <Textarea label="Reason" rows={3} {...form.getInputProps('reason')} />
     </FormShell>
   )
 }

@@ -120,7 +120,7 @@ function Act({ act, transfer }: { act: ValueTransferAct; transfer: ValueTransfer
         />
       )}
       <Textarea
-        label="Why"
+        label="Reason"
         description="At least three letters; kept in the audit log."
         rows={3}
         value={reason}

@@ -156,7 +156,7 @@ function OfferForm() {
         <TextInput label="E-mail" type="email" {...form.getInputProps('email')} />
         <NumberInput label="Percent" min={0.01} max={50} decimalScale={2} {...form.getInputProps('percent')} />
       </FieldRow>
-      <TextInput label="Why" description="Kept in the audit log." {...form.getInputProps('reason')} />
+      <TextInput label="Reason" description="Kept in the audit log." {...form.getInputProps('reason')} />
       {made !== null && (
         <TextInput
           label="The link of the offer that was made"

@@ -51,7 +51,7 @@ export function TermsForm({ current }: { current: TermsVersion }) {
           maxLength={20_000}
           {...form.getInputProps('text')}
         />
-        <TextInput label="Why" description="Kept in the audit log." {...form.getInputProps('reason')} />
+        <TextInput label="Reason" description="Kept in the audit log." {...form.getInputProps('reason')} />
       </FormShell>
       <Dialog open={asked !== null} onClose={() => setAsked(null)} title={`Publish version ${current.version + 1}?`}>
         <FormShell shop={publish} submitLabel="Publish" label={`Publish version ${current.version + 1}`}>

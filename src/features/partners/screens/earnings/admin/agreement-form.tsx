@@ -138,7 +138,7 @@ export function AgreementForm({
         <TextInput label="From" type="date" {...form.getInputProps('starts_at')} />
         <TextInput label="Last day (if it ends)" type="date" {...form.getInputProps('ends_at')} />
       </FieldRow>
-      <TextInput label="Why" description="Kept in the audit log." required {...form.getInputProps('reason')} />
+      <TextInput label="Reason" description="Kept in the audit log." required {...form.getInputProps('reason')} />
     </FormShell>
   )
 }

@@ -199,7 +199,7 @@ function Trial({ trial }: { trial: DryRun }) {
       {trial.total > 0 && (
         <FormShell shop={shop} submitLabel={`Perform for ${money(trial.total)}`} label="Perform the payout">
           {trial.needs_second_person && <p>Above the limit, or your own money: somebody else has to approve it.</p>}
-          <TextInput label="Why" {...shop.form.getInputProps('reason')} />
+          <TextInput label="Reason" {...shop.form.getInputProps('reason')} />
         </FormShell>
       )}
     </>

@@ -40,7 +40,7 @@ export function BrandForm({ brand }: { brand?: TunerBrand }) {
       <TextInput label="Name" {...form.getInputProps('name')} />
       <TextInput label="Short name" description="Small letters, digits and hyphens" {...form.getInputProps('slug')} />
       <Textarea label="About" autosize minRows={3} {...form.getInputProps('about')} />
-      <TextInput label="Why" description="Kept in the audit log." required {...form.getInputProps('reason')} />
+      <TextInput label="Reason" description="Kept in the audit log." required {...form.getInputProps('reason')} />
     </FormShell>
   )
 }

@@ -76,7 +76,7 @@ export function OwnerForm({
         data={[{ value: '', label: 'No brand' }, ...brands]}
         {...form.getInputProps('brand')}
       />
-      <TextInput label="Why" description="Kept in the audit log." required {...form.getInputProps('reason')} />
+      <TextInput label="Reason" description="Kept in the audit log." required {...form.getInputProps('reason')} />
     </FormShell>
   )
 }

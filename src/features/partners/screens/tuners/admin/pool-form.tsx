@@ -102,7 +102,7 @@ export function PoolForm({ pool, tuners }: { pool?: TunePool; tuners: readonly C
         </div>
         <p className={classes['reason']}>The amounts show how a share of $100.00 would be split, to the cent.</p>
       </fieldset>
-      <TextInput label="Why" description="Kept in the audit log." {...form.getInputProps('reason')} />
+      <TextInput label="Reason" description="Kept in the audit log." {...form.getInputProps('reason')} />
     </FormShell>
   )
 }

@@ -59,7 +59,7 @@ export function TunerForm({ tuner }: { tuner?: StaffTuner }) {
         />
       </FieldRow>
       <Textarea label="Note for staff" autosize minRows={2} {...form.getInputProps('note')} />
-      <TextInput label="Why" description="Kept in the audit log." required {...form.getInputProps('reason')} />
+      <TextInput label="Reason" description="Kept in the audit log." required {...form.getInputProps('reason')} />
     </FormShell>
   )
 }
