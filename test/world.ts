@@ -53,8 +53,11 @@ export class Client {
       if (value === '' || /max-age=0/i.test(line)) this.cookies.delete(pair.slice(0, at))
       else this.cookies.set(pair.slice(0, at), value)
     }
+    const type = response.headers.get('content-type') ?? ''
+    if (type === 'application/pdf')
+      return { status: response.status, body: new Uint8Array(await response.arrayBuffer()), headers: response.headers }
     const text = await response.text()
-    const isJson = response.headers.get('content-type')?.includes('json') ?? false
+    const isJson = type.includes('json')
     return { status: response.status, body: isJson && text ? JSON.parse(text) : text, headers: response.headers }
   }
 

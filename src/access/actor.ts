@@ -11,6 +11,9 @@ export const regionCurrencies = { 1: ['USD', 'CAD'], 2: ['EUR', 'GBP'] } as cons
   readonly Currency[]
 >
 
+/** The paper that the region prints on. */
+export const regionPaper = { 1: 'LETTER', 2: 'A4' } as const satisfies Record<Region, string>
+
 /** A currency that the region does not allow becomes the region's first allowed one (specification section 5). */
 export function allowedCurrency(region: Region, wanted: string | null | undefined): Currency {
   const allowed: readonly Currency[] = regionCurrencies[region]

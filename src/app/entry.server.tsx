@@ -1,4 +1,3 @@
-import type { Order } from '#features/orders/contract.ts'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -33,10 +32,4 @@ export default async function handleRequest(
 export async function renderMail(template: string, props: Record<string, unknown>) {
   const mails = await import('#app/server/render-mail.tsx')
   return mails.renderMail(template, props)
-}
-
-/** An invoice as PDF. Loaded on the first one. */
-export async function renderInvoicePdf(order: Order): Promise<Buffer> {
-  const invoices = await import('#features/orders/invoice-pdf.tsx')
-  return invoices.renderInvoicePdf(order)
 }

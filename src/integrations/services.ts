@@ -25,8 +25,6 @@ export interface Services extends KnownServices {
   store: ObjectStore
   /** Turns a template into a mail; the templates are part of the built pages. */
   renderMail: RenderMail
-  /** An invoice as PDF; the argument is an order in the shape of its contract. */
-  renderInvoice: (order: unknown) => Promise<Buffer>
   limits: Limits
   versions: Versions
   /** Null without a collector. */

@@ -54,12 +54,6 @@ export async function startShop(
     jobs,
     limits,
     secret: secretOf(settings),
-    renderInvoice: async (order) => {
-      const { renderInvoicePdf } = (await loadBuild()).entry.module as unknown as {
-        renderInvoicePdf: (order: unknown) => Promise<Buffer>
-      }
-      return renderInvoicePdf(order)
-    },
     store: await openObjectStore(settings),
     mailer: createMailer(settings.SMTP_URL, settings.MAIL_FROM),
     renderMail: extra.renderMail ?? ((template, props) => renderFromBuild(loadBuild, template, props)),

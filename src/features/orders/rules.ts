@@ -1,3 +1,4 @@
+import { regionPaper } from '#access/actor.ts'
 import type { OrderKind, OrderState } from './contract.ts'
 
 /** What each state is called for its buyer. */
@@ -40,4 +41,6 @@ export const sellers = {
   },
 } as const
 
-export const sellerOf = (invoiceNumber: string | null) => sellers[invoiceNumber?.startsWith('EU') ? 2 : 1]
+const sellerRegion = (invoiceNumber: string | null) => (invoiceNumber?.startsWith('EU') ? 2 : 1)
+export const sellerOf = (invoiceNumber: string | null) => sellers[sellerRegion(invoiceNumber)]
+export const paperOf = (invoiceNumber: string | null) => regionPaper[sellerRegion(invoiceNumber)]

@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream'
 import { and, desc, eq, lt } from 'drizzle-orm'
+import { regionPaper } from '#access/actor.ts'
 import { operation } from '#access/operation.ts'
 import type { DealerRow } from '#features/dealers/server/member-of.ts'
 import { memberOf } from '#features/dealers/server/member-of.ts'
@@ -7,8 +7,8 @@ import { sellers } from '#features/orders/rules.ts'
 import { formatMoney } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import { afterId } from '#kit/server/lists.ts'
-import { downloadHeaders, Streamed } from '#kit/server/streamed.ts'
-import { fitText, type PdfLine, textPdf } from '#kit/server/text-pdf.ts'
+import { pdfDownload } from '#kit/server/pdf.ts'
+import { linesPdf, type PdfLine } from '#kit/server/pdf-lines.ts'
 import { getDealerStatement, getStatementPdf, listDealerStatements } from '../contract/account.ts'
 import { balanceWords, dayIn, entryWord } from '../rules/account.ts'
 import { billingLines } from './billing-lines.ts'
@@ -70,7 +70,8 @@ export const getDealerStatementOperation = operation(
   },
 )
 
-const columns = { at: 48, what: 110, charged: 380, credited: 460, balance: 547 }
+/** Points from the left margin. */
+const columns = { at: 0, what: 62, charged: 332, credited: 412, balance: 499 }
 
 export const getStatementPdfOperation = operation(
   getStatementPdf,
@@ -81,7 +82,7 @@ export const getStatementPdfOperation = operation(
     const sums = await readRangeSums(db, dealer.id, range)
     const money = (minor: number) => formatMoney({ minor, currency: dealer.currency })
     const figures = (text: string, charged: string, credited: string, balance: number): PdfLine['cells'] => [
-      { at: columns.what, text },
+      { at: columns.what, text, width: 205 },
       { at: columns.charged, text: charged, right: true },
       { at: columns.credited, text: credited, right: true },
       { at: columns.balance, text: money(balance), right: true },
@@ -90,9 +91,9 @@ export const getStatementPdfOperation = operation(
     const seller = sellers[dealer.region]
     const days = `${range.from ? day(range.from) : 'From the beginning'} to ${day(new Date(range.until.getTime() - 1))}`
     const heading: PdfLine[] = [
-      { cells: [{ at: 48, text: `Statement of account: ${dealer.name}` }], bold: true, size: 13 },
-      { cells: [{ at: 48, text: `${days}, days of ${query.zone}, ${dealer.currency}` }] },
-      { cells: [{ at: 48, text: [seller.name, ...seller.lines, seller.taxId].join(', ') }] },
+      { cells: [{ at: 0, text: `Statement of account: ${dealer.name}` }], bold: true, size: 13 },
+      { cells: [{ at: 0, text: `${days}, days of ${query.zone}, ${dealer.currency}` }] },
+      { cells: [{ at: 0, text: [seller.name, ...seller.lines, seller.taxId].join(', ') }] },
       {
         bold: true,
         rule: true,
@@ -110,7 +111,7 @@ export const getStatementPdfOperation = operation(
       yield { cells: figures('Opening balance', '', '', sums.opening), bold: true }
       for await (const row of allEntries(db, dealer.id, { ...range, lastId: sums.lastId })) {
         const entry = entryShape(row)
-        const text = fitText(`${entryWord(entry.kind)}: ${entry.title} (transfer ${entry.transfer_id})`, 190)
+        const text = `${entryWord(entry.kind)}: ${entry.title} (transfer ${entry.transfer_id})`
         const [charged, credited] = entry.change > 0 ? [money(entry.change), ''] : ['', money(-entry.change)]
         yield {
           cells: [{ at: columns.at, text: day(entry.at) }, ...figures(text, charged, credited, entry.balance)],
@@ -122,13 +123,7 @@ export const getStatementPdfOperation = operation(
         cells: [{ at: columns.what, text: amount === 0 ? 'The account is settled.' : `${word}: ${money(amount)}` }],
       }
     }
-    return new Streamed(
-      Readable.from(textPdf(`Statement ${dealer.name}`, lines(), heading), { objectMode: false }),
-      null,
-      {
-        ...downloadHeaders(`statement-${dealer.slug}.pdf`),
-        'content-type': 'application/pdf',
-      },
-    )
+    const document = { title: `Statement ${dealer.name}`, paper: regionPaper[dealer.region] }
+    return pdfDownload(`statement-${dealer.slug}`, linesPdf(document, lines(), heading))
   },
 )

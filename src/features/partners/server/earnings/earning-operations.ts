@@ -1,11 +1,11 @@
-import { Readable } from 'node:stream'
 import { and, eq, sql } from 'drizzle-orm'
+import { regionPaper } from '#access/actor.ts'
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
 import { afterId } from '#kit/server/lists.ts'
 import type { Operation } from '#kit/server/operation.ts'
 import { csvDownload, pagesOf } from '#kit/server/csv.ts'
-import { downloadHeaders, Streamed } from '#kit/server/streamed.ts'
+import { pdfDownload } from '#kit/server/pdf.ts'
 import { earners, sharePayees } from './tables.ts'
 import type { EarningCalls } from '../../contract/earnings.ts'
 import { maskedPayee, methodOf } from '../../rules/payee.ts'
@@ -114,9 +114,8 @@ export function earningOperations(calls: EarningCalls, kind: EarnerKind): Operat
     operation(calls.statement, async ({ db, actor, input: { params, query }, now }) => {
       const earner = await earnerOf(db, actor, kind, params.id)
       checkRange(query)
-      const name = `statement-${earner.id}-${query.currency.toLowerCase()}.pdf`
-      const pages = Readable.from(statementPdf(db, earner, query, now), { objectMode: false })
-      return new Streamed(pages, null, { ...downloadHeaders(name), 'content-type': 'application/pdf' })
+      const name = `statement-${earner.id}-${query.currency.toLowerCase()}`
+      return pdfDownload(name, await statementPdf(db, earner, query, now, regionPaper[actor.region]))
     }),
     operation(calls.sale, async ({ db, actor, input: { params } }) => {
       const { id } = await earnerOf(db, actor, kind, params.id)

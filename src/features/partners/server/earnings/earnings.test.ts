@@ -7,6 +7,7 @@ import { recordVisit } from '../../contract/affiliate-visit.ts'
 import { readBalance } from '#features/ledger/server/reconcile.ts'
 import { tunerCalls } from '../../contract/tuners.ts'
 import { makeAgreement, makeEarner, makeRefund, makeSale, makeTuneOf, achPayee } from '#test/fixtures-earnings.ts'
+import { readPdf } from '#test/pdf-text.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
 import { one } from '#kit/server/database.ts'
 import * as due from '../../contract/due-payouts.ts'
@@ -84,7 +85,10 @@ test('an entry says why it waits, goes through a payout approved by a second per
   expect((await entries())[0]!.reason).toMatch(/^Paid on /)
   expect(await owed()).toBe(0)
   const pdf = await tuner.request('GET', `/api/v1/tuners/${earner.id}/statement?currency=USD`)
-  expect(String(pdf.body).startsWith('%PDF-1.4')).toBe(true)
+  const printed = await readPdf(pdf.body)
+  expect(printed.paper).toEqual([612, 792])
+  expect(printed.text).toContain('Statement of earnings for')
+  expect(printed.text).toContain('Closing balance: what is owed $0.00')
   await makeRefund(world.owner.db, sale, 300_000)
   await sweepShares(world.database)
   expect((await entries())[0]).toMatchObject({ amount: -60_000, is_refund: true })

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type Currency, formatMoney } from '#kit/money.ts'
 import { one, type Queryable } from '#kit/server/database.ts'
 import { pagesOf } from '#kit/server/csv.ts'
-import { fitText, type PdfLine, textPdf } from '#kit/server/text-pdf.ts'
+import { type Paper, printWidth } from '#kit/server/pdf.ts'
+import { type PdfLine, linesPdf } from '#kit/server/pdf-lines.ts'
 import type { EarnerRow } from './earner-of.ts'
 
 type MoveRow = { key: string; at: string; title: string; change: number }
@@ -22,7 +23,13 @@ const moves = (earnerId: number, currency: Currency) => sql`(
 ) m`
 
 /** Opening + entries = closing, whatever the range (INV-24): all three are sums of the same moves. Dates are in UTC. */
-export async function* statementPdf(db: Queryable, earner: EarnerRow, asked: Asked, now: Date): AsyncGenerator<Buffer> {
+export async function statementPdf(
+  db: Queryable,
+  earner: EarnerRow,
+  asked: Asked,
+  now: Date,
+  paper: Paper,
+): Promise<AsyncGenerator<Buffer>> {
   const { currency } = asked
   const from = asked.from ?? '1970-01-01'
   // Up to the moment of the request, so that all pages are of one state.
@@ -34,9 +41,9 @@ export async function* statementPdf(db: Queryable, earner: EarnerRow, asked: Ask
   const amount = (minor: number) => formatMoney({ minor, currency })
   const line = (date: string, text: string, value: string, extra: Partial<PdfLine> = {}): PdfLine => ({
     cells: [
-      { at: 48, text: date },
-      { at: 130, text: fitText(text, 300) },
-      { at: 547, text: value, right: true },
+      { at: 0, text: date },
+      { at: 82, text, width: 330 },
+      { at: printWidth, text: value, right: true },
     ],
     ...extra,
   })
@@ -53,17 +60,17 @@ export async function* statementPdf(db: Queryable, earner: EarnerRow, asked: Ask
     yield line('', 'Closing balance: what is owed', amount(opening + change), { bold: true })
   }
   const heading: PdfLine[] = [
-    { cells: [{ at: 48, text: 'Overboost' }], bold: true, size: 18 },
-    { cells: [{ at: 48, text: `Statement of earnings for ${earner.name}` }], size: 12 },
+    { cells: [{ at: 0, text: 'Overboost' }], bold: true, size: 18 },
+    { cells: [{ at: 0, text: `Statement of earnings for ${earner.name}` }], size: 12 },
     {
       cells: [
         {
-          at: 48,
+          at: 0,
           text: `${asked.from ?? 'from the beginning'} to ${asked.until ?? now.toISOString().slice(0, 10)}, ${currency}`,
         },
       ],
     },
     line('Date (UTC)', 'What', 'Amount', { bold: true, rule: true }),
   ]
-  yield* textPdf(`Statement ${earner.name}`, lines(), heading)
+  return linesPdf({ title: `Statement ${earner.name}`, paper }, lines(), heading)
 }

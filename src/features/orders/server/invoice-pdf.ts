@@ -1,0 +1,102 @@
+import { formatMoney } from '#kit/money.ts'
+import { marginTop, paperPlaces, type Pdf, pdfBytes, printWidth, type Style, writeText } from '#kit/server/pdf.ts'
+import type { Order } from '../contract.ts'
+import { paperOf, sellerOf } from '../rules.ts'
+
+const muted = '#5b5f68'
+const ink = '#16181d'
+const gap = 14.5
+/** Points that a column of figures ends at, from the right margin. */
+const unitPrice = 90
+const nameWidth = printWidth - 190
+
+/** The sums of an invoice, each with its label. */
+function sumsOf(order: Order): [label: string, amount: string][] {
+  const money = (minor: number) => formatMoney({ minor, currency: order.currency })
+  const some = (amount: number, label: string, text: string): [string, string][] => (amount > 0 ? [[label, text]] : [])
+  return [
+    ['Subtotal', money(order.subtotal)],
+    ...some(order.discount, 'Discount', `-${money(order.discount)}`),
+    ...some(order.relief, 'VAT not owed', `-${money(order.relief)}`),
+    ...some(order.shipping, 'Shipping', money(order.shipping)),
+    ...order.taxes.map((tax): [string, string] => [
+      `${tax.name} ${tax.milliPercent / 1000} %${order.tax_included ? ', contained' : ''}`,
+      money(tax.amount),
+    ]),
+    ['Total', money(order.total)],
+    ...some(order.refunded, 'Refunded', `-${money(order.refunded)}`),
+  ]
+}
+
+const lineName = ({ quantity, name, options }: Order['lines'][number]): string =>
+  `${quantity} x ${name}${options.length > 0 ? ` (${options.map(({ selection }) => selection).join(', ')})` : ''}`
+
+/** The invoice of an order as PDF: Letter from the seller in the US, A4 from the one in Europe. */
+export function invoicePdf(order: Order): AsyncGenerator<Buffer> {
+  const money = (minor: number) => formatMoney({ minor, currency: order.currency })
+  const seller = sellerOf(order.invoice_number)
+  const paper = paperOf(order.invoice_number)
+  const { left, bottom } = paperPlaces(paper)
+  const right = left + printWidth
+  const date = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(order.paid_at ?? order.created_at),
+  )
+  function* draw(pdf: Pdf): Generator<void> {
+    let y = marginTop
+    const text = (words: string, at: { left: number } | { right: number }, style: Partial<Style> = {}) =>
+      writeText(pdf, words, at, y, { weight: 'regular', size: 10, ...style })
+    /** Begins a page where this much does not fit on the present one. */
+    function* keep(points: number): Generator<void> {
+      if (y + points <= bottom) return
+      yield
+      pdf.addPage().fillColor(ink)
+      y = marginTop
+    }
+
+    pdf.addPage().fillColor(ink)
+    text(`Invoice ${order.invoice_number}`, { left }, { weight: 'bold', size: 20 })
+    text(seller.name, { right })
+    pdf.fillColor(muted)
+    for (const [index, line] of [...seller.lines, seller.taxId].entries()) {
+      y += gap
+      text(line, { right })
+      if (index === 1) text(`Order ${order.id}, ${date}`, { left })
+    }
+    y += 48
+
+    pdf.fillColor(ink)
+    const { billing_address: to } = order
+    const place = [to.postal_code, to.city, to.state].filter(Boolean).join(' ')
+    for (const line of [to.full_name, to.line1, to.line2, place, to.country_code])
+      if (line) {
+        text(line, { left })
+        y += gap
+      }
+    y += 24
+
+    for (const line of order.lines) {
+      const name = lineName(line)
+      const height = pdf.font('regular', 10).heightOfString(name, { width: nameWidth })
+      yield* keep(height + 11)
+      pdf.text(name, left, y, { width: nameWidth })
+      text(money(line.unit_price), { right: right - unitPrice })
+      text(money(line.unit_price * line.quantity), { right })
+      y += height + 5
+      pdf.lineWidth(0.5).strokeColor('#c6c5c2').moveTo(left, y).lineTo(right, y).stroke()
+      y += 6
+    }
+    for (const [label, amount] of sumsOf(order)) {
+      yield* keep(gap + 3)
+      const style: Partial<Style> = label === 'Total' ? { weight: 'bold' } : {}
+      text(label, { right: right - unitPrice }, style)
+      text(amount, { right }, style)
+      y += gap + 3
+    }
+    if (!order.tax_note) return
+    pdf.font('regular', 10).fillColor(muted)
+    y += 24
+    yield* keep(pdf.heightOfString(order.tax_note, { width: printWidth }))
+    pdf.fillColor(muted).text(order.tax_note, left, y, { width: printWidth })
+  }
+  return pdfBytes({ title: `Invoice ${order.invoice_number}`, author: seller.name, paper }, draw)
+}

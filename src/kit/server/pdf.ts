@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import { downloadHeaders, Streamed } from './streamed.ts'
+
+export type Pdf = PDFKit.PDFDocument
+export type Weight = 'regular' | 'bold'
+
+/** Paper sizes in points. */
+const papers = { A4: { width: 595, height: 842 }, LETTER: { width: 612, height: 792 } } as const
+export type Paper = keyof typeof papers
+
+/** Width of what is printed, in points: the same on both papers. */
+export const printWidth = 499
+export const marginTop = 48
+
+/** Where things are on the paper, in points. */
+export const paperPlaces = (paper: Paper) => ({
+  ...papers[paper],
+  left: (papers[paper].width - printWidth) / 2,
+  bottom: papers[paper].height - marginTop,
+})
+
+const resolve = createRequire(import.meta.url).resolve
+/** Latin, Greek and Cyrillic with all their accents; its digits are all of one width. */
+const fontFiles = {
+  regular: '@expo-google-fonts/roboto/400Regular/Roboto_400Regular.ttf',
+  bold: '@expo-google-fonts/roboto/700Bold/Roboto_700Bold.ttf',
+} satisfies Record<Weight, string>
+
+/**
+ * The font without its shaping tables (ligatures, kerning), by renaming them in its directory. Shaping each text would
+ * make a long list ten times slower.
+ */
+async function readFont(weight: Weight): Promise<Buffer> {
+  const font = await readFile(resolve(fontFiles[weight]))
+  const tables = font.readUInt16BE(4)
+  for (let index = 0; index < tables; index += 1) {
+    const at = 12 + 16 * index
+    if (['GSUB', 'GPOS', 'GDEF'].includes(font.toString('latin1', at, at + 4))) font.write('none', at, 'latin1')
+  }
+  return font
+}
+
+async function readTools() {
+  const { default: Document } = await import('pdfkit')
+  return { Document, fonts: { regular: await readFont('regular'), bold: await readFont('bold') } }
+}
+let tools: ReturnType<typeof readTools> | undefined
+/** Loaded with the first PDF: most processes never print one. */
+const loadTools = () => (tools ??= readTools())
+
+/**
+ * A PDF, passed on as it is written.
+ * @param write draws on the document; each time it yields, the bytes made so far are passed on
+ */
+export async function* pdfBytes(
+  { title, author = 'Overboost', paper }: { title: string; author?: string; paper: Paper },
+  write: (pdf: Pdf) => AsyncIterable<void> | Iterable<void>,
+): AsyncGenerator<Buffer> {
+  const { Document, fonts } = await loadTools()
+  const { width, height } = papers[paper]
+  const pdf = new Document({
+    size: [width, height],
+    margin: 0,
+    font: '',
+    autoFirstPage: false,
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: title, Author: author },
+  })
+  for (const weight of ['regular', 'bold'] as const) pdf.registerFont(weight, fonts[weight])
+  for await (const _ of write(pdf)) {
+    const made = pdf.read() as Buffer | null
+    if (made !== null) yield made
+    // Other requests get their turn: a long list takes seconds to draw.
+    await setImmediate()
+  }
+  pdf.end()
+  for await (const made of pdf) yield made as Buffer
+}
+
+/**
+ * A PDF for one person, sent as it is written.
+ * @param name of the file, without ending: letters, digits and hyphens
+ */
+export const pdfDownload = (name: string, bytes: AsyncIterable<Buffer>): Streamed =>
+  new Streamed(Readable.from(bytes, { objectMode: false }), null, {
+    ...downloadHeaders(`${name}.pdf`),
+    'content-type': 'application/pdf',
+  })
+
+/** No shaping and, above all, no cache of every word: a list of any length would fill the memory. */
+const plain: PDFKit.Mixins.TextOptions = { lineBreak: false, features: [] }
+
+export interface Style {
+  weight: Weight
+  /** Points. */
+  size: number
+}
+
+/** Widths of letters in thousandths of the size. They add up, as texts are not shaped. */
+const letterWidths: Record<Weight, Map<string, number>> = { regular: new Map(), bold: new Map() }
+function letterWidth(pdf: Pdf, weight: Weight, letter: string): number {
+  let width = letterWidths[weight].get(letter)
+  if (width === undefined) {
+    width = pdf.font(weight, 1000).widthOfString(letter, plain)
+    letterWidths[weight].set(letter, width)
+  }
+  return width
+}
+
+function textWidth(pdf: Pdf, text: string, { weight, size }: Style): number {
+  let width = 0
+  for (const letter of text) width += letterWidth(pdf, weight, letter)
+  return (width * size) / 1000
+}
+
+/** Writes a text on one line; `right` is the point that it ends at. */
+export function writeText(pdf: Pdf, text: string, at: { left: number } | { right: number }, y: number, style: Style) {
+  if (text === '') return
+  const left = 'left' in at ? at.left : at.right - textWidth(pdf, text, style)
+  pdf.font(style.weight, style.size).text(text, left, y, plain)
+}
+
+/** Shortens a text to a width in points. */
+export function fitText(pdf: Pdf, text: string, points: number, style: Style): string {
+  if (textWidth(pdf, text, style) <= points) return text
+  let left = points - textWidth(pdf, '…', style)
+  let fits = ''
+  for (const letter of text) {
+    left -= textWidth(pdf, letter, style)
+    if (left < 0) break
+    fits += letter
+  }
+  return `${fits.trimEnd()}…`
+}
