@@ -1,16 +1,11 @@
 import { resolve } from 'node:path'
+import { isValidIBAN } from 'ibantools'
 import { z } from 'zod'
 import { currencies, type Currency } from '#kit/money.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true')
 const port = z.coerce.number().int().min(0).max(65535)
 const url = z.url()
-
-/** ISO 13616: with the first four signs last and letters as numbers, an IBAN is 1 mod 97. */
-function hasCheckDigits(iban: string): boolean {
-  const digits = Array.from(iban.slice(4) + iban.slice(0, 4), (sign) => Number.parseInt(sign, 36).toString()).join('')
-  return /^\d+$/.test(digits) && BigInt(digits) % 97n === 1n
-}
 
 /**
  * Every setting: its environment variable, form, default and meaning. The README's table is generated from here.
@@ -138,7 +133,7 @@ export const settingsShape = {
   PAYER_IBAN: z
     .string()
     .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/)
-    .refine(hasCheckDigits, 'its check digits do not fit')
+    .refine((iban) => isValidIBAN(iban), 'its length or its check digits do not fit')
     .optional()
     .describe('IBAN that payouts in EUR leave. Without it no SEPA file is made, outside of the demonstration.'),
   PAYER_BIC: z

@@ -159,17 +159,6 @@ export function onboardingOf(facts: OnboardingFacts): { step: OnboardingStep; do
   return onboardingSteps.map((step) => ({ step, done: done[step] }))
 }
 
-/** The name in an address: letters and digits with hyphens, at most 60 signs. */
-export const slugOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 60)
-    .replace(/-+$/, '') || 'dealer'
-
 export const inviteDays = 7
 export const logoBytesMax = 512 * 1024
 /** Picture formats that browsers show and that hold no scripts. */

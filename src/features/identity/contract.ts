@@ -46,6 +46,7 @@ export const finishIssuerLogin = endpoint({
       code: z.string().max(4000).optional(),
       state: z.string().max(500).optional(),
       error: z.string().max(200).optional(),
+      iss: z.string().max(2000).optional(),
     }),
   },
   output: z.null(),

@@ -23,7 +23,7 @@ describe('login', () => {
     expect(answer.body).toMatchObject({ id: person.id, role: 0, f: [], email_verified: true })
     expect(JSON.parse(answer.headers.get('x-identity') ?? '')).toEqual(answer.body)
     expect(answer.headers.getSetCookie()[0]).toMatch(
-      /^overboost_session=[\w-]+\.[\w-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/,
+      /^overboost_session=[\w-]+\.[\w-]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
     )
     expect((await client.call(getCurrentUser, {})).body).toEqual(answer.body)
     expect(answer.headers.get('cache-control')).toBe('no-store')

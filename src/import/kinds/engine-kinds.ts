@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line, oneOf, slug, whole } from '../cells.ts'
 import type { Entity } from '../merge.ts'
-import { slugify } from '../slugify.ts'
+import { slugOf } from '#kit/server/slug.ts'
 import type { Kind } from './kind.ts'
 
 /** Figures of an engine as columns, in its own file and beside a vehicle. */
@@ -33,7 +33,7 @@ export function slugOr(
   column: string,
   context: { addIssue: (issue: { code: 'custom'; message: string; path: string[] }) => void },
 ): string {
-  const made = given ?? slugify(name ?? '')
+  const made = given ?? slugOf(name ?? '')
   if (made === '')
     context.addIssue({
       code: 'custom',

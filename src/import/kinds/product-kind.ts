@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line, names, priceCells, pricesOf, prose, slug, specs, whole, yesNo } from '../cells.ts'
-import { slugify } from '../slugify.ts'
+import { slugOf } from '#kit/server/slug.ts'
 import { slugOr } from './engine-kinds.ts'
 import type { Kind } from './kind.ts'
 
@@ -31,7 +31,7 @@ const row = z
     const issue = (column: string, message: string) => context.addIssue({ code: 'custom', path: [column], message })
     if ((row.stock_location === null) !== (stock === null))
       issue(stock === null ? 'stock' : 'stock_location', 'is empty: stock and its place come together')
-    const categorySlug = category === null ? null : slugify(category)
+    const categorySlug = category === null ? null : slugOf(category)
     if (categorySlug === '') issue('category', 'gives no slug: it has no latin letter or digit')
     return {
       ...row,

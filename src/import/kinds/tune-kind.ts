@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { figure, line, names, priceCells, pricesOf, prose, slug, slugs, whole, yesNo } from '../cells.ts'
 import type { Field } from '../merge.ts'
-import { slugify } from '../slugify.ts'
+import { slugOf } from '#kit/server/slug.ts'
 import type { Kind } from './kind.ts'
 
 const prices = ['price', 'addon_price', 'base_price', 'base_addon_price', 'dealer_price', 'dealer_addon_price']
@@ -50,7 +50,7 @@ const row = z
     if (row.slug === null) issue('slug', 'is empty')
     if (row.engine_slug !== null && row.transmission_slug !== null)
       issue('transmission_slug', 'stands beside an engine: a tune is for one of both')
-    const types = row.tune_types?.map(slugify) ?? null
+    const types = row.tune_types?.map((type) => slugOf(type)) ?? null
     if (types?.includes('')) issue('tune_types', 'has a name that gives no slug')
     const kept = Object.fromEntries(Object.keys(named).map((column) => [column, row[column as keyof typeof row]]))
     return {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { allowedCurrency, type Region } from '#access/actor.ts'
 import type { Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
+import { slugOf } from '#kit/server/slug.ts'
 import type { Tx } from '#kit/server/database.ts'
-import { slugOf } from '../rules.ts'
 import type { DealerRow } from './member-of.ts'
 import { dealers } from './tables.ts'
 
@@ -21,7 +21,7 @@ export async function makeDealer(tx: Tx, { slug, currency, ...columns }: Wanted)
   const own = allowedCurrency(columns.region, currency)
   if (currency !== undefined && own !== currency)
     fail('validation_failed', { fields: { currency: ['This region does not sell in this currency.'] } })
-  const base = slug ?? slugOf(columns.name)
+  const base = slug ?? (slugOf(columns.name, 60) || 'dealer')
   for (let number = 1; number <= 50; number += 1) {
     const [row] = await tx
       .insert(dealers)

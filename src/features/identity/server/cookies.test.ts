@@ -5,7 +5,7 @@ describe('cookies', () => {
   test('over https they are bound to the host and never travel in the clear', () => {
     const { session } = cookieNames({ secure: true })
     expect(setCookie({ secure: true }, session, 'x', 60)).toBe(
-      '__Host-overboost_session=x; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure',
+      '__Host-overboost_session=x; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
     )
     expect(cookieNames({ secure: false }).session).toBe('overboost_session')
   })

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Settings } from '#integrations/settings.ts'
 
 /** Names of all cookies. Over https they carry the prefix that binds them to this one host. */
@@ -16,37 +17,25 @@ export const cookieNames = (settings: Pick<Settings, 'secure'>) => {
   }
 }
 
-/** The value of one cookie, without parsing the others; null when absent or unreadable. */
+/** The value of one cookie; null when absent or unreadable. */
 export function cookieValue(header: string | undefined, name: string): string | null {
-  if (!header) return null
-  for (const part of header.split(';')) {
-    const at = part.indexOf('=')
-    if (at > 0 && part.slice(0, at).trim() === name) return decoded(part.slice(at + 1).trim())
-  }
-  return null
+  return header ? (parseCookie(header, { decode })[name] ?? null) : null
 }
 
-function decoded(text: string): string | null {
+function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
   } catch {
-    return null
+    return undefined
   }
 }
 
 /**
  * A Set-Cookie line that no script can read and no other site can send along with a write.
- * @param maxAgeSeconds 0 removes the cookie
+ * @param maxAge in seconds; 0 removes the cookie
  */
-export function setCookie(
-  settings: Pick<Settings, 'secure'>,
-  name: string,
-  value: string,
-  maxAgeSeconds: number,
-): string {
-  const secure = settings.secure ? '; Secure' : ''
-  return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`
-}
+export const setCookie = ({ secure }: Pick<Settings, 'secure'>, name: string, value: string, maxAge: number): string =>
+  stringifySetCookie({ name, value, path: '/', maxAge, httpOnly: true, sameSite: 'lax', secure })
 
 const signatureOf = (secret: string, purpose: string, value: string): string =>
   createHmac('sha256', secret).update(`${purpose}\n${value}`).digest('base64url')

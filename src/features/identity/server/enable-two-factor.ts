@@ -3,7 +3,8 @@ import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
 import { enableTwoFactor } from '../contract-security.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { base32, seal } from './totp.ts'
+import { seal } from './sealing.ts'
+import { base32 } from './totp.ts'
 import { putTwoFactor } from './two-factor-queries.ts'
 
 export const enableTwoFactorOperation = operation(enableTwoFactor, async ({ db, transact, services, actor, input }) => {

@@ -23,7 +23,7 @@ export const finishIssuerLoginOperation = operation(finishIssuerLogin, async (co
   }
   const refuse = (reason: string) => lead(link('/auth/error', {}, { reason }))
 
-  const { state, code, error } = input.query
+  const { state, code, error, iss } = input.query
   const token = unsigned(secret, 'issuer', cookieValue(headers['cookie'], names.issuer))
   if (!settings.OIDC_ISSUER || token === null || state !== hashToken(token)) return refuse('expired')
   const ticket = await transact((tx) => takeTicket(tx, 'issuer-login', token))
@@ -31,7 +31,7 @@ export const finishIssuerLoginOperation = operation(finishIssuerLogin, async (co
   if (error !== undefined || code === undefined) return refuse('cancelled')
   const { nonce = '', verifier = '', returnTo, at = '' } = ticket.data
   try {
-    const claims = await redeemCode(settings, { code, nonce, verifier })
+    const claims = await redeemCode(settings, { code, state, iss }, { nonce, verifier })
     const person = await transact((tx) => personOfClaims(tx, context, settings.OIDC_ISSUER ?? '', claims))
     if (typeof person === 'string') return refuse(person)
     await transact((tx) => startSession(tx, context, person.id))

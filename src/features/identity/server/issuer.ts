@@ -1,61 +1,42 @@
+import type { ClientAuth, Configuration, CustomFetch } from 'openid-client'
 import { z } from 'zod'
 import type { Settings } from '#integrations/settings.ts'
 
-/** Signatures and claims are checked by a library that is loaded with the first login at an issuer. */
-const tokens = () => import('jose')
+/** Loaded with the first login at an issuer. */
+const library = () => import('openid-client')
 
-const timeoutMs = 5_000
+const timeoutSeconds = 5
 const answerBytesMax = 256 * 1024
 const discoveryMs = 60 * 60 * 1000
-const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
-/** The issuer did not answer in time, or with something that is no answer. */
+/** The issuer did not answer in time, or its answer cannot be read. */
 export class IssuerUnavailable extends Error {}
-/** The issuer answered, and what it said does not hold. */
-export class IssuerRefused extends Error {}
+/** The issuer answered, and the answer fails a check. */
+class IssuerRefused extends Error {}
 
-const address = z.url({ protocol: /^https?$/ }).max(2000)
-const discovery = z.object({
-  issuer: z.string(),
-  authorization_endpoint: address,
-  token_endpoint: address,
-  jwks_uri: address,
-  userinfo_endpoint: address.optional(),
-  token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
-})
-type Discovery = z.output<typeof discovery>
-const tokenAnswer = z.object({ id_token: z.string().max(20_000), access_token: z.string().max(20_000).optional() })
 const claims = z.object({
   sub: z.string().min(1).max(255),
   email: z.email().max(254).optional().catch(undefined),
   email_verified: z.boolean().optional().catch(undefined),
   name: z.string().trim().min(1).max(120).optional().catch(undefined),
 })
-/** What the issuer says of a person. `email_verified` counts only when it is true. */
+/** What the issuer says about a person. `email_verified` counts only when it is true. */
 export type Claims = z.output<typeof claims>
 
-/** Asks the issuer: bounded in time and size, never following it to another address. */
-async function ask(url: string, init: RequestInit = {}): Promise<unknown> {
+/** Requests to the issuer, bounded in size; the library bounds them in time and follows no redirect. */
+const boundedFetch: CustomFetch = async (url, options) => {
   let response: Response
   let text: string
   try {
-    response = await fetch(url, {
-      ...init,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: { accept: 'application/json', ...(init.headers as Record<string, string>) },
-    })
+    response = await fetch(url, options as RequestInit)
     text = await textOf(response)
+    if (response.ok) JSON.parse(text)
   } catch (error) {
-    throw new IssuerUnavailable('no answer', { cause: error })
+    throw new IssuerUnavailable('no answer that can be read', { cause: error })
   }
-  if (response.status >= 500 || response.status === 429) throw new IssuerUnavailable(`status ${response.status}`)
-  if (!response.ok) throw new IssuerRefused(`status ${response.status}`)
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new IssuerUnavailable('not JSON', { cause: error })
-  }
+  const { status, headers } = response
+  if (status >= 500 || status === 429) throw new IssuerUnavailable(`status ${status}`)
+  return new Response(text, { status, headers })
 }
 
 async function textOf(response: Response): Promise<string> {
@@ -69,24 +50,46 @@ async function textOf(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-const trust = <T>(schema: z.ZodType<T>, value: unknown): T => {
-  const result = schema.safeParse(value)
-  if (!result.success) throw new IssuerUnavailable('an answer of another shape')
-  return result.data
-}
+const withoutSlash = (address: string): string => address.replace(/\/$/, '')
 
-const known = new Map<string, { at: number; found: Discovery; keys: unknown }>()
+const known = new Map<string, { at: number; configuration: Configuration }>()
 
 /** The issuer's addresses and keys, asked for once an hour. */
-async function discover(issuer: string, fresh = false) {
-  const kept = known.get(issuer)
-  if (kept && !fresh && Date.now() - kept.at < discoveryMs) return kept
-  const found = trust(discovery, await ask(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`))
-  if (found.issuer.replace(/\/$/, '') !== issuer.replace(/\/$/, '')) throw new IssuerUnavailable('another issuer')
-  const entry = { at: Date.now(), found, keys: await ask(found.jwks_uri) }
-  known.set(issuer, entry)
-  return entry
+async function configurationOf(settings: Settings): Promise<Configuration> {
+  const { OIDC_ISSUER: issuer = '', OIDC_CLIENT_ID: id = '', OIDC_CLIENT_SECRET: secret } = settings
+  const name = JSON.stringify([issuer, id, secret])
+  const kept = known.get(name)
+  if (kept && Date.now() - kept.at < discoveryMs) return kept.configuration
+  const oidc = await library()
+  /** As RFC 6749 prefers, in the header, unless the issuer takes the secret in the body only. */
+  const withSecret: ClientAuth = (server, ...request) => {
+    const methods = server.token_endpoint_auth_methods_supported
+    const inHeader = methods === undefined || methods.includes('client_secret_basic')
+    ;(inHeader ? oidc.ClientSecretBasic(secret) : oidc.ClientSecretPost(secret))(server, ...request)
+  }
+  const configuration = await oidc
+    .discovery(
+      new URL(`${withoutSlash(issuer)}/.well-known/openid-configuration`),
+      id,
+      { [oidc.clockTolerance]: 30 },
+      secret === undefined ? oidc.None() : withSecret,
+      {
+        timeout: timeoutSeconds,
+        [oidc.customFetch]: boundedFetch,
+        // Signatures of ID tokens are checked even where TLS vouches for them.
+        execute: [oidc.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [])],
+      },
+    )
+    .catch((error: unknown) => {
+      throw new IssuerUnavailable(messageOf(error), { cause: error })
+    })
+  if (withoutSlash(configuration.serverMetadata().issuer) !== withoutSlash(issuer))
+    throw new IssuerUnavailable('another issuer')
+  known.set(name, { at: Date.now(), configuration })
+  return configuration
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown')
 
 export const callbackUrl = ({ publicOrigin }: Settings): string => `${publicOrigin}/api/auth/callback`
 
@@ -95,78 +98,56 @@ export async function authorizationUrl(
   settings: Settings,
   attempt: { state: string; nonce: string; challenge: string },
 ): Promise<string> {
-  const { found } = await discover(settings.OIDC_ISSUER ?? '')
-  const url = new URL(found.authorization_endpoint)
-  const query = {
-    response_type: 'code',
-    client_id: settings.OIDC_CLIENT_ID ?? '',
+  const configuration = await configurationOf(settings)
+  const { buildAuthorizationUrl } = await library()
+  return buildAuthorizationUrl(configuration, {
     redirect_uri: callbackUrl(settings),
     scope: 'openid email profile',
     state: attempt.state,
     nonce: attempt.nonce,
     code_challenge: attempt.challenge,
     code_challenge_method: 'S256',
-  }
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-  return url.href
+  }).href
+}
+
+/** What the browser brings back from the issuer's login page. */
+interface Answer {
+  code: string
+  state: string
+  iss?: string | undefined
 }
 
 /** Exchanges the code and checks all that comes back. Throws IssuerUnavailable or IssuerRefused. */
 export async function redeemCode(
   settings: Settings,
-  attempt: { code: string; nonce: string; verifier: string },
+  { code, state, iss }: Answer,
+  { nonce, verifier }: { nonce: string; verifier: string },
 ): Promise<Claims> {
-  const issuer = settings.OIDC_ISSUER ?? ''
-  const { found } = await discover(issuer)
-  const id = settings.OIDC_CLIENT_ID ?? ''
-  const secret = settings.OIDC_CLIENT_SECRET
-  const body = new URLSearchParams({
-    grant_type: 'authorization_code',
-    code: attempt.code,
-    redirect_uri: callbackUrl(settings),
-    code_verifier: attempt.verifier,
-  })
-  const headers: Record<string, string> = { 'content-type': 'application/x-www-form-urlencoded' }
-  const methods = found.token_endpoint_auth_methods_supported
-  if (secret !== undefined && (methods === undefined || methods.includes('client_secret_basic')))
-    headers['authorization'] = `Basic ${Buffer.from(`${formText(id)}:${formText(secret)}`).toString('base64')}`
-  else {
-    body.set('client_id', id)
-    if (secret !== undefined) body.set('client_secret', secret)
+  const configuration = await configurationOf(settings)
+  const { authorizationCodeGrant, fetchUserInfo } = await library()
+  const answer = new URL(callbackUrl(settings))
+  for (const [name, value] of Object.entries({ code, state, iss }))
+    if (value !== undefined) answer.searchParams.set(name, value)
+  try {
+    const tokens = await authorizationCodeGrant(configuration, answer, {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
+    })
+    const inToken = claims.parse(tokens.claims())
+    if (inToken.email !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined) return inToken
+    return claims.parse(await fetchUserInfo(configuration, tokens.access_token, inToken.sub))
+  } catch (error) {
+    throw unavailableIn(error) ?? new IssuerRefused(messageOf(error), { cause: error })
   }
-  const answer = trust(tokenAnswer, await ask(found.token_endpoint, { method: 'POST', headers, body: body.toString() }))
-  const inToken = await verifiedClaims(issuer, id, answer.id_token, attempt.nonce)
-  if (inToken.email !== undefined || found.userinfo_endpoint === undefined || answer.access_token === undefined)
-    return inToken
-  const more = trust(
-    claims,
-    await ask(found.userinfo_endpoint, { headers: { authorization: `Bearer ${answer.access_token}` } }),
-  )
-  if (more.sub !== inToken.sub) throw new IssuerRefused('another person')
-  return more
 }
 
-const formText = (text: string): string => new URLSearchParams({ '': text }).toString().slice(1)
-
-async function verifiedClaims(issuer: string, audience: string, token: string, nonce: string): Promise<Claims> {
-  const { createLocalJWKSet, errors, jwtVerify } = await tokens()
-  const check = async (fresh: boolean) => {
-    const { found, keys } = await discover(issuer, fresh)
-    const keySet = createLocalJWKSet(keys as Parameters<typeof createLocalJWKSet>[0])
-    return jwtVerify(token, keySet, { issuer: found.issuer, audience, algorithms, clockTolerance: 30 })
+/** What kept the library from an answer, however deep it wrapped it; null when there was an answer. */
+function unavailableIn(error: unknown): IssuerUnavailable | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof IssuerUnavailable) return cause
+    if (cause.name === 'TimeoutError') return new IssuerUnavailable('no answer in time', { cause: error })
   }
-  try {
-    // A key that is not known may be a new one.
-    const { payload } = await check(false).catch((error: unknown) => {
-      if (error instanceof errors.JWKSNoMatchingKey) return check(true)
-      throw error
-    })
-    if (payload['nonce'] !== nonce) throw new IssuerRefused('another attempt')
-    if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload['azp'] !== audience)
-      throw new IssuerRefused('meant for another client')
-    return trust(claims, payload)
-  } catch (error) {
-    if (error instanceof IssuerRefused || error instanceof IssuerUnavailable) throw error
-    throw new IssuerRefused('a token that does not hold', { cause: error })
-  }
+  return null
 }

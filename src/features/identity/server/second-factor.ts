@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Services } from '#integrations/services.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { hashToken } from './tokens.ts'
-import { matchingStep, unseal } from './totp.ts'
+import { unseal } from './sealing.ts'
+import { matchingStep } from './totp.ts'
 import { findTwoFactor, removeBackupCode, markStep } from './two-factor-queries.ts'
 
 const backupCodeCount = 10
