@@ -8,10 +8,11 @@ import { sql } from 'drizzle-orm'
 import { demoLogins } from '#demo/logins.ts'
 import { findUserByEmail } from '#features/identity/server/queries.ts'
 import { openSession } from '#features/identity/server/start-session.ts'
-import { accountToken } from '#features/ledger/contract.ts'
-import { closeBookDays } from '#features/ledger/server/closed-days.ts'
+
+import { closeBookDays } from '#features/books/server/closed-days.ts'
 import { openDatabase } from '#kit/server/database.ts'
 import { createClient, quantile, removeFolder, startShopProcess, urlOf } from './shop-process.ts'
+import { accountToken } from '#features/ledger/accounts.ts'
 
 const many = Number(process.argv[2] ?? 1_000_000)
 const shop = await startShopProcess({ WORKER: '0' })

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { namedEndpoints } from '#app/api.ts'
 import { loadDemo } from '#demo/load.ts'
-import { accountToken } from '#features/ledger/contract.ts'
+
 import { endpointUrl } from '#kit/contract.ts'
 import { type Database, databaseCode } from '#kit/server/database.ts'
 import { type Client, openWorld, type World } from './world.ts'
+import { accountToken } from '#features/ledger/accounts.ts'
 
 let world: World
 const clients = new Map<string, Client>()

@@ -9,7 +9,7 @@ import { dealerAccountsFeature } from '#features/dealer-accounts/server/index.ts
 import { dealersFeature } from '#features/dealers/server/index.ts'
 import { filesFeature } from '#features/files/server/index.ts'
 import { identityFeature } from '#features/identity/server/index.ts'
-import { ledgerFeature } from '#features/ledger/server/index.ts'
+import { booksFeature } from '#features/books/server/index.ts'
 import { logsFeature } from '#features/logs/server/index.ts'
 import { mailsFeature } from '#features/mails/server/index.ts'
 import { noticesFeature } from '#features/notices/server/index.ts'
@@ -33,7 +33,7 @@ export const features: readonly Feature[] = [
   paymentMethodsFeature,
   identityFeature,
   auditsFeature,
-  ledgerFeature,
+  booksFeature,
   mailsFeature,
   filesFeature,
   noticesFeature,

@@ -102,7 +102,7 @@ export const screens: readonly Screen[] = [
 
   // datalogs: an own one needs a login, a shared one the token behind the # of its address
   at('/graph', 'logs', 'log-list-page.tsx', own),
-  at('/graph/:id', 'logs', 'log-page.tsx', { ...browser, contactless: true }),
+  at('/graph/:id', 'app', 'logs/log-page.tsx', { ...browser, contactless: true }),
 
   // products and checkout
   at('/products', 'products', 'shop/product-list-page.tsx', { indexed: true }),
@@ -177,8 +177,8 @@ export const screens: readonly Screen[] = [
   at('/admin/trade-ins', 'trade-ins', 'admin/trade-in-list-page.tsx', staff),
   at('/admin/trade-ins/:id', 'trade-ins', 'admin/trade-in-page.tsx', staff),
   at('/admin/trade-in-devices', 'trade-ins', 'admin/device-list-page.tsx', staff),
-  at('/admin/books', 'ledger', 'admin/books-page.tsx', staff),
-  at('/admin/books/:account', 'ledger', 'admin/book-account-page.tsx', staff),
+  at('/admin/books', 'books', 'admin/books-page.tsx', staff),
+  at('/admin/books/:account', 'books', 'admin/book-account-page.tsx', staff),
   at('/admin/audit', 'audits', 'admin/audit-list-page.tsx', staff),
   at('/admin/tune-requests', 'tune-requests', 'admin/queue-page.tsx', staff),
   at('/admin/tune-requests/:id', 'tune-requests', 'admin/work-page.tsx', staff),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { gatewayDifferences } from '#features/ledger/server/gateway-differences.ts'
+import { gatewayDifferences } from '#features/books/server/gateway-differences.ts'
 import { findBalanceDifferences } from '#features/ledger/server/reconcile.ts'
 import { placeOf } from './money-model.ts'
 import type { MoneyRun } from './money-run.ts'

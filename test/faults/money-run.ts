@@ -1,4 +1,5 @@
 /** Makes acts happen at several processes at once and tells a model what was answered. */
+import { effects } from '#app/features.ts'
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
@@ -153,7 +154,7 @@ export class MoneyRun {
     )
     await world.sweep()
     await sweepDealerPayments(world.services, world.database, 0)
-    await sweepRefunds(world.services, world.database, 0)
+    await sweepRefunds({ ...world.services, effects }, world.database, 0)
     await sweepShares(world.database)
   }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { findBalanceDifferences } from '#features/ledger/server/reconcile.ts'
+import { effects } from '#app/features.ts'
 import { sweepRefunds } from '#features/transactions/server/jobs.ts'
 import { createBraintreeGateway } from '#integrations/payments/braintree.ts'
 import { fillShop, usAddress } from '../fixtures-shop.ts'
@@ -99,7 +100,7 @@ test('a charge that was voided before its refund could be booked is booked by th
   blocker.release()
 
   await world.owner.pool.query(`update refunds set created_at = created_at - interval '3 minutes'`)
-  await sweepRefunds({ gateway }, world.database, 0)
+  await sweepRefunds({ gateway, effects }, world.database, 0)
   const { rows } = await world.database.db.execute(
     sql`select o.state, r.state as refund, r.gateway_id = i.gateway_id as voided from orders o join refunds r on r.order_id = o.id
       join payment_intents i on i.order_id = o.id where o.id = ${order.id}`,

@@ -40,7 +40,7 @@ export function AccountMenu({
     try {
       await call(logout, {})
       // Only where something was uploaded is there anything to forget: the code for it comes then.
-      void import('#features/files/upload-memory.ts').then(({ forgetUploads }) => forgetUploads())
+      void import('#features/files/client/upload-memory.ts').then(({ forgetUploads }) => forgetUploads())
       await refresh()
       await navigate(link('/'))
     } catch (error) {

@@ -123,7 +123,7 @@ const adminGroups: readonly (readonly [title: string, owners: readonly string[]]
   ['Orders', ['transactions', 'trade-ins', 'value-transfers']],
   ['Dealers', ['dealers', 'dealer-accounts', 'signatures']],
   ['Earnings', ['partners']],
-  ['Books', ['ledger', 'audits']],
+  ['Books', ['books', 'audits']],
 ]
 /** Where the address alone would make a poor name. */
 const adminLabels: Readonly<Record<string, string>> = {

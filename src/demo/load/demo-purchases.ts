@@ -1,3 +1,4 @@
+import { effects } from '#app/features.ts'
 import { sql } from 'drizzle-orm'
 import { basketOf } from '#features/catalog-purchases/rules.ts'
 import { readCartLines } from '#features/checkout/server/cart-lines.ts'
@@ -140,18 +141,23 @@ export async function openDemoShop(database: Database, versions: Versions) {
         : demoCustomer(hashText(`order ${number} customer`) % customerCount)
       const key = `order ${number}`
       const basket = (between(`${key} kind`, 0, 1) < 0.4 ? tunes(key, customer) : null) ?? goods(key, customer)
-      const { quote } = await pricePurchase(db, book, {
-        region: customer.region,
-        currency: customer.currency,
-        lines: basket.priced,
-        isShipped: basket.isShipped,
-        destination: customer.address,
-        shippingTier: null,
-        codes: [],
-        vatNumber: null,
-        customer: null,
-        now: paidAt,
-      })
+      const { quote } = await pricePurchase(
+        db,
+        book,
+        { effects },
+        {
+          region: customer.region,
+          currency: customer.currency,
+          lines: basket.priced,
+          isShipped: basket.isShipped,
+          destination: customer.address,
+          shippingTier: null,
+          codes: [],
+          vatNumber: null,
+          customer: null,
+          now: paidAt,
+        },
+      )
       const isTunes = basket.vehicle !== null
       return {
         customer,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { dealerCreditChanges, dealerCreditLots } from '#features/dealer-accounts/server/tables.ts'
+
 import {
   affiliateAcceptances,
   affiliateApplications,
@@ -27,6 +27,7 @@ import { type Database, one, type Tx } from '#kit/server/database.ts'
 import { demoLogins } from '../logins.ts'
 import { loadRefunds } from './load-refunds.ts'
 import { postDemoTransfers } from './post-demo-transfers.ts'
+import { dealerCreditChanges, dealerCreditLots } from '#features/tune-credits/server/tables.ts'
 
 const sepa = { method: 'sepa', holder: 'Timo Hartl', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' } as const
 const ach = {

@@ -1,3 +1,4 @@
+import { effects } from '#app/features.ts'
 import { sql } from 'drizzle-orm'
 import { readCartLines } from '#features/checkout/server/cart-lines.ts'
 import { audits } from '#features/audits/server/tables.ts'
@@ -144,18 +145,23 @@ export async function loadTradeIns(database: Database, versions: Versions, now: 
     const { allowance, rest } = tradeInPrice(line.priced.unitPrice, offered)
     const { address } = customer
     const paidAt = new Date(now.getTime() - story.daysAgo * dayMs)
-    const { quote } = await pricePurchase(database.db, book, {
-      region: customer.region,
-      currency: customer.currency,
-      lines: [{ ...line.priced, unitPrice: rest }],
-      isShipped: true,
-      destination: address,
-      shippingTier: null,
-      codes: [],
-      vatNumber: null,
-      customer: null,
-      now: paidAt,
-    })
+    const { quote } = await pricePurchase(
+      database.db,
+      book,
+      { effects },
+      {
+        region: customer.region,
+        currency: customer.currency,
+        lines: [{ ...line.priced, unitPrice: rest }],
+        isShipped: true,
+        destination: address,
+        shippingTier: null,
+        codes: [],
+        vatNumber: null,
+        customer: null,
+        now: paidAt,
+      },
+    )
     made.push({
       story,
       price: line.priced.unitPrice,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { causePath } from '#features/ledger/cause-path.ts'
-import { accountToken, getBookAccount } from '#features/ledger/contract.ts'
+import { causePath } from '#features/audits/cause-path.ts'
+import { getBookAccount } from '#features/books/contract.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
 import { newDealer } from '#test/fixtures-dealer.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
@@ -10,6 +10,7 @@ import * as contract from './contract/account.ts'
 import * as transfers from './contract/transfers.ts'
 import * as staffContract from './contract/staff.ts'
 import { closeMonths, remindDealers } from './server/jobs.ts'
+import { accountToken } from '#features/ledger/accounts.ts'
 
 let world: World
 let staff: Client

@@ -1,10 +1,8 @@
-import { createLog, uploadLog } from '#features/logs/contract.ts'
 import { catalogue } from '#errors/catalogue.ts'
 import { call, CallError } from '#kit/call.ts'
-import { endpointUrl } from '#kit/contract.ts'
 import { completeUpload, type Purpose, type StoredFile, tusPath } from './contract.ts'
 import { createUploadQueue, type SendEvents, type Sending, type UploadQueue } from './upload-queue.ts'
-import { fingerprintOf, rememberedUploads } from './upload-memory.ts'
+import { fingerprintOf, rememberedUploads } from './client/upload-memory.ts'
 
 /** Texts of specification section 8. */
 export const tuneFailure = 'Error uploading tune file'
@@ -16,12 +14,22 @@ const lookBytes = 2 * 1024 * 1024
 /** A log up to this size is sent in one request; a longer one may break off and is resumed. */
 const oneRequestMax = 4 * 1024 * 1024
 
+/** Where files go that are logs. */
+export interface LogDestination {
+  /** Address that takes a short log in one request. */
+  uploadUrl: (name: string) => string
+  /** Makes a log of a stored file; the answer is where it opens. */
+  take: (file: StoredFile) => Promise<string>
+}
+
 export interface UploadOptions {
   purpose: Purpose
   /** Whose uploads a reload goes on with. */
   userId: number
   /** What becomes of a file; the answer is where to go. */
   finish?: (file: StoredFile) => Promise<string | null>
+  /** For pages that take logs too. */
+  logs?: LogDestination
 }
 
 /** The uploads of a page, over the tus protocol; what is no tune file goes to /graph as a log (section 5). */
@@ -38,18 +46,17 @@ export function createUploads(options: UploadOptions): UploadQueue {
     },
     send: (file, verdict, events) => {
       const isForLogs = options.purpose === 'log'
-      if (!isForLogs && (options.purpose !== 'auto' || verdict.sort === 'tune'))
+      const { logs } = options
+      if (!logs || (!isForLogs && (options.purpose !== 'auto' || verdict.sort === 'tune')))
         return sendTus(file, options, events, tuneFailure)
-      if (file.size <= oneRequestMax) return sendLog(file, events)
+      if (file.size <= oneRequestMax) return sendLog(file, logs, events)
       if (verdict.sort === 'log')
-        return sendTus(file, { ...options, purpose: 'log', finish: makeLog }, events, logFailure)
+        return sendTus(file, { ...options, purpose: 'log', finish: logs.take }, events, logFailure)
       queueMicrotask(() => events.failed(`${logFailure}: ${catalogue.log_unrecognized[1]()}`, false))
       return { pause: () => undefined, cancel: () => undefined }
     },
   })
 }
-
-const makeLog = async (file: StoredFile): Promise<string> => (await call(createLog, { body: { file_id: file.id } })).url
 
 /** What a failed call is to a person: the catalogue's text where the refusal has one. */
 export function failureWords(title: string, error: unknown): string {
@@ -72,9 +79,9 @@ function lineWords(facts: Readonly<Record<string, unknown>>): string {
   return `Line ${line}${quoted}. ${because ?? ''}${near}`
 }
 
-function sendLog(file: File, events: SendEvents): Sending {
+function sendLog(file: File, logs: LogDestination, events: SendEvents): Sending {
   const request = new XMLHttpRequest()
-  request.open('POST', endpointUrl(uploadLog, { query: { name: file.name } }))
+  request.open('POST', logs.uploadUrl(file.name))
   request.setRequestHeader('content-type', 'application/octet-stream')
   request.responseType = 'json'
   request.upload.addEventListener('progress', ({ loaded }) => events.progress(loaded))

@@ -1,5 +1,5 @@
 import type { FileKind, Purpose, StoredFile } from './contract.ts'
-import { limits as logLimits } from '#features/logs/parse/shapes.ts'
+import { logBytesMax } from './limits.ts'
 import type { Verdict } from './identify/verdict.ts'
 
 export const nameMax = 120
@@ -20,7 +20,7 @@ export function cleanName(given: string): string {
 
 /** The largest file that is taken for a purpose, in bytes. Logs are read while they pass and may be longer. */
 export const uploadBytesMax = (purpose: Purpose, { FILE_MAX_BYTES }: { FILE_MAX_BYTES: number }): number =>
-  purpose === 'log' ? Math.max(FILE_MAX_BYTES, logLimits.bytes) : FILE_MAX_BYTES
+  purpose === 'log' ? Math.max(FILE_MAX_BYTES, logBytesMax) : FILE_MAX_BYTES
 
 /** The ending of a name in lower case, without the dot; empty when there is none. */
 export const extensionOf = (name: string): string => /\.([a-z0-9-]{1,12})$/i.exec(name)?.[1]?.toLowerCase() ?? ''

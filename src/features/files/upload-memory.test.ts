@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fingerprintOf, forgetUploads, rememberedUploads } from './upload-memory.ts'
+import { fingerprintOf, forgetUploads, rememberedUploads } from './client/upload-memory.ts'
 
 /** What a browser's storage does, as far as it is used. */
 function storage(): Storage {

@@ -14,3 +14,6 @@ export type SystemAccount = keyof typeof systemAccounts
 
 export const accountCode = (account: SystemAccount, currency: Currency): string =>
   `${systemAccounts[account]}/${currency}`
+
+/** An account's code in an address: its slashes are tildes there. */
+export const accountToken = (code: string): string => code.replaceAll('/', '~')

@@ -17,3 +17,6 @@ export const toolQuestion = (
   engineRestriction: toRestriction(engineRestrictions, tools),
   transmissionRestriction: toRestriction(transmissionRestrictions, tools),
 })
+
+/** A chosen tune as the tools answer shows it. */
+export type ToolTune = ListedTune & { is_stock: boolean; name: string }

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { operation } from '#access/operation.ts'
+import type { Services } from '#integrations/services.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { allOf, csvOf, exportPage, keysOf, pageById } from '#kit/server/lists.ts'
 import { exportAudits, listAudits } from '../contract.ts'
@@ -19,19 +20,31 @@ type Row = {
 }
 type Question = z.output<typeof exportAudits.input.query>
 
-/** The object whose screen shows that of an audit record; null for all that have a screen of their own. */
-const place = sql`case
-  when a.object ~ '^disbursement/[0-9]{1,15}$' then (select 'payout/' || t.group_id from disbursements d
-    join share_transfers t on t.id = d.transfer_id where d.id = split_part(a.object, '/', 2)::bigint)
-  when a.object ~ '^earner/[0-9]{1,15}$' then (select e.kind || '/' || e.id from earners e where e.id = split_part(a.object, '/', 2)::bigint)
-  end`
+/**
+ * The object whose screen shows another one, such as the payout of a disbursement; null for objects that have a screen of
+ * their own. A SQL expression over the name of the object, such as `disbursement/7`. Registered under `effects.auditPlace`.
+ */
+export type AuditPlace = (object: SQL) => SQL
 
-async function readAudits(db: Queryable, question: Question & { after?: string | undefined; limit: number }) {
+declare module '#access/feature.ts' {
+  interface KnownEffects {
+    auditPlace: AuditPlace
+  }
+}
+
+type Places = Pick<Services, 'effects'>
+
+async function readAudits(
+  db: Queryable,
+  { effects }: Places,
+  question: Question & { after?: string | undefined; limit: number },
+) {
   const { q, action, from, to, after, limit, sort } = question
   const keys = keysOf(sort, sql`a.id`)
+  const places = sql.join([...effects.auditPlace.map((place) => place(sql`a.object`)), sql`null`], sql`, `)
   const { rows } = await db.execute<Row>(sql`
     select a.id, a.created_at as at, coalesce(u.name, '') as actor, coalesce(u.email, '') as actor_email, a.action, a.object, a.before, a.after, a.reason,
-      coalesce(${place}, a.object) as place
+      coalesce(${places}, a.object) as place
     from audits a left join users u on u.id = a.actor_id
     where (${action ?? null}::text is null or a.action = ${action ?? null})
       and (${from ?? null}::date is null or a.created_at >= ${from ?? null}::date)
@@ -45,9 +58,9 @@ async function readAudits(db: Queryable, question: Question & { after?: string |
   return pageById(rows, limit, ({ id }) => id)
 }
 
-export const listAuditsOperation = operation(listAudits, async ({ db, input: { query } }) => {
+export const listAuditsOperation = operation(listAudits, async ({ db, services, input: { query } }) => {
   const [{ data, next }, actions] = await Promise.all([
-    readAudits(db, query),
+    readAudits(db, services, query),
     db.execute<{ action: string }>(sql`select distinct action from audits order by 1`),
   ])
   return {
@@ -59,11 +72,11 @@ export const listAuditsOperation = operation(listAudits, async ({ db, input: { q
 
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : JSON.stringify(value))
 
-export const exportAuditsOperation = operation(exportAudits, ({ db, input: { query } }) =>
+export const exportAuditsOperation = operation(exportAudits, ({ db, services, input: { query } }) =>
   csvOf(
     'audit-log',
     ['id', 'at', 'who', 'e-mail', 'act', 'what', 'before', 'after', 'why'],
-    allOf((after) => readAudits(db, { ...query, after, limit: exportPage })),
+    allOf((after) => readAudits(db, services, { ...query, after, limit: exportPage })),
     (row) => [
       row.id,
       new Date(row.at).toISOString(),

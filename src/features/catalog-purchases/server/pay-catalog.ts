@@ -103,6 +103,8 @@ export const viaTicketCatalogOperation = operation(viaTicketCatalog, async (cont
   const { email, billing_address, billing_address_id, message, ...wanted } = context.input.body
   const order = await makeOrder(context, wanted, { email, billing_address, billing_address_id })
   const found = (await findOrder(context.db, context.scope, order.id)) ?? fail('not_found')
-  await context.transact((tx) => openPurchaseTicket(tx, context.actor, { ...ticketOf(found), body: message }))
+  await context.transact((tx) =>
+    openPurchaseTicket({ tx, services: context.services }, context.actor, { ...ticketOf(found), body: message }),
+  )
   return { id: order.id }
 })

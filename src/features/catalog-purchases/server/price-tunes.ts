@@ -42,7 +42,7 @@ export async function priceWantedTunes(
   const { basket } = choice
   if (!basket.solution.ok)
     services.log.warn({ vehicle: wanted.vehicle, tunes: wanted.tune_ids }, basket.solution.message)
-  const priced = await pricePurchase(db, book, {
+  const priced = await pricePurchase(db, book, services, {
     region: actor.region,
     currency: actor.currency,
     lines: basket.lines.map((line) => line.priced),

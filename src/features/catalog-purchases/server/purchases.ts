@@ -49,15 +49,21 @@ export const updateCatalogPurchaseOperation = operation(updateCatalogPurchase, a
   return { id: order.id, note: input.body.note }
 })
 
-export const openPurchaseTicketOperation = operation(openPurchaseTicket, async ({ tx, scope, actor, input }) => {
-  const order = await findPurchase(tx, scope, input.params.id)
-  return openTicket(tx, actor, { ...ticketOf(order), body: input.body.body })
-})
+export const openPurchaseTicketOperation = operation(
+  openPurchaseTicket,
+  async ({ tx, services, scope, actor, input }) => {
+    const order = await findPurchase(tx, scope, input.params.id)
+    return openTicket({ tx, services }, actor, { ...ticketOf(order), body: input.body.body })
+  },
+)
 
-export const replyPurchaseTicketOperation = operation(replyPurchaseTicket, async ({ tx, scope, actor, input, now }) => {
-  const order = await findPurchase(tx, scope, input.params.id)
-  return replyTicket(tx, actor, { orderId: order.id, body: input.body.body, now })
-})
+export const replyPurchaseTicketOperation = operation(
+  replyPurchaseTicket,
+  async ({ tx, services, scope, actor, input, now }) => {
+    const order = await findPurchase(tx, scope, input.params.id)
+    return replyTicket({ tx, services }, actor, { orderId: order.id, body: input.body.body, now })
+  },
+)
 
 /** A rental costs the tool's install fee. */
 export const getRentalToolOperation = operation(getRentalTool, async ({ database, services, input }) => {

@@ -30,7 +30,7 @@ export async function priceCart(
     readPriceBook(database, services.versions),
   ])
   const cart = readCartLines(shelf, question.lines, actor.currency)
-  const priced = await pricePurchase(db, book, {
+  const priced = await pricePurchase(db, book, services, {
     ...question,
     region: actor.region,
     currency: actor.currency,

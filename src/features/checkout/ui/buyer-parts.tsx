@@ -4,10 +4,11 @@ import { useHouse } from '#kit/ui/house.tsx'
 import { AccountChoices } from './account-choices.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { CardFields } from '#features/payments/ui/card-fields.tsx'
-import { CardChoices } from './checkout-choices.tsx'
+
 import { emptyAddress, fieldsOfAddress } from './checkout-values.ts'
 import classes from './checkout.module.css'
 import type { Buyer } from './use-buyer.ts'
+import { CardChoices } from '#features/payments/ui/card-choices.tsx'
 
 /** The first address of a form: one of the account's, or a new one that may be kept there. */
 export function ChosenAddress({ buyer }: { buyer: Buyer }) {

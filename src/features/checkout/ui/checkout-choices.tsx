@@ -1,5 +1,5 @@
 import { Button, Radio, TextInput, type TextInputProps } from '@mantine/core'
-import type { PaymentMethod } from '#features/payment-methods/contract.ts'
+
 import { formatMoney } from '#kit/money.ts'
 import { useHouse } from '#kit/ui/house.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
@@ -39,34 +39,6 @@ export function ShippingChoices({
             }
           />
         ))}
-      </div>
-    </Radio.Group>
-  )
-}
-
-/** The stored cards and "another one"; nothing while no card is stored. */
-export function CardChoices({
-  methods,
-  value,
-  onChange,
-}: {
-  methods: readonly PaymentMethod[]
-  /** A card's id, or new. */
-  value: string
-  onChange: (value: string) => void
-}) {
-  if (methods.length === 0) return null
-  return (
-    <Radio.Group value={value} onChange={onChange} aria-label="Card">
-      <div className={classes['choices']}>
-        {methods.map((item) => (
-          <Radio
-            key={item.id}
-            value={String(item.id)}
-            label={`${item.card_type} ending in ${item.last_four}, ${String(item.expiration_month).padStart(2, '0')}/${item.expiration_year}`}
-          />
-        ))}
-        <Radio value="new" label="Another card" />
       </div>
     </Radio.Group>
   )

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { CardChoices } from '#features/checkout/ui/checkout-choices.tsx'
+
 import { CardFields, type CardFieldsHandle } from '#features/payments/ui/card-fields.tsx'
 import { listPaymentMethods, type PaymentMethod } from '#features/payment-methods/contract.ts'
 import { call } from '#kit/call.ts'
@@ -12,6 +12,7 @@ import { useErrorWords } from '#kit/ui/words.tsx'
 import { type cardInput, type DealerPayment, quoteRate } from '../contract/account.ts'
 import classes from '../ui/account.module.css'
 import { HeldRate, type Quote } from './held-rate.tsx'
+import { CardChoices } from '#features/payments/ui/card-choices.tsx'
 
 /**
  * A payment by card, in the account's currency or another one at a rate that is held and shown.

@@ -1,29 +1,12 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { creditDeals } from './credit-deals/tables.ts'
 import { dealers } from '#features/dealers/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { ledgerAccounts, transfers } from '#features/ledger/server/tables.ts'
-import { tuneCredits } from '#features/tune-credits/server/tables.ts'
+
 import { createdColumn, currencyColumn, idColumn, minorColumn, refColumn, timeColumn } from '#kit/server/columns.ts'
 import type { DealerPaymentKind, DealerPaymentState } from '../rules/account.ts'
-
-const dealerColumn = () =>
-  refColumn()
-    .notNull()
-    .references(() => dealers.id)
 
 /** The account of a dealer, opened with the dealer by a trigger. Positive: the dealer owes us. */
 export const dealerAccounts = pgTable(
@@ -57,7 +40,9 @@ export const dealerEntries = pgTable(
   'dealer_entries',
   {
     id: idColumn(),
-    dealerId: dealerColumn(),
+    dealerId: refColumn()
+      .notNull()
+      .references(() => dealers.id),
     transferId: refColumn()
       .notNull()
       .references(() => transfers.id),
@@ -86,7 +71,9 @@ export const dealerStatements = pgTable(
   'dealer_statements',
   {
     id: idColumn(),
-    dealerId: dealerColumn(),
+    dealerId: refColumn()
+      .notNull()
+      .references(() => dealers.id),
     /** Months in UTC: from (included) until (excluded). */
     fromAt: timeColumn().notNull(),
     untilAt: timeColumn().notNull(),
@@ -130,7 +117,9 @@ export const rateQuotes = pgTable(
   'rate_quotes',
   {
     id: uuid().primaryKey().defaultRandom(),
-    dealerId: dealerColumn(),
+    dealerId: refColumn()
+      .notNull()
+      .references(() => dealers.id),
     base: currencyColumn().notNull(),
     quote: currencyColumn().notNull(),
     rate: minorColumn().notNull(),
@@ -147,7 +136,9 @@ export const dealerPayments = pgTable(
   'dealer_payments',
   {
     id: idColumn(),
-    dealerId: dealerColumn(),
+    dealerId: refColumn()
+      .notNull()
+      .references(() => dealers.id),
     kind: text().$type<DealerPaymentKind>().notNull(),
     dealId: refColumn().references(() => creditDeals.id),
     state: text().$type<DealerPaymentState>().notNull(),
@@ -195,91 +186,4 @@ export const dealerPayments = pgTable(
       .where(sql`state in ('started', 'unknown')`),
     index('dealer_payments_dealer').on(table.dealerId, table.id),
   ],
-)
-
-/** Tune credits that a dealer may split into codes. */
-export const dealerCredits = pgTable(
-  'dealer_credits',
-  {
-    dealerId: refColumn()
-      .primaryKey()
-      .references(() => dealers.id),
-    ecu: integer().notNull().default(0),
-    tcu: integer().notNull().default(0),
-    awd: integer().notNull().default(0),
-  },
-  (table) => [check('dealer_credits_left', sql`least(${table.ecu}, ${table.tcu}, ${table.awd}) >= 0`)],
-)
-
-/** What a dealer's tune credits came from and went to. */
-export const dealerCreditChanges = pgTable(
-  'dealer_credit_changes',
-  {
-    /** In the order in which they happened, also within one instant. */
-    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
-    dealerId: dealerColumn(),
-    /** What caused it; each cause counts once. */
-    reference: text().notNull(),
-    ecu: integer().notNull().default(0),
-    tcu: integer().notNull().default(0),
-    awd: integer().notNull().default(0),
-    reason: text().notNull().default(''),
-    actorId: refColumn(),
-    createdAt: createdColumn(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.dealerId, table.reference] }),
-    index('dealer_credit_changes_list').on(table.dealerId, table.createdAt),
-  ],
-)
-
-/** What an order line gave of split credits. */
-export interface SplitLine {
-  line_id: number
-  ecu: number
-  tcu: number
-  awd: number
-}
-
-/**
- * Credits of a dealer by what they came from, oldest spent first: what is left of each, and the money that was paid for
- * what is left, in the dealer's currency. Their sums are `dealer_credits`.
- */
-export const dealerCreditLots = pgTable(
-  'dealer_credit_lots',
-  {
-    id: idColumn(),
-    dealerId: dealerColumn(),
-    reference: text().notNull().unique(),
-    ecu: integer().notNull(),
-    tcu: integer().notNull(),
-    awd: integer().notNull(),
-    value: minorColumn().notNull().default(0),
-    /** Of credits that came with an order: by line. */
-    lines: jsonb().$type<SplitLine[]>().notNull().default([]),
-    createdAt: createdColumn(),
-  },
-  (table) => [
-    check('dealer_credit_lots_left', sql`least(${table.ecu}, ${table.tcu}, ${table.awd}, ${table.value}) >= 0`),
-    check('dealer_credit_lots_value', sql`${table.value} = 0 or ${table.ecu} + ${table.tcu} + ${table.awd} > 0`),
-    index('dealer_credit_lots_dealer').on(table.dealerId, table.id),
-  ],
-)
-
-/** What a code took of which lot, so that a withdrawn code gives it back there. */
-export const dealerCreditLotUses = pgTable(
-  'dealer_credit_lot_uses',
-  {
-    codeId: refColumn()
-      .notNull()
-      .references(() => tuneCredits.id),
-    lotId: refColumn()
-      .notNull()
-      .references(() => dealerCreditLots.id),
-    ecu: integer().notNull(),
-    tcu: integer().notNull(),
-    awd: integer().notNull(),
-    value: minorColumn().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.codeId, table.lotId] })],
 )

@@ -1,3 +1,4 @@
+import { checkDealerDownload } from './check-download.ts'
 import type { Feature } from '#access/feature.ts'
 import * as membersContract from '../contract-members.ts'
 import * as staffContract from '../contract-staff.ts'
@@ -57,4 +58,5 @@ export const dealersFeature: Feature = {
     staffApplications.reviewDealerApplicationOperation,
   ],
   mails: mailFacts,
+  effects: { dealerDownload: checkDealerDownload },
 }

@@ -1,5 +1,4 @@
 import { operation } from '#access/operation.ts'
-import { dealerById, memberOf } from '#features/dealers/server/member-of.ts'
 import { fail } from '#kit/refusal.ts'
 import { downloadHeaders, Streamed } from '#kit/server/streamed.ts'
 import { downloadFile, getFileChanges } from '../contract.ts'
@@ -13,10 +12,8 @@ export const downloadFileOperation = operation(downloadFile, async ({ db, actor,
   const fileId = input.params.id
   const permit = await findPermit(db, { fileId, token: input.query.token, userId: actor.userId, now })
   const { file, dealerId } = permit
-  if (dealerId !== null) {
-    const { slug } = (await dealerById(db, dealerId)) ?? fail('not_found')
-    await memberOf(db, actor, slug, 'files', services.settings.REGION_HOSTS)
-  }
+  if (dealerId !== null)
+    for (const check of services.effects.dealerDownload) await check({ db, actor, services, dealerId })
   const stream = await readFile(services, file)
   try {
     await usePermit(db, permit, now)

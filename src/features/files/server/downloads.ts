@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Actor } from '#access/actor.ts'
+import type { Services } from '#integrations/services.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
@@ -99,4 +101,18 @@ export async function readDownloads(db: Queryable, fileId: number) {
     .orderBy(desc(fileDownloads.id))
     .limit(50)
   return rows.flatMap((row) => (row.used_at === null ? [] : [{ ...row, used_at: row.used_at }]))
+}
+
+/** Refuses the download of a file that a dealer's members may read, unless the actor is one. Under `effects.dealerDownload`. */
+export type CheckDealerDownload = (ask: {
+  db: Queryable
+  actor: Actor
+  services: Pick<Services, 'settings'>
+  dealerId: number
+}) => Promise<void>
+
+declare module '#access/feature.ts' {
+  interface KnownEffects {
+    dealerDownload: CheckDealerDownload
+  }
 }

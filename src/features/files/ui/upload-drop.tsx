@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { IconUpload } from '#kit/ui/icons.tsx'
-import { createUploads } from '../client-uploads.ts'
+import { createUploads, type LogDestination } from '../client-uploads.ts'
 import type { Purpose, StoredFile } from '../contract.ts'
-import { acceptTerms, areTermsAccepted } from '../upload-memory.ts'
+import { acceptTerms, areTermsAccepted } from '../client/upload-memory.ts'
 import type { UploadItem, UploadQueue } from '../upload-queue.ts'
 import { UploadRow } from './upload-row.tsx'
 import classes from './upload-drop.module.css'
@@ -18,6 +18,7 @@ export function UploadDrop({
   purpose,
   userId,
   finish,
+  logs,
   onDone,
   title = 'Drop files anywhere on this page',
   hint,
@@ -29,6 +30,8 @@ export function UploadDrop({
   userId: number
   /** What becomes of each file; the answer is the address to go to. */
   finish?: (file: StoredFile) => Promise<string | null>
+  /** For pages that take logs too. */
+  logs?: LogDestination
   /** Told when nothing runs any more, with the whole list. */
   onDone?: (all: readonly UploadItem[]) => void
   title?: string
@@ -37,7 +40,9 @@ export function UploadDrop({
   inputLabel?: string
   buttonLabel?: string
 }) {
-  const [queue] = useState(() => createUploads({ purpose, userId, ...(finish ? { finish } : {}) }))
+  const [queue] = useState(() =>
+    createUploads({ purpose, userId, ...(finish ? { finish } : {}), ...(logs ? { logs } : {}) }),
+  )
   const items = useSyncExternalStore(queue.subscribe, queue.items, () => none)
   const [accepted, setAccepted] = useState(areTermsAccepted)
   const isOver = usePageDrop(queue, accepted, onDone)

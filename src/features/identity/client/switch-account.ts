@@ -5,6 +5,6 @@ import { logout } from '../contract.ts'
 /** Ends the session and leads to login, for whoever has to be somebody else; afterwards to `page`, else back to this one. */
 export async function switchAccount(page?: string): Promise<void> {
   await call(logout, {})
-  void import('#features/files/upload-memory.ts').then(({ forgetUploads }) => forgetUploads())
+  void import('#features/files/client/upload-memory.ts').then(({ forgetUploads }) => forgetUploads())
   await goToLogin(page)
 }

@@ -1,3 +1,4 @@
+import { logBytesMax } from '#features/files/limits.ts'
 /** What a channel measures, as far as its name and unit tell; the rest is `null` on the channel. */
 export const quantities = [
   'rpm',
@@ -114,8 +115,8 @@ export interface TablePlan {
 }
 
 export const limits = {
-  /** Of the file. A log of a million rows in twenty channels takes about 150 MiB as text. */
-  bytes: 256 * 1024 * 1024,
+  /** Of the file. */
+  bytes: logBytesMax,
   /** Of the part in which the head must end. */
   headBytes: 512 * 1024,
   columns: 1_024,

@@ -20,7 +20,7 @@ async function packedOf(services: Pick<Services, 'store'>, row: LogRow, held: st
 
 /** A read by anybody but the owner is recorded like a download of the log's file (INV-18). */
 export const getLogDataOperation = operation(getLogData, async ({ db, actor, services, input, headers, now }) => {
-  const row = await readableLog(db, input.params.id, actor, services.settings.REGION_HOSTS)
+  const row = await readableLog(db, input.params.id, actor, services)
   const packed = await packedOf(services, row, headers['if-none-match'])
   if (row.ownerId !== actor.userId) await recordRead(db, row.fileId, actor, now)
   return packed

@@ -4,8 +4,10 @@ import { holds } from '#access/permissions.ts'
 import { regionHeaders } from '#access/region.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { findRequest as findAny, mayWorkOn } from '#features/tune-requests/server/visibility.ts'
+import type { Services } from '#integrations/services.ts'
 import { findLog, findShared, type LogRow } from './queries.ts'
+
+type Asked = Pick<Services, 'effects' | 'settings'>
 
 /** Enough for 256 random bits, and nothing shorter ever matches. */
 export const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -22,21 +24,28 @@ export async function ownLog(db: Queryable, id: number, actor: Actor, hosts: str
   return inRegion(row, actor, hosts)
 }
 
-/** A tuner reads the logs of the requests that he works on or may take. */
-async function isInHisWork(db: Queryable, row: LogRow, actor: Actor): Promise<boolean> {
-  const [, requestId] = /^tune-request\/(\d+)$/.exec(row.attachedTo ?? '') ?? []
-  if (requestId === undefined || !holds(actor, 'requests.work')) return false
-  const request = await findAny(db, Number(requestId))
-  return request !== null && mayWorkOn(actor, request)
+/** Whether somebody else may read a log for what it is attached to, such as `tune-request/7`. Under `effects.logReader`. */
+export type LogReader = (ask: { db: Queryable; actor: Actor; attachedTo: string }) => Promise<boolean>
+
+declare module '#access/feature.ts' {
+  interface KnownEffects {
+    logReader: LogReader
+  }
+}
+
+async function mayReadAttached(db: Queryable, { attachedTo }: LogRow, actor: Actor, services: Asked) {
+  if (attachedTo === null) return false
+  for (const mayRead of services.effects.logReader) if (await mayRead({ db, actor, attachedTo })) return true
+  return false
 }
 
 /** An own log, any of the region for staff who work on customers' files, or one of a request for its tuner. */
-export async function readableLog(db: Queryable, id: number, actor: Actor, hosts: string | undefined): Promise<LogRow> {
+export async function readableLog(db: Queryable, id: number, actor: Actor, services: Asked): Promise<LogRow> {
   const row = await findLog(db, id)
   if (!row || actor.userId === null) fail('not_found')
-  if (row.ownerId !== actor.userId && !holds(actor, 'files.read') && !(await isInHisWork(db, row, actor)))
+  if (row.ownerId !== actor.userId && !holds(actor, 'files.read') && !(await mayReadAttached(db, row, actor, services)))
     fail('not_found')
-  return inRegion(row, actor, hosts)
+  return inRegion(row, actor, services.settings.REGION_HOSTS)
 }
 
 /** The log that a link opens. Any other token, an ended link and a missing log answer alike (INV-27). */

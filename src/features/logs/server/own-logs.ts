@@ -9,7 +9,7 @@ import { ownsTarget } from './targets.ts'
 export const listLogsOperation = operation(listLogs, ({ db, scope, input }) => rows.readLogs(db, scope, input.query))
 
 export const getLogOperation = operation(getLog, async ({ db, actor, services, input, now }) => {
-  const row = await readableLog(db, input.params.id, actor, services.settings.REGION_HOSTS)
+  const row = await readableLog(db, input.params.id, actor, services)
   const isOwn = row.ownerId === actor.userId
   return rows.logShape(row, { isOwn, shares: isOwn ? await rows.readShares(db, row.id, now) : [] })
 })
@@ -45,6 +45,6 @@ export const attachLogOperation = operation(attachLog, async ({ tx, actor, servi
 })
 
 export const listBoughtCurvesOperation = operation(listBoughtCurves, async ({ db, actor, services, input }) => {
-  const row = await readableLog(db, input.params.id, actor, services.settings.REGION_HOSTS)
+  const row = await readableLog(db, input.params.id, actor, services)
   return { data: await rows.readBoughtCurves(db, row.ownerId) }
 })

@@ -201,3 +201,10 @@ export const refunds = pgTable(
   },
   (table) => [index('refunds_order').on(table.orderId), check('refunds_amount', sql`${table.amount} > 0`)],
 )
+
+export const refundShares = pgTable('refund_shares', {
+  refundId: refColumn()
+    .primaryKey()
+    .references(() => refunds.id),
+  madeAt: createdColumn(),
+})

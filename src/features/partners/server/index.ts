@@ -1,3 +1,6 @@
+import { earningAuditPlace } from './earnings/audit-place.ts'
+import { findReferralCodes } from './affiliates/referral-codes.ts'
+import { shareRefundEffect } from './earnings/refund-effect.ts'
 import type { Feature } from '#access/feature.ts'
 import * as affiliateBrand from '../contract/affiliate-brand.ts'
 import * as affiliateStaff from '../contract/affiliate-staff.ts'
@@ -31,4 +34,5 @@ export const partnersFeature: Feature = {
   operations: [...earningOperations, ...tunerOperations, ...affiliateOperations],
   mails: mailFacts,
   jobs,
+  effects: { refund: shareRefundEffect, auditPlace: earningAuditPlace, referralCodes: findReferralCodes },
 }

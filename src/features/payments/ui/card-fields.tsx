@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { useHouse } from '#kit/ui/house.tsx'
-import classes from '#features/checkout/ui/checkout.module.css'
+import classes from './card.module.css'
 
 export interface CardFieldsHandle {
   /** Turns what was typed into a nonce; null when the fields say what is wrong. */

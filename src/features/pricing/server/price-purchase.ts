@@ -1,4 +1,5 @@
 import type { Region, Actor } from '#access/actor.ts'
+import type { Services } from '#integrations/services.ts'
 import type { Currency } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import type { DiscountClaim, DiscountReason } from '../discounts.ts'
@@ -8,7 +9,16 @@ import { chooseShipping, type ShippingChoice, type ShippingOffer, shippingOffers
 import { taxRuleFor } from '../tax.ts'
 import { parseVatNumber } from '../tax-numbers.ts'
 import { type BookedDiscount, type PriceBook, taxSettings } from './price-book.ts'
-import { countRedemptions, readAffiliateCodes } from './queries.ts'
+import { countRedemptions } from './queries.ts'
+
+/** Which of some words are codes that tell who recommended the shop; nothing is taken off. Under `effects.referralCodes`. */
+export type FindReferralCodes = (db: Queryable, codes: readonly string[]) => Promise<string[]>
+
+declare module '#access/feature.ts' {
+  interface KnownEffects {
+    referralCodes: FindReferralCodes
+  }
+}
 
 export interface PurchaseQuestion {
   region: Region
@@ -48,6 +58,7 @@ export interface PricedPurchase {
 export async function pricePurchase(
   db: Queryable,
   book: PriceBook,
+  { effects }: Pick<Services, 'effects'>,
   question: PurchaseQuestion,
 ): Promise<PricedPurchase> {
   const { region, currency, destination } = question
@@ -85,7 +96,8 @@ export async function pricePurchase(
   const applied = new Set(quote.applied.map(({ code }) => code))
   const hidden = new Set(booked.filter((item) => item.hidden || item.automatic).map(({ code }) => code))
   const unknown = asked.filter((code) => !book.byCode.has(code))
-  const affiliateCodes = unknown.length === 0 ? [] : await readAffiliateCodes(db, unknown)
+  const affiliateCodes: string[] = []
+  if (unknown.length > 0) for (const find of effects.referralCodes) affiliateCodes.push(...(await find(db, unknown)))
   const counted = booked.filter(({ code }) => applied.has(code))
   return {
     quote,

@@ -27,14 +27,6 @@ export async function countRedemptions(db: Queryable, codeIds: readonly number[]
     .where(inArray(discountCodes.id, [...codeIds]))
 }
 
-/** Which of some words are codes of affiliates: they take nothing off, and tell who brought the customer. */
-export async function readAffiliateCodes(db: Queryable, codes: readonly string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ code: string }>(sql`
-    select c.code from affiliate_codes c join earners p on p.id = c.earner_id
-    where c.code in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb)) and p.state <> 'closed' order by c.code`)
-  return rows.map(({ code }) => code)
-}
-
 /** Gives the uses of a purchase that came to nothing back, once. */
 export async function releaseCodes(tx: Queryable, reference: string): Promise<void> {
   await tx.execute(sql`

@@ -1,3 +1,4 @@
+import { stockRefundEffect } from './stock/refund-effect.ts'
 import type { Feature } from '#access/feature.ts'
 import * as contract from '../contract.ts'
 import { getProductOperation } from './get-product.ts'
@@ -8,4 +9,5 @@ export const productsFeature: Feature = {
   name: 'products',
   contract: [contract],
   operations: [listProductsOperation, getProductOperation, getProductPictureOperation],
+  effects: { refund: stockRefundEffect },
 }

@@ -46,16 +46,19 @@ async function open({ tx, actor, services }: Opening, form: Form) {
   if (email === null) fail('validation_failed', { fields: { email: ['Email is required.'] } })
   if (userId === null && form.files.length > 0)
     fail('validation_failed', { fields: { files: ['Please log in to send files.'] } })
-  const ticket = await openTicket(tx, {
-    region: actor.region,
-    source: form.source,
-    title: form.title.trim(),
-    customerName: form.customer_name.trim(),
-    email,
-    userId,
-    body: form.description.trim(),
-    fileIds: form.files,
-  })
+  const ticket = await openTicket(
+    { tx, services },
+    {
+      region: actor.region,
+      source: form.source,
+      title: form.title.trim(),
+      customerName: form.customer_name.trim(),
+      email,
+      userId,
+      body: form.description.trim(),
+      fileIds: form.files,
+    },
+  )
   await takeFiles(tx, actor, form.files, ticket.id, services.settings.REGION_HOSTS)
   return { id: ticket.id, token: ticket.token }
 }
@@ -113,7 +116,7 @@ export const replyCustomerTicketOperation = operation(replyCustomerTicket, async
   const row = ownTicket(context, await holdTicket(tx, input.params.id))
   await takeFiles(tx, actor, input.body.files, row.id, services.settings.REGION_HOSTS)
   const message = await writeMessage(
-    tx,
+    { tx, services },
     row,
     { from: 'customer', authorId: actor.userId, body: input.body.body, fileIds: input.body.files },
     now,
@@ -121,12 +124,12 @@ export const replyCustomerTicketOperation = operation(replyCustomerTicket, async
   return messageShape(message, row, 'customer')
 })
 
-export const replyTicketByTokenOperation = operation(replyTicketByToken, async ({ tx, input, now }) => {
+export const replyTicketByTokenOperation = operation(replyTicketByToken, async ({ tx, services, input, now }) => {
   const { id, token } = input.params
   if (!(await findTicketByToken(tx, id, token))) fail('not_found')
   const row = (await holdTicket(tx, id)) ?? fail('not_found')
   const message = await writeMessage(
-    tx,
+    { tx, services },
     row,
     { from: 'customer', authorId: null, body: input.body.body, fileIds: [] },
     now,

@@ -31,7 +31,7 @@ export async function registerInboundMail(
   app: FastifyInstance,
   { services, database }: { services: Services; database: Database },
 ): Promise<void> {
-  const { settings, secret, limits } = services
+  const { settings, secret, limits, effects } = services
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyBytesMax }, (_request, body, done) =>
@@ -45,7 +45,7 @@ export async function registerInboundMail(
       if (!key || typeof signature !== 'string' || !isSigned(key, body, signature)) return fail('not_found')
       const mail = inboundMail.safeParse(jsonOf(body))
       if (!mail.success) return fail('validation_failed', { fields: { text: ['This is not a mail.'] } })
-      await takeMail(database, { secret, domain: settings.MAIL_REPLY_DOMAIN ?? '' }, mail.data)
+      await takeMail(database, { effects, secret, domain: settings.MAIL_REPLY_DOMAIN ?? '' }, mail.data)
       return reply.code(204).send()
     })
   })
@@ -61,7 +61,11 @@ const jsonOf = (body: string): unknown => {
 
 type Mail = z.output<typeof inboundMail>
 
-async function takeMail(database: Database, own: { secret: string; domain: string }, mail: Mail): Promise<void> {
+async function takeMail(
+  database: Database,
+  own: { secret: string; domain: string } & Pick<Services, 'effects'>,
+  mail: Mail,
+): Promise<void> {
   const ticketId = mail.to.map((address) => ticketOfAddress(own.secret, own.domain, address)).find((id) => id !== null)
   const text = (newTextOf(mail.text) || mail.text.trim()).slice(0, 8000) || '(no text)'
   const from = mail.from.toLowerCase()
@@ -69,24 +73,27 @@ async function takeMail(database: Database, own: { secret: string; domain: strin
     await database.transact(async (tx) => {
       const ticket = ticketId === undefined ? undefined : await holdTicket(tx, ticketId)
       if (!ticket || ticket.state === 'closed') {
-        await openTicket(tx, {
-          region: ticket?.region ?? 1,
-          source: 'mail',
-          title: mail.subject.trim().slice(0, 200) || 'A mail without a subject',
-          customerName: mail.from_name.trim() || from,
-          email: from,
-          userId: null,
-          body: text,
-          fileIds: [],
-          via: 'mail',
-          mailId: mail.message_id,
-        })
+        await openTicket(
+          { tx, services: own },
+          {
+            region: ticket?.region ?? 1,
+            source: 'mail',
+            title: mail.subject.trim().slice(0, 200) || 'A mail without a subject',
+            customerName: mail.from_name.trim() || from,
+            email: from,
+            userId: null,
+            body: text,
+            fileIds: [],
+            via: 'mail',
+            mailId: mail.message_id,
+          },
+        )
         return
       }
       // The code in the address opens the ticket, but only its owner's mail speaks for him.
       const isOwner = from === ticket.email.toLowerCase()
       await writeMessage(
-        tx,
+        { tx, services: own },
         ticket,
         {
           from: isOwner ? 'customer' : 'note',

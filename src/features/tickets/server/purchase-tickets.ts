@@ -1,8 +1,8 @@
 import type { Actor } from '#access/actor.ts'
 import { fail } from '#kit/refusal.ts'
-import { type Queryable, type Tx, violatedConstraint } from '#kit/server/database.ts'
+import { type Queryable, violatedConstraint } from '#kit/server/database.ts'
 import { findTicketOfOrder, holdTicket, readMessages } from './queries.ts'
-import { openTicket, writeMessage } from './write-ticket.ts'
+import { openTicket, type Writing, writeMessage } from './write-ticket.ts'
 
 export interface PurchaseMessage {
   id: number
@@ -22,19 +22,19 @@ export async function messagesOfPurchase(db: Queryable, orderId: number): Promis
 
 /** Opens the one ticket of a purchase. Refuses with already_committed when there is one. */
 export async function openPurchaseTicket(
-  tx: Tx,
+  writing: Writing,
   actor: Actor,
   purchase: { orderId: number; title: string; customerName: string; email: string; body: string },
 ): Promise<PurchaseMessage> {
   try {
-    const ticket = await openTicket(tx, {
+    const ticket = await openTicket(writing, {
       ...purchase,
       region: actor.region,
       source: 'purchase',
       userId: actor.userId,
       fileIds: [],
     })
-    const [first] = await readMessages(tx, ticket.id)
+    const [first] = await readMessages(writing.tx, ticket.id)
     return { id: first!.id, from: 'customer', body: first!.body, created_at: first!.createdAt }
   } catch (error) {
     if (violatedConstraint(error) === 'tickets_one_of_order') fail('already_committed')
@@ -44,14 +44,14 @@ export async function openPurchaseTicket(
 
 /** Writes on the ticket of a purchase. Refuses with not_found before one is opened, and with ticket_closed. */
 export async function replyPurchaseTicket(
-  tx: Tx,
+  writing: Writing,
   actor: Actor,
   reply: { orderId: number; body: string; now: Date },
 ): Promise<PurchaseMessage> {
-  const found = (await findTicketOfOrder(tx, reply.orderId)) ?? fail('not_found')
-  const ticket = (await holdTicket(tx, found.id)) ?? fail('not_found')
+  const found = (await findTicketOfOrder(writing.tx, reply.orderId)) ?? fail('not_found')
+  const ticket = (await holdTicket(writing.tx, found.id)) ?? fail('not_found')
   const { id, body, createdAt } = await writeMessage(
-    tx,
+    writing,
     ticket,
     { from: 'customer', authorId: actor.userId, body: reply.body, fileIds: [] },
     reply.now,

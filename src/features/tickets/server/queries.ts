@@ -157,7 +157,7 @@ export const findTicketsOfRequest = (db: Queryable, requestId: number): Promise<
   db.select().from(tickets).where(eq(tickets.tuneRequestId, requestId)).orderBy(asc(tickets.id))
 
 /** Whether a ticket of a request still waits for staff or for its customer. */
-export async function isAnyOpen(db: Queryable, requestId: number): Promise<boolean> {
+export async function hasOpenTicket(db: Queryable, requestId: number): Promise<boolean> {
   const found = await db
     .select({ id: tickets.id })
     .from(tickets)

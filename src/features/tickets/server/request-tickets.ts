@@ -29,7 +29,7 @@ export async function askOnTicket({ tx, actor, services, now }: Asking, requestI
     await takeFiles(tx, actor, form.files, ticket.id, hosts)
     const body = form.subject === ticket.title ? form.body : `${form.subject}\n\n${form.body}`
     const message = await writeMessage(
-      tx,
+      { tx, services },
       ticket,
       { from: 'customer', authorId: userId, body, fileIds: form.files },
       now,
@@ -37,18 +37,21 @@ export async function askOnTicket({ tx, actor, services, now }: Asking, requestI
     return { ticketId: ticket.id, message: messageShape(message, ticket, 'customer') }
   }
   const email = actor.email ?? fail('not_logged_in')
-  const ticket = await openTicket(tx, {
-    region: actor.region,
-    source: 'tuning',
-    title: form.subject,
-    customerName: actor.name || email,
-    email,
-    userId,
-    tuneRequestId: requestId,
-    askedOn: form.source,
-    body: form.body,
-    fileIds: form.files,
-  })
+  const ticket = await openTicket(
+    { tx, services },
+    {
+      region: actor.region,
+      source: 'tuning',
+      title: form.subject,
+      customerName: actor.name || email,
+      email,
+      userId,
+      tuneRequestId: requestId,
+      askedOn: form.source,
+      body: form.body,
+      fileIds: form.files,
+    },
+  )
   await takeFiles(tx, actor, form.files, ticket.id, hosts)
   const [message] = await readMessages(tx, ticket.id)
   return { ticketId: ticket.id, message: messageShape(message ?? fail('not_found'), ticket, 'customer') }

@@ -72,7 +72,7 @@ export const replyTicketOperation = operation(replyTicket, async ({ tx, actor, s
     else await handOverFile(tx, file.id, { ownerId: row.userId, originalId: null, attachedTo: `ticket/${row.id}` })
   }
   const message = await writeMessage(
-    tx,
+    { tx, services },
     row,
     { from: internal ? 'note' : 'staff', authorId: actor.userId, body, fileIds: files },
     now,
@@ -82,7 +82,7 @@ export const replyTicketOperation = operation(replyTicket, async ({ tx, actor, s
   return messageShape(message, row, 'staff')
 })
 
-export const updateTicketOperation = operation(updateTicket, async ({ tx, actor, input, now }) => {
+export const updateTicketOperation = operation(updateTicket, async ({ tx, actor, services, input, now }) => {
   const row = await held(tx, actor, input.params.id)
   const { assignee, act } = input.body
   const state = act === undefined ? row.state : (ticketMoves[row.state][act] ?? fail('ticket_state_changed'))
@@ -93,7 +93,7 @@ export const updateTicketOperation = operation(updateTicket, async ({ tx, actor,
     ...(act === 'close' ? { waitingSince: null } : {}),
   }
   const changed = await changeTicket(tx, row.id, changes)
-  if (act !== undefined) await moveRequest(tx, changed, actor.userId, now)
+  if (act !== undefined) await moveRequest({ tx, services }, changed, actor.userId, now)
   await recordAudit(tx, actor, {
     action: 'tickets.update',
     object: `ticket/${row.id}`,

@@ -3,11 +3,34 @@ import type { Region } from '#access/actor.ts'
 import { attachFile, fileOf } from '#features/files/server/records.ts'
 import type { Actor } from '#access/actor.ts'
 import { queueMail } from '#features/mails/server/queue-mail.ts'
-import { followTickets, noteTicketMessage } from '#features/tune-requests/server/ticket-events.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Tx } from '#kit/server/database.ts'
+import type { Services } from '#integrations/services.ts'
 import { type TicketAct, ticketMoves, type TicketSource } from '../rules.ts'
-import { changeTicket, insertMessage, insertTicket, isAnyOpen, readMessages, type TicketRow } from './queries.ts'
+import { changeTicket, insertMessage, insertTicket, hasOpenTicket, readMessages, type TicketRow } from './queries.ts'
+
+/** What writing on a ticket needs: its transaction, and the features that follow tickets. */
+export interface Writing {
+  tx: Tx
+  services: Pick<Services, 'effects'>
+}
+
+/** What a feature does when a ticket of its own subject changes. Registered under `effects.ticket`. */
+export interface TicketEffect {
+  /** A message was written; notes of staff are not told. */
+  written: (
+    tx: Tx,
+    message: { requestId: number; ticketId: number; from: 'customer' | 'staff'; actorId: number | null },
+  ) => Promise<void>
+  /** A ticket was solved, closed or opened again. */
+  moved: (tx: Tx, change: { requestId: number; isAnyOpen: boolean; actorId: number | null; now: Date }) => Promise<void>
+}
+
+declare module '#access/feature.ts' {
+  interface KnownEffects {
+    ticket: TicketEffect
+  }
+}
 
 export interface NewTicket {
   region: Region
@@ -26,7 +49,8 @@ export interface NewTicket {
 }
 
 /** Opens a ticket with its first message, and mails the customer where it can be followed. */
-export async function openTicket(tx: Tx, wanted: NewTicket): Promise<TicketRow> {
+export async function openTicket(writing: Writing, wanted: NewTicket): Promise<TicketRow> {
+  const { tx } = writing
   const ticket = await insertTicket(tx, {
     token: randomBytes(32).toString('base64url'),
     region: wanted.region,
@@ -52,7 +76,7 @@ export async function openTicket(tx: Tx, wanted: NewTicket): Promise<TicketRow> 
     },
     wanted.fileIds,
   )
-  await noteOnRequest(tx, ticket, 'customer', wanted.userId)
+  await noteOnRequest(writing, ticket, 'customer', wanted.userId)
   await queueMail(tx, {
     reference: `ticket/${ticket.id}/opened`,
     recipient: ticket.email,
@@ -75,7 +99,8 @@ export interface NewMessage {
  * Adds a message to a ticket that is held, and moves the ticket on. An answer of staff is mailed to the customer, once.
  * Refuses with ticket_closed.
  */
-export async function writeMessage(tx: Tx, ticket: TicketRow, wanted: NewMessage, now: Date) {
+export async function writeMessage(writing: Writing, ticket: TicketRow, wanted: NewMessage, now: Date) {
+  const { tx } = writing
   const act: TicketAct | null =
     wanted.from === 'note' ? null : wanted.from === 'staff' ? 'staff_writes' : 'customer_writes'
   const state = act === null ? ticket.state : (ticketMoves[ticket.state][act] ?? fail('ticket_closed'))
@@ -92,7 +117,7 @@ export async function writeMessage(tx: Tx, ticket: TicketRow, wanted: NewMessage
     wanted.fileIds,
   )
   const row = one(await readMessages(tx, ticket.id, { id: messageId }))
-  if (wanted.from !== 'note') await noteOnRequest(tx, ticket, wanted.from, wanted.authorId)
+  if (wanted.from !== 'note') await noteOnRequest(writing, ticket, wanted.from, wanted.authorId)
   if (act !== null) {
     await changeTicket(tx, ticket.id, {
       state,
@@ -101,7 +126,7 @@ export async function writeMessage(tx: Tx, ticket: TicketRow, wanted: NewMessage
         ? { customerReadAt: row.createdAt, waitingSince: ticket.waitingSince ?? now }
         : { staffReadAt: row.createdAt, waitingSince: null }),
     })
-    if (state !== ticket.state) await moveRequest(tx, ticket, wanted.authorId, now)
+    if (state !== ticket.state) await moveRequest(writing, ticket, wanted.authorId, now)
   }
   if (wanted.from === 'staff')
     await queueMail(tx, {
@@ -114,15 +139,26 @@ export async function writeMessage(tx: Tx, ticket: TicketRow, wanted: NewMessage
 }
 
 /** The request of a ticket that has moved follows it; to be called after the ticket is changed. */
-export async function moveRequest(tx: Tx, ticket: TicketRow, actorId: number | null, now: Date): Promise<void> {
+export async function moveRequest(
+  { tx, services }: Writing,
+  ticket: TicketRow,
+  actorId: number | null,
+  now: Date,
+): Promise<void> {
   const requestId = ticket.tuneRequestId
   if (requestId === null) return
-  await followTickets(tx, { requestId, isAnyOpen: await isAnyOpen(tx, requestId), actorId, now })
+  const isAnyOpen = await hasOpenTicket(tx, requestId)
+  for (const effect of services.effects.ticket) await effect.moved(tx, { requestId, isAnyOpen, actorId, now })
 }
 
-async function noteOnRequest(tx: Tx, ticket: TicketRow, from: 'customer' | 'staff', actorId: number | null) {
-  if (ticket.tuneRequestId !== null)
-    await noteTicketMessage(tx, { requestId: ticket.tuneRequestId, ticketId: ticket.id, from, actorId })
+async function noteOnRequest(
+  { tx, services }: Writing,
+  { id: ticketId, tuneRequestId: requestId }: TicketRow,
+  from: 'customer' | 'staff',
+  actorId: number | null,
+) {
+  if (requestId === null) return
+  for (const effect of services.effects.ticket) await effect.written(tx, { requestId, ticketId, from, actorId })
 }
 
 /** Files that the person uploaded become part of a ticket; another's do not exist. */

@@ -4,7 +4,7 @@ import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import { useHouse } from '#kit/ui/house.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
-import type { Tune } from '#features/tunes/contract.ts'
+import type { ToolTune } from '../question.ts'
 import { explainTools, type ToolExplanation } from '../explain.ts'
 import { markOwned, ownedToolsText, parseOwnedTools, subscribeOwnedTools } from '../owned-tools.ts'
 import { toolQuestion } from '../question.ts'
@@ -14,7 +14,7 @@ import type { Tool } from '../contract.ts'
 
 export interface ToolAnswerProps {
   /** The chosen tunes without stock. */
-  tunes: readonly Tune[]
+  tunes: readonly ToolTune[]
   tools: readonly Tool[]
   engineRestrictions: readonly string[]
   transmissionRestrictions: readonly string[]

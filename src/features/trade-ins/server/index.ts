@@ -1,3 +1,4 @@
+import { tradeInRefundEffect } from './refund-effect.ts'
 import type { Feature } from '#access/feature.ts'
 import * as staffContract from '../contract-staff.ts'
 import * as stockContract from '../contract-stock.ts'
@@ -43,4 +44,5 @@ export const tradeInsFeature: Feature = {
   ],
   mails: mailFacts,
   jobs,
+  effects: { refund: tradeInRefundEffect },
 }

@@ -53,7 +53,7 @@ export async function priceTradeIn(
   const offered = allowanceFor(device.allowances, condition, currency) ?? fail('trade_in_not_accepted')
   const { allowance, rest } = tradeInPrice(line.priced.unitPrice, offered)
   const vatNumber = wanted.vat_number || null
-  const priced = await pricePurchase(db, book, {
+  const priced = await pricePurchase(db, book, services, {
     region,
     currency,
     lines: [{ ...line.priced, unitPrice: rest }],

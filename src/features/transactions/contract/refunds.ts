@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
 import { id, idParams } from '#kit/shapes.ts'
+import { refundConsequences } from '#features/orders/refund-consequences.ts'
 
 export const refundInput = z.strictObject({
   reason: z.string().trim().min(3).max(500),
@@ -59,9 +60,8 @@ export const refundTransactionPart = endpoint({
   idempotent: true,
 })
 
-export const credits = z.object({ ecu: z.number().int(), tcu: z.number().int(), awd: z.number().int() })
-/** What a wish to refund would do, found by doing it and taking it back. */
-export const refundPreview = z.object({
+/** What a refund would do, found by doing it and rolling it back. */
+export const refundPreview = refundConsequences.extend({
   amount: minor,
   tax: minor,
   currency,
@@ -69,24 +69,8 @@ export const refundPreview = z.object({
   to: z.enum(['card', 'dealer_account', 'nothing']),
   state_after: z.string(),
   lines: z.array(z.object({ name: z.string(), quantity: z.number().int(), net: minor, tax: minor, discount: minor })),
-  /** Goods that come back; below zero for a device handed in that leaves the stock again. */
-  stock: z.array(
-    z.object({
-      product: z.string(),
-      location: z.string(),
-      quantity: z.number().int(),
-      on_hand_after: z.number().int(),
-    }),
-  ),
   /** Balance of the dealer who bought on account: what he owes, before and after. */
   dealer: z.object({ name: z.string(), before: minor, after: minor }).nullable(),
-  shares: z.array(z.object({ name: z.string(), kind: z.string(), line: z.string(), amount: minor })),
-  /** The tune request that the order paid, and its state before and after: all of the money back ends it. */
-  request: z.object({ id: z.number().int(), before: z.string(), after: z.string() }).nullable(),
-  /** Split credits of the dealer who bought: what goes back, and what is in codes already and stays with him. */
-  credits: z.object({ dealer: z.string(), taken: credits, kept: credits }).nullable(),
-  /** Of a trade-in of which all goes back: the order by which its difference was paid, which is refunded by itself. */
-  difference: z.object({ order_id: z.number().int(), left: minor }).nullable(),
   postings: z.array(z.object({ from: z.string(), to: z.string(), amount: minor, currency })),
 })
 export const previewRefund = endpoint({

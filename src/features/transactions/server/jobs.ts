@@ -20,7 +20,7 @@ const givenUpAfterSeconds = 120
 
 /** Finishes refunds that a crash or a silent gateway left open. */
 export async function sweepRefunds(
-  services: Pick<Services, 'gateway'>,
+  services: Pick<Services, 'gateway' | 'effects'>,
   database: Database,
   olderThanSeconds = 15,
 ): Promise<number> {
@@ -32,7 +32,7 @@ export async function sweepRefunds(
   for (const refund of rows) {
     const { gatewayId, isAbsent } = await findRefund(services, refund)
     if (gatewayId !== null) {
-      await database.transact((tx) => settleRefund(tx, refund.id, gatewayId))
+      await database.transact((tx) => settleRefund(tx, { services }, refund.id, gatewayId))
     } else if (isAbsent && refund.age > givenUpAfterSeconds) {
       await database.transact((tx) =>
         abandonRefund(tx, { id: refund.id, orderId: refund.order_id, amount: refund.amount }),

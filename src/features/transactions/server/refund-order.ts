@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import type { Context } from '#access/operation.ts'
+import type { Services } from '#integrations/services.ts'
 import type { RefundResult } from '#integrations/payments/gateway.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Queryable, type Tx } from '#kit/server/database.ts'
@@ -18,6 +19,8 @@ import { orders, refunds } from '#features/orders/server/tables.ts'
 import { and, eq, like } from 'drizzle-orm'
 import { refundTransaction, refundTransactionPart } from '../contract/refunds.ts'
 
+/** What asks other features: requests, sweeps and tests have it alike. */
+type Effected = { services: Pick<Services, 'effects'> }
 type Refunding = Pick<Context<{ runs: 'saga' }>, 'db' | 'transact' | 'services' | 'actor' | 'scope' | 'claim'>
 
 /**
@@ -78,7 +81,7 @@ function refundStem(orderId: number, claim: Refunding['claim']): string {
 /** Writes the intent of a refund, under the lock of its order. Nothing outside has happened yet. */
 export async function beginRefund(
   tx: Tx,
-  { scope, actor, claim }: Pick<Refunding, 'scope' | 'actor' | 'claim'>,
+  { scope, actor, claim, services }: Pick<Refunding, 'scope' | 'actor' | 'claim'> & Effected,
   asked: Asked,
 ): Promise<BegunRefund | EarlierRefund> {
   await tx.execute(sql`select 1 from orders where id = ${asked.orderId} for update`)
@@ -103,10 +106,15 @@ export async function beginRefund(
   if (asked.shown_amount !== undefined && asked.shown_amount !== refund.amount)
     fail('stale_version', { facts: { amount: refund.amount } })
   if (refund.amount === 0) fail('refund_exceeds_paid')
-  await refuseLocked(tx, refund.parts)
   const refunded = order.refunded + refund.amount
   const isAll = refunded === order.total
-  if (isAll && order.kind === 'trade-in') await refuseWhilePaying(tx, order.id)
+  const wanted = {
+    orderId: order.id,
+    orderKind: order.kind,
+    lineIds: refund.parts.flatMap(({ id }) => (id === shippingPartId ? [] : [Number(id)])),
+    isAll,
+  }
+  for (const effect of services.effects.refund) await effect.refuse?.(tx, wanted)
   await tx
     .update(orders)
     .set({ refunded, state: isAll ? 'refunded' : 'partly_refunded' })
@@ -143,23 +151,6 @@ export async function beginRefund(
   }
 }
 
-/** All of a trade-in is not given back while the difference that it asks for is being paid: one of both, never both. */
-async function refuseWhilePaying(tx: Tx, orderId: number): Promise<void> {
-  const { rows } = await tx.execute(sql`
-    select 1 from trade_in_requests t join orders d on d.id = t.difference_order_id and d.state = 'paying'
-    where t.order_id = ${orderId}`)
-  if (rows.length > 0) fail('payment_in_progress')
-}
-
-/** A tune whose value is moving to another vehicle, or has moved, is not paid back as well. */
-async function refuseLocked(tx: Tx, parts: readonly RefundedPart[]): Promise<void> {
-  const lineIds = parts.flatMap(({ id }) => (id === shippingPartId ? [] : [Number(id)]))
-  const { rows } = await tx.execute(sql`
-    select 1 from value_transfers where order_line_id = any (${`{${lineIds.join(',')}}`}::bigint[])
-      and state in ('old_locked', 'new_set', 'performed') limit 1`)
-  if (rows.length > 0) fail('in_use')
-}
-
 /** The gateway has not said what became of a refund: the sweeper finds out. */
 async function leaveUnknown({ db }: Refunding, { id, amount, currency }: BegunRefund) {
   await db
@@ -171,7 +162,7 @@ async function leaveUnknown({ db }: Refunding, { id, amount, currency }: BegunRe
 
 /** Books a refund that the gateway has made. */
 async function finishRefund(context: Refunding, begun: BegunRefund, gatewayId: string | null) {
-  await context.transact((tx) => settleRefund(tx, begun.id, gatewayId))
+  await context.transact((tx) => settleRefund(tx, context, begun.id, gatewayId))
   return { id: begun.id, state: 'refunded' as const, amount: begun.amount, currency: begun.currency }
 }
 
@@ -180,7 +171,12 @@ async function finishRefund(context: Refunding, begun: BegunRefund, gatewayId: s
  * or the sweeper gets here first (INV-16, INV-22).
  * @returns false when it was booked already
  */
-export async function settleRefund(tx: Tx, refundId: number, gatewayId: string | null): Promise<boolean> {
+export async function settleRefund(
+  tx: Tx,
+  { services }: Effected,
+  refundId: number,
+  gatewayId: string | null,
+): Promise<boolean> {
   const { rows } = await tx.execute<{
     order_id: number
     amount: number
@@ -226,7 +222,9 @@ export async function settleRefund(tx: Tx, refundId: number, gatewayId: string |
         reason: refund.reason,
       },
     )
-  if (refund.restock) await restock(tx, group, refund.order_id, refund.parts)
+  const goods = refund.restock ? await returnedGoods(tx, refund.order_id, refund.parts) : []
+  for (const effect of services.effects.refund)
+    await effect.settle?.(tx, { id: refundId, orderId: refund.order_id, goods })
   await queueMail(tx, {
     reference: `${group}/refund/${refundId}`,
     recipient: refund.email,
@@ -236,15 +234,13 @@ export async function settleRefund(tx: Tx, refundId: number, gatewayId: string |
   return true
 }
 
-/** Refunded quantities of goods go back to the places they came from. */
-async function restock(tx: Tx, cause: string, orderId: number, parts: readonly RefundedPart[]): Promise<void> {
+/** Refunded quantities of products, which go back to where they came from. */
+async function returnedGoods(tx: Tx, orderId: number, parts: readonly RefundedPart[]) {
   const lines = await readOrderLines(tx, orderId)
-  const wanted = parts.flatMap(({ id, quantity }) => {
+  return parts.flatMap(({ id, quantity }) => {
     const line = lines.find((item) => String(item.id) === id)
     return line?.kind === 'product' && quantity > 0 ? [{ product: line.productId, quantity }] : []
   })
-  if (wanted.length > 0)
-    await tx.execute(sql`select return_stock_part(${cause}, 'refund', ${JSON.stringify(wanted)}::jsonb)`)
 }
 
 /** The gateway has refused: the order stands as before. */

@@ -5,6 +5,7 @@ import { type Client, openWorld, type World } from '#test/world.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
 import { roles } from '#access/permissions.ts'
+import { effects } from '#app/features.ts'
 import { settleRefund } from './refund-order.ts'
 import { getTransaction } from '../contract/transactions.ts'
 import { refundTransaction, refundTransactionPart } from '../contract/refunds.ts'
@@ -193,7 +194,8 @@ describe('a refund that the sweeper books', () => {
       select id, 'cut-' || id, 'unknown', 100, 'USD', '[]', '{"goods":100,"tunes":0,"fees":0,"shipping":0,"tax":0}',
         'cut off', (select max(id) from users) from changed returning id`)
     const refundId = rows[0]!.id
-    const book = () => world.database.transact((tx) => settleRefund(tx, refundId, 'at-gateway'))
+    const book = () =>
+      world.database.transact((tx) => settleRefund(tx, { services: { effects } }, refundId, 'at-gateway'))
     expect([await book(), await book()]).toEqual([true, false])
     const audits = await world.database.db.execute(
       sql`select before, after, reason from audits where object = ${`order/${order.id}`}`,

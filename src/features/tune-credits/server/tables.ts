@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, unique, bigint, jsonb, primaryKey } from 'drizzle-orm/pg-core'
 import { createdColumn, idColumn, minorColumn, refColumn, regionColumn, timeColumn } from '#kit/server/columns.ts'
 import type { Currency } from '#kit/money.ts'
 import { dealers } from '#features/dealers/server/tables.ts'
@@ -93,4 +93,91 @@ export const tuneCreditUses = pgTable(
     unique('tune_credit_uses_once').on(table.reference, table.creditId),
     index('tune_credit_uses_credit').on(table.creditId),
   ],
+)
+
+/** Tune credits that a dealer may split into codes. */
+export const dealerCredits = pgTable(
+  'dealer_credits',
+  {
+    dealerId: refColumn()
+      .primaryKey()
+      .references(() => dealers.id),
+    ecu: integer().notNull().default(0),
+    tcu: integer().notNull().default(0),
+    awd: integer().notNull().default(0),
+  },
+  (table) => [check('dealer_credits_left', sql`least(${table.ecu}, ${table.tcu}, ${table.awd}) >= 0`)],
+)
+/** What a dealer's tune credits came from and went to. */
+export const dealerCreditChanges = pgTable(
+  'dealer_credit_changes',
+  {
+    /** In the order in which they happened, also within one instant. */
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    dealerId: refColumn()
+      .notNull()
+      .references(() => dealers.id),
+    /** What caused it; each cause counts once. */
+    reference: text().notNull(),
+    ecu: integer().notNull().default(0),
+    tcu: integer().notNull().default(0),
+    awd: integer().notNull().default(0),
+    reason: text().notNull().default(''),
+    actorId: refColumn(),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.dealerId, table.reference] }),
+    index('dealer_credit_changes_list').on(table.dealerId, table.createdAt),
+  ],
+)
+/** What an order line gave of split credits. */
+export interface SplitLine {
+  line_id: number
+  ecu: number
+  tcu: number
+  awd: number
+}
+/**
+ * Credits of a dealer by what they came from, oldest spent first: what is left of each, and the money that was paid for
+ * what is left, in the dealer's currency. Their sums are `dealer_credits`.
+ */
+export const dealerCreditLots = pgTable(
+  'dealer_credit_lots',
+  {
+    id: idColumn(),
+    dealerId: refColumn()
+      .notNull()
+      .references(() => dealers.id),
+    reference: text().notNull().unique(),
+    ecu: integer().notNull(),
+    tcu: integer().notNull(),
+    awd: integer().notNull(),
+    value: minorColumn().notNull().default(0),
+    /** Of credits that came with an order: by line. */
+    lines: jsonb().$type<SplitLine[]>().notNull().default([]),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    check('dealer_credit_lots_left', sql`least(${table.ecu}, ${table.tcu}, ${table.awd}, ${table.value}) >= 0`),
+    check('dealer_credit_lots_value', sql`${table.value} = 0 or ${table.ecu} + ${table.tcu} + ${table.awd} > 0`),
+    index('dealer_credit_lots_dealer').on(table.dealerId, table.id),
+  ],
+)
+/** What a code took of which lot, so that a withdrawn code gives it back there. */
+export const dealerCreditLotUses = pgTable(
+  'dealer_credit_lot_uses',
+  {
+    codeId: refColumn()
+      .notNull()
+      .references(() => tuneCredits.id),
+    lotId: refColumn()
+      .notNull()
+      .references(() => dealerCreditLots.id),
+    ecu: integer().notNull(),
+    tcu: integer().notNull(),
+    awd: integer().notNull(),
+    value: minorColumn().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.codeId, table.lotId] })],
 )

@@ -1,3 +1,6 @@
+import { followTickets, noteTicketMessage } from './ticket-events.ts'
+import { mayReadLogOfRequest } from './visibility.ts'
+import { requestRefundEffect } from './refund-effect.ts'
 import type { Feature } from '#access/feature.ts'
 import * as actsContract from '../contract-acts.ts'
 import * as dealerContract from '../contract-dealer.ts'
@@ -76,4 +79,9 @@ export const tuneRequestsFeature: Feature = {
   ],
   mails: mailFacts,
   jobs,
+  effects: {
+    refund: requestRefundEffect,
+    ticket: { written: noteTicketMessage, moved: followTickets },
+    logReader: mayReadLogOfRequest,
+  },
 }

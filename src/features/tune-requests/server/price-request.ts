@@ -64,7 +64,7 @@ async function priceQuote({ db, database, services, actor, now }: Pricing, row: 
     tuneId: null,
     priced: { id: 'quote', kind: 'tune', unitPrice: row.quote, quantity: 1, isTaxable: true, weightGrams: 0 },
   }
-  const priced = await pricePurchase(db, await readPriceBook(database, services.versions), {
+  const priced = await pricePurchase(db, await readPriceBook(database, services.versions), services, {
     region: actor.region,
     currency: actor.currency,
     lines: [line.priced],

@@ -1,11 +1,9 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { LogReader } from '#features/logs/server/log-access.ts'
 import type { Actor } from '#access/actor.ts'
-import { isAdmin } from '#access/permissions.ts'
-import type { RequestRow } from './queries.ts'
+import { holds, isAdmin } from '#access/permissions.ts'
+import { findAny, type RequestRow } from './queries.ts'
 import { tuneRequests } from './tables.ts'
-
-/** A request of any person, for features that lean on it; the caller checks `mayWorkOn`. */
-export { findAny as findRequest } from './queries.ts'
 
 /** Staff see every request of the region; a tuner sees what is his, and what nobody has and is open to tuners. */
 const seesAll = (actor: Pick<Actor, 'userId' | 'role' | 'flags'>): boolean =>
@@ -29,3 +27,11 @@ export function workable(actor: Pick<Actor, 'userId' | 'role' | 'flags'>): SQL |
 }
 const isSettled = sql`${tuneRequests.settledAt} is not null`
 const notOwn = (userId: number): SQL => sql`${tuneRequests.userId} <> ${userId}`
+
+/** A tuner reads the logs of the requests that are assigned to that tuner or may be claimed. */
+export const mayReadLogOfRequest: LogReader = async ({ db, actor, attachedTo }) => {
+  const [, requestId] = /^tune-request\/(\d+)$/.exec(attachedTo) ?? []
+  if (requestId === undefined || !holds(actor, 'requests.work')) return false
+  const request = await findAny(db, Number(requestId))
+  return request !== undefined && request !== null && mayWorkOn(actor, request)
+}

@@ -1,3 +1,4 @@
+import { valueTransferRefundEffect } from './refund-effect.ts'
 import type { Feature } from '#access/feature.ts'
 import * as contract from '../contract.ts'
 import {
@@ -32,4 +33,5 @@ export const valueTransfersFeature: Feature = {
     performValueTransferOperation,
     cancelValueTransferOperation,
   ],
+  effects: { refund: valueTransferRefundEffect },
 }

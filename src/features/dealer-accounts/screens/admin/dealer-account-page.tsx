@@ -10,12 +10,13 @@ import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { may } from '#kit/ui/session-store.ts'
-import { accountToken } from '#features/ledger/contract.ts'
+
 import { exportAccountEntries, getDealerAccount, listAccountEntries } from '../../contract/staff.ts'
 import { dealerAccountCode } from '../../rules/account.ts'
 import { entryFilterParts, EntryTable } from '../entry-table.tsx'
 import { StandingPart } from '../standing-part.tsx'
 import { AdjustForm, GrantForm, LimitForm, ReverseForm } from './account-forms.tsx'
+import { accountToken } from '#features/ledger/accounts.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Account of a dealer', unlisted: true })
 

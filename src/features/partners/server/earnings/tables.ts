@@ -157,13 +157,6 @@ export const orderShares = pgTable('order_shares', {
   affiliateId: refColumn().references(() => earners.id),
   madeAt: createdColumn(),
 })
-export const refundShares = pgTable('refund_shares', {
-  refundId: refColumn()
-    .primaryKey()
-    .references(() => refunds.id),
-  madeAt: createdColumn(),
-})
-
 /** A payout run of one currency. */
 export const shareGroups = pgTable(
   'share_groups',

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
-import { causePath } from '#features/ledger/cause-path.ts'
+import { causePath } from '#features/audits/cause-path.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'

@@ -8,12 +8,13 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { may } from '#kit/ui/session-store.ts'
-import { accountToken } from '#features/ledger/contract.ts'
+
 import { getValueTransfer, type ValueTransfer } from '../../contract.ts'
 import { valueTransferStateWords } from '../../rules.ts'
 import { MoveTable } from './move-table.tsx'
 import { ValueTransferActs } from './value-transfer-acts.tsx'
 import classes from './value-transfer.module.css'
+import { accountToken } from '#features/ledger/accounts.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Value transfer', unlisted: true })
 

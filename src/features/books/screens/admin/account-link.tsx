@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
-import { accountToken } from '../../contract.ts'
+
 import classes from './books.module.css'
+import { accountToken } from '#features/ledger/accounts.ts'
 
 /** An account by its code, with the name of the dealer, tuner or affiliate whose it is. */
 export function AccountLink({ code, owner }: { code: string; owner: string | null }) {

@@ -1,4 +1,4 @@
-import { objectPath } from '#features/audits/object-path.ts'
+import { objectPath } from './object-path.ts'
 import { link } from '#kit/link.ts'
 
 /** References that name a screen more exactly than the business case of their transfer. */

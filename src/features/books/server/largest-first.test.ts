@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { makeEarner } from '#test/fixtures-earnings.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
-import { listBookAccounts } from './contract.ts'
-import { postTransfer } from './server/post-transfer.ts'
+import { listBookAccounts } from '../contract.ts'
+import { postTransfer } from '#features/ledger/server/post-transfer.ts'
 
 let world: World
 let admin: Client

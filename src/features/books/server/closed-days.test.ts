@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWorld, type World } from '#test/world.ts'
 import { one, type Tx } from '#kit/server/database.ts'
-import { endOf, startOf } from './server/book-days.ts'
-import { balanceAt, balancesAt, bookMoment, closeBookDays, postingBounds } from './server/closed-days.ts'
-import { ledgerAccounts, postings, transferGroups, transfers } from './server/tables.ts'
+import { endOf, startOf } from './book-days.ts'
+import { balanceAt, balancesAt, bookMoment, closeBookDays, postingBounds } from './closed-days.ts'
+import { ledgerAccounts, postings, transferGroups, transfers } from '#features/ledger/server/tables.ts'
 
 let world: World
 let accounts: number[] = []

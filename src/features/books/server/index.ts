@@ -9,8 +9,8 @@ import {
   runReconciliationOperation,
 } from './differences.ts'
 
-export const ledgerFeature: Feature = {
-  name: 'ledger',
+export const booksFeature: Feature = {
+  name: 'books',
   contract: [contract],
   operations: [
     listBookAccountsOperation,

@@ -7,7 +7,7 @@ import { payDealerBalance } from '#features/dealer-accounts/contract/account.ts'
 import { newDealer } from '#test/fixtures-dealer.ts'
 import { fillShop, type ShopFixture, usAddress } from '#test/fixtures-shop.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
-import { listBookDifferences, runReconciliation } from './contract.ts'
+import { listBookDifferences, runReconciliation } from '../contract.ts'
 import { refundTransaction, refundTransactionPart } from '#features/transactions/contract/refunds.ts'
 
 let world: World

@@ -9,7 +9,7 @@ import { Dialog } from '#kit/ui/dialog.tsx'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
-import { attachLog, type LogRecord } from '../contract.ts'
+import { attachLog, type LogRecord } from '#features/logs/contract.ts'
 
 /** Ties the log to one of the person's requests or tickets, so that whoever works on it sees it; says where it is tied. */
 export function AttachLog({ record }: { record: Pick<LogRecord, 'id' | 'attached_to'> }) {

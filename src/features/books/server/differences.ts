@@ -6,7 +6,7 @@ import type { Queryable } from '#kit/server/database.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import * as contract from '../contract.ts'
 import { gatewayDifferences } from './gateway-differences.ts'
-import { findBalanceDifferences } from './reconcile.ts'
+import { findBalanceDifferences } from '#features/ledger/server/reconcile.ts'
 
 /** Something that does not agree, as it is listed. Minor units of its currency; null where nothing was found. */
 export type Difference = {

@@ -24,8 +24,6 @@ const entryFilters = {
   until: z.iso.date().optional(),
 }
 
-/** An account's code in an address: its slashes are tildes there. */
-export const accountToken = (code: string): string => code.replaceAll('/', '~')
 const accountParams = z.object({
   account: z
     .string()

@@ -12,10 +12,11 @@ import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
-import { causePath } from '../../cause-path.ts'
-import { accountToken, exportBookAccount, getBookAccount } from '../../contract.ts'
+import { causePath } from '#features/audits/cause-path.ts'
+import { exportBookAccount, getBookAccount } from '../../contract.ts'
 import { AccountLink } from './account-link.tsx'
 import classes from './books.module.css'
+import { accountToken } from '#features/ledger/accounts.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Account', unlisted: true })
 

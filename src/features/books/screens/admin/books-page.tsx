@@ -12,16 +12,11 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import type { z } from 'zod'
-import {
-  accountKinds,
-  accountToken,
-  exportBookAccounts,
-  listBookAccounts,
-  listBookDifferences,
-} from '../../contract.ts'
+import { accountKinds, exportBookAccounts, listBookAccounts, listBookDifferences } from '../../contract.ts'
 import { AccountLink } from './account-link.tsx'
 import { Reconciliation } from './reconciliation.tsx'
 import classes from './books.module.css'
+import { accountToken } from '#features/ledger/accounts.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Books', unlisted: true })
 

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeEarner } from '#test/fixtures-earnings.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
 import { roles } from '#access/permissions.ts'
-import { accountToken, getBookAccount, listBookAccounts } from './contract.ts'
-import { closeBookDays } from './server/closed-days.ts'
-import { postTransfer } from './server/post-transfer.ts'
+import { getBookAccount, listBookAccounts } from '../contract.ts'
+import { closeBookDays } from './closed-days.ts'
+import { postTransfer } from '#features/ledger/server/post-transfer.ts'
+import { accountToken } from '#features/ledger/accounts.ts'
 
 let world: World
 let admin: Client

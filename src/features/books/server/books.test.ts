@@ -11,7 +11,7 @@ import {
   listBookAccounts,
   listBookDifferences,
   runReconciliation,
-} from './contract.ts'
+} from '../contract.ts'
 
 let world: World
 let shop: ShopFixture

@@ -1,0 +1,31 @@
+import { Radio } from '@mantine/core'
+import type { PaymentMethod } from '#features/payment-methods/contract.ts'
+import classes from './card.module.css'
+
+/** The stored cards and "another one"; nothing while no card is stored. */
+export function CardChoices({
+  methods,
+  value,
+  onChange,
+}: {
+  methods: readonly PaymentMethod[]
+  /** A card's id, or new. */
+  value: string
+  onChange: (value: string) => void
+}) {
+  if (methods.length === 0) return null
+  return (
+    <Radio.Group value={value} onChange={onChange} aria-label="Card">
+      <div className={classes['choices']}>
+        {methods.map((item) => (
+          <Radio
+            key={item.id}
+            value={String(item.id)}
+            label={`${item.card_type} ending in ${item.last_four}, ${String(item.expiration_month).padStart(2, '0')}/${item.expiration_year}`}
+          />
+        ))}
+        <Radio value="new" label="Another card" />
+      </div>
+    </Radio.Group>
+  )
+}

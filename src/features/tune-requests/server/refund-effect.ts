@@ -1,0 +1,25 @@
+import { asc, eq } from 'drizzle-orm'
+import type { RefundEffect } from '#features/orders/server/refund-effect.ts'
+import type { Tx } from '#kit/server/database.ts'
+import { tuneRequests } from './tables.ts'
+
+/** A full refund ends the request that the order paid: a trigger of the database moves it, the preview shows it. */
+export const requestRefundEffect: RefundEffect = {
+  preview: async (tx, orderId) => {
+    const before = await findRequestOfOrder(tx, orderId)
+    return async () => {
+      const after = await findRequestOfOrder(tx, orderId)
+      return { request: before && { id: before.id, before: before.state, after: after?.state ?? before.state } }
+    }
+  },
+}
+
+async function findRequestOfOrder(tx: Tx, orderId: number) {
+  const [row] = await tx
+    .select({ id: tuneRequests.id, state: tuneRequests.state })
+    .from(tuneRequests)
+    .where(eq(tuneRequests.orderId, orderId))
+    .orderBy(asc(tuneRequests.id))
+    .limit(1)
+  return row ?? null
+}
