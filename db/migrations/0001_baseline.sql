@@ -1966,7 +1966,6 @@ ALTER TABLE "ticket_messages" ADD CONSTRAINT "ticket_messages_author_id_users_id
 ALTER TABLE "ticket_messages" ADD CONSTRAINT "ticket_messages_ticket_id_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "tickets"("id");
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_assignee_id_users_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "users"("id");
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "orders"("id");
-ALTER TABLE "tickets" ADD CONSTRAINT "tickets_tune_request_id_tune_requests_id_fk" FOREIGN KEY ("tune_request_id") REFERENCES "tune_requests"("id");
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"("id");
 ALTER TABLE "trade_in_requests" ADD CONSTRAINT "trade_in_requests_device_id_trade_in_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "trade_in_devices"("id");
 ALTER TABLE "trade_in_requests" ADD CONSTRAINT "trade_in_requests_difference_order_id_orders_id_fk" FOREIGN KEY ("difference_order_id") REFERENCES "orders"("id") ON DELETE set null;
@@ -2013,6 +2012,9 @@ ALTER TABLE "verifications" ADD CONSTRAINT "verifications_user_id_users_id_fk" F
 
 create sequence invoice_numbers_1;
 create sequence invoice_numbers_2;
+
+-- Foreign keys to a feature above the table's own
+ALTER TABLE "tickets" ADD CONSTRAINT "tickets_tune_request_id_tune_requests_id_fk" FOREIGN KEY ("tune_request_id") REFERENCES "tune_requests"("id");
 
 -- Indexes that only SQL asks for
 

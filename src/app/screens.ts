@@ -207,7 +207,7 @@ export const screens: readonly Screen[] = [
   at('/dealer/:slug/transfer/:transfer', 'dealer-accounts', 'transfer-page.tsx', member),
   at('/dealer/:slug/transfer-group/:transfer', 'dealer-accounts', 'transfer-group-page.tsx', member),
   at('/dealer/:slug/tune-credits', 'tune-credits', 'dealer/dealer-codes-page.tsx', member),
-  at('/dealer/:slug/print-invoice', 'dealer-accounts', 'print-invoice-page.tsx', memberSheet),
+  at('/dealer/:slug/print-invoice', 'app', 'dealer/print-invoice-page.tsx', memberSheet),
   at('/dealer/:slug/print-statement-range', 'dealer-accounts', 'print-range-page.tsx', memberSheet),
   at('/dealer/:slug/print-statement/:id', 'dealer-accounts', 'print-statement-page.tsx', memberSheet),
   at('/admin/dealers/:id/account', 'dealer-accounts', 'admin/dealer-account-page.tsx', staff),

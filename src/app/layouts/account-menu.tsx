@@ -1,3 +1,4 @@
+import { forgetPersonalStorage } from '#kit/client/personal-storage.ts'
 import { Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { logout } from '#features/identity/contract.ts'
@@ -40,7 +41,7 @@ export function AccountMenu({
     try {
       await call(logout, {})
       // Only where something was uploaded is there anything to forget: the code for it comes then.
-      void import('#features/files/client/upload-memory.ts').then(({ forgetUploads }) => forgetUploads())
+      forgetPersonalStorage()
       await refresh()
       await navigate(link('/'))
     } catch (error) {

@@ -1,11 +1,11 @@
 import { effects } from '#app/features.ts'
-import { sql } from 'drizzle-orm'
+import { sql, eq } from 'drizzle-orm'
 import { readCartLines } from '#features/checkout/server/cart-lines.ts'
 import { audits } from '#features/audits/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
 import { pricePurchase } from '#features/pricing/server/price-purchase.ts'
-import { readShelf } from '#features/products/server/product-shelf.ts'
+import { readShelf } from '#features/products/server/shelf.ts'
 import {
   type Answers,
   allowanceFor,
@@ -19,7 +19,6 @@ import { tradeInDevices, tradeInRequests } from '#features/trade-ins/server/tabl
 import type { PricesByCurrency } from '#kit/money.ts'
 import { type Database, one } from '#kit/server/database.ts'
 import type { Versions } from '#kit/server/versioned.ts'
-import { eq } from 'drizzle-orm'
 import { demoCustomer } from '../customers.ts'
 import { demoLogins } from '../logins.ts'
 import type { DemoPurchase } from './demo-purchases.ts'

@@ -1,6 +1,6 @@
 import { takingOf, type Takings } from '#features/ledger/rules.ts'
 import type { Quote } from '#features/pricing/quote.ts'
-import type { NewOrder, NewOrderLine } from '#features/orders/server/order-records.ts'
+import type { NewOrder, NewOrderLine } from '#features/orders/server/queries.ts'
 
 /** The amounts of a quote as an order keeps them. */
 export function orderAmounts(

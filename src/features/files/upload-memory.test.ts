@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fingerprintOf, forgetUploads, rememberedUploads } from './client/upload-memory.ts'
+import { forgetPersonalStorage } from '#kit/client/personal-storage.ts'
+import { fingerprintOf, rememberedUploads } from './client/upload-memory.ts'
 
 /** What a browser's storage does, as far as it is used. */
 function storage(): Storage {
@@ -46,7 +47,7 @@ test('what another person left is removed, and other things are left alone', asy
 
 test('what cannot be read is passed over', async () => {
   const kept = storage()
-  kept.setItem('overboost-upload::1::file a::x', '{not json')
+  kept.setItem('overboost-personal::upload::1::file a::x', '{not json')
   expect(await rememberedUploads(1, kept).findUploadsByFingerprint('file a')).toEqual([])
 })
 
@@ -67,7 +68,7 @@ test('neither the name of a file nor its facts are kept, and a logout forgets th
   await memory.addUpload(fingerprintOf(file, 'auto'), { ...upload, metadata: { filename: file.name } })
   const all = Array.from({ length: kept.length }, (_, index) => `${kept.key(index)} ${kept.getItem(kept.key(index)!)}`)
   expect(all.join()).not.toContain('Dana')
-  forgetUploads(kept)
+  forgetPersonalStorage(kept)
   expect(kept.length).toBe(0)
 })
 

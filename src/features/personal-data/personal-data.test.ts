@@ -7,7 +7,7 @@ import { newRequest } from '#test/fixtures-requests.ts'
 import { fillShop, usAddress } from '#test/fixtures-shop.ts'
 import { type Client, openWorld, type Person, type World, worldPassword } from '#test/world.ts'
 import { erasePerson, getPersonalData } from './contract.ts'
-import { holdings, writings } from './server/holdings.ts'
+import { effects } from '#app/features.ts'
 import { getUiState } from '#app/account/contract.ts'
 
 let world: World
@@ -72,7 +72,7 @@ describe('getPersonalData', () => {
     const { rows } = await world.owner.pool.query<{ name: string }>(`
       select distinct table_name as name from information_schema.columns
       where table_schema = 'public' and column_name in ('user_id', 'owner_id', 'email', 'recipient')`)
-    const listed = new Set([...holdings, ...writings].map(({ table }) => table))
+    const listed = new Set(effects.personalData.flatMap(({ holdings }) => holdings).map(({ table }) => table))
     expect(rows.map(({ name }) => name).filter((name) => !listed.has(name))).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { addressesPersonalData } from './personal-data.ts'
 import type { Feature } from '#access/feature.ts'
 import * as contract from '../contract.ts'
 import { createAddressOperation } from './create-address.ts'
@@ -18,4 +19,5 @@ export const addressesFeature: Feature = {
     listCountriesOperation,
     geocodeOperation,
   ],
+  effects: { personalData: addressesPersonalData },
 }

@@ -1,4 +1,4 @@
-import type { OrderRow } from '#features/orders/server/order-records.ts'
+import type { OrderRow } from '#features/orders/server/queries.ts'
 
 /** What the ticket of a purchase is called and whom it answers. */
 export const ticketOf = (order: Pick<OrderRow, 'id' | 'email' | 'vehicle' | 'billingAddress'>) => ({

@@ -3,8 +3,9 @@ import { operation } from '#access/operation.ts'
 import { regionHeaders } from '#access/region.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { listOrderSummaries, orderInFull } from '#features/orders/server/order-views.ts'
-import { findOrder } from '#features/orders/server/order-records.ts'
+import { listOrderSummaries } from '#features/orders/server/list-orders.ts'
+import { orderInFull } from '#features/orders/server/get-order.ts'
+import { findOrder } from '#features/orders/server/queries.ts'
 import {
   messagesOfPurchase,
   openPurchaseTicket as openTicket,

@@ -1,6 +1,6 @@
 import { createReadModel } from '#kit/server/read-model.ts'
 import { fail } from '#kit/refusal.ts'
-import { readRestrictions, readTools } from '#features/tools/server/tool-list.ts'
+import { readRestrictions, readTools } from '#features/tools/server/queries.ts'
 import type { EngineCard, Make, MakeInFull, Model, TransmissionCard, VehicleEntry } from '../contract.ts'
 import { newestFirst } from '../year.ts'
 import { readVehicleRows, type VehicleRows } from './queries.ts'

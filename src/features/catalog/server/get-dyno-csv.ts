@@ -2,7 +2,7 @@ import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
 import { csvText, csvType } from '#kit/server/csv.ts'
 import { Ready } from '#kit/server/ready-json.ts'
-import { findDynoRunById } from '#features/tunes/server/dyno-run.ts'
+import { findDynoRun as findDynoRunById } from '#features/tunes/server/queries.ts'
 import { getDynoCsv } from '../contract.ts'
 
 /** A run as CSV: one row for each rpm, a column for each curve that was measured. */

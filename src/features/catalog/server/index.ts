@@ -1,3 +1,4 @@
+import { catalogPersonalData } from './personal-data.ts'
 import type { Feature } from '#access/feature.ts'
 import * as contract from '../contract.ts'
 import { getCompatOperation, listGlobalCompatRulesOperation, subscribeCompatOperation } from './get-compat.ts'
@@ -32,4 +33,5 @@ export const catalogFeature: Feature = {
     getMakePictureOperation,
     getModelPictureOperation,
   ],
+  effects: { personalData: catalogPersonalData },
 }

@@ -3,7 +3,7 @@ import { pageOf } from '#kit/shapes.ts'
 import { createKeeper } from '#kit/server/keeper.ts'
 import { createReadModel } from '#kit/server/read-model.ts'
 import { Ready } from '#kit/server/ready-json.ts'
-import { readTuneIndexRows, readTuneTypeRows } from '#features/tunes/server/tune-index.ts'
+import { readTuneIndexRows, readTuneTypeRows } from '#features/tunes/server/queries.ts'
 import { listTunes, type TuneCard } from '../contract.ts'
 import { readVehiclePlaces } from './vehicle-places.ts'
 

@@ -4,7 +4,7 @@ import type { LineOption } from '#features/orders/contract.ts'
 import type { PurchaseLine } from '#features/pricing/quote.ts'
 import type { Product } from '#features/products/contract.ts'
 import { unitPrice } from '#features/products/rules.ts'
-import type { Shelf } from '#features/products/server/product-shelf.ts'
+import type { Shelf } from '#features/products/server/shelf.ts'
 import type { WantedLine } from '../contract.ts'
 
 /** A line of a cart with what the shop itself knows of it. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { findOwnAddress } from '#features/addresses/server/own-address.ts'
+import { findAddress as findOwnAddress } from '#features/addresses/server/queries.ts'
 import { dealerAccountCode } from '#features/dealer-accounts/rules/account.ts'
 import { billingAddressOf } from '#features/dealer-accounts/server/billing-lines.ts'
 import { type DealerRow, dealersOf, type Membership, memberOf } from '#features/dealers/server/member-of.ts'

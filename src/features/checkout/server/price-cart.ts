@@ -5,7 +5,7 @@ import {
   customerOf,
 } from '#features/pricing/server/price-purchase.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
-import { readShelf } from '#features/products/server/product-shelf.ts'
+import { readShelf } from '#features/products/server/shelf.ts'
 import type { Actor } from '#access/actor.ts'
 import type { Services } from '#integrations/services.ts'
 import type { Database, Queryable } from '#kit/server/database.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { DealerSignature } from '#features/signatures/screens/dealer-signature.tsx'
+import { DealerSignature } from '#features/signatures/ui/dealer-signature.tsx'
 import { call } from '#kit/call.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'

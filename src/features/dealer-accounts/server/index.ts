@@ -1,3 +1,4 @@
+import { dealerAccountsPersonalData } from './personal-data.ts'
 import { operations as creditDealOperations } from './credit-deals/index.ts'
 import type { Feature } from '#access/feature.ts'
 import * as accountContract from '../contract/account.ts'
@@ -49,4 +50,5 @@ export const dealerAccountsFeature: Feature = {
   mails: mailFacts,
   jobs,
   queues,
+  effects: { personalData: dealerAccountsPersonalData },
 }

@@ -1,3 +1,4 @@
+import { dealersPersonalData } from './personal-data.ts'
 import { checkDealerDownload } from './check-download.ts'
 import type { Feature } from '#access/feature.ts'
 import * as membersContract from '../contract-members.ts'
@@ -58,5 +59,5 @@ export const dealersFeature: Feature = {
     staffApplications.reviewDealerApplicationOperation,
   ],
   mails: mailFacts,
-  effects: { dealerDownload: checkDealerDownload },
+  effects: { personalData: dealersPersonalData, dealerDownload: checkDealerDownload },
 }

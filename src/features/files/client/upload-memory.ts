@@ -1,7 +1,8 @@
+import { personalPrefix } from '#kit/client/personal-storage.ts'
 import type { PreviousUpload, UrlStorage } from 'tus-js-client'
 
 const termsKey = 'overboost-upload-terms'
-const prefix = 'overboost-upload'
+const prefix = `${personalPrefix}upload`
 
 /** Whether the terms of uploads were accepted in this browser (specification section 4). */
 export function areTermsAccepted(): boolean {
@@ -59,11 +60,6 @@ export function rememberedUploads(userId: number, storage: Storage = localStorag
       return Promise.resolve(key)
     },
   }
-}
-
-/** Forgets where the uploads of anybody stand: nothing personal stays after a logout. */
-export function forgetUploads(storage: Storage = localStorage): void {
-  for (const key of keysOf(storage)) if (key.startsWith(`${prefix}::`)) storage.removeItem(key)
 }
 
 /** By what a chosen file is known again: its facts as a number of 64 bits, not its name. */

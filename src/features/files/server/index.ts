@@ -1,3 +1,4 @@
+import { filesPersonalData } from './personal-data.ts'
 import type { Feature } from '#access/feature.ts'
 import * as contract from '../contract.ts'
 import { jobs } from './jobs.ts'
@@ -24,4 +25,5 @@ export const filesFeature: Feature = {
     compareFilesOperation,
   ],
   jobs,
+  effects: { personalData: filesPersonalData },
 }

@@ -1,10 +1,11 @@
 import { call } from '#kit/call.ts'
+import { forgetPersonalStorage } from '#kit/client/personal-storage.ts'
 import { goToLogin } from '#kit/ui/session.tsx'
 import { logout } from '../contract.ts'
 
 /** Ends the session and leads to login, for whoever has to be somebody else; afterwards to `page`, else back to this one. */
 export async function switchAccount(page?: string): Promise<void> {
   await call(logout, {})
-  void import('#features/files/client/upload-memory.ts').then(({ forgetUploads }) => forgetUploads())
+  forgetPersonalStorage()
   await goToLogin(page)
 }

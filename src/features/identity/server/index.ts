@@ -1,3 +1,4 @@
+import { identityPersonalData } from './personal-data.ts'
 import type { Feature } from '#access/feature.ts'
 import * as loginContract from '../contract-login.ts'
 import * as securityContract from '../contract-security.ts'
@@ -70,4 +71,5 @@ export const identityFeature: Feature = {
   ],
   mails: mailFacts,
   jobs,
+  effects: { personalData: identityPersonalData },
 }

@@ -1,3 +1,4 @@
+import { logsPersonalData } from './personal-data.ts'
 import type { Feature } from '#access/feature.ts'
 import * as contract from '../contract.ts'
 import { getLogDataOperation, getSharedLogDataOperation } from './get-log-data.ts'
@@ -30,4 +31,5 @@ export const logsFeature: Feature = {
     getSharedLogDataOperation,
     listBoughtCurvesOperation,
   ],
+  effects: { personalData: logsPersonalData },
 }

@@ -39,7 +39,7 @@ export const attachLogOperation = operation(attachLog, async ({ tx, actor, servi
   const { to, id } = input.body
   const target = `${to}/${id}`
   if (row.attachedTo !== null && row.attachedTo !== target) fail('in_use')
-  if (!(await ownsTarget(tx, actor, to, id))) fail('not_found')
+  if (!(await ownsTarget(tx, { actor, services }, to, id))) fail('not_found')
   const changed = await rows.changeLog(tx, row.id, { attachedTo: target })
   return rows.logShape(changed, { isOwn: true, shares: await rows.readShares(tx, row.id, now) })
 })

@@ -1,21 +1,30 @@
-import { sql } from 'drizzle-orm'
 import type { Actor } from '#access/actor.ts'
+import type { Services } from '#integrations/services.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import type { attachTargets } from '../contract.ts'
 
 type Target = (typeof attachTargets)[number]
 
-/** Where each kind of thing is kept, with its owner's column. */
-const tables: Record<Target, { table: string; owner: string }> = {
-  'tune-request': { table: 'tune_requests', owner: 'user_id' },
-  ticket: { table: 'tickets', owner: 'user_id' },
+/** Something that a log can be attached to. Registered under `effects.logTarget`. */
+export interface LogTarget {
+  kind: Target
+  /** Whether it belongs to the actor, in the actor's region. */
+  isOwn: (db: Queryable, actor: Actor, id: number) => Promise<boolean>
 }
 
-/** Whether a request or ticket of that number belongs to the asker in his region. */
-export async function ownsTarget(db: Queryable, actor: Actor, target: Target, id: number): Promise<boolean> {
-  const { table, owner } = tables[target]
-  const { rows } = await db.execute(
-    sql`select 1 from ${sql.identifier(table)} where id = ${id} and ${sql.identifier(owner)} = ${actor.userId} and region = ${actor.region}`,
-  )
-  return rows.length === 1
+declare module '#access/feature.ts' {
+  interface KnownEffects {
+    logTarget: LogTarget
+  }
+}
+
+/** Whether the request or ticket of that number belongs to the actor, in the actor's region. */
+export async function ownsTarget(
+  db: Queryable,
+  { actor, services }: { actor: Actor; services: Pick<Services, 'effects'> },
+  kind: Target,
+  id: number,
+): Promise<boolean> {
+  const target = services.effects.logTarget.find((item) => item.kind === kind)
+  return target ? target.isOwn(db, actor, id) : false
 }

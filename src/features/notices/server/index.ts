@@ -1,3 +1,4 @@
+import { noticesPersonalData } from './personal-data.ts'
 import type { Feature } from '#access/feature.ts'
 import * as contract from '../contract.ts'
 import { jobs } from './jobs.ts'
@@ -22,4 +23,5 @@ export const noticesFeature: Feature = {
     keepConsentOperation,
   ],
   jobs,
+  effects: { personalData: noticesPersonalData },
 }

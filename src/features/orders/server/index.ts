@@ -1,3 +1,4 @@
+import { ordersPersonalData } from './personal-data.ts'
 import type { Feature } from '#access/feature.ts'
 import * as contract from '../contract.ts'
 import { mailFacts } from './order-mails.ts'
@@ -17,4 +18,5 @@ export const ordersFeature: Feature = {
     listInvoicesOperation,
   ],
   mails: mailFacts,
+  effects: { personalData: ordersPersonalData },
 }

@@ -1,3 +1,4 @@
+import { partnersPersonalData } from './personal-data.ts'
 import { earningAuditPlace } from './earnings/audit-place.ts'
 import { findReferralCodes } from './affiliates/referral-codes.ts'
 import { shareRefundEffect } from './earnings/refund-effect.ts'
@@ -34,5 +35,10 @@ export const partnersFeature: Feature = {
   operations: [...earningOperations, ...tunerOperations, ...affiliateOperations],
   mails: mailFacts,
   jobs,
-  effects: { refund: shareRefundEffect, auditPlace: earningAuditPlace, referralCodes: findReferralCodes },
+  effects: {
+    personalData: partnersPersonalData,
+    refund: shareRefundEffect,
+    auditPlace: earningAuditPlace,
+    referralCodes: findReferralCodes,
+  },
 }

@@ -1,3 +1,4 @@
+import { paymentMethodsPersonalData } from './personal-data.ts'
 import type { Feature } from '#access/feature.ts'
 import * as contract from '../contract.ts'
 import {
@@ -16,4 +17,5 @@ export const paymentMethodsFeature: Feature = {
     removePaymentMethodOperation,
     getCardFormOperation,
   ],
+  effects: { personalData: paymentMethodsPersonalData },
 }

@@ -3,8 +3,8 @@ import type { Queryable } from '#kit/server/database.ts'
 import { type IdempotencyClaim, releaseSagaKey } from '#kit/server/idempotency.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Captured } from '#integrations/payments/gateway.ts'
-import { keepSavedMethod } from '#features/payment-methods/server/own-method.ts'
-import { releasePurchaseCodes } from '#features/pricing/server/redeem-codes.ts'
+import { insertMethod as keepSavedMethod } from '#features/payment-methods/server/queries.ts'
+import { releaseCodes as releasePurchaseCodes } from '#features/pricing/server/queries.ts'
 import {
   failIntent,
   finishPayment,

@@ -8,21 +8,14 @@ import { databaseCode } from '#kit/server/database.ts'
 import { erasePerson } from '../contract.ts'
 
 /**
- * Erases a person (INV-29). His cards leave the gateway's vault first: what fails there leaves the account as it is. The
- * rest is one transaction of the database, which refuses while work or money is open.
+ * Erases a person (INV-29): first what is kept outside the database, then the rest in one transaction, which the database
+ * refuses while work or money is open.
  */
 export const erasePersonOperation = operation(erasePerson, async (context) => {
   const { db, services, transact, actor, input } = context
   const userId = actor.userId ?? fail('not_logged_in')
   await confirmPassword(db, services, userId, input.body.current_password)
-  const { rows: cards } = await db.execute<{ vault_token: string }>(
-    sql`select vault_token from payment_methods where user_id = ${userId}`,
-  )
-  for (const { vault_token: token } of cards) {
-    const removed = await services.gateway.removeMethod(token)
-    if (removed.kind !== 'removed')
-      fail('erasure_blocked', { message: 'Your cards could not be removed. Please try again in a moment.' })
-  }
+  for (const { eraseOutside } of services.effects.personalData) await eraseOutside?.({ db, services, userId })
   await transact(async (tx) => {
     try {
       await tx.execute(sql`select erase_person(${userId})`)

@@ -3,12 +3,13 @@ import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { getPersonalData } from '../contract.ts'
-import { type Holding, holdings, writings } from './holdings.ts'
+import type { Holding } from '#access/personal-data.ts'
 
-export const getPersonalDataOperation = operation(getPersonalData, async ({ db, actor, now }) => {
+export const getPersonalDataOperation = operation(getPersonalData, async ({ db, actor, services, now }) => {
   const person = { id: actor.userId ?? fail('not_logged_in'), email: actor.email ?? '' }
   const tables: Record<string, Record<string, unknown>[]> = {}
-  for (const holding of [...holdings, ...writings]) tables[holding.table] = await rowsOf(db, holding, person)
+  for (const { holdings } of services.effects.personalData)
+    for (const holding of holdings) tables[holding.table] = await rowsOf(db, holding, person)
   return { exported_at: now.toISOString(), tables }
 })
 

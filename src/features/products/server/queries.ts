@@ -1,6 +1,6 @@
 import { asc, eq, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '#kit/server/database.ts'
-import { readStockByRegion } from './stock/stock-on-hand.ts'
+import { readStockByRegion } from './stock/queries.ts'
 import {
   productCategories,
   productOptions,

@@ -1,3 +1,4 @@
+import { signaturesPersonalData } from './personal-data.ts'
 import type { Feature } from '#access/feature.ts'
 import * as contract from '../contract.ts'
 import {
@@ -20,4 +21,5 @@ export const signaturesFeature: Feature = {
     revokeSignatureOperation,
     getDealerSignatureOperation,
   ],
+  effects: { personalData: signaturesPersonalData },
 }

@@ -1,3 +1,5 @@
+import { ticketLogTarget } from './log-target.ts'
+import { ticketsPersonalData } from './personal-data.ts'
 import type { Feature } from '#access/feature.ts'
 import * as staffContract from '../contract-staff.ts'
 import * as contract from '../contract.ts'
@@ -41,4 +43,5 @@ export const ticketsFeature: Feature = {
     updateTicketOperation,
   ],
   mails: mailFacts,
+  effects: { logTarget: ticketLogTarget, personalData: ticketsPersonalData },
 }

@@ -4,7 +4,6 @@ import { createdColumn, idColumn, refColumn, regionColumn, timeColumn } from '#k
 import { files } from '#features/files/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { orders } from '#features/orders/server/tables.ts'
-import { tuneRequests } from '#features/tune-requests/server/tables.ts'
 import type { TicketSource, TicketState } from '../rules.ts'
 
 /** A conversation of a customer, or of a guest, with staff. */
@@ -24,8 +23,8 @@ export const tickets = pgTable(
     assigneeId: refColumn().references(() => users.id),
     /** The purchase that it is about: one ticket for each. */
     orderId: refColumn().references(() => orders.id),
-    /** The tune request that it asks help with. */
-    tuneRequestId: refColumn().references(() => tuneRequests.id),
+    /** The tune request that it asks help with; the baseline declares the foreign key, since requests know tickets. */
+    tuneRequestId: refColumn(),
     /** The page or step of the request that it was asked on. */
     askedOn: text('asked_on').notNull().default(''),
     createdAt: createdColumn(),

@@ -1,3 +1,4 @@
+import { tradeInsPersonalData } from './personal-data.ts'
 import { tradeInRefundEffect } from './refund-effect.ts'
 import type { Feature } from '#access/feature.ts'
 import * as staffContract from '../contract-staff.ts'
@@ -44,5 +45,5 @@ export const tradeInsFeature: Feature = {
   ],
   mails: mailFacts,
   jobs,
-  effects: { refund: tradeInRefundEffect },
+  effects: { personalData: tradeInsPersonalData, refund: tradeInRefundEffect },
 }

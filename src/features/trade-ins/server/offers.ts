@@ -1,6 +1,6 @@
 import { asc, isNull } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
-import { cardOf, readShelf } from '#features/products/server/product-shelf.ts'
+import { cardOf, readShelf } from '#features/products/server/shelf.ts'
 import { readAllTools } from '#features/catalog/server/vehicle-in-full.ts'
 import type { Services } from '#integrations/services.ts'
 import type { Database } from '#kit/server/database.ts'

@@ -5,7 +5,7 @@ import { buyerOf, chooseAddress, newToken, refuseCodes } from '#features/checkou
 import { billingOnAccount, chooseDealer, payOnAccount } from '#features/checkout/server/pay-on-account.ts'
 import { payPurchase } from '#features/payments/server/pay-purchase.ts'
 import type { OrderAddress } from '#features/orders/contract.ts'
-import { type CreatedOrder, insertOrder } from '#features/orders/server/order-records.ts'
+import { type CreatedOrder, insertOrder } from '#features/orders/server/queries.ts'
 import { fail } from '#kit/refusal.ts'
 import { violatedConstraint } from '#kit/server/database.ts'
 import { payLaterTradeIn, payTradeIn, type WantedTradeIn } from '../contract.ts'

@@ -1,3 +1,4 @@
+import { tuneCreditsPersonalData } from './personal-data.ts'
 import type { Feature } from '#access/feature.ts'
 import * as dealerContract from '../contract-dealer.ts'
 import * as contract from '../contract.ts'
@@ -29,4 +30,5 @@ export const tuneCreditsFeature: Feature = {
     dealerCodes.revokeDealerCodeOperation,
   ],
   jobs,
+  effects: { personalData: tuneCreditsPersonalData },
 }

@@ -1,3 +1,5 @@
+import { requestLogTarget } from './log-target.ts'
+import { tuneRequestsPersonalData } from './personal-data.ts'
 import { followTickets, noteTicketMessage } from './ticket-events.ts'
 import { mayReadLogOfRequest } from './visibility.ts'
 import { requestRefundEffect } from './refund-effect.ts'
@@ -80,6 +82,8 @@ export const tuneRequestsFeature: Feature = {
   mails: mailFacts,
   jobs,
   effects: {
+    logTarget: requestLogTarget,
+    personalData: tuneRequestsPersonalData,
     refund: requestRefundEffect,
     ticket: { written: noteTicketMessage, moved: followTickets },
     logReader: mayReadLogOfRequest,

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { earners } from '../earnings/earner-records.ts'
+import { earners } from '../earnings/tables.ts'
 import { queueMail, queueMails } from '#features/mails/server/queue-mail.ts'
 import type { MailFacts } from '#features/mails/server/send-mails.ts'
 import type { Tx } from '#kit/server/database.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
-import { earners } from '../earnings/earner-records.ts'
+import { earners } from '../earnings/tables.ts'
 import { getAffiliateBrand } from '../../contract/affiliate-brand.ts'
 import { safeWebsite } from '../../rules/affiliates.ts'
 import { affiliateCodes } from './tables.ts'

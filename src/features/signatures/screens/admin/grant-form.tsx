@@ -9,7 +9,7 @@ import { FormShell } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { grantSignature } from '../../contract.ts'
 import { grantFormShape } from '../../form-shape.ts'
-import classes from './signature.module.css'
+import classes from '../../ui/signature.module.css'
 import { SignaturePad } from './signature-pad.tsx'
 
 /** A person, the name he signs under, his signature drawn or uploaded, and for whom he signs. */

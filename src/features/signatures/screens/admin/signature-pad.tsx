@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import Pad from 'signature_pad'
-import classes from './signature.module.css'
+import classes from '../../ui/signature.module.css'
 
 /**
  * A field to sign in with a pointer; every stroke hands over the picture, an empty one hands over null. Whoever cannot

@@ -13,7 +13,7 @@ import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { useSession } from '#kit/ui/session.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import { getSignature, revokeSignature } from '../../contract.ts'
-import classes from './signature.module.css'
+import classes from '../../ui/signature.module.css'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Signature authority', unlisted: true })
 

@@ -1,48 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
-
-interface Import {
-  from: string
-  to: string
-  isType: boolean
-}
-
-const aliases: Record<string, string> = {
-  '#kit': 'src/kit',
-  '#errors': 'src/errors',
-  '#access': 'src/access',
-  '#integrations': 'src/integrations',
-  '#features': 'src/features',
-  '#app': 'src/app',
-  '#test': 'test',
-}
-const importLine =
-  /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"\n;]*?(?:\{[^}]*\}\s*)?from\s+'([^']+)'|import\('([^']+)'\)/g
-
-function sources(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-}
-
-function resolveImport(from: string, target: string): string | null {
-  if (target.startsWith('.')) return normalize(join(dirname(from), target))
-  const alias = target.split('/')[0] ?? ''
-  return alias in aliases ? target.replace(alias, aliases[alias]!) : null
-}
-
-const imports: Import[] = [...sources('src'), ...sources('sandbox')].flatMap((from) =>
-  [...readFileSync(from, 'utf8').matchAll(importLine)].flatMap((match) => {
-    const to = resolveImport(from, match[2] ?? match[3] ?? '')
-    return to ? [{ from, to, isType: match[1] !== undefined }] : []
-  }),
-)
-const isTest = (path: string) => /\.test\.tsx?$|\.arbitrary\.ts$/.test(path)
-
-/** Imports that break a wall, as "from → to". */
-const breaking = (rule: (item: Import) => boolean) =>
-  imports.filter((item) => !isTest(item.from) && rule(item)).map(({ from, to }) => `${from} → ${to}`)
+import { breaking, imports } from './imports.ts'
 
 describe('imports go one way', () => {
   test('the reader sees the imports', () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call } from '#kit/call.ts'
 import { getDealerSignature } from '../contract.ts'
-import classes from './admin/signature.module.css'
+import classes from './signature.module.css'
 
 /** The signature at the foot of a dealer's document; nothing where nobody has authority. */
 export function DealerSignature({ slug }: { slug: string }) {

@@ -1,2 +1,0 @@
-/** What other features may read of a person's addresses. */
-export { findAddress as findOwnAddress } from './queries.ts'

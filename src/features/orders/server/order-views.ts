@@ -1,3 +1,0 @@
-/** How other features show orders. */
-export { orderInFull } from './get-order.ts'
-export { listOrderSummaries } from './list-orders.ts'

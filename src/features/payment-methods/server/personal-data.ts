@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import type { PersonalData } from '#access/personal-data.ts'
+import { fail } from '#kit/refusal.ts'
+import { paymentMethods } from './tables.ts'
+
+/** Cards leave the gateway's vault first: if that fails, the account stays as it is. */
+export const paymentMethodsPersonalData: PersonalData = {
+  holdings: [{ table: 'payment_methods', of: 'user_id = $1', without: ['vault_token'] }],
+  eraseOutside: async ({ db, services, userId }) => {
+    const cards = await db
+      .select({ token: paymentMethods.vaultToken })
+      .from(paymentMethods)
+      .where(eq(paymentMethods.userId, userId))
+    for (const { token } of cards) {
+      const removed = await services.gateway.removeMethod(token)
+      if (removed.kind !== 'removed')
+        fail('erasure_blocked', { message: "We couldn't remove your cards. Try again in a moment." })
+    }
+  },
+}

@@ -1,2 +1,0 @@
-/** What other features may read of the stock. */
-export { readStockByRegion } from './queries.ts'

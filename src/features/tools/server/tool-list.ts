@@ -1,2 +1,0 @@
-/** What other features may read of the tools. */
-export { readRestrictions, readTools } from './queries.ts'

@@ -1,2 +1,0 @@
-/** What other features may read of dyno runs. */
-export { findDynoRun as findDynoRunById } from './queries.ts'
