@@ -31,6 +31,7 @@ mkdirSync('.cache', { recursive: true })
 step('format', bin('oxfmt/bin/oxfmt'), ['--check', '.'])
 step('lint', bin('oxlint/bin/oxlint'), [])
 step('types', bin('typescript/bin/tsc'), ['-p', '.'])
+step('unused code', bin('knip/bin/knip.js'), ['--no-progress'])
 step('generated docs', 'scripts/docs.ts', ['--check'])
 const built = step('build', 'scripts/build.ts', [], { NODE_ENV: 'production' })
 if (built) {

@@ -30,7 +30,7 @@ export const achPayee: PayeeDetails = {
   account: '123456789',
   account_type: 'checking',
 }
-export const sepaPayee: PayeeDetails = {
+const sepaPayee: PayeeDetails = {
   method: 'sepa',
   holder: 'Ana Ferreira',
   iban: 'DE89370400440532013000',

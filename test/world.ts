@@ -90,7 +90,7 @@ export interface World {
   close: () => Promise<void>
 }
 
-export interface NewPerson {
+interface NewPerson {
   email?: string
   name?: string
   role?: RoleValue

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { quantile } from '../shop-process.ts'
 
-export const connections = 16
+const connections = 16
 const host = '127.0.0.1'
 
 /** Requests a second that a server answers with status 200, one path, for so many milliseconds. */

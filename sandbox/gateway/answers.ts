@@ -96,7 +96,7 @@ export function methodXml(method: MethodRecord, now: number): string {
 }
 
 /** A card is good until the last day of its month. */
-export function isExpired(card: StoredCard, now: number): boolean {
+function isExpired(card: StoredCard, now: number): boolean {
   return Date.UTC(Number(card.expirationYear), Number(card.expirationMonth), 1) <= now
 }
 

@@ -110,7 +110,7 @@ export function sale(desk: Desk, fields: Fields): Answer {
 /** Even a transaction that settles at once is reported as submitted by the call that made it. */
 export const freshTransactionXml = (record: TransactionRecord): string => transactionXml(record, record.settlesAt - 1)
 
-export const declineText = ({ rejection, processorCode }: TransactionRecord): string =>
+const declineText = ({ rejection, processorCode }: TransactionRecord): string =>
   rejection === null ? processorText(processorCode ?? '2000') : `Gateway Rejected: ${rejection}`
 
 export const invalid = (code: string, attribute: string, message: string): FieldError => ({ code, attribute, message })

@@ -4,7 +4,7 @@ import type { JobDefinition } from '#kit/server/jobs.ts'
 import type { Operation } from '#kit/server/operation.ts'
 
 /** Reads what a mail shows when it is sent, from what it was queued with. */
-export type ReadMailFacts = (
+type ReadMailFacts = (
   props: Record<string, unknown>,
   database: Database,
   services: Services,
@@ -26,10 +26,10 @@ export interface Feature {
   effects?: FeatureEffects
 }
 
-/** Filled by features: what a feature asks of those above it, by name. */
+/** Filled by features: what a feature asks of those above it, by name. @public */
 // oxlint-disable-next-line typescript/no-empty-object-type -- augmented by features
 export interface KnownEffects {}
-export type FeatureEffects = { readonly [N in keyof KnownEffects]?: KnownEffects[N] }
+type FeatureEffects = { readonly [N in keyof KnownEffects]?: KnownEffects[N] }
 /** The effects of all features, in the order in which `src/app/features.ts` lists them. */
 export type Effects = { readonly [N in keyof KnownEffects]: readonly KnownEffects[N][] }
 

@@ -1,6 +1,6 @@
 /** Roles of specification section 6, with their values. */
 export const roles = { user: 0, admin: 3, dealer: 4, superadmin: 5 } as const
-export type RoleName = keyof typeof roles
+type RoleName = keyof typeof roles
 export type RoleValue = (typeof roles)[RoleName]
 
 /** Feature flags of specification section 6, each with what it opens. */

@@ -5,7 +5,7 @@
 import { screensToCome } from './screens-to-come.ts'
 
 export type ScreenAccess = 'anyone' | 'user' | 'tuner' | 'dealer' | 'affiliate' | 'admin' | 'catalog'
-export type Layout = 'default' | 'blank' | 'admin'
+type Layout = 'default' | 'blank' | 'admin'
 
 export interface Screen {
   path: string

@@ -4,7 +4,7 @@ import { transmissions } from './vehicles/transmissions.ts'
 import type { Body, DemoEngine, DemoFitment, DemoMake, DemoModel, DemoProduct, DemoTransmission } from './types.ts'
 
 /** What one lot of invented vehicles holds: the size of the demonstration shop that the design asks for. */
-export const lotSize = { makes: 14, models: 80, engines: 250, transmissions: 60 } as const
+const lotSize = { makes: 14, models: 80, engines: 250, transmissions: 60 } as const
 
 const bodies: readonly Body[] = ['hatch', 'sedan', 'wagon', 'coupe', 'suv', 'pickup', 'roadster', 'van']
 const ecus = ['Continental Simos 18.1', 'Bosch MED17.5', 'Bosch MG1CS024', 'Denso Subaru', 'GM E92', 'Ford EMS24xx']

@@ -1,7 +1,7 @@
 import type { PricesByCurrency } from '#kit/money.ts'
 import { pricePoint } from './price-points.ts'
 
-export type SaleType = 'black-friday' | 'black-friday2' | 'holiday' | 'spring' | 'summer'
+type SaleType = 'black-friday' | 'black-friday2' | 'holiday' | 'spring' | 'summer'
 
 export interface DemoSale {
   type: SaleType

@@ -4,7 +4,7 @@ import type { EcuFamily, TcuFamily } from './control-units.ts'
 type Flags = string
 /** What the tool can write: families, or all. A simple tool writes stage 1, eco and towing files only. */
 type Families = readonly (EcuFamily | TcuFamily | 'awd')[]
-export type Writes = Families | 'all'
+type Writes = Families | 'all'
 export type ToolRow = readonly [
   slug: string,
   name: string,

@@ -3,7 +3,7 @@ import { freeOfCharge, pricePoint, reduced } from './price-points.ts'
 import { hashText } from './seeded.ts'
 import type { DemoTune, PowerFigure } from './types.ts'
 
-export const dealerDiscountPercent = 25
+const dealerDiscountPercent = 25
 const onOfferPercent = 10
 
 type Prices = Pick<

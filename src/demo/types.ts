@@ -67,7 +67,7 @@ export interface DemoFitment {
   transmissions: string[]
 }
 
-export interface DemoEngineTransmission {
+interface DemoEngineTransmission {
   make: string
   model: string
   engine: string
@@ -166,7 +166,7 @@ export interface DemoCategory {
   position: number
 }
 
-export interface DemoSelection {
+interface DemoSelection {
   name: string
   /** What the selection adds to the product's price. */
   prices: PricesByCurrency

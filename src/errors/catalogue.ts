@@ -138,16 +138,6 @@ declare module '#kit/contract.ts' {
   interface KnownErrors extends Record<Codes, true> {}
 }
 
-export const paymentCategories = [
-  'network_down_retry',
-  'avs_cvv',
-  'duplicate',
-  'card_expired',
-  'revoked_payment_method',
-  'unknown',
-] as const
-export type PaymentCategory = (typeof paymentCategories)[number]
-
 export const unknownErrorMessage = m.internal
 
 /** 'Some fields were not correct:' and the unique, sorted messages (specification section 8). */

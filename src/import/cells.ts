@@ -110,7 +110,7 @@ export const specs = cell((text): { name: string; value: string }[] | Refused =>
 })
 
 /** The columns of a price: one for each currency, as price_usd. */
-export const priceColumns = (name: string): string[] => currencies.map((code) => `${name}_${code.toLowerCase()}`)
+const priceColumns = (name: string): string[] => currencies.map((code) => `${name}_${code.toLowerCase()}`)
 
 export const priceCells = (name: string): Record<string, typeof price> =>
   Object.fromEntries(priceColumns(name).map((column) => [column, price]))

@@ -30,7 +30,7 @@ const sources = z
   .meta({ description: 'the first source that gives a text fills the cell' })
 
 /** How the columns of a foreign file become those of a kind (docs/import/README.md). */
-export const mapping = z.strictObject({
+const mapping = z.strictObject({
   kind: z.enum(kindNames),
   delimiter: z.string().length(1).default(','),
   /** Names of the columns when the file has no header row. */

@@ -9,7 +9,7 @@ import type { PaymentGateway } from './payments/gateway.ts'
 import type { Settings } from './settings.ts'
 import type { Tracing } from './tracing.ts'
 
-/** Filled by `src/access/feature.ts`: what features do for those below them. */
+/** Filled by `src/access/feature.ts`: what features do for those below them. @public */
 // oxlint-disable-next-line typescript/no-empty-object-type -- augmented by src/access
 export interface KnownServices {}
 

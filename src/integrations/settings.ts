@@ -187,7 +187,7 @@ const schema = z.object(settingsShape)
 type Raw = z.output<typeof schema>
 
 /** The shop's own bank account: null where it is not set. */
-export interface PayerSettings {
+interface PayerSettings {
   name: string
   iban: string | null
   /** Empty when it is not known. */

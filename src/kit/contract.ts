@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 
-/** Filled by `src/errors/catalogue.ts`: the codes that a call may refuse with. */
+/** Filled by `src/errors/catalogue.ts`: the codes that a call may refuse with. @public */
 // oxlint-disable-next-line typescript/no-empty-object-type -- augmented by src/errors
 export interface KnownErrors {}
-/** Filled by `src/access/permissions.ts`: what a call may demand of its caller. */
+/** Filled by `src/access/permissions.ts`: what a call may demand of its caller. @public */
 // oxlint-disable-next-line typescript/no-empty-object-type -- augmented by src/access
 export interface KnownPermissions {}
 
 export type ErrorCode = keyof KnownErrors & string
 export type Permission = keyof KnownPermissions & string
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /**
  * How the server runs the call.
@@ -58,7 +58,6 @@ export function endpoint<const I extends InputShape, O extends z.ZodType, const 
   return spec
 }
 
-export type OutputOf<E> = E extends Endpoint<InputShape, infer O> ? z.output<O> : never
 export type InputFor<E> = E extends Endpoint<infer I, z.ZodType> ? CallInput<I> : never
 
 /** The address of a call with its parameters and query filled in. */

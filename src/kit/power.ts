@@ -3,14 +3,14 @@ import * as m from './messages/m.ts'
  * Units of power and torque. Constants: 550 ft·lbf/s and 75 kgf·m/s definitions of horsepower as tabulated by
  * Sengpiel, "ConvPower" (sengpielaudio.com), and the Webtec power table; the pound-foot is 1.355 817 948 N·m there.
  */
-export const wattsPerHp = 745.699871582
+const wattsPerHp = 745.699871582
 /** Exact by definition: 75 kgf·m/s. */
-export const wattsPerPs = 735.49875
-export const newtonMetresPerLbFt = 1.355817948
+const wattsPerPs = 735.49875
+const newtonMetresPerLbFt = 1.355817948
 /** hp = lb-ft × rpm / this. */
-export const hpDivisor = 5252.113
+const hpDivisor = 5252.113
 /** kW = N·m × rpm / this. */
-export const kwDivisor = 9549.297
+const kwDivisor = 9549.297
 
 export const powerUnits = ['hp', 'kW', 'PS'] as const
 export type PowerUnit = (typeof powerUnits)[number]

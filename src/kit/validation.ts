@@ -12,7 +12,7 @@ function labelOf(path: readonly PropertyKey[] | undefined): string {
 }
 
 /** One sentence a person understands for each kind of issue; schemas may still bring texts of their own. */
-export function fieldMessage(issue: z.core.$ZodRawIssue): string {
+function fieldMessage(issue: z.core.$ZodRawIssue): string {
   const label = labelOf(issue.path)
   switch (issue.code) {
     case 'invalid_type':

@@ -22,7 +22,7 @@ export interface Deal {
 }
 
 /** What a tune that a tuner earns by costs, and his part of it. */
-export const tunePrice = 59_900
+const tunePrice = 59_900
 /** The same without tax by currency; in Europe prices contain it, of 21 % for a customer in the Netherlands. */
 const tuneNet: Readonly<Record<Currency, number>> = {
   USD: tunePrice,
@@ -32,7 +32,7 @@ const tuneNet: Readonly<Record<Currency, number>> = {
 }
 const tunerShare = (currency: Currency): number => Math.round((tuneNet[currency] * tunerBasisPoints) / 10_000)
 /** What a good device is worth in trade. */
-export const allowance = 2_000
+const allowance = 2_000
 /** What a dealer pays for one tune credit. */
 export const creditPrice = 5_000
 

@@ -27,7 +27,7 @@ export interface PagesOptions {
   ) => Promise<T>
 }
 
-export const buildFile = resolve('build/server/index.js')
+const buildFile = resolve('build/server/index.js')
 
 export async function loadProductionBuild(): Promise<ServerBuild> {
   if (!existsSync(buildFile)) throw new Error('The pages are not built. Run npm start, which builds them.')
@@ -39,7 +39,7 @@ const table: RouteObject[] = screens
   .map((screen) => ({ path: screen.path, id: screen.path }))
 
 /** The screen that an address belongs to, or undefined. Page data requests end in `.data`. */
-export function screenAt(pathname: string): Screen | undefined {
+function screenAt(pathname: string): Screen | undefined {
   const clean = pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '')
   const id = matchRoutes(table, clean)?.at(-1)?.route.id
   return screens.find((screen) => screen.path === id)

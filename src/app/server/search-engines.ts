@@ -16,7 +16,7 @@ export interface SearchEngineOptions {
 }
 
 /** Protocol limit is 50,000 addresses in one file. */
-export const addressesPerFile = 40_000
+const addressesPerFile = 40_000
 const always = 'public, max-age=0, must-revalidate'
 const closed = ['/api/', '/admin', '/catalog-manage', '/profile', '/checkout', '/auth/', '/tuning/', '/forbidden']
 
@@ -59,7 +59,7 @@ export function registerSearchEngineFiles(app: FastifyInstance, options: SearchE
 }
 
 /** Paths of everything worth finding: screens without parameters, products, and each vehicle in its newest year. */
-export async function readAddresses(): Promise<string[]> {
+async function readAddresses(): Promise<string[]> {
   const fixed = screens
     .filter(({ indexed, file, path }) => indexed && file !== undefined && !/\/:\w+(?![\w?])/.test(path))
     .map(({ path }) => path.replaceAll(/\/:\w+\?/g, '') || '/')

@@ -35,8 +35,8 @@ export const darkPalette: Palette = {
   darkEdge: '#2a2e35',
 }
 
-export const width = 800
-export const height = 600
+const width = 800
+const height = 600
 
 /** What a drawing needs: colours, a stable seed, and names for its gradients that clash with no other drawing on a page. */
 export interface Canvas {
@@ -46,7 +46,7 @@ export interface Canvas {
   paint: (name: PaintName) => string
 }
 
-export type PaintName =
+type PaintName =
   | 'metal'
   | 'metalFlat'
   | 'tube'

@@ -1,10 +1,10 @@
 import type { Aspiration, Body, DemoEngine, DemoFitment, DemoMake, DemoModel, Drive, Fuel } from '../types.ts'
 
 /** Fuel and aspiration: P petrol, D diesel; then N natural, T turbo, B twin-turbo, S supercharged. */
-export type PowerKind = 'PN' | 'PT' | 'PB' | 'PS' | 'DT' | 'DB'
+type PowerKind = 'PN' | 'PT' | 'PB' | 'PS' | 'DT' | 'DB'
 
 /** key, name, engine code ('' when the maker publishes none), cc, cylinders, kind, crank hp, crank lb-ft, ECU */
-export type EngineRow = readonly [
+type EngineRow = readonly [
   key: string,
   name: string,
   code: string,
@@ -15,9 +15,9 @@ export type EngineRow = readonly [
   lbFt: number,
   ecu: string,
 ]
-export type ModelRow = readonly [slug: string, name: string, body: Body, drive: Drive]
+type ModelRow = readonly [slug: string, name: string, body: Body, drive: Drive]
 /** model slug, engine key, years such as '2007.5-2010' or '2012,2014-2016' or 'Series', transmission slugs */
-export type FitRow = readonly [model: string, engine: string, years: string, transmissions: string]
+type FitRow = readonly [model: string, engine: string, years: string, transmissions: string]
 
 export interface MakeTable {
   slug: string

@@ -13,7 +13,6 @@ export const countryCodes = [
   'TL', 'TM', 'TN', 'TO', 'TR', 'TT', 'TV', 'TW', 'TZ', 'UA', 'UG', 'US', 'UY', 'UZ', 'VA', 'VC', 'VE', 'VG', 'VI', 'VN', 'VU', 'WF', 'WS', 'XK',
   'YE', 'YT', 'ZA', 'ZM', 'ZW',
 ] as const
-export type CountryCode = (typeof countryCodes)[number]
 
 /** Countries whose post uses no postcodes (Universal Postal Union). */
 const withoutPostcode = new Set<string>([

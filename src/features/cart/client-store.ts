@@ -2,8 +2,6 @@ import { addEntry, type Cart, type CartEntry, entryHash, removeBought, removeEnt
 import { parseCart, serializeCart } from './rules-storage.ts'
 
 export const cartKey = 'overboost-cart'
-/** Specification section 4: the cart syncs between browser tabs on this channel. */
-export const cartChannel = 'cart-sync'
 export const cartAddEvent = 'overboost:cart-add'
 export const cartRemoveEvent = 'overboost:cart-remove'
 

@@ -5,7 +5,7 @@ import { shortHash } from './rules-hash.ts'
 export const quantityMin = 1
 export const quantityMax = 20
 
-export interface CartProduct {
+interface CartProduct {
   slug: string
   /** Minor units; a missing currency means "not sold in it", 0 is a price. */
   pricesByCurrency: PricesByCurrency

@@ -20,7 +20,7 @@ export const toolChoice = (usual: ToolWay) => ({
 export type ToolChoice = { order_type: (typeof orderTypes)[number]; tool: ToolWay; owned_tools: string[] }
 
 /** Where tunes are bought to, for their tax. */
-export const tunesDestination = z.strictObject({
+const tunesDestination = z.strictObject({
   country_code: z.string().length(2),
   state: z.string().max(80).default(''),
   postal_code: z.string().max(20).default(''),

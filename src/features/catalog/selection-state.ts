@@ -77,7 +77,7 @@ export const noVehicle: VehicleSelection = {
 }
 
 export const singleSlots = ['tune', 'dsgTune', 'transmissionTune', 'awdTune'] as const
-export type SingleSlot = (typeof singleSlots)[number]
+type SingleSlot = (typeof singleSlots)[number]
 export const listSlots = ['addOnTunes', 'transmissionAddOnTunes', 'awdAddOnTunes'] as const
 export type ListSlot = (typeof listSlots)[number]
 export type Slot = SingleSlot | ListSlot

@@ -4,7 +4,7 @@ import { fromPathSegments } from './selection-storage.ts'
 import { changeSelection, selectedTuneIds, selectionReducer } from './selection.ts'
 
 /** The name of the query parameter that holds chosen tunes; it may be repeated. */
-export const tunesParameter = 'tunes'
+const tunesParameter = 'tunes'
 
 export interface VehiclePlaceParams {
   make: string

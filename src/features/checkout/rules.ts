@@ -39,7 +39,7 @@ export function orderAmounts(
 }
 
 /** Where the money of a purchase belongs in the books; the parts sum to its total. */
-export function takingsOf(quote: Pick<Quote, 'lines' | 'shipping' | 'tax'>): Takings {
+function takingsOf(quote: Pick<Quote, 'lines' | 'shipping' | 'tax'>): Takings {
   const takings: Takings = { goods: 0, tunes: 0, fees: 0, shipping: quote.shipping?.net ?? 0, tax: quote.tax }
   for (const line of quote.lines) takings[takingOf[line.kind]] += line.net
   return takings

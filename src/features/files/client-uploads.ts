@@ -5,8 +5,8 @@ import { createUploadQueue, type SendEvents, type Sending, type UploadQueue } fr
 import { fingerprintOf, rememberedUploads } from './client/upload-memory.ts'
 
 /** Texts of specification section 8. */
-export const tuneFailure = 'Error uploading tune file'
-export const logFailure = 'Error uploading log'
+const tuneFailure = 'Error uploading tune file'
+const logFailure = 'Error uploading log'
 const unknownFailure = 'An unknown error occurred while uploading the file.'
 const chunkBytes = 1024 * 1024
 /** Enough of a file to know what it is; the server looks at more. */
@@ -59,7 +59,7 @@ export function createUploads(options: UploadOptions): UploadQueue {
 }
 
 /** What a failed call is to a person: the catalogue's text where the refusal has one. */
-export function failureWords(title: string, error: unknown): string {
+function failureWords(title: string, error: unknown): string {
   const { code, fields, message, facts } =
     error instanceof CallError ? error : { code: 'unknown', fields: {}, message: '', facts: {} }
   const said = Object.values(fields).flat()

@@ -15,8 +15,8 @@ export interface Comparison {
 
 /** Changes closer than this are one region: a table of values rarely changes in every byte. */
 export const gapMax = 16
-export const regionsMax = 500
-export const mapParts = 256
+const regionsMax = 500
+const mapParts = 256
 const excerptBytes = 16
 
 /**

@@ -2,7 +2,7 @@ import type { FileKind, Purpose, StoredFile } from './contract.ts'
 import { logBytesMax } from './limits.ts'
 import type { Verdict } from './identify/verdict.ts'
 
-export const nameMax = 120
+const nameMax = 120
 
 /**
  * A name as people may see it: without path, control and direction characters, never empty. What is kept is only

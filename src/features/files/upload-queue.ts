@@ -2,9 +2,9 @@ import type { StoredFile } from './contract.ts'
 import type { Verdict } from './identify/verdict.ts'
 
 /** Uploads that run at once (specification section 9). */
-export const parallelMax = 2
+const parallelMax = 2
 
-export type UploadState = 'waiting' | 'reading' | 'sending' | 'paused' | 'finishing' | 'done' | 'failed'
+type UploadState = 'waiting' | 'reading' | 'sending' | 'paused' | 'finishing' | 'done' | 'failed'
 
 export interface UploadItem {
   id: number
@@ -21,7 +21,7 @@ export interface UploadItem {
   href: string | null
 }
 
-export interface UploadOutcome {
+interface UploadOutcome {
   file: StoredFile | null
   href: string | null
 }

@@ -1,7 +1,7 @@
 import type { Currency } from '#kit/money.ts'
 
 /** The shop's own accounts, one for each currency; a person's or dealer's accounts are named by their owners. */
-export const systemAccounts = {
+const systemAccounts = {
   gateway: 'asset/gateway',
   goods: 'revenue/goods',
   tunes: 'revenue/tunes',

@@ -52,6 +52,3 @@ export function refundPostings(takings: Takings, currency: Currency, to?: string
 
 /** Undo is a posting the other way round; the original stays. */
 export const reversed = (posting: Posting): Posting => ({ ...posting, from: posting.to, to: posting.from })
-
-export const totalOf = (takings: Takings): number =>
-  takingsOrder.reduce((sum, account) => sum + takings[account as keyof Takings], 0)

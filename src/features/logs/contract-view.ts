@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Mass, gearing and drag of the car, for the virtual dyno. Undefined: not known yet. */
-export const vehicleFacts = z.object({
+const vehicleFacts = z.object({
   /** With driver and fuel, in kg. */
   mass_kg: z.number().min(100).max(20_000).optional(),
   /** Overall ratio of the gear that was driven. */
@@ -22,7 +22,7 @@ export const vehicleFacts = z.object({
 export type VehicleFacts = z.output<typeof vehicleFacts>
 
 /** Limits above or below which a row is worth a remark. The person sets them; these are where they start. */
-export const thresholds = z.object({
+const thresholds = z.object({
   /** Boost below its target, in the unit of the target. */
   boost_under: z.number().min(0).max(10_000).optional(),
   /** Degrees of timing that knock control takes from one cylinder. */
@@ -36,15 +36,14 @@ export const thresholds = z.object({
 })
 export type Thresholds = z.output<typeof thresholds>
 
-export const marker = z.object({ at: z.number(), text: z.string().trim().max(120) })
+const marker = z.object({ at: z.number(), text: z.string().trim().max(120) })
 export type Marker = z.output<typeof marker>
 
-export const derivedChannel = z.object({
+const derivedChannel = z.object({
   name: z.string().trim().min(1).max(80),
   unit: z.string().trim().max(24),
   formula: z.string().trim().min(1).max(500),
 })
-export type DerivedChannel = z.output<typeof derivedChannel>
 
 /** What the viewer remembers of a log. */
 export const logView = z.object({

@@ -1,5 +1,5 @@
 /** Every mail the shop sends, by name. `src/features/notices/mails/` holds how each looks. */
-export const mailTemplates = [
+const mailTemplates = [
   'order-confirmation',
   'refund-confirmation',
   'order-shipped',

@@ -4,7 +4,7 @@ import { call } from '#kit/call.ts'
 import { closeAlert, getSwitchStates, type SwitchStates } from './contract.ts'
 
 /** Specification section 9: shortage data refresh this long after each navigation. */
-export const refreshAfterNavigationMs = 2_500
+const refreshAfterNavigationMs = 2_500
 
 let switches: SwitchStates | null = null
 const listeners = new Set<() => void>()

@@ -25,7 +25,7 @@ export function proposedRegion(region: 1 | 2, timeZone: string): 1 | 2 | null {
   return implied === null || implied === region ? null : implied
 }
 
-export type ShortageOf = 'fz' | 'fzl'
+type ShortageOf = 'fz' | 'fzl'
 
 export interface ShortageNotice {
   of: ShortageOf

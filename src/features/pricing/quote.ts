@@ -37,13 +37,13 @@ export interface Purchase {
 }
 
 /** Minor units: amount − discount − relief (+ tax, unless prices contain it) = payable = net + tax. */
-export interface QuotedAmounts extends Taxed {
+interface QuotedAmounts extends Taxed {
   /** Before discounts. */
   amount: number
   discount: number
 }
 
-export interface QuotedLine extends PurchaseLine, QuotedAmounts {}
+interface QuotedLine extends PurchaseLine, QuotedAmounts {}
 
 export interface Quote {
   currency: Currency

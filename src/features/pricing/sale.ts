@@ -19,7 +19,7 @@ export interface Sale {
 }
 
 /** Specification section 9: the countdown appears under 48 hours. */
-export const countdownUnderMs = 48 * 60 * 60 * 1000
+const countdownUnderMs = 48 * 60 * 60 * 1000
 
 export interface SaleBanner {
   type: SaleType

@@ -15,7 +15,7 @@ export interface ShippingTier {
   position: number
 }
 
-export interface ShippingDestination {
+interface ShippingDestination {
   countryCode: string
   /** State or province code, empty where there is none. */
   state: string

@@ -30,7 +30,7 @@ export interface TaxComponent {
   milliPercent: number
 }
 
-export type TaxReason = 'taxed' | 'reverse_charge' | 'exempt' | 'no_nexus' | 'no_tax_there' | 'export'
+type TaxReason = 'taxed' | 'reverse_charge' | 'exempt' | 'no_nexus' | 'no_tax_there' | 'export'
 
 export interface TaxRule {
   reason: TaxReason

@@ -2,7 +2,7 @@ import { formatMoney, type Currency } from '#kit/money.ts'
 import { decisiveSets } from './rules-combinations.ts'
 import { smallestCombination, type SolvedTools, type Tool } from './rules.ts'
 
-export type RuledOutCode =
+type RuledOutCode =
   | 'not_allowed_by_engine'
   | 'not_allowed_by_transmission'
   | 'not_allowed_by_engine_and_transmission'

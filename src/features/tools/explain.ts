@@ -11,7 +11,7 @@ import {
   type UnsolvedTools,
 } from './rules.ts'
 
-export interface ToolNames {
+interface ToolNames {
   tools: ReadonlyMap<number, string>
   tunes: ReadonlyMap<number, string>
 }
@@ -26,7 +26,7 @@ export interface ExplainQuestion {
   pickedToolIds: readonly number[] | null
 }
 
-export interface ToolUse {
+interface ToolUse {
   toolId: number
   code: 'covers_tunes' | 'covers_tunes_alone' | 'covers_no_tune'
   /** The chosen tunes that it can flash. */
@@ -37,12 +37,12 @@ export interface ToolUse {
 }
 
 /** A way to a lower install fee; fees and savings in minor units of the asked currency. */
-export type CheaperWay = { fee: number; saving: number; sentence: string } & (
+type CheaperWay = { fee: number; saving: number; sentence: string } & (
   | { code: 'other_tools'; toolIds: number[] }
   | { code: 'without_tune'; tuneId: number }
 )
 
-export interface OwnedTools {
+interface OwnedTools {
   code: 'owned_tool_is_enough' | 'owned_tools_are_enough'
   toolIds: number[]
   sentence: string

@@ -42,7 +42,7 @@ export interface ToolQuestion {
 
 export type TuneKind = 'ecu' | 'tcu' | 'awd'
 
-export interface SolvedTune {
+interface SolvedTune {
   id: number
   kind: TuneKind
   /** What may be used for it after the restrictions, ascending. */
@@ -132,7 +132,7 @@ export const supportsOrderType = (solution: ToolSolution, type: OrderType): bool
   isSupported(solution, flagOfOrderType[type])
 
 /** Tools that flash all chosen tunes alone, ascending: the only combinations that rental looks at. */
-export function singleToolIds(solution: ToolSolution): number[] {
+function singleToolIds(solution: ToolSolution): number[] {
   if (!solution.ok || solution.tunes.length === 0) return []
   return solution.tools.map((tool) => tool.id).filter((id) => solution.tunes.every((tune) => tune.toolIds.includes(id)))
 }
@@ -198,7 +198,7 @@ export function smallestCombination(solution: ToolSolution, within: ReadonlySet<
   return { toolIds: smallestWithin(solution, within) }
 }
 
-export const isCoveredBy = (solution: SolvedTools, toolIds: ReadonlySet<number>): boolean =>
+const isCoveredBy = (solution: SolvedTools, toolIds: ReadonlySet<number>): boolean =>
   solution.tunes.every((tune) => tune.toolIds.some((id) => toolIds.has(id)))
 
 function smallestWithin(solution: SolvedTools, within: ReadonlySet<number>): number[] {

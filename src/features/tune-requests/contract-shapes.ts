@@ -12,7 +12,7 @@ export const vehicleChoice = z.strictObject({
   engine: slug,
   transmission: slug.nullable().default(null),
 })
-export const requestVehicle = vehicleChoice.extend({ label: z.string() })
+const requestVehicle = vehicleChoice.extend({ label: z.string() })
 export type RequestVehicle = z.output<typeof requestVehicle>
 
 const line = (max: number) => z.string().trim().max(max)
@@ -64,7 +64,7 @@ export const eventKinds = [
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
-export const fileRoles = ['original', 'delivered', 'purchase', 'log', 'attachment'] as const
+const fileRoles = ['original', 'delivered', 'purchase', 'log', 'attachment'] as const
 export type FileRole = (typeof fileRoles)[number]
 
 export const requestEvent = z.object({
@@ -104,7 +104,7 @@ export type RequestFile = z.output<typeof requestFile>
 export const downloadPermit = z.object({ url: z.string(), token: z.string(), expires_at: time })
 
 /** The clock of the queue. Minutes are working minutes by the support hours. */
-export const queueClock = z.object({
+const queueClock = z.object({
   state: z.enum(['off', 'running', 'paused']),
   due_at: nullableTime,
   minutes_left: z.number().nullable(),

@@ -2,8 +2,8 @@ import { TZDate } from '@date-fns/tz'
 
 /** Support hours: Pacific time, 9 to 17, on weekdays that are no federal holiday of the United States. */
 export const supportZone = 'America/Los_Angeles'
-export const opensAt = 9
-export const closesAt = 17
+const opensAt = 9
+const closesAt = 17
 const dayMinutes = (closesAt - opensAt) * 60
 const minuteMs = 60_000
 

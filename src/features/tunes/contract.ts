@@ -7,7 +7,7 @@ export type PowerFigure = z.infer<typeof powerFigure>
 
 const curve = z.array(z.number())
 /** One run: columns on one rpm axis. Wheel figures unless named crank; hp and lb-ft. A missing column was not measured. */
-export const dynoRun = z.object({
+const dynoRun = z.object({
   id: z.number().int(),
   label: z.string(),
   source: z.string(),

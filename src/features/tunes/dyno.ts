@@ -65,7 +65,7 @@ function column(
 }
 
 /** The highest point, the first of several. */
-export function peakOf(rpm: readonly number[], values: readonly number[] | null): DynoPoint | null {
+function peakOf(rpm: readonly number[], values: readonly number[] | null): DynoPoint | null {
   let peak: DynoPoint | null = null
   for (const [index, value] of (values ?? []).entries()) {
     const speed = rpm[index]

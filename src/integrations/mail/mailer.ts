@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-export interface OutgoingMail {
+interface OutgoingMail {
   to: string
   subject: string
   html: string

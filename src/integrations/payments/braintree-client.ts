@@ -54,7 +54,7 @@ export interface BraintreeSdk {
  * `not_sent`: nothing reached the provider. `turned_away`: it answered that it will not look (401, 403, 426, 429).
  * In all other failures it may have acted.
  */
-export type CallFailure = 'not_sent' | 'turned_away' | 'timed_out' | 'broken' | 'server_error'
+type CallFailure = 'not_sent' | 'turned_away' | 'timed_out' | 'broken' | 'server_error'
 
 export type CallResult =
   /** `distrust` cuts the connection that the answer came over: what follows on it may be out of step as well. */

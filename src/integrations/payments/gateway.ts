@@ -28,7 +28,7 @@ export interface BillingAddress {
 }
 
 /** What pays: a nonce from the card form, good once, or a token of the vault. */
-export type PaymentSource = { readonly nonce: string } | { readonly token: string }
+type PaymentSource = { readonly nonce: string } | { readonly token: string }
 
 export interface SaleRequest {
   /** Our own stable key of this purchase; sale and search know the charge by it. 1 to 255 characters. */

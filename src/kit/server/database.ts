@@ -43,7 +43,7 @@ function parseInt8(text: string): number {
 pg.types.setTypeParser(20, parseInt8)
 
 /** The restricted role that the running application takes on in each connection (INV-23). */
-export const applicationRole = 'overboost_app'
+const applicationRole = 'overboost_app'
 
 const retryable = new Set(['40001', '40P01'])
 const attempts = 3

@@ -111,7 +111,7 @@ async function withinTime<T>(work: Promise<T>, late: () => T): Promise<T> {
 }
 
 /** Writes an answer. Personal answers are never stored by anyone on the way. */
-export function send(reply: FastifyReply, request: FastifyRequest, answer: Answer): FastifyReply {
+function send(reply: FastifyReply, request: FastifyRequest, answer: Answer): FastifyReply {
   reply.code(answer.status)
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value)
   const cookies = answer.headers.getSetCookie()

@@ -21,13 +21,13 @@ export interface BaseContext<A, S, V> {
   database: Database
 }
 
-export interface QueryPart {
+interface QueryPart {
   db: Db
 }
-export interface CommandPart {
+interface CommandPart {
   tx: Tx
 }
-export interface SagaPart {
+interface SagaPart {
   db: Db
   /** Opens a short transaction. Never call an outside service inside. */
   transact: Database['transact']

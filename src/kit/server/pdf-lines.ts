@@ -1,7 +1,7 @@
 import { fitText, marginTop, type Paper, paperPlaces, type Pdf, pdfBytes, printWidth, writeText } from './pdf.ts'
 
 /** A text of a line: from a point or, with `right`, up to it; points count from the left margin (0 to 499). */
-export interface PdfCell {
+interface PdfCell {
   at: number
   text: string
   right?: boolean

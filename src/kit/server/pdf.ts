@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import { downloadHeaders, Streamed } from './streamed.ts'
 
 export type Pdf = PDFKit.PDFDocument
-export type Weight = 'regular' | 'bold'
+type Weight = 'regular' | 'bold'
 
 /** Paper sizes in points. */
 const papers = { A4: { width: 595, height: 842 }, LETTER: { width: 612, height: 792 } } as const

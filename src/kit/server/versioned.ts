@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 
 /** The parts of the public content that change separately; `content_versions` holds one row for each. */
-export const topics = ['vehicles', 'products', 'settings', 'content'] as const
+const topics = ['vehicles', 'products', 'settings', 'content'] as const
 export type Topic = (typeof topics)[number]
 
 export interface Versions {

@@ -15,7 +15,7 @@ export interface HouseSale {
   countdown: boolean
 }
 
-export interface HouseSwitches {
+interface HouseSwitches {
   'fz-shortage': boolean
   'fz-shortage-month': string
   'fzl-shortage': boolean
@@ -30,7 +30,7 @@ export interface HouseAlert {
   link: string | null
 }
 
-export interface HouseRegion {
+interface HouseRegion {
   id: 1 | 2
   name: string
   /** Where this region answers, when it has a host of its own; null when a cookie decides. */

@@ -1,49 +1,39 @@
 /** The icons in use, each from its own file: the package's index would load five thousand on the server. */
 export { default as IconAlertTriangle } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-export { default as IconArrowLeft } from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+
 export { default as IconArrowRight } from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
-export { default as IconBolt } from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs'
-export { default as IconCar } from '@tabler/icons-react/dist/esm/icons/IconCar.mjs'
+
 export { default as IconCheck } from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-export { default as IconChevronDown } from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-export { default as IconChevronRight } from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-export { default as IconClock } from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+
 export { default as IconCopy } from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
-export { default as IconCreditCard } from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
+
 export { default as IconDeviceDesktop } from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
-export { default as IconDots } from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+
 export { default as IconDownload } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-export { default as IconExternalLink } from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
-export { default as IconEye } from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
-export { default as IconEyeOff } from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
+
 export { default as IconFile } from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
-export { default as IconFilter } from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
+
 export { default as IconFingerprint } from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs'
 export { default as IconInfoCircle } from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
-export { default as IconKey } from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
-export { default as IconLayoutSidebar } from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebar.mjs'
-export { default as IconLock } from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
-export { default as IconLogout } from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+
 export { default as IconMail } from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
-export { default as IconMapPin } from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+
 export { default as IconMenu2 } from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 export { default as IconMinus } from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 export { default as IconMoon } from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
-export { default as IconPackage } from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
+
 export { default as IconPencil } from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
-export { default as IconPhone } from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+
 export { default as IconPlus } from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 export { default as IconPrinter } from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
-export { default as IconReceipt } from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
-export { default as IconRefresh } from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+
 export { default as IconSearch } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-export { default as IconSettings } from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
-export { default as IconShieldCheck } from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
+
 export { default as IconShoppingCart } from '@tabler/icons-react/dist/esm/icons/IconShoppingCart.mjs'
-export { default as IconStar } from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
+
 export { default as IconSun } from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 export { default as IconTrash } from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-export { default as IconTruck } from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs'
+
 export { default as IconUpload } from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 export { default as IconUser } from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 export { default as IconWorld } from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'

@@ -7,7 +7,7 @@ export const chunkTimeoutMs = 120_000
 export const chunkFailedEvent = 'overboost:chunk-failed'
 
 /** A part of the application did not come: the time ran out, or a newer version replaced its file. */
-export class ChunkLoadError extends Error {
+class ChunkLoadError extends Error {
   constructor(cause: unknown) {
     super(m.partNotLoaded(), { cause })
     this.name = 'ChunkLoadError'

@@ -2,20 +2,7 @@ import type { Permission } from '../contract.ts'
 import type { Currency } from '../money.ts'
 import type { HouseAlert } from './house.tsx'
 
-export type SessionFlag =
-  | 'fzd'
-  | 't'
-  | 'ct'
-  | 'f'
-  | 'fz'
-  | 'tsa'
-  | 'da'
-  | 'tcro'
-  | 'tcrw'
-  | 'tex'
-  | 'dsig'
-  | 'sig'
-  | 'tm'
+type SessionFlag = 'fzd' | 't' | 'ct' | 'f' | 'fz' | 'tsa' | 'da' | 'tcro' | 'tcrw' | 'tex' | 'dsig' | 'sig' | 'tm'
 
 export interface SessionUser {
   id: number
@@ -66,7 +53,7 @@ const nobody: SessionState = {
 }
 
 /** Focus after this long asks again who is logged in. */
-export const refreshAfterMs = 5 * 60 * 1000
+const refreshAfterMs = 5 * 60 * 1000
 
 let source: SessionSource | null = null
 let state = nobody

@@ -58,7 +58,7 @@ const transactionsOf = (answer: Answer): GatewayTransaction[] =>
   answer.kind === 'none' ? [] : [answer.transaction, ...answer.others]
 
 /** One record against the books and the gateway's answer; null when all agree. */
-export function compare(item: GatewayMoney, answer: Answer, back: Answer = noReturn): Difference | null {
+function compare(item: GatewayMoney, answer: Answer, back: Answer = noReturn): Difference | null {
   const difference = (found: number | null, note: string): Difference => ({ ...listed(item, found), note })
   if (item.booked !== item.toBook) return difference(item.booked, 'The books and the payment are not the same.')
   const all = transactionsOf(answer)

@@ -3,7 +3,7 @@ import type { Currency } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
 
 /** What the gateway must say of a reference: the charge stands, was voided, gave a refund, was returned, or never was. */
-export type Expected = 'captured' | 'voided' | 'refunded' | 'returned' | 'nothing'
+type Expected = 'captured' | 'voided' | 'refunded' | 'returned' | 'nothing'
 
 /** Money that passed the gateway, or may have, by our own records. */
 export interface GatewayMoney {

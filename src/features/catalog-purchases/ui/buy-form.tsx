@@ -24,14 +24,14 @@ export interface TunesQuestion extends ToolChoice {
   email?: string
 }
 /** What is sent to buy; a dealer's slug buys on account. */
-export interface TunesPurchase extends ToolChoice {
+interface TunesPurchase extends ToolChoice {
   email: string
   billing_address: never
   discount_codes: string[]
   vat_number?: string
   shown_total: number
 }
-export interface CardPayment {
+interface CardPayment {
   nonce?: string
   card_payment_method_id?: number
   card_payment_method_is_new?: boolean

@@ -4,7 +4,7 @@ import { type TuneTypeSlug, tuneTypeWords } from '#features/tunes/tune-types.ts'
 import classes from './catalog.module.css'
 
 /** The address of each category page. */
-export const tuneTypePlaces: Readonly<Record<TuneTypeSlug, string>> = {
+const tuneTypePlaces: Readonly<Record<TuneTypeSlug, string>> = {
   'engine-tuning': link('/catalog/engine-tuning'),
   'turbo-tuning': link('/catalog/turbo-tuning'),
   'performance-tuning': link('/catalog/performance-tuning'),

@@ -37,7 +37,7 @@ const wordsOf = (text: string): string[] =>
 const joined = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** Built in slices, so that other requests go on meanwhile. */
-export async function buildVehicleIndex(entries: readonly VehicleEntry[]): Promise<VehicleIndex> {
+async function buildVehicleIndex(entries: readonly VehicleEntry[]): Promise<VehicleIndex> {
   const search = new MiniSearch({
     fields: ['make', 'model', 'engine', 'code', 'also'],
     storeFields: [],
@@ -61,7 +61,7 @@ export async function buildVehicleIndex(entries: readonly VehicleEntry[]): Promi
  * Vehicles for typed words such as "golf r 2017 is38", best first: a year picks the year, small slips are forgiven.
  * Every word counts; when no vehicle has them all, those with the most fitting words are given.
  */
-export function matchVehicles(index: VehicleIndex, typed: string, limit: number): VehicleMatch[] {
+function matchVehicles(index: VehicleIndex, typed: string, limit: number): VehicleMatch[] {
   const words = wordsOf(typed)
   const last = words.at(-1) ?? ''
   const year = words.find((word) => yearWord.test(word)) ?? (yearBeginning.test(last) ? last : undefined)

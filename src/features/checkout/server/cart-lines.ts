@@ -14,7 +14,7 @@ export interface CartLine {
   priced: PurchaseLine
 }
 
-export const quantityMax = 20
+const quantityMax = 20
 
 /**
  * Finds what a cart names and prices it from the shelf. Refuses products that do not exist, options that are missing or

@@ -102,7 +102,7 @@ export async function remindDealers(database: Database, now: Date): Promise<numb
 }
 
 /** Published deals whose time is over; one that is being paid is left to its payment. */
-export async function expireDeals(database: Database): Promise<void> {
+async function expireDeals(database: Database): Promise<void> {
   await database.db.execute(sql`
     update credit_deals c set state = 'expired', expired_at = now(), version = version + 1
     where c.state = 'published' and c.expires_at <= now()

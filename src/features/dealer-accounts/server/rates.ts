@@ -9,7 +9,7 @@ import { convertAt, rateHeldMinutes, rateScale, rateText } from '../rules/accoun
 import { conversionRates, rateQuotes } from './tables.ts'
 
 /** The newest rate between two currencies; null when none was ever stored. */
-export async function newestRate(db: Queryable, base: Currency, quote: Currency) {
+async function newestRate(db: Queryable, base: Currency, quote: Currency) {
   const [row] = await db
     .select()
     .from(conversionRates)

@@ -44,7 +44,7 @@ type TransferRow = {
 type PostingRow = { transfer_id: number; from_code: string; to_code: string; amount: number; currency: Currency }
 
 /** Transfers that touch the dealer's account, with their postings: by one of them, or all of its group. */
-export async function readTransfers(
+async function readTransfers(
   db: Queryable,
   dealer: { id: number; currency: Currency },
   transferId: number,

@@ -7,7 +7,7 @@ import type { publicDealer } from '../contract.ts'
 import type { Specialization } from '../rules.ts'
 import { logoUrl } from './shapes.ts'
 
-export interface Point {
+interface Point {
   latitude: number
   longitude: number
 }

@@ -4,7 +4,7 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, value) => {
   return rest
 })
 
-export const entropyBlocks = 192
+const entropyBlocks = 192
 const blockMin = 64
 
 /** Entropy of blocks of equal length, in bits per byte to two decimals: 0 for a filled area, 8 for random bytes. */

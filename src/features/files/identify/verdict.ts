@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
 /** What a file is for: a file that can be tuned, a datalog, or something else. */
-export const fileSorts = ['tune', 'log', 'other'] as const
+const fileSorts = ['tune', 'log', 'other'] as const
 export type FileSort = (typeof fileSorts)[number]
 
 /** `certain`: proven by the bytes. `likely`: most signs agree. `guess`: by size or name alone. */
-export const certainties = ['certain', 'likely', 'guess'] as const
+const certainties = ['certain', 'likely', 'guess'] as const
 export type Certainty = (typeof certainties)[number]
 
-export const evidence = z.object({
+const evidence = z.object({
   /** One sentence for a person. */
   says: z.string(),
   certainty: z.enum(certainties),
@@ -17,8 +17,8 @@ export const evidence = z.object({
 })
 export type Evidence = z.output<typeof evidence>
 
-export const identifiers = ['hardware', 'software', 'part', 'epk', 'ecu', 'engine', 'version'] as const
-export const identifier = z.object({
+const identifiers = ['hardware', 'software', 'part', 'epk', 'ecu', 'engine', 'version'] as const
+const identifier = z.object({
   /** `hardware` and `software` are the control unit maker's numbers, `part` is the car maker's. */
   kind: z.enum(identifiers),
   value: z.string(),

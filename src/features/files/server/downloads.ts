@@ -10,7 +10,7 @@ import { type FileRow, findFile } from './queries.ts'
 import { fileDownloads } from './tables.ts'
 
 /** How long a token may wait for its download. */
-export const permitMs = 5 * 60_000
+const permitMs = 5 * 60_000
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 

@@ -6,7 +6,7 @@ import { judgeByName, type Subject } from '../identify/identify.ts'
 import type { Verdict } from '../identify/verdict.ts'
 
 /** How much of a file is looked at: more than most dumps of a control unit, and a bound for hostile files. */
-export const readMax = 8 * 1024 * 1024
+const readMax = 8 * 1024 * 1024
 /** For a thread that a busy machine does not let run, times the processor time that it may take. */
 const patience = 10
 /** Of the thread's own heap; the bytes themselves come on top. Together below 64 MiB. */

@@ -6,7 +6,7 @@ import { deleteUpload, readIdleUploads } from './upload-rows.ts'
 
 const minuteMs = 60_000
 /** No write lasts as long; with the period of the job it is gone within 15 minutes (INV-17). */
-export const looseForMs = 12 * minuteMs
+const looseForMs = 12 * minuteMs
 
 /** Removes the bytes that no record holds and that have been so for a while. */
 export async function sweepObjects(

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, ilike, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Scope } from '#access/actor.ts'
 import { one, type Queryable, type Tx } from '#kit/server/database.ts'
-import type { StoredFile } from '../contract.ts'
 import { files, looseObjects } from './tables.ts'
 
 export type FileRow = typeof files.$inferSelect
@@ -20,7 +19,6 @@ export const fileShape = (row: FileRow) => ({
   attached_to: row.attachedTo,
   created_at: row.createdAt,
 })
-export type FileShape = Omit<StoredFile, 'created_at'> & { created_at: Date }
 
 export async function findFile(db: Queryable, id: number): Promise<FileRow | null> {
   const [row] = await db.select().from(files).where(eq(files.id, id))

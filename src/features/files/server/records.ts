@@ -13,7 +13,7 @@ import { identifyStored } from './identify-stored.ts'
 import * as rows from './queries.ts'
 import { RefusedContent, refuseFailure } from './store-failures.ts'
 
-export { attachRow as attachFileRow, claimLoose, type FileRow, fileShape, holdFile, markLoose } from './queries.ts'
+export { claimLoose, type FileRow, fileShape, holdFile, markLoose } from './queries.ts'
 
 export interface Outside {
   services: Pick<Services, 'store' | 'settings' | 'log'>

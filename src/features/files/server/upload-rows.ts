@@ -53,7 +53,7 @@ export async function readParts(db: Queryable, uploadId: string): Promise<string
 }
 
 /** Leaves the parts of an upload to the sweeper. */
-export async function loosenParts(tx: Queryable, uploadId: string): Promise<void> {
+async function loosenParts(tx: Queryable, uploadId: string): Promise<void> {
   const gone = await tx
     .delete(uploadParts)
     .where(eq(uploadParts.uploadId, uploadId))

@@ -91,7 +91,7 @@ async function configurationOf(settings: Settings): Promise<Configuration> {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown')
 
-export const callbackUrl = ({ publicOrigin }: Settings): string => `${publicOrigin}/api/auth/callback`
+const callbackUrl = ({ publicOrigin }: Settings): string => `${publicOrigin}/api/auth/callback`
 
 /** The issuer's login page for one attempt. @param challenge SHA-256 of the verifier, base64url (PKCE) */
 export async function authorizationUrl(

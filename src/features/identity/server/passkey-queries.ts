@@ -1,6 +1,5 @@
 import { and, asc, eq, lt, or, sql } from 'drizzle-orm'
 import { one, type Queryable } from '#kit/server/database.ts'
-import type { Passkey } from '../contract-security.ts'
 import { passkeys, users } from './tables.ts'
 
 type Row = typeof passkeys.$inferSelect
@@ -10,7 +9,6 @@ export const shownPasskey = (row: Row) => ({
   backed_up: row.backedUp,
   created_at: row.createdAt,
 })
-export type ShownPasskey = Omit<Passkey, 'created_at'> & { created_at: Date }
 
 export async function readPasskeys(db: Queryable, userId: number): Promise<Row[]> {
   return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.id)).limit(50)

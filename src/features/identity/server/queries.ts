@@ -7,7 +7,7 @@ import type { User } from '../contract.ts'
 import { accounts, sessions, users } from './tables.ts'
 
 type UserRow = typeof users.$inferSelect
-export const credentialProvider = 'credential'
+const credentialProvider = 'credential'
 
 /** A user as everybody may know himself. */
 export const shownUser = (row: UserRow): User => ({

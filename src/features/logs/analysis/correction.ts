@@ -8,7 +8,7 @@ export interface Air {
 }
 
 /** Pressure of water vapour over water in mbar (Magnus form with the coefficients of the WMO guide, CIMO 2008). */
-export const vapourMbar = (celsius: number): number => 6.112 * Math.exp((17.62 * celsius) / (243.12 + celsius))
+const vapourMbar = (celsius: number): number => 6.112 * Math.exp((17.62 * celsius) / (243.12 + celsius))
 
 /**
  * What measured figures are multiplied with to stand at the reference air (formats.md section 5). Checked there on

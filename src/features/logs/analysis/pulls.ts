@@ -13,7 +13,7 @@ export interface Pull {
 }
 
 /** Percent of throttle or pedal that counts as full, until the person says otherwise. */
-export const fullThrottleDefault = 80
+const fullThrottleDefault = 80
 
 /** Gained engine speed and time below which a run up is no pull. */
 const rpmGainMin = 700

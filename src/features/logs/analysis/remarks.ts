@@ -28,7 +28,7 @@ export interface Remark {
 export type Limits = Record<keyof typeof thresholdDefaults, number>
 
 /** The person's limits, and the usual ones where he has set none. */
-export function filledLimits(set: Thresholds): Limits {
+function filledLimits(set: Thresholds): Limits {
   const keys = Object.keys(thresholdDefaults) as (keyof Limits)[]
   return Object.fromEntries(keys.map((key) => [key, set[key] ?? thresholdDefaults[key]])) as Limits
 }

@@ -30,7 +30,7 @@ const metresPerSecond: Record<string, number> = { 'km/h': 1 / 3.6, mph: 0.447_04
 const halfWindow = 0.35
 
 /** Density of dry air by the gas law, in kg/m³. */
-export const airDensity = (mbar: number, celsius: number): number => (mbar * 100) / (287.05 * (celsius + 273.15))
+const airDensity = (mbar: number, celsius: number): number => (mbar * 100) / (287.05 * (celsius + 273.15))
 
 /** What is still missing for a curve, in words; null when there is enough. */
 export function missingForDyno(log: Log, facts: VehicleFacts): string | null {

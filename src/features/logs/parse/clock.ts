@@ -81,7 +81,7 @@ const calendar = (year: number, month: number, day: number, seconds: number): nu
   month < 0 || month > 11 || day < 1 || day > 31 ? Number.NaN : Date.UTC(year, month, day) / 1000 + seconds
 
 /** A stamp of VBOX: HHMMSS.ss as one number. */
-export const packedClockSeconds = (value: number): number =>
+const packedClockSeconds = (value: number): number =>
   Math.floor(value / 10_000) * 3600 + (Math.floor(value / 100) % 100) * 60 + (value % 100)
 
 /** The same for a whole column, in place; after midnight the stamps go on. */

@@ -1,4 +1,3 @@
-import { unitName } from './units.ts'
 import { clean } from './text.ts'
 
 export interface NamedUnit {
@@ -31,6 +30,3 @@ export const isTimeName = (name: string): boolean => timeNames.test(name.trim().
 /** Names that are no channel: marks of a tool that fill a column of their own. */
 export const isMarkerCell = (cell: string): boolean =>
   /^(AP Info:|bootmod3_|SimosTools\s*\[|LogID|Marker$|Markierung$)/i.test(cell.trim())
-
-/** The unit in one spelling. */
-export const unitIn = (cell: string): string => unitName(clean(cell, 24))

@@ -10,7 +10,7 @@ import { UnreadableLog } from './shapes.ts'
 import { clean, type Head, looksBinary } from './text.ts'
 
 /** Every dialect; of equal scores the first wins. */
-export const dialects: readonly Dialect[] = [
+const dialects: readonly Dialect[] = [
   megaLog,
   vcdsAdvanced,
   vcdsGroups,

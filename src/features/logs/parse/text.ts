@@ -27,7 +27,7 @@ const controls = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
 export const clean = (text: string, max = 120): string =>
   text.replaceAll('\t', ' ').replaceAll(controls, '').replaceAll(/\s+/g, ' ').trim().slice(0, max).trim()
 
-export interface HeadLine {
+interface HeadLine {
   text: string
   /** Byte at which the line starts. */
   offset: number

@@ -26,7 +26,7 @@ export interface PlotColours {
 
 /** Room for the axes, in CSS pixels. */
 export const plotLeft = 56
-export const plotBottom = 26
+const plotBottom = 26
 const laneGap = 10
 const nameHeight = 18
 

@@ -185,7 +185,7 @@ function withDerived(log: Log, derived: LogView['derived']): { log: Log; failure
 }
 
 /** What stands for a channel in another log: the same name and unit, else the same quantity in the same unit. */
-export const partnerIn = (other: Log, channel: Channel): Channel | null =>
+const partnerIn = (other: Log, channel: Channel): Channel | null =>
   other.channels.find(({ name, unit }) => name === channel.name && unit === channel.unit) ??
   (channel.quantity === null
     ? null

@@ -12,7 +12,7 @@ export type ShareRow = typeof logShares.$inferSelect
 
 type Stored<T> = Omit<T, 'created_at' | 'shares'> & { created_at: Date }
 
-export const summaryShape = (row: LogRow): Stored<LogSummary> => ({
+const summaryShape = (row: LogRow): Stored<LogSummary> => ({
   id: row.id,
   title: row.title,
   file_name: row.fileName,

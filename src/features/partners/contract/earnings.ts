@@ -9,7 +9,7 @@ import { disbursementStates, entryStates, groupStates, saleSides, transferStates
 const int = z.number().int()
 const words = z.string().trim().max(80)
 const day = z.iso.date()
-export const entry = z.object({
+const entry = z.object({
   id: int,
   order_id: int,
   title: z.string(),
@@ -23,7 +23,7 @@ export const entry = z.object({
   hold_until: time,
   transfer_id: int.nullable(),
 })
-export const transfer = z.object({
+const transfer = z.object({
   id: int,
   group_id: int,
   amount: int,
@@ -33,7 +33,7 @@ export const transfer = z.object({
   created_at: time,
   paid_at: nullableTime,
 })
-export const transferGroup = z.object({
+const transferGroup = z.object({
   id: int,
   currency,
   state: z.enum(groupStates),
@@ -59,7 +59,7 @@ export const disbursement = z.object({
   reason: z.string(),
 })
 /** Everything that moved in one list: entries, transfers and disbursements. */
-export const unifiedRow = z.object({
+const unifiedRow = z.object({
   key: z.string(),
   kind: z.enum(['entry', 'refund', 'transfer', 'disbursement']),
   id: int,
@@ -102,7 +102,7 @@ const listFilters = {
 }
 const listQuery = cursorQuery.extend(listFilters)
 /** Lists of an earner that are exported whole, each as its page shows it. */
-export const exportedLists = ['transfers', 'transfer-groups', 'unified-transfers', 'disbursements'] as const
+const exportedLists = ['transfers', 'transfer-groups', 'unified-transfers', 'disbursements'] as const
 export type ExportedList = (typeof exportedLists)[number]
 const transferParams = z.object({ id, transfer: id })
 const errors = ['not_found'] as const

@@ -13,7 +13,7 @@ export const earnerSummary = z.object({
 })
 
 /** Amounts of an earner in one currency, minor units. */
-export const balance = z.object({
+const balance = z.object({
   currency,
   /** All that was ever earned, refunds taken off. */
   earned: int,

@@ -8,7 +8,7 @@ export const earnerStates = ['active', 'paused', 'closed'] as const
 export type EarnerState = (typeof earnerStates)[number]
 
 /** What an agreement speaks about; for a tune the most special one counts: tune, pool, brand, then all. */
-export const agreementSubjects = ['tune', 'pool', 'brand', 'all'] as const
+const agreementSubjects = ['tune', 'pool', 'brand', 'all'] as const
 export type AgreementSubject = (typeof agreementSubjects)[number]
 
 export const transferStates = ['waiting', 'approved', 'sent', 'paid', 'returned', 'cancelled'] as const

@@ -71,7 +71,7 @@ export interface Source {
   save: boolean
 }
 
-export const customerRefOf = (userId: number): string => `user-${userId}`
+const customerRefOf = (userId: number): string => `user-${userId}`
 
 export async function chooseSource(
   {

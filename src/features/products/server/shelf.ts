@@ -15,16 +15,15 @@ export interface Shelf {
 }
 
 /** The same words and bounds as the function stock_word of the database. */
-export const fewBelow = 5
-export const availabilityOf = (onHand: number): Availability =>
-  onHand <= 0 ? 'none' : onHand < fewBelow ? 'few' : 'enough'
+const fewBelow = 5
+const availabilityOf = (onHand: number): Availability => (onHand <= 0 ? 'none' : onHand < fewBelow ? 'few' : 'enough')
 
 export const readShelf = createReadModel(['products'], async (db) => buildShelf(await readPublicProducts(db)))
 
 const group = <T, K>(items: readonly T[], key: (item: T) => K): Map<K, T[]> => Map.groupBy(items, key)
 
 /** Joins the rows of the tables to products. Pure. */
-export function buildShelf(rows: PublicProductRows): Shelf {
+function buildShelf(rows: PublicProductRows): Shelf {
   const categories = new Map(rows.categories.map((category) => [category.id, category]))
   const options = group(rows.options, (option) => option.productId)
   const selections = group(rows.selections, (selection) => selection.optionId)

@@ -28,7 +28,7 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const codeLength = 26
 
 /** 130 random bits, in letters that are not taken for one another. */
-export const newCreditCode = (): string =>
+const newCreditCode = (): string =>
   Array.from(randomBytes(codeLength), (byte) => letters[byte % letters.length]).join('')
 
 /** Codes that nobody has claimed and that somebody still can. */

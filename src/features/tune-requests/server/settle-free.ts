@@ -12,7 +12,7 @@ import type { RequestRow } from './queries.ts'
 import { requestInFull } from './shapes.ts'
 
 type Way = 'purchase' | 'grant' | 'credits'
-export const creditReference = (requestId: number): string => `tune-request/${requestId}`
+const creditReference = (requestId: number): string => `tune-request/${requestId}`
 
 /** The way that counts: the one that was asked for, else the first that covers the request. */
 async function wayOf(tx: Context<{ runs: 'command' }>['tx'], row: RequestRow, asked: Way | undefined): Promise<Way> {

@@ -30,7 +30,7 @@ export const summaryShape = (row: RequestRow) => ({
 })
 
 /** The clock as its customer sees it; minutes are working minutes. */
-export async function clockOf(db: Queryable, row: RequestRow, now: Date) {
+async function clockOf(db: Queryable, row: RequestRow, now: Date) {
   const open = { support_open: isSupportOpen(now), opens_at: nextOpening(now) }
   if (row.state === 'question')
     return { ...open, state: 'paused' as const, due_at: null, minutes_left: row.pausedMinutes, place: null }

@@ -6,11 +6,7 @@ import { readTuneRows, type TuneOwner, type TuneRows } from './queries.ts'
 import type { Tool } from '#features/tools/contract.ts'
 
 /** The tunes of one engine or transmission as the public sees them. */
-export async function readTunes(
-  db: Queryable,
-  owner: TuneOwner,
-  toolSlugs: ReadonlyMap<number, string>,
-): Promise<Tune[]> {
+async function readTunes(db: Queryable, owner: TuneOwner, toolSlugs: ReadonlyMap<number, string>): Promise<Tune[]> {
   return buildTunes(await readTuneRows(db, owner), toolSlugs)
 }
 

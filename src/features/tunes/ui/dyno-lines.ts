@@ -1,8 +1,8 @@
 import { commonRpm, type PlotFrame, type ShownRun, valueAt } from '../dyno.ts'
 import type { PlotRun } from '../runs-shown.ts'
 
-export const lineKinds = ['power', 'torque', 'torqueLimit'] as const
-export type LineKind = (typeof lineKinds)[number]
+const lineKinds = ['power', 'torque', 'torqueLimit'] as const
+type LineKind = (typeof lineKinds)[number]
 
 export interface PlotLine {
   key: string

@@ -4,7 +4,7 @@ import { isValueCell, numberIn } from '../number.ts'
 import { type Column, limits, type TablePlan, type TimeForm, UnreadableLog } from '../shapes.ts'
 import { byteOf, clean, type Head, splitCells } from '../text.ts'
 
-export const separators = [',', ';', '\t', ' '] as const
+const separators = [',', ';', '\t', ' '] as const
 export type Separator = (typeof separators)[number]
 
 /** Where a table stands in a file: its separator, its decimal mark, its names and its first row. */
@@ -31,7 +31,7 @@ function isRow(cells: readonly string[], decimal: '.' | ','): boolean {
 }
 
 /** Comma as a decimal mark only where it separates nothing, and only if it stands in more numbers than the point. */
-export function decimalOf(cells: readonly string[], separator: string): '.' | ',' {
+function decimalOf(cells: readonly string[], separator: string): '.' | ',' {
   if (separator === ',') return '.'
   const commas = cells.filter((cell) => /^\s*[+-]?\d*,\d+\s*$/.test(cell)).length
   const points = cells.filter((cell) => /^\s*[+-]?\d*\.\d+\s*$/.test(cell)).length
@@ -149,7 +149,7 @@ function timeColumnOf(names: readonly string[], samples: readonly string[][], de
 }
 
 /** How stamps are written, from the unit or else from the first stamps themselves. */
-export function timeFormOf(unit: string, cells: readonly string[], decimal: '.' | ','): TimeForm {
+function timeFormOf(unit: string, cells: readonly string[], decimal: '.' | ','): TimeForm {
   const lower = unit.trim().toLowerCase()
   const filled = cells.filter((cell) => cell.trim() !== '' && cell.trim() !== '-')
   const first = filled[0] ?? ''
