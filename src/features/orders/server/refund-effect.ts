@@ -3,7 +3,7 @@ import type { OrderKind } from '../contract.ts'
 import type { RefundConsequences } from '../refund-consequences.ts'
 
 /** A refund that is about to begin. */
-export interface WantedRefund {
+interface WantedRefund {
   orderId: number
   orderKind: OrderKind
   /** Lines that give something back. */
@@ -13,7 +13,7 @@ export interface WantedRefund {
 }
 
 /** A refund that is booked in this transaction. */
-export interface BookedRefund {
+interface BookedRefund {
   id: number
   orderId: number
   /** Products that return to stock. */

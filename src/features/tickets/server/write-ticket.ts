@@ -16,7 +16,7 @@ export interface Writing {
 }
 
 /** What a feature does when a ticket of its own subject changes. Registered under `effects.ticket`. */
-export interface TicketEffect {
+interface TicketEffect {
   /** A message was written; notes of staff are not told. */
   written: (
     tx: Tx,
