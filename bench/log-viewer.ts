@@ -22,7 +22,7 @@ try {
   const page = await browser.newPage({ baseURL: origin, viewport: { width: 1440, height: 900 } })
   await page.addInitScript(() => localStorage.setItem('overboost-upload-terms', 'yes'))
   await page.goto('/graph')
-  await page.getByLabel('E-mail').fill(demoLogins[0]!.email)
+  await page.getByLabel('Email').fill(demoLogins[0]!.email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('form', { name: 'Log in' }).getByRole('button', { name: 'Log in' }).click()
   await page.getByLabel('Log to upload').waitFor({ state: 'attached' })

@@ -101,9 +101,12 @@ class Writer {
 const unquote = (literal: string): string =>
   literal.slice(1, -1).replaceAll(/\\(.)/g, (_, sign: string) => (sign === 'n' ? '\n' : sign))
 
+const reserved = new Set(['default', 'delete', 'export', 'import', 'new', 'return', 'this', 'void', 'continue'])
+
 /** The function of one message, in all languages that have it. Throws when a pattern is wrong. */
 export function compileMessage(name: string, patterns: Readonly<Record<string, string>>): Compiled {
   if (!/^[a-z][A-Za-z0-9]*$/.test(name)) throw new Error(`a message is named in camelCase: ${name}`)
+  if (reserved.has(name)) throw new Error(`a word of the language cannot name a message: ${name}`)
   const writer = new Writer(Object.values(patterns).some((pattern) => /<\w+\/?>/.test(pattern)))
   const texts = Object.entries(patterns).map(([locale, pattern]) => {
     try {

@@ -10,7 +10,9 @@ const patterns = new Set(screens.map(({ path }) => path))
 
 /** Every pattern that any source file makes a link of. */
 const linked = readdirSync('src', { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes('.test.'))
+  .filter(
+    (entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes('.test.') && entry.name !== 'm.ts',
+  )
   .flatMap((entry) => {
     const path = join(entry.parentPath, entry.name)
     return [...readFileSync(path, 'utf8').matchAll(/\blink\(\s*'([^']+)'/g)].map((match) => ({ path, to: match[1]! }))
@@ -36,7 +38,10 @@ describe('the table of screens', () => {
   })
   test('a screen of the shop is never linked by a bare text', () => {
     const bare = readdirSync('src', { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && entry.name.endsWith('.tsx') && !entry.name.includes('.test.'))
+      .filter(
+        (entry) =>
+          entry.isFile() && entry.name.endsWith('.tsx') && !entry.name.includes('.test.') && entry.name !== 'm.ts',
+      )
       .flatMap((entry) => {
         const path = join(entry.parentPath, entry.name)
         if (path.includes('/mails/')) return []

@@ -16,27 +16,45 @@ function format(value: Instant, options: Intl.DateTimeFormatOptions, locale = re
 }
 
 /** "Nov 22, 2026", in the reader's time zone or the one given. */
-export const day = (value: Instant, timeZone?: string): string =>
+export const formatDay = (value: Instant, timeZone?: string): string =>
   format(value, { dateStyle: 'medium', ...(timeZone === undefined ? {} : { timeZone }) })
 /** "November 22, 2026", in the reader's time zone. */
-export const longDay = (value: Instant): string => format(value, { dateStyle: 'long' })
+export const formatLongDay = (value: Instant): string => format(value, { dateStyle: 'long' })
 /** "Nov 22, 2026, 9:30 AM", in the reader's time zone. */
-export const moment = (value: Instant): string => format(value, { dateStyle: 'medium', timeStyle: 'short' })
+export const formatMoment = (value: Instant): string => format(value, { dateStyle: 'medium', timeStyle: 'short' })
 /** "November 22, 2026 at 9:30 AM", in the reader's time zone. */
-export const longMoment = (value: Instant): string => format(value, { dateStyle: 'long', timeStyle: 'short' })
+export const formatLongMoment = (value: Instant): string => format(value, { dateStyle: 'long', timeStyle: 'short' })
 /** "November 22, 2026 at 9:30:15 AM": to the second, for records. */
-export const exactMoment = (value: Instant): string => format(value, { dateStyle: 'long', timeStyle: 'medium' })
+export const formatExactMoment = (value: Instant): string => format(value, { dateStyle: 'long', timeStyle: 'medium' })
 /** "9:30 AM", in the reader's time zone. */
-export const clockTime = (value: Instant): string => format(value, { timeStyle: 'short' })
+export const formatTime = (value: Instant): string => format(value, { timeStyle: 'short' })
 
 /** "Nov 22, 2026": a day that is the same everywhere, such as a day of the books. */
-export const utcDay = (value: Instant): string => format(value, { dateStyle: 'medium', timeZone: 'UTC' })
+export const formatUtcDay = (value: Instant): string => format(value, { dateStyle: 'medium', timeZone: 'UTC' })
 /** "November 22, 2026": a day that is the same everywhere, for mails and papers. */
-export const longUtcDay = (value: Instant, locale?: string): string =>
+export const formatLongUtcDay = (value: Instant, locale?: string): string =>
   format(value, { dateStyle: 'long', timeZone: 'UTC' }, locale)
 /** "November 2026": a month of the books. */
-export const utcMonth = (value: Instant, locale?: string): string =>
+export const formatUtcMonth = (value: Instant, locale?: string): string =>
   format(value, { month: 'long', year: 'numeric', timeZone: 'UTC' }, locale)
 /** "Nov 2026": a month of the books, short. */
-export const shortUtcMonth = (value: Instant): string =>
+export const formatShortUtcMonth = (value: Instant): string =>
   format(value, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+/** "Mon 9:30 AM PST": a time within the next days, in the reader's time zone. */
+export const formatWeekdayTime = (value: Instant): string =>
+  format(value, { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
+/** "Monday, November 23 at 9:30 AM PST": a deadline in the zone of those who keep it, for mails. */
+export const formatDeadline = (value: Instant, timeZone: string, locale?: string): string =>
+  format(
+    value,
+    {
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+      timeZone,
+    },
+    locale,
+  )

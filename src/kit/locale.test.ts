@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { day, longUtcDay, moment, utcMonth } from './dates.ts'
+import { formatDay, formatLongUtcDay, formatMoment, formatUtcMonth } from './dates.ts'
 import { formatBytes, formatList, formatNumber, formatPercent, knownLocale, ordinal, plural } from './locale.ts'
 
 describe('a locale that the browser reports', () => {
@@ -16,15 +16,15 @@ describe('a locale that the browser reports', () => {
     expect(() => new Intl.NumberFormat(knownLocale(tag))).not.toThrow()
   })
   test('a date is written in any of them', () => {
-    expect(longUtcDay('2026-11-22T00:00:00Z', 'en-US@posix')).toBe('November 22, 2026')
-    expect(longUtcDay('2026-11-22T00:00:00Z', 'de-AT')).toBe('22. November 2026')
+    expect(formatLongUtcDay('2026-11-22T00:00:00Z', 'en-US@posix')).toBe('November 22, 2026')
+    expect(formatLongUtcDay('2026-11-22T00:00:00Z', 'de-AT')).toBe('22. November 2026')
   })
 })
 
 test('dates are written in the zone asked for', () => {
-  expect(day('2026-11-22T02:00:00Z', 'America/Los_Angeles')).toBe('Nov 21, 2026')
-  expect(utcMonth('2026-11-01T00:00:00Z')).toBe('November 2026')
-  expect(moment(0)).toContain('19')
+  expect(formatDay('2026-11-22T02:00:00Z', 'America/Los_Angeles')).toBe('Nov 21, 2026')
+  expect(formatUtcMonth('2026-11-01T00:00:00Z')).toBe('November 2026')
+  expect(formatMoment(0)).toContain('19')
 })
 
 test('numbers, shares, lists and sizes are written as in the text', () => {

@@ -46,7 +46,7 @@ test('somebody applies with a file, staff read it and accept; somebody else join
   await staff.goto('/admin/affiliate/offers')
   const form = staff.getByRole('form', { name: 'New offer' })
   await form.getByLabel('Name').fill('Olaf Offered')
-  await form.getByLabel('E-mail').fill('olaf@example.test')
+  await form.getByLabel('Email').fill('olaf@example.test')
   await form.getByLabel('Reason').fill('He asked us at a meet')
   await form.getByRole('button', { name: 'Make and mail the offer' }).click()
   await staff.getByText('Olaf Offered, 8%').waitFor()

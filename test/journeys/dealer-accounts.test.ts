@@ -30,9 +30,9 @@ async function buyOnAccount(page: Page): Promise<void> {
   await page.goto('/checkout')
   await hydrated(page)
   await fillAddress(page)
-  await page.getByRole('radio', { name: /On account of/ }).check()
-  await page.getByText(/The invoice goes to Dealer Ltd/).waitFor()
-  await page.getByRole('button', { name: /Buy on account for/ }).click()
+  await page.getByRole('radio', { name: /’s account: / }).check()
+  await page.getByText(/We’ll invoice Dealer Ltd/).waitFor()
+  await page.getByRole('button', { name: /Charge .* to account/ }).click()
 }
 
 const sumOf = async (dealer: DealerFixture) =>

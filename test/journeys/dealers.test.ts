@@ -29,7 +29,7 @@ async function newPage(width = 1280): Promise<Page> {
 
 /** Logs in on the page that is open: it leads back to where the person wanted to go. */
 async function logIn(page: Page, person: Person): Promise<void> {
-  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Email').fill(person.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(worldPassword)
   await page.getByRole('form', { name: 'Log in' }).getByRole('button', { name: 'Log in', exact: true }).click()
 }
@@ -48,9 +48,9 @@ test('a visitor applies, staff approve, the owner sets up his shop, invites a bu
   const fields = {
     Company: 'Blue Ridge Tuning',
     'Your name': 'Carla Whitfield',
-    'E-mail': 'carla@example.test',
+    Email: 'carla@example.test',
     Phone: '+1 828 555 0100',
-    'Street and number': '1 Main Street',
+    'Street address': '1 Main Street',
     Postcode: '28801',
     City: 'Asheville',
   }
@@ -85,7 +85,7 @@ test('a visitor applies, staff approve, the owner sets up his shop, invites a bu
   await owner.goto(await pathInMail(carla.email, 'dealer-invite'))
   await logIn(owner, carla)
   await owner.getByRole('button', { name: 'Accept the invite' }).click()
-  await owner.getByText('1 of 7 steps are done.').waitFor()
+  await owner.getByText('1 of 7 steps done.').waitFor()
   expect(await seriousFindings(owner)).toEqual([])
   await owner.goto('/dealer/blue-ridge-tuning/settings?tab=tools')
   await owner.getByLabel('Torqline Bench').check()
@@ -116,7 +116,7 @@ test('a visitor applies, staff approve, the owner sets up his shop, invites a bu
 
   const ben = await world.signUp({ email: 'ben@example.test', name: 'Ben Carver' })
   await owner.goto('/dealer/blue-ridge-tuning/settings?tab=members')
-  await owner.getByRole('form', { name: 'Invite somebody' }).getByLabel('E-mail').fill(ben.email)
+  await owner.getByRole('form', { name: 'Invite somebody' }).getByLabel('Email').fill(ben.email)
   await owner.getByLabel('Role', { exact: true }).selectOption('buyer')
   await owner.getByRole('button', { name: 'Send invite' }).click()
   await owner.getByText(`${ben.email} is invited.`).waitFor()
@@ -169,7 +169,7 @@ test('the directory measures distances and takes a message, also at phone width'
   await page.getByRole('link', { name: 'Write to Dealer blue-valley' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Your name').fill('Dana Reyes')
-  await form.getByLabel('E-mail').fill('dana@example.test')
+  await form.getByLabel('Email').fill('dana@example.test')
   await form.getByLabel('Message').fill('Can you flash my Golf R next week?')
   await form.getByRole('button', { name: 'Send' }).click()
   await page.getByText('Your message is on its way.').waitFor()

@@ -28,11 +28,11 @@ interface Buyer {
 }
 
 async function fillCheckout(page: Page, { country, state, card = '4111111111111111' }: Buyer): Promise<void> {
-  await page.getByLabel('E-mail').fill('guest@example.test')
+  await page.getByLabel('Email').fill('guest@example.test')
   await page.getByLabel('Full name').fill('Dana Reyes')
   if (country) await page.getByLabel('Country').selectOption(country)
-  await page.getByLabel('Street and number').fill('12 Test Street')
-  await page.getByLabel('Postcode').fill('89501')
+  await page.getByLabel('Street address').fill('12 Test Street')
+  await page.getByLabel('Postal code').fill('89501')
   await page.getByLabel('City').fill('Reno')
   if (state) await page.getByLabel('State').selectOption(state)
   const frame = page.frameLocator('iframe[title="Card details"]')

@@ -28,7 +28,7 @@ test('/tuning/immo is there while the switch immo-off is off, and answers 404 wh
   const { page, context } = await openVisitor(browser, { origin: client.origin })
   const name = cookieNames(world.settings).session
   await context.addCookies([{ name, value: client.cookies.get(name) ?? '', url: client.origin }])
-  const heading = page.getByRole('heading', { name: 'Immobiliser service', level: 1 })
+  const heading = page.getByRole('heading', { name: 'Immobilizer service', level: 1 })
 
   expect(await statusOf()).toBe(200)
   await page.goto('/tuning/immo')

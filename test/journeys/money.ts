@@ -18,7 +18,7 @@ export async function pageOf(world: World, browser: Browser, client?: Client): P
 
 /** Logs in on the page that is open: it leads back to where the person wanted to go. */
 export async function logIn(page: Page, person: Person): Promise<void> {
-  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Email').fill(person.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(worldPassword)
   await page.getByRole('form', { name: 'Log in' }).getByRole('button', { name: 'Log in', exact: true }).click()
 }
@@ -36,8 +36,8 @@ export async function payByCard(page: Page): Promise<void> {
 /** The address of an order of a dealer in Nevada. */
 export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Full name').fill('Dana Reyes')
-  await page.getByLabel('Street and number').fill('12 Test Street')
-  await page.getByLabel('Postcode').fill('89501')
+  await page.getByLabel('Street address').fill('12 Test Street')
+  await page.getByLabel('Postal code').fill('89501')
   await page.getByLabel('City').fill('Reno')
   await page.getByLabel('State').selectOption('NV')
 }

@@ -59,8 +59,8 @@ async function buyTune(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Billing' }).waitFor()
   await page.getByRole('radio', { name: 'I have the tool' }).check()
   await fillAddress(page)
-  await page.getByRole('radio', { name: /On account of/ }).check()
-  await page.getByRole('button', { name: /Buy on account for/ }).click()
+  await page.getByRole('radio', { name: /’s account: / }).check()
+  await page.getByRole('button', { name: /Charge .* to account/ }).click()
 }
 
 test('a sale on account pays its tuner after two of staff agree, and a refund of half corrects all who had a part of it', async () => {
@@ -74,7 +74,7 @@ test('a sale on account pays its tuner after two of staff agree, and a refund of
   // The owner invites a buyer, who buys until the limit refuses.
   const ben = await world.signUp({ email: 'ben@example.test', name: 'Ben Carver' })
   await owner.goto(`/dealer/${dealer.slug}/settings?tab=members`)
-  await owner.getByRole('form', { name: 'Invite somebody' }).getByLabel('E-mail').fill(ben.email)
+  await owner.getByRole('form', { name: 'Invite somebody' }).getByLabel('Email').fill(ben.email)
   await owner.getByLabel('Role', { exact: true }).selectOption('buyer')
   await owner.getByRole('button', { name: 'Send invite' }).click()
   await owner.getByText(`${ben.email} is invited.`).waitFor()

@@ -34,7 +34,7 @@ test('a guest asks from the widget at phone width, staff answer and solve, the g
   // What is missing is said beside its field, and nothing was sent.
   await guest.getByText('Your name is required.').waitFor()
   await guest.getByLabel('Your name').fill('Dana Reyes')
-  await guest.getByLabel('E-mail').fill('dana@example.test')
+  await guest.getByLabel('Email').fill('dana@example.test')
   await guest.getByLabel('What is it about?').fill('A Golf R of 2017.')
   await guest.getByRole('button', { name: 'Send' }).click()
   await guest.getByRole('link', { name: 'See the ticket' }).click()

@@ -43,7 +43,7 @@ async function tradeIn(page: Page, serial: string): Promise<void> {
   await page.getByText('off your new tool').waitFor()
   await page.getByRole('radio', { name: /OBD/i }).check()
   await page.getByLabel('Serial number').fill(serial)
-  await page.getByLabel('E-mail').fill('swap@example.test')
+  await page.getByLabel('Email').fill('swap@example.test')
   await fillAddress(page)
   const summary = page.getByRole('complementary', { name: 'Your order' })
   await summary.getByText('Ferrule Flasher One, good, −$20.00').waitFor()
@@ -129,7 +129,7 @@ test('a customer with an account adds a photo, staff accept the device, and his 
       'base64',
     ),
   })
-  // What the file is, is found out in a thread of its own, which a busy machine starts slowly.
+  // File type, is found out in a thread of its own, which a busy machine starts slowly.
   await page.getByRole('list', { name: 'Photos' }).getByText('front.png').waitFor()
 
   const desk = await openAt(1440, staff)

@@ -29,8 +29,8 @@ async function pageOf(client: Client): Promise<{ page: Page; problems: string[] 
 }
 
 async function payByCard(page: Page): Promise<void> {
-  await page.getByLabel('Street and number').fill('12 Test Street')
-  await page.getByLabel('Postcode').first().fill('89501')
+  await page.getByLabel('Street address').fill('12 Test Street')
+  await page.getByLabel('Postal code').first().fill('89501')
   await page.getByLabel('City').fill('Reno')
   await page.getByLabel('State').selectOption('NV')
   const frame = page.frameLocator('iframe[title="Card details"]')
@@ -52,7 +52,7 @@ test('upload, choice, payment, question, answer, delivery: the second browser se
   await hydrated(page)
   const accept = page.getByRole('button', { name: 'Accept', exact: true })
   if (await accept.isVisible()) await accept.click()
-  await page.getByRole('button', { name: 'Accept the terms' }).click()
+  await page.getByRole('button', { name: 'Accept terms' }).click()
   await page
     .getByLabel('Files to upload')
     .setInputFiles({ name: 'golf-r.bin', mimeType: 'application/octet-stream', buffer: original })
@@ -69,10 +69,10 @@ test('upload, choice, payment, question, answer, delivery: the second browser se
     .getByRole('group', { name: 'Engine tune' })
     .getByRole('radio', { name: /^Stage 1/ })
     .check()
-  await page.getByRole('button', { name: 'Go on to payment' }).click()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
   await payByCard(page)
   await page.waitForURL(`**${status}`)
-  await page.getByRole('region', { name: 'What happens next' }).getByText('In the queue').waitFor()
+  await page.getByRole('region', { name: 'What’s next' }).getByText('In the queue').waitFor()
 
   await watching.page.goto(status)
   await watching.page
@@ -91,7 +91,7 @@ test('upload, choice, payment, question, answer, delivery: the second browser se
   await tuner.page.getByRole('button', { name: 'Ask, and stop the clock' }).click()
 
   await watching.page.getByText('Which fuel do you use?').waitFor()
-  await watching.page.getByText('The clock stands still', { exact: true }).waitFor()
+  await watching.page.getByText('Paused', { exact: true }).waitFor()
   await page.getByLabel('Your answer').fill('98 RON, always.')
   await page.getByRole('button', { name: 'Answer' }).click()
   await tuner.page.getByText('98 RON, always.').waitFor()

@@ -36,7 +36,7 @@ async function openUploads(width = 1280) {
   if (await cookies.isVisible()) await cookies.click()
   const chooser = page.locator('input[type=file]')
   const choose = (...files: ReturnType<typeof upload>[]) => chooser.setInputFiles(files)
-  const accept = () => page.getByRole('button', { name: 'Accept the terms' }).click()
+  const accept = () => page.getByRole('button', { name: 'Accept terms' }).click()
   return { client, page, chooser, choose, accept }
 }
 const row = (page: Page, name: string) =>
@@ -56,7 +56,7 @@ describe('the upload page', () => {
     })
     await page.goto('/tuning')
     await page.getByRole('heading', { name: 'Upload', level: 1 }).waitFor()
-    await expect.poll(() => page.getByRole('button', { name: 'Accept the terms' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Accept terms' }).count()).toBe(0)
   })
 
   test('shows what each file is and why, says duplicates, and refuses the empty and the unknown in the shop’s words', async () => {

@@ -91,7 +91,7 @@ describe('typing a vehicle', () => {
     const field = page.getByRole('combobox', { name: 'Type your vehicle' })
     await field.click()
     await page.keyboard.type('zeppelin')
-    await page.getByText('No vehicle fits “zeppelin”.', { exact: false }).waitFor()
+    await page.getByText('No vehicle matches “zeppelin”.', { exact: false }).waitFor()
     await page.keyboard.press('Escape')
     expect(await field.getAttribute('aria-expanded')).toBe('false')
     await expect.poll(() => field.inputValue()).toBe('zeppelin')

@@ -11,6 +11,7 @@ import { useSession } from '#kit/ui/session.tsx'
 import { useCart } from '#features/cart/client.ts'
 import classes from './cart-drawer.module.css'
 import { CartLines } from '#features/cart/screens/cart-lines.tsx'
+import * as m from '../../features/cart/messages/m.ts'
 
 /** Only members of dealers buy on account: nobody else loads it. */
 const CartWarning = lazy(() => import('#features/dealer-accounts/screens/cart-warning.tsx'))
@@ -19,19 +20,19 @@ const CartWarning = lazy(() => import('#features/dealer-accounts/screens/cart-wa
 export default function CartDrawer() {
   const { entries, isOpen, close } = useCart()
   return (
-    <Dialog side open={isOpen} onClose={close} title="Your cart" footer={entries.length > 0 && <Totals />}>
+    <Dialog side open={isOpen} onClose={close} title={m.yourCart()} footer={entries.length > 0 && <Totals />}>
       {entries.length > 0 ? (
         <CartLines onLeave={close} />
       ) : (
         <EmptyState
-          title="Your cart is empty"
+          title={m.emptyCart()}
           actions={
             <Button component={Link} to={link('/products')} onClick={close}>
-              Look at the products
+              {m.shopProducts()}
             </Button>
           }
         >
-          What you add stays here, in this browser, until you buy or remove it.
+          {m.emptyCartHint()}
         </EmptyState>
       )}
     </Dialog>
@@ -47,17 +48,15 @@ function Totals() {
   return (
     <div className={classes['totals']}>
       <p className={classes['sum']} aria-live="polite">
-        <span>
-          Subtotal <small>{totals.totalUnits === 1 ? '1 item' : `${totals.totalUnits} items`}</small>
-        </span>
+        <span>{m.subtotal({ small: (text) => <small>{text}</small>, n: totals.totalUnits })}</span>
         <Price minor={totals.subtotal} currency={totals.currency} />
       </p>
       <p className={classes['note']}>
         {unpriced > 0
-          ? `Without ${unpriced === 1 ? 'the item that is' : `${unpriced} items that are`} not sold in ${totals.currency}.`
+          ? m.unpriced({ n: unpriced, currency: totals.currency })
           : pricesIncludeTax
-            ? 'VAT is included. Shipping follows at checkout.'
-            : 'Tax and shipping follow at checkout.'}
+            ? m.vatIncluded()
+            : m.taxAtCheckout()}
       </p>
       {user?.role === roles.dealer && (
         <Suspense>
@@ -73,7 +72,7 @@ function Totals() {
           void navigate(link('/checkout'))
         }}
       >
-        Check out
+        {m.checkout()}
       </Button>
     </div>
   )

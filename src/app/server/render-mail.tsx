@@ -67,7 +67,7 @@ const templates: Record<MailTemplate, Template> = {
     (order) => <OrderShipped {...order} />,
   ),
   'verify-email': mail<LinkMailProps>(
-    () => 'Please confirm your e-mail address',
+    () => 'Please confirm your email address',
     (props) => <VerifyEmail {...props} />,
   ),
   'reset-password': mail<LinkMailProps>(
@@ -75,7 +75,7 @@ const templates: Record<MailTemplate, Template> = {
     (props) => <ResetPassword {...props} />,
   ),
   'change-email': mail<LinkMailProps>(
-    () => 'Confirm your new e-mail address',
+    () => 'Confirm your new email address',
     (props) => <ChangeEmail {...props} />,
   ),
   'security-notice': mail<{ name: string; message: string }>(

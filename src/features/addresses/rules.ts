@@ -1,5 +1,6 @@
 import { postcodeRule } from './countries.ts'
 import { statesOf } from './states.ts'
+import * as m from './messages/m.ts'
 
 export interface AddressPlace {
   country_code: string
@@ -11,10 +12,9 @@ export interface AddressPlace {
 export function addressProblems(address: AddressPlace): Record<string, string[]> {
   const problems: Record<string, string[]> = {}
   const states = statesOf[address.country_code]
-  if (states && !states.some(({ code }) => code === address.state))
-    problems['state'] = ['Please choose a state or province.']
+  if (states && !states.some(({ code }) => code === address.state)) problems['state'] = [m.chooseState()]
   if (postcodeRule(address.country_code) === 'required' && address.postal_code.trim() === '') {
-    problems['postal_code'] = ['The postcode is required.']
+    problems['postal_code'] = [m.postcodeRequired()]
   }
   return problems
 }

@@ -3,6 +3,7 @@ import { useHouse } from '#kit/ui/house.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { type CartStore, createCartStore } from './client-store.ts'
 import { type Cart, type CartEntry, type CartEntryView, type CartTotals, cartTotals, viewCart } from './rules.ts'
+import * as m from './messages/m.ts'
 
 const empty: Cart = []
 let store: CartStore | undefined
@@ -71,7 +72,7 @@ export function useCart(): CartInBrowser {
       setQuantity: (hash, quantity) => browserCart().setQuantity(hash, quantity),
       remove: (hash) => {
         const undo = browserCart().remove(hash)
-        if (undo) notify({ text: 'Removed from your cart.', action: { label: 'Undo', run: undo } })
+        if (undo) notify({ text: m.removedFromCart(), action: { label: m.undo(), run: undo } })
       },
       removeBought: (bought) => browserCart().removeBought(bought),
       open: () => setDrawer(true),

@@ -16,6 +16,7 @@ import type { Currency } from '#kit/money.ts'
 import type { PurchaseLine } from '#features/pricing/quote.ts'
 import type { ToolWay } from './contract-shapes.ts'
 import type { Tool } from '#features/tools/contract.ts'
+import * as m from './messages/m.ts'
 
 export interface TuneChoice {
   /** All tunes of the engine and, if one is chosen, of the transmission. */
@@ -94,7 +95,7 @@ export function basketOf(choice: TuneChoice): { ok: true; basket: TuneBasket } |
     const kind = choice.how === 'rental' ? 'rental' : 'install_fee'
     lines.push({
       slug: kind,
-      name: kind === 'rental' ? 'Tool rental' : 'Install fee',
+      name: kind === 'rental' ? m.toolRental() : m.installFee(),
       tuneId: null,
       priced: pricedLine(kind, kind, fee),
     })

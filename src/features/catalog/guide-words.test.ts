@@ -3,7 +3,7 @@ import { goalWords, guideSteps, stepWords } from './guide-words.ts'
 
 describe('the guide', () => {
   it('explains every step', () => {
-    for (const step of guideSteps) expect(Object.values(stepWords[step]).every((text) => text.length > 3)).toBe(true)
+    for (const step of guideSteps) expect(Object.values(stepWords()[step]).every((text) => text.length > 3)).toBe(true)
   })
   it('tells what a tune is good for, the most special thing first', () => {
     expect(

@@ -215,7 +215,7 @@ describe('required and recommended tunes', () => {
     expect(change.selection).toBe(full)
     expect(change.refusal).toEqual({ code: 'tune_is_required', tuneId: 6, byTuneIds: [8] })
     expect(change.refusal && refusalWords(change.refusal, full)).toBe(
-      'haldex-sport requires haldex. Please remove that first.',
+      'haldex-sport requires haldex. Remove that first.',
     )
     expect(run(full, { type: 'removeTune', tuneId: 8 }, { type: 'removeTune', tuneId: 6 }).awdTune).toBeNull()
   })
@@ -235,7 +235,7 @@ describe('required and recommended tunes', () => {
       otherTuneId: 21,
     })
     expect(change.refusal && refusalWords(change.refusal, other)).toBe(
-      'stage-2 requires gearbox-1, but gearbox-2 is chosen.',
+      'stage-2 requires gearbox-1, but you chose gearbox-2.',
     )
   })
 

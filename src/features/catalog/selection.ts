@@ -16,6 +16,8 @@ import {
   type SelectionRefusal,
 } from './selection-tunes.ts'
 import { formatYear, parseYear } from './year.ts'
+import * as m from './messages/m.ts'
+import { formatList } from '#kit/locale.ts'
 
 export type SelectionAction =
   | { type: 'selectMake'; make: string | null }
@@ -147,17 +149,24 @@ export function awdOptions(selection: VehicleSelection): AwdOption[] {
 /** A refusal in English, with the names of tunes taken from the selection. */
 export function refusalWords(refusal: SelectionRefusal, selection: VehicleSelection): string {
   const offered = offeredTunes(selection)
-  const name = (id: number) => offered.get(id)?.tune.name ?? `tune ${id}`
+  const name = (id: number) => offered.get(id)?.tune.name ?? m.tuneNumber({ id })
   switch (refusal.code) {
     case 'tune_not_offered':
-      return 'This tune is not offered for the chosen vehicle.'
+      return m.tuneNotOffered()
     case 'required_tune_not_offered':
-      return `${name(refusal.tuneId)} requires a tune that is not offered for the chosen vehicle.`
+      return m.requiredNotOffered({ name: name(refusal.tuneId) })
     case 'required_tune_conflicts':
-      return `${name(refusal.tuneId)} requires ${name(refusal.requiredTuneId)}, but ${name(refusal.otherTuneId)} is chosen.`
+      return m.requiredConflicts({
+        name: name(refusal.tuneId),
+        required: name(refusal.requiredTuneId),
+        other: name(refusal.otherTuneId),
+      })
     case 'tune_is_required': {
-      const verb = refusal.byTuneIds.length === 1 ? 'requires' : 'require'
-      return `${refusal.byTuneIds.map(name).join(', ')} ${verb} ${name(refusal.tuneId)}. Please remove that first.`
+      return m.tuneRequired({
+        n: refusal.byTuneIds.length,
+        by: formatList(refusal.byTuneIds.map(name)),
+        name: name(refusal.tuneId),
+      })
     }
   }
 }

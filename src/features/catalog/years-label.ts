@@ -1,4 +1,5 @@
 import { newestFirst } from './year.ts'
+import * as m from './messages/m.ts'
 
 /** "2015–2017", "2019", "2012, 2014–2016": the years of a model, oldest first; 'Series' stays as it is. */
 export function yearsLabel(years: readonly string[]): string {
@@ -13,11 +14,11 @@ export function yearsLabel(years: readonly string[]): string {
     else spans.push([year, year])
   }
   const labels = spans.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`))
-  return [...labels, ...(years.includes('Series') ? ['all years'] : [])].join(', ')
+  return [...labels, ...(years.includes('Series') ? [m.allYearsInline()] : [])].join(', ')
 }
 
 /** The newest year of a list. */
 export const newestYear = (years: readonly string[]): string => years.toSorted(newestFirst)[0] ?? 'Series'
 
 /** A year as a person reads it: 'Series' stands for all years. */
-export const yearName = (year: string): string => (year === 'Series' ? 'All years' : year)
+export const yearName = (year: string): string => (year === 'Series' ? m.allYears() : year)

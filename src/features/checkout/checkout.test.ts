@@ -123,7 +123,7 @@ describe('estimateOrder', () => {
       .client()
       .call(estimateOrder, { body: { lines: shirts(1), discount_codes: ['TEN', 'NOSUCH'] } })
     expect(body.discount_codes).toEqual([{ code: 'TEN', label: 'TEN', amount: 270 }])
-    expect(body.refused_codes).toEqual([{ code: 'NOSUCH', message: 'This code does not exist.' }])
+    expect(body.refused_codes).toEqual([{ code: 'NOSUCH', message: 'This code doesn’t exist.' }])
   })
 })
 

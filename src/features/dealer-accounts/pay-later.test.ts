@@ -69,7 +69,7 @@ describe('payLaterOrder', () => {
     const refused = await payLater(buyer, await newOrder(buyer), dealer)
     expect([refused.status, codeOf(refused)]).toEqual([409, 'not_sold_in_currency'])
     expect(refused.body).toMatchObject({
-      message: 'This account is kept in CAD. Please switch the currency to buy on it.',
+      message: 'This account is in CAD. Switch the currency to buy on it.',
     })
     expect(await balanceOf(dealer)).toBe(0)
   })

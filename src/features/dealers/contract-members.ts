@@ -38,7 +38,7 @@ export const dealerSettings = z.object({
 })
 export type DealerSettings = z.output<typeof dealerSettings>
 
-const maybeEmail = z.union([z.literal(''), email], { error: 'Please enter an e-mail address.' })
+const maybeEmail = z.union([z.literal(''), email], { error: 'Please enter an email address.' })
 const color = z.union([z.literal(''), z.string().regex(/^#[0-9a-f]{6}$/, 'Please choose a colour.')])
 /** Fields of the settings that may be written; what is missing stays. */
 export const settingsFields = z.strictObject({
@@ -237,7 +237,7 @@ export const inviteForm = z.strictObject({ email, role: memberRole, permissions:
 export const createDealerInvite = endpoint({
   method: 'POST',
   path: '/v1/dealers/:slug/invites',
-  summary: 'Invites somebody by e-mail; an open invite to the same address is withdrawn',
+  summary: 'Invites somebody by email; an open invite to the same address is withdrawn',
   access: 'user',
   input: { params: slugParams, body: inviteForm },
   output: dealerInvite,

@@ -82,7 +82,7 @@ export const newDealerForm = z.strictObject({
 export const createStaffDealer = endpoint({
   method: 'POST',
   path: '/v1/admin/dealers',
-  summary: 'Adds a dealer and invites its owner by e-mail',
+  summary: 'Adds a dealer and invites its owner by email',
   access,
   input: { body: newDealerForm },
   output: staffDealer,

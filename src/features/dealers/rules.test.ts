@@ -50,7 +50,7 @@ const billing = {
   postalCode: '',
   countryCode: 'US',
 }
-test('billing information needs a name, an e-mail address and an address', () => {
+test('billing information needs a name, an email address and an address', () => {
   expect(hasBillingInfo(billing)).toBe(true)
   for (const name of ['billingName', 'billingEmail', 'line1', 'city'] as const)
     expect(hasBillingInfo({ ...billing, [name]: ' ' })).toBe(false)

@@ -2,12 +2,13 @@ import { catalogue } from '#errors/catalogue.ts'
 import { call, CallError } from '#kit/call.ts'
 import { completeUpload, type Purpose, type StoredFile, tusPath } from './contract.ts'
 import { createUploadQueue, type SendEvents, type Sending, type UploadQueue } from './upload-queue.ts'
+import * as m from './messages/m.ts'
 import { fingerprintOf, rememberedUploads } from './client/upload-memory.ts'
 
 /** Texts of specification section 8. */
-const tuneFailure = 'Error uploading tune file'
-const logFailure = 'Error uploading log'
-const unknownFailure = 'An unknown error occurred while uploading the file.'
+const tuneFailure = () => m.tuneUploadFailed()
+const logFailure = () => m.logUploadFailed()
+const unknownFailure = () => m.uploadFailed()
 const chunkBytes = 1024 * 1024
 /** Enough of a file to know what it is; the server looks at more. */
 const lookBytes = 2 * 1024 * 1024
@@ -36,7 +37,7 @@ export interface UploadOptions {
 export function createUploads(options: UploadOptions): UploadQueue {
   return createUploadQueue({
     emptyMessage: catalogue.file_empty[1](),
-    unreadableMessage: 'The file could not be read. Was it moved or changed?',
+    unreadableMessage: m.unreadable(),
     read: async (file) => {
       const [{ identify }, head] = await Promise.all([
         import('./identify/identify.ts'),
@@ -48,11 +49,11 @@ export function createUploads(options: UploadOptions): UploadQueue {
       const isForLogs = options.purpose === 'log'
       const { logs } = options
       if (!logs || (!isForLogs && (options.purpose !== 'auto' || verdict.sort === 'tune')))
-        return sendTus(file, options, events, tuneFailure)
+        return sendTus(file, options, events, tuneFailure())
       if (file.size <= oneRequestMax) return sendLog(file, logs, events)
       if (verdict.sort === 'log')
-        return sendTus(file, { ...options, purpose: 'log', finish: logs.take }, events, logFailure)
-      queueMicrotask(() => events.failed(`${logFailure}: ${catalogue.log_unrecognized[1]()}`, false))
+        return sendTus(file, { ...options, purpose: 'log', finish: logs.take }, events, logFailure())
+      queueMicrotask(() => events.failed(`${logFailure()}: ${catalogue.log_unrecognized[1]()}`, false))
       return { pause: () => undefined, cancel: () => undefined }
     },
   })
@@ -66,7 +67,7 @@ function failureWords(title: string, error: unknown): string {
   if (said.length > 0) return `${title}: ${[...new Set(said)].join(' ')}`
   if (code === 'log_upload_failed') return title
   const known = code in catalogue && code !== 'unknown' && code !== 'internal'
-  const text = known ? message || catalogue[code as keyof typeof catalogue][1]() : unknownFailure
+  const text = known ? message || catalogue[code as keyof typeof catalogue][1]() : unknownFailure()
   return [`${title}: ${text}`, lineWords(facts)].filter(Boolean).join(' ')
 }
 
@@ -75,8 +76,8 @@ function lineWords(facts: Readonly<Record<string, unknown>>): string {
   const { line, text, nearest, because } = facts as { line?: number; text?: string; nearest?: string; because?: string }
   if (line === undefined) return ''
   const quoted = text ? `: “${text}”` : ''
-  const near = nearest && nearest !== 'none' ? ` Nearest known format: ${nearest}.` : ''
-  return `Line ${line}${quoted}. ${because ?? ''}${near}`
+  const near = nearest && nearest !== 'none' ? m.nearestFormat({ format: nearest }) : ''
+  return m.lineProblem({ line, quoted, because: because ?? '', near })
 }
 
 function sendLog(file: File, logs: LogDestination, events: SendEvents): Sending {
@@ -91,7 +92,7 @@ function sendLog(file: File, logs: LogDestination, events: SendEvents): Sending 
     const body: unknown = request.response
     const { status } = request
     if (status >= 200 && status < 300) return events.done({ file: null, href: (body as { url: string }).url })
-    return events.failed(failureWords(logFailure, new CallError({ status, body, headers: new Headers() })), false)
+    return events.failed(failureWords(logFailure(), new CallError({ status, body, headers: new Headers() })), false)
   })
   request.send(file)
   const stop = () => request.abort()

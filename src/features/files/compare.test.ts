@@ -81,7 +81,7 @@ describe('a delivery is warned of', () => {
     const original = file('a', 1000, '8D0907551M')
     expect(deliveryWarnings(original, file('b', 1000, '8D0907551M'))).toEqual([])
     expect(deliveryWarnings(original, original)).toEqual([
-      'The file is byte for byte the original: nothing was changed.',
+      'This file is identical to the original: nothing was changed.',
     ])
     expect(deliveryWarnings(original, file('b', 999, '4B0906018')).join(' ')).toMatch(/999 bytes.*4B0906018/)
     expect(deliveryWarnings(original, file('b', 1000))).toEqual([])

@@ -1,6 +1,7 @@
 import type { FileKind, Purpose, StoredFile } from './contract.ts'
 import { logBytesMax } from './limits.ts'
 import type { Verdict } from './identify/verdict.ts'
+import * as m from './messages/m.ts'
 
 const nameMax = 120
 
@@ -44,20 +45,17 @@ const numbersOf = (file: Compared, kinds: readonly string[]): string[] =>
  */
 export function deliveryWarnings(original: Compared, delivered: Compared): string[] {
   const warnings: string[] = []
-  if (original.sha256 === delivered.sha256)
-    warnings.push('The file is byte for byte the original: nothing was changed.')
+  if (original.sha256 === delivered.sha256) warnings.push(m.unchangedFile())
   if (original.bytes !== delivered.bytes)
-    warnings.push(
-      `The file has ${delivered.bytes.toLocaleString('en-US')} bytes, the original has ${original.bytes.toLocaleString('en-US')}.`,
-    )
+    warnings.push(m.sizeDiffers({ bytes: delivered.bytes, original: original.bytes }))
   for (const [label, kinds] of [
-    ['part number', ['part']],
-    ['hardware number', ['hardware']],
+    [m.partNumberInline(), ['part']],
+    [m.hardwareNumberInline(), ['hardware']],
   ] as const) {
     const before = numbersOf(original, kinds)
     const after = numbersOf(delivered, kinds)
     if (before.length > 0 && after.length > 0 && !after.some((value) => before.includes(value)))
-      warnings.push(`The ${label} ${after[0]} is not that of the original, ${before[0]}.`)
+      warnings.push(m.numberDiffers({ label, found: after[0] ?? '', original: before[0] ?? '' }))
   }
   return warnings
 }

@@ -40,7 +40,7 @@ export const register = endpoint({
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/auth/verify-email',
-  summary: 'Confirms an e-mail address with the token of the mail',
+  summary: 'Confirms an email address with the token of the mail',
   access: 'public',
   input: { body: z.strictObject({ token: mailToken }) },
   output: z.null(),
@@ -64,7 +64,7 @@ export const resendVerification = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Logs in with e-mail and password; a second factor may be asked for',
+  summary: 'Logs in with email and password; a second factor may be asked for',
   access: 'public',
   input: { body: loginForm },
   output: user,
@@ -132,7 +132,7 @@ export const resetPassword = endpoint({
 export const confirmEmailChange = endpoint({
   method: 'POST',
   path: '/auth/change-email/confirm',
-  summary: 'Takes over a new e-mail address with the token of the mail',
+  summary: 'Takes over a new email address with the token of the mail',
   access: 'public',
   input: { body: z.strictObject({ token: mailToken }) },
   output: z.null(),

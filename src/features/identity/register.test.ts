@@ -67,7 +67,7 @@ describe('register', () => {
     ['short', 'Password must be at least 10 characters.'],
     ['password123', 'This password is too easy to guess.'],
     ['aaaaaaaaaaaa', 'This password is too easy to guess.'],
-    ['weak@example.test', 'The password must not be your name or e-mail address.'],
+    ['weak@example.test', 'The password must not be your name or email address.'],
   ])('422 for the password %s', async (given, message) => {
     const body = { name: 'W', email: 'weak@example.test', password: given }
     const answer = await world.client().call(register, { body })

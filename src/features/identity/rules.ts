@@ -31,7 +31,7 @@ export function passwordProblem(password: string, person: { email: string; name:
   if (common.has(plain) || new Set(plain).size < 4) return 'This password is too easy to guess.'
   const local = person.email.toLowerCase().split('@')[0] ?? ''
   if (plain === person.email.toLowerCase() || plain === person.name.toLowerCase() || plain === local)
-    return 'The password must not be your name or e-mail address.'
+    return 'The password must not be your name or email address.'
   return null
 }
 

@@ -40,7 +40,7 @@ describe('lists of orders', () => {
     expect(body.data.map(({ title }) => title)).toEqual(['OBD cable'])
   })
 
-  test('staff find orders by the beginning of the buyer’s e-mail and by the charge at the gateway; others by none', async () => {
+  test('staff find orders by the beginning of the buyer’s email and by the charge at the gateway; others by none', async () => {
     const admin = await world.login({ role: roles.admin })
     const { rows } = await world.database.db.execute<{ gateway_id: string; order_id: number }>(
       sql`select gateway_id, order_id from payment_intents order by id limit 1`,

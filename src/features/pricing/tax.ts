@@ -1,6 +1,7 @@
 import { addMinor, mulDiv, splitByWeights } from '#kit/money.ts'
 import { parseVatNumber } from './tax-numbers.ts'
 import { canadianTax, euVat, ukVat, usSalesTax, vatCountryOf } from './tax-rates.ts'
+import * as m from './messages/m.ts'
 
 export interface TaxSettings {
   /** The country that the shop sells from. */
@@ -55,11 +56,7 @@ export function taxRuleFor(destination: TaxDestination, settings: TaxSettings, c
   const isAbroadInEu = isInEu(country) && isInEu(settings.sellerCountry) && country !== settings.sellerCountry
   const vatNumber = customer.vatNumber === null ? null : parseVatNumber(customer.vatNumber)
   if (isAbroadInEu && vatNumber?.countryCode === country) {
-    return untaxed(
-      local,
-      'reverse_charge',
-      `Reverse charge: VAT is to be accounted for by the recipient ${vatNumber.text}.`,
-    )
+    return untaxed(local, 'reverse_charge', m.reverseCharge({ vatNumber: vatNumber.text }))
   }
   return local
 }
@@ -69,7 +66,7 @@ function localRule(country: string, state: string, settings: TaxSettings): TaxRu
     const entry = Object.hasOwn(usSalesTax, state) ? usSalesTax[state] : undefined
     if (!entry) return null
     const [name, milliPercent, taxesShipping] = entry
-    const rule = taxed([{ code: 'sales_tax', name: `${name} sales tax`, milliPercent }], taxesShipping)
+    const rule = taxed([{ code: 'sales_tax', name: m.salesTax({ name }), milliPercent }], taxesShipping)
     if (milliPercent === 0) return untaxed(rule, 'no_tax_there', null)
     return settings.nexusStates?.includes(state) === false ? untaxed(rule, 'no_nexus', null) : rule
   }
@@ -83,14 +80,14 @@ function localRule(country: string, state: string, settings: TaxSettings): TaxRu
       : null
   }
   const vat = vatOf(country)
-  if (vat !== null) return taxed([{ code: 'vat', name: `VAT ${country}`, milliPercent: vat }], true)
+  if (vat !== null) return taxed([{ code: 'vat', name: m.vat({ country }), milliPercent: vat }], true)
   const included = vatOf(settings.sellerCountry) ?? 0
   return {
     reason: 'export',
     components: [],
     taxesShipping: false,
     includedMilliPercent: included,
-    note: 'Export: not taxed.',
+    note: m.exportNote(),
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Currency, type PricesByCurrency, priceWithOptions } from '#kit/money.ts'
 import type { Availability, Product, productSorts } from './contract.ts'
+import * as m from './messages/m.ts'
 
 export interface ProductFilter {
   q?: string | undefined
@@ -47,10 +48,10 @@ export function filterProducts(
 }
 
 /** What a product page says of the stock. */
-export const availabilityWords: Readonly<Record<Availability, string>> = {
-  enough: 'In stock',
-  few: 'Only a few left',
-  none: 'Sold out',
+export const availabilityWords: Readonly<Record<Availability, () => string>> = {
+  enough: m.inStock,
+  few: m.fewLeft,
+  none: m.soldOut,
 }
 
 /** The price of one unit with the chosen selections; null when it is not sold in the currency. */

@@ -73,7 +73,7 @@ export const getSignature = endpoint({
 })
 /** Fields of specification section 3, with the dealer that is signed for. */
 export const signatureForm = z.strictObject({
-  /** The person, by number or by e-mail address. */
+  /** The person, by number or by email address. */
   user_id: id.optional(),
   email: z.union([email, z.literal('')]).optional(),
   legal_name: z.string().trim().min(1, 'Legal name is required.').max(160),

@@ -46,7 +46,7 @@ export const ticketForm = z.strictObject({
   title: text(200),
   description: text(8000),
   customer_name: text(120),
-  /** Somebody without a login, or who does not want to use it; then an e-mail address is needed. */
+  /** Somebody without a login, or who does not want to use it; then an email address is needed. */
   guest: z.boolean().default(false),
   email: email.optional(),
   source: z.enum(['contact', 'tuning', 'account']).default('contact'),

@@ -40,7 +40,7 @@ export const ticketMoves: Readonly<Record<TicketState, Partial<Record<TicketAct,
 export const isTicketValid = (ticket: { title: string; description: string; customer_name: string }): boolean =>
   [ticket.title, ticket.description, ticket.customer_name].every((text) => text.trim() !== '')
 
-/** Lines of an e-mail that begin what was quoted of the mail before. */
+/** Lines of an email that begin what was quoted of the mail before. */
 const quoteBeginnings = [
   /^-+ ?original message ?-+$/i,
   /^_{10,}$/,
@@ -49,7 +49,7 @@ const quoteBeginnings = [
   /^##- .* -##$/,
 ]
 
-/** The new text of a reply by e-mail: what stands above the quotation and the signature. */
+/** The new text of a reply by email: what stands above the quotation and the signature. */
 export function newTextOf(mail: string): string {
   const lines = mail.replaceAll('\r\n', '\n').split('\n')
   const end = lines.findIndex((line) => line === '-- ' || quoteBeginnings.some((pattern) => pattern.test(line.trim())))

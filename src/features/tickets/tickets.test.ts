@@ -56,7 +56,7 @@ describe('createTicket', () => {
       .call(createTicket, { body: { ...form, [field]: '  ', guest: true, email: 'd@example.test' } })
     expect(answer).toMatchObject({ status: 422, body: { code: 'ticket_invalid', message: 'ticket is not valid' } })
   })
-  test('422 for a guest without an e-mail address, and for fields that are not asked for', async () => {
+  test('422 for a guest without an email address, and for fields that are not asked for', async () => {
     expect((await world.client().call(createTicket, { body: { ...form, guest: true } })).status).toBe(422)
     const body = { ...form, guest: true, email: 'd@example.test', state: 'solved' }
     expect(

@@ -1,6 +1,7 @@
 import { formatMoney, type Currency } from '#kit/money.ts'
 import { decisiveSets } from './rules-combinations.ts'
 import { smallestCombination, type SolvedTools, type Tool } from './rules.ts'
+import * as m from './messages/m.ts'
 
 type RuledOutCode =
   | 'not_allowed_by_engine'
@@ -49,22 +50,22 @@ function fitReason(solution: SolvedTools, toolId: number, name: string): Reason 
   const byEngine = solution.tunes.some((tune) => tune.restrictedToolIds.engine.includes(toolId))
   const byTransmission = solution.tunes.some((tune) => tune.restrictedToolIds.transmission.includes(toolId))
   if (byEngine && byTransmission) {
-    const sentence = `${name} is allowed neither by the engine nor by the transmission.`
+    const sentence = m.notForEither({ name })
     return { code: 'not_allowed_by_engine_and_transmission', sentence }
   }
-  if (byEngine) return { code: 'not_allowed_by_engine', sentence: `${name} is not allowed for this engine.` }
+  if (byEngine) return { code: 'not_allowed_by_engine', sentence: m.notForEngine({ name }) }
   if (byTransmission) {
-    return { code: 'not_allowed_by_transmission', sentence: `${name} is not allowed for this transmission.` }
+    return { code: 'not_allowed_by_transmission', sentence: m.notForTransmission({ name }) }
   }
-  return { code: 'fits_no_tune', sentence: `${name} flashes none of the chosen tunes.` }
+  return { code: 'fits_no_tune', sentence: m.flashesNone({ name }) }
 }
 
 function priceReason(tool: Tool, usedFee: number, currency: Currency, name: string): Reason | null {
   const fee = tool.install_fee[currency] ?? null
-  if (fee === null) return { code: 'not_offered_in_currency', sentence: `${name} is not offered in ${currency}.` }
+  if (fee === null) return { code: 'not_offered_in_currency', sentence: m.notOffered({ name, currency }) }
   if (fee <= usedFee) return null
   const more = formatMoney({ minor: fee - usedFee, currency })
-  return { code: 'dearer', sentence: `${name} would raise the install fee by ${more}.` }
+  return { code: 'dearer', sentence: m.raisesFee({ name, more }) }
 }
 
 function setReason(
@@ -76,14 +77,14 @@ function setReason(
   name: string,
 ): Reason {
   if (!decisive.has(toolId)) {
-    const sentence = `${name} flashes nothing that the tools for the other tunes do not flash anyway.`
+    const sentence = m.addsNothing({ name })
     return { code: 'covers_nothing_more', sentence }
   }
   const affordable = solution.tools.filter(({ install_fee }) => (install_fee[currency] ?? Infinity) <= used.fee)
   const rest = { ...solution, tunes: solution.tunes.filter((tune) => !tune.toolIds.includes(toolId)) }
   const others = smallestCombination(rest, new Set(affordable.map(({ id }) => id)))?.toolIds.length ?? 0
   if (others + 1 > used.toolIds.length) {
-    return { code: 'needs_more_tools', sentence: `With ${name} you would need ${others + 1} tools.` }
+    return { code: 'needs_more_tools', sentence: m.needsMoreTools({ name, n: others + 1 }) }
   }
-  return { code: 'alternative', sentence: `${name} would do as well, at the same install fee or less.` }
+  return { code: 'alternative', sentence: m.alternative({ name }) }
 }

@@ -56,21 +56,21 @@ describe('the explanation of tools', () => {
       [11, [2]],
       [12, [1, 2]],
     ])
-    expect(explanation.combination?.sentence).toBe('You need Flasher and Bench kit; the install fee is $50.00.')
+    expect(explanation.combination?.sentence).toBe('You’ll need Flasher and Bench kit. The install fee is $50.00.')
     expect(explanation.uses).toEqual([
       {
         toolId: 1,
         code: 'covers_tunes',
         tuneIds: [10, 12],
         onlyForTuneIds: [10],
-        sentence: 'Flasher flashes Stage 1 and Launch control; nothing else here can flash Stage 1.',
+        sentence: 'Flasher flashes Stage 1 and Launch control. Nothing else here can flash Stage 1.',
       },
       {
         toolId: 2,
         code: 'covers_tunes',
         tuneIds: [11, 12],
         onlyForTuneIds: [11],
-        sentence: 'Bench kit flashes Gearbox and Launch control; nothing else here can flash Gearbox.',
+        sentence: 'Bench kit flashes Gearbox and Launch control. Nothing else here can flash Gearbox.',
       },
     ])
   })
@@ -94,7 +94,7 @@ describe('the explanation of tools', () => {
       toolIds: [1, 2],
       fee: 5000,
       saving: 4000,
-      sentence: 'Flasher and Bench kit would do for $50.00, which saves $40.00.',
+      sentence: 'Flasher and Bench kit would do for $50.00. You’d save $40.00.',
     })
   })
 
@@ -106,7 +106,7 @@ describe('the explanation of tools', () => {
     expect(explain(tunes, { ownedToolIds: [3] }).owned).toEqual({
       code: 'owned_tool_is_enough',
       toolIds: [3],
-      sentence: 'Cable, which you own already, is enough.',
+      sentence: 'Cable, which you already own, is enough.',
     })
     expect(explain(tunes, { ownedToolIds: [1, 2] }).owned).toMatchObject({
       code: 'owned_tools_are_enough',
@@ -150,16 +150,16 @@ describe('the explanation of tools', () => {
   it('says in words why there is no combination', () => {
     expect(explain([[10, []]]).problem).toEqual({
       code: 'tune_missing_tools',
-      sentence: 'No tool is known yet for Stage 1. Please contact us.',
+      sentence: 'We don’t know a tool for Stage 1 yet. Please contact us.',
     })
     expect(explain([[10, [1]]], { engineRestriction: [2] }).problem?.code).toBe('tunes_unsolvable')
     expect(explain([[10, [5]]]).problem).toEqual({
       code: 'not_offered_in_currency',
-      sentence: 'No fitting tool is offered in USD.',
+      sentence: 'No matching tool is sold in USD.',
     })
     expect(explain([[10, [1]]], { pickedToolIds: [2] }).problem).toEqual({
       code: 'not_a_combination',
-      sentence: 'Bench kit cannot flash all of the chosen tunes.',
+      sentence: 'Bench kit can’t flash all your tunes.',
     })
     expect(explain([])).toMatchObject({ problem: null, combination: null, ruledOut: [] })
   })

@@ -1,3 +1,4 @@
+import { formatList } from '#kit/locale.ts'
 import { formatMoney, type Currency } from '#kit/money.ts'
 import { explainOtherTools, type RuledOutTool } from './explain-other-tools.ts'
 import {
@@ -10,6 +11,7 @@ import {
   type ToolSolution,
   type UnsolvedTools,
 } from './rules.ts'
+import * as m from './messages/m.ts'
 
 interface ToolNames {
   tools: ReadonlyMap<number, string>
@@ -68,10 +70,10 @@ export function explainTools(question: ExplainQuestion): ToolExplanation {
   const used = usedCombination(question)
   if (solution.tunes.length === 0) return { ...nothing, owned }
   if (used === null) {
-    return { ...problem('not_offered_in_currency', `No fitting tool is offered in ${currency}.`), owned }
+    return { ...problem('not_offered_in_currency', m.noToolInCurrency({ currency })), owned }
   }
   if (!solution.tunes.every((tune) => tune.toolIds.some((id) => used.toolIds.includes(id)))) {
-    const sentence = `${listNames(used.toolIds, names.tools)} cannot flash all of the chosen tunes.`
+    const sentence = m.cannotFlashAll({ tools: listNames(used.toolIds, names.tools) })
     return { ...problem('not_a_combination', sentence), owned }
   }
   const price = formatMoney({ minor: used.fee, currency })
@@ -79,7 +81,11 @@ export function explainTools(question: ExplainQuestion): ToolExplanation {
     problem: null,
     combination: {
       ...used,
-      sentence: `You need ${listNames(used.toolIds, names.tools)}; the install fee is ${price}.`,
+      sentence: m.youNeed({
+        tools: listNames(used.toolIds, names.tools),
+        fee: used.fee === 0 ? 'none' : 'some',
+        price,
+      }),
     },
     uses: used.toolIds.map((id) => explainUse(solution, used.toolIds, id, names)),
     cheaper: explainCheaper(question, solution, used),
@@ -104,9 +110,7 @@ const problem = (code: NonNullable<ToolExplanation['problem']>['code'], sentence
 
 function unsolvedSentence(solution: UnsolvedTools, names: ToolNames): string {
   const tunes = listNames(solution.tuneIds, names.tunes)
-  return solution.code === 'tune_missing_tools'
-    ? `No tool is known yet for ${tunes}. Please contact us.`
-    : `No tool that this vehicle allows can flash ${tunes}. Please contact us.`
+  return solution.code === 'tune_missing_tools' ? m.noToolKnown({ tunes }) : m.noToolAllowed({ tunes })
 }
 
 function usedCombination({
@@ -126,15 +130,24 @@ function explainUse(solution: SolvedTools, used: readonly number[], toolId: numb
   const tuneIds = tunes.map(({ id }) => id)
   const onlyForTuneIds = only.map(({ id }) => id)
   const name = nameOf(toolId, names.tools)
-  const flashes = `${name} flashes ${listNames(tuneIds, names.tunes)}`
   if (tunes.length === 0) {
-    return { toolId, code: 'covers_no_tune', tuneIds, onlyForTuneIds, sentence: `${name} flashes none of your tunes.` }
+    return { toolId, code: 'covers_no_tune', tuneIds, onlyForTuneIds, sentence: m.flashesNone({ name }) }
   }
   if (tunes.length === solution.tunes.length) {
-    return { toolId, code: 'covers_tunes_alone', tuneIds, onlyForTuneIds, sentence: `${flashes}: all that you chose.` }
+    return {
+      toolId,
+      code: 'covers_tunes_alone',
+      tuneIds,
+      onlyForTuneIds,
+      sentence: m.flashesEverything({ name, tunes: listNames(tuneIds, names.tunes) }),
+    }
   }
-  const needed = only.length > 0 ? `; nothing else here can flash ${listNames(onlyForTuneIds, names.tunes)}` : ''
-  return { toolId, code: 'covers_tunes', tuneIds, onlyForTuneIds, sentence: `${flashes}${needed}.` }
+  const tuneNames = listNames(tuneIds, names.tunes)
+  const sentence =
+    only.length > 0
+      ? m.flashesOnly({ name, tunes: tuneNames, only: listNames(onlyForTuneIds, names.tunes) })
+      : m.flashes({ name, tunes: tuneNames })
+  return { toolId, code: 'covers_tunes', tuneIds, onlyForTuneIds, sentence }
 }
 
 function explainCheaper(question: ExplainQuestion, solution: SolvedTools, used: { fee: number }): CheaperWay[] {
@@ -144,7 +157,11 @@ function explainCheaper(question: ExplainQuestion, solution: SolvedTools, used: 
   const best = cheapestCombination(solution, currency)
   if (best !== null && best.fee < used.fee) {
     const saving = used.fee - best.fee
-    const sentence = `${listNames(best.toolIds, names.tools)} would do for ${show(best.fee)}, which saves ${show(saving)}.`
+    const sentence = m.wouldDo({
+      tools: listNames(best.toolIds, names.tools),
+      fee: show(best.fee),
+      saving: show(saving),
+    })
     ways.push({ code: 'other_tools', toolIds: best.toolIds, fee: best.fee, saving, sentence })
   }
   const lowest = installFee(solution, currency) ?? used.fee
@@ -153,7 +170,7 @@ function explainCheaper(question: ExplainQuestion, solution: SolvedTools, used: 
     const fee = installFee(rest, currency)
     if (rest.tunes.length > 0 && fee !== null && fee < lowest) {
       const saving = used.fee - fee
-      const sentence = `Without ${nameOf(tune.id, names.tunes)} the install fee would be ${show(fee)}.`
+      const sentence = m.withoutTune({ name: nameOf(tune.id, names.tunes), fee: show(fee) })
       ways.push({ code: 'without_tune', tuneId: tune.id, fee, saving, sentence })
     }
   }
@@ -165,14 +182,12 @@ function explainOwned(solution: SolvedTools, owned: readonly number[], names: To
   if (enough === null) return null
   const list = listNames(enough.toolIds, names.tools)
   return enough.toolIds.length === 1
-    ? { code: 'owned_tool_is_enough', ...enough, sentence: `${list}, which you own already, is enough.` }
-    : { code: 'owned_tools_are_enough', ...enough, sentence: `${list}, which you own already, are enough together.` }
+    ? { code: 'owned_tool_is_enough', ...enough, sentence: m.ownToolEnough({ tools: list }) }
+    : { code: 'owned_tools_are_enough', ...enough, sentence: m.ownToolsEnough({ tools: list }) }
 }
 
 const nameOf = (id: number, names: ReadonlyMap<number, string>): string => names.get(id) ?? `#${id}`
 
-const sentenceList = new Intl.ListFormat('en', { type: 'conjunction' })
-
 /** "A, B, and C". */
 const listNames = (ids: readonly number[], names: ReadonlyMap<number, string>): string =>
-  sentenceList.format([...new Set(ids)].map((id) => nameOf(id, names)))
+  formatList([...new Set(ids)].map((id) => nameOf(id, names)))

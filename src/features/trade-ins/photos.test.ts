@@ -118,7 +118,7 @@ describe('photos of a visitor', () => {
     await staff.call(rejectTradeIn, { params: { id: order.id }, body })
     expect((await sendAs(world.client(), order)).body.code).toBe('trade_in_moved')
   })
-  test('go when the person of that e-mail is erased', async () => {
+  test('go when the person of that email is erased', async () => {
     const order = await bought(world.client())
     await sendAs(world.client(), order)
     const { rows } = await world.owner.db.execute<{ id: number }>(sql`

@@ -63,7 +63,7 @@ export const issueCodeInput = z
 export const issueDealerCode = endpoint({
   method: 'POST',
   path: '/v1/dealers/:slug/tune-credit-codes',
-  summary: 'Splits credits of a dealer off into a code, for anybody or for an e-mail address',
+  summary: 'Splits credits of a dealer off into a code, for anybody or for an email address',
   access: 'user',
   input: { params: z.object({ slug }), body: issueCodeInput },
   output: dealerCode,

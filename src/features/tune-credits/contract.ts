@@ -86,7 +86,7 @@ export const claimTuneCredit = endpoint({
 export const autoclaimTuneCredits = endpoint({
   method: 'POST',
   path: '/v1/tune-credits/autoclaim',
-  summary: 'Claims all codes that were issued to my confirmed e-mail address',
+  summary: 'Claims all codes that were issued to my confirmed email address',
   access: 'user',
   input: {},
   output: z.object({ claimed: z.number().int(), data: z.array(tuneCredit) }),
@@ -124,7 +124,7 @@ export const exportIssuedCredits = endpoint({
 export const issueTuneCredits = endpoint({
   method: 'POST',
   path: '/v1/admin/tune-credits',
-  summary: 'Issues a credit code, for anybody or for an e-mail address',
+  summary: 'Issues a credit code, for anybody or for an email address',
   access: 'requests.manage',
   input: {
     body: z

@@ -4,6 +4,7 @@ import { currency, minor } from '#kit/money.ts'
 import { id, nullableTime, slug, time } from '#kit/shapes.ts'
 import { yearSegment } from '#features/catalog/contract.ts'
 import { purposes, requestStates, settlements } from './rules.ts'
+import * as m from './messages/m.ts'
 
 export const vehicleChoice = z.strictObject({
   make: slug,
@@ -21,7 +22,7 @@ const line = (max: number) => z.string().trim().max(max)
 export const requestInformation = z.strictObject({
   vin: line(17)
     .toUpperCase()
-    .regex(/^([A-HJ-NPR-Z0-9]{17})?$/, 'A VIN has 17 letters and digits, without I, O and Q.')
+    .regex(/^([A-HJ-NPR-Z0-9]{17})?$/, { error: m.vinFormat })
     .optional(),
   mileage: line(20).optional(),
   tool: line(80).optional(),
@@ -176,5 +177,5 @@ export const tuneRequest = requestSummary.extend({
 })
 export type TuneRequest = z.output<typeof tuneRequest>
 
-export const text = (max = 4000) => z.string().trim().min(1, 'Please write something.').max(max)
+export const text = (max = 4000) => z.string().trim().min(1, m.writeSomething()).max(max)
 export const fileIds = z.array(id).max(10).default([])

@@ -1,3 +1,4 @@
+import * as m from './messages/m.ts'
 /**
  * The life of a tune request as one table: which act is allowed in which state, who may do it and where it leads. The
  * server enforces it, the database refuses any other move, and the screens show the reason beside a closed button.
@@ -84,63 +85,63 @@ export const isOver = (state: RequestState): boolean =>
 export const isClockRunning = (state: RequestState): boolean =>
   state === 'queued' || state === 'in_work' || state === 'revision_asked'
 
-export const stateWords: Readonly<Record<RequestState, string>> = {
-  uploaded: 'Uploaded',
-  awaiting_choice: 'Waiting for your choice',
-  estimated: 'Ready to pay',
-  paid: 'Paid',
-  pay_later: 'On account',
-  free: 'Settled',
-  queued: 'In the queue',
-  in_work: 'In work',
-  question: 'Question for you',
-  delivered: 'Delivered',
-  revision_asked: 'Revision asked',
-  closed: 'Closed',
-  cancelled: 'Cancelled',
-  refunded: 'Refunded',
-}
+export const stateWords = (): Readonly<Record<RequestState, string>> => ({
+  uploaded: m.stateUploaded(),
+  awaiting_choice: m.stateAwaitingChoice(),
+  estimated: m.stateEstimated(),
+  paid: m.statePaid(),
+  pay_later: m.statePayLater(),
+  free: m.stateFree(),
+  queued: m.stateQueued(),
+  in_work: m.stateInWork(),
+  question: m.stateQuestion(),
+  delivered: m.stateDelivered(),
+  revision_asked: m.stateRevisionAsked(),
+  closed: m.stateClosed(),
+  cancelled: m.stateCancelled(),
+  refunded: m.stateRefunded(),
+})
 
 /** The same for those who work on it. */
-export const staffStateWords: Readonly<Record<RequestState, string>> = {
-  ...stateWords,
-  awaiting_choice: 'No choice yet',
-  estimated: 'Not paid yet',
-  question: 'Waiting for an answer',
-}
+export const staffStateWords = (): Readonly<Record<RequestState, string>> => ({
+  ...stateWords(),
+  awaiting_choice: m.staffNoChoice(),
+  estimated: m.staffNotPaid(),
+  question: m.staffWaiting(),
+})
 
 /** What happens next, in the customer's words. */
-export const nextWords: Readonly<Record<RequestState, string>> = {
-  uploaded: 'Name the vehicle and choose the tunes.',
-  awaiting_choice: 'Complete your choice of vehicle and tunes; the price follows at once.',
-  estimated: 'Pay, use a tune credit or link an earlier purchase. Then the file goes into the queue.',
-  paid: 'We have your payment. The request goes into the queue as soon as its file is here.',
-  pay_later: 'It goes on the account. The request goes into the queue as soon as its file is here.',
-  free: 'Nothing is left to pay. The request goes into the queue as soon as its file is here.',
-  queued: 'A calibrator takes it from the queue. You get a mail when the file is ready or when we have a question.',
-  in_work: 'A calibrator works on your file. You get a mail when it is ready or when we have a question.',
-  question: 'The clock stands still until you have answered.',
-  delivered: 'Download the file and flash it. If something is not right, ask for a revision here.',
-  revision_asked: 'The calibrator looks at your remarks. You get a mail with the next version.',
-  closed: 'This request is done. Its files stay available to you.',
-  cancelled: 'This request was cancelled. Nothing was charged.',
-  refunded: 'The money or the credits went back to you.',
-}
+export const nextWords = (): Readonly<Record<RequestState, string>> => ({
+  uploaded: m.nextUploaded(),
+  awaiting_choice: m.nextAwaitingChoice(),
+  estimated: m.nextEstimated(),
+  paid: m.nextPaid(),
+  pay_later: m.nextPayLater(),
+  free: m.nextFree(),
+  queued: m.nextQueued(),
+  in_work: m.nextInWork(),
+  question: m.nextQuestion(),
+  delivered: m.nextDelivered(),
+  revision_asked: m.nextRevisionAsked(),
+  closed: m.nextClosed(),
+  cancelled: m.nextCancelled(),
+  refunded: m.nextRefunded(),
+})
 
-export const purposeWords: Readonly<Record<Purpose, string>> = {
-  tune: 'Tune',
-  immo: 'Immobiliser',
-  custom: 'Custom tune',
-  support: 'Support',
-}
+export const purposeWords = (): Readonly<Record<Purpose, string>> => ({
+  tune: m.purposeTune(),
+  immo: m.purposeImmo(),
+  custom: m.purposeCustom(),
+  support: m.purposeSupport(),
+})
 
 /** Steps of the progress line on a request's page, and the states that belong to each. */
-export const stages: readonly { key: string; label: string; states: readonly RequestState[] }[] = [
-  { key: 'choice', label: 'Choice', states: open },
-  { key: 'settled', label: 'Settled', states: settled },
-  { key: 'queue', label: 'Queue', states: ['queued'] },
-  { key: 'work', label: 'Work', states: ['in_work', 'question', 'revision_asked'] },
-  { key: 'delivered', label: 'Delivered', states: ['delivered', 'closed'] },
+export const stages = (): readonly { key: string; label: string; states: readonly RequestState[] }[] => [
+  { key: 'choice', label: m.stageChoice(), states: open },
+  { key: 'settled', label: m.stageSettled(), states: settled },
+  { key: 'queue', label: m.stageQueue(), states: ['queued'] },
+  { key: 'work', label: m.stageWork(), states: ['in_work', 'question', 'revision_asked'] },
+  { key: 'delivered', label: m.stageDelivered(), states: ['delivered', 'closed'] },
 ]
 
 /** Working minutes from the queue to the delivery that we aim for. */

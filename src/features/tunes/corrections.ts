@@ -1,3 +1,4 @@
+import * as m from './messages/m.ts'
 /** Standards of air that dyno figures are corrected to (their formulas: `logs/analysis/correction.ts`). */
 export const corrections = ['none', 'SAE J1349', 'SAE J1349 (1990)', 'STD (SAE J607)', 'DIN 70020'] as const
 export type Correction = (typeof corrections)[number]
@@ -5,7 +6,7 @@ export type Correction = (typeof corrections)[number]
 /** What is said beside a run: figures of one engine differ with the standard. */
 export const correctionWords = (correction: Correction | undefined): string =>
   correction === undefined
-    ? 'standard of correction not named'
+    ? m.correctionUnknown()
     : correction === 'none'
-      ? 'as measured, not corrected'
-      : `corrected to ${correction}`
+      ? m.notCorrected()
+      : m.correctedTo({ correction })

@@ -1,3 +1,4 @@
+import { formatNumber } from '#kit/locale.ts'
 import {
   convertPower,
   convertTorque,
@@ -161,7 +162,7 @@ export function formatPercent(percent: number): string {
 /** "+92", "−3": whole figures with a sign. */
 export function formatChange(value: number): string {
   const whole = Math.round(value)
-  return `${whole > 0 ? '+' : whole < 0 ? '−' : '±'}${Math.abs(whole).toLocaleString('en')}`
+  return `${whole > 0 ? '+' : whole < 0 ? '−' : '±'}${formatNumber(Math.abs(whole))}`
 }
 
 /** What a market is used to: PS and Nm on the continent, hp and lb-ft elsewhere. */

@@ -1,5 +1,6 @@
 import type { Tune } from './contract.ts'
 import { type PowerView, type ShownRun, showRun } from './dyno.ts'
+import * as m from './messages/m.ts'
 
 /** A run with its place in the plot: tone 0 is stock, 1 the tune it is compared with, further ones follow. */
 export interface PlotRun extends ShownRun {
@@ -49,7 +50,7 @@ export function runsToPlot(choice: RunChoice, view: PowerView): PlotRun[] {
   }
   const limit = choice.gearbox?.dyno_csvs.find((run) => run.torque_limit !== undefined)
   if (choice.gearbox && limit) {
-    const shown = showRun(limit, view, `${choice.gearbox.name} torque limit`)
+    const shown = showRun(limit, view, m.torqueLimitOf({ name: choice.gearbox.name }))
     runs.push({ ...shown, power: null, torque: null, tone: tones.gearbox })
   }
   return runs

@@ -12,8 +12,9 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { AddressEditor } from '#features/addresses/ui/address-editor.tsx'
 import classes from './profile.module.css'
+import * as m from '../../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'My profile', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.myProfile(), unlisted: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await guard(request)
@@ -21,7 +22,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { user, addresses: addresses.data, methods: methods.data }
 }
 
-export const HydrateFallback = () => <LoadingState lines={8} label="Loading your profile" />
+export const HydrateFallback = () => <LoadingState lines={8} label={m.loadingProfile()} />
 
 export default function ProfilePage() {
   const { user, addresses, methods } = useLoaderData<typeof clientLoader>()
@@ -33,11 +34,11 @@ export default function ProfilePage() {
   }
   return (
     <PageShell title={user.name} lead={user.email}>
-      <nav aria-label="Profile" className={classes['ways']}>
-        <Link to={link('/profile/orders')}>Orders and invoices</Link>
-        <Link to={link('/profile/security')}>Password, devices and second factor</Link>
+      <nav aria-label={m.profile()} className={classes['ways']}>
+        <Link to={link('/profile/orders')}>{m.ordersAndInvoices()}</Link>
+        <Link to={link('/profile/security')}>{m.passwordAndDevices()}</Link>
       </nav>
-      <PagePart title="Addresses">
+      <PagePart title={m.addresses()}>
         <ul className={classes['list']}>
           {addresses.map((address) => (
             <li key={address.id}>
@@ -52,18 +53,18 @@ export default function ProfilePage() {
                   {!address.readonly && (
                     <span className={classes['acts']}>
                       <button type="button" onClick={() => setEditing(address.id)}>
-                        Change
+                        {m.edit()}
                       </button>
                       <ConfirmButton
-                        label="Remove"
-                        title="Remove this address?"
-                        confirmLabel="Remove"
+                        label={m.remove()}
+                        title={m.removeAddress()}
+                        confirmLabel={m.remove()}
                         onConfirm={async () => {
                           await call(removeAddress, { params: { id: address.id } })
                           await done()
                         }}
                       >
-                        {addressLine(address)} is removed from your profile. Orders keep their own copy.
+                        {m.removeAddressText({ address: addressLine(address) })}
                       </ConfirmButton>
                     </span>
                   )}
@@ -71,41 +72,39 @@ export default function ProfilePage() {
               )}
             </li>
           ))}
-          {addresses.length === 0 && editing !== 0 && <li>No address is kept yet.</li>}
+          {addresses.length === 0 && editing !== 0 && <li>{m.noAddresses()}</li>}
         </ul>
         {editing === 0 ? (
           <AddressEditor address={null} onDone={done} onCancel={() => setEditing(null)} />
         ) : (
           <button type="button" className={classes['add']} onClick={() => setEditing(0)}>
-            Add an address
+            {m.addAddress()}
           </button>
         )}
       </PagePart>
-      <PagePart title="Cards" lead="Kept in the payment provider's vault; the shop never sees their numbers.">
+      <PagePart title={m.cards()} lead={m.cardsLead()}>
         <ul className={classes['list']}>
           {methods.map((method) => (
             <li key={method.id}>
               <span>
-                <b>
-                  {method.card_type} ending in {method.last_four}
-                </b>
-                {method.is_expired ? 'Expired' : 'Valid to'} {String(method.expiration_month).padStart(2, '0')}/
-                {method.expiration_year}
+                <b>{m.cardEnding({ brand: method.card_type, lastFour: method.last_four })}</b>
+                {method.is_expired ? m.cardExpired() : m.cardValidTo()}{' '}
+                {String(method.expiration_month).padStart(2, '0')}/{method.expiration_year}
               </span>
               <ConfirmButton
-                label="Remove"
-                title="Forget this card?"
-                confirmLabel="Forget"
+                label={m.remove()}
+                title={m.removeCard()}
+                confirmLabel={m.remove()}
                 onConfirm={async () => {
                   await call(removePaymentMethod, { params: { id: method.id } })
                   await done()
                 }}
               >
-                The card ending in {method.last_four} can then be used only by entering it again.
+                {m.removeCardText({ lastFour: method.last_four })}
               </ConfirmButton>
             </li>
           ))}
-          {methods.length === 0 && <li>No card is kept. You can keep one at the next checkout.</li>}
+          {methods.length === 0 && <li>{m.noCards()}</li>}
         </ul>
       </PagePart>
     </PageShell>

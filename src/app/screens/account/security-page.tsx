@@ -14,8 +14,10 @@ import { EmailForm } from '#features/identity/screens/email-form.tsx'
 import { PasskeyList } from '#features/identity/screens/passkey-list.tsx'
 import { PasswordForm } from '#features/identity/screens/password-form.tsx'
 import { TwoFactorPart } from '#features/identity/screens/two-factor-part.tsx'
+import * as m from '../../messages/m.ts'
+import * as kit from '#kit/messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Login and security', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.loginAndSecurity(), unlisted: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await guard(request)
@@ -27,11 +29,11 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { security, sessions: sessions.data, passkeys: passkeys.data }
 }
 
-const crumbs = [{ label: 'Profile', to: link('/profile') }, { label: 'Login and security' }]
+const crumbs = () => [{ label: m.profile(), to: link('/profile') }, { label: m.loginAndSecurity() }]
 
 export const HydrateFallback = () => (
-  <PageShell title="Login and security" width="text" crumbs={crumbs}>
-    <LoadingState lines={10} label="Loading" />
+  <PageShell title={m.loginAndSecurity()} width="text" crumbs={crumbs()}>
+    <LoadingState lines={10} label={kit.loading()} />
   </PageShell>
 )
 
@@ -40,10 +42,10 @@ export default function SecurityPage() {
   const { user } = useSession()
   return (
     <PageShell
-      title="Login and security"
-      lead={user ? `How ${user.email} logs in, and on which devices.` : null}
+      title={m.loginAndSecurity()}
+      lead={user ? m.securityLead({ email: user.email }) : null}
       width="text"
-      crumbs={crumbs}
+      crumbs={crumbs()}
     >
       {security.has_password && <PasswordForm />}
       {security.has_password && <EmailForm />}

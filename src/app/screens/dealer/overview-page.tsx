@@ -18,8 +18,9 @@ import { type DealerRight, dealerRights, type OnboardingStep } from '#features/d
 import classes from '#features/dealers/ui/dealer.module.css'
 import { DealerFrame } from '#features/dealers/ui/dealer-frame.tsx'
 import { stepWords } from '#features/dealers/ui/dealer-words.ts'
+import * as m from '../../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Dealer', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.dealer(), unlisted: true })
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await guard(request)
@@ -39,7 +40,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   ])
   return { dealer, standing, requests, offers: deals?.data.filter(({ state }) => state === 'published') ?? [] }
 }
-export const HydrateFallback = () => <LoadingState lines={8} label="Loading the dealer" />
+export const HydrateFallback = () => <LoadingState lines={8} label={m.loadingDealer()} />
 
 export default function OverviewPage() {
   const { dealer, standing, requests, offers } = useLoaderData<typeof clientLoader>()
@@ -50,33 +51,31 @@ export default function OverviewPage() {
       dealer={dealer}
       actions={
         dealer.rights.includes('snapshots') && (
-          <Link to={link('/dealer/:slug/snapshot', { slug })}>Print a snapshot</Link>
+          <Link to={link('/dealer/:slug/snapshot', { slug })}>{m.printSnapshot()}</Link>
         )
       }
     >
       {standing && <Account dealer={dealer} standing={standing} offers={offers} />}
       {mayEdit && onboarding.done < onboarding.total && <Onboarding dealer={dealer} />}
       {requests && <DealerRequests slug={slug} requests={requests} mayOpen={dealer.rights.includes('files')} />}
-      <PagePart title="Shop">
+      <PagePart title={m.shop()}>
         <Stats>
-          <Stat label="Members" value={<Behind slug={slug} tab="members" count={counts.members} />} />
-          <Stat label="Open invites" value={<Behind slug={slug} tab="members" count={counts.invites} />} />
-          <Stat label="Tools" value={<Behind slug={slug} tab="tools" count={counts.tools} />} />
+          <Stat label={m.members()} value={<Behind slug={slug} tab="members" count={counts.members} />} />
+          <Stat label={m.openInvites()} value={<Behind slug={slug} tab="members" count={counts.invites} />} />
+          <Stat label={m.tools()} value={<Behind slug={slug} tab="tools" count={counts.tools} />} />
           <Stat
-            label="Specializations"
+            label={m.specializations()}
             value={<Behind slug={slug} tab="specializations" count={counts.specializations} />}
           />
         </Stats>
       </PagePart>
       <PagePart
-        title="What you may do here"
+        title={m.yourPermissions()}
         lead={
           dealer.listed ? (
-            <>
-              Customers find this shop in the <Link to={link('/dealers', {}, { dealer: slug })}>directory</Link>.
-            </>
+            <>{m.inDirectory({ link: (text) => <Link to={link('/dealers', {}, { dealer: slug })}>{text}</Link> })}</>
           ) : (
-            'This shop is not shown in the directory of dealers.'
+            m.notInDirectory()
           )
         }
       >
@@ -112,12 +111,14 @@ function Account({
     <>
       <StandingPart standing={standing} />
       <p className={classes['ways']}>
-        {rights.includes('pay') && <Link to={link('/dealer/:slug/pay-balance', { slug })}>Pay balance</Link>}
-        {rights.includes('money') && <Link to={link('/dealer/:slug/balance', { slug })}>Entries and statements</Link>}
-        {rights.includes('orders') && <Link to={link('/dealer/:slug/fz-orders', { slug })}>Orders</Link>}
+        {rights.includes('pay') && <Link to={link('/dealer/:slug/pay-balance', { slug })}>{m.payBalance()}</Link>}
+        {rights.includes('money') && (
+          <Link to={link('/dealer/:slug/balance', { slug })}>{m.entriesAndStatements()}</Link>
+        )}
+        {rights.includes('orders') && <Link to={link('/dealer/:slug/fz-orders', { slug })}>{m.orders()}</Link>}
       </p>
       {offers.length > 0 && (
-        <PagePart title="Credit deals" lead="Pay less than what the account is credited with.">
+        <PagePart title={m.creditDeals()} lead={m.creditDealsLead()}>
           <DealList deals={offers} slug={slug} />
         </PagePart>
       )}
@@ -135,8 +136,8 @@ const stepPage = (slug: string, step: OnboardingStep): string => {
 function Onboarding({ dealer: { slug, onboarding } }: { dealer: DealerOverview }) {
   const { done, total, steps } = onboarding
   return (
-    <PagePart title="Set up your shop" lead={`${done} of ${total} steps are done.`}>
-      <progress className={classes['bar']} value={done} max={total} aria-label="Steps that are done" />
+    <PagePart title={m.setUpShop()} lead={m.stepsDone({ done, total })}>
+      <progress className={classes['bar']} value={done} max={total} aria-label={m.setupProgress()} />
       <ul className={classes['steps']}>
         {steps.map((item) => (
           <li key={item.step}>
@@ -146,7 +147,7 @@ function Onboarding({ dealer: { slug, onboarding } }: { dealer: DealerOverview }
               <IconMinus size={18} data-done="false" aria-hidden="true" />
             )}
             <span>{stepWords[item.step].label}</span>
-            {item.done ? <small>Done</small> : <Link to={stepPage(slug, item.step)}>Do it now</Link>}
+            {item.done ? <small>{m.done()}</small> : <Link to={stepPage(slug, item.step)}>{m.doItNow()}</Link>}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#kit/locale.ts'
 import { Suspense, use } from 'react'
 import {
   type ClientLoaderFunctionArgs,
@@ -83,7 +84,7 @@ function LogFacts({ record }: { record: LogRecord }) {
   const parts = [
     record.dialect,
     record.started?.replace('T', ' '),
-    `${record.samples.toLocaleString('en')} samples, ${record.channel_count} channels`,
+    `${formatNumber(record.samples)} samples, ${record.channel_count} channels`,
     ...record.facts,
   ].filter((part) => part)
   return <span className={classes['facts']}>{parts.join(' · ')}</span>

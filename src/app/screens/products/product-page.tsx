@@ -16,6 +16,7 @@ import { getProduct, type Product } from '#features/products/contract.ts'
 import { availabilityWords, unitPrice } from '#features/products/rules.ts'
 import classes from './product-page.module.css'
 import { ProductTiles } from '#features/products/screens/shop/product-tile.tsx'
+import * as m from '#features/products/messages/m.ts'
 
 export async function loader({ params }: LoaderFunctionArgs) {
   try {
@@ -27,7 +28,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 const crumbsOf = (product: Product) => [
-  { label: 'Products', to: link('/products') },
+  { label: m.products(), to: link('/products') },
   { label: product.category_name, to: link('/products', {}, { category: product.category }) },
   { label: product.name },
 ]
@@ -80,7 +81,7 @@ export default function ProductPage() {
         <Buy key={product.slug} product={product} />
       </div>
       {product.specs.length > 0 && (
-        <PagePart title="Details">
+        <PagePart title={m.details()}>
           <dl className={classes['specs']}>
             {product.specs.map(({ name, value }) => (
               <div key={name}>
@@ -92,7 +93,7 @@ export default function ProductPage() {
         </PagePart>
       )}
       {product.related.length > 0 && (
-        <PagePart title="Goes well with it">
+        <PagePart title={m.pairsWellWith()}>
           <ProductTiles products={product.related} />
         </PagePart>
       )}
@@ -126,10 +127,10 @@ function Buy({ product }: { product: Product }) {
     <div className={classes['buy']}>
       <p className={classes['price']}>
         <Price minor={price} currency={currency} />
-        <small>{pricesIncludeTax ? 'with VAT, plus shipping' : 'plus tax and shipping'}</small>
+        <small>{pricesIncludeTax ? m.vatNote() : m.taxNote()}</small>
       </p>
       <p className={classes['left']} data-left={left}>
-        {availabilityWords[left]}
+        {availabilityWords[left]()}
       </p>
       {product.options.map((option) => (
         <fieldset key={option.id} className={classes['option']}>
@@ -158,7 +159,7 @@ function Buy({ product }: { product: Product }) {
         </fieldset>
       ))}
       <div className={classes['act']}>
-        <QuantityPicker value={quantity} onChange={setQuantity} label={`Quantity of ${product.name}`} />
+        <QuantityPicker value={quantity} onChange={setQuantity} label={m.quantityOf({ name: product.name })} />
         <Button
           size="md"
           disabled={!canBuy}
@@ -167,7 +168,7 @@ function Buy({ product }: { product: Product }) {
             cart.open()
           }}
         >
-          {left === 'none' ? 'Sold out' : 'Add to cart'}
+          {left === 'none' ? m.soldOut() : m.addToCart()}
         </Button>
       </div>
       <div className={classes['text']}>

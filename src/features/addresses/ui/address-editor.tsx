@@ -78,7 +78,7 @@ export function AddressEditor({
         {...shop.form.getInputProps('line2')}
       />
       <FieldRow>
-        <TextInput label="Postcode" autoComplete="postal-code" {...shop.form.getInputProps('postal_code')} />
+        <TextInput label="Postal code" autoComplete="postal-code" {...shop.form.getInputProps('postal_code')} />
         <TextInput label="City" required autoComplete="address-level2" {...shop.form.getInputProps('city')} />
       </FieldRow>
       {country && country.states.length > 0 && (

@@ -75,7 +75,7 @@ const textOf = (value: unknown): string => (value === null || value === undefine
 export const exportAuditsOperation = operation(exportAudits, ({ db, services, input: { query } }) =>
   csvOf(
     'audit-log',
-    ['id', 'at', 'who', 'e-mail', 'act', 'what', 'before', 'after', 'why'],
+    ['id', 'at', 'who', 'email', 'act', 'what', 'before', 'after', 'why'],
     allOf((after) => readAudits(db, services, { ...query, after, limit: exportPage })),
     (row) => [
       row.id,

@@ -8,6 +8,7 @@ import { type CartProductFacts, useCartProducts } from '../client-products.ts'
 import type { CartEntryView } from '../rules.ts'
 import classes from './cart-lines.module.css'
 import { QuantityPicker } from './quantity-picker.tsx'
+import * as m from '../messages/m.ts'
 
 /** The entries of the cart, with quantity and removal. */
 export function CartLines({ onLeave }: { onLeave?: () => void }) {
@@ -53,33 +54,29 @@ function CartLine({
         {entry.options.length > 0 && (
           <p className={classes['options']}>{entry.options.map(({ selection }) => selection.name).join(', ')}</p>
         )}
-        {facts.state === 'gone' && <p className={classes['warning']}>No longer sold. Please remove it.</p>}
+        {facts.state === 'gone' && <p className={classes['warning']}>{m.discontinued()}</p>}
         {isMissing && facts.state !== 'gone' && (
-          <p className={classes['warning']}>
-            Not sold in {totals.currency}. Switch the currency, or remove it to check out.
-          </p>
+          <p className={classes['warning']}>{m.notSoldIn({ currency: totals.currency })}</p>
         )}
       </div>
       {!isMissing && (
         <div className={classes['price']}>
           <Price minor={entry.priceForQuantity} currency={totals.currency} />
           {entry.quantity > 1 && (
-            <small>
-              <Price minor={entry.pricePerUnit} currency={totals.currency} /> each
-            </small>
+            <small>{m.priceEach({ price: <Price minor={entry.pricePerUnit} currency={totals.currency} /> })}</small>
           )}
         </div>
       )}
       <div className={classes['controls']}>
         <QuantityPicker
           value={entry.quantity}
-          label={`Quantity of ${name}`}
+          label={m.quantityOf({ name })}
           onChange={(quantity) => setQuantity(entry.hash, quantity)}
         />
         <button
           type="button"
           className={classes['remove']}
-          aria-label={`Remove ${name}`}
+          aria-label={m.removeItem({ name })}
           onClick={() => remove(entry.hash)}
         >
           <IconTrash size={18} />

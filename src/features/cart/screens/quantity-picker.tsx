@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { IconMinus, IconPlus } from '#kit/ui/icons.tsx'
 import { clampQuantity, quantityMax, quantityMin } from '../rules.ts'
 import classes from './quantity-picker.module.css'
+import * as m from '../messages/m.ts'
 
 /** A whole number from 1 to 20: by buttons, arrow keys or typing. What is typed counts when the field is left. */
 export function QuantityPicker({
@@ -22,7 +23,12 @@ export function QuantityPicker({
   return (
     <fieldset className={classes['picker']}>
       <legend className="ob-hidden">{label}</legend>
-      <button type="button" aria-label="One less" disabled={value <= quantityMin} onClick={() => onChange(value - 1)}>
+      <button
+        type="button"
+        aria-label={m.decrease()}
+        disabled={value <= quantityMin}
+        onClick={() => onChange(value - 1)}
+      >
         <IconMinus size={16} />
       </button>
       <input
@@ -46,7 +52,12 @@ export function QuantityPicker({
           onChange(clampQuantity(value + step))
         }}
       />
-      <button type="button" aria-label="One more" disabled={value >= quantityMax} onClick={() => onChange(value + 1)}>
+      <button
+        type="button"
+        aria-label={m.increase()}
+        disabled={value >= quantityMax}
+        onClick={() => onChange(value + 1)}
+      >
         <IconPlus size={16} />
       </button>
     </fieldset>

@@ -7,6 +7,7 @@ import { PagePart } from '#kit/ui/page-shell.tsx'
 import { estimateCatalog, payCatalog, payLaterCatalog } from '../contract.ts'
 import { BuyForm, type TunesQuestion } from '../ui/buy-form.tsx'
 import type { ChosenVehicle } from './purchase-page.tsx'
+import * as m from '../messages/m.ts'
 
 /** Buys the vehicle's chosen tunes. */
 export function PurchaseForm({ chosen, user }: { chosen: ChosenVehicle; user: BuyingUser | null }) {
@@ -32,7 +33,7 @@ export function PurchaseForm({ chosen, user }: { chosen: ChosenVehicle; user: Bu
     <BuyForm
       user={user}
       id="purchase"
-      label="Purchase"
+      label={m.purchase()}
       usualTool="install"
       ask={ask}
       pay={async (terms, dealer, once) => {
@@ -42,9 +43,9 @@ export function PurchaseForm({ chosen, user }: { chosen: ChosenVehicle; user: Bu
           : call(payLaterCatalog, { body: { ...body, dealer } }, once))
         await navigate(link('/profile/orders/:id/:token/invoice', { id: paid.id, token: paid.token }, { paid: 1 }))
       }}
-      next="The confirmation comes by mail at once."
+      next={m.confirmationByEmail()}
     >
-      <PagePart title="Vehicle">
+      <PagePart title={m.vehicle()}>
         <p>
           {chosen.engine.name}
           {chosen.transmission ? `, ${chosen.transmission.name}` : ''}, {year}

@@ -12,8 +12,9 @@ import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { useSession } from '#kit/ui/session.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Buy your tune', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.buyYourTune(), unlisted: true })
 
 export interface ChosenVehicle {
   selection: VehicleSelection
@@ -64,12 +65,12 @@ export default function PurchasePage() {
   const chosen = useChosenVehicle()
   const session = useSession()
   return (
-    <PageShell title="Buy your tune" crumbs={[{ label: 'Tunes', to: link('/catalog') }, { label: 'Purchase' }]}>
+    <PageShell title={m.buyYourTune()} crumbs={[{ label: m.tunes(), to: link('/catalog') }, { label: m.purchase() }]}>
       {chosen === null || session.state === 'loading' ? (
-        <LoadingState lines={10} label="Loading your choice" />
+        <LoadingState lines={10} label={m.loadingChoice()} />
       ) : chosen === 'none' ? (
-        <EmptyState title="No tune is chosen" actions={<Link to={link('/catalog')}>Find your vehicle</Link>}>
-          Pick your vehicle and a tune first; your choice is remembered in this browser.
+        <EmptyState title={m.noTuneChosen()} actions={<Link to={link('/catalog')}>{m.findVehicle()}</Link>}>
+          {m.noTuneChosenHint()}
         </EmptyState>
       ) : (
         <PurchaseForm chosen={chosen} user={session.user} />

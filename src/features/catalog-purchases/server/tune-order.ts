@@ -7,6 +7,7 @@ import { type CreatedOrder, insertOrder } from '#features/orders/server/queries.
 import type { PricedPurchase } from '#features/pricing/server/price-purchase.ts'
 import type { ToolSolution } from '#features/tools/rules.ts'
 import type { TuneBasket } from '../rules.ts'
+import * as m from '../messages/m.ts'
 
 interface PricedTunes {
   lines: TuneBasket['lines']
@@ -26,8 +27,7 @@ interface Buying {
 /** Refuses priced tunes that cannot be bought as they stand: without tools, tax, or at another price than was shown. */
 export function refuseUnready({ priced, solution }: Omit<PricedTunes, 'lines'>, shownTotal: number | undefined): void {
   if (solution && !solution.ok) fail(solution.code)
-  if (!priced.quote.isTaxKnown)
-    fail('validation_failed', { fields: { 'billing_address.state': ['Please choose a state or province.'] } })
+  if (!priced.quote.isTaxKnown) fail('validation_failed', { fields: { 'billing_address.state': [m.chooseState()] } })
   refuseCodes(priced.refusedCodes)
   if (shownTotal !== undefined && shownTotal !== priced.quote.total)
     fail('price_changed', { facts: { total: priced.quote.total } })

@@ -15,6 +15,7 @@ import { useErrorWords } from '#kit/ui/words.tsx'
 import type { ToolChoice, ToolWay, TunesEstimate } from '../contract-shapes.ts'
 import { SplitCreditsPart, useCreditDealer } from './split-credits-part.tsx'
 import { ToolPart, useToolChoice } from './tool-part.tsx'
+import * as m from '../messages/m.ts'
 
 /** What is asked the price of, apart from the vehicle and its tunes. */
 export interface TunesQuestion extends ToolChoice {
@@ -132,22 +133,21 @@ export function BuyForm({ user, id, label, usualTool, withTools = true, ask, pay
     return focusProblem()
   }
   const submitFromCard = useCallback(() => document.querySelector<HTMLFormElement>(`#${id}`)?.requestSubmit(), [id])
-  const verb = dealer === null ? 'Pay' : 'Buy on account for'
   return (
     <div className={classes['columns']}>
       <form id={id} noValidate onSubmit={onSubmit} aria-label={label}>
         {children}
         {withTools && <ToolPart choice={tool} estimate={estimate} />}
-        <PagePart title="Billing">
+        <PagePart title={m.billing()}>
           <div className={classes['fields']}>
-            <TextInput label="E-mail" type="email" required autoComplete="email" {...form.getInputProps('email')} />
+            <TextInput label={m.email()} type="email" required autoComplete="email" {...form.getInputProps('email')} />
             {billedTo === null ? <ChosenAddress buyer={buyer} /> : <BilledTo buyer={buyer} />}
             {region === 2 && (
-              <TextInput label="VAT number (optional)" placeholder="DE123456789" {...form.getInputProps('vatNumber')} />
+              <TextInput label={m.vatNumber()} placeholder="DE123456789" {...form.getInputProps('vatNumber')} />
             )}
           </div>
         </PagePart>
-        <PagePart title="Payment">
+        <PagePart title={m.payment()}>
           <WayOfPayment buyer={buyer} total={estimate?.total} onSubmit={submitFromCard} />
           <SplitCreditsPart choice={creditDealer} credits={given} />
           <FormFailure message={failure ?? problem} />
@@ -164,11 +164,14 @@ export function BuyForm({ user, id, label, usualTool, withTools = true, ask, pay
                 estimate.tools === null
               }
             >
-              {estimate ? `${verb} ${formatMoney({ minor: estimate.total, currency: estimate.currency })}` : 'Pay'}
+              {estimate
+                ? m.payAmount({
+                    how: dealer === null ? 'card' : 'account',
+                    amount: formatMoney({ minor: estimate.total, currency: estimate.currency }),
+                  })
+                : m.pay()}
             </Button>
-            <p className={classes['hint']}>
-              {dealer === null ? 'The card is charged once.' : 'It is put on the account.'} {next}
-            </p>
+            <p className={classes['hint']}>{m.payHint({ how: dealer === null ? 'card' : 'account', next })}</p>
           </div>
         </PagePart>
       </form>

@@ -4,6 +4,7 @@ import type { BuyingDealer } from '#features/checkout/ui/account-choices.tsx'
 import classes from '#features/checkout/ui/checkout.module.css'
 import { creditWords } from '#features/tune-credits/rules.ts'
 import type { TunesEstimate } from '../contract-shapes.ts'
+import * as m from '../messages/m.ts'
 
 /**
  * Which dealer gets the split credits of the tunes: the one whose account pays, else the only one, else the one that the
@@ -27,7 +28,7 @@ export function useCreditDealer(dealers: readonly BuyingDealer[], account: strin
     /** Says beside the field what is missing; false when something is. */
     check: (): boolean => {
       const isMissing = isAsked && value === ''
-      setProblem(isMissing ? 'Please choose the dealer that gets the credits.' : null)
+      setProblem(isMissing ? m.chooseDealer() : null)
       return !isMissing
     },
     /** What the payment says of it. */
@@ -44,7 +45,6 @@ export function SplitCreditsPart({
   credits: TunesEstimate['split_credits'] | undefined
 }) {
   if (!credits || (!choice.isAsked && !choice.getting)) return null
-  const words = `tune credits: ${creditWords(credits)}.`
   const notes = credits.notes.map((note) => (
     <p key={note} className={classes['hint']}>
       {note}
@@ -53,22 +53,20 @@ export function SplitCreditsPart({
   if (!choice.isAsked)
     return (
       <div className={classes['credits']}>
-        <p>
-          With this purchase {choice.getting?.name} gets {words}
-        </p>
+        <p>{m.dealerGetsCredits({ dealer: choice.getting?.name ?? '', credits: creditWords(credits) })}</p>
         {notes}
       </div>
     )
   return (
     <div className={classes['credits']}>
       <NativeSelect
-        label="The tune credits go to"
-        description={`With this purchase come ${words}`}
+        label={m.creditsGoTo()}
+        description={m.purchaseIncludes({ credits: creditWords(credits) })}
         required
         value={choice.value}
         error={choice.problem}
         data={[
-          { value: '', label: 'Please choose' },
+          { value: '', label: m.choose() },
           ...choice.dealers.map(({ slug, name }) => ({ value: slug, label: name })),
         ]}
         onChange={(event) => choice.onChange(event.currentTarget.value)}

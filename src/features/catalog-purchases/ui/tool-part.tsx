@@ -6,6 +6,7 @@ import { defaultOrderType, type OrderType } from '#features/tools/rules.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import type { TunesEstimate, ToolWay } from '../contract-shapes.ts'
 import own from './tool-part.module.css'
+import * as m from '../messages/m.ts'
 
 const orderTypeKey = 'overboost-order-type'
 
@@ -40,14 +41,14 @@ export function ToolPart({
   /** Null until the price is known. */
   const isRentable = estimate && estimate.rental_tools.length > 0
   return (
-    <PagePart title="How it gets onto the car">
-      <Radio.Group value={how} onChange={(value) => setHow(value as ToolWay)} aria-label="How it gets onto the car">
+    <PagePart title={m.installation()}>
+      <Radio.Group value={how} onChange={(value) => setHow(value as ToolWay)} aria-label={m.installation()}>
         <div className={classes['choices']}>
-          <Radio value="install" label="Overboost flashes it, for the install fee" />
-          <Radio value="own" label="I have the tool" />
+          <Radio value="install" label={m.weInstall()} />
+          <Radio value="own" label={m.haveTool()} />
           <Radio
             value="rental"
-            label={isRentable === false ? 'I rent a tool: none that we rent out flashes this alone' : 'I rent a tool'}
+            label={isRentable === false ? m.noRental() : m.rentTool()}
             disabled={isRentable === false && how !== 'rental'}
             classNames={{ label: own['label'] ?? '' }}
           />
@@ -59,7 +60,7 @@ export function ToolPart({
           mt="md"
           value={orderType}
           onChange={(value) => setOrderType(value as OrderType)}
-          label="Order type"
+          label={m.orderType()}
         >
           <div className={classes['choices']}>
             {orderTypes.map((type) => (
@@ -73,10 +74,9 @@ export function ToolPart({
 }
 
 function toolWords({ tool_names: names, own_tools }: TunesEstimate, how: ToolWay, hasOwned: boolean): string {
-  if (names === null) return 'No set of tools can flash this choice.'
+  if (names === null) return m.noTools()
   const named = names.join(' and ')
-  if (how !== 'own' || !hasOwned) return how === 'own' ? `It takes ${named}.` : `Flashed with ${named}.`
-  return own_tools === null
-    ? `None of the tools that you marked as your own can flash it: it takes ${named}.`
-    : `Flashed with your ${named}.`
+  if (how !== 'own' || !hasOwned)
+    return how === 'own' ? m.needsTools({ tools: named }) : m.flashedWith({ tools: named })
+  return own_tools === null ? m.ownToolsNotEnough({ tools: named }) : m.flashedWithYours({ tools: named })
 }

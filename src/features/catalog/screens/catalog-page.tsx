@@ -16,8 +16,9 @@ import { catalogPlace, guidePlace } from './places.ts'
 import { TuneTypeList } from './tune-type-list.tsx'
 import { VehiclePicker } from '../ui/vehicle-picker.tsx'
 import classes from './catalog.module.css'
+import * as m from '../messages/m.ts'
 
-const crumbs = [{ label: 'Home', to: '/' }, { label: 'Catalog' }]
+const crumbs = () => [{ label: m.home(), to: '/' }, { label: m.catalog() }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const q = new URL(request.url).searchParams.get('q')?.trim().slice(0, 80) ?? ''
@@ -31,36 +32,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, {
-    title: 'Tune catalog: choose your vehicle',
-    description: `ECU and transmission tunes for ${args.loaderData?.makes.length ?? 0} makes, with dyno curves, prices and the tools that flash them. Type your vehicle or choose it step by step.`,
+    title: m.catalogTitle(),
+    description: m.catalogDescription({ n: args.loaderData?.makes.length ?? 0 }),
     path: link('/catalog'),
-    jsonLd: breadcrumbData(crumbs, originOf(args)),
+    jsonLd: breadcrumbData(crumbs(), originOf(args)),
   })
 
 export default function CatalogPage() {
   const { q, makes, types, tunes, matches } = useLoaderData<typeof loader>()
   const isGuided = useSyncExternalStore(subscribeGuided, guidedFlag, () => null) !== null
   return (
-    <PageShell
-      title="Find your tune"
-      crumbs={crumbs}
-      lead={`${tunes.toLocaleString('en')} tunes for ${makes.length} makes. Choose your vehicle and see what it gains, what it costs and which tool it takes.`}
-    >
+    <PageShell title={m.findYourTune()} crumbs={crumbs()} lead={m.catalogLead({ tunes, makes: makes.length })}>
       <div className={classes['picker']}>
         <VehiclePicker makes={makes} to={catalogPlace} />
       </div>
       {q !== '' && <Found q={q} matches={matches} />}
       <div className={classes['guide']}>
-        <p>
-          {isGuided
-            ? 'The guide leads you through the same choice step by step, in plain words.'
-            : 'New to tuning? The guide explains every step in plain words and finds the tune with you.'}
-        </p>
+        <p>{isGuided ? m.guideContinue() : m.guideLead()}</p>
         <Button component={Link} to={guidePlace({})} variant="default" className={classes['button'] ?? ''}>
-          Open the guide
+          {m.openGuide()}
         </Button>
       </div>
-      <PagePart title="By make">
+      <PagePart title={m.byMake()}>
         <ul className={classes['grid']}>
           {makes.map((make) => (
             <MakeCard key={make.slug} make={make} />
@@ -68,7 +61,7 @@ export default function CatalogPage() {
         </ul>
       </PagePart>
       <PagePart
-        title="By kind of tune"
+        title={m.byTuneType()}
         actions={
           <Button
             component={Link}
@@ -76,7 +69,7 @@ export default function CatalogPage() {
             variant="default"
             className={classes['button'] ?? ''}
           >
-            All {tunes.toLocaleString('en')} tunes
+            {m.allTunesCount({ tunes })}
           </Button>
         }
       >
@@ -107,10 +100,10 @@ function MakeCard({ make }: { make: Make }) {
 /** Answers to the search field for visitors without scripts. */
 function Found({ q, matches }: { q: string; matches: readonly VehicleMatch[] }) {
   return (
-    <PagePart title={`Vehicles for “${q}”`}>
+    <PagePart title={m.vehiclesFor({ q })}>
       {matches.length === 0 ? (
-        <EmptyState title="No vehicle fits these words">
-          <p>Try fewer words, such as the model and the year, or leave us your address below.</p>
+        <EmptyState title={m.noVehicles()}>
+          <p>{m.noVehiclesHint()}</p>
           <CompatForm vehicle={q} />
         </EmptyState>
       ) : (

@@ -5,6 +5,7 @@ import { loadChunk } from '#kit/ui/lazy-part.tsx'
 import { errorWords } from '#errors/words.ts'
 import { subscribeCompat } from '../contract.ts'
 import classes from './compat-form.module.css'
+import * as m from '../messages/m.ts'
 
 /** Asks for a mail when a vehicle becomes supported. */
 export function CompatForm({ vehicle }: { vehicle: string }) {
@@ -21,7 +22,7 @@ export function CompatForm({ vehicle }: { vehicle: string }) {
       const { email } = await loadChunk(() => import('#kit/shapes.ts'))
       if (!email.safeParse(address).success) {
         setState('open')
-        return setProblem('Please enter an e-mail address, such as you@example.com.')
+        return setProblem(m.enterEmail())
       }
       await call(subscribeCompat, { body: { email: address, vehicle: vehicle.slice(0, 200) } })
       setState('done')
@@ -32,19 +33,15 @@ export function CompatForm({ vehicle }: { vehicle: string }) {
     }
   }
   if (state === 'done') {
-    return (
-      <output className={classes['done']}>
-        Thank you. We will write to you when there is something for this vehicle, and for nothing else.
-      </output>
-    )
+    return <output className={classes['done']}>{m.compatThanks()}</output>
   }
   return (
     <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
       <TextInput
         name="email"
         type="email"
-        label="Tell me when this vehicle is supported"
-        placeholder="you@example.com"
+        label={m.compatLabel()}
+        placeholder={m.emailExample()}
         autoComplete="email"
         required
         withAsterisk={false}
@@ -52,7 +49,7 @@ export function CompatForm({ vehicle }: { vehicle: string }) {
         className={classes['field'] ?? ''}
       />
       <Button type="submit" loading={state === 'sending'}>
-        Tell me
+        {m.compatSubmit()}
       </Button>
     </form>
   )

@@ -28,8 +28,9 @@ import { RunPicker } from '../ui/run-picker.tsx'
 import { loadLevels, namesOf } from '../ui/vehicle-levels.ts'
 import { VehiclePicker } from '../ui/vehicle-picker.tsx'
 import classes from './dyno-page.module.css'
+import * as m from '../messages/m.ts'
 
-const crumbs = [{ label: 'Home', to: '/' }, { label: 'Dyno' }]
+const crumbs = () => [{ label: m.home(), to: '/' }, { label: m.dyno() }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const vehicle = new URL(request.url).searchParams.get('vehicle')
@@ -50,9 +51,9 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   const names = args.loaderData && namesOf(args.loaderData.levels)
   const vehicle = names && chosen ? `${names.make} ${names.model} ${names.year}, ${chosen.engine.name}` : null
   return pageMeta(args, {
-    title: vehicle === null ? 'Dyno: compare stock and tuned' : `Dyno runs of the ${vehicle}`,
-    description: 'Power and torque over engine speed: stock against tuned, as many runs side by side as you like.',
-    jsonLd: breadcrumbData(crumbs, originOf(args)),
+    title: vehicle === null ? m.dynoTitle() : m.dynoTitleOf({ vehicle }),
+    description: m.dynoDescription(),
+    jsonLd: breadcrumbData(crumbs(), originOf(args)),
   })
 }
 
@@ -62,13 +63,9 @@ export default function DynoPage() {
   const [own, setOwn] = useState<DynoRun[]>([])
   return (
     <PageShell
-      title="Dyno"
-      crumbs={crumbs}
-      lead={
-        chosen
-          ? `${names.make} ${names.model} ${names.year}, ${chosen.engine.name}`
-          : 'Choose a vehicle and compare its runs: stock against tuned, one stage against the next.'
-      }
+      title={m.dyno()}
+      crumbs={crumbs()}
+      lead={chosen ? `${names.make} ${names.model} ${names.year}, ${chosen.engine.name}` : m.dynoLead()}
     >
       {chosen && (
         <RunComparison
@@ -79,7 +76,7 @@ export default function DynoPage() {
         />
       )}
       {!chosen && own.length > 0 && <OwnPlot own={own} />}
-      <PagePart title={chosen ? 'Another vehicle' : 'Choose a vehicle'}>
+      <PagePart title={chosen ? m.otherVehicle() : m.chooseVehicle()}>
         <VehiclePicker
           makes={levels.makes}
           {...(chosen ? { levels } : {})}
@@ -88,7 +85,7 @@ export default function DynoPage() {
           action="Show runs"
         />
       </PagePart>
-      <PagePart title="A run of your own">
+      <PagePart title={m.yourOwnRun()}>
         <OwnRuns runs={own} onChange={setOwn} />
       </PagePart>
     </PageShell>
@@ -106,7 +103,7 @@ function OwnPlot({ own }: { own: readonly DynoRun[] }) {
   return (
     <div className={classes['comparison']}>
       <UnitToggles view={view} onPowerType={setAt} />
-      <DynoPlot runs={shownOwn(own, view)} view={view} label="Your dyno runs: power and torque over engine speed" />
+      <DynoPlot runs={shownOwn(own, view)} view={view} label={m.yourRunsLabel()} />
     </div>
   )
 }
@@ -120,7 +117,7 @@ function RunComparison({ engine, address, own }: { engine: Engine; address: stri
   // The boxes answer at once; the address follows.
   const [added, setAdded] = useState<ReadonlySet<number>>(() => namedRuns(search, measured))
   if (measured.length === 0) {
-    return <EmptyState title="No runs for this engine yet" actions={<Link to={address}>See its tunes</Link>} />
+    return <EmptyState title={m.noRuns()} actions={<Link to={address}>{m.seeItsTunes()}</Link>} />
   }
   const tuned = measured.find((tune) => !tune.is_stock && tune.dyno_csvs.some((run) => added.has(run.id))) ?? null
   const chosenRuns = runsToPlot(
@@ -139,10 +136,10 @@ function RunComparison({ engine, address, own }: { engine: Engine; address: stri
   return (
     <div className={classes['comparison']}>
       <UnitToggles view={view} onPowerType={setAt} />
-      <DynoPlot runs={runs} view={view} label="Dyno curves: power and torque over engine speed" />
+      <DynoPlot runs={runs} view={view} label={m.dynoCurves()} />
       {elsewhere.length > 0 && (
         <p className={classes['note']}>
-          {elsewhere.map((run) => run.label).join(', ')}: not measured at the {at === 'crank' ? 'crank' : 'wheels'}.
+          {m.notMeasuredAt({ where: at, runs: elsewhere.map((run) => run.label).join(', ') })}
         </p>
       )}
       <RunPicker
@@ -156,7 +153,7 @@ function RunComparison({ engine, address, own }: { engine: Engine; address: stri
         }}
       />
       <p>
-        <Link to={address}>See the tunes of this engine</Link>
+        <Link to={address}>{m.seeEngineTunes()}</Link>
       </p>
     </div>
   )

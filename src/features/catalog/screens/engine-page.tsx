@@ -13,6 +13,7 @@ import { engineFacts } from './engine-words.ts'
 import { found } from '../ui/found.ts'
 import { catalogCrumbs, loadLevels, namesOf } from '../ui/vehicle-levels.ts'
 import classes from '../ui/engine.module.css'
+import * as m from '../messages/m.ts'
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const place = {
@@ -47,11 +48,17 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   const tunes = engine.tunes.filter((tune) => !tune.is_stock && !tune.optional)
   const best = Math.max(0, ...tunes.map((tune) => tune.crank_horsepower?.value ?? 0))
   return pageMeta(args, {
-    title: `${vehicle} ${engine.name} tuning`,
+    title: m.engineTitle({ vehicle, name: engine.name }),
     description:
       tunes.length === 0
-        ? `Tuning for the ${engine.name} of the ${vehicle}.`
-        : `${tunes.length} tunes for the ${engine.name} of the ${vehicle}: up to ${best} hp from ${engine.horsepower ?? '–'} hp. Dyno curves, add-ons, tools and prices.`,
+        ? m.engineDescription({ vehicle, name: engine.name })
+        : m.engineDescriptionWith({
+            n: tunes.length,
+            vehicle,
+            name: engine.name,
+            best,
+            stock: engine.horsepower ?? '–',
+          }),
     path: vehicleAddress({ ...place, transmission: levels.place.transmission }),
     jsonLd: [
       breadcrumbData(catalogCrumbs(levels), origin),
@@ -70,7 +77,7 @@ function productData(tune: Tune, vehicle: string, currency: Currency, url: strin
   return [
     {
       '@type': 'Product',
-      name: `${tune.name} for ${vehicle}`,
+      name: m.tuneForVehicle({ name: tune.name, vehicle }),
       sku: tune.part_number,
       description: tune.description,
       brand: { '@type': 'Brand', name: 'Overboost' },

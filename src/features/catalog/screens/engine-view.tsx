@@ -16,6 +16,7 @@ import { useEngineSelection } from '../ui/use-engine-selection.ts'
 import type { VehicleLevels } from '../ui/vehicle-levels.ts'
 import { VehiclePicker } from '../ui/vehicle-picker.tsx'
 import classes from '../ui/engine.module.css'
+import * as m from '../messages/m.ts'
 
 export interface EngineViewProps {
   place: Omit<VehiclePlaceParams, 'transmission'>
@@ -56,7 +57,7 @@ export function EngineView({ place, vehicle, engine, transmission, transmissions
               </TuneChoices>
               <noscript>
                 <button type="submit" className={classes['apply']}>
-                  Show the chosen tunes
+                  {m.showChosenTunes()}
                 </button>
               </noscript>
             </form>
@@ -78,12 +79,12 @@ export function EngineView({ place, vehicle, engine, transmission, transmissions
           />
         </div>
       ) : (
-        <EmptyState title="No tune for this vehicle yet">
-          <p>We are glad to tell you when there is one.</p>
+        <EmptyState title={m.noTuneForVehicle()}>
+          <p>{m.tellYouWhen()}</p>
           <CompatForm vehicle={vehicle} />
         </EmptyState>
       )}
-      <PagePart title="Another vehicle">
+      <PagePart title={m.otherVehicle()}>
         <VehiclePicker makes={levels.makes} levels={levels} to={catalogPlace} />
       </PagePart>
     </>

@@ -10,6 +10,7 @@ import { vehicleAddress } from '../selection-url.ts'
 import { CompatForm } from './compat-form.tsx'
 import type { namesOf, PlaceParams } from '../ui/vehicle-levels.ts'
 import classes from './guide.module.css'
+import * as m from '../messages/m.ts'
 
 /** The last step: the engine's tunes in words of what they are good for. */
 export function GuideGoals({
@@ -32,8 +33,8 @@ export function GuideGoals({
   }
   if (tunes.length === 0) {
     return (
-      <EmptyState title="No tune for this engine yet">
-        <p>We are glad to tell you when there is one.</p>
+      <EmptyState title={m.noTuneForEngine()}>
+        <p>{m.tellYouWhen()}</p>
         <CompatForm vehicle={`${names.make} ${names.model} ${names.year}, ${names.engine}`} />
       </EmptyState>
     )
@@ -53,8 +54,7 @@ export function GuideGoals({
               {tune.name}
               {power !== undefined && engine.horsepower !== null && (
                 <>
-                  {' · '}
-                  {power} hp, <i>{formatChange(power - engine.horsepower)}</i>
+                  {m.goalPower({ power, i: (text) => <i>{text}</i>, change: formatChange(power - engine.horsepower) })}
                 </>
               )}
               {' · '}

@@ -15,8 +15,9 @@ import { catalogPlace, guidePlace } from './places.ts'
 import { loadLevels, namesOf, type PlaceParams } from '../ui/vehicle-levels.ts'
 import { VehicleSearch } from '../ui/vehicle-search.tsx'
 import classes from './guide.module.css'
+import * as m from '../messages/m.ts'
 
-const crumbs = [{ label: 'Catalog', to: link('/catalog') }, { label: 'Guide' }]
+const crumbs = () => [{ label: m.catalog(), to: link('/catalog') }, { label: m.guide() }]
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { make, year, model, engine, transmission } = params
@@ -65,7 +66,7 @@ async function optionsOf(step: GuideStep, place: PlaceParams): Promise<GuideOpti
     case 'engine':
       return (await call(listEngines, { params: { make, year, model } })).data.map((card) => ({
         name: card.name,
-        detail: [card.horsepower === null ? null : `${card.horsepower} hp`, ...engineFacts(card)]
+        detail: [card.horsepower === null ? null : m.hp({ horsepower: card.horsepower }), ...engineFacts(card)]
           .filter(Boolean)
           .join(' · '),
         to: guidePlace({ make, year, model, engine: card.slug }),
@@ -87,9 +88,9 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   const names = namesOf(levels)
   const vehicle = [names.make, names.model, names.year, names.engine].filter(Boolean).join(' ')
   return pageMeta(args, {
-    title: vehicle === '' ? 'Guide: find the right tune in plain words' : `Guide: the right tune for your ${vehicle}`,
-    description: `${stepWords[step].question} ${stepWords[step].why}`,
-    jsonLd: breadcrumbData(crumbs, originOf(args)),
+    title: vehicle === '' ? m.guideTitle() : m.guideTitleFor({ vehicle }),
+    description: `${stepWords()[step].question} ${stepWords()[step].why}`,
+    jsonLd: breadcrumbData(crumbs(), originOf(args)),
     ...(levels.place.make === undefined ? {} : { unlisted: true as const }),
   })
 }
@@ -97,18 +98,16 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 export default function GuidePage() {
   const { levels, step, options, goals } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
-  const words = stepWords[step]
+  const words = stepWords()[step]
   const names = namesOf(levels)
   const { place } = levels
   return (
     <PageShell
       title={words.question}
       lead={words.why}
-      crumbs={crumbs}
+      crumbs={crumbs()}
       actions={
-        place.make !== undefined && (
-          <Link to={catalogPlace({ ...place, make: place.make })}>Go to this vehicle in the catalog</Link>
-        )
+        place.make !== undefined && <Link to={catalogPlace({ ...place, make: place.make })}>{m.openInCatalog()}</Link>
       }
     >
       <Progress step={step} place={place} names={names} />
@@ -122,7 +121,7 @@ export default function GuidePage() {
       <GuideOptions options={options} isShort={step === 'year'} />
       {step === 'transmission' && (
         <p className={classes['skip']}>
-          <Link to={`${guidePlace(place)}?skip=1`}>Skip this step</Link>
+          <Link to={`${guidePlace(place)}?skip=1`}>{m.skipStep()}</Link>
         </p>
       )}
     </PageShell>
@@ -142,18 +141,18 @@ function Progress({ step, place, names }: { step: GuideStep; place: PlaceParams;
   }
   const current = guideSteps.indexOf(step)
   return (
-    <nav aria-label="Steps of the guide">
+    <nav aria-label={m.guideSteps()}>
       <ol className={classes['progress']}>
         {guideSteps.map((name, index) => (
           <li key={name} aria-current={name === step ? 'step' : undefined} data-done={index < current || undefined}>
             {index < current ? (
               <Link to={guidePlace(before[name])}>
-                <small>{stepWords[name].name}</small>
-                <span>{(name !== 'goal' && names[name]) || 'left out'}</span>
+                <small>{stepWords()[name].name}</small>
+                <span>{(name !== 'goal' && names[name]) || m.skipped()}</span>
               </Link>
             ) : (
               <>
-                <small>{stepWords[name].name}</small>
+                <small>{stepWords()[name].name}</small>
                 <span>{name === step ? 'now' : ''}</span>
               </>
             )}

@@ -12,6 +12,7 @@ import { counted, ModelCards, YearLinks } from './vehicle-cards.tsx'
 import { catalogCrumbs, loadLevels } from '../ui/vehicle-levels.ts'
 import { VehiclePicker } from '../ui/vehicle-picker.tsx'
 import classes from './catalog.module.css'
+import * as m from '../messages/m.ts'
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const slug = params['make'] ?? ''
@@ -25,10 +26,8 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   if (!args.loaderData) return []
   const { make, levels } = args.loaderData
   return pageMeta(args, {
-    title: make.seo_title ?? `${make.name} ECU and transmission tuning`,
-    description:
-      make.seo_description ??
-      `Tunes for ${counted(make.models.length, `${make.name} model`, `${make.name} models`)}, with dyno curves, prices and the tools that flash them.`,
+    title: make.seo_title ?? m.makeTitle({ name: make.name }),
+    description: make.seo_description ?? m.makeDescription({ n: make.models.length, name: make.name }),
     ...(make.picture ? { picture: make.picture } : {}),
     jsonLd: breadcrumbData(catalogCrumbs(levels), originOf(args)),
   })
@@ -37,14 +36,11 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 export default function MakePage() {
   const { make, levels } = useLoaderData<typeof loader>()
   return (
-    <PageShell title={`${make.name} tuning`} lead={make.description} crumbs={catalogCrumbs(levels)}>
+    <PageShell title={m.makeTuning({ name: make.name })} lead={make.description} crumbs={catalogCrumbs(levels)}>
       <div className={classes['picker']}>
         <VehiclePicker makes={levels.makes} levels={levels} to={catalogPlace} />
       </div>
-      <PagePart
-        title="Models"
-        lead={`${counted(make.models.length, 'model', 'models')}. Each opens in its newest year.`}
-      >
+      <PagePart title={m.models()} lead={m.modelsNewestLead({ n: make.models.length })}>
         <ModelCards
           make={make.slug}
           models={make.models.map((model) => ({
@@ -54,7 +50,7 @@ export default function MakePage() {
           }))}
         />
       </PagePart>
-      <PagePart title="Years">
+      <PagePart title={m.years()}>
         <YearLinks years={make.years} to={(year) => link('/catalog/:make/:year', { make: make.slug, year })} />
       </PagePart>
     </PageShell>

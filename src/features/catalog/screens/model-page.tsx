@@ -11,10 +11,11 @@ import { CompatForm } from './compat-form.tsx'
 import { engineFacts } from './engine-words.ts'
 import { found, notFound } from '../ui/found.ts'
 import { catalogPlace } from './places.ts'
-import { counted, YearLinks } from './vehicle-cards.tsx'
+import { YearLinks } from './vehicle-cards.tsx'
 import { catalogCrumbs, loadLevels, namesOf } from '../ui/vehicle-levels.ts'
 import { VehiclePicker } from '../ui/vehicle-picker.tsx'
 import classes from './catalog.module.css'
+import * as m from '../messages/m.ts'
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const place = { make: params['make'] ?? '', year: params['year'] ?? '', model: params['model'] ?? '' }
@@ -34,8 +35,13 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   const { levels, engines, model } = args.loaderData
   const names = namesOf(levels)
   return pageMeta(args, {
-    title: `${names.make} ${names.model} tuning, ${names.year.toLowerCase()}`,
-    description: `Tunes for the ${names.make} ${names.model} of ${names.year.toLowerCase()}: ${engines.map((engine) => engine.name).join(', ')}. Dyno curves, prices and tools.`,
+    title: m.modelTitle({ make: names.make, model: names.model, year: names.year.toLowerCase() }),
+    description: m.modelDescription({
+      make: names.make,
+      model: names.model,
+      year: names.year.toLowerCase(),
+      engines: engines.map((engine) => engine.name).join(', '),
+    }),
     ...(model.picture ? { picture: model.picture } : {}),
     jsonLd: breadcrumbData(catalogCrumbs(levels), originOf(args)),
   })
@@ -48,15 +54,15 @@ export default function ModelPage() {
   return (
     <PageShell
       title={`${names.make} ${names.model} ${names.year}`}
-      lead={model.description || `${counted(engines.length, 'engine', 'engines')}. Choose yours.`}
+      lead={model.description || m.enginesLead({ n: engines.length })}
       crumbs={catalogCrumbs(levels)}
     >
       <div className={classes['picker']}>
         <VehiclePicker makes={levels.makes} levels={levels} to={catalogPlace} />
       </div>
-      <PagePart title="Engines">
+      <PagePart title={m.engines()}>
         {engines.length === 0 ? (
-          <EmptyState title="Nothing for this model yet">
+          <EmptyState title={m.nothingForModel()}>
             <CompatForm vehicle={`${names.make} ${names.model} ${names.year}`} />
           </EmptyState>
         ) : (
@@ -67,7 +73,7 @@ export default function ModelPage() {
           </ul>
         )}
       </PagePart>
-      <PagePart title="Other years">
+      <PagePart title={m.otherYears()}>
         <YearLinks
           years={model.years}
           current={year}

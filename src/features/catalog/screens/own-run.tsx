@@ -4,6 +4,7 @@ import type { DynoRun } from '#features/tunes/contract.ts'
 import { IconUpload, IconX } from '#kit/ui/icons.tsx'
 import { loadChunk } from '#kit/ui/lazy-part.tsx'
 import classes from './dyno-page.module.css'
+import * as m from '../messages/m.ts'
 
 const fileBytesMax = 16 * 1024 * 1024
 
@@ -20,10 +21,10 @@ export function OwnRuns({ runs, onChange }: { runs: readonly DynoRun[]; onChange
       const { runOfFile } = await loadChunk(() => import('./own-run-file.ts'))
       if (file.size > fileBytesMax) throw new Error('too large')
       const run = runOfFile(new Uint8Array(await file.arrayBuffer()), file.name, -1 - runs.length)
-      setFailure(run ? null : `${file.name} has no columns of engine speed, power and torque.`)
+      setFailure(run ? null : m.runColumnsMissing({ name: file.name }))
       if (run) onChange([...runs, run])
     } catch {
-      setFailure(`${file.name} is not in a format that we recognize.`)
+      setFailure(m.runUnrecognized({ name: file.name }))
     } finally {
       if (input.current) input.current.value = ''
     }
@@ -35,7 +36,7 @@ export function OwnRuns({ runs, onChange }: { runs: readonly DynoRun[]; onChange
         type="file"
         accept=".csv,.txt,text/csv"
         hidden
-        aria-label="Dyno run as CSV"
+        aria-label={m.runCsv()}
         onChange={(event) => void read(event.currentTarget.files?.[0])}
       />
       <Button
@@ -43,9 +44,9 @@ export function OwnRuns({ runs, onChange }: { runs: readonly DynoRun[]; onChange
         leftSection={<IconUpload size={18} aria-hidden="true" />}
         onClick={() => input.current?.click()}
       >
-        Add a run of your own
+        {m.addOwnRun()}
       </Button>
-      <p className={classes['note']}>A Dynojet export or any CSV with engine speed, power and torque. It stays here.</p>
+      <p className={classes['note']}>{m.ownRunHint()}</p>
       {failure !== null && <p role="alert">{failure}</p>}
       {runs.length > 0 && (
         <ul>
@@ -54,7 +55,7 @@ export function OwnRuns({ runs, onChange }: { runs: readonly DynoRun[]; onChange
               {run.label}{' '}
               <button
                 type="button"
-                aria-label={`Remove ${run.label}`}
+                aria-label={m.removeRun({ label: run.label })}
                 onClick={() => onChange(runs.filter((other) => other !== run))}
               >
                 <IconX size={16} aria-hidden="true" />

@@ -11,6 +11,7 @@ import type { Tune } from '#features/tunes/contract.ts'
 import { priceTunes, sumOfLines } from '#features/tunes/rules.ts'
 import classes from './purchase-summary.module.css'
 import type { Tool } from '#features/tools/contract.ts'
+import * as m from '../messages/m.ts'
 
 /** What is chosen and what it costs, always in sight, with the way to the purchase. */
 export function PurchaseSummary({
@@ -41,10 +42,10 @@ export function PurchaseSummary({
   const obstacle = obstacleOf(tunes.length, solution.ok, total, isComplete)
   const nameOf = (id: number) => tunes.find((tune) => tune.id === id)?.name ?? ''
   return (
-    <aside className={classes['summary']} aria-label="Your tune">
-      <h2>Your tune</h2>
+    <aside className={classes['summary']} aria-label={m.yourTune()}>
+      <h2>{m.yourTune()}</h2>
       {lines.length === 0 ? (
-        <p className={classes['nothing']}>Nothing chosen yet.</p>
+        <p className={classes['nothing']}>{m.nothingChosen()}</p>
       ) : (
         <ul>
           {lines.map((line) => (
@@ -55,7 +56,7 @@ export function PurchaseSummary({
           ))}
           {fee !== null && fee > 0 && (
             <li>
-              <span>Install fee</span>
+              <span>{m.installFee()}</span>
               <Price minor={fee} currency={currency} />
             </li>
           )}
@@ -63,7 +64,7 @@ export function PurchaseSummary({
       )}
       <div className={classes['bar']}>
         <p className={classes['total']} aria-live="polite">
-          <span>Total</span>
+          <span>{m.total()}</span>
           <b>{total === null ? '–' : formatMoney({ minor: total, currency })}</b>
         </p>
         {obstacle === null ? (
@@ -75,16 +76,16 @@ export function PurchaseSummary({
             onClick={onBuy}
             className={classes['buy'] ?? ''}
           >
-            Buy this tune
+            {m.buyTune()}
           </Button>
         ) : (
           <Button size="lg" fullWidth disabled aria-describedby={hint}>
-            Buy this tune
+            {m.buyTune()}
           </Button>
         )}
       </div>
       <p id={hint} className={classes['hint']}>
-        {obstacle ?? (pricesIncludeTax ? 'Tax is included.' : 'Tax is added at checkout where it applies.')}
+        {obstacle ?? (pricesIncludeTax ? m.taxIncluded() : m.taxAtCheckout())}
       </p>
     </aside>
   )
@@ -92,8 +93,8 @@ export function PurchaseSummary({
 
 /** Why it cannot be bought as it is, or null. */
 function obstacleOf(count: number, isSolved: boolean, total: number | null, isComplete: boolean): string | null {
-  if (count === 0) return 'Choose a tune first.'
-  if (!isSolved) return 'No tool can flash this choice. See below for the reason.'
-  if (total === null) return 'This choice is not sold in your currency.'
-  return isComplete ? null : 'Choose your transmission, or skip that step.'
+  if (count === 0) return m.chooseTuneFirst()
+  if (!isSolved) return m.noToolForChoice()
+  if (total === null) return m.notSoldInCurrency()
+  return isComplete ? null : m.chooseTransmission()
 }

@@ -5,6 +5,7 @@ import type { SelectionAction } from '../selection.ts'
 import { tuneSlugsOf, vehicleAddress, type VehiclePlaceParams } from '../selection-url.ts'
 import { transmissionFacts } from './engine-words.ts'
 import classes from '../ui/engine.module.css'
+import * as m from '../messages/m.ts'
 
 /** The transmissions that the engine came with, as links: each has an address of its own. The step may be skipped. */
 export function TransmissionChoice({
@@ -25,8 +26,8 @@ export function TransmissionChoice({
   const slugs = tuneSlugsOf(selection)
   return (
     <section className={classes['group']} aria-labelledby="transmission-title">
-      <h2 id="transmission-title">Transmission</h2>
-      <p>Which gearbox does the car have? It decides on the transmission tunes below and on the tools.</p>
+      <h2 id="transmission-title">{m.transmission()}</h2>
+      <p>{m.transmissionLead()}</p>
       <ul className={classes['boxes']}>
         {transmissions.map((transmission) => (
           <li key={transmission.slug}>
@@ -50,14 +51,12 @@ export function TransmissionChoice({
               if (current) void navigate(vehicleAddress(place, slugs), { preventScrollReset: true })
             }}
           >
-            <b>Skip this step</b>
-            <small>Engine tune only, or you do not know</small>
+            <b>{m.skipStep()}</b>
+            <small>{m.skipTransmission()}</small>
           </button>
         </li>
       </ul>
-      {current?.tunes.every((tune) => tune.is_stock) && (
-        <p>There are no tunes for this gearbox. The engine tunes fit it as they are.</p>
-      )}
+      {current?.tunes.every((tune) => tune.is_stock) && <p>{m.noTransmissionTunes()}</p>}
     </section>
   )
 }

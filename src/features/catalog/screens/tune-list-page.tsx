@@ -16,14 +16,13 @@ import { listTunes, type TuneCard } from '../contract.ts'
 import { vehicleAddress } from '../selection-url.ts'
 import { TuneTypeList } from './tune-type-list.tsx'
 import classes from './tune-list-page.module.css'
+import * as m from '../messages/m.ts'
 
 const sorts = ['make', 'gain', 'price', '-price'] as const
-const allTunes = {
-  title: 'All tunes',
-  introduction: [
-    'Every tune that can be bought on its own, for engines, transmissions and all-wheel-drive couplings. Choose a make, or type a model, an engine or a stage.',
-  ],
-}
+const allTunes = () => ({
+  title: m.allTunes(),
+  introduction: [m.allTunesLead()],
+})
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
@@ -42,9 +41,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { type, tunes }
 }
 
-const wordsOf = (type: TuneTypeSlug | null) => (type === null ? allTunes : tuneTypeWords[type])
+const wordsOf = (type: TuneTypeSlug | null) => (type === null ? allTunes() : tuneTypeWords()[type])
 const crumbsOf = (type: TuneTypeSlug | null): Crumb[] => [
-  { label: 'Catalog', to: link('/catalog') },
+  { label: m.catalog(), to: link('/catalog') },
   { label: wordsOf(type).title },
 ]
 
@@ -52,7 +51,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   const type = args.loaderData?.type ?? null
   const words = wordsOf(type)
   return pageMeta(args, {
-    title: type === null ? 'All ECU and TCU tunes' : `${words.title}: tunes with dyno curves and prices`,
+    title: type === null ? m.allTunesTitle() : m.tuneTypeDescription({ title: words.title }),
     description: words.introduction[0] ?? '',
     jsonLd: breadcrumbData(crumbsOf(type), originOf(args)),
   })
@@ -76,25 +75,25 @@ export default function TuneListPage() {
       <ListShell
         label={words.title}
         noun={['tune', 'tunes']}
-        search={{ placeholder: 'Model, engine or stage' }}
+        search={{ placeholder: m.searchTunes() }}
         filters={[
           {
             name: 'make',
-            label: 'Make',
-            all: 'All makes',
+            label: m.make(),
+            all: m.allMakes(),
             options: tunes.makes.map((make) => ({ value: make.slug, label: make.name, count: make.tunes })),
           },
         ]}
         sorts={[
-          { value: 'make', label: 'By make and model' },
-          { value: 'gain', label: 'Highest gain first' },
-          { value: 'price', label: 'Lowest price first' },
-          { value: '-price', label: 'Highest price first' },
+          { value: 'make', label: m.sortByVehicle() },
+          { value: 'gain', label: m.sortByGain() },
+          { value: 'price', label: m.sortByPriceUp() },
+          { value: '-price', label: m.sortByPriceDown() },
         ]}
         pages={tunes}
         empty={
-          <EmptyState title="No tune fits">
-            <p>Try fewer words or another make. What you look for may be in another category, too.</p>
+          <EmptyState title={m.noTunes()}>
+            <p>{m.noTunesHint()}</p>
           </EmptyState>
         }
       >
@@ -104,7 +103,7 @@ export default function TuneListPage() {
           ))}
         </ul>
       </ListShell>
-      <PagePart title={type === null ? 'By kind of tune' : 'Other kinds of tunes'}>
+      <PagePart title={type === null ? m.byTuneType() : m.otherTuneTypes()}>
         <TuneTypeList types={tunes.types.filter(({ slug }) => slug !== type)} />
       </PagePart>
     </PageShell>
@@ -121,7 +120,7 @@ function TuneRow({ tune }: { tune: TuneCard }) {
           {tune.make_name} {tune.model_name} <span>{tune.name}</span>
         </Link>
         <p>
-          {tune.unit_name} · {tune.years_label === 'Series' ? 'all years' : tune.years_label}
+          {tune.unit_name} · {tune.years_label === 'Series' ? m.allYearsInline() : tune.years_label}
         </p>
       </div>
       <Gain tune={tune} />

@@ -19,18 +19,18 @@ const tuneTypePlaces: Readonly<Record<TuneTypeSlug, string>> = {
 
 /** The ten categories with how many tunes each has. */
 export function TuneTypeList({ types }: { types: readonly { slug: string; tunes: number }[] }) {
-  const slugs = Object.keys(tuneTypeWords) as TuneTypeSlug[]
+  const slugs = Object.keys(tuneTypeWords()) as TuneTypeSlug[]
   return (
     <ul className={classes['types']}>
       {slugs.map((slug) => (
         <li key={slug}>
           <Link to={tuneTypePlaces[slug]} prefetch="intent">
             <span className={classes['name']}>
-              {tuneTypeWords[slug].title}{' '}
+              {tuneTypeWords()[slug].title}{' '}
               <span className={classes['count']}>{types.find((type) => type.slug === slug)?.tunes ?? 0}</span>
             </span>
           </Link>
-          <span className={classes['detail']}>{tuneTypeWords[slug].short}</span>
+          <span className={classes['detail']}>{tuneTypeWords()[slug].short}</span>
         </li>
       ))}
     </ul>

@@ -7,10 +7,11 @@ import { originOf, pageMeta } from '#kit/ui/seo.ts'
 import { listModels } from '../contract.ts'
 import { found } from '../ui/found.ts'
 import { catalogPlace } from './places.ts'
-import { counted, ModelCards, YearLinks } from './vehicle-cards.tsx'
+import { ModelCards, YearLinks } from './vehicle-cards.tsx'
 import { catalogCrumbs, loadLevels, namesOf } from '../ui/vehicle-levels.ts'
 import { VehiclePicker } from '../ui/vehicle-picker.tsx'
 import classes from './catalog.module.css'
+import * as m from '../messages/m.ts'
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const [make, year] = [params['make'] ?? '', params['year'] ?? '']
@@ -25,11 +26,14 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   const { levels, models } = args.loaderData
   const names = namesOf(levels)
   return pageMeta(args, {
-    title: `${names.make} tuning, ${names.year.toLowerCase()}`,
-    description: `Tunes for ${models
-      .map((model) => `${names.make} ${model.name}`)
-      .slice(0, 6)
-      .join(', ')} of ${names.year.toLowerCase()}, with dyno curves and prices.`,
+    title: m.yearTitle({ make: names.make, year: names.year.toLowerCase() }),
+    description: m.yearDescription({
+      models: models
+        .map((model) => `${names.make} ${model.name}`)
+        .slice(0, 6)
+        .join(', '),
+      year: names.year.toLowerCase(),
+    }),
     jsonLd: breadcrumbData(catalogCrumbs(levels), originOf(args)),
   })
 }
@@ -40,16 +44,16 @@ export default function YearPage() {
   return (
     <PageShell
       title={`${names.make} ${names.year}`}
-      lead={`${counted(models.length, 'model', 'models')} with tunes. Choose yours.`}
+      lead={m.modelsLead({ n: models.length })}
       crumbs={catalogCrumbs(levels)}
     >
       <div className={classes['picker']}>
         <VehiclePicker makes={levels.makes} levels={levels} to={catalogPlace} />
       </div>
-      <PagePart title="Models">
+      <PagePart title={m.models()}>
         <ModelCards make={make} models={models.map((model) => ({ ...model, year, detail: bodyName(model.body) }))} />
       </PagePart>
-      <PagePart title="Other years">
+      <PagePart title={m.otherYears()}>
         <YearLinks
           years={levels.years.map(({ slug }) => slug)}
           current={year}

@@ -12,6 +12,8 @@ import { comparedTune, stockFigures } from '../shown-figures.ts'
 import { PowerFigures } from './power-figures.tsx'
 import { RunPicker } from './run-picker.tsx'
 import classes from './engine.module.css'
+import * as m from '../messages/m.ts'
+import { formatList } from '#kit/locale.ts'
 
 /** Stock against tuned: the headline figures and the dyno plot. */
 export function EngineHero({
@@ -45,7 +47,7 @@ export function EngineHero({
   const elsewhere = runsElsewhere(runs)
   const shownIds = new Set(runs.slice(0, 2).map((run) => run.id))
   return (
-    <section className={classes['hero']} aria-label="Power and torque">
+    <section className={classes['hero']} aria-label={m.powerAndTorque()}>
       <div className={classes['figures']}>
         <PowerFigures
           stock={stockFigures(selection, engine, view)}
@@ -54,8 +56,8 @@ export function EngineHero({
         />
         {compared && (
           <p className={classes['compared']}>
-            <b>{compared.tune.name}</b> against stock
-            {compared.isPreview && <span>Shown for comparison; nothing is chosen yet.</span>}
+            {m.comparedToStock({ b: (text) => <b>{text}</b>, name: compared.tune.name })}
+            {compared.isPreview && <span>{m.previewOnly()}</span>}
           </p>
         )}
         <UnitToggles view={view} onPowerType={(powerType) => change({ type: 'showHpTorque', powerType })} />
@@ -65,25 +67,24 @@ export function EngineHero({
           <DynoPlot
             runs={runs}
             view={view}
-            label={`Dyno curves of ${runs.map((run) => run.label).join(' and ')}: power and torque over engine speed`}
+            label={m.dynoCurvesOf({ runs: formatList(runs.map((run) => run.label)) })}
           />
         )}
         {elsewhere.length > 0 && (
           <p className={classes['elsewhere']}>
-            {elsewhere.map((run) => run.label).join(', ')}: not measured at the{' '}
-            {view.at === 'crank' ? 'crank' : 'wheels'}.{' '}
+            {m.notMeasuredAt({ where: view.at, runs: elsewhere.map((run) => run.label).join(', ') })}
             <button
               type="button"
               onClick={() => change({ type: 'showHpTorque', powerType: view.at === 'crank' ? 'regular' : 'crank' })}
             >
-              Show {view.at === 'crank' ? 'wheel' : 'crank'} figures
+              {m.showFiguresAt({ where: view.at === 'crank' ? 'wheel' : 'crank' })}
             </button>
           </p>
         )}
         <div className={classes['runs']}>
           {tuned && tuned.dyno_csvs.length > 1 && (
             <Toggle
-              label="Run of this tune"
+              label={m.runOfTune()}
               showLabel
               options={tuned.dyno_csvs.map((run, index) => ({ value: String(index), label: run.label }))}
               value={String(Math.min(selection.selectedDynoIndex, tuned.dyno_csvs.length - 1))}

@@ -1,9 +1,11 @@
+import { formatNumber } from '#kit/locale.ts'
 import type { Gain } from '#features/tunes/dyno.ts'
 import { formatChange, formatPercent, type PowerView } from '#features/tunes/dyno.ts'
 import { powerIn, powerTypeNames, torqueIn } from '#kit/power.ts'
 import type { HpTorque } from '../selection-display.ts'
 import { gainOfTune } from '../shown-figures.ts'
 import classes from './power-figures.module.css'
+import * as m from '../messages/m.ts'
 
 /** Stock against tuned in large figures: power and torque, the gain absolute and in percent. */
 export function PowerFigures({
@@ -24,13 +26,13 @@ export function PowerFigures({
   return (
     <dl className={classes['figures']}>
       <Figure
-        name={`Power, ${powerTypeNames[shown.powerType].toLowerCase()}`}
+        name={m.powerAt({ where: powerTypeNames[shown.powerType].toLowerCase() })}
         unit={view.power}
         value={power(shown)}
         gain={gain.power}
       />
       <Figure
-        name={`Torque, ${powerTypeNames[shown.powerType].toLowerCase()}`}
+        name={m.torqueAt({ where: powerTypeNames[shown.powerType].toLowerCase() })}
         unit={view.torque}
         value={torque(shown)}
         gain={gain.torque}
@@ -39,7 +41,7 @@ export function PowerFigures({
   )
 }
 
-const whole = (value: number): string => Math.round(value).toLocaleString('en')
+const whole = (value: number): string => formatNumber(Math.round(value))
 
 function Figure({ name, unit, value, gain }: { name: string; unit: string; value: number | null; gain: Gain | null }) {
   if (value === null) return null
@@ -49,13 +51,13 @@ function Figure({ name, unit, value, gain }: { name: string; unit: string; value
       <dd>
         {gain && (
           <span className={classes['stock']}>
-            <span className="ob-hidden">Stock </span>
+            <span className="ob-hidden">{m.stockFigure()} </span>
             {whole(gain.stock)}
             <span aria-hidden="true"> →</span>
           </span>
         )}
         <span className={classes['value']}>
-          {gain && <span className="ob-hidden">, tuned </span>}
+          {gain && <span className="ob-hidden">{m.tunedFigure()} </span>}
           {whole(value)}
         </span>
         <span className={classes['unit']}>{unit}</span>

@@ -3,12 +3,13 @@ import { runLabel } from '#features/tunes/runs-shown.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { getDynoCsv } from '../contract.ts'
 import classes from './run-picker.module.css'
+import * as m from '../messages/m.ts'
 
-const sources: Readonly<Record<string, string>> = {
-  'workshop-dyno': 'our dyno',
+const sources = (): Readonly<Record<string, string>> => ({
+  'workshop-dyno': m.ourDyno(),
   calculated: 'calculated',
-  upload: 'sent in by a customer',
-}
+  upload: m.customerRun(),
+})
 
 /** Further runs for the plot, and each run as a file. */
 export function RunPicker({
@@ -35,7 +36,7 @@ export function RunPicker({
   }
   return (
     <details className={classes['picker']} open={isOpen}>
-      <summary>Compare more runs</summary>
+      <summary>{m.compareMoreRuns()}</summary>
       <ul>
         {runs.map((run) => (
           <li key={run.id}>
@@ -48,11 +49,11 @@ export function RunPicker({
               />
               <span>
                 {run.label}
-                <small>{sources[run.source] ?? run.source}</small>
+                <small>{sources()[run.source] ?? run.source}</small>
               </span>
             </label>
             <a href={endpointUrl(getDynoCsv, { params: { id: run.id } })} download={`dyno-${run.id}.csv`}>
-              CSV<span className="ob-hidden"> of {run.label}</span>
+              {m.csvOf({ span: (text) => <span className="ob-hidden">{text}</span>, label: run.label })}
             </a>
           </li>
         ))}

@@ -3,6 +3,8 @@ import { offeredTunes, type VehicleSelection } from '../selection-state.ts'
 import type { SelectionChange } from '../selection-tunes.ts'
 import { refusalWords } from '../selection.ts'
 import classes from './engine.module.css'
+import * as m from '../messages/m.ts'
+import { formatList } from '#kit/locale.ts'
 
 /** What the last step brought along, or why it was refused. */
 export function SelectionNotice({ last, selection }: { last: SelectionChange | null; selection: VehicleSelection }) {
@@ -19,7 +21,7 @@ export function SelectionNotice({ last, selection }: { last: SelectionChange | n
       {last?.refusal === null && added.length > 0 && (
         <p className={classes['added']}>
           <IconCheck size={18} aria-hidden="true" />
-          {new Intl.ListFormat('en').format(added)} came along, because your choice needs it.
+          {m.addedToo({ tunes: formatList(added) })}
         </p>
       )}
     </div>

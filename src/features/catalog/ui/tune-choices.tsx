@@ -11,6 +11,7 @@ import { awdOptions, changeSelection, type SelectionAction, selectedTuneIds, tun
 import { gainOfTune, stockFigures } from '../shown-figures.ts'
 import { TuneOption } from './tune-option.tsx'
 import classes from './engine.module.css'
+import * as m from '../messages/m.ts'
 
 interface Group {
   slot: Slot
@@ -18,16 +19,16 @@ interface Group {
   lead: string
 }
 
-const engineGroups: readonly Group[] = [
-  { slot: 'tune', title: 'Engine tune', lead: 'One calibration for the engine control unit.' },
-  { slot: 'dsgTune', title: 'Dual-clutch tune', lead: 'A calibration for the dual-clutch gearbox of this engine.' },
-  { slot: 'addOnTunes', title: 'Engine add-ons', lead: 'As many as you like.' },
+const engineGroups = (): readonly Group[] => [
+  { slot: 'tune', title: m.engineTune(), lead: m.engineTuneLead() },
+  { slot: 'dsgTune', title: m.dualClutchTune(), lead: m.dualClutchLead() },
+  { slot: 'addOnTunes', title: m.engineAddOns(), lead: m.asManyAsYouLike() },
 ]
-const driveGroups: readonly Group[] = [
-  { slot: 'transmissionTune', title: 'Transmission tune', lead: 'One calibration for the transmission control unit.' },
-  { slot: 'transmissionAddOnTunes', title: 'Transmission add-ons', lead: 'As many as you like.' },
-  { slot: 'awdTune', title: 'All-wheel drive', lead: 'One calibration for the coupling.' },
-  { slot: 'awdAddOnTunes', title: 'All-wheel drive add-ons', lead: 'As many as you like.' },
+const driveGroups = (): readonly Group[] => [
+  { slot: 'transmissionTune', title: m.transmissionTune(), lead: m.transmissionTuneLead() },
+  { slot: 'transmissionAddOnTunes', title: m.transmissionAddOns(), lead: m.asManyAsYouLike() },
+  { slot: 'awdTune', title: m.allWheelDrive(), lead: m.allWheelDriveLead() },
+  { slot: 'awdAddOnTunes', title: m.allWheelDriveAddOns(), lead: m.asManyAsYouLike() },
 ]
 
 export interface TuneChoicesProps {
@@ -43,11 +44,11 @@ export interface TuneChoicesProps {
 export function TuneChoices({ children, ...choices }: TuneChoicesProps) {
   return (
     <>
-      {engineGroups.map((group) => (
+      {engineGroups().map((group) => (
         <TuneGroup key={group.slot} group={group} {...choices} />
       ))}
       {children}
-      {driveGroups.map((group) => (
+      {driveGroups().map((group) => (
         <TuneGroup key={group.slot} group={group} {...choices} />
       ))}
     </>
@@ -82,8 +83,8 @@ function TuneGroup({
         <TuneOption
           kind="radio"
           name={slot}
-          title="Stock"
-          detail="Leave it as the factory set it."
+          title={m.stock()}
+          detail={m.stockDetail()}
           isChosen={chosenIds.every((id) => id === null)}
           onChange={() => {
             const [id] = chosenIds

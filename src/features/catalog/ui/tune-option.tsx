@@ -7,6 +7,8 @@ import type { TuneLine } from '#features/tunes/rules.ts'
 import type { PowerFigure } from '#features/tunes/contract.ts'
 import type { ShownGain } from '../shown-figures.ts'
 import classes from './tune-option.module.css'
+import * as m from '../messages/m.ts'
+import { formatList } from '#kit/locale.ts'
 
 export interface TuneOptionProps {
   kind: 'radio' | 'checkbox'
@@ -49,13 +51,13 @@ export function TuneOption(props: TuneOptionProps) {
       />
       <span className={classes['head']}>
         <b id={`${id}-title`}>{props.title}</b>
-        {props.isRecommended && <em>Goes well with your choice</em>}
+        {props.isRecommended && <em>{m.pairsWithChoice()}</em>}
       </span>
       {price && props.currency && (
         <span className={classes['price']} id={`${id}-price`}>
           {price.before !== null && (
             <s>
-              <span className="ob-hidden">before </span>
+              <span className="ob-hidden">{m.before()} </span>
               <Price minor={price.before} currency={props.currency} />
             </s>
           )}
@@ -67,11 +69,9 @@ export function TuneOption(props: TuneOptionProps) {
         <span className={classes['detail']}>{props.detail}</span>
         {props.notes && <span className={classes['notes']}>{props.notes}</span>}
         <span className={classes['facts']}>
-          {needs.length > 0 && <span>Needs {new Intl.ListFormat('en').format(needs)}</span>}
-          {goesWith.length > 0 && (
-            <span>Goes well with {new Intl.ListFormat('en', { type: 'disjunction' }).format(goesWith)}</span>
-          )}
-          {props.limit && view && <span>Torque limit {limitWords(props.limit, view)}</span>}
+          {needs.length > 0 && <span>{m.needs({ tunes: formatList(needs) })}</span>}
+          {goesWith.length > 0 && <span>{m.pairsWith({ tunes: formatList(goesWith, 'disjunction') })}</span>}
+          {props.limit && view && <span>{m.torqueLimit({ limit: limitWords(props.limit, view) })}</span>}
           {props.partNumber && <span>{props.partNumber}</span>}
         </span>
       </span>

@@ -4,6 +4,7 @@ import type { Crumb } from '#kit/ui/breadcrumbs.tsx'
 import { listEngines, listEngineTransmissions, listMakes, listModels, listYears } from '../contract.ts'
 import { yearName } from '../years-label.ts'
 import { found, notFound } from './found.ts'
+import * as m from '../messages/m.ts'
 
 export interface Named {
   slug: string
@@ -76,7 +77,7 @@ export const namesOf = ({ place, ...levels }: VehicleLevels) => ({
 export function catalogCrumbs(levels: VehicleLevels): Crumb[] {
   const { make, year, model, engine, transmission } = levels.place
   const names = namesOf(levels)
-  const crumbs: Crumb[] = [{ label: 'Catalog', to: link('/catalog') }]
+  const crumbs: Crumb[] = [{ label: m.catalog(), to: link('/catalog') }]
   if (make !== undefined) crumbs.push({ label: names.make, to: link('/catalog/:make', { make }) })
   if (make !== undefined && year !== undefined)
     crumbs.push({ label: names.year, to: link('/catalog/:make/:year', { make, year }) })

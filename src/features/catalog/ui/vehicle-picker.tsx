@@ -10,6 +10,8 @@ import { type ListState, useVehicleLists, type VehicleLists } from './use-vehicl
 import type { Named, PlaceParams, VehicleLevels } from './vehicle-levels.ts'
 import { VehicleSearch } from './vehicle-search.tsx'
 import classes from './vehicle-picker.module.css'
+import * as m from '../messages/m.ts'
+import * as kit from '#kit/messages/m.ts'
 
 export interface VehiclePickerProps {
   makes: readonly Named[]
@@ -25,7 +27,7 @@ export interface VehiclePickerProps {
 
 /** Chooses a vehicle: by typing, or step by step from make to transmission. */
 export function VehiclePicker(props: VehiclePickerProps) {
-  const { makes, to, levels, withTransmission = true, action = 'Show tunes' } = props
+  const { makes, to, levels, withTransmission = true, action = m.showTunes() } = props
   const navigate = useNavigate()
   const [selection, change] = usePickedVehicle(levels)
   const lists = useVehicleLists(selection, levels ?? null)
@@ -51,39 +53,39 @@ export function VehiclePicker(props: VehiclePickerProps) {
           void navigate(to({ make, year, model, engine }))
         }}
       />
-      <form className={classes['steps']} onSubmit={submit} aria-label="Choose step by step">
+      <form className={classes['steps']} onSubmit={submit} aria-label={m.chooseStepByStep()}>
         <Step
-          label="Make"
+          label={m.make()}
           items={{ items: makes, state: 'ready' }}
           value={selection.make}
           onChange={(make) => change({ type: 'selectMake', make })}
         />
         <Step
-          label="Year"
+          label={m.year()}
           items={lists.years}
           value={selection.year}
           name={yearName}
           onChange={(year) => change({ type: 'selectYear', year })}
         />
         <Step
-          label="Model"
+          label={m.model()}
           items={lists.models}
           value={selection.model}
           onChange={(model) => change({ type: 'selectModel', model })}
         />
         <Step
-          label="Engine"
+          label={m.engine()}
           items={lists.engines}
           value={selection.engine?.slug ?? null}
           onChange={(engine) => change({ type: 'selectEngine', engine })}
         />
         {withTransmission && (
           <Step
-            label="Transmission"
+            label={m.transmission()}
             items={lists.transmissions}
             value={selection.skipTransmissionSelection ? skipped : (selection.transmission?.slug ?? null)}
-            skip={transmissionsExist ? 'Skip this step' : undefined}
-            none={selection.engine === null ? undefined : 'None to choose'}
+            skip={transmissionsExist ? m.skipStep() : undefined}
+            none={selection.engine === null ? undefined : m.noOptions()}
             onChange={(value) =>
               change(
                 value === skipped
@@ -99,14 +101,14 @@ export function VehiclePicker(props: VehiclePickerProps) {
           disabled={selection.make === null}
           variant={isVehicleSelected(selection, transmissionsExist) ? 'filled' : 'default'}
         >
-          {selection.engine === null && selection.make !== null ? 'Show matches' : action}
+          {selection.engine === null && selection.make !== null ? m.showMatches() : action}
         </Button>
       </form>
       {Object.values(lists).some((list) => typeof list === 'object' && list.state === 'failed') && (
         <p className={classes['failed']} role="alert">
-          A list could not be loaded.{' '}
+          {m.listFailed()}
           <button type="button" onClick={lists.retry}>
-            Try again
+            {kit.tryAgain()}
           </button>
         </p>
       )}
@@ -178,7 +180,11 @@ function Step({
   none?: string | undefined
 }) {
   const first =
-    state === 'loading' ? 'Loading…' : state === 'ready' && items.length === 0 && none !== undefined ? none : 'Choose'
+    state === 'loading'
+      ? kit.loading()
+      : state === 'ready' && items.length === 0 && none !== undefined
+        ? none
+        : m.choose()
   return (
     <NativeSelect
       label={label}

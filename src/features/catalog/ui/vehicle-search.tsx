@@ -7,6 +7,7 @@ import type { VehicleMatch } from '../contract.ts'
 import { highlightWords } from '../highlight.ts'
 import { useVehicleMatches } from './use-vehicle-matches.ts'
 import classes from './vehicle-search.module.css'
+import * as m from '../messages/m.ts'
 
 /**
  * One field for the whole vehicle list, answered while typing. Arrow keys move through the answers, Enter takes one,
@@ -56,7 +57,7 @@ export function VehicleSearch({ onChoose }: { onChoose: (vehicle: VehicleMatch) 
       }}
     >
       <label htmlFor={`${id}-input`} className={classes['label']}>
-        Type your vehicle
+        {m.typeVehicle()}
       </label>
       <div className={classes['field']}>
         <IconSearch size={20} aria-hidden="true" />
@@ -70,7 +71,7 @@ export function VehicleSearch({ onChoose }: { onChoose: (vehicle: VehicleMatch) 
           autoCapitalize="off"
           spellCheck={false}
           maxLength={80}
-          placeholder="golf r 2017 is38"
+          placeholder={m.searchExample()}
           value={text}
           aria-expanded={isShown}
           aria-controls={`${id}-list`}
@@ -88,7 +89,7 @@ export function VehicleSearch({ onChoose }: { onChoose: (vehicle: VehicleMatch) 
         <kbd aria-hidden="true">/</kbd>
       </div>
       <div className={classes['panel']} hidden={!isShown}>
-        <ul id={`${id}-list`} role="listbox" aria-label="Vehicles">
+        <ul id={`${id}-list`} role="listbox" aria-label={m.vehicles()}>
           {matches.map((vehicle, index) => (
             <Answer
               key={vehicle.label}
@@ -102,15 +103,17 @@ export function VehicleSearch({ onChoose }: { onChoose: (vehicle: VehicleMatch) 
         </ul>
         {matches.length === 0 && <p className={classes['note']}>{noteFor(state, text)}</p>}
       </div>
-      <output className="ob-hidden">{isShown && state === 'ready' ? `${matches.length} vehicles found` : ''}</output>
+      <output className="ob-hidden">
+        {isShown && state === 'ready' ? m.vehiclesFound({ n: matches.length }) : ''}
+      </output>
     </Form>
   )
 }
 
 function noteFor(state: string, text: string): string {
-  if (state === 'loading') return 'Searching…'
-  if (state === 'failed') return 'The search does not answer right now. Please use the lists below.'
-  return `No vehicle fits “${text.trim()}”. Try fewer words, or use the lists below.`
+  if (state === 'loading') return m.searching()
+  if (state === 'failed') return m.searchDown()
+  return m.noVehicle({ text: text.trim() })
 }
 
 function Answer({
@@ -145,8 +148,8 @@ function Answer({
       <small>
         <Marked text={vehicle.engine_name} typed={typed} />
         {vehicle.horsepower !== null &&
-          !vehicle.engine_name.includes(`${vehicle.horsepower} hp`) &&
-          ` · ${vehicle.horsepower} hp`}
+          !vehicle.engine_name.includes(m.hp({ horsepower: vehicle.horsepower })) &&
+          m.hpAfterDot({ horsepower: vehicle.horsepower })}
       </small>
     </li>
   )

@@ -17,6 +17,7 @@ import classes from '../ui/checkout.module.css'
 import { OrderSummary } from '../ui/order-summary.tsx'
 import { type BuyingUser, useBuyer } from '../ui/use-buyer.ts'
 import { useEstimate } from '../ui/use-estimate.ts'
+import * as m from '../messages/m.ts'
 
 /** Contact, addresses, shipping, payment and the summary that follows each change. */
 export function CheckoutForm({ user }: { user: BuyingUser | null }) {
@@ -107,32 +108,29 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
 
   return (
     <div className={classes['columns']}>
-      <form id="checkout" noValidate onSubmit={onSubmit} aria-label="Checkout">
-        <PagePart title="Contact">
+      <form id="checkout" noValidate onSubmit={onSubmit} aria-label={m.checkout()}>
+        <PagePart title={m.contact()}>
           <div className={classes['fields']}>
             <TextInput
-              label="E-mail"
+              label={m.email()}
               type="email"
               required
               autoComplete="email"
-              description="For the confirmation and the invoice."
+              description={m.emailWhy()}
               {...form.getInputProps('email')}
             />
           </div>
         </PagePart>
-        <PagePart title="Shipping address">
+        <PagePart title={m.shippingAddress()}>
           <div className={classes['fields']}>
             <ChosenAddress buyer={buyer} />
             {buyer.billedTo === null && (
-              <Checkbox
-                label="The billing address is the same"
-                {...form.getInputProps('sameAddress', { type: 'checkbox' })}
-              />
+              <Checkbox label={m.sameBilling()} {...form.getInputProps('sameAddress', { type: 'checkbox' })} />
             )}
           </div>
         </PagePart>
         {!form.values.sameAddress && (
-          <PagePart title="Billing address">
+          <PagePart title={m.billingAddress()}>
             <div className={classes['fields']}>
               <AddressFields form={form} name="billing" countries={countries} />
             </div>
@@ -141,10 +139,10 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
         {region === 2 && (
           <CompanyPart field={form.getInputProps('vatNumber')} isValid={estimate?.vat_number_valid ?? null} />
         )}
-        <PagePart title="Shipping">
+        <PagePart title={m.shipping()}>
           {!isPlaced && (
             <p className={classes['hint']}>
-              Choose {country?.states.length ? 'a state' : 'a country'} to see the ways of shipping.
+              {m.chooseForShipping({ what: country?.states.length ? 'state' : 'country' })}
             </p>
           )}
           {problem !== null && <FormFailure message={problem} />}
@@ -156,10 +154,10 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
             />
           )}
           {estimate && isPlaced && estimate.shipping_tiers.length === 0 && problem === null && (
-            <p className={classes['hint']}>Nothing in this cart needs a parcel.</p>
+            <p className={classes['hint']}>{m.nothingToShip()}</p>
           )}
         </PagePart>
-        <PagePart title="Payment">
+        <PagePart title={m.payment()}>
           <WayOfPayment buyer={buyer} total={estimate?.total} onSubmit={submitFromCard} />
           <BilledTo buyer={buyer} />
           <FormFailure message={failure} />

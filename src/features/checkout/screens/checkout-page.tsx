@@ -7,8 +7,9 @@ import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { useSession } from '#kit/ui/session.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Checkout', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.checkout(), unlisted: true })
 
 export default function CheckoutPage() {
   const cart = useCart()
@@ -18,12 +19,12 @@ export default function CheckoutPage() {
   useEffect(() => setReady(true), [])
 
   return (
-    <PageShell title="Checkout" crumbs={[{ label: 'Products', to: link('/products') }, { label: 'Checkout' }]}>
+    <PageShell title={m.checkout()} crumbs={[{ label: m.products(), to: link('/products') }, { label: m.checkout() }]}>
       {!ready || session.state === 'loading' ? (
-        <LoadingState lines={8} label="Loading your cart" />
+        <LoadingState lines={8} label={m.loadingCart()} />
       ) : cart.entries.length === 0 ? (
-        <EmptyState title="Your cart is empty" actions={<Link to={link('/products')}>See the products</Link>}>
-          Nothing is waiting to be paid.
+        <EmptyState title={m.emptyCart()} actions={<Link to={link('/products')}>{m.shopProducts()}</Link>}>
+          {m.emptyCartHint()}
         </EmptyState>
       ) : (
         <CheckoutForm user={session.user} />

@@ -6,6 +6,7 @@ import type { Product } from '#features/products/contract.ts'
 import { unitPrice } from '#features/products/rules.ts'
 import type { Shelf } from '#features/products/server/shelf.ts'
 import type { WantedLine } from '../contract.ts'
+import * as m from '../messages/m.ts'
 
 /** A line of a cart with what the shop itself knows of it. */
 export interface CartLine {
@@ -28,11 +29,11 @@ export function readCartLines(shelf: Shelf, wanted: readonly WantedLine[], curre
       const selection = option.selections.find(({ name }) => name === chosenName)
       return selection
         ? { option, selection }
-        : fail('validation_failed', { fields: { [`lines.${index}.options`]: [`Please choose: ${option.name}.`] } })
+        : fail('validation_failed', { fields: { [`lines.${index}.options`]: [m.chooseOption({ name: option.name })] } })
     })
     if (line.options.length !== chosen.length) {
       fail('validation_failed', {
-        fields: { [`lines.${index}.options`]: ['This option does not belong to the product.'] },
+        fields: { [`lines.${index}.options`]: [m.notAnOption()] },
       })
     }
     const price =
@@ -66,8 +67,7 @@ function refuseTooMany(wanted: readonly WantedLine[]): void {
       .toSorted()
       .join(',')}`
     const total = (quantities.get(key) ?? 0) + quantity
-    if (total > quantityMax)
-      fail('validation_failed', { fields: { quantity: [`Quantity must be at most ${quantityMax}.`] } })
+    if (total > quantityMax) fail('validation_failed', { fields: { quantity: [m.quantityTooHigh({ quantityMax })] } })
     quantities.set(key, total)
   }
 }

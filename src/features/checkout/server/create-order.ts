@@ -13,6 +13,7 @@ import { findAddress as findOwnAddress } from '#features/addresses/server/querie
 import { createOrder } from '../contract.ts'
 import { orderAmounts, orderLine } from '../rules.ts'
 import { priceCart } from './price-cart.ts'
+import * as m from '../messages/m.ts'
 
 /** 256 random bits, as text that may stand in an address. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -40,8 +41,7 @@ export const createOrderOperation = operation(
     )
     const { quote, shippingChoice } = priced
     if (shippingChoice?.ok === false) fail(shippingChoice.code)
-    if (!quote.isTaxKnown)
-      fail('validation_failed', { fields: { 'shipping_address.state': ['Please choose a state or province.'] } })
+    if (!quote.isTaxKnown) fail('validation_failed', { fields: { 'shipping_address.state': [m.chooseState()] } })
     refuseCodes(priced.refusedCodes)
     if (body.shown_total !== undefined && body.shown_total !== quote.total)
       fail('price_changed', { facts: { total: quote.total } })
@@ -108,7 +108,7 @@ export async function chooseAddress(
     const { id: _id, readonly: _readonly, ...address } = (await findOwnAddress(db, scope, id)) ?? fail('not_found')
     return address
   }
-  const address = given ?? fail('validation_failed', { fields: { [field]: ['An address is required.'] } })
+  const address = given ?? fail('validation_failed', { fields: { [field]: [m.addressRequired()] } })
   const problems = Object.entries(addressProblems(address))
   if (problems.length > 0)
     fail('validation_failed', {

@@ -13,6 +13,7 @@ import type { Begun, OpenPayment } from '#features/payments/server/intents.ts'
 import { type Buyer, refusalOf, type SagaContext, standingOf } from '#features/payments/server/pay-purchase.ts'
 import { customerOf } from '#features/pricing/server/price-purchase.ts'
 import type { PaidOrder } from '#features/payments/contract.ts'
+import * as m from '../messages/m.ts'
 
 /**
  * The dealer that a person buys for: the one he names, else the only one he may buy for. Rights are checked once more in
@@ -25,7 +26,7 @@ export async function chooseDealer(
   if (slug !== undefined) return (await memberOf(db, actor, slug, 'buy', services.settings.REGION_HOSTS)).dealer
   const [first, second] = actor.userId === null ? [] : await dealersOf(db, actor.userId, actor.region, 'buy')
   if (!first) fail('dealer_missing_billing_info')
-  if (second) fail('validation_failed', { fields: { dealer: ['Please choose the dealer that you buy for.'] } })
+  if (second) fail('validation_failed', { fields: { dealer: [m.chooseDealer()] } })
   return first.dealer
 }
 
@@ -62,7 +63,7 @@ export async function payOnAccount(context: SagaContext, buyer: Buyer, slug: str
   if (order?.region !== actor.region) return standingOf(context, buyer)
   if (order.currency !== membership.dealer.currency)
     fail('not_sold_in_currency', {
-      message: `This account is kept in ${membership.dealer.currency}. Please switch the currency to buy on it.`,
+      message: m.accountCurrency({ currency: membership.dealer.currency }),
       facts: { currency: membership.dealer.currency },
     })
   const paid = await payAtOnce(context, buyer, membership, { ...order, billing })

@@ -7,6 +7,7 @@ import { LimitWarning } from '#features/dealer-accounts/ui/limit-warning.tsx'
 import { call } from '#kit/call.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
 import classes from './checkout.module.css'
+import * as m from '../messages/m.ts'
 
 export type BuyingDealer = z.output<typeof listBuyingDealers.output>['data'][number]
 
@@ -51,10 +52,10 @@ export function AccountChoices({
       <Radio.Group
         value={value ?? 'card'}
         onChange={(next) => onChange(next === 'card' ? null : next)}
-        aria-label="Way of payment"
+        aria-label={m.paymentMethod()}
       >
         <div className={classes['choices']}>
-          <Radio value="card" label="By card" />
+          <Radio value="card" label={m.payByCard()} />
           {dealers.map((dealer) => (
             <Radio
               key={dealer.slug}
@@ -62,17 +63,15 @@ export function AccountChoices({
               disabled={dealer.currency !== currency}
               label={
                 dealer.currency === currency
-                  ? `On account of ${dealer.name}: ${formatMoney({ minor: buyableNow(dealer), currency })} can still be bought`
-                  : `On account of ${dealer.name}: kept in ${dealer.currency}, switch the currency to use it`
+                  ? m.onAccount({ name: dealer.name, amount: formatMoney({ minor: buyableNow(dealer), currency }) })
+                  : m.onAccountOtherCurrency({ name: dealer.name, currency: dealer.currency })
               }
             />
           ))}
         </div>
       </Radio.Group>
       {chosen && <LimitWarning standing={chosen} purchase={total} />}
-      {chosen && !chosen.has_billing && (
-        <p className={classes['hint']}>Billing information must be setup on this dealer account before proceeding.</p>
-      )}
+      {chosen && !chosen.has_billing && <p className={classes['hint']}>{m.billingInfoMissing()}</p>}
     </>
   )
 }

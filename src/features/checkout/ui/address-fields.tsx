@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { FieldRow } from '#kit/ui/form-shell.tsx'
 import type { Country, CheckoutValues } from './checkout-values.ts'
 import { usePlaceLookup } from './use-place-lookup.ts'
+import * as m from '../messages/m.ts'
 
 /** The fields of one address; states and postcode as its country needs them. */
 export function AddressFields({
@@ -30,9 +31,9 @@ export function AddressFields({
   const auto = (token: string) => `${name} ${token}`
   return (
     <>
-      <TextInput label="Full name" required autoComplete={auto('name')} {...field('full_name')} />
+      <TextInput label={m.fullName()} required autoComplete={auto('name')} {...field('full_name')} />
       <NativeSelect
-        label="Country"
+        label={m.country()}
         required
         autoComplete={auto('country')}
         data={countries.map(({ code, name: label }) => ({ value: code, label }))}
@@ -42,32 +43,32 @@ export function AddressFields({
           form.setFieldValue(`${name}.state`, '')
         }}
       />
-      <TextInput label="Street and number" required autoComplete={auto('address-line1')} {...field('line1')} />
-      <TextInput label="Flat, floor, company (optional)" autoComplete={auto('address-line2')} {...field('line2')} />
+      <TextInput label={m.street()} required autoComplete={auto('address-line1')} {...field('line1')} />
+      <TextInput label={m.addressLine2()} autoComplete={auto('address-line2')} {...field('line2')} />
       <FieldRow>
         {country?.postal_code !== 'none' && (
           <TextInput
-            label="Postcode"
+            label={m.postcode()}
             required={country?.postal_code === 'required'}
             autoComplete={auto('postal-code')}
             {...leave('postal_code', place.onPostcode)}
           />
         )}
         <TextInput
-          label="City"
+          label={m.city()}
           required
           autoComplete={auto('address-level2')}
-          {...(place.hint ? { description: `${place.hint}: please check the place.` } : {})}
+          {...(place.hint ? { description: m.checkPlace({ hint: place.hint }) } : {})}
           {...leave('city', place.onCity)}
         />
       </FieldRow>
       {country && country.states.length > 0 && (
         <NativeSelect
-          label={country.code === 'CA' ? 'Province' : 'State'}
+          label={country.code === 'CA' ? m.province() : m.state()}
           required
           autoComplete={auto('address-level1')}
           data={[
-            { value: '', label: 'Please choose' },
+            { value: '', label: m.choose() },
             ...country.states.map(({ code, name: label }) => ({ value: code, label })),
           ]}
           {...field('state')}

@@ -9,6 +9,7 @@ import { emptyAddress, fieldsOfAddress } from './checkout-values.ts'
 import classes from './checkout.module.css'
 import type { Buyer } from './use-buyer.ts'
 import { CardChoices } from '#features/payments/ui/card-choices.tsx'
+import * as m from '../messages/m.ts'
 
 /** The first address of a form: one of the account's, or a new one that may be kept there. */
 export function ChosenAddress({ buyer }: { buyer: Buyer }) {
@@ -17,13 +18,13 @@ export function ChosenAddress({ buyer }: { buyer: Buyer }) {
     <>
       {addresses.length > 0 && (
         <NativeSelect
-          label="My addresses"
+          label={m.myAddresses()}
           data={[
             ...addresses.map((address) => ({
               value: String(address.id),
               label: `${address.full_name}, ${addressLine(address)}`,
             })),
-            { value: 'new', label: 'Another address' },
+            { value: 'new', label: m.newAddress() },
           ]}
           onChange={(event) => {
             const chosen = addresses.find(({ id }) => String(id) === event.currentTarget.value)
@@ -36,10 +37,7 @@ export function ChosenAddress({ buyer }: { buyer: Buyer }) {
       )}
       <AddressFields form={form} name="shipping" countries={countries} />
       {user !== null && (
-        <Checkbox
-          label="Keep this address in my account"
-          {...form.getInputProps('keepAddress', { type: 'checkbox' })}
-        />
+        <Checkbox label={m.saveAddress()} {...form.getInputProps('keepAddress', { type: 'checkbox' })} />
       )}
     </>
   )
@@ -48,11 +46,7 @@ export function ChosenAddress({ buyer }: { buyer: Buyer }) {
 /** Says that the invoice goes to the dealer whose account pays; nothing for a card. */
 export function BilledTo({ buyer: { billedTo } }: { buyer: Buyer }) {
   if (billedTo === null) return null
-  return (
-    <p className={classes['hint']}>
-      The invoice goes to {billedTo.full_name}, {addressLine(billedTo)}.
-    </p>
-  )
+  return <p className={classes['hint']}>{m.invoiceTo({ name: billedTo.full_name, address: addressLine(billedTo) })}</p>
 }
 
 /** How it is paid: on account, by a stored card or by another one; nothing where nothing is due. */
@@ -67,7 +61,7 @@ export function WayOfPayment({
 }) {
   const { currency } = useHouse()
   const { choice, methods, method, user } = buyer
-  if (total === 0) return <p className={classes['hint']}>There is nothing to pay.</p>
+  if (total === 0) return <p className={classes['hint']}>{m.nothingToPay()}</p>
   return (
     <div className={classes['fields']}>
       <AccountChoices {...choice} total={total ?? 0} currency={currency} />
@@ -77,7 +71,7 @@ export function WayOfPayment({
           <CardFields ref={buyer.card} onSubmit={onSubmit} />
           {user !== null && (
             <Checkbox
-              label="Keep this card for the next time"
+              label={m.saveCard()}
               checked={buyer.keepCard}
               onChange={(event) => buyer.setKeepCard(event.currentTarget.checked)}
             />

@@ -6,6 +6,7 @@ import { PagePart } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import type { Estimate } from '../contract.ts'
 import classes from './checkout.module.css'
+import * as m from '../messages/m.ts'
 
 /** Ways of shipping with price and time; nothing while there are none. */
 export function ShippingChoices({
@@ -20,7 +21,7 @@ export function ShippingChoices({
   const { currency } = useHouse()
   if (offers.length === 0) return null
   return (
-    <Radio.Group value={value ?? ''} onChange={onChange} aria-label="Way of shipping">
+    <Radio.Group value={value ?? ''} onChange={onChange} aria-label={m.shippingMethod()}>
       <div className={classes['choices']}>
         {offers.map((offer) => (
           <Radio
@@ -31,7 +32,11 @@ export function ShippingChoices({
                 <span>
                   {offer.name}
                   <small>
-                    {offer.days_min} to {offer.days_max} days
+                    {m.deliveryDays({
+                      from: offer.days_min === offer.days_max ? 'same' : 'range',
+                      max: offer.days_max,
+                      min: offer.days_min,
+                    })}
                   </small>
                 </span>
                 <Price minor={offer.price} currency={currency} />
@@ -47,16 +52,12 @@ export function ShippingChoices({
 /** The VAT number of a company, with what it does. */
 export function CompanyPart({ field, isValid }: { field: TextInputProps; isValid: boolean | null }) {
   return (
-    <PagePart title="Company">
+    <PagePart title={m.company()}>
       <div className={classes['fields']}>
         <TextInput
-          label="VAT number (optional)"
+          label={m.vatNumber()}
           placeholder="DE123456789"
-          description={
-            isValid === false
-              ? 'This is not the form of a VAT number.'
-              : 'With a number of another member state the invoice is without VAT.'
-          }
+          description={isValid === false ? m.invalidVat() : m.vatHint()}
           {...field}
         />
       </div>
@@ -76,16 +77,17 @@ export function SubmitPart({
   busy: boolean
   disabled: boolean
 }) {
-  const verb = isOnAccount ? 'Buy on account for' : 'Pay'
   return (
     <div className={classes['submit']}>
       <Button type="submit" size="lg" loading={busy} disabled={disabled}>
-        {estimate ? `${verb} ${formatMoney({ minor: estimate.total, currency: estimate.currency })}` : 'Pay'}
+        {estimate
+          ? m.payAmount({
+              how: isOnAccount ? 'account' : 'card',
+              amount: formatMoney({ minor: estimate.total, currency: estimate.currency }),
+            })
+          : m.pay()}
       </Button>
-      <p className={classes['hint']}>
-        {isOnAccount ? 'It is put on the account.' : 'The card is charged once.'} The confirmation comes by mail at
-        once.
-      </p>
+      <p className={classes['hint']}>{m.payHint({ how: isOnAccount ? 'account' : 'card' })}</p>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { email } from '#kit/shapes.ts'
 import { fieldsOf } from '#kit/validation.ts'
 import type { CartEntryView } from '#features/cart/rules.ts'
 import type { WantedLine } from '../contract.ts'
+import * as m from '../messages/m.ts'
 
 export type Country = z.output<(typeof listCountries)['output']>['data'][number]
 type Address = {
@@ -40,16 +41,14 @@ export const emptyAddress = (country: string): Address => ({
 export function checkoutProblems(values: CheckoutValues): Record<string, string> {
   const problems: Record<string, string> = {}
   const mail = email.safeParse(values.email)
-  if (!mail.success)
-    problems['email'] = values.email === '' ? 'E-mail is required.' : 'The e-mail address is not valid.'
+  if (!mail.success) problems['email'] = values.email === '' ? m.emailRequired() : m.emailInvalid()
   for (const name of ['shipping', 'billing'] as const) {
     if (name === 'billing' && values.sameAddress) continue
     const parsed = addressFields.safeParse(values[name])
     const fields = parsed.success
       ? addressProblems(parsed.data)
       : { ...fieldsOf(parsed.error), ...addressProblems(values[name]) }
-    for (const [field, [message]] of Object.entries(fields))
-      problems[`${name}.${field}`] = message ?? 'This is not valid.'
+    for (const [field, [message]] of Object.entries(fields)) problems[`${name}.${field}`] = message ?? m.invalidValue()
   }
   return problems
 }

@@ -6,6 +6,8 @@ import { lazyPart } from '#kit/ui/lazy-part.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import type { Estimate } from '../contract.ts'
 import classes from './checkout.module.css'
+import { formatPercent } from '#kit/locale.ts'
+import * as m from '../messages/m.ts'
 
 const Recommender = lazyPart(async () => ({
   default: (await import('#features/partners/ui/recommender.tsx')).Recommender,
@@ -41,10 +43,10 @@ export function OrderSummary({
     </div>
   )
   return (
-    <aside className={classes['summary']} aria-label="Your order" aria-busy={busy}>
-      <h2>Your order</h2>
+    <aside className={classes['summary']} aria-label={m.yourOrder()} aria-busy={busy}>
+      <h2>{m.yourOrder()}</h2>
       {estimate === null ? (
-        <LoadingState lines={6} label="Working out the price" />
+        <LoadingState lines={6} label={m.calculating()} />
       ) : (
         <>
           <ul className={classes['lines']}>
@@ -63,13 +65,13 @@ export function OrderSummary({
           </ul>
           <form onSubmit={addCode} className={classes['code']}>
             <TextInput
-              aria-label="Discount code"
-              placeholder="Discount code"
+              aria-label={m.discountCode()}
+              placeholder={m.discountCode()}
               value={typed}
               onChange={(event) => setTyped(event.currentTarget.value)}
             />
             <Button type="submit" variant="default" disabled={typed.trim() === ''}>
-              Apply
+              {m.apply()}
             </Button>
           </form>
           <ul className={classes['codes']} aria-live="polite">
@@ -79,41 +81,46 @@ export function OrderSummary({
                   <b>{code}</b> {message}
                 </span>
                 <button type="button" onClick={() => onCodes(codes.filter((item) => item !== code))}>
-                  Remove
+                  {m.remove()}
                 </button>
               </li>
             ))}
             {estimate.discount_codes.map(({ code, label, amount }, index) => (
               <li key={index}>
                 <span>
-                  <b>{label}</b>{' '}
                   {amount === 0 ? (
-                    <Suspense fallback={null}>
-                      <Recommender code={label}>counts for whoever recommended us.</Recommender>
+                    <Suspense fallback={<b>{label}</b>}>
+                      <b>{label}</b> <Recommender code={label}>{m.referralApplied()}</Recommender>
                     </Suspense>
                   ) : (
-                    <>
-                      {code === null ? 'saves you' : 'takes off'} <Price minor={amount} currency={currency} />
-                    </>
+                    m.codeSaves({
+                      b: (text) => <b>{text}</b>,
+                      code: label,
+                      price: <Price minor={amount} currency={currency} />,
+                    })
                   )}
                 </span>
                 {code !== null && codes.includes(code) && (
                   <button type="button" onClick={() => onCodes(codes.filter((item) => item !== code))}>
-                    Remove
+                    {m.remove()}
                   </button>
                 )}
               </li>
             ))}
           </ul>
           <dl className={classes['totals']}>
-            {row('Subtotal', estimate.subtotal)}
-            {estimate.discount > 0 && row('Discount', estimate.discount, '−')}
-            {estimate.relief > 0 && row('VAT not owed', estimate.relief, '−')}
-            {estimate.shipping_tier !== null && row('Shipping', estimate.shipping)}
+            {row(m.subtotal(), estimate.subtotal)}
+            {estimate.discount > 0 && row(m.discount(), estimate.discount, '−')}
+            {estimate.relief > 0 && row(m.vatExempt(), estimate.relief, '−')}
+            {estimate.shipping_tier !== null && row(m.shipping(), estimate.shipping)}
             {estimate.taxes.map((tax) => (
               <div key={tax.name}>
                 <dt>
-                  {tax.name} {(tax.milliPercent / 1000).toLocaleString('en')} %{estimate.tax_included && ', contained'}
+                  {m.taxRow({
+                    tax: tax.name,
+                    rate: formatPercent(tax.milliPercent / 100_000),
+                    how: estimate.tax_included ? 'included' : 'added',
+                  })}
                 </dt>
                 <dd>
                   <Price minor={tax.amount} currency={currency} />
@@ -121,14 +128,14 @@ export function OrderSummary({
               </div>
             ))}
             <div className={classes['total']}>
-              <dt>Total</dt>
+              <dt>{m.total()}</dt>
               <dd>
                 <Price minor={estimate.total} currency={currency} />
               </dd>
             </div>
           </dl>
           {estimate.tax_note && <p className={classes['hint']}>{estimate.tax_note}</p>}
-          {!estimate.tax_known && <p className={classes['hint']}>Tax and shipping follow from the address.</p>}
+          {!estimate.tax_known && <p className={classes['hint']}>{m.taxFromAddress()}</p>}
         </>
       )}
     </aside>

@@ -1,3 +1,4 @@
+import { formatUtcMonth } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { listDealerCreditDeals } from '../contract/credit-deals.ts'
 import { DealList } from './credit-deals/deal-list.tsx'
@@ -55,7 +56,6 @@ export default function BalancePage() {
   for (const [name, moment] of Object.entries(range)) asked.set(name, moment)
   /** The entries behind one sum of the range. */
   const only = (side: string) => list.to({ side, kind: null, q: null })
-  const month = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const money = (minor: number) => formatMoney({ minor, currency: standing.currency })
   return (
     <DealerFrame
@@ -107,7 +107,7 @@ export default function BalancePage() {
                 <li key={statement.id}>
                   <div>
                     <Link to={link('/dealer/:slug/statements/:id', { slug, id: statement.id })}>
-                      {month.format(new Date(statement.from))}
+                      {formatUtcMonth(statement.from)}
                     </Link>
                   </div>
                   <span className={classes['muted']}>

@@ -1,3 +1,4 @@
+import { formatDay } from '#kit/dates.ts'
 /**
  * The range of days in a query string, as times: from the beginning of the first day until the end of the last one, where
  * the reader is. Times with a zone are taken as they are.
@@ -21,8 +22,7 @@ function read(text: string | null, plusDays: number): string | null {
 
 /** "From Nov 1, 2026 until Nov 30, 2026": the first and the last day of a range, where the reader is. */
 export function rangeTitle({ from, until }: { from?: string; until?: string }, now: Date): string {
-  const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
   // A range ends before its end: midnight belongs to the next day.
   const last = until === undefined ? now : new Date(new Date(until).getTime() - 1)
-  return `${from === undefined ? 'From the beginning' : `From ${day.format(new Date(from))}`} until ${day.format(last)}`
+  return `${from === undefined ? 'From the beginning' : `From ${formatDay(from)}`} until ${formatDay(last)}`
 }

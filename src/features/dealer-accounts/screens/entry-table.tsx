@@ -1,3 +1,4 @@
+import { formatDay } from '#kit/dates.ts'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
@@ -55,7 +56,6 @@ export function EntryTable({
   zone?: string
 }) {
   const money = (minor: number) => formatMoney({ minor, currency })
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', ...(zone ? { timeZone: zone } : {}) })
   const sum = (name: string, balance: number, charges = '', payments = '') => (
     <tr className={classes['sum']}>
       <td colSpan={2}>{name}</td>
@@ -92,7 +92,7 @@ export function EntryTable({
           {sums && sum('Opening balance', sums.opening)}
           {entries.map((entry) => (
             <tr key={entry.id}>
-              <td className={classes['date']}>{date.format(new Date(entry.at))}</td>
+              <td className={classes['date']}>{formatDay(entry.at, zone)}</td>
               <td>
                 {slug !== undefined ? (
                   <Link to={link('/dealer/:slug/transfer/:transfer', { slug, transfer: entry.transfer_id })}>
@@ -107,7 +107,7 @@ export function EntryTable({
                   {[
                     entryWord(entry.kind) === entry.title ? '' : entryWord(entry.kind),
                     slug === undefined ? `transfer ${entry.transfer_id}` : '',
-                    entry.change > 0 ? `due ${date.format(new Date(entry.due_at))}` : '',
+                    entry.change > 0 ? `due ${formatDay(entry.due_at, zone)}` : '',
                   ]
                     .filter((part) => part !== '')
                     .join(', ')}

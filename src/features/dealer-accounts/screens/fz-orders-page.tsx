@@ -1,3 +1,4 @@
+import { formatDay } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { getDealerOverview } from '#features/dealers/contract.ts'
 import { DealerFrame } from '#features/dealers/ui/dealer-frame.tsx'
@@ -33,7 +34,6 @@ export default function FzOrdersPage() {
   const { dealer, list } = useLoaderData<typeof clientLoader>()
   const { slug } = dealer
   const [search] = useSearchParams()
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
   const to = (order: { id: number; token: string }) =>
     link('/dealer/:slug/print-invoice', { slug }, { order: order.id, token: order.token })
   return (
@@ -74,7 +74,7 @@ export default function FzOrdersPage() {
             {
               key: 'date',
               title: 'Date',
-              render: (order) => (order.paid_at ? date.format(new Date(order.paid_at)) : ''),
+              render: (order) => (order.paid_at ? formatDay(order.paid_at) : ''),
             },
             { key: 'buyer', title: 'Buyer', render: (order) => order.buyer },
             {

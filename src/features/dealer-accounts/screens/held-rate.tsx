@@ -1,3 +1,4 @@
+import { formatMoment } from '#kit/dates.ts'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import type { DealerState } from '#features/dealers/rules.ts'
@@ -6,8 +7,6 @@ import type { DealerPayment, quoteRate } from '../contract/account.ts'
 import classes from '../ui/account.module.css'
 
 export type Quote = z.output<typeof quoteRate.output>
-
-const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** A rate that is held: what it comes to, where it is from and how long it stays. */
 export function HeldRate({ quote, onRenew }: { quote: Quote; onRenew: () => void }) {
@@ -29,7 +28,7 @@ export function HeldRate({ quote, onRenew }: { quote: Quote; onRenew: () => void
         1 {quote.from} = {Number(quote.rate)} {quote.to}
       </p>
       <p className={classes['muted']}>
-        Rate of {time.format(new Date(quote.at))}, source: {quote.source}.{' '}
+        Rate of {formatMoment(quote.at)}, source: {quote.source}.{' '}
         {seconds > 0 ? (
           `Held for ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} minutes.`
         ) : (
@@ -64,7 +63,7 @@ export function PaymentDone({ payment }: { payment: DealerPayment }) {
       {payment.rate !== null && payment.rated_at !== null && (
         <p className={classes['muted']}>
           1 {payment.currency} = {Number(payment.rate)} {payment.charged_currency}, rate of{' '}
-          {time.format(new Date(payment.rated_at))}, source: {payment.rate_source}.
+          {formatMoment(payment.rated_at)}, source: {payment.rate_source}.
         </p>
       )}
     </output>

@@ -1,3 +1,4 @@
+import { formatDay } from '#kit/dates.ts'
 import { Link } from 'react-router'
 import { DealerSignature } from '#features/signatures/ui/dealer-signature.tsx'
 import { call } from '#kit/call.ts'
@@ -105,7 +106,7 @@ export function StatementSheet({
         sums={{ opening: sheet.opening, charges: sheet.charges, payments: sheet.payments, closing: sheet.closing }}
       />
       <p className={classes['muted']}>
-        Amounts in {sheet.currency}. Days are those of {zone}. Made on {sheet.madeAt.toLocaleDateString()}.
+        Amounts in {sheet.currency}. Days are those of {zone}. Made on {formatDay(sheet.madeAt)}.
       </p>
       <DealerSignature slug={slug} />
     </div>

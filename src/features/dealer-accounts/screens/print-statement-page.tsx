@@ -1,3 +1,4 @@
+import { formatUtcMonth } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '#kit/call.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
@@ -18,15 +19,8 @@ export const HydrateFallback = () => <LoadingState lines={12} label="Loading the
 
 export default function PrintStatementPage() {
   const { statement, sheet } = useLoaderData<typeof clientLoader>()
-  const month = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const { slug, billing } = statement.dealer
   return (
-    <StatementSheet
-      slug={slug}
-      billing={billing}
-      title={month.format(new Date(statement.from))}
-      sheet={sheet}
-      zone="UTC"
-    />
+    <StatementSheet slug={slug} billing={billing} title={formatUtcMonth(statement.from)} sheet={sheet} zone="UTC" />
   )
 }

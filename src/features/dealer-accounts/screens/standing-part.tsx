@@ -1,3 +1,4 @@
+import { formatDay } from '#kit/dates.ts'
 import { formatMoney } from '#kit/money.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import type { DealerStanding } from '../contract/account.ts'
@@ -9,7 +10,6 @@ import { LimitWarning } from '../ui/limit-warning.tsx'
 export function StandingPart({ standing }: { standing: DealerStanding }) {
   const money = (minor: number) => formatMoney({ minor, currency: standing.currency })
   const { word, amount } = balanceWords(standing.balance)
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
   const share = standing.credit_limit > 0 ? Math.max(0, Math.min(1, standing.balance / standing.credit_limit)) : 0
   return (
     <>
@@ -27,7 +27,7 @@ export function StandingPart({ standing }: { standing: DealerStanding }) {
             standing.overdue > 0
               ? money(standing.overdue)
               : standing.next_due_at
-                ? date.format(new Date(standing.next_due_at))
+                ? formatDay(standing.next_due_at)
                 : '–'
           }
         />

@@ -1,3 +1,4 @@
+import { formatUtcMonth } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { getDealerOverview } from '#features/dealers/contract.ts'
 import { DealerFrame } from '#features/dealers/ui/dealer-frame.tsx'
@@ -40,11 +41,10 @@ export default function StatementPage() {
   const asked = new URLSearchParams(search)
   for (const [name, moment] of Object.entries(range)) asked.set(name, moment)
   const money = (minor: number) => formatMoney({ minor, currency: statement.currency })
-  const month = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return (
     <DealerFrame
       dealer={dealer}
-      title={month.format(new Date(statement.from))}
+      title={formatUtcMonth(statement.from)}
       actions={
         <div className={classes['actions']}>
           <Link to={link('/dealer/:slug/balance', { slug })}>All statements</Link>

@@ -1,3 +1,4 @@
+import { formatExactMoment } from '#kit/dates.ts'
 import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -7,12 +8,11 @@ import classes from '../ui/account.module.css'
 
 /** One transfer: what caused it, and each of its postings. */
 export function TransferPart({ transfer, slug }: { transfer: DealerTransfer; slug: string }) {
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'medium' })
   const { cause } = transfer
   return (
     <>
       <p>
-        {entryWord(transfer.kind)}, {date.format(new Date(transfer.at))}. Caused by <Cause cause={cause} slug={slug} />.
+        {entryWord(transfer.kind)}, {formatExactMoment(transfer.at)}. Caused by <Cause cause={cause} slug={slug} />.
         {transfer.reason !== '' && transfer.reason !== cause.title && ` Reason: ${transfer.reason}.`}
       </p>
       {transfer.reversal_of !== null && (

@@ -1,3 +1,4 @@
+import { formatUtcMonth } from '#kit/dates.ts'
 import { sql } from 'drizzle-orm'
 import type { Services } from '#integrations/services.ts'
 import type { Database, Tx } from '#kit/server/database.ts'
@@ -41,7 +42,7 @@ async function closeMonth(tx: Tx, dealerId: number, from: Date, until: Date, rec
   )
   const id = rows[0]?.id ?? null
   if (id === null) return false
-  const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(from)
+  const month = formatUtcMonth(from, 'en')
   if (recipient !== '')
     await queueMail(tx, {
       reference: `dealer-statement/${id}`,

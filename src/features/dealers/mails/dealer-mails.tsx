@@ -69,7 +69,7 @@ export function DealerInviteMail({ origin, id, slug, dealer, role, invitedBy, to
   return (
     <MailFrame preview={`${invitedBy} invites you to ${dealer}`} title={`Join ${dealer}`}>
       <Paragraph>
-        {invitedBy} invites you to {dealer} as {role}. The invite is good for seven days and for this e-mail address.
+        {invitedBy} invites you to {dealer} as {role}. The invite is good for seven days and for this email address.
       </Paragraph>
       <Action href={`${origin}${page}`}>See the invite</Action>
       <Paragraph>You need a login with this address; if you have none, you can make one on the way.</Paragraph>

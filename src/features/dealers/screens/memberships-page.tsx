@@ -31,7 +31,7 @@ export default function MembershipsPage() {
     >
       {data.length === 0 ? (
         <EmptyState title="No memberships" actions={<Link to={link('/new-dealer')}>Become a dealer</Link>}>
-          A dealer’s owner can invite you by e-mail; or apply with a shop of your own.
+          A dealer’s owner can invite you by email; or apply with a shop of your own.
         </EmptyState>
       ) : (
         <ul className={classes['rows']}>

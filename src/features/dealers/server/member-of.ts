@@ -114,7 +114,7 @@ export async function dealersOf(
   return rows.filter(({ dealer, member }) => holdsRight(member, right) && stateAllows(dealer.state, right))
 }
 
-/** E-mail addresses of the members with a right, for mails to the dealer. */
+/** Email addresses of the members with a right, for mails to the dealer. */
 export async function membersWithRight(db: Queryable, dealerId: number, right: DealerRight) {
   const rows = await db
     .select({

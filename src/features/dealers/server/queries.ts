@@ -117,7 +117,7 @@ export async function readInvites(db: Queryable, dealerId: number) {
   return rows.map(({ invite, invitedByName: by }) => ({ ...invite, invitedByName: by }))
 }
 
-/** Invites to an e-mail address that can be accepted now, with their dealers. */
+/** Invites to an email address that can be accepted now, with their dealers. */
 export async function readWaitingInvites(db: Queryable, email: string, now: Date) {
   return db
     .select({ invite: dealerInvites, dealer: dealers, invitedByName })

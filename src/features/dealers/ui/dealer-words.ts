@@ -1,3 +1,4 @@
+import { formatDay } from '#kit/dates.ts'
 import type { DealerMember } from '../contract-members.ts'
 import type { ApplicationState, DealerState, MemberRole, OnboardingStep } from '../rules.ts'
 
@@ -36,8 +37,7 @@ export const stepWords: Readonly<Record<OnboardingStep, { label: string; tab: st
   listing: { label: 'Show your shop in the directory', tab: 'profile' },
 }
 
-export const dateWords = (text: string): string =>
-  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(text))
+export const dateWords = (text: string): string => formatDay(text)
 
 /** The first letters of a name, where there is no logo. */
 export const initialsOf = (name: string): string =>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#kit/locale.ts'
 import type { Certainty, Evidence, FileSort, Identifier } from './verdict.ts'
 
 export interface Subject {
@@ -32,7 +33,7 @@ export const sign = (says: string, offset: number | null = null): Evidence => ({
 export const guess = (says: string, offset: number | null = null): Evidence => ({ says, certainty: 'guess', offset })
 
 export const hex = (value: number, digits = 0): string => `0x${value.toString(16).toUpperCase().padStart(digits, '0')}`
-export const count = (value: number): string => value.toLocaleString('en-US')
+export const count = (value: number): string => formatNumber(value)
 /** Sizes as people in the trade say them. */
 export const size = (bytes: number): string =>
   bytes >= 1024 && bytes % 1024 === 0 ? `${count(bytes / 1024)} KiB` : `${count(bytes)} bytes`

@@ -1,6 +1,9 @@
+import { formatNumber } from '#kit/locale.ts'
 import type { FileChanges, FileComparison } from '../contract.ts'
 import classes from './changed-regions.module.css'
 import { bytesWords } from './verdict-card.tsx'
+import * as m from '../messages/m.ts'
+import { formatPercent } from '#kit/locale.ts'
 
 const height = 40
 const hex = (value: number): string => value.toString(16).toUpperCase().padStart(6, '0')
@@ -24,15 +27,19 @@ export function ChangedRegions({ changes }: { changes: FileChanges | FileCompari
       ))}
       <p>
         {changedBytes === 0
-          ? 'No byte differs.'
-          : `${changedBytes.toLocaleString('en-US')} bytes differ (${share < 0.01 ? 'under 0.01' : share.toFixed(2)} %), in ${regionCount.toLocaleString('en-US')} ${regionCount === 1 ? 'region' : 'regions'}.`}
+          ? m.identical()
+          : m.bytesDiffer({
+              bytes: changedBytes,
+              share: share < 0.01 ? '<0.01%' : formatPercent(share / 100),
+              regions: regionCount,
+            })}
       </p>
       <figure>
         <svg
           viewBox={`0 0 ${map.length} ${height}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={`Changed parts over ${bytesWords(whole)}`}
+          aria-label={m.changedParts({ size: bytesWords(whole) })}
         >
           {map.map((part, index) =>
             part === 0 ? null : (
@@ -55,21 +62,21 @@ export function ChangedRegions({ changes }: { changes: FileChanges | FileCompari
       </figure>
       {regions.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-        <section className={classes['scroll']} tabIndex={0} aria-label="Changed regions">
+        <section className={classes['scroll']} tabIndex={0} aria-label={m.changedRegions()}>
           <table>
             <thead>
               <tr>
-                <th scope="col">Address</th>
-                <th scope="col">Bytes</th>
-                {'warnings' in changes && <th scope="col">Original</th>}
-                {'warnings' in changes && <th scope="col">Delivered</th>}
+                <th scope="col">{m.address()}</th>
+                <th scope="col">{m.bytes()}</th>
+                {'warnings' in changes && <th scope="col">{m.original()}</th>}
+                {'warnings' in changes && <th scope="col">{m.delivered()}</th>}
               </tr>
             </thead>
             <tbody>
               {regions.slice(0, shown).map((region) => (
                 <tr key={region.address}>
                   <td>{hex(region.address)}</td>
-                  <td>{region.bytes.toLocaleString('en-US')}</td>
+                  <td>{formatNumber(region.bytes)}</td>
                   {'before' in region && <Bytes of={String(region.before)} />}
                   {'after' in region && <Bytes of={String(region.after)} />}
                 </tr>
@@ -80,7 +87,7 @@ export function ChangedRegions({ changes }: { changes: FileChanges | FileCompari
       )}
       {regionCount > Math.min(shown, regions.length) && (
         <p className={classes['more']}>
-          The first {Math.min(shown, regions.length)} of {regionCount.toLocaleString('en-US')} regions are listed.
+          {m.regionsShown({ shown: Math.min(shown, regions.length), total: regionCount })}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { Verdict } from '../identify/verdict.ts'
 import classes from './entropy-plot.module.css'
+import * as m from '../messages/m.ts'
 
 const height = 56
 const bitsMax = 8
@@ -13,7 +14,11 @@ export function EntropyPlot({ entropy, bytes }: { entropy: Verdict['entropy']; b
   const { values } = entropy
   if (values.length < 2) return null
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-  const label = `Entropy along the file: ${mean.toFixed(1)} bits per byte on average, from ${Math.min(...values).toFixed(1)} to ${Math.max(...values).toFixed(1)}.`
+  const label = m.entropyLabel({
+    mean: mean.toFixed(1),
+    min: Math.min(...values).toFixed(1),
+    max: Math.max(...values).toFixed(1),
+  })
   return (
     <figure className={classes['plot']}>
       <svg viewBox={`0 0 ${values.length} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
@@ -33,7 +38,7 @@ export function EntropyPlot({ entropy, bytes }: { entropy: Verdict['entropy']; b
       </svg>
       <figcaption>
         <span>{address(0)}</span>
-        <span>Entropy, 0 to 8 bits per byte</span>
+        <span>{m.entropyScale()}</span>
         <span>{address(bytes)}</span>
       </figcaption>
     </figure>

@@ -5,6 +5,8 @@ import { IconUpload } from '#kit/ui/icons.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import { sendFile } from './upload-file.ts'
+import * as m from '../messages/m.ts'
+import { formatPercent } from '#kit/locale.ts'
 
 /** A button that chooses one file, stores it as the person's own and hands over what was stored. */
 export const FileButton = ({
@@ -59,7 +61,7 @@ export function SendButton({
         leftSection={<IconUpload size={18} aria-hidden="true" />}
         onClick={() => input.current?.click()}
       >
-        {part === null ? label : `Sending, ${Math.round(part * 100)} %`}
+        {part === null ? label : m.uploading({ percent: formatPercent(part, 0) })}
       </Button>
     </>
   )

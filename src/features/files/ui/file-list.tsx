@@ -1,3 +1,4 @@
+import { formatDay } from '#kit/dates.ts'
 import { useState } from 'react'
 import { call } from '#kit/call.ts'
 import { IconDownload } from '#kit/ui/icons.tsx'
@@ -7,14 +8,15 @@ import { permitAnyDownload, permitDownload, type StoredFile } from '../contract.
 import classes from './file-list.module.css'
 import { LoadedChanges } from './loaded-changes.tsx'
 import { bytesWords, VerdictCard } from './verdict-card.tsx'
+import * as m from '../messages/m.ts'
 
-const kindWords: Record<StoredFile['kind'], string> = {
-  tune: 'Tune file',
-  log: 'Log',
-  delivery: 'Delivery',
-  attachment: 'Attachment',
-  signature: 'Signature',
-}
+const kindWords = (): Record<StoredFile['kind'], string> => ({
+  tune: m.purposeTune(),
+  log: m.purposeLog(),
+  delivery: m.purposeDelivery(),
+  attachment: m.purposeAttachment(),
+  signature: m.purposeSignature(),
+})
 
 /** Files with what they are; each can be opened and downloaded. */
 export function FileList({ files }: { files: readonly StoredFile[] }) {
@@ -26,10 +28,8 @@ export function FileList({ files }: { files: readonly StoredFile[] }) {
             <summary>
               <span className={classes['name']}>{file.name}</span>
               <span className={classes['facts']}>
-                {kindWords[file.kind]} · {bytesWords(file.bytes)} ·{' '}
-                <time dateTime={file.created_at}>
-                  {new Date(file.created_at).toLocaleDateString('en-US', { dateStyle: 'medium' })}
-                </time>
+                {kindWords()[file.kind]} · {bytesWords(file.bytes)} ·{' '}
+                <time dateTime={file.created_at}>{formatDay(file.created_at)}</time>
               </span>
             </summary>
             {file.verdict && <VerdictCard verdict={file.verdict} file={file} />}
@@ -49,7 +49,7 @@ function Changes({ of }: { of: number }) {
     <LoadedChanges delivered={of} />
   ) : (
     <button type="button" className={classes['more']} onClick={() => setIsOpen(true)}>
-      Show what was changed
+      {m.showChanges()}
     </button>
   )
 }
@@ -74,7 +74,7 @@ export function DownloadButton({ file, staff = false }: { file: Pick<StoredFile,
       type="button"
       className={classes['download']}
       disabled={busy}
-      aria-label={`Download ${file.name}`}
+      aria-label={m.downloadFile({ name: file.name })}
       onClick={() => void download()}
     >
       <IconDownload size={18} aria-hidden />

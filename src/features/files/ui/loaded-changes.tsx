@@ -4,6 +4,7 @@ import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { compareFiles, type FileChanges, type FileComparison, getFileChanges } from '../contract.ts'
 import { ChangedRegions } from './changed-regions.tsx'
+import * as m from '../messages/m.ts'
 
 type Asked = { delivered: number } | { left: number; right: number }
 
@@ -34,7 +35,7 @@ function Attempt({ onRetry, ...asked }: Asked & { onRetry: () => void }) {
       isLeft = true
     }
   }, [left, right])
-  if (error !== null) return <ErrorState error={error} title="The files could not be compared" onRetry={onRetry} />
-  if (changes === null) return <LoadingState lines={4} label="Comparing byte by byte" />
+  if (error !== null) return <ErrorState error={error} title={m.notCompared()} onRetry={onRetry} />
+  if (changes === null) return <LoadingState lines={4} label={m.comparing()} />
   return <ChangedRegions changes={changes} />
 }

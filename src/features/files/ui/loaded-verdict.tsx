@@ -4,6 +4,7 @@ import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { getAnyFile, getFile, type StoredFile } from '../contract.ts'
 import { VerdictCard } from './verdict-card.tsx'
+import * as m from '../messages/m.ts'
 
 interface Asked {
   fileId: number
@@ -34,5 +35,5 @@ function Attempt({ fileId, make, staff = false, onRetry }: Asked & { onRetry: ()
   }, [fileId, make, staff])
   if (error !== null) return <ErrorState error={error} onRetry={onRetry} />
   if (file === null) return <LoadingState lines={5} />
-  return file.verdict ? <VerdictCard verdict={file.verdict} file={file} /> : <p>Nothing is known of this file.</p>
+  return file.verdict ? <VerdictCard verdict={file.verdict} file={file} /> : <p>{m.nothingKnown()}</p>
 }

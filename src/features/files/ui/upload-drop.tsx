@@ -7,6 +7,7 @@ import { acceptTerms, areTermsAccepted } from '../client/upload-memory.ts'
 import type { UploadItem, UploadQueue } from '../upload-queue.ts'
 import { UploadRow } from './upload-row.tsx'
 import classes from './upload-drop.module.css'
+import * as m from '../messages/m.ts'
 
 const none: readonly UploadItem[] = []
 
@@ -20,11 +21,11 @@ export function UploadDrop({
   finish,
   logs,
   onDone,
-  title = 'Drop files anywhere on this page',
+  title = m.dropAnywhere(),
   hint,
-  hrefLabel = 'Go on',
-  inputLabel = 'Files to upload',
-  buttonLabel = 'Choose files',
+  hrefLabel = m.resume(),
+  inputLabel = m.filesToUpload(),
+  buttonLabel = m.chooseFiles(),
 }: {
   purpose: Purpose
   userId: number
@@ -76,10 +77,8 @@ export function UploadDrop({
       {!accepted && (
         <div className={classes['terms']}>
           <p>
-            {items.length > 0 ? <b>Your files wait. </b> : null}
-            Our terms for files: you may hand them over. We keep the original and each version of our work, and show
-            them to nobody but you and those who work on it. A tuned file is for the car it was made from; whether that
-            car may drive on public roads with it is for you to find out. Asked once.
+            {items.length > 0 ? <b>{m.filesWaiting()} </b> : null}
+            {m.fileTerms()}
           </p>
           <Button
             variant={items.length > 0 ? 'filled' : 'default'}
@@ -88,12 +87,12 @@ export function UploadDrop({
               setAccepted(true)
             }}
           >
-            Accept the terms
+            {m.acceptTerms()}
           </Button>
         </div>
       )}
       {items.length > 0 && (
-        <ul className={classes['list']} aria-label="Uploads">
+        <ul className={classes['list']} aria-label={m.uploads()}>
           {items.map((item) => (
             <UploadRow key={item.id} item={item} queue={queue} hrefLabel={hrefLabel} />
           ))}
@@ -102,7 +101,7 @@ export function UploadDrop({
       {isOver && (
         <div className={classes['cover']} aria-hidden>
           <IconUpload size={56} />
-          <p>Drop to upload</p>
+          <p>{m.dropToUpload()}</p>
         </div>
       )}
     </div>
@@ -122,7 +121,7 @@ function usePageDrop(
   told.current = onDone
   useEffect(() => {
     let depth = 0
-    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes(m.files()) ?? false
     const show = (change: number) => {
       depth = change === 0 ? 0 : Math.max(0, depth + change)
       setIsOver(depth > 0)

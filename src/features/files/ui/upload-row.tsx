@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck, IconFile } from '#kit/ui/icons.tsx'
 import type { UploadItem, UploadQueue } from '../upload-queue.ts'
 import classes from './upload-drop.module.css'
 import { bytesWords, VerdictCard } from './verdict-card.tsx'
+import * as m from '../messages/m.ts'
 
 /** One upload: its name, how far it is, what can be done about it, and what it turned out to be. */
 export function UploadRow({ item, queue, hrefLabel }: { item: UploadItem; queue: UploadQueue; hrefLabel: string }) {
@@ -27,26 +28,26 @@ export function UploadRow({ item, queue, hrefLabel }: { item: UploadItem; queue:
         </div>
         <div className={classes['acts']}>
           {(isRunning || state === 'waiting') && (
-            <button type="button" onClick={() => queue.pause(id)} aria-label={`Pause ${name}`}>
-              Pause
+            <button type="button" onClick={() => queue.pause(id)} aria-label={m.pauseFile({ name })}>
+              {m.pause()}
             </button>
           )}
           {(state === 'paused' || (state === 'failed' && bytes > 0)) && (
-            <button type="button" onClick={() => queue.resume(id)} aria-label={`Go on with ${name}`}>
-              {state === 'paused' ? 'Resume' : 'Try again'}
+            <button type="button" onClick={() => queue.resume(id)} aria-label={m.resumeFile({ name })}>
+              {state === 'paused' ? m.resume() : m.tryAgain()}
             </button>
           )}
           <button
             type="button"
             onClick={() => queue.cancel(id)}
-            aria-label={`${state === 'done' || state === 'failed' ? 'Clear' : 'Cancel'} ${name}`}
+            aria-label={`${state === 'done' || state === 'failed' ? m.clear() : m.cancel()} ${name}`}
           >
-            {state === 'done' || state === 'failed' ? 'Clear' : 'Cancel'}
+            {state === 'done' || state === 'failed' ? m.clear() : m.cancel()}
           </button>
         </div>
       </div>
       {(isRunning || state === 'finishing' || state === 'paused') && (
-        <progress className={classes['progress']} max={100} value={percent} aria-label={`Progress of ${name}`} />
+        <progress className={classes['progress']} max={100} value={percent} aria-label={m.progressOf({ name })} />
       )}
       {message && (
         <p className={classes['message']} role="alert">
@@ -60,7 +61,7 @@ export function UploadRow({ item, queue, hrefLabel }: { item: UploadItem; queue:
       )}
       {verdict && state !== 'failed' && (
         <details className={classes['verdict']} open={state === 'done'}>
-          <summary>{verdict.title}: what we read in it</summary>
+          <summary>{m.whatWeRead({ title: verdict.title })}</summary>
           <VerdictCard verdict={verdict} file={file} bytes={bytes} />
         </details>
       )}
@@ -73,16 +74,16 @@ function stateWords({ state, message }: UploadItem, percent: number): string {
     case 'waiting':
       return 'waiting'
     case 'reading':
-      return 'being read'
+      return m.identifying()
     case 'sending':
       return `${percent} %`
     case 'paused':
-      return message === null ? `paused at ${percent} %` : `interrupted at ${percent} %`
+      return message === null ? m.pausedAt({ percent }) : m.interruptedAt({ percent })
     case 'finishing':
-      return 'being checked'
+      return m.checking()
     case 'done':
       return 'uploaded'
     case 'failed':
-      return 'not uploaded'
+      return m.notUploaded()
   }
 }

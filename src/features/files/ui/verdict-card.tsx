@@ -1,24 +1,24 @@
+import { formatNumber } from '#kit/locale.ts'
 import { IconAlertTriangle } from '#kit/ui/icons.tsx'
 import type { StoredFile } from '../contract.ts'
 import type { Certainty, Identifier, Verdict } from '../identify/verdict.ts'
 import { EntropyPlot } from './entropy-plot.tsx'
 import classes from './verdict-card.module.css'
+import * as m from '../messages/m.ts'
 
-const certaintyWords: Record<Certainty, string> = { certain: 'Certain', likely: 'Likely', guess: 'A guess' }
-const identifierWords: Record<Identifier['kind'], string> = {
-  hardware: 'Hardware number',
-  software: 'Software number',
-  part: 'Part number',
-  epk: 'Identification',
-  ecu: 'Control unit',
-  engine: 'Engine',
-  version: 'Version',
-}
+const certaintyWords = (): Record<Certainty, string> => ({ certain: m.certain(), likely: m.likely(), guess: m.guess() })
+const identifierWords = (): Record<Identifier['kind'], string> => ({
+  hardware: m.hardwareNumber(),
+  software: m.softwareNumber(),
+  part: m.partNumber(),
+  epk: m.identification(),
+  ecu: m.controlUnit(),
+  engine: m.engine(),
+  version: m.version(),
+})
 
 export const bytesWords = (bytes: number): string =>
-  bytes < 1024 * 10
-    ? `${bytes.toLocaleString('en-US')} bytes`
-    : `${Math.round(bytes / 1024).toLocaleString('en-US')} KiB`
+  bytes < 1024 * 10 ? `${formatNumber(bytes)} bytes` : `${formatNumber(Math.round(bytes / 1024))} KiB`
 const at = (offset: number): string => `0x${offset.toString(16).toUpperCase()}`
 
 /** What a file is, and why: evidence with its certainty, numbers found, what speaks against it, and its entropy. */
@@ -34,7 +34,7 @@ export function VerdictCard({
 }) {
   const whole = file?.bytes ?? bytes ?? verdict.bytes_read
   const facts = [
-    { label: 'Size', value: `${whole.toLocaleString('en-US')} bytes` },
+    { label: m.size(), value: m.byteCount({ bytes: whole }) },
     ...verdict.facts,
     ...(verdict.checksum === '' ? [] : [{ label: 'CRC-32', value: verdict.checksum.toUpperCase() }]),
     ...(file ? [{ label: 'SHA-256', value: `${file.sha256.slice(0, 16)}…` }] : []),
@@ -44,13 +44,13 @@ export function VerdictCard({
       <p className={classes['title']}>
         <b>{verdict.title}</b>
         <span className={classes['certainty']} data-certainty={verdict.certainty}>
-          {certaintyWords[verdict.certainty]}
+          {certaintyWords()[verdict.certainty]}
         </span>
       </p>
       {file?.duplicate_of && (
         <p className={classes['against']}>
           <IconAlertTriangle size={16} aria-hidden />
-          You have sent the same bytes before, as file {file.duplicate_of}.
+          {m.sentBefore({ id: file.duplicate_of })}
         </p>
       )}
       {verdict.contradictions.map((text) => (
@@ -61,24 +61,24 @@ export function VerdictCard({
       ))}
       <EntropyPlot entropy={verdict.entropy} bytes={verdict.bytes_read} />
       <div className={classes['columns']}>
-        <section aria-label="Reason">
-          <h3>Why</h3>
+        <section aria-label={m.why()}>
+          <h3>{m.why()}</h3>
           <ul className={classes['evidence']}>
             {verdict.evidence.map(({ says, certainty }) => (
               <li key={says} data-certainty={certainty}>
                 {says}
-                {certainty === 'guess' && <em> Only a hint.</em>}
+                {certainty === 'guess' && <em> {m.onlyAHint()}</em>}
               </li>
             ))}
           </ul>
         </section>
         {verdict.identifiers.length > 0 && (
-          <section aria-label="Found in it">
-            <h3>Found in it</h3>
+          <section aria-label={m.foundInFile()}>
+            <h3>{m.foundInFile()}</h3>
             <dl className={classes['facts']}>
               {verdict.identifiers.slice(0, 10).map(({ kind, value, offset, maker }) => (
                 <div key={`${kind}${value}`}>
-                  <dt>{identifierWords[kind]}</dt>
+                  <dt>{identifierWords()[kind]}</dt>
                   <dd>
                     <code>{value}</code>
                     <small>
@@ -91,8 +91,8 @@ export function VerdictCard({
             </dl>
           </section>
         )}
-        <section aria-label="The file">
-          <h3>The file</h3>
+        <section aria-label={m.theFile()}>
+          <h3>{m.theFile()}</h3>
           <dl className={classes['facts']}>
             {facts.map(({ label, value }) => (
               <div key={label}>

@@ -6,8 +6,8 @@ export interface LinkMailProps {
 }
 
 export const VerifyEmail = ({ name, url }: LinkMailProps) => (
-  <MailFrame preview="Please confirm your e-mail address" title={`Welcome, ${name}`}>
-    <Paragraph>Please confirm that this e-mail address is yours. The link works for one hour.</Paragraph>
+  <MailFrame preview="Please confirm your email address" title={`Welcome, ${name}`}>
+    <Paragraph>Please confirm that this email address is yours. The link works for one hour.</Paragraph>
     <Action href={url}>Confirm address</Action>
   </MailFrame>
 )
@@ -23,7 +23,7 @@ export const ResetPassword = ({ name, url }: LinkMailProps) => (
 )
 
 export const ChangeEmail = ({ name, url }: LinkMailProps) => (
-  <MailFrame preview="Confirm your new e-mail address" title="Your new e-mail address">
+  <MailFrame preview="Confirm your new email address" title="Your new email address">
     <Paragraph>Hello {name}, please confirm that your account shall use this address from now on.</Paragraph>
     <Action href={url}>Confirm the change</Action>
   </MailFrame>

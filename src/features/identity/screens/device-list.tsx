@@ -1,3 +1,4 @@
+import { formatMoment } from '#kit/dates.ts'
 import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
@@ -9,7 +10,6 @@ import classes from './security.module.css'
 /** Where the person is logged in; each device can be logged out. */
 export function DeviceList({ sessions }: { sessions: readonly Session[] }) {
   const { revalidate } = useRevalidator()
-  const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
   const others = sessions.filter(({ current }) => !current)
   return (
     <PagePart
@@ -39,7 +39,7 @@ export function DeviceList({ sessions }: { sessions: readonly Session[] }) {
               {session.device}
               {session.current && <em>This device</em>}
               <small>
-                Since {time.format(new Date(session.created_at))}
+                Since {formatMoment(session.created_at)}
                 {session.address ? `, from ${session.address}` : ''}
               </small>
             </p>

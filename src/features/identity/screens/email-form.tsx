@@ -20,10 +20,10 @@ export function EmailForm() {
   })
   return (
     <PagePart
-      title="E-mail address"
+      title="Email address"
       lead={`Now ${user?.email ?? ''}. A new address counts once you have opened the link that we send there.`}
     >
-      <FormShell shop={shop} submitLabel="Send the link" label="Change e-mail address">
+      <FormShell shop={shop} submitLabel="Send the link" label="Change email address">
         <FieldRow>
           <TextInput
             type="email"

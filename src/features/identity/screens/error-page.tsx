@@ -12,7 +12,7 @@ const reasons: Record<string, string> = {
   expired: 'The login took too long, or was begun in another window. Please begin again.',
   cancelled: 'The login was cancelled. Nothing has changed.',
   'email-unverified':
-    'Your login provider has not confirmed your e-mail address. Confirm it there first, then log in here again.',
+    'Your login provider has not confirmed your email address. Confirm it there first, then log in here again.',
   disabled: 'This account cannot be used. Please write to us if you think that this is a mistake.',
   unavailable: 'Your login provider does not answer right now. Please try again in a moment.',
 }

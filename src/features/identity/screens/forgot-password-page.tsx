@@ -34,7 +34,7 @@ export default function ForgotPasswordPage() {
       <FormShell shop={shop} submitLabel="Send the link" label="Forgot your password">
         <TextInput
           type="email"
-          label="E-mail"
+          label="Email"
           autoComplete="username"
           inputMode="email"
           size="md"

@@ -14,7 +14,7 @@ interface Demo {
   logins: readonly { email: string; opens: string }[]
 }
 
-/** E-mail and password, a passkey, and in a demonstration shop one click for each persona. */
+/** Email and password, a passkey, and in a demonstration shop one click for each persona. */
 export function LoginForm({
   demo,
   onDone,
@@ -46,7 +46,7 @@ export function LoginForm({
       <FormShell shop={shop} submitLabel="Log in" label="Log in">
         <TextInput
           type="email"
-          label="E-mail"
+          label="Email"
           autoComplete="username"
           inputMode="email"
           size="md"

@@ -1,3 +1,4 @@
+import { formatDay } from '#kit/dates.ts'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -18,7 +19,6 @@ import classes from './security.module.css'
 export function PasskeyList({ passkeys, asksPassword }: { passkeys: readonly Passkey[]; asksPassword: boolean }) {
   const { revalidate } = useRevalidator()
   const [isAdding, setAdding] = useState(false)
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
   return (
     <PagePart
       title="Passkeys"
@@ -42,7 +42,7 @@ export function PasskeyList({ passkeys, asksPassword }: { passkeys: readonly Pas
               <p>
                 {passkey.name}
                 <small>
-                  Since {date.format(new Date(passkey.created_at))}
+                  Since {formatDay(passkey.created_at)}
                   {passkey.backed_up ? ', kept in your cloud' : ', on one device'}
                 </small>
               </p>

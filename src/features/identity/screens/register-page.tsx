@@ -37,7 +37,7 @@ export default function RegisterPage() {
         <TextInput label="Name" autoComplete="name" size="md" {...form.getInputProps('name')} />
         <TextInput
           type="email"
-          label="E-mail"
+          label="Email"
           autoComplete="username"
           inputMode="email"
           size="md"

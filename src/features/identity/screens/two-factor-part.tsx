@@ -1,3 +1,4 @@
+import { formatDay } from '#kit/dates.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -44,9 +45,7 @@ export function TwoFactorPart({ security }: { security: Security }) {
     void revalidate()
   }
   const isOn = security.two_factor_enabled
-  const since = security.two_factor_since
-    ? new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(security.two_factor_since))
-    : ''
+  const since = security.two_factor_since ? formatDay(security.two_factor_since) : ''
   return (
     <PagePart
       title="Two-factor login"

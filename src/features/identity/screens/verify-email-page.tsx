@@ -13,7 +13,7 @@ import { AuthFrame, AuthLinks } from './auth-frame.tsx'
 import { mailToken } from './mail-token.ts'
 import classes from './notes.module.css'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Confirm your e-mail address', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: 'Confirm your email address', unlisted: true })
 export const clientLoader = () => null
 export const HydrateFallback = () => (
   <AuthFrame title="Confirm your address">
@@ -42,7 +42,7 @@ export default function VerifyEmailPage() {
   }
   if (state === 'done') {
     return (
-      <AuthFrame title="Confirmed" lead="This e-mail address now belongs to your account.">
+      <AuthFrame title="Confirmed" lead="This email address now belongs to your account.">
         <AuthLinks>
           {user ? (
             <Link to={link('/profile/security')}>To your account</Link>

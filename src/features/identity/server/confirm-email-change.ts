@@ -13,7 +13,7 @@ export const confirmEmailChangeOperation = operation(confirmEmailChange, async (
   if (!user || !email || user.disabledAt !== null || (await findUserByEmail(tx, email))) fail('token_invalid')
   const changed = await updateUser(tx, user.id, { email, emailVerified: true })
   await voidTickets(tx, 'reset-password', user.id)
-  await queueNotice(tx, user, `Your account now has the e-mail address ${email}.`, now)
+  await queueNotice(tx, user, `Your account now has the email address ${email}.`, now)
   if (actor.userId === user.id) showIdentity(reply, shownUser(changed))
   return null
 })

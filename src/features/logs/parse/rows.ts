@@ -1,3 +1,4 @@
+import { formatNumber } from '#kit/locale.ts'
 import { unpackClock, secondsPer, stampIn } from './clock.ts'
 import { powerOfTen } from './number.ts'
 import { type Column, limits, type TablePlan, UnreadableLog } from './shapes.ts'
@@ -242,7 +243,7 @@ export class RowReader {
         nearest: this.plan.dialect,
         line: this.line,
         text: '',
-        because: `The log holds more than ${limits.cells.toLocaleString('en')} values.`,
+        because: `The log holds more than ${formatNumber(limits.cells)} values.`,
       })
     }
     for (const store of this.stores) {

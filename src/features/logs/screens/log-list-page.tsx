@@ -1,3 +1,4 @@
+import { formatDay } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -28,7 +29,6 @@ const sizeWords = (bytes: number): string =>
 
 export default function LogListPage() {
   const { userId, list } = useLoaderData<typeof clientLoader>()
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
   return (
     <PageShell
       title="Logs"
@@ -75,7 +75,7 @@ export default function LogListPage() {
             { key: 'channels', title: 'Channels', align: 'right', render: (log) => log.channel_count, wideOnly: true },
             { key: 'length', title: 'Length', align: 'right', render: (log) => timeWords(log.seconds, 0.1) },
             { key: 'size', title: 'Size', align: 'right', render: (log) => sizeWords(log.file_bytes), wideOnly: true },
-            { key: 'date', title: 'Uploaded', render: (log) => date.format(new Date(log.created_at)) },
+            { key: 'date', title: 'Uploaded', render: (log) => formatDay(log.created_at) },
           ]}
         />
       </ListShell>

@@ -1,3 +1,4 @@
+import { formatDay } from '#kit/dates.ts'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { call } from '#kit/call.ts'
@@ -156,7 +157,6 @@ export function SharePanel({ record }: { record: LogRecord }) {
   const [days, setDays] = useState('30')
   const [address, setAddress] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
   const act = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true)
     try {
@@ -225,7 +225,7 @@ export function SharePanel({ record }: { record: LogRecord }) {
         {shares.map((share) => (
           <li key={share.id}>
             <div>
-              Made {date.format(new Date(share.created_at))}, good until {date.format(new Date(share.expires_at))}
+              Made {formatDay(share.created_at)}, good until {formatDay(share.expires_at)}
             </div>
             <button
               type="button"

@@ -1,3 +1,4 @@
+import { formatNumber } from '#kit/locale.ts'
 import { NumberInput } from './number-field.tsx'
 import { sampleAt } from '../analysis/sample.ts'
 import { type Limits, thresholdDefaults } from '../analysis/remarks.ts'
@@ -117,7 +118,7 @@ export function PullsPanel({ viewer }: { viewer: Viewer }) {
           >
             <b>Pull {index + 1}</b>
             <span>
-              {Math.round(pull.rpmFrom).toLocaleString('en')} to {Math.round(pull.rpmTo).toLocaleString('en')} rpm in{' '}
+              {formatNumber(Math.round(pull.rpmFrom))} to {formatNumber(Math.round(pull.rpmTo))} rpm in{' '}
               {(pull.to - pull.from).toFixed(1)} s
             </span>
             {pull.boost && (

@@ -1,3 +1,4 @@
+import { formatNumber } from '#kit/locale.ts'
 import type { Blocks } from '../analysis/decimate.ts'
 import type { Channel, Log } from '../parse/shapes.ts'
 
@@ -69,7 +70,7 @@ export function ticksBetween(from: number, to: number, wanted: number): number[]
 /** A tick or value without needless digits. */
 export function shortNumber(value: number): string {
   const size = Math.abs(value)
-  if (size >= 10_000) return Math.round(value).toLocaleString('en')
+  if (size >= 10_000) return formatNumber(Math.round(value))
   return String(Number(value.toPrecision(size >= 1_000 ? 5 : 4)))
 }
 

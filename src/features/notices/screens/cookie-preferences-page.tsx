@@ -1,3 +1,4 @@
+import { formatMoment } from '#kit/dates.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useHouse } from '#kit/ui/house.tsx'
@@ -90,10 +91,7 @@ function Choices({ consent }: { consent: Consent & { chosenAt: string | null } }
         <Button type="submit">Save preferences</Button>
         {consent.chosenAt && (
           <span className={classes['note']}>
-            Last saved{' '}
-            <time dateTime={consent.chosenAt}>
-              {new Date(consent.chosenAt).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })}
-            </time>
+            Last saved <time dateTime={consent.chosenAt}>{formatMoment(consent.chosenAt)}</time>
           </span>
         )}
       </div>

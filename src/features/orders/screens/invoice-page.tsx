@@ -1,3 +1,4 @@
+import { formatLongUtcDay } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { endpointUrl } from '#kit/contract.ts'
@@ -58,14 +59,13 @@ export function InvoiceSheet({ order, isMain }: { order: Order; isMain: boolean 
   const money = (minor: number) => formatMoney({ minor, currency: order.currency })
   const seller = sellerOf(order.invoice_number)
   const Title = isMain ? 'h1' : 'h2'
-  const date = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <article className={classes['sheet']}>
       <header>
         <div>
           <Title>{order.invoice_number ? `Invoice ${order.invoice_number}` : `Order ${order.id}`}</Title>
           <p>
-            Order {order.id} · {date.format(new Date(order.paid_at ?? order.created_at))} ·{' '}
+            Order {order.id} · {formatLongUtcDay(order.paid_at ?? order.created_at, 'en')} ·{' '}
             <strong>{orderStateWords[order.state]}</strong>
           </p>
         </div>

@@ -1,3 +1,4 @@
+import { formatDay } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -27,7 +28,6 @@ export const HydrateFallback = () => <LoadingState lines={10} label="Loading you
 export default function OrderListPage() {
   const list = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
   return (
     <PageShell title="My orders" crumbs={[{ label: 'Profile', to: link('/profile') }, { label: 'Orders' }]}>
       <ListShell
@@ -68,7 +68,7 @@ export default function OrderListPage() {
                 </Link>
               ),
             },
-            { key: 'date', title: 'Date', render: (order) => date.format(new Date(order.paid_at ?? order.created_at)) },
+            { key: 'date', title: 'Date', render: (order) => formatDay(order.paid_at ?? order.created_at) },
             { key: 'title', title: 'What', render: (order) => order.title, wideOnly: true },
             { key: 'state', title: 'State', render: (order) => orderStateWords[order.state] },
             {

@@ -1,3 +1,4 @@
+import { formatLongUtcDay } from '#kit/dates.ts'
 import { formatMoney } from '#kit/money.ts'
 import { marginTop, paperPlaces, type Pdf, pdfBytes, printWidth, type Style, writeText } from '#kit/server/pdf.ts'
 import type { Order } from '../contract.ts'
@@ -38,9 +39,7 @@ export function invoicePdf(order: Order): AsyncGenerator<Buffer> {
   const paper = paperOf(order.invoice_number)
   const { left, bottom } = paperPlaces(paper)
   const right = left + printWidth
-  const date = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(order.paid_at ?? order.created_at),
-  )
+  const date = formatLongUtcDay(order.paid_at ?? order.created_at, 'en')
   function* draw(pdf: Pdf): Generator<void> {
     let y = marginTop
     const text = (words: string, at: { left: number } | { right: number }, style: Partial<Style> = {}) =>

@@ -1,3 +1,4 @@
+import { formatLongUtcDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { Action, MailFrame, Paragraph } from '#features/mails/mails/mail-frame.tsx'
 
@@ -12,7 +13,7 @@ export interface AffiliateOfferMailProps {
   token: string | null
 }
 export function AffiliateOfferMail({ origin, id, name, percent, until, token }: AffiliateOfferMailProps) {
-  const day = new Date(until).toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })
+  const day = formatLongUtcDay(until)
   const title = 'Earn by recommending us'
   return (
     <MailFrame preview={`${percent}% of what your followers buy`} title={title}>

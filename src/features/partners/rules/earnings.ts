@@ -1,3 +1,4 @@
+import { formatLongUtcDay } from '#kit/dates.ts'
 import { type Currency, formatMoney, mulDiv, splitByWeights } from '#kit/money.ts'
 import type { Say } from './reader.ts'
 
@@ -178,12 +179,10 @@ export function entryState(entry: Pick<EntryFacts, 'holdUntil' | 'transferState'
   return entry.holdUntil > now ? 'held' : 'due'
 }
 
-const day = (date: Date): string => date.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** Why an entry is not paid yet, or when it was, in a sentence for the reader. */
 export function entryReason(entry: EntryFacts, now: Date, say: Say): string {
   const state = entryState(entry, now)
-  if (state === 'paid') return `Paid${entry.paidAt ? ` on ${day(entry.paidAt)}` : ''}.`
+  if (state === 'paid') return `Paid${entry.paidAt ? ` on ${formatLongUtcDay(entry.paidAt)}` : ''}.`
   if (state === 'sent') return 'On its way: the bank has the payment.'
   const bar = payoutBar(entry)
   if (state === 'collected' && bar !== null)
@@ -201,7 +200,7 @@ export function entryReason(entry: EntryFacts, now: Date, say: Say): string {
   if (entry.amount > 0 && entry.takenBack >= entry.amount) return 'Refunded in full, so nothing of it is paid.'
   if (state === 'held') {
     if (entry.amount < 0) return 'A refund of a sale that is still held: it is taken off before anything is paid.'
-    const held = `Held until ${day(entry.holdUntil)}, because the customer may still return the purchase.`
+    const held = `Held until ${formatLongUtcDay(entry.holdUntil)}, because the customer may still return the purchase.`
     if (entry.takenBack === 0) return held
     return `${held} ${formatMoney({ minor: entry.takenBack, currency: entry.currency })} of it was refunded.`
   }
@@ -209,7 +208,7 @@ export function entryReason(entry: EntryFacts, now: Date, say: Say): string {
   if (entry.amount < 0) return 'A refund that is taken off the next payout.'
   if (entry.dueSum <= 0) return 'Earlier refunds are higher than what is due, so there is nothing to pay out.'
   if (entry.dueSum < entry.minimum) return 'What is due is below the smallest payout and waits for more.'
-  return `Goes into the payout of ${day(nextPayoutAt(now))}.`
+  return `Goes into the payout of ${formatLongUtcDay(nextPayoutAt(now))}.`
 }
 
 /** What holds the money back. */

@@ -10,6 +10,7 @@ import { beginPayment, hashOfNonce, markUnknown, type OpenPayment, readStanding,
 import { abandonPayment, completePayment, resolvePayment } from './settle-payment.ts'
 import { customerOf } from '#features/pricing/server/price-purchase.ts'
 import type { PaidOrder, PaymentInput } from '../contract.ts'
+import * as m from '../messages/m.ts'
 
 export type SagaContext = Pick<Context<{ runs: 'saga' }>, 'db' | 'database' | 'services' | 'actor' | 'scope' | 'claim'>
 export type Buyer = { orderId: number; userId: number | null; token: string | undefined }
@@ -40,7 +41,7 @@ export async function payPurchase(context: SagaContext, buyer: Buyer, payment: P
     reference: open.reference,
     amountMinor: open.total,
     currency: open.currency,
-    source: source.charge ?? fail('validation_failed', { fields: { nonce: ['Please enter a card.'] } }),
+    source: source.charge ?? fail('validation_failed', { fields: { nonce: [m.enterCard()] } }),
     ...(payment.device_data ? { deviceData: payment.device_data } : {}),
     ...(source.customerRef ? { customerRef: source.customerRef } : {}),
     ...(source.save ? { saveMethod: true } : {}),
@@ -127,7 +128,7 @@ const refusedBy: Readonly<Record<string, () => never>> = {
 
 /** What the database refused, in the words of the catalogue; anything else is thrown on. */
 export function refusalOf(error: unknown): never {
-  if (databaseCode(error) === 'OB001') fail('validation_failed', { fields: { nonce: ['Please enter a card.'] } })
+  if (databaseCode(error) === 'OB001') fail('validation_failed', { fields: { nonce: [m.enterCard()] } })
   if (databaseCode(error) === 'OB002')
     fail('out_of_stock', {
       facts: { product_ids: JSON.parse(databaseDetail(error) ?? '[]') as unknown },

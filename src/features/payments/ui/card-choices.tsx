@@ -1,6 +1,7 @@
 import { Radio } from '@mantine/core'
 import type { PaymentMethod } from '#features/payment-methods/contract.ts'
 import classes from './card.module.css'
+import * as m from '../messages/m.ts'
 
 /** The stored cards and "another one"; nothing while no card is stored. */
 export function CardChoices({
@@ -15,16 +16,21 @@ export function CardChoices({
 }) {
   if (methods.length === 0) return null
   return (
-    <Radio.Group value={value} onChange={onChange} aria-label="Card">
+    <Radio.Group value={value} onChange={onChange} aria-label={m.card()}>
       <div className={classes['choices']}>
         {methods.map((item) => (
           <Radio
             key={item.id}
             value={String(item.id)}
-            label={`${item.card_type} ending in ${item.last_four}, ${String(item.expiration_month).padStart(2, '0')}/${item.expiration_year}`}
+            label={m.savedCard({
+              brand: item.card_type,
+              lastFour: item.last_four,
+              month: String(item.expiration_month).padStart(2, '0'),
+              year: item.expiration_year,
+            })}
           />
         ))}
-        <Radio value="new" label="Another card" />
+        <Radio value="new" label={m.newCard()} />
       </div>
     </Radio.Group>
   )

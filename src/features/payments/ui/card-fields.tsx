@@ -1,6 +1,7 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { useHouse } from '#kit/ui/house.tsx'
 import classes from './card.module.css'
+import * as m from '../messages/m.ts'
 
 export interface CardFieldsHandle {
   /** Turns what was typed into a nonce; null when the fields say what is wrong. */
@@ -71,7 +72,7 @@ function SandboxFields({ ref, url, onSubmit }: { ref: Ref<CardFieldsHandle>; url
     <iframe
       ref={frame}
       className={classes['frame']}
-      title="Card details"
+      title={m.cardDetails()}
       src={`${url}?scheme=${scheme}`}
       height={height}
     />
@@ -88,7 +89,7 @@ function BraintreeFields({ ref }: { ref: Ref<CardFieldsHandle> }) {
       .then((made) => {
         if (!stale) fields.current = made
       })
-      .catch(() => setProblem('The card fields could not be loaded. Please reload the page.'))
+      .catch(() => setProblem(m.cardFieldsFailed()))
     return () => {
       stale = true
     }
@@ -98,7 +99,7 @@ function BraintreeFields({ ref }: { ref: Ref<CardFieldsHandle> }) {
       try {
         return (await fields.current?.tokenize())?.nonce ?? null
       } catch {
-        setProblem('Please check the card details.')
+        setProblem(m.checkCard())
         return null
       }
     },
@@ -106,9 +107,9 @@ function BraintreeFields({ ref }: { ref: Ref<CardFieldsHandle> }) {
   return (
     <div className={classes['hosted']}>
       {[
-        ['number', 'Card number'],
-        ['expirationDate', 'Expiry date'],
-        ['cvv', 'Security code'],
+        ['number', m.cardNumber()],
+        ['expirationDate', m.expiryDate()],
+        ['cvv', m.securityCode()],
       ].map(([id, label]) => (
         <div key={id}>
           <span>{label}</span>

@@ -32,7 +32,7 @@ export interface PurchaseQuestion {
   /** As typed, in capital letters. */
   codes: readonly string[]
   vatNumber: string | null
-  /** The user, else the e-mail address: whose uses of a code count. */
+  /** The user, else the email address: whose uses of a code count. */
   customer: string | null
   now: Date
 }
@@ -138,6 +138,6 @@ async function claimsOf(
   })
 }
 
-/** Whose uses of a discount code count: the user, else the e-mail address. */
+/** Whose uses of a discount code count: the user, else the email address. */
 export const customerOf = (actor: Actor, email: string | null): string | null =>
   actor.userId === null ? (email === null ? null : `mail/${email.toLowerCase()}`) : `user/${actor.userId}`

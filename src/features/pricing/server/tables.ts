@@ -46,7 +46,7 @@ export const discountCustomers = pgTable(
     codeId: refColumn()
       .notNull()
       .references(() => discountCodes.id),
-    /** The user, else the e-mail address in lower case. */
+    /** The user, else the email address in lower case. */
     customer: text().notNull(),
     redemptionCount: integer('redemption_count').notNull(),
     perCustomerMax: integer('per_customer_max'),

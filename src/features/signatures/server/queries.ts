@@ -87,7 +87,7 @@ export async function findDealerFor(db: Queryable, region: Region, slug: string,
   return rows[0]
 }
 
-/** The number of a person, by number or e-mail address; undefined for nobody. */
+/** The number of a person, by number or email address; undefined for nobody. */
 export async function findUserId(db: Queryable, who: { id: number | undefined; email: string | undefined }) {
   const { rows } = await db.execute<{ id: number }>(
     sql`select id from users where (id = ${who.id ?? -1} or email = ${who.email ?? ''}) and disabled_at is null`,

@@ -56,7 +56,7 @@ export const listSignaturesOperation = operation(listSignatures, async ({ db, ac
 export const exportSignaturesOperation = operation(exportSignatures, ({ db, actor, input: { query } }) =>
   csvOf(
     'signature-authority',
-    ['id', 'legal name', 'person', 'e-mail', 'signs for', 'since', 'given by', 'reason', 'revoked', 'why revoked'],
+    ['id', 'legal name', 'person', 'email', 'signs for', 'since', 'given by', 'reason', 'revoked', 'why revoked'],
     allOf((after) => rows.readSignatures(db, actor.region, { ...query, after, limit: exportPage })),
     ({ row, user, email, dealer, grantedBy }) => [
       row.id,

@@ -11,7 +11,7 @@ export interface TicketMailProps {
   token: string | null
   feedbackToken: string
   message: string
-  /** Where an answer by e-mail goes; absent where mails cannot be answered. */
+  /** Where an answer by email goes; absent where mails cannot be answered. */
   replyTo?: string
 }
 

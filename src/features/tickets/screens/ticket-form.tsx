@@ -10,7 +10,7 @@ import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { contactUs, createTicket } from '../contract.ts'
 import { ticketFormShape } from '../form-shape.ts'
 
-/** Asks support something: logged in under one's own name, else as a guest with an e-mail address. */
+/** Asks support something: logged in under one's own name, else as a guest with an email address. */
 export function TicketForm({ source, via = 'ticket' }: { source: 'contact' | 'tuning'; via?: 'ticket' | 'contact' }) {
   const { state, user } = useSession()
   const [sent, setSent] = useState<{ id: number; token: string } | null>(null)
@@ -64,7 +64,7 @@ function Form({
       {user === null && (
         <>
           <TextInput label="Your name" autoComplete="name" {...form.getInputProps('customer_name')} />
-          <TextInput type="email" label="E-mail" autoComplete="email" {...form.getInputProps('email')} />
+          <TextInput type="email" label="Email" autoComplete="email" {...form.getInputProps('email')} />
         </>
       )}
       <TextInput label="Subject" maxLength={200} {...form.getInputProps('title')} />

@@ -1,3 +1,4 @@
+import { formatDay } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -27,7 +28,6 @@ export const HydrateFallback = () => <LoadingState lines={8} label="Loading your
 export default function TicketListPage() {
   const list = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
   return (
     <PageShell
       title="My tickets"
@@ -78,7 +78,7 @@ export default function TicketListPage() {
               key: 'last',
               title: 'Last message',
               wideOnly: true,
-              render: (ticket) => date.format(new Date(ticket.last_message_at)),
+              render: (ticket) => formatDay(ticket.last_message_at),
             },
           ]}
         />

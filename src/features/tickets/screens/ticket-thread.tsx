@@ -1,8 +1,7 @@
+import { formatMoment } from '#kit/dates.ts'
 import type { Ticket, TicketMessage } from '../contract.ts'
 import { DownloadButton } from '#features/files/ui/file-list.tsx'
 import classes from './ticket.module.css'
-
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** All messages of a ticket, oldest first. */
 export function TicketThread({ ticket, me }: { ticket: Pick<Ticket, 'messages'>; me: 'customer' | 'staff' }) {
@@ -15,7 +14,7 @@ export function TicketThread({ ticket, me }: { ticket: Pick<Ticket, 'messages'>;
               {message.from === me ? (me === 'customer' ? 'You' : message.author) : message.author}{' '}
               <span>{remark(message)}</span>
             </b>
-            <time dateTime={message.created_at}>{moment.format(new Date(message.created_at))}</time>
+            <time dateTime={message.created_at}>{formatMoment(message.created_at)}</time>
           </p>
           <p className={classes['body']}>{message.body}</p>
           {message.files.length > 0 && (

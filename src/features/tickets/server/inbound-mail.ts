@@ -23,7 +23,7 @@ const inboundMail = z.object({
 const bodyBytesMax = 1024 * 1024
 
 /**
- * Where a mail provider delivers what customers write by e-mail. A mail to a reply address is a message of its ticket,
+ * Where a mail provider delivers what customers write by email. A mail to a reply address is a message of its ticket,
  * one to the address of support opens a ticket. Each mail counts once, by its Message-ID. Answers 204; 404 without the
  * right signature, and where no secret is set; 422 for what is no mail.
  */

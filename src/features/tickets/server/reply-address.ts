@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const mark = (secret: string, ticketId: number): string =>
   createHmac('sha256', secret).update(`ticket reply ${ticketId}`).digest('hex').slice(0, 30)
 
-/** Where an answer by e-mail goes: the ticket's number and a code that only we can make. */
+/** Where an answer by email goes: the ticket's number and a code that only we can make. */
 export const replyAddress = (secret: string, domain: string, ticketId: number): string =>
   `ticket-${ticketId}-${mark(secret, ticketId)}@${domain}`
 

@@ -37,7 +37,7 @@ export const listTicketsOperation = operation(listTickets, async ({ db, actor, i
 export const exportTicketsOperation = operation(exportTickets, ({ db, actor, input: { query } }) =>
   csvOf(
     'tickets',
-    ['id', 'subject', 'customer', 'e-mail', 'state', 'from', 'who', 'opened', 'last message', 'waiting since'],
+    ['id', 'subject', 'customer', 'email', 'state', 'from', 'who', 'opened', 'last message', 'waiting since'],
     allOf((after) => readTickets(db, ofRegion(actor.region), { ...query, after, limit: exportPage }, actor.userId)),
     ({ ticket, assignee }) => [
       ticket.id,

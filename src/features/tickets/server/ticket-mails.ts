@@ -5,7 +5,7 @@ import type { Database } from '#kit/server/database.ts'
 import { findTicket } from './queries.ts'
 import { replyAddress } from './reply-address.ts'
 
-/** What a mail about a ticket shows, read when it is sent; with the address that answers by e-mail go to. */
+/** What a mail about a ticket shows, read when it is sent; with the address that answers by email go to. */
 async function ticketFacts(
   props: Record<string, unknown>,
   { db }: Database,

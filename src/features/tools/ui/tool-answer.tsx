@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
+import { formatList } from '#kit/locale.ts'
 import { formatMoney } from '#kit/money.ts'
 import { useHouse } from '#kit/ui/house.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
@@ -11,6 +12,7 @@ import { toolQuestion } from '../question.ts'
 import { orderTypes, rentableToolIds, solveTools, supportsOrderType, type ToolSolution } from '../rules.ts'
 import classes from './tool-answer.module.css'
 import type { Tool } from '../contract.ts'
+import * as m from '../messages/m.ts'
 
 export interface ToolAnswerProps {
   /** The chosen tunes without stock. */
@@ -44,14 +46,14 @@ export function ToolAnswer({ tunes, tools, engineRestrictions, transmissionRestr
 
   if (tunes.length === 0) {
     return (
-      <PagePart title="Tools">
-        <p className={classes['lead']}>Choose a tune, and this tells which tool flashes it and why.</p>
+      <PagePart title={m.tools()}>
+        <p className={classes['lead']}>{m.toolsLead()}</p>
       </PagePart>
     )
   }
   const fitting = tools.filter((tool) => tunes.some((tune) => tune.tools.includes(tool.slug)))
   return (
-    <PagePart title="Tools you need">
+    <PagePart title={m.toolsYouNeed()}>
       <div aria-live="polite">
         {explanation.problem && <p className={classes['problem']}>{explanation.problem.sentence}</p>}
         {explanation.combination && <p className={classes['lead']}>{explanation.combination.sentence}</p>}
@@ -88,11 +90,11 @@ function Uses({ explanation, tools }: { explanation: ToolExplanation; tools: rea
             <div className={classes['side']}>
               <span>
                 {fee === undefined || fee === 0
-                  ? 'No install fee'
-                  : `${formatMoney({ minor: fee, currency })} install fee`}
+                  ? m.noInstallFee()
+                  : m.installFee({ amount: formatMoney({ minor: fee, currency }) })}
               </span>
               {tool.product_slug && (
-                <Link to={link('/products/:slug', { slug: tool.product_slug })}>Buy {tool.name}</Link>
+                <Link to={link('/products/:slug', { slug: tool.product_slug })}>{m.buyTool({ name: tool.name })}</Link>
               )}
             </div>
           </li>
@@ -110,12 +112,12 @@ function Support({ solution, tools }: { solution: ToolSolution; tools: readonly 
       {orderTypes.map((type) => (
         <div key={type}>
           <dt>{type}</dt>
-          <dd>{supportsOrderType(solution, type) ? 'can flash all of it' : 'cannot flash all of it'}</dd>
+          <dd>{supportsOrderType(solution, type) ? m.flashesAll() : m.flashesNotAll()}</dd>
         </div>
       ))}
       <div>
-        <dt>Rental</dt>
-        <dd>{names.length > 0 ? new Intl.ListFormat('en', { type: 'disjunction' }).format(names) : 'not possible'}</dd>
+        <dt>{m.rental()}</dt>
+        <dd>{names.length > 0 ? formatList(names, 'disjunction') : m.rentalNone()}</dd>
       </div>
     </dl>
   )
@@ -124,9 +126,9 @@ function Support({ solution, tools }: { solution: ToolSolution; tools: readonly 
 function OwnedTools({ tools, owned }: { tools: readonly Tool[]; owned: readonly string[] }) {
   return (
     <details className={classes['more']}>
-      <summary>I have a tool already</summary>
+      <summary>{m.haveTool()}</summary>
       <fieldset>
-        <legend className="ob-hidden">Tools that you own</legend>
+        <legend className="ob-hidden">{m.ownTools()}</legend>
         {tools.map((tool) => (
           <label key={tool.id}>
             <input
@@ -146,7 +148,7 @@ function RuledOut({ explanation }: { explanation: ToolExplanation }) {
   if (explanation.ruledOut.length === 0) return null
   return (
     <details className={classes['more']}>
-      <summary>Why no other tool?</summary>
+      <summary>{m.whyNoOtherTool()}</summary>
       <ul>
         {explanation.ruledOut.map((tool) => (
           <li key={tool.toolId}>{tool.sentence}</li>

@@ -1,3 +1,4 @@
+import { formatLongUtcDay } from '#kit/dates.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
 import { link } from '#kit/link.ts'
 import { Action, MailFrame, Paragraph } from '#features/mails/mails/mail-frame.tsx'
@@ -34,8 +35,7 @@ const titles = {
 } as const
 export const tradeInSubject = ({ step, id }: TradeInMailProps): string => `${titles[step]} (trade-in ${id})`
 
-const day = (text: string | null): string =>
-  text === null ? '' : new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(text))
+const day = (text: string | null): string => (text === null ? '' : formatLongUtcDay(text, 'en'))
 
 export function TradeInMail(props: TradeInMailProps) {
   const { origin, id, token, step, name, device, serial, tool, currency, address, deadline, difference, reason } = props

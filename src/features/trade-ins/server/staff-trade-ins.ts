@@ -32,7 +32,7 @@ const heading = [
   'id',
   'state',
   'paid at',
-  'e-mail',
+  'email',
   'device',
   'serial',
   'condition',

@@ -64,7 +64,7 @@ export const downloadTransactionExportOperation = operation(
 )
 
 const heading =
-  'id,kind,state,invoice,e-mail,name,currency,subtotal,discount,shipping,tax,total,refunded,created,paid,shipped'.split(
+  'id,kind,state,invoice,email,name,currency,subtotal,discount,shipping,tax,total,refunded,created,paid,shipped'.split(
     ',',
   )
 /** Numbers of orders that one statement looks at: it stays short however few of them fit, as statements are cut off. */

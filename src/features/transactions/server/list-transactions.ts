@@ -35,7 +35,7 @@ export const listTransactionsOperation = operation(listTransactions, async ({ db
 export const exportTransactionsOperation = operation(exportTransactions, ({ db, actor, input: { query } }) =>
   csvOf(
     'transactions',
-    [...orderHeadings, 'e-mail', 'name', 'kind'],
+    [...orderHeadings, 'email', 'name', 'kind'],
     allOf((after) => readTransactions(db, actor.region, { ...query, after, limit: exportPage })),
     (row) => [...orderCells(row), row.order.email, row.order.billingAddress.full_name, row.order.kind],
   ),

@@ -148,7 +148,7 @@ describe('export of transactions', () => {
     const file = await fetchIt(admin)
     expect(file.status).toBe(200)
     const [heading, first] = String(file.body).replace('\uFEFF', '').split('\r\n')
-    expect(heading?.split(',').slice(4, 6)).toEqual(['e-mail', 'name'])
+    expect(heading?.split(',').slice(4, 6)).toEqual(['email', 'name'])
     expect(first?.split(',').slice(4, 6)).toEqual(['desk@example.test', usAddress.full_name])
     expect((await fetchIt(await world.login({ role: roles.admin }))).status).toBe(404)
   })

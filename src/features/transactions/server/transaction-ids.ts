@@ -137,9 +137,9 @@ const listed = (region: Region, wish: TransactionWish): SQL[] => [
 ]
 
 interface Text {
-  /** For the beginning of an e-mail, a name, a last name. */
+  /** For the beginning of an email, a name, a last name. */
   start: string
-  /** For any part of a line's name; null when the text is of an e-mail. */
+  /** For any part of a line's name; null when the text is of an email. */
   words: string | null
 }
 function textOf(q: string): Text {

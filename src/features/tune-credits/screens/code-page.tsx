@@ -1,3 +1,4 @@
+import { formatLongDay } from '#kit/dates.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router'
@@ -61,9 +62,7 @@ export default function CodePage() {
       <section className={classes['voucher']} aria-label="What the code gives">
         <strong>{creditWords(credit.given)}</strong>
         <code>{shownCode(credit.code)}</code>
-        {credit.expires_at !== null && (
-          <p>Until {new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(credit.expires_at))}.</p>
-        )}
+        {credit.expires_at !== null && <p>Until {formatLongDay(credit.expires_at)}.</p>}
         <FormFailure message={failure} />
         {credit.mine ? (
           <p>

@@ -1,3 +1,4 @@
+import { formatDay } from '#kit/dates.ts'
 import { TextInput } from '@mantine/core'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { z } from 'zod'
@@ -43,7 +44,6 @@ const stateWords: Readonly<Record<TuneCredit['state'], string>> = {
 
 export default function CreditsPage() {
   const { left, data, claimed } = useLoaderData<typeof clientLoader>()
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
   return (
     <PageShell
       title="Tune credits"
@@ -57,7 +57,7 @@ export default function CreditsPage() {
       </Stats>
       {claimed > 0 && (
         <output className={classes['note']}>
-          {claimed === 1 ? 'One code' : `${claimed} codes`} issued to your e-mail address {claimed === 1 ? 'is' : 'are'}{' '}
+          {claimed === 1 ? 'One code' : `${claimed} codes`} issued to your email address {claimed === 1 ? 'is' : 'are'}{' '}
           yours now.
         </output>
       )}
@@ -90,12 +90,12 @@ export default function CreditsPage() {
                 <p>
                   {credit.state === 'active' && `${creditWords(credit.left)} left. `}
                   {credit.note && `${credit.note}. `}
-                  {credit.expires_at !== null && `Until ${date.format(new Date(credit.expires_at))}. `}
+                  {credit.expires_at !== null && `Until ${formatDay(credit.expires_at)}. `}
                 </p>
                 {credit.uses.map((use) => (
                   <p key={use.reference}>
                     {creditWords(use)} {use.returned ? 'given back from' : 'used for'}{' '}
-                    {use.reference.replace('tune-request/', 'request ')}, {date.format(new Date(use.created_at))}
+                    {use.reference.replace('tune-request/', 'request ')}, {formatDay(use.created_at)}
                   </p>
                 ))}
               </li>

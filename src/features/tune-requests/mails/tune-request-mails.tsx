@@ -1,5 +1,6 @@
 import { link } from '#kit/link.ts'
 import { Action, MailFrame, Paragraph } from '#features/mails/mails/mail-frame.tsx'
+import * as m from '../messages/m.ts'
 
 /** What the mails of a tune request show, one step each. */
 export interface TuneRequestMailProps {
@@ -14,69 +15,68 @@ export interface TuneRequestMailProps {
   due: string
 }
 
-const steps: Readonly<
+const steps = (
+  requestId: number,
+): Readonly<
   Record<TuneRequestMailProps['step'], { subject: string; title: string; text: string; action: string }>
-> = {
+> => ({
   queued: {
-    subject: 'is in the queue',
-    title: 'Your file is in the queue',
-    text: 'Everything is here. A calibrator takes it from the queue, and you get a mail with the result.',
-    action: 'See the status',
+    subject: m.queuedSubject({ id: requestId }),
+    title: m.queuedTitle(),
+    text: m.queuedText(),
+    action: m.seeStatus(),
   },
   question: {
-    subject: 'needs your answer',
-    title: 'A question about your file',
-    text: 'The clock stands still until you have answered.',
-    action: 'Answer',
+    subject: m.questionSubject({ id: requestId }),
+    title: m.questionTitle(),
+    text: m.questionText(),
+    action: m.answer(),
   },
   message: {
-    subject: 'has a message for you',
-    title: 'A message about your request',
+    subject: m.messageSubject({ id: requestId }),
+    title: m.messageTitle(),
     text: '',
-    action: 'Read and answer',
+    action: m.readAndAnswer(),
   },
   quoted: {
-    subject: 'has a price',
-    title: 'The price of your custom work',
-    text: 'We have looked at what you want. The price is on the page of the request; nothing is charged until you pay.',
-    action: 'See the price',
+    subject: m.quotedSubject({ id: requestId }),
+    title: m.quotedTitle(),
+    text: m.quotedText(),
+    action: m.seeQuote(),
   },
   delivered: {
-    subject: 'is ready',
-    title: 'Your file is ready',
-    text: 'Download it, flash it, and tell us if something is not right: a revision costs nothing.',
-    action: 'Download',
+    subject: m.deliveredSubject({ id: requestId }),
+    title: m.deliveredTitle(),
+    text: m.deliveredText(),
+    action: m.download(),
   },
   closed: {
-    subject: 'is closed',
-    title: 'Your request is closed',
-    text: 'Its files stay available to you on the page of the request.',
-    action: 'See the request',
+    subject: m.closedSubject({ id: requestId }),
+    title: m.closedTitle(),
+    text: m.closedText(),
+    action: m.seeRequest(),
   },
   granted: {
-    subject: 'costs nothing',
-    title: 'Nothing to pay',
-    text: 'We do this one for you. Confirm it on the page of the request, and it goes into the queue.',
-    action: 'Confirm',
+    subject: m.grantedSubject({ id: requestId }),
+    title: m.grantedTitle(),
+    text: m.grantedText(),
+    action: m.confirm(),
   },
-}
+})
 
 export const tuneRequestSubject = ({ requestId, step }: Pick<TuneRequestMailProps, 'requestId' | 'step'>): string =>
-  `Tune request ${requestId} ${steps[step].subject}`
+  steps(requestId)[step].subject
 
 export function TuneRequestMail({ origin, requestId, step, title, vehicle, message, due }: TuneRequestMailProps) {
-  const words = steps[step]
+  const words = steps(requestId)[step]
   return (
     <MailFrame preview={`${words.title}: ${title}`} title={words.title}>
-      <Paragraph>
-        Request {requestId}, {title}
-        {vehicle ? `, ${vehicle}` : ''}
-      </Paragraph>
+      <Paragraph>{m.mailRequest({ id: requestId, title, vehicle: vehicle ? `, ${vehicle}` : '' })}</Paragraph>
       {message && (step === 'question' || step === 'message' || step === 'delivered') && (
         <Paragraph>“{message}”</Paragraph>
       )}
       {words.text && <Paragraph>{words.text}</Paragraph>}
-      {step === 'queued' && due && <Paragraph>We aim to deliver by {due}.</Paragraph>}
+      {step === 'queued' && due && <Paragraph>{m.weAimFor({ due })}</Paragraph>}
       <Action href={`${origin}${link('/tuning/request/:id/status', { id: requestId })}`}>{words.action}</Action>
     </MailFrame>
   )

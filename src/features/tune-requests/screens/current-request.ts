@@ -4,6 +4,7 @@ import { link } from '#kit/link.ts'
 import { guard } from '#kit/ui/guard.ts'
 import { getTuneRequest, listTuneRequests } from '../contract.ts'
 import type { TuneRequest } from '../contract-shapes.ts'
+import * as m from '../messages/m.ts'
 
 const idOf = (url: URL): number | null => {
   const text = url.searchParams.get('request') ?? ''
@@ -28,10 +29,10 @@ export async function loadCurrentRequest(request: Request): Promise<TuneRequest 
 
 /** The steps of a request, each with its page. */
 export const requestPages = (id: number) => [
-  { label: 'Status', to: link('/tuning/request/:id/status', { id }) },
-  { label: 'Vehicle and tunes', to: link('/tuning/tunes', {}, { request: id }) },
-  { label: 'Information', to: link('/tuning/information', {}, { request: id }) },
-  { label: 'Payment', to: link('/tuning/purchase', {}, { request: id }) },
-  { label: 'Files', to: link('/tuning/files', {}, { request: id }) },
-  { label: 'Help', to: link('/tuning/tuning-help', {}, { request: id }) },
+  { label: m.status(), to: link('/tuning/request/:id/status', { id }) },
+  { label: m.vehicleAndTunes(), to: link('/tuning/tunes', {}, { request: id }) },
+  { label: m.information(), to: link('/tuning/information', {}, { request: id }) },
+  { label: m.payment(), to: link('/tuning/purchase', {}, { request: id }) },
+  { label: m.files(), to: link('/tuning/files', {}, { request: id }) },
+  { label: m.help(), to: link('/tuning/tuning-help', {}, { request: id }) },
 ]

@@ -13,28 +13,21 @@ import { isUnpaid } from '../rules.ts'
 import { loadCurrentRequest } from './current-request.ts'
 import { NoRequest, RequestFrame } from './request-frame.tsx'
 import classes from './request.module.css'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Custom tuning', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.customTuning(), unlisted: true })
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadCurrentRequest(request)
-export const HydrateFallback = () => <LoadingState lines={8} label="Loading the request" />
+export const HydrateFallback = () => <LoadingState lines={8} label={m.loadingRequest()} />
 
 const schema = z.object({ goals: text(2000), hardware: text(2000), fuel: text(80) })
 
 export default function CustomPage() {
   const request = useLoaderData<typeof clientLoader>()
-  if (request === null) return <NoRequest title="Custom tuning" />
+  if (request === null) return <NoRequest title={m.customTuning()} />
   return (
-    <RequestFrame
-      request={request}
-      title="Custom tuning"
-      lead="For builds that no listed tune fits. We look at it and name a price; you decide then."
-    >
+    <RequestFrame request={request} title={m.customTuning()} lead={m.customLead()}>
       <div className={classes['block']}>
-        {isUnpaid(request.state) ? (
-          <CustomForm key={request.id} request={request} />
-        ) : (
-          <p>This request is settled already. Write to the calibrator on the status page.</p>
-        )}
+        {isUnpaid(request.state) ? <CustomForm key={request.id} request={request} /> : <p>{m.customSettled()}</p>}
       </div>
     </RequestFrame>
   )
@@ -55,22 +48,22 @@ function CustomForm({ request }: { request: TuneRequest }) {
     },
   })
   return (
-    <FormShell shop={shop} submitLabel="Ask for a price" label="Custom tuning">
+    <FormShell shop={shop} submitLabel={m.askForQuote()} label={m.customTuning()}>
       <Textarea
-        label="What shall it become?"
-        description="Power, where in the rev range, and what the car is used for."
+        label={m.customGoal()}
+        description={m.customGoalHint()}
         required
         rows={4}
         {...shop.form.getInputProps('goals')}
       />
       <Textarea
-        label="Hardware"
-        description="Everything that is not standard, with makers and sizes."
+        label={m.hardware()}
+        description={m.hardwareHint()}
         required
         rows={5}
         {...shop.form.getInputProps('hardware')}
       />
-      <TextInput label="Fuel" required {...shop.form.getInputProps('fuel')} />
+      <TextInput label={m.fuel()} required {...shop.form.getInputProps('fuel')} />
     </FormShell>
   )
 }

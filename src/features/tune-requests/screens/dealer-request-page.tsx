@@ -1,3 +1,4 @@
+import { formatDay } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { getDealerOverview } from '#features/dealers/contract.ts'
 import { DealerFrame } from '#features/dealers/ui/dealer-frame.tsx'
@@ -11,8 +12,9 @@ import { stateWords } from '../rules.ts'
 import { FileList } from './file-list.tsx'
 import classes from './request.module.css'
 import { Thread } from './thread.tsx'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Tune request', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.tuneRequest(), unlisted: true })
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await guard(request)
@@ -23,36 +25,36 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   ])
   return { dealer, found }
 }
-export const HydrateFallback = () => <LoadingState lines={10} label="Loading the request" />
+export const HydrateFallback = () => <LoadingState lines={10} label={m.loadingRequest()} />
 
 /** A tune request on the dealer's account for a colleague of its customer: to read, and to fetch what was delivered. */
 export default function DealerRequestPage() {
   const { dealer, found } = useLoaderData<typeof clientLoader>()
   const facts: [string, string][] = [
-    ['Vehicle', found.vehicle ?? 'not chosen'],
-    ['Tunes', found.tunes.join(', ') || 'not chosen'],
-    ['Requested by', found.requested_by],
-    ['Ordered', new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(found.settled_at))],
+    [m.vehicle(), found.vehicle ?? m.notChosen()],
+    [m.tunes(), found.tunes.join(', ') || m.notChosen()],
+    [m.requestedBy(), found.requested_by],
+    [m.ordered(), formatDay(found.settled_at)],
   ]
   return (
     <DealerFrame
       dealer={dealer}
-      title={`Request ${found.id}`}
+      title={m.requestNumber({ id: found.id })}
       lead={
         <span className={classes['state']} data-state={found.state}>
-          {stateWords[found.state]}
+          {stateWords()[found.state]}
         </span>
       }
-      actions={found.is_own && <Link to={link('/tuning/request/:id/status', { id: found.id })}>Open as customer</Link>}
+      actions={
+        found.is_own && <Link to={link('/tuning/request/:id/status', { id: found.id })}>{m.openAsCustomer()}</Link>
+      }
     >
       <div className={classes['columns']}>
-        <section aria-label="Conversation">
+        <section aria-label={m.conversation()}>
           <Thread request={{ ...found, logs: [], tickets: [] }} me="colleague" />
-          {!found.is_own && (
-            <p className={classes['hint']}>{found.requested_by} answers questions and asks for revisions.</p>
-          )}
+          {!found.is_own && <p className={classes['hint']}>{m.memberAnswers({ name: found.requested_by })}</p>}
         </section>
-        <aside className={classes['side']} aria-label="Details">
+        <aside className={classes['side']} aria-label={m.details()}>
           <dl className={classes['facts']}>
             {facts.map(([label, value]) => (
               <div key={label}>
@@ -62,9 +64,9 @@ export default function DealerRequestPage() {
             ))}
           </dl>
           <section>
-            <h2>Delivered files</h2>
+            <h2>{m.deliveredFiles()}</h2>
             {found.files.length === 0 ? (
-              <EmptyState title="Nothing delivered yet">The file is here as soon as it is ready.</EmptyState>
+              <EmptyState title={m.nothingDelivered()}>{m.nothingDeliveredHint()}</EmptyState>
             ) : (
               <FileList requestId={found.id} files={found.files} dealer={dealer.slug} />
             )}

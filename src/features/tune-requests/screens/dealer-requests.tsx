@@ -1,3 +1,4 @@
+import { formatDay } from '#kit/dates.ts'
 import { Link, useSearchParams } from 'react-router'
 import { link } from '#kit/link.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
@@ -8,6 +9,7 @@ import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { type DealerRequestList, exportDealerRequests } from '../contract-dealer.ts'
 import { isUnpaid, requestStates, stateWords } from '../rules.ts'
+import * as m from '../messages/m.ts'
 
 /** Where a request can be that an account has settled. */
 const shownStates = requestStates.filter((state) => !isUnpaid(state) && state !== 'cancelled')
@@ -24,59 +26,56 @@ export function DealerRequests({
   mayOpen: boolean
 }) {
   const [search] = useSearchParams()
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
   return (
-    <PagePart title="Tune requests" lead="What was asked for on the account, and how far it is.">
+    <PagePart title={m.tuneRequests()} lead={m.dealerRequestsLead()}>
       <ListShell
-        label="Tune requests"
+        label={m.tuneRequests()}
         noun={['request', 'requests']}
-        search={{ placeholder: 'Number, vehicle, tune or member' }}
+        search={{ placeholder: m.searchDealerRequests() }}
         filters={[
           {
             name: 'state',
-            label: 'State',
-            all: 'All states',
-            options: shownStates.map((value) => ({ value, label: stateWords[value] })),
+            label: m.status(),
+            all: m.allStatuses(),
+            options: shownStates.map((value) => ({ value, label: stateWords()[value] })),
           },
           {
             name: 'member',
-            label: 'Member',
-            all: 'All members',
+            label: m.member(),
+            all: m.allMembers(),
             options: requests.members.map(({ id, name }) => ({ value: String(id), label: name })),
           },
         ]}
         sorts={timeSorts}
         cursor={{ next: requests.next, shown: requests.data.length }}
         exportUrl={exportUrlOf(exportDealerRequests, search, { slug })}
-        empty={
-          <EmptyState title="No tune requests">Nothing fits, or no request was settled on the account yet.</EmptyState>
-        }
+        empty={<EmptyState title={m.noDealerRequests()}>{m.noDealerRequestsHint()}</EmptyState>}
       >
         <DataTable
-          label="Tune requests"
+          label={m.tuneRequests()}
           rows={requests.data}
           rowKey={(row) => row.id}
           columns={[
             {
               key: 'id',
-              title: 'Request',
+              title: m.request(),
               render: (row) =>
                 row.is_own ? (
-                  <Link to={link('/tuning/request/:id/status', { id: row.id })}>No. {row.id}</Link>
+                  <Link to={link('/tuning/request/:id/status', { id: row.id })}>{m.number({ id: row.id })}</Link>
                 ) : mayOpen ? (
-                  <Link to={link('/dealer/:slug/requests/:id', { slug, id: row.id })}>No. {row.id}</Link>
+                  <Link to={link('/dealer/:slug/requests/:id', { slug, id: row.id })}>{m.number({ id: row.id })}</Link>
                 ) : (
-                  `No. ${row.id}`
+                  m.number({ id: row.id })
                 ),
             },
             {
               key: 'what',
-              title: 'What',
+              title: m.what(),
               render: (row) => [row.vehicle, row.tunes.join(', ')].filter(Boolean).join(': '),
             },
-            { key: 'by', title: 'By', render: (row) => row.requested_by },
-            { key: 'at', title: 'Ordered', render: (row) => date.format(new Date(row.settled_at)) },
-            { key: 'state', title: 'State', render: (row) => stateWords[row.state] },
+            { key: 'by', title: m.requestedBy(), render: (row) => row.requested_by },
+            { key: 'at', title: m.ordered(), render: (row) => formatDay(row.settled_at) },
+            { key: 'state', title: m.status(), render: (row) => stateWords()[row.state] },
           ]}
         />
       </ListShell>

@@ -1,5 +1,6 @@
 import { formatMoney, type Currency } from '#kit/money.ts'
 import type { TuneRequest } from '../contract-shapes.ts'
+import * as m from '../messages/m.ts'
 
 type Event = TuneRequest['events'][number]
 
@@ -9,76 +10,80 @@ const money = (facts: Event['facts'], key: string): string =>
     ? formatMoney({ minor: facts[key], currency: facts['currency'] as Currency })
     : ''
 
-const freeWords: Readonly<Record<string, string>> = {
-  purchase: 'covered by an earlier purchase',
-  grant: 'given by us',
-  credits: 'paid with tune credits',
-  support: 'nothing to pay',
-}
-const roleWords: Readonly<Record<string, string>> = {
-  original: 'Original file',
-  purchase: 'Purchase file',
-  log: 'Log',
-  attachment: 'Attachment',
-  delivered: 'Delivery',
-}
+const freeWords = (): Readonly<Record<string, string>> => ({
+  purchase: m.freeByPurchase(),
+  grant: m.freeByUs(),
+  credits: m.freeByCredits(),
+  support: m.freeByPrice(),
+})
+const roleWords = (): Readonly<Record<string, string>> => ({
+  original: m.roleOriginal(),
+  purchase: m.rolePurchase(),
+  log: m.log(),
+  attachment: m.attachment(),
+  delivered: m.delivery(),
+})
 
 /** One event of the timeline in words; null for those that a message says already. */
 export function eventWords({ kind, facts, state }: Event): string | null {
   switch (kind) {
     case 'created':
-      return facts['file'] ? `File uploaded: ${text(facts['file'])}` : 'Request opened'
+      return facts['file'] ? m.eventUploaded({ file: text(facts['file']) }) : m.eventOpened()
     case 'file_added':
-      return `${roleWords[text(facts['role'])] ?? 'File'} added: ${text(facts['file'])}`
+      return `${roleWords()[text(facts['role'])] ?? m.file()} added: ${text(facts['file'])}`
     case 'choice_changed':
       return facts['tunes']
-        ? `Chosen: ${text(facts['tunes'])}`
+        ? m.eventTunes({ tunes: text(facts['tunes']) })
         : facts['vehicle']
-          ? `Vehicle: ${text(facts['vehicle'])}`
-          : 'Choice changed'
+          ? m.eventVehicle({ vehicle: text(facts['vehicle']) })
+          : m.eventChoice()
     case 'information_changed':
-      return 'Information changed'
+      return m.eventInformation()
     case 'estimated':
-      return `Priced: ${money(facts, 'total')}`
+      return m.eventEstimated({ amount: money(facts, 'total') })
     case 'quoted':
-      return facts['granted'] ? 'Nothing to pay: given by us' : `Price named: ${money(facts, 'amount')}`
+      return facts['granted'] ? m.eventGranted() : m.eventQuoted({ amount: money(facts, 'amount') })
     case 'purchase_linked':
-      return `Earlier purchase ${text(facts['order_id'])} linked`
+      return m.eventLinked({ id: text(facts['order_id']) })
     case 'paid':
-      return facts['total'] === undefined ? 'Paid' : `Paid: ${money(facts, 'total')}`
+      return facts['total'] === undefined ? m.eventPaid() : m.eventPaidAmount({ amount: money(facts, 'total') })
     case 'paid_later':
-      return 'Put on account'
+      return m.eventPayLater()
     case 'settled_free':
-      return `Settled: ${freeWords[text(facts['by'])] ?? 'nothing to pay'}`
+      return m.eventFree({ how: freeWords()[text(facts['by'])] ?? m.freeByPrice() })
     case 'queued':
-      return 'In the queue'
+      return m.eventQueued()
     case 'claimed':
-      return state === 'in_work' ? 'A calibrator took it up' : 'Taken up'
+      return state === 'in_work' ? m.eventClaimed() : m.eventReviewed()
     case 'released':
-      return 'Back in the queue'
+      return m.eventReleased()
     case 'assigned':
-      return 'Assigned'
+      return m.eventAssigned()
     case 'closed':
-      return 'Closed'
+      return m.eventClosed()
     case 'reopened':
-      return 'Taken up again'
+      return m.eventReopened()
     case 'cancelled':
-      return 'Cancelled'
+      return m.eventCancelled()
     case 'refunded':
       return facts['amount']
-        ? `Refunded: ${money(facts, 'amount')}`
+        ? m.eventRefunded({ amount: money(facts, 'amount') })
         : facts['credits']
-          ? 'Credits given back'
-          : 'Withdrawn'
+          ? m.eventCreditsBack()
+          : m.eventWithdrawn()
     case 'raw_changed':
-      return facts['raw'] ? 'Delivery wanted as raw contents' : 'Delivery wanted in the usual form'
+      return facts['raw'] ? m.eventRaw() : m.eventNotRaw()
     case 'downloaded':
-      return `${roleWords[text(facts['role'])] ?? 'File'} ${text(facts['version'])} downloaded${facts['by'] ? ` by ${text(facts['by'])}` : ''}`
+      return m.eventDownloaded({
+        role: roleWords()[text(facts['role'])] ?? m.file(),
+        version: text(facts['version']),
+        by: facts['by'] ? text(facts['by']) : 'none',
+      })
     case 'delivered':
-      return `Version ${text(facts['version'])} delivered`
+      return m.eventDelivered({ version: text(facts['version']) })
     default:
       return null
   }
 }
 
-export const roleName = (role: string): string => roleWords[role] ?? role
+export const roleName = (role: string): string => roleWords()[role] ?? role

@@ -1,3 +1,4 @@
+import { formatNumber } from '#kit/locale.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { LoadedVerdict } from '#features/files/ui/loaded-verdict.tsx'
@@ -11,9 +12,10 @@ import { getDealerRequestToken } from '../contract-dealer.ts'
 import type { RequestFile } from '../contract-shapes.ts'
 import { roleName } from './event-words.ts'
 import classes from './request.module.css'
+import * as m from '../messages/m.ts'
 
 const size = (bytes: number): string =>
-  bytes < 1024 * 1024 ? `${Math.round(bytes / 1024).toLocaleString('en')} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+  bytes < 1024 * 1024 ? `${formatNumber(Math.round(bytes / 1024))} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 /** Files of a request, newest first; each download has a token of its own. */
 export function FileList({
@@ -36,7 +38,8 @@ export function FileList({
           <div className={classes['fileHead']}>
             <span>
               <b>
-                {roleName(file.role)} {file.role === 'delivered' || file.version > 1 ? `version ${file.version}` : ''}
+                {roleName(file.role)}{' '}
+                {file.role === 'delivered' || file.version > 1 ? m.version({ version: file.version }) : ''}
               </b>
               <small>
                 {file.name}, {size(file.bytes)}
@@ -46,7 +49,7 @@ export function FileList({
           </div>
           {file.note && <p>{file.note}</p>}
           {file.warnings.length > 0 && <p className={classes['warning']}>{file.warnings.join(' ')}</p>}
-          <span className={classes['hash']}>SHA-256 {file.sha256}</span>
+          <span className={classes['hash']}>{m.sha256({ hash: file.sha256 })}</span>
           {file.role === 'delivered' && dealer === undefined && <Changes fileId={file.file_id} />}
           {file.role === 'original' && <Identity fileId={file.file_id} make={make} />}
         </li>
@@ -88,10 +91,10 @@ export function DownloadButton({
       variant={primary ? 'filled' : 'default'}
       loading={busy}
       leftSection={<IconDownload size={18} aria-hidden="true" />}
-      aria-label={`Download ${roleName(file.role)} version ${file.version}`}
+      aria-label={m.downloadVersion({ role: roleName(file.role), version: file.version })}
       onClick={() => void download()}
     >
-      Download
+      {m.download()}
     </Button>
   )
 }
@@ -101,7 +104,7 @@ function Identity({ fileId, make }: { fileId: number; make: string | undefined }
   const [isOpen, setOpen] = useState(false)
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>What this file is</summary>
+      <summary>{m.fileDetails()}</summary>
       {isOpen && <LoadedVerdict fileId={fileId} make={make} />}
     </details>
   )
@@ -112,7 +115,7 @@ function Changes({ fileId }: { fileId: number }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Changed regions</summary>
+      <summary>{m.changedRegions()}</summary>
       {isOpen && <LoadedChanges delivered={fileId} />}
     </details>
   )

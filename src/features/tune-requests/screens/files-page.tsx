@@ -15,25 +15,27 @@ import { FileButton } from '#features/files/ui/file-button.tsx'
 import { FileList } from './file-list.tsx'
 import { NoRequest, RequestFrame } from './request-frame.tsx'
 import classes from './request.module.css'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Files of a request', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.requestFiles(), unlisted: true })
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadCurrentRequest(request)
-export const HydrateFallback = () => <LoadingState lines={8} label="Loading the files" />
+export const HydrateFallback = () => <LoadingState lines={8} label={m.loadingFiles()} />
 
-const roles = {
-  original: { label: 'Another read of the control unit', purpose: 'tune' },
-  purchase: { label: 'A file that I have bought', purpose: 'tune' },
-  log: { label: 'A log', purpose: 'log' },
-  attachment: { label: 'Something else', purpose: 'attachment' },
-} as const
-type Role = keyof typeof roles
+const roles = () =>
+  ({
+    original: { label: m.roleAnotherRead(), purpose: 'tune' },
+    purchase: { label: m.rolePurchased(), purpose: 'tune' },
+    log: { label: m.roleLog(), purpose: 'log' },
+    attachment: { label: m.roleOther(), purpose: 'attachment' },
+  }) as const
+type Role = keyof ReturnType<typeof roles>
 
 export default function FilesPage() {
   const request = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
   const words = useErrorWords()
   const [role, setRole] = useState<Role>('original')
-  if (request === null) return <NoRequest title="Files" />
+  if (request === null) return <NoRequest title={m.files()} />
   const setRaw = async (raw: boolean) => {
     try {
       await call(setTuneRequestRaw, { params: { id: request.id }, body: { raw } })
@@ -43,26 +45,26 @@ export default function FilesPage() {
     }
   }
   return (
-    <RequestFrame request={request} title="Files" lead="Nothing is ever replaced: each file stays, with its number.">
+    <RequestFrame request={request} title={m.files()} lead={m.filesLead()}>
       <div className={classes['block']}>
         {request.files.length === 0 ? (
-          <EmptyState title="No files yet" />
+          <EmptyState title={m.noFiles()} />
         ) : (
           <FileList requestId={request.id} files={request.files} make={request.vehicle?.make} />
         )}
       </div>
       {!isOver(request.state) && (
-        <PagePart title="Add a file">
+        <PagePart title={m.addFile()}>
           <div className={classes['row']}>
             <NativeSelect
-              aria-label="What the file is"
+              aria-label={m.fileType()}
               value={role}
-              data={Object.entries(roles).map(([value, { label }]) => ({ value, label }))}
+              data={Object.entries(roles()).map(([value, { label }]) => ({ value, label }))}
               onChange={(event) => setRole(event.currentTarget.value as Role)}
             />
             <FileButton
-              label="Choose a file"
-              purpose={roles[role].purpose}
+              label={m.chooseFile()}
+              purpose={roles()[role].purpose}
               onStored={async (file) => {
                 await call(addRequestFile, { params: { id: request.id }, body: { file_id: file.id, role } })
                 await revalidate()
@@ -72,9 +74,9 @@ export default function FilesPage() {
         </PagePart>
       )}
       {request.purpose !== 'support' && (
-        <PagePart title="How the delivery comes">
+        <PagePart title={m.deliveryFormat()}>
           <Checkbox
-            label="As raw contents of the control unit, not in my tool's own format"
+            label={m.rawDelivery()}
             checked={request.wants_raw}
             disabled={isOver(request.state) || request.state === 'delivered'}
             onChange={(event) => void setRaw(event.currentTarget.checked)}

@@ -16,24 +16,21 @@ import { FileButton } from '#features/files/ui/file-button.tsx'
 import { SupportHours } from './queue-clock.tsx'
 import { NoRequest, RequestFrame } from './request-frame.tsx'
 import classes from './request.module.css'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Help with a request', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.requestHelp(), unlisted: true })
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadCurrentRequest(request)
-export const HydrateFallback = () => <LoadingState lines={8} label="Loading the request" />
+export const HydrateFallback = () => <LoadingState lines={8} label={m.loadingRequest()} />
 
 const schema = helpForm.pick({ subject: true, body: true }).extend({ ticket: z.string() })
 
 export default function HelpPage() {
   const request = useLoaderData<typeof clientLoader>()
-  if (request === null) return <NoRequest title="Help" />
+  if (request === null) return <NoRequest title={m.help()} />
   return (
-    <RequestFrame request={request} title="Help" lead="Stuck at reading, choosing or flashing? Tell us where.">
+    <RequestFrame request={request} title={m.help()} lead={m.helpLead()}>
       <div className={classes['block']}>
-        {request.state === 'cancelled' ? (
-          <p>This request was cancelled. Please open a new one.</p>
-        ) : (
-          <HelpForm key={request.id} request={request} />
-        )}
+        {request.state === 'cancelled' ? <p>{m.helpCancelled()}</p> : <HelpForm key={request.id} request={request} />}
         <SupportHours />
       </div>
     </RequestFrame>
@@ -51,7 +48,7 @@ function HelpForm({ request }: { request: TuneRequest }) {
       const { ticket, ...said } = values
       const body = {
         ...said,
-        source: stateWords[request.state],
+        source: stateWords()[request.state],
         ticket_id: ticket === '' ? null : Number(ticket),
         files: files.map(({ id }) => id),
       }
@@ -62,11 +59,11 @@ function HelpForm({ request }: { request: TuneRequest }) {
   return (
     <FormShell
       shop={shop}
-      submitLabel="Ask for help"
-      label="Help"
+      submitLabel={m.askForHelp()}
+      label={m.help()}
       secondary={
         <FileButton
-          label="Attach a file"
+          label={m.attachFile()}
           purpose="attachment"
           onStored={({ id, name }) => setFiles((before) => [...before, { id, name }])}
         />
@@ -74,16 +71,16 @@ function HelpForm({ request }: { request: TuneRequest }) {
     >
       {open.length > 0 && (
         <NativeSelect
-          label="Does it belong to a question that you have asked?"
+          label={m.helpBelongs()}
           data={[
-            { value: '', label: 'No, this is a new one' },
+            { value: '', label: m.helpNew() },
             ...open.map(({ id, title }) => ({ value: String(id), label: title })),
           ]}
           {...shop.form.getInputProps('ticket')}
         />
       )}
-      <TextInput label="Subject" required {...shop.form.getInputProps('subject')} />
-      <Textarea label="What happens?" required rows={7} {...shop.form.getInputProps('body')} />
+      <TextInput label={m.subject()} required {...shop.form.getInputProps('subject')} />
+      <Textarea label={m.whatHappens()} required rows={7} {...shop.form.getInputProps('body')} />
       {files.length > 0 && (
         <ul className={classes['chips']}>
           {files.map((file) => (

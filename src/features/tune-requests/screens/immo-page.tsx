@@ -9,8 +9,9 @@ import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import type { StoredFile } from '#features/files/contract.ts'
 import classes from './immo-page.module.css'
 import { UploadDrop } from '#features/files/ui/upload-drop.tsx'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Immobiliser service', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.immoService(), unlisted: true })
 
 /** The page exists only while the switch immo-off is off (specification section 2). */
 async function refuseWhileOff(): Promise<null> {
@@ -29,39 +30,37 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 clientLoader.hydrate = true as const
 
-export const HydrateFallback = () => <LoadingState lines={8} label="Opening the immobiliser service" />
+export const HydrateFallback = () => <LoadingState lines={8} label={m.loadingImmo()} />
 
 const makeRequest = async (file: StoredFile): Promise<string> =>
   (await call(createTuneRequest, { body: { file_id: file.id, purpose: 'immo' } })).url
 
-const steps = [
-  ['Read the unit', 'A full read of flash and EEPROM. A single area is not enough: the immobiliser spans both.'],
-  ['Upload it here', 'Say on the next page which car it is from and why the immobiliser has to go.'],
-  ['We check and answer', 'Ownership is asked for where the law wants it. The file comes back with a checksum.'],
-] as const
+const steps = () =>
+  [
+    [m.immoRead(), m.immoReadText()],
+    [m.immoUpload(), m.immoUploadText()],
+    [m.immoAnswer(), m.immoAnswerText()],
+  ] as const
 
 export default function ImmoPage() {
   const { user } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
   return (
-    <PageShell
-      title="Immobiliser service"
-      lead="For swaps, replaced control units and cars whose immobiliser has failed. We adapt or switch it off in the file that you read."
-    >
+    <PageShell title={m.immoService()} lead={m.immoLead()}>
       <UploadDrop
         purpose="tune"
         userId={user.id}
         finish={makeRequest}
-        title="Drop the read of the control unit"
-        hint="Flash and EEPROM, from any tool. It becomes a request of its own."
-        hrefLabel="Open the request"
+        title={m.immoDrop()}
+        hint={m.immoDropHint()}
+        hrefLabel={m.openRequest()}
         onDone={([only, second]) => {
           if (only?.href && !second) void navigate(only.href)
         }}
       />
-      <PagePart title="How it goes">
+      <PagePart title={m.howItWorks()}>
         <ol className={classes['steps']}>
-          {steps.map(([title, text]) => (
+          {steps().map(([title, text]) => (
             <li key={title}>
               <b>{title}</b>
               <span>{text}</span>

@@ -13,21 +13,22 @@ import { isOver } from '../rules.ts'
 import { loadCurrentRequest } from './current-request.ts'
 import { NoRequest, RequestFrame } from './request-frame.tsx'
 import classes from './request.module.css'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Information', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.information(), unlisted: true })
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadCurrentRequest(request)
-export const HydrateFallback = () => <LoadingState lines={10} label="Loading the request" />
+export const HydrateFallback = () => <LoadingState lines={10} label={m.loadingRequest()} />
 
 const empty = { vin: '', mileage: '', tool: '', fuel: '', hardware: '', problems: '', remarks: '' }
 
 export default function InformationPage() {
   const request = useLoaderData<typeof clientLoader>()
-  if (request === null) return <NoRequest title="Information" />
+  if (request === null) return <NoRequest title={m.information()} />
   return (
-    <RequestFrame request={request} title="Information" lead="What the calibrator should know of your car.">
+    <RequestFrame request={request} title={m.information()} lead={m.informationLead()}>
       <div className={classes['block']}>
         {isOver(request.state) ? (
-          <p>This request is over; its information stays as it is.</p>
+          <p>{m.informationClosed()}</p>
         ) : (
           <InformationForm key={request.id} request={request} />
         )}
@@ -44,29 +45,24 @@ function InformationForm({ request }: { request: TuneRequest }) {
     initial: { ...empty, ...known },
     submit: async (information) => {
       await call(updateTuneRequest, { params: { id: request.id }, body: { information } })
-      notify({ text: 'The information is saved.' })
+      notify({ text: m.informationSaved() })
       await navigate(link('/tuning/request/:id/status', { id: request.id }))
     },
   })
   const field = (name: keyof typeof empty) => shop.form.getInputProps(name)
   return (
-    <FormShell shop={shop} submitLabel="Save" label="Information">
+    <FormShell shop={shop} submitLabel={m.save()} label={m.information()}>
       <FieldRow>
-        <TextInput label="VIN" description="17 letters and digits" autoComplete="off" {...field('vin')} />
-        <TextInput label="Mileage" {...field('mileage')} />
+        <TextInput label={m.vin()} description={m.vinHint()} autoComplete="off" {...field('vin')} />
+        <TextInput label={m.mileage()} {...field('mileage')} />
       </FieldRow>
       <FieldRow>
-        <TextInput label="Tool you read it with" placeholder="FLASHZILLA V3, KESS, PCMflash…" {...field('tool')} />
-        <TextInput label="Fuel" placeholder="98 RON, 93 AKI, E85…" {...field('fuel')} />
+        <TextInput label={m.readTool()} placeholder={m.readToolExamples()} {...field('tool')} />
+        <TextInput label={m.fuel()} placeholder={m.fuelExamples()} {...field('fuel')} />
       </FieldRow>
-      <Textarea
-        label="Changed hardware"
-        description="Turbo, intake, downpipe, injectors, clutch…"
-        rows={4}
-        {...field('hardware')}
-      />
-      <Textarea label="Faults and codes" rows={3} {...field('problems')} />
-      <Textarea label="Anything else" rows={3} {...field('remarks')} />
+      <Textarea label={m.changedHardware()} description={m.changedHardwareHint()} rows={4} {...field('hardware')} />
+      <Textarea label={m.faultCodes()} rows={3} {...field('problems')} />
+      <Textarea label={m.anythingElse()} rows={3} {...field('remarks')} />
     </FormShell>
   )
 }

@@ -12,8 +12,9 @@ import { isUnpaid } from '../rules.ts'
 import { loadCurrentRequest } from './current-request.ts'
 import { NoRequest, RequestFrame } from './request-frame.tsx'
 import classes from './request.module.css'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Link a purchase', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.linkPurchase(), unlisted: true })
 
 export async function clientLoader({ request: asked }: ClientLoaderFunctionArgs) {
   const request = await loadCurrentRequest(asked)
@@ -21,7 +22,7 @@ export async function clientLoader({ request: asked }: ClientLoaderFunctionArgs)
   const { data } = await call(listLinkablePurchases, { params: { id: request.id } })
   return { request, purchases: data }
 }
-export const HydrateFallback = () => <LoadingState lines={8} label="Loading your purchases" />
+export const HydrateFallback = () => <LoadingState lines={8} label={m.loadingPurchases()} />
 
 export default function LinkPurchasePage() {
   const data = useLoaderData<typeof clientLoader>()
@@ -29,7 +30,7 @@ export default function LinkPurchasePage() {
   const words = useErrorWords()
   const [busy, setBusy] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  if (data === null) return <NoRequest title="Link a purchase" />
+  if (data === null) return <NoRequest title={m.linkPurchase()} />
   const { request, purchases } = data
   const choose = async (orderId: number) => {
     setBusy(orderId)
@@ -44,21 +45,17 @@ export default function LinkPurchasePage() {
     }
   }
   return (
-    <RequestFrame
-      request={request}
-      title="Link a purchase"
-      lead="Tunes that you have bought in the shop pay for this request."
-    >
+    <RequestFrame request={request} title={m.linkPurchase()} lead={m.linkPurchaseLead()}>
       <div className={classes['block']}>
         <FormFailure message={failure} />
         {!isUnpaid(request.state) ? (
-          <p>This request is settled already.</p>
+          <p>{m.alreadySettled()}</p>
         ) : purchases.length === 0 ? (
           <EmptyState
-            title="No purchase to link"
-            actions={<Link to={link('/tuning/tunes', {}, { request: request.id })}>Choose tunes instead</Link>}
+            title={m.noPurchases()}
+            actions={<Link to={link('/tuning/tunes', {}, { request: request.id })}>{m.chooseTunesInstead()}</Link>}
           >
-            A purchase of tunes that is paid and not used by another request appears here.
+            {m.noPurchasesHint()}
           </EmptyState>
         ) : (
           <ul className={classes['files']}>
@@ -70,14 +67,14 @@ export default function LinkPurchasePage() {
                     {purchase.vehicle}
                     {purchase.invoice_number ? `, ${purchase.invoice_number}` : ''}
                   </small>
-                  {!purchase.fits && <p className={classes['warning']}>It is for another vehicle than this request.</p>}
+                  {!purchase.fits && <p className={classes['warning']}>{m.otherVehiclePurchase()}</p>}
                 </span>
                 <Button
                   variant={purchase.fits ? 'filled' : 'default'}
                   loading={busy === purchase.id}
                   onClick={() => void choose(purchase.id)}
                 >
-                  Use it
+                  {m.linkThis()}
                 </Button>
               </li>
             ))}

@@ -8,6 +8,7 @@ import { askForRevision, sendRequestMessage } from '../contract-acts.ts'
 import type { TuneRequest } from '../contract-shapes.ts'
 import { FileButton } from '#features/files/ui/file-button.tsx'
 import classes from './request.module.css'
+import * as m from '../messages/m.ts'
 
 /** Writing to the calibrator: an answer while a question is open, a revision of a delivery when that is chosen. */
 export function MessageForm({ request }: { request: TuneRequest }) {
@@ -43,7 +44,7 @@ export function MessageForm({ request }: { request: TuneRequest }) {
       }}
     >
       <Textarea
-        label={isQuestion ? 'Your answer' : 'Message to the calibrator'}
+        label={isQuestion ? m.yourAnswer() : m.messageToCalibrator()}
         autosize={false}
         rows={4}
         maxLength={4000}
@@ -60,7 +61,7 @@ export function MessageForm({ request }: { request: TuneRequest }) {
       <FormFailure message={failure} />
       <div className={classes['row']}>
         <Button type="submit" loading={busy === 'message'} disabled={body.trim() === ''}>
-          {isQuestion ? 'Answer' : 'Send'}
+          {isQuestion ? m.answer() : m.send()}
         </Button>
         {request.state === 'delivered' && (
           <Button
@@ -69,11 +70,11 @@ export function MessageForm({ request }: { request: TuneRequest }) {
             disabled={body.trim() === ''}
             onClick={() => void send('revision')}
           >
-            Ask for a revision
+            {m.askForRevision()}
           </Button>
         )}
         <FileButton
-          label="Attach a file"
+          label={m.attachFile()}
           purpose="attachment"
           onStored={({ id, name }) => setFiles((before) => [...before, { id, name }])}
         />

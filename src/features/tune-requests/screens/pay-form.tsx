@@ -6,6 +6,7 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { estimateTuneRequest, payLaterTuneRequest, payTuneRequest } from '../contract.ts'
 import type { TuneRequest } from '../contract-shapes.ts'
+import * as m from '../messages/m.ts'
 
 /** Pays a request with the same fields, tools and prices as in the shop. */
 export function PayForm({ request, user }: { request: TuneRequest; user: BuyingUser }) {
@@ -20,7 +21,7 @@ export function PayForm({ request, user }: { request: TuneRequest; user: BuyingU
     <BuyForm
       user={user}
       id="pay-request"
-      label="Payment"
+      label={m.payment()}
       usualTool="own"
       withTools={request.quote === null}
       ask={ask}
@@ -30,7 +31,7 @@ export function PayForm({ request, user }: { request: TuneRequest; user: BuyingU
           : call(payLaterTuneRequest, { params, body: { ...body, dealer } }, once))
         await navigate(link('/tuning/request/:id/status', { id }))
       }}
-      next="Then the file goes into the queue."
+      next={m.thenQueued()}
     />
   )
 }

@@ -16,27 +16,28 @@ import { loadCurrentRequest } from './current-request.ts'
 import { PayForm } from './pay-form.tsx'
 import { NoRequest, RequestFrame } from './request-frame.tsx'
 import classes from './request.module.css'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Payment of a request', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.requestPayment(), unlisted: true })
 
 export async function clientLoader({ request: asked }: ClientLoaderFunctionArgs) {
   const request = await loadCurrentRequest(asked)
   return request && { request }
 }
-export const HydrateFallback = () => <LoadingState lines={12} label="Loading the payment" />
+export const HydrateFallback = () => <LoadingState lines={12} label={m.loadingPayment()} />
 
 export default function PurchasePage() {
   const data = useLoaderData<typeof clientLoader>()
   const { user } = useSession()
-  if (data === null) return <NoRequest title="Payment" />
+  if (data === null) return <NoRequest title={m.payment()} />
   const { request } = data
   const isWhole = request.selection.tuneIDs.length > 0 || request.quote !== null
   return (
-    <RequestFrame request={request} title="Payment">
+    <RequestFrame request={request} title={m.payment()}>
       {!isUnpaid(request.state) ? (
         <p className={classes['block']}>
-          <b>{stateWords[request.state]}.</b> {nextWords[request.state]}{' '}
-          <Link to={link('/tuning/request/:id/status', { id: request.id })}>See the status</Link>
+          <b>{stateWords()[request.state]}.</b> {nextWords()[request.state]}{' '}
+          <Link to={link('/tuning/request/:id/status', { id: request.id })}>{m.seeStatus()}</Link>
         </p>
       ) : (
         <>
@@ -50,16 +51,14 @@ export default function PurchasePage() {
             : request.free_by.length === 0 && (
                 <div className={classes['block']}>
                   <EmptyState
-                    title={request.purpose === 'tune' ? 'Nothing is chosen yet' : 'No price yet'}
+                    title={request.purpose === 'tune' ? m.nothingChosen() : m.noPrice()}
                     actions={
                       request.purpose === 'tune' ? (
-                        <Link to={link('/tuning/tunes', {}, { request: request.id })}>Choose vehicle and tunes</Link>
+                        <Link to={link('/tuning/tunes', {}, { request: request.id })}>{m.chooseVehicleAndTunes()}</Link>
                       ) : undefined
                     }
                   >
-                    {request.purpose === 'tune'
-                      ? 'The price follows from the vehicle and its tunes.'
-                      : 'We look at what you want and name a price here; a mail tells you.'}
+                    {request.purpose === 'tune' ? m.noPriceHint() : m.quotePending()}
                   </EmptyState>
                 </div>
               )}
@@ -69,15 +68,13 @@ export default function PurchasePage() {
   )
 }
 
-const wayWords = {
-  purchase: [
-    'Covered by your purchase',
-    'The tunes are paid for already. Confirm, and the request goes into the queue.',
-  ],
-  grant: ['Nothing to pay', 'We do this one for you. Confirm, and the request goes into the queue.'],
-  credits: ['Use tune credits', ''],
-  support: ['Nothing to pay', ''],
-} as const
+const wayWords = () =>
+  ({
+    purchase: [m.coveredByPurchase(), m.coveredByPurchaseText()],
+    grant: [m.grantedTitle(), m.grantedTextShort()],
+    credits: [m.payWithTuneCredits(), ''],
+    support: [m.grantedTitle(), ''],
+  }) as const
 
 function FreeWays({ request }: { request: TuneRequest }) {
   const navigate = useNavigate()
@@ -101,16 +98,16 @@ function FreeWays({ request }: { request: TuneRequest }) {
     }
   }
   return (
-    <PagePart title="Without a card">
+    <PagePart title={m.withoutCard()}>
       <FormFailure message={failure} />
       {ways.map((way) => (
         <div key={way} className={classes['next']}>
           <p>
-            <b>{wayWords[way][0]}</b>
-            {way === 'credits' ? 'Your credits cover this choice; they are taken at once.' : wayWords[way][1]}
+            <b>{wayWords()[way][0]}</b>
+            {way === 'credits' ? m.creditsCover() : wayWords()[way][1]}
           </p>
           <Button loading={busy} onClick={() => void settle(way)}>
-            {way === 'credits' ? 'Pay with credits' : 'Confirm'}
+            {way === 'credits' ? m.payWithCredits() : m.confirm()}
           </Button>
         </div>
       ))}

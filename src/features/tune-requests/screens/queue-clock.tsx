@@ -1,15 +1,11 @@
+import { formatWeekdayTime } from '#kit/dates.ts'
 import { useEffect, useState } from 'react'
 import type { TuneRequest } from '../contract-shapes.ts'
 import { minutesWords } from '../clock-words.ts'
 import classes from './request.module.css'
+import * as m from '../messages/m.ts'
 
 const tickMs = 20_000
-const moment = new Intl.DateTimeFormat(undefined, {
-  weekday: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-})
 
 /** The working time that is left, counted down while support is open, standing still while an answer is awaited. */
 export function QueueClock({ clock }: { clock: TuneRequest['clock'] }) {
@@ -29,31 +25,21 @@ export function QueueClock({ clock }: { clock: TuneRequest['clock'] }) {
     <section
       className={classes['clock']}
       data-state={clock.state}
-      aria-label="Queue"
+      aria-label={m.queue()}
       {...(left < 0 ? { 'data-late': true } : {})}
     >
-      <small>
-        {clock.state === 'paused'
-          ? 'The clock stands still'
-          : left < 0
-            ? 'Late by working time of'
-            : 'Working time left'}
-      </small>
+      <small>{clock.state === 'paused' ? m.paused() : left < 0 ? m.overdueBy() : m.timeLeft()}</small>
       <strong>{minutesWords(Math.abs(left))}</strong>
       <small>
         {clock.state === 'paused'
-          ? 'It runs on when you have answered.'
-          : `${clock.place === null ? 'Being worked on.' : `Place ${clock.place} in the queue.`} ${
-              clock.support_open ? '' : `Support opens ${moment.format(new Date(clock.opens_at))}.`
+          ? m.resumesWhenYouReply()
+          : `${clock.place === null ? m.beingWorkedOn() : m.placeInQueue({ place: clock.place })} ${
+              clock.support_open ? '' : m.supportOpens({ time: formatWeekdayTime(clock.opens_at) })
             }`}
       </small>
-      {clock.due_at !== null && <small>Due {moment.format(new Date(clock.due_at))}</small>}
+      {clock.due_at !== null && <small>{m.due({ time: formatWeekdayTime(clock.due_at) })}</small>}
     </section>
   )
 }
 
-export const SupportHours = () => (
-  <p className={`${classes['hint']} ${classes['hours']}`}>
-    Support hours: weekdays 9 to 17, Pacific time, but for US federal holidays. Working time counts within them only.
-  </p>
-)
+export const SupportHours = () => <p className={`${classes['hint']} ${classes['hours']}`}>{m.supportHours()}</p>

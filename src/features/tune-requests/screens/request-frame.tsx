@@ -7,10 +7,11 @@ import type { TuneRequest } from '../contract-shapes.ts'
 import { stateWords } from '../rules.ts'
 import { requestPages } from './current-request.ts'
 import classes from './request.module.css'
+import * as m from '../messages/m.ts'
 
-const crumbs = [
-  { label: 'Tuning', to: link('/tuning') },
-  { label: 'My requests', to: link('/tuning/requests') },
+const crumbs = () => [
+  { label: m.tuning(), to: link('/tuning') },
+  { label: m.myRequests(), to: link('/tuning/requests') },
 ]
 
 /** The frame of every page about one request: what it is, how it stands, and the way to its other pages. */
@@ -29,17 +30,17 @@ export function RequestFrame({
   return (
     <PageShell
       title={title}
-      crumbs={[...crumbs, { label: `Request ${request.id}` }]}
+      crumbs={[...crumbs(), { label: m.requestNumber({ id: request.id }) }]}
       lead={
         <>
           <span className={classes['state']} data-state={request.state}>
-            {stateWords[request.state]}
+            {stateWords()[request.state]}
           </span>{' '}
           {lead ?? request.vehicle?.label ?? request.title}
         </>
       }
     >
-      <nav aria-label="This request" className={classes['pages']}>
+      <nav aria-label={m.thisRequest()} className={classes['pages']}>
         {requestPages(request.id).map((page) => (
           <Link key={page.to} to={page.to} aria-current={page.to.split('?')[0] === pathname ? 'page' : undefined}>
             {page.label}
@@ -53,9 +54,9 @@ export function RequestFrame({
 
 /** What a tuning page shows while there is no request. */
 export const NoRequest = ({ title }: { title: string }) => (
-  <PageShell title={title} crumbs={crumbs}>
-    <EmptyState title="No open request" actions={<Link to={link('/tuning')}>Upload a file</Link>}>
-      Every request begins with the file that you read from the control unit.
+  <PageShell title={title} crumbs={crumbs()}>
+    <EmptyState title={m.noOpenRequest()} actions={<Link to={link('/tuning')}>{m.uploadFile()}</Link>}>
+      {m.noRequestsHint()}
     </EmptyState>
   </PageShell>
 )

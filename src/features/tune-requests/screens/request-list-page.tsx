@@ -1,3 +1,4 @@
+import { formatDay } from '#kit/dates.ts'
 import { Button } from '@mantine/core'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { call } from '#kit/call.ts'
@@ -12,8 +13,10 @@ import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { exportTuneRequests, listTuneRequests } from '../contract.ts'
 import { purposes, purposeWords, requestStates, stateWords } from '../rules.ts'
 import classes from './request.module.css'
+import * as m from '../messages/m.ts'
+import * as kit from '#kit/messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'My tune requests', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.myTuneRequests(), unlisted: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await guard(request)
@@ -26,93 +29,92 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   }
 }
 
-export const HydrateFallback = () => <LoadingState lines={10} label="Loading your requests" />
+export const HydrateFallback = () => <LoadingState lines={10} label={m.loadingRequests()} />
 
 export default function RequestListPage() {
   const list = useLoaderData<typeof clientLoader>()
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
   const to = (row: { id: number }) => link('/tuning/request/:id/status', { id: row.id })
   return (
     <PageShell
-      title="My tune requests"
-      crumbs={[{ label: 'Tuning', to: link('/tuning') }, { label: 'My requests' }]}
+      title={m.myTuneRequests()}
+      crumbs={[{ label: m.tuning(), to: link('/tuning') }, { label: m.myRequests() }]}
       actions={
         <>
           <Button component={Link} className={classes['button'] ?? ''} to={link('/tuning/support')} variant="default">
-            Ask for support
+            {m.askForSupport()}
           </Button>
           <Button component={Link} className={classes['button'] ?? ''} to={link('/tuning')}>
-            Upload a file
+            {m.uploadFile()}
           </Button>
         </>
       }
     >
       <ListShell
-        label="My tune requests"
+        label={m.myTuneRequests()}
         noun={['request', 'requests']}
-        search={{ placeholder: 'Search by number, file, vehicle, tune or VIN' }}
+        search={{ placeholder: m.searchRequests() }}
         filters={[
           {
             name: 'state',
-            label: 'State',
-            all: 'All states',
+            label: m.status(),
+            all: m.allStatuses(),
             options: [
-              { value: 'open', label: 'Open' },
-              ...requestStates.map((value) => ({ value, label: stateWords[value] })),
+              { value: 'open', label: m.statusOpen() },
+              ...requestStates.map((value) => ({ value, label: stateWords()[value] })),
             ],
           },
           {
             name: 'purpose',
-            label: 'Purpose',
-            all: 'All purposes',
-            options: purposes.map((value) => ({ value, label: purposeWords[value] })),
+            label: m.type(),
+            all: m.allTypes(),
+            options: purposes.map((value) => ({ value, label: purposeWords()[value] })),
           },
         ]}
         sorts={[
-          { value: '-id', label: 'Newest first' },
-          { value: 'id', label: 'Oldest first' },
-          { value: '-updated', label: 'Last changed' },
+          { value: '-id', label: kit.newestFirst() },
+          { value: 'id', label: kit.oldestFirst() },
+          { value: '-updated', label: m.lastChanged() },
         ]}
         cursor={{ next: list.next, shown: list.data.length }}
         exportUrl={list.exportUrl}
         empty={
-          <EmptyState title="No requests" actions={<Link to={link('/tuning')}>Upload a file</Link>}>
-            Every request begins with the file that you read from the control unit.
+          <EmptyState title={m.noRequests()} actions={<Link to={link('/tuning')}>{m.uploadFile()}</Link>}>
+            {m.noRequestsHint()}
           </EmptyState>
         }
       >
         <DataTable
-          label="Tune requests"
+          label={m.tuneRequests()}
           rows={list.data}
           rowKey={(row) => row.id}
           rowTo={to}
           columns={[
             {
               key: 'id',
-              title: 'Request',
-              render: (row) => <Link to={to(row)}>{row.unread ? <b>{row.id} · new</b> : row.id}</Link>,
+              title: m.request(),
+              render: (row) => <Link to={to(row)}>{row.unread ? <b>{m.requestNew({ id: row.id })}</b> : row.id}</Link>,
             },
             {
               key: 'what',
-              title: 'Vehicle',
+              title: m.vehicle(),
               render: (row) => row.vehicle?.label ?? row.title,
             },
             {
               key: 'tunes',
-              title: 'Tunes',
+              title: m.tunes(),
               wideOnly: true,
-              render: (row) => row.tune_names.join(', ') || purposeWords[row.purpose],
+              render: (row) => row.tune_names.join(', ') || purposeWords()[row.purpose],
             },
             {
               key: 'state',
-              title: 'State',
+              title: m.status(),
               render: (row) => (
                 <span className={classes['state']} data-state={row.state}>
-                  {stateWords[row.state]}
+                  {stateWords()[row.state]}
                 </span>
               ),
             },
-            { key: 'date', title: 'Changed', wideOnly: true, render: (row) => date.format(new Date(row.updated_at)) },
+            { key: 'date', title: m.changed(), wideOnly: true, render: (row) => formatDay(row.updated_at) },
           ]}
         />
       </ListShell>

@@ -20,18 +20,19 @@ import { RequestFrame } from './request-frame.tsx'
 import classes from './request.module.css'
 import { Thread } from './thread.tsx'
 import { useLiveRequest } from './use-live-request.ts'
+import * as m from '../messages/m.ts'
 
 /** The plot and the reader of logs come when there is something to draw. */
 const RequestDyno = lazyPart(() => import('./request-dyno.tsx'))
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Tune request', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.tuneRequest(), unlisted: true })
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await guard(request)
   return call(getTuneRequest, { params: { id: Number(params['id']) } })
 }
 
-export const HydrateFallback = () => <LoadingState lines={12} label="Loading the request" />
+export const HydrateFallback = () => <LoadingState lines={12} label={m.loadingRequest()} />
 
 export default function StatusPage() {
   const request = useLoaderData<typeof clientLoader>()
@@ -44,11 +45,11 @@ export default function StatusPage() {
     )
   }, [request.id, request.last_event_id])
   return (
-    <RequestFrame request={request} title={request.title || `Request ${request.id}`}>
+    <RequestFrame request={request} title={request.title || m.requestNumber({ id: request.id })}>
       <Stages request={request} />
       <NextStep request={request} />
       <div className={classes['columns']}>
-        <section aria-label="Conversation">
+        <section aria-label={m.conversation()}>
           {request.selection.tuneIDs.length > 0 && (
             <Suspense fallback={null}>
               <RequestDyno request={request} />
@@ -57,11 +58,11 @@ export default function StatusPage() {
           <Thread request={request} me="customer" />
           {request.state !== 'cancelled' && <MessageForm request={request} />}
         </section>
-        <aside className={classes['side']} aria-label="Details">
+        <aside className={classes['side']} aria-label={m.details()}>
           <QueueClock clock={request.clock} />
           <Facts request={request} />
           <section>
-            <h2>Files</h2>
+            <h2>{m.files()}</h2>
             <FileList requestId={request.id} files={request.files} make={request.vehicle?.make} />
           </section>
           <SupportHours />
@@ -72,11 +73,11 @@ export default function StatusPage() {
 }
 
 function Stages({ request }: { request: TuneRequest }) {
-  const at = stages.findIndex(({ states }) => states.includes(request.state))
+  const at = stages().findIndex(({ states }) => states.includes(request.state))
   if (at === -1) return null
   return (
-    <ol className={classes['stages']} aria-label="Progress">
-      {stages.map(({ key, label }, index) => (
+    <ol className={classes['stages']} aria-label={m.progress()}>
+      {stages().map(({ key, label }, index) => (
         <li
           key={key}
           {...(index < at ? { 'data-done': true } : {})}
@@ -95,15 +96,15 @@ function NextStep({ request }: { request: TuneRequest }) {
   const { id, state } = request
   const delivery = request.files.findLast((file) => file.role === 'delivered')
   return (
-    <section className={classes['next']} aria-label="What happens next" aria-live="polite">
+    <section className={classes['next']} aria-label={m.whatsNext()} aria-live="polite">
       <p>
-        <b>{stateWords[state]}</b>
-        {nextWords[state]}
+        <b>{stateWords()[state]}</b>
+        {nextWords()[state]}
       </p>
       <div className={classes['row']}>
         {(state === 'uploaded' || state === 'awaiting_choice') && request.purpose !== 'support' && (
           <Button component={Link} className={classes['button'] ?? ''} to={link('/tuning/tunes', {}, { request: id })}>
-            Choose vehicle and tunes
+            {m.chooseVehicleAndTunes()}
           </Button>
         )}
         {isUnpaid(state) &&
@@ -114,7 +115,7 @@ function NextStep({ request }: { request: TuneRequest }) {
               to={link('/tuning/purchase', {}, { request: id })}
               variant={state === 'estimated' ? 'filled' : 'default'}
             >
-              Settle it
+              {m.goToPayment()}
             </Button>
           )}
         {delivery && (state === 'delivered' || state === 'closed') && (
@@ -122,28 +123,28 @@ function NextStep({ request }: { request: TuneRequest }) {
         )}
         {state === 'delivered' && (
           <ConfirmButton
-            label="All is well"
-            title="Close this request?"
-            confirmLabel="Close"
+            label={m.itWorks()}
+            title={m.closeRequest()}
+            confirmLabel={m.close()}
             onConfirm={async () => {
               await call(closeTuneRequest, { params: { id } })
               await revalidate()
             }}
           >
-            The file works as it should. Afterwards a revision needs a word with us; the files stay here.
+            {m.closeRequestText()}
           </ConfirmButton>
         )}
         {isUnpaid(state) && (
           <ConfirmButton
-            label="Cancel"
-            title="Cancel this request?"
-            confirmLabel="Cancel the request"
+            label={m.cancelButton()}
+            title={m.cancelRequest()}
+            confirmLabel={m.cancelButton()}
             onConfirm={async () => {
               await call(removeTuneRequest, { params: { id } })
               await revalidate()
             }}
           >
-            Nothing was charged. The uploaded file stays among your files.
+            {m.cancelRequestText()}
           </ConfirmButton>
         )}
       </div>
@@ -153,10 +154,10 @@ function NextStep({ request }: { request: TuneRequest }) {
 
 function Facts({ request }: { request: TuneRequest }) {
   const facts: [string, React.ReactNode][] = [
-    ['Vehicle', request.vehicle?.label ?? 'not chosen yet'],
-    ...(request.tune_names.length > 0 ? ([['Tunes', request.tune_names.join(', ')]] as [string, string][]) : []),
+    [m.vehicle(), request.vehicle?.label ?? m.notChosen()],
+    ...(request.tune_names.length > 0 ? ([[m.tunes(), request.tune_names.join(', ')]] as [string, string][]) : []),
     ...(request.quote
-      ? ([['Price', <Price key="quote" minor={request.quote.amount} currency={request.quote.currency} />]] as [
+      ? ([[m.price(), <Price key="quote" minor={request.quote.amount} currency={request.quote.currency} />]] as [
           string,
           React.ReactNode,
         ][])
@@ -164,7 +165,7 @@ function Facts({ request }: { request: TuneRequest }) {
     ...(request.order
       ? ([
           [
-            'Paid',
+            m.statePaid(),
             <Link
               key="order"
               to={link('/profile/orders/:id/:token/invoice', { id: request.order.id, token: request.order.token })}
@@ -174,8 +175,8 @@ function Facts({ request }: { request: TuneRequest }) {
           ],
         ] as [string, React.ReactNode][])
       : []),
-    ...(request.assignee ? ([['Calibrator', request.assignee]] as [string, string][]) : []),
-    ...(request.wants_raw ? ([['Delivery', 'raw contents']] as [string, string][]) : []),
+    ...(request.assignee ? ([[m.calibrator(), request.assignee]] as [string, string][]) : []),
+    ...(request.wants_raw ? ([[m.delivery(), m.rawContents()]] as [string, string][]) : []),
   ]
   return (
     <dl className={classes['facts']}>

@@ -13,8 +13,9 @@ import { openSupportRequest } from '../contract.ts'
 import { FileButton } from '#features/files/ui/file-button.tsx'
 import { SupportHours } from './queue-clock.tsx'
 import classes from './request.module.css'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Tuning support', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.tuningSupport(), unlisted: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await guard(request)
@@ -39,27 +40,27 @@ export default function SupportPage() {
   })
   return (
     <PageShell
-      title="Tuning support"
-      lead="No file to tune, but a question about reading, flashing or an older tune? Ask here; the answer comes to the page of your request and by mail."
-      crumbs={[{ label: 'Tuning', to: link('/tuning') }, { label: 'Support' }]}
+      title={m.tuningSupport()}
+      lead={m.supportLead()}
+      crumbs={[{ label: m.tuning(), to: link('/tuning') }, { label: m.support() }]}
       width="text"
     >
       <FormShell
         shop={shop}
-        submitLabel="Ask"
-        label="Support"
+        submitLabel={m.ask()}
+        label={m.support()}
         secondary={
           <FileButton
-            label="Attach a file"
+            label={m.attachFile()}
             purpose="attachment"
             onStored={({ id, name }) => setFiles((before) => [...before, { id, name }])}
           />
         }
       >
-        <TextInput label="Subject" required {...shop.form.getInputProps('subject')} />
+        <TextInput label={m.subject()} required {...shop.form.getInputProps('subject')} />
         <Textarea
-          label="What happens, and what should happen?"
-          description="Name the car, the tool and the exact words of any error."
+          label={m.supportQuestion()}
+          description={m.supportQuestionHint()}
           required
           rows={8}
           {...shop.form.getInputProps('body')}

@@ -1,3 +1,4 @@
+import { formatMoment } from '#kit/dates.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
@@ -5,15 +6,15 @@ import { may } from '#kit/ui/session-store.ts'
 import type { TuneRequest } from '../contract-shapes.ts'
 import { eventWords } from './event-words.ts'
 import classes from './thread.module.css'
+import * as m from '../messages/m.ts'
 
-const kindWords: Readonly<Record<string, string>> = {
-  question: 'asks',
-  answer: 'answers',
-  revision: 'asks for a revision',
-  help: 'asks for help',
+const kindWords = (): Readonly<Record<string, string>> => ({
+  question: m.asked(),
+  answer: m.answered(),
+  revision: m.asksRevision(),
+  help: m.asksHelp(),
   message: '',
-}
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+})
 
 interface Item {
   key: string
@@ -42,7 +43,7 @@ export function Thread({
           content: (
             <p className={classes['event']}>
               <span>{words}</span>
-              <time dateTime={event.created_at}>{moment.format(new Date(event.created_at))}</time>
+              <time dateTime={event.created_at}>{formatMoment(event.created_at)}</time>
             </p>
           ),
         },
@@ -55,9 +56,12 @@ export function Thread({
       content: (
         <p className={classes['event']}>
           <span>
-            Log: <Link to={link('/graph/:id', { id: log.id })}>{log.title}</Link>
+            {m.logLink({
+              link: (text) => <Link to={link('/graph/:id', { id: log.id })}>{text}</Link>,
+              title: log.title,
+            })}
           </span>
-          <time dateTime={log.created_at}>{moment.format(new Date(log.created_at))}</time>
+          <time dateTime={log.created_at}>{formatMoment(log.created_at)}</time>
         </p>
       ),
     })),
@@ -69,10 +73,10 @@ export function Thread({
         <>
           <p className={classes['head']}>
             <b>
-              {message.party === 'customer' && me === 'customer' ? 'You' : message.author}{' '}
-              <span>{message.internal ? 'notes for staff' : kindWords[message.kind]}</span>
+              {message.party === 'customer' && me === 'customer' ? m.you() : message.author}{' '}
+              <span>{message.internal ? m.staffNote() : kindWords()[message.kind]}</span>
             </b>
-            <time dateTime={message.created_at}>{moment.format(new Date(message.created_at))}</time>
+            <time dateTime={message.created_at}>{formatMoment(message.created_at)}</time>
           </p>
           <p
             className={classes['body']}
@@ -93,11 +97,11 @@ export function Thread({
           <>
             <p className={classes['head']}>
               <b>
-                {message.from === 'customer' && me === 'customer' ? 'You' : message.author}{' '}
-                <span>{message.from === 'note' ? 'notes for staff' : index === 0 ? 'asks support' : 'on'}</span>{' '}
+                {message.from === 'customer' && me === 'customer' ? m.you() : message.author}{' '}
+                <span>{message.from === 'note' ? m.staffNote() : index === 0 ? m.asksSupport() : m.wroteOn()}</span>{' '}
                 <TicketLink ticket={ticket} me={me} />
               </b>
-              <time dateTime={message.created_at}>{moment.format(new Date(message.created_at))}</time>
+              <time dateTime={message.created_at}>{formatMoment(message.created_at)}</time>
             </p>
             <p
               className={classes['body']}
@@ -115,7 +119,7 @@ export function Thread({
     ),
   ].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
   return (
-    <ol className={classes['thread']} aria-label="What happened">
+    <ol className={classes['thread']} aria-label={m.history()}>
       {items.map((item) => (
         <li key={item.key} data-kind={item.kind}>
           {item.content}

@@ -30,8 +30,9 @@ import { isUnpaid } from '../rules.ts'
 import { loadCurrentRequest } from './current-request.ts'
 import { NoRequest, RequestFrame } from './request-frame.tsx'
 import classes from './request.module.css'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Vehicle and tunes', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.vehicleAndTunes(), unlisted: true })
 
 const placeOf = (request: TuneRequest, search: URLSearchParams): PlaceParams => {
   const named = (name: string) => search.get(name) || undefined
@@ -89,20 +90,21 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 const vehicleKeys = new Set(['request', 'make', 'year', 'model', 'engine', 'transmission'])
 
-export const HydrateFallback = () => <LoadingState lines={14} label="Loading vehicle and tunes" />
+export const HydrateFallback = () => <LoadingState lines={14} label={m.loadingTunes()} />
 
 export default function TunesPage() {
   const data = useLoaderData<typeof clientLoader>()
-  if (data === null) return <NoRequest title="Vehicle and tunes" />
+  if (data === null) return <NoRequest title={m.vehicleAndTunes()} />
   const { request, levels, unit } = data
   const to = (place: PlaceParams) => link('/tuning/tunes', {}, { request: request.id, ...place })
   return (
-    <RequestFrame request={request} title="Vehicle and tunes">
+    <RequestFrame request={request} title={m.vehicleAndTunes()}>
       {!isUnpaid(request.state) ? (
         <p className={classes['block']}>
-          The choice is settled: {request.tune_names.join(', ') || 'no catalog tune'}
-          {request.vehicle ? ` for ${request.vehicle.label}` : ''}. Write to the calibrator on the status page if
-          something is wrong.
+          {m.choiceSettled({
+            tunes: request.tune_names.join(', ') || m.noCatalogTune(),
+            vehicle: request.vehicle?.label ?? 'none',
+          })}
         </p>
       ) : (
         <>
@@ -114,15 +116,13 @@ export default function TunesPage() {
               to={to}
             />
           )}
-          <PagePart title={unit ? 'Another vehicle' : 'Which vehicle is the file from?'}>
+          <PagePart title={unit ? m.otherVehicle() : m.whichVehicle()}>
             <VehiclePicker makes={levels.makes} levels={levels} to={to} action="Show tunes" />
           </PagePart>
           <p className={classes['block']}>
-            <Link to={link('/tuning/custom-tuning', {}, { request: request.id })}>
-              Nothing fits? Ask for custom tuning
-            </Link>
+            <Link to={link('/tuning/custom-tuning', {}, { request: request.id })}>{m.askForCustom()}</Link>
             {' · '}
-            <Link to={link('/tuning/link-purchase', {}, { request: request.id })}>I have bought the tune already</Link>
+            <Link to={link('/tuning/link-purchase', {}, { request: request.id })}>{m.alreadyBought()}</Link>
           </p>
         </>
       )}
@@ -176,8 +176,8 @@ function ChoiceForm({ request, unit, to }: { request: TuneRequest; unit: Unit; t
           <SelectionNotice last={last} selection={selection} />
           <TuneChoices engine={engine} transmission={transmission} selection={selection} change={change}>
             {transmissions.length > 0 && (
-              <nav aria-label="Transmission" className={classes['row']}>
-                <b>Transmission</b>
+              <nav aria-label={m.transmission()} className={classes['row']}>
+                <b>{m.transmission()}</b>
                 {transmissions.map(({ slug, name }) => (
                   <Link
                     key={slug}
@@ -190,7 +190,7 @@ function ChoiceForm({ request, unit, to }: { request: TuneRequest; unit: Unit; t
                 ))}
                 {transmission && (
                   <Link to={to(place)} preventScrollReset>
-                    Engine only
+                    {m.engineOnly()}
                   </Link>
                 )}
               </nav>
@@ -203,11 +203,11 @@ function ChoiceForm({ request, unit, to }: { request: TuneRequest; unit: Unit; t
             transmissionRestrictions={transmission?.tool_restrictions ?? []}
           />
         </div>
-        <aside className={classes['side']} aria-label="Your choice">
+        <aside className={classes['side']} aria-label={m.yourChoice()}>
           <section>
-            <h2>Your choice</h2>
+            <h2>{m.yourChoice()}</h2>
             {bought.length === 0 ? (
-              <p className={classes['hint']}>No tune is chosen yet.</p>
+              <p className={classes['hint']}>{m.noTuneChosen()}</p>
             ) : (
               <ul className={classes['chips']}>
                 {bought.map((tune) => (
@@ -218,7 +218,7 @@ function ChoiceForm({ request, unit, to }: { request: TuneRequest; unit: Unit; t
           </section>
           <FormFailure message={failure} />
           <Button loading={busy} onClick={() => void save()}>
-            {bought.length === 0 ? 'Save the vehicle' : 'Go on to payment'}
+            {bought.length === 0 ? m.saveVehicle() : m.continueToPayment()}
           </Button>
         </aside>
       </div>

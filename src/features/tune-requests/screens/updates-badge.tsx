@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { call } from '#kit/call.ts'
 import { recentUpdates } from '../contract-acts.ts'
 import classes from './updates-badge.module.css'
+import * as m from '../messages/m.ts'
 
 const everyMs = 60_000
 
@@ -32,7 +33,7 @@ export default function UpdatesBadge() {
   return (
     <span className={classes['badge']}>
       {unread}
-      <span className="ob-hidden"> {unread === 1 ? 'tune request has' : 'tune requests have'} news</span>
+      <span className="ob-hidden"> {m.unreadRequests({ n: unread })}</span>
     </span>
   )
 }

@@ -9,8 +9,9 @@ import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { listFiles, type StoredFile } from '#features/files/contract.ts'
 import { FileList } from '#features/files/ui/file-list.tsx'
 import { UploadDrop } from '#features/files/ui/upload-drop.tsx'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Upload a tune file or log', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.uploadTitle(), unlisted: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await guard(request)
@@ -18,7 +19,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { user, recent: data }
 }
 
-export const HydrateFallback = () => <LoadingState lines={8} label="Opening the upload page" />
+export const HydrateFallback = () => <LoadingState lines={8} label={m.loadingUpload()} />
 
 /** A tune file becomes a request (specification section 5). */
 const makeRequest = async (file: StoredFile): Promise<string> =>
@@ -29,22 +30,22 @@ export default function UploadPage() {
   const navigate = useNavigate()
   return (
     <PageShell
-      title="Upload"
-      lead="Send the file that your tool read, or a log of a drive. We look at what it is while it is on its way."
-      actions={<Link to={link('/tuning/requests')}>My requests</Link>}
+      title={m.upload()}
+      lead={m.uploadLead()}
+      actions={<Link to={link('/tuning/requests')}>{m.myRequests()}</Link>}
     >
       <UploadDrop
         purpose="auto"
         userId={user.id}
         finish={makeRequest}
-        hint="Tune files of any tool become a request, logs open as a graph. After a lost connection or a reload, choose the same file again: it goes on where it was."
-        hrefLabel="Open it"
+        hint={m.uploadHint()}
+        hrefLabel={m.open()}
         onDone={([only, second]) => {
           if (only?.href && !second) void navigate(only.href)
         }}
       />
       {recent.length > 0 && (
-        <PagePart title="Sent before" lead="Your ten newest files.">
+        <PagePart title={m.sentBefore()} lead={m.sentBeforeLead()}>
           <FileList files={recent} />
         </PagePart>
       )}

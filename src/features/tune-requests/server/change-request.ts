@@ -7,6 +7,7 @@ import { holdOwnRequest, move, refuseMove, withdrawOrder } from './moves.ts'
 import { readChoice } from './price-request.ts'
 import { addEvent, changeRow, type NewRequest, type RequestRow } from './queries.ts'
 import { requestInFull } from './shapes.ts'
+import * as m from '../messages/m.ts'
 
 /** The vehicle, the tunes and the purpose are the choice: it changes while unpaid only. Information may change until the end. */
 export const updateTuneRequestOperation = operation(updateTuneRequest, async (context) => {
@@ -24,7 +25,7 @@ export const updateTuneRequestOperation = operation(updateTuneRequest, async (co
     if (!isUnpaid(row.state)) refuseMove(row.state)
     if (purpose !== undefined && row.purpose === 'support') refuseMove(row.state)
     if (wanted.vehicle === null && tuneIds.length > 0)
-      fail('validation_failed', { fields: { tune_ids: ['Please choose the vehicle first.'] } })
+      fail('validation_failed', { fields: { tune_ids: [m.chooseVehicleFirst()] } })
     const read = wanted.vehicle === null ? null : await readChoice(context, placeOf(wanted.vehicle), tuneIds)
     const changes = {
       vehicle: read?.vehicle ?? null,

@@ -9,6 +9,7 @@ import type { FileRole } from '../contract-shapes.ts'
 import { queueSettled } from './moves.ts'
 import { readChoice } from './price-request.ts'
 import { addEvent, insertRequest, insertRequestFile, type RequestRow } from './queries.ts'
+import * as m from '../messages/m.ts'
 
 type Writing = Pick<Context<{ runs: 'command' }>, 'tx' | 'actor' | 'services'>
 
@@ -20,7 +21,7 @@ export async function takeFile(
 ) {
   const found = await fileOf(tx, file.fileId, actor, services.settings.REGION_HOSTS)
   if (file.kinds && !file.kinds.includes(found.kind))
-    fail('validation_failed', { fields: { file_id: ['This is not a file of the right kind.'] } })
+    fail('validation_failed', { fields: { file_id: [m.wrongFileType()] } })
   await attachFile(tx, found.id, `tune-request/${row.id}`)
   const added = await insertRequestFile(tx, {
     requestId: row.id,

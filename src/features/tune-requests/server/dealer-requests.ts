@@ -109,7 +109,7 @@ export const exportDealerRequestsOperation = operation(
         row.tunes.join(', '),
         row.requested_by,
         row.settled_at.toISOString(),
-        stateWords[row.state],
+        stateWords()[row.state],
       ],
     )
   },

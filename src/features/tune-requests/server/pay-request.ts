@@ -15,6 +15,7 @@ import { payLaterTuneRequest, payTuneRequest } from '../contract.ts'
 import { ownRequest, queueSettled, refuseSettled, withdrawOrder } from './moves.ts'
 import { priceRequest } from './price-request.ts'
 import { changeRow, lockRow, type RequestRow } from './queries.ts'
+import * as m from '../messages/m.ts'
 
 type Buying = Context<typeof payTuneRequest>
 type Body = Pick<
@@ -37,8 +38,7 @@ type Body = Pick<
 async function makeOrder(context: Buying, row: RequestRow, body: Body): Promise<CreatedOrder> {
   const { db, actor, scope } = context
   const billing = await chooseAddress(db, scope, 'billing_address', body.billing_address, body.billing_address_id)
-  const email =
-    body.email ?? actor.email ?? fail('validation_failed', { fields: { email: ['An e-mail address is required.'] } })
+  const email = body.email ?? actor.email ?? fail('validation_failed', { fields: { email: [m.emailRequired()] } })
   const { order_type, tool, owned_tools } = body
   const request = await priceRequest(context, row, {
     destination: billing,

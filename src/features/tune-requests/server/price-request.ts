@@ -10,6 +10,7 @@ import { fail } from '#kit/refusal.ts'
 import type { Database, Queryable } from '#kit/server/database.ts'
 import type { RequestVehicle } from '../contract-shapes.ts'
 import type { RequestRow } from './queries.ts'
+import * as m from '../messages/m.ts'
 
 export interface Pricing {
   db: Queryable
@@ -60,7 +61,7 @@ async function priceQuote({ db, database, services, actor, now }: Pricing, row: 
     fail('not_sold_in_currency', { facts: { currency: row.quoteCurrency } })
   const line: TuneBasket['lines'][number] = {
     slug: `${row.purpose}-work`,
-    name: row.purpose === 'immo' ? 'Immobiliser work' : 'Custom calibration',
+    name: row.purpose === 'immo' ? m.immobilizerWork() : m.customCalibration(),
     tuneId: null,
     priced: { id: 'quote', kind: 'tune', unitPrice: row.quote, quantity: 1, isTaxable: true, weightGrams: 0 },
   }

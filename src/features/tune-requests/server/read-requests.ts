@@ -25,8 +25,8 @@ export const exportTuneRequestsOperation = operation(exportTuneRequests, ({ db, 
     (row) => [
       row.id,
       row.title,
-      purposeWords[row.purpose],
-      stateWords[row.state],
+      purposeWords()[row.purpose],
+      stateWords()[row.state],
       row.vehicle?.label ?? '',
       row.tuneNames.join('; '),
       row.createdAt.toISOString(),
@@ -43,7 +43,7 @@ export const getPipelineOperation = operation(getPipeline, async ({ db, scope })
   const counts = await countOwnRequests(db, scope)
   const countIn = (states: readonly RequestState[]) => states.reduce((sum, state) => sum + (counts.get(state) ?? 0), 0)
   const stagesShown = []
-  for (const { key, label, states: all } of stages) {
+  for (const { key, label, states: all } of stages()) {
     const states = all.filter((state) => !isOver(state))
     const count = countIn(states)
     const { rows } =

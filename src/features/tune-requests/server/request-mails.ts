@@ -1,18 +1,9 @@
+import { formatDeadline } from '#kit/dates.ts'
 import { sql } from 'drizzle-orm'
 import type { MailFacts } from '#features/mails/server/send-mails.ts'
 import type { Database } from '#kit/server/database.ts'
 import { supportZone } from '../hours.ts'
 import { findAny } from './queries.ts'
-
-const dueWords = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: supportZone,
-  timeZoneName: 'short',
-})
 
 /** What a mail about a tune request shows, read when it is sent. */
 async function requestFacts(props: Record<string, unknown>, { db }: Database): Promise<Record<string, unknown>> {
@@ -25,7 +16,7 @@ async function requestFacts(props: Record<string, unknown>, { db }: Database): P
     title: row.title,
     vehicle: row.vehicle?.label ?? '',
     message: props['step'] === 'delivered' ? '' : (rows[0]?.body ?? '').slice(0, 600),
-    due: row.dueAt === null ? '' : dueWords.format(row.dueAt),
+    due: row.dueAt === null ? '' : formatDeadline(row.dueAt, supportZone),
   }
 }
 

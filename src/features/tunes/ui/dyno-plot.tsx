@@ -1,3 +1,4 @@
+import { formatNumber } from '#kit/locale.ts'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { loadChunk } from '#kit/ui/lazy-part.tsx'
 import { type PlotFrame, plotFrame, type PowerView } from '../dyno.ts'
@@ -7,6 +8,7 @@ import { gainArea, linesOf, percentOfRpm, pointsOf, type RpmRange, rpmTicks, vie
 import { DynoMarks } from './dyno-marks.tsx'
 import { cursorWords, DynoReadout } from './dyno-readout.tsx'
 import classes from './dyno-plot.module.css'
+import * as m from '../messages/m.ts'
 
 const gridSteps = [0, 1, 2, 3, 4, 5]
 
@@ -43,7 +45,7 @@ export function DynoPlot({ runs, view, label }: { runs: readonly PlotRun[]; view
           <input
             type="range"
             className="ob-hidden"
-            aria-label="Engine speed to read"
+            aria-label={m.engineSpeed()}
             min={range.min}
             max={range.max}
             step={100}
@@ -60,7 +62,7 @@ export function DynoPlot({ runs, view, label }: { runs: readonly PlotRun[]; view
         <div className={classes['bottom']} aria-hidden="true">
           {rpmTicks(range).map((tick) => (
             <span key={tick} style={{ left: `${percentOfRpm(tick, range)}%` }}>
-              {tick.toLocaleString('en')}
+              {formatNumber(tick)}
             </span>
           ))}
         </div>
@@ -68,7 +70,7 @@ export function DynoPlot({ runs, view, label }: { runs: readonly PlotRun[]; view
       <DynoReadout runs={runs} view={view} cursor={cursor} />
       {zoom && (
         <button type="button" className={classes['reset']} onClick={() => setZoom(null)}>
-          Show all engine speeds
+          {m.showAllSpeeds()}
         </button>
       )}
     </figure>
@@ -80,7 +82,7 @@ function Scale({ unit, step, className }: { unit: string; step: number; classNam
     <div className={className} aria-hidden="true">
       {gridSteps.slice(1).map((number) => (
         <span key={number} style={{ bottom: `${number * 20}%` }}>
-          {(step * number).toLocaleString('en')}
+          {formatNumber(step * number)}
           {number === 5 && <b>{unit}</b>}
         </span>
       ))}

@@ -3,8 +3,9 @@ import { correctionWords } from '../corrections.ts'
 import { type DynoPoint, type PowerView, valueAt } from '../dyno.ts'
 import type { PlotRun } from '../runs-shown.ts'
 import classes from './dyno-plot.module.css'
+import * as m from '../messages/m.ts'
 
-const speed = (rpm: number): string => `${rpm.toLocaleString('en')} rpm`
+const speed = (rpm: number): string => m.rpm({ rpm })
 const powerWords = (value: number, view: PowerView) => formatPower({ value, unit: view.power })
 const torqueWords = (value: number, view: PowerView) => formatTorque({ value, unit: view.torque })
 
@@ -37,18 +38,12 @@ export function DynoReadout({
   const limits = runs.filter((run) => run.torqueLimit !== null)
   return (
     <table className={classes['readout']}>
-      <caption className="ob-hidden">Runs in the plot</caption>
+      <caption className="ob-hidden">{m.runsInPlot()}</caption>
       <thead>
         <tr>
-          <th scope="col">{cursor === null ? 'Peak' : `At ${speed(cursor)}`}</th>
-          <th scope="col">
-            <i className={classes['solid']} aria-hidden="true" />
-            Power
-          </th>
-          <th scope="col">
-            <i className={classes['dashed']} aria-hidden="true" />
-            Torque
-          </th>
+          <th scope="col">{cursor === null ? m.peak() : m.atSpeed({ speed: speed(cursor) })}</th>
+          <th scope="col">{m.power({ i: <i className={classes['solid']} aria-hidden="true" /> })}</th>
+          <th scope="col">{m.torque({ i: <i className={classes['dashed']} aria-hidden="true" /> })}</th>
         </tr>
       </thead>
       <tbody>
@@ -72,7 +67,7 @@ export function DynoReadout({
             <td>–</td>
             <td>
               {torqueWords(Math.max(...(run.torqueLimit ?? [0])), view)}
-              <small>limit</small>
+              <small>{m.limit()}</small>
             </td>
           </tr>
         ))}

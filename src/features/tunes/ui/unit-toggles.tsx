@@ -3,6 +3,7 @@ import { Toggle } from '#kit/ui/toggle.tsx'
 import type { PowerView } from '../dyno.ts'
 import { storeUnits } from '../units-store.ts'
 import classes from './unit-toggles.module.css'
+import * as m from '../messages/m.ts'
 
 const same = <T extends string>(values: readonly T[]) => values.map((value) => ({ value, label: value }))
 
@@ -11,19 +12,19 @@ export function UnitToggles({ view, onPowerType }: { view: PowerView; onPowerTyp
   return (
     <div className={classes['toggles']}>
       <Toggle
-        label="Measured at"
+        label={m.measuredAt()}
         options={powerTypes.toReversed().map((value) => ({ value, label: powerTypeNames[value] }))}
         value={view.at}
         onChange={onPowerType}
       />
       <Toggle
-        label="Unit of power"
+        label={m.powerUnit()}
         options={same(powerUnits)}
         value={view.power}
         onChange={(unit) => storeUnits(unit, view.torque)}
       />
       <Toggle
-        label="Unit of torque"
+        label={m.torqueUnit()}
         options={same(torqueUnits)}
         value={view.torque}
         onChange={(unit) => storeUnits(view.power, unit)}

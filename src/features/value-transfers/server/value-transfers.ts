@@ -30,20 +30,7 @@ export const exportValueTransfersOperation = operation(
   ({ db, actor, input: { query } }) =>
     csvOf(
       'value-transfers',
-      [
-        'id',
-        'state',
-        'order',
-        'e-mail',
-        'tune',
-        'from',
-        'from device',
-        'to',
-        'to device',
-        'value',
-        'currency',
-        'asked',
-      ],
+      ['id', 'state', 'order', 'email', 'tune', 'from', 'from device', 'to', 'to device', 'value', 'currency', 'asked'],
       allOf((after) => readValueTransfers(db, actor.region, { ...query, after, limit: exportPage })),
       ({ row, line, email }) => [
         row.id,

@@ -1,3 +1,4 @@
+import { formatMoment } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
@@ -60,7 +61,6 @@ const changesOf = ({ before, after }: { before?: unknown; after?: unknown }) => 
 export default function AuditListPage() {
   const list = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <PageShell title="Audit log" lead="Who did what, when and why. Open a row for what it changed.">
       <DayRange until="to">
@@ -87,7 +87,7 @@ export default function AuditListPage() {
             rowKey={(record) => record.id}
             details={changesOf}
             columns={[
-              { key: 'at', title: 'When', render: (record) => date.format(new Date(record.at)) },
+              { key: 'at', title: 'When', render: (record) => formatMoment(record.at) },
               { key: 'actor', title: 'Who', render: (record) => record.actor || record.actor_email },
               { key: 'action', title: 'Act', render: (record) => record.action },
               { key: 'object', title: 'What', render: (record) => <ObjectName {...record} /> },

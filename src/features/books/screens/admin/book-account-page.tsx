@@ -1,3 +1,4 @@
+import { formatMoment } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -37,7 +38,6 @@ function Reference({ entry }: { entry: { reference: string; cause: string } }) {
 export default function BookAccountPage() {
   const account = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
   const { currency } = account
   const [from, until] = [search.get('from'), search.get('until')]
   const sums = [
@@ -80,7 +80,7 @@ export default function BookAccountPage() {
             rows={account.data}
             rowKey={(entry) => entry.id}
             columns={[
-              { key: 'at', title: 'Date', render: (entry) => date.format(new Date(entry.at)) },
+              { key: 'at', title: 'Date', render: (entry) => formatMoment(entry.at) },
               { key: 'kind', title: 'Kind', wideOnly: true, render: (entry) => entry.kind.replaceAll('-', ' ') },
               { key: 'reference', title: 'Cause', render: (entry) => <Reference entry={entry} /> },
               {

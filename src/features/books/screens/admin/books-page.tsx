@@ -1,3 +1,4 @@
+import { formatUtcDay } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -32,8 +33,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 export const HydrateFallback = () => <LoadingState lines={12} label="Loading the books" />
 
-const shownDay = (day: string): string =>
-  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+const shownDay = (day: string): string => formatUtcDay(day)
 
 export default function BooksPage() {
   const { accounts, differences } = useLoaderData<typeof clientLoader>()

@@ -1,3 +1,4 @@
+import { formatMoment } from '#kit/dates.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
@@ -75,7 +76,6 @@ function DifferenceItem({ difference }: { difference: Difference }) {
   const [reason, setReason] = useState('')
   const money = (minor: number | null) =>
     minor === null ? 'nothing' : formatMoney({ minor, currency: difference.currency })
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
   const close = async () => {
     await call(closeBookDifference, { params: { id: difference.id }, body: { reason: reason.trim() } })
     notify({ text: 'The difference is closed.' })
@@ -95,7 +95,7 @@ function DifferenceItem({ difference }: { difference: Difference }) {
           {difference.note} Books {money(difference.expected)}, found {money(difference.found)}.
         </p>
         <p className={classes['muted']}>
-          {date.format(new Date(difference.found_at))}
+          {formatMoment(difference.found_at)}
           {difference.closed_at && ` · closed by ${difference.closed_by ?? 'somebody'}: ${difference.reason}`}
         </p>
       </div>

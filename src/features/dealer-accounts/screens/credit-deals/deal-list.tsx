@@ -1,3 +1,4 @@
+import { formatDay } from '#kit/dates.ts'
 import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -7,7 +8,6 @@ import { dealWords } from '../../rules/credit-deals.ts'
 
 /** Credit deals of a dealer: what each costs, gives, and what remains of it. */
 export function DealList({ deals, slug }: { deals: readonly CreditDeal[]; slug: string }) {
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
   return (
     <ul className={classes['list']}>
       {deals.map((deal) => {
@@ -18,7 +18,7 @@ export function DealList({ deals, slug }: { deals: readonly CreditDeal[]; slug: 
               <Link to={link('/dealer/:slug/pay-credit-deal/:uuid', { slug, uuid: deal.uuid })}>{deal.title}</Link>
               <div className={classes['muted']}>
                 Pay {money(deal.price)}, get {money(deal.credit)}
-                {deal.state === 'published' && deal.expires_at && `, until ${date.format(new Date(deal.expires_at))}`}
+                {deal.state === 'published' && deal.expires_at && `, until ${formatDay(deal.expires_at)}`}
               </div>
             </div>
             <span className={classes['muted']}>

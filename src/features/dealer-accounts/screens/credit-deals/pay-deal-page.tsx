@@ -1,3 +1,4 @@
+import { formatLongMoment } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import classes from '../../ui/account.module.css'
 import { CardPayment } from '../card-payment.tsx'
@@ -37,7 +38,6 @@ export default function PayDealPage() {
   const { revalidate } = useRevalidator()
   const { slug } = dealer
   const money = (minor: number) => formatMoney({ minor, currency: deal.currency })
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' })
   return (
     <DealerFrame
       dealer={dealer}
@@ -72,7 +72,7 @@ export default function PayDealPage() {
         (dealer.rights.includes('pay') ? (
           <PagePart
             title="Payment by card"
-            lead={deal.expires_at ? `The offer stands until ${date.format(new Date(deal.expires_at))}.` : undefined}
+            lead={deal.expires_at ? `The offer stands until ${formatLongMoment(deal.expires_at)}.` : undefined}
           >
             <CardPayment
               slug={slug}

@@ -49,7 +49,7 @@ export default function ApplicationListPage() {
       <ListShell
         label="Applications"
         noun={['application', 'applications']}
-        search={{ placeholder: 'Company, name, e-mail or city' }}
+        search={{ placeholder: 'Company, name, email or city' }}
         filters={[
           {
             name: 'state',

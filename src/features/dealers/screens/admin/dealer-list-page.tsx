@@ -35,7 +35,7 @@ export default function StaffDealerListPage() {
       <ListShell
         label="Dealers"
         noun={['dealer', 'dealers']}
-        search={{ placeholder: 'Name, city, or a member’s name or e-mail' }}
+        search={{ placeholder: 'Name, city, or a member’s name or email' }}
         filters={[
           {
             name: 'status',

@@ -1,3 +1,4 @@
+import { formatMoment } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -31,7 +32,7 @@ const factsOf = (dealer: StaffDealer): (readonly [string, React.ReactNode])[] =>
       .join(', '),
   ],
   ['Phone', dealer.phone || '–'],
-  ['E-mail for customers', dealer.public_email || '–'],
+  ['Email for customers', dealer.public_email || '–'],
   ['Website', dealer.website || '–'],
   [
     'Invoices to',
@@ -116,7 +117,7 @@ export default function StaffDealerPage() {
                 <span className={classes['who']}>
                   <b>{act.action}</b>
                   <small>
-                    {act.actor}, {new Date(act.created_at).toLocaleString()}
+                    {act.actor}, {formatMoment(act.created_at)}
                   </small>
                 </span>
                 <span className={classes['quiet']}>{act.reason}</span>

@@ -88,13 +88,13 @@ export default function EditDealerPage() {
         <Checkbox label="Shown in the directory" {...form.getInputProps('listed', { type: 'checkbox' })} />
         <FieldRow>
           <TextInput label="Phone" type="tel" {...form.getInputProps('phone')} />
-          <TextInput label="E-mail for customers" type="email" {...form.getInputProps('public_email')} />
+          <TextInput label="Email for customers" type="email" {...form.getInputProps('public_email')} />
         </FieldRow>
         <TextInput label="Website" type="url" {...form.getInputProps('website')} />
         <TextInput label="Street and number" {...form.getInputProps('line1')} />
         <TextInput label="Floor, unit" {...form.getInputProps('line2')} />
         <FieldRow>
-          <TextInput label="Postcode" {...form.getInputProps('postal_code')} />
+          <TextInput label="Postal code" {...form.getInputProps('postal_code')} />
           <TextInput label="City" {...form.getInputProps('city')} />
           <TextInput label="State code" {...form.getInputProps('state')} />
         </FieldRow>
@@ -105,7 +105,7 @@ export default function EditDealerPage() {
         />
         <FieldRow>
           <TextInput label="Name on invoices" {...form.getInputProps('billing_name')} />
-          <TextInput label="E-mail for invoices" type="email" {...form.getInputProps('billing_email')} />
+          <TextInput label="Email for invoices" type="email" {...form.getInputProps('billing_email')} />
           <TextInput label="Tax number" {...form.getInputProps('tax_id')} />
         </FieldRow>
         <Textarea label="Note for staff" rows={3} {...form.getInputProps('note')} />

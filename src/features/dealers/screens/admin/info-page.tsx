@@ -81,7 +81,7 @@ export default function InfoPage() {
             owner.
           </li>
           <li>A removed member or a changed role counts from the next request on.</li>
-          <li>Without a billing name, a billing e-mail and an address nothing can be bought on account.</li>
+          <li>Without a billing name, a billing email and an address nothing can be bought on account.</li>
           <li>The directory shows only what a dealer publishes: no member, no mail address, no money.</li>
         </ul>
       </PagePart>

@@ -47,7 +47,7 @@ export default function NewDealerPage() {
   return (
     <PageShell
       title="New dealer"
-      lead="The owner is invited by e-mail and enters the rest."
+      lead="The owner is invited by email and enters the rest."
       crumbs={[{ label: 'Dealers', to: link('/admin/dealers') }, { label: 'New dealer' }]}
       width="text"
     >
@@ -58,7 +58,7 @@ export default function NewDealerPage() {
         secondary={<Link to={link('/admin/dealers')}>Cancel</Link>}
       >
         <TextInput label="Name" required {...form.getInputProps('name')} />
-        <TextInput label="E-mail of the owner" type="email" required {...form.getInputProps('owner_email')} />
+        <TextInput label="Email of the owner" type="email" required {...form.getInputProps('owner_email')} />
         <FieldRow>
           <NativeSelect
             label="Country"

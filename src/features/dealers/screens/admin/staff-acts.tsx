@@ -28,7 +28,7 @@ export function StaffInvite({ id, onDone }: { id: number; onDone: Done }) {
   return (
     <FormShell shop={shop} submitLabel="Invite" label="Invite somebody">
       <FieldRow>
-        <TextInput label="E-mail" type="email" required autoComplete="off" {...shop.form.getInputProps('email')} />
+        <TextInput label="Email" type="email" required autoComplete="off" {...shop.form.getInputProps('email')} />
         <NativeSelect
           label="Role"
           data={memberRoles.map((value) => ({ value, label: roleWords[value] }))}

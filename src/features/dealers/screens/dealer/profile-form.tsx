@@ -98,7 +98,7 @@ export function ProfileForm({ settings, countries }: { settings: DealerSettings;
         <TextInput label="Website" type="url" placeholder="https://" {...form.getInputProps('website')} />
       </FieldRow>
       <TextInput
-        label="E-mail for customers"
+        label="Email for customers"
         description="Messages from the directory go here; the address itself is not shown."
         type="email"
         {...form.getInputProps('public_email')}
@@ -111,7 +111,7 @@ export function ProfileForm({ settings, countries }: { settings: DealerSettings;
       <TextInput label="Street and number" {...form.getInputProps('line1')} />
       <TextInput label="Floor, unit (optional)" {...form.getInputProps('line2')} />
       <FieldRow>
-        <TextInput label="Postcode" {...form.getInputProps('postal_code')} />
+        <TextInput label="Postal code" {...form.getInputProps('postal_code')} />
         <TextInput label="City" {...form.getInputProps('city')} />
         {states.length > 0 && (
           <NativeSelect
@@ -151,7 +151,7 @@ export function BillingForm({ settings }: { settings: DealerSettings }) {
         all of it.
       </p>
       <TextInput label="Name on invoices" {...shop.form.getInputProps('billing_name')} />
-      <TextInput label="E-mail for invoices" type="email" {...shop.form.getInputProps('billing_email')} />
+      <TextInput label="Email for invoices" type="email" {...shop.form.getInputProps('billing_email')} />
       <TextInput label="Tax number (optional)" {...shop.form.getInputProps('tax_id')} />
     </FormShell>
   )

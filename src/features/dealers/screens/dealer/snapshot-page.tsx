@@ -1,3 +1,4 @@
+import { formatMoment } from '#kit/dates.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
@@ -60,7 +61,7 @@ export default function SnapshotPage() {
           >
             {snapshots.map((item) => (
               <option key={item.id} value={item.id}>
-                {new Date(item.created_at).toLocaleString()}
+                {formatMoment(item.created_at)}
               </option>
             ))}
           </select>
@@ -90,7 +91,7 @@ function Sheet({ snapshot: { facts, created_at, taken_by } }: { snapshot: Dealer
       <header>
         <h1>{facts.name}</h1>
         <p className={classes['quiet']}>
-          As of {new Date(created_at).toLocaleString()}, taken by {taken_by}
+          As of {formatMoment(created_at)}, taken by {taken_by}
         </p>
       </header>
       <div className={classes['columns']}>

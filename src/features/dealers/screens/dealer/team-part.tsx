@@ -92,7 +92,7 @@ export function TeamPart(props: {
         })}
       </ul>
       {invites !== null && (
-        <PagePart title="Invites" lead="An invite is good for seven days and for one e-mail address.">
+        <PagePart title="Invites" lead="An invite is good for seven days and for one email address.">
           <InviteForm slug={dealer.slug} roles={roles} />
           <ul className={classes['rows']} aria-label="Invites">
             {invites.map((invite) => (
@@ -160,7 +160,7 @@ function InviteForm({ slug, roles }: { slug: string; roles: readonly MemberRole[
   return (
     <FormShell shop={shop} submitLabel="Send invite" label="Invite somebody">
       <FieldRow>
-        <TextInput label="E-mail" type="email" required autoComplete="off" {...shop.form.getInputProps('email')} />
+        <TextInput label="Email" type="email" required autoComplete="off" {...shop.form.getInputProps('email')} />
         <NativeSelect label="Role" data={options(roles)} {...shop.form.getInputProps('role')} />
       </FieldRow>
     </FormShell>

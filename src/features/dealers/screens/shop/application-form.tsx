@@ -50,7 +50,7 @@ export function ApplicationForm({
       <TextInput label="Company" required autoComplete="organization" {...form.getInputProps('company_name')} />
       <FieldRow>
         <TextInput label="Your name" required autoComplete="name" {...form.getInputProps('contact_name')} />
-        <TextInput label="E-mail" type="email" required autoComplete="email" {...form.getInputProps('email')} />
+        <TextInput label="Email" type="email" required autoComplete="email" {...form.getInputProps('email')} />
       </FieldRow>
       <FieldRow>
         <TextInput label="Phone" type="tel" required autoComplete="tel" {...form.getInputProps('phone')} />
@@ -72,7 +72,7 @@ export function ApplicationForm({
       />
       <TextInput label="Street and number" required autoComplete="address-line1" {...form.getInputProps('line1')} />
       <FieldRow>
-        <TextInput label="Postcode" autoComplete="postal-code" {...form.getInputProps('postal_code')} />
+        <TextInput label="Postal code" autoComplete="postal-code" {...form.getInputProps('postal_code')} />
         <TextInput label="City" required autoComplete="address-level2" {...form.getInputProps('city')} />
         {states.length > 0 && (
           <NativeSelect

@@ -7,7 +7,7 @@ import { useSession } from '#kit/ui/session.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { contactDealer, contactForm } from '../../contract.ts'
 
-/** Writes to a dealer; his answer comes by e-mail. */
+/** Writes to a dealer; his answer comes by email. */
 export function ContactForm({ slug, name }: { slug: string; name: string }) {
   const { user } = useSession()
   const attempt = useAttempt()
@@ -20,13 +20,13 @@ export function ContactForm({ slug, name }: { slug: string; name: string }) {
       setSent(true)
     },
   })
-  if (isSent) return <output>Your message is on its way. {name} answers by e-mail.</output>
+  if (isSent) return <output>Your message is on its way. {name} answers by email.</output>
   const { form } = shop
   return (
     <FormShell shop={shop} submitLabel="Send" label={`Write to ${name}`}>
       <TextInput label="Your name" required autoComplete="name" {...form.getInputProps('name')} />
       <FieldRow>
-        <TextInput label="E-mail" type="email" required autoComplete="email" {...form.getInputProps('email')} />
+        <TextInput label="Email" type="email" required autoComplete="email" {...form.getInputProps('email')} />
         <TextInput label="Phone (optional)" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
       </FieldRow>
       <Textarea

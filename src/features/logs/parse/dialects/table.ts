@@ -1,3 +1,4 @@
+import { formatNumber } from '#kit/locale.ts'
 import { clockSeconds, dateSeconds } from '../clock.ts'
 import { isMarkerCell, isTimeName, nameAndUnit } from '../header.ts'
 import { isValueCell, numberIn } from '../number.ts'
@@ -90,7 +91,7 @@ export function planTable(head: Head, table: FoundTable, options: TableOptions):
       nearest: options.dialect,
       line: table.names + 1,
       text: clean(line, 160),
-      because: `The log has more than ${limits.columns.toLocaleString('en')} columns.`,
+      because: `The log has more than ${formatNumber(limits.columns)} columns.`,
     })
   }
   const units = options.units == null ? null : splitCells(head.lines[options.units]!.text, separator)

@@ -1,3 +1,4 @@
+import { formatMoment } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -24,7 +25,6 @@ export const HydrateFallback = () => <LoadingState lines={10} label="Loading the
 export default function MailListPage() {
   const list = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <PageShell title="Outbox" lead="Every mail that the shop has written.">
       <ListShell
@@ -64,7 +64,7 @@ export default function MailListPage() {
             { key: 'recipient', title: 'To', render: (mail) => mail.recipient },
             { key: 'template', title: 'Kind', render: (mail) => mail.template, wideOnly: true },
             { key: 'state', title: 'State', render: (mail) => mail.state },
-            { key: 'created', title: 'Written', render: (mail) => date.format(new Date(mail.created_at)) },
+            { key: 'created', title: 'Written', render: (mail) => formatMoment(mail.created_at) },
           ]}
         />
       </ListShell>

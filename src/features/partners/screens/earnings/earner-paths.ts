@@ -1,3 +1,4 @@
+import { formatShortUtcMonth, formatUtcDay } from '#kit/dates.ts'
 import { affiliateCalls } from '../../contract/affiliates.ts'
 import { tunerCalls } from '../../contract/tuners.ts'
 import { link } from '#kit/link.ts'
@@ -61,11 +62,9 @@ export const agreementWords: Record<AgreementState, string> = {
 }
 export const earnerStateWords = { active: 'Active', paused: 'Paused', closed: 'Closed' } as const
 /** Written as the reader's language does; the day is that of the books. */
-const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
-const months = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' })
 /** A month as 2026-11. */
-export const shownMonth = (month: string): string => months.format(new Date(`${month}-01T00:00:00Z`))
-export const shownDate = (time: string | null): string => (time === null ? '–' : dates.format(new Date(time)))
+export const shownMonth = (month: string): string => formatShortUtcMonth(`${month}-01T00:00:00Z`)
+export const shownDate = (time: string | null): string => (time === null ? '–' : formatUtcDay(time))
 
 /** How to speak of an earner to the one who reads the page. */
 export const sayOf = ({ name, is_own: isOwn }: Pick<EarnerOverview, 'name' | 'is_own'>): Say => sayTo({ name, isOwn })

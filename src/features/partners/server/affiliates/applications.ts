@@ -59,7 +59,7 @@ const listApplications = operation(contract.listAffiliateApplications, ({ db, in
 const exportApplications = operation(contract.exportAffiliateApplications, ({ db, input: { query } }) =>
   csvOf(
     'affiliate-applications',
-    ['Application', 'Name', 'E-mail', 'State', 'Asked', 'Decided', 'Channels', 'Files', 'About', 'Answer'],
+    ['Application', 'Name', 'Email', 'State', 'Asked', 'Decided', 'Channels', 'Files', 'About', 'Answer'],
     allOf((after) => readApplications(db, { ...query, after, limit: 500 })),
     (row) => [
       row.id,

@@ -84,7 +84,7 @@ const listOffers = operation(contract.listAffiliateOffers, ({ db, input, now }) 
 const exportOffers = operation(contract.exportAffiliateOffers, ({ db, input: { query }, now }) =>
   csvOf(
     'affiliate-offers',
-    ['Offer', 'Name', 'E-mail', 'Percent', 'State', 'Made by', 'Made', 'Expires', 'Mails', 'Joined'],
+    ['Offer', 'Name', 'Email', 'Percent', 'State', 'Made by', 'Made', 'Expires', 'Mails', 'Joined'],
     allOf((after) => readOffers(db, now, { ...query, after, limit: 500 })),
     (row) => [
       row.id,

@@ -83,7 +83,7 @@ const listAcceptances = operation(contract.listAffiliateAcceptances, ({ db, inpu
 const exportAcceptances = operation(contract.exportAffiliateAcceptances, ({ db, input: { query } }) =>
   csvOf(
     'affiliate-acceptances',
-    ['Affiliate', 'Name', 'E-mail', 'Version', 'Accepted'],
+    ['Affiliate', 'Name', 'Email', 'Version', 'Accepted'],
     allOf((after) => readAcceptances(db, { ...query, after, limit: 500 })),
     (row) => [row.id, row.name, row.email, row.version, row.accepted_at?.toISOString() ?? ''],
   ),

@@ -63,7 +63,7 @@ export async function readStaffEarners(
 }
 type StaffEarnerRow = Awaited<ReturnType<typeof readStaffEarners>>['data'][number]
 export const earnerHeading: readonly string[] =
-  'Number,Name,E-mail,Account,State,Level,Days held,Tunes,Agreements,Since'.split(',')
+  'Number,Name,Email,Account,State,Level,Days held,Tunes,Agreements,Since'.split(',')
 /** The cells of an earner below `earnerHeading`. */
 export const earnerCells = (row: StaffEarnerRow) => [
   row.id,

@@ -8,8 +8,9 @@ import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, originOf, pageMeta } from '#kit/ui/seo.ts'
 import { listProducts, productListQuery } from '../../contract.ts'
 import { ProductTiles } from './product-tile.tsx'
+import * as m from '../../messages/m.ts'
 
-const crumbs = [{ label: 'Shop', to: link('/') }, { label: 'Products' }]
+const crumbs = () => [{ label: m.shop(), to: link('/') }, { label: m.products() }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = Object.fromEntries(new URL(request.url).searchParams)
@@ -19,45 +20,44 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta = (args: MetaInput) =>
   pageMeta(args, {
-    title: 'Flash tools, parts and merchandise',
-    description:
-      'Flash tools, cables, intakes, downpipes, intercoolers, clutches and more, with price and stock for your region.',
+    title: m.productsTitle(),
+    description: m.productsDescription(),
     path: link('/products'),
-    jsonLd: breadcrumbData(crumbs, originOf(args)),
+    jsonLd: breadcrumbData(crumbs(), originOf(args)),
   })
 
 export default function ProductListPage() {
   const list = useLoaderData<typeof loader>()
   return (
-    <PageShell title="Products" lead="What you flash with, and what you bolt on." crumbs={crumbs}>
+    <PageShell title={m.products()} lead={m.productsLead()} crumbs={crumbs()}>
       <ListShell
-        label="Products"
+        label={m.products()}
         noun={['product', 'products']}
-        search={{ placeholder: 'Search products' }}
+        search={{ placeholder: m.searchProducts() }}
         filters={[
           {
             name: 'category',
-            label: 'Category',
+            label: m.category(),
             kind: 'chips',
             options: list.categories.map(({ slug, name, products }) => ({ value: slug, label: name, count: products })),
           },
           {
             name: 'brand',
-            label: 'Brand',
-            all: 'All brands',
+            label: m.brand(),
+            all: m.allBrands(),
             options: list.brands.map((brand) => ({ value: brand, label: brand })),
           },
-          { name: 'available', label: 'Stock', all: 'Any stock', options: [{ value: '1', label: 'Not sold out' }] },
+          { name: 'available', label: m.stock(), all: m.anyStock(), options: [{ value: '1', label: m.onlyInStock() }] },
         ]}
         sorts={[
-          { value: 'featured', label: 'Featured' },
-          { value: 'price', label: 'Price, low to high' },
-          { value: '-price', label: 'Price, high to low' },
-          { value: 'name', label: 'Name, A to Z' },
-          { value: 'newest', label: 'Newest' },
+          { value: 'featured', label: m.featured() },
+          { value: 'price', label: m.priceUp() },
+          { value: '-price', label: m.priceDown() },
+          { value: 'name', label: m.byName() },
+          { value: 'newest', label: m.newest() },
         ]}
         pages={list}
-        empty={<EmptyState title="Nothing fits">Try another word, or clear the filters.</EmptyState>}
+        empty={<EmptyState title={m.noProducts()}>{m.noProductsHint()}</EmptyState>}
       >
         <ProductTiles products={list.data} />
       </ListShell>

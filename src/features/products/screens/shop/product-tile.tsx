@@ -26,7 +26,7 @@ export function ProductTiles({ products }: { products: readonly ProductCard[] })
               <strong className={classes['name']}>{product.name}</strong>
               <span className={classes['foot']}>
                 <PriceOf prices={product.pricesByCurrency} currency={currency} from={product.has_options} />
-                {left !== 'enough' && <span data-left={left}>{availabilityWords[left]}</span>}
+                {left !== 'enough' && <span data-left={left}>{availabilityWords[left]()}</span>}
               </span>
             </Link>
           </li>

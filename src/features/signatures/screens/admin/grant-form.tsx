@@ -39,7 +39,7 @@ export function GrantForm() {
   }
   return (
     <FormShell shop={{ ...shop, onSubmit }} submitLabel="Give authority">
-      <TextInput type="email" label="E-mail of the person" {...form.getInputProps('email')} />
+      <TextInput type="email" label="Email of the person" {...form.getInputProps('email')} />
       <TextInput label="Legal name" {...form.getInputProps('legal_name')} />
       <TextInput
         label="Dealer"

@@ -1,3 +1,4 @@
+import { formatDay } from '#kit/dates.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
@@ -31,7 +32,6 @@ export default function SignatureListPage() {
   const [search] = useSearchParams()
   const { may } = useSession()
   const [open, setOpen] = useState(false)
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
   const to = (id: number) => link('/admin/dealer-signature-authority/:id', { id })
   return (
     <PageShell
@@ -42,7 +42,7 @@ export default function SignatureListPage() {
       <ListShell
         label="Signature authority"
         noun={['authority', 'authorities']}
-        search={{ placeholder: 'Name, e-mail or dealer' }}
+        search={{ placeholder: 'Name, email or dealer' }}
         filters={[
           {
             name: 'state',
@@ -72,7 +72,7 @@ export default function SignatureListPage() {
             { key: 'name', title: 'Legal name', render: (row) => <Link to={to(row.id)}>{row.legal_name}</Link> },
             { key: 'user', title: 'Person', wideOnly: true, render: (row) => row.user },
             { key: 'dealer', title: 'Signs for', render: (row) => row.dealer?.name ?? 'the firm' },
-            { key: 'since', title: 'Since', wideOnly: true, render: (row) => date.format(new Date(row.created_at)) },
+            { key: 'since', title: 'Since', wideOnly: true, render: (row) => formatDay(row.created_at) },
             { key: 'state', title: 'State', render: (row) => (row.revoked_at ? 'Revoked' : 'Valid') },
           ]}
         />

@@ -1,3 +1,4 @@
+import { formatDay } from '#kit/dates.ts'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
@@ -28,7 +29,6 @@ export default function SignaturePage() {
   const signature = useLoaderData<typeof clientLoader>()
   const { may } = useSession()
   const [open, setOpen] = useState(false)
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
   return (
     <PageShell
       title={signature.legal_name}
@@ -59,13 +59,13 @@ export default function SignaturePage() {
           <dd>{signature.dealer?.name ?? 'the firm'}</dd>
           <dt>Since</dt>
           <dd>
-            {date.format(new Date(signature.created_at))}, given by {signature.granted_by}: {signature.reason}
+            {formatDay(signature.created_at)}, given by {signature.granted_by}: {signature.reason}
           </dd>
           {signature.revoked_at && (
             <>
               <dt>Revoked</dt>
               <dd>
-                {date.format(new Date(signature.revoked_at))}: {signature.revoke_reason}
+                {formatDay(signature.revoked_at)}: {signature.revoke_reason}
               </dd>
             </>
           )}

@@ -1,3 +1,4 @@
+import { formatMoment } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -26,13 +27,12 @@ export const HydrateFallback = () => <LoadingState lines={12} label="Loading the
 export default function InboxPage() {
   const list = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
-  const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <PageShell title="Tickets" lead="Everything customers ask in the region that you are in.">
       <ListShell
         label="Tickets"
         noun={['ticket', 'tickets']}
-        search={{ placeholder: 'Number, name, e-mail, or words of a message' }}
+        search={{ placeholder: 'Number, name, email, or words of a message' }}
         filters={[
           {
             name: 'state',
@@ -93,7 +93,7 @@ export default function InboxPage() {
               key: 'last',
               title: 'Last message',
               wideOnly: true,
-              render: (ticket) => moment.format(new Date(ticket.last_message_at)),
+              render: (ticket) => formatMoment(ticket.last_message_at),
             },
           ]}
         />

@@ -1,3 +1,4 @@
+import { formatDay } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -27,7 +28,6 @@ export const HydrateFallback = () => <LoadingState lines={10} label="Loading tra
 export default function TradeInListPage() {
   const list = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
   const to = (id: number) => link('/admin/trade-ins/:id', { id })
   return (
     <PageShell
@@ -38,7 +38,7 @@ export default function TradeInListPage() {
       <ListShell
         label="Trade-ins"
         noun={['trade-in', 'trade-ins']}
-        search={{ placeholder: 'Number, code, serial number, device or e-mail' }}
+        search={{ placeholder: 'Number, code, serial number, device or email' }}
         filters={[
           {
             name: 'state',
@@ -89,7 +89,7 @@ export default function TradeInListPage() {
                   ''
                 ) : (
                   <span {...(row.is_late ? { className: classes['late'] ?? '' } : {})}>
-                    {date.format(new Date(row.deadline_at))}
+                    {formatDay(row.deadline_at)}
                     {row.is_late && ', over'}
                   </span>
                 ),

@@ -1,3 +1,4 @@
+import { formatDay, formatMoment } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -28,8 +29,6 @@ const steps = ['paid', 'awaiting_device', 'received', 'accepted'] as const
 export default function TradeInPage() {
   const tradeIn = useLoaderData<typeof clientLoader>()
   const { state, currency, difference } = tradeIn
-  const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
   const reached = steps.indexOf(state as (typeof steps)[number])
   return (
     <PageShell
@@ -110,7 +109,7 @@ export default function TradeInPage() {
         </dl>
       </PagePart>
       <PagePart title="Device">
-        <DeviceFacts tradeIn={tradeIn} day={(text) => date.format(new Date(text))} />
+        <DeviceFacts tradeIn={tradeIn} day={(text) => formatDay(text)} />
         <TradeInPhotos tradeIn={tradeIn} />
       </PagePart>
       {(tradeIn.may_take_in || tradeIn.stock !== null) && (
@@ -125,7 +124,7 @@ export default function TradeInPage() {
           <ul className={classes['history']}>
             {tradeIn.history.map((event) => (
               <li key={event.id}>
-                <time dateTime={event.created_at}>{moment.format(new Date(event.created_at))}</time>
+                <time dateTime={event.created_at}>{formatMoment(event.created_at)}</time>
                 <span>
                   <b>{event.actor}</b> {actWords[event.action] ?? event.action}
                   {event.reason && `: ${event.reason}`}

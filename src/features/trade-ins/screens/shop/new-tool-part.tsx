@@ -33,7 +33,7 @@ export function NewToolPart({ choice, tools }: { choice: TradeInChoice; tools: r
               {tool.picture && <Picture src={tool.picture.url} alt="" width={160} height={120} />}
               <span className={classes['toolName']}>
                 <b>{tool.name}</b>
-                {left !== 'enough' && <small data-left={left}>{availabilityWords[left]}</small>}
+                {left !== 'enough' && <small data-left={left}>{availabilityWords[left]()}</small>}
               </span>
               <span className={classes['toolPrice']}>
                 {choice.offered !== null && choice.offered > 0 && (

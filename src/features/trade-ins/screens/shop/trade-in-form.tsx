@@ -101,7 +101,7 @@ export function TradeInForm({ offers, user }: { offers: Offers; user: BuyingUser
         <PagePart title="Where it goes">
           <div className={checkout['fields']}>
             <TextInput
-              label="E-mail"
+              label="Email"
               type="email"
               required
               autoComplete="email"

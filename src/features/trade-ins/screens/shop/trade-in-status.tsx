@@ -1,3 +1,4 @@
+import { formatLongDay } from '#kit/dates.ts'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#kit/call.ts'
@@ -10,8 +11,7 @@ import { DifferencePart } from './difference-part.tsx'
 import { PhotosPart } from './photos-part.tsx'
 import classes from './trade-in.module.css'
 
-const dayWords = (text: string): string =>
-  new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(text))
+const dayWords = (text: string): string => formatLongDay(text)
 const over: readonly TradeInState[] = ['cancelled', 'refunded', 'requested']
 
 const stepsOf = (state: TradeInState): { label: string; states: readonly TradeInState[] }[] => [

@@ -1,3 +1,4 @@
+import { formatMoment } from '#kit/dates.ts'
 import { NativeSelect, Progress, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Progress.layer.css'
 import { useInterval } from '@mantine/hooks'
@@ -65,13 +66,12 @@ export default function ExportPage() {
 }
 
 function ExportItem({ item }: { item: Export }) {
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
   const wish = Object.values(item.filter).join(', ') || 'everything paid'
   const percent = item.total === 0 ? 0 : Math.min(100, Math.round((100 * item.written) / item.total))
   return (
     <li>
       <span>
-        {date.format(new Date(item.created_at))}
+        {formatMoment(item.created_at)}
         <small>{wish}</small>
         {isOpen(item) && <Progress value={percent} aria-label="Progress of the export" />}
       </span>

@@ -1,10 +1,10 @@
+import { formatMoment } from '#kit/dates.ts'
 import { formatMoney, type Currency } from '#kit/money.ts'
 import type { TransactionEvent } from '../../contract/transactions.ts'
 import classes from './transaction-page.module.css'
 
 /** What happened, newest first. */
 export function Timeline({ events, currency }: { events: readonly TransactionEvent[]; currency: Currency }) {
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <ol className={classes['timeline']}>
       {events.map((event, index) => (
@@ -14,7 +14,7 @@ export function Timeline({ events, currency }: { events: readonly TransactionEve
             {event.amount !== null && <span>{formatMoney({ minor: event.amount, currency })}</span>}
           </p>
           <p className={classes['muted']}>
-            <time dateTime={event.at}>{date.format(new Date(event.at))}</time>
+            <time dateTime={event.at}>{formatMoment(event.at)}</time>
             {event.actor && ` · ${event.actor}`}
             {event.note && ` · ${event.note}`}
           </p>

@@ -1,3 +1,4 @@
+import { formatMoment } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -36,7 +37,6 @@ const filterOf = (search: URLSearchParams) =>
 export default function TransactionListPage() {
   const list = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
   const to = (id: number) => link('/admin/transactions/:id', { id })
   return (
     <PageShell
@@ -48,7 +48,7 @@ export default function TransactionListPage() {
         <ListShell
           label="Transactions"
           noun={['transaction', 'transactions']}
-          search={{ placeholder: 'Number, invoice, e-mail, name, product, tracking or charge' }}
+          search={{ placeholder: 'Number, invoice, email, name, product, tracking or charge' }}
           filters={[
             {
               name: 'state',
@@ -93,7 +93,7 @@ export default function TransactionListPage() {
                 key: 'date',
                 title: 'Date',
                 render: (order) => (
-                  <span className={classes['whole']}>{date.format(new Date(order.paid_at ?? order.created_at))}</span>
+                  <span className={classes['whole']}>{formatMoment(order.paid_at ?? order.created_at)}</span>
                 ),
               },
               { key: 'email', title: 'Buyer', render: (order) => <Buyer {...order} /> },

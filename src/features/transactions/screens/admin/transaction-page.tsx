@@ -1,3 +1,4 @@
+import { formatMoment } from '#kit/dates.ts'
 import { Button, TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
@@ -132,7 +133,6 @@ const paymentWords: Readonly<Record<string, string>> = {
 }
 
 function Payments({ payments, money }: { payments: Transaction['payments']; money: (minor: number) => string }) {
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
   if (payments.length === 0) return <p className={classes['muted']}>Nobody has tried to pay yet.</p>
   return (
     <ul className={classes['pairs']}>
@@ -142,7 +142,7 @@ function Payments({ payments, money }: { payments: Transaction['payments']; mone
             {paymentWords[payment.state] ?? payment.state}
             {payment.category && `: ${payment.category.replaceAll('_', ' ')}`}
             <small>
-              {date.format(new Date(payment.created_at))} · {payment.reference}
+              {formatMoment(payment.created_at)} · {payment.reference}
             </small>
           </span>
           <span>{money(payment.amount)}</span>

@@ -75,7 +75,7 @@ export function Customer({ order }: { order: Transaction }) {
   return (
     <dl className={classes['facts']}>
       <div>
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd>
           <a href={`mailto:${order.email}`}>{order.email}</a>
           {order.user_id === null ? ' (guest)' : ` (user ${order.user_id})`}

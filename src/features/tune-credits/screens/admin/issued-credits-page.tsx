@@ -1,3 +1,4 @@
+import { formatDay } from '#kit/dates.ts'
 import { NumberInput, TextInput } from '@mantine/core'
 import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams, useRevalidator } from 'react-router'
 import { z } from 'zod'
@@ -45,13 +46,12 @@ export default function IssuedCreditsPage() {
   const list = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
   const { revalidate } = useRevalidator()
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
   return (
     <PageShell title="Tune credits" lead="Codes that pay for tunes: issued, claimed, used.">
       <ListShell
         label="Tune credits"
         noun={['code', 'codes']}
-        search={{ placeholder: 'Code, e-mail or note' }}
+        search={{ placeholder: 'Code, email or note' }}
         filters={[
           {
             name: 'state',
@@ -75,7 +75,7 @@ export default function IssuedCreditsPage() {
             { key: 'left', title: 'Left', render: (row) => creditWords(row.left) },
             { key: 'state', title: 'State', render: (row) => stateWords[row.state] },
             { key: 'who', title: 'Whose', wideOnly: true, render: (row) => row.customer ?? row.email ?? '–' },
-            { key: 'date', title: 'Issued', wideOnly: true, render: (row) => date.format(new Date(row.created_at)) },
+            { key: 'date', title: 'Issued', wideOnly: true, render: (row) => formatDay(row.created_at) },
             {
               key: 'act',
               title: 'Act',
@@ -102,7 +102,7 @@ export default function IssuedCreditsPage() {
           ]}
         />
       </ListShell>
-      <PagePart title="Issue a code" lead="With an e-mail address it is claimed by that person's account by itself.">
+      <PagePart title="Issue a code" lead="With an email address it is claimed by that person's account by itself.">
         <IssueForm />
       </PagePart>
     </PageShell>
@@ -143,7 +143,7 @@ function IssueForm() {
         <NumberInput label="TCU" min={0} max={100} {...shop.form.getInputProps('tcu')} />
         <NumberInput label="AWD" min={0} max={100} {...shop.form.getInputProps('awd')} />
       </FieldRow>
-      <TextInput label="E-mail (optional)" type="email" {...shop.form.getInputProps('email')} />
+      <TextInput label="Email (optional)" type="email" {...shop.form.getInputProps('email')} />
       <TextInput label="Note" {...shop.form.getInputProps('note')} />
     </FormShell>
   )

@@ -1,3 +1,4 @@
+import { formatDay } from '#kit/dates.ts'
 import { NumberInput, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
@@ -57,7 +58,6 @@ export default function DealerCodesPage() {
   const { slug } = dealer
   const [search] = useSearchParams()
   const mayIssue = dealer.rights.includes('credits')
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
   return (
     <DealerFrame dealer={dealer} title="Tune credits" lead="Split the credits of the dealer into codes for customers.">
       <Stats>
@@ -81,7 +81,7 @@ export default function DealerCodesPage() {
         <ListShell
           label="Codes"
           noun={['code', 'codes']}
-          search={{ placeholder: 'Code, e-mail or note' }}
+          search={{ placeholder: 'Code, email or note' }}
           filters={[
             {
               name: 'state',
@@ -109,7 +109,7 @@ export default function DealerCodesPage() {
                 title: 'For',
                 render: (row) => row.customer ?? row.email ?? (row.note || '–'),
               },
-              { key: 'date', title: 'Issued', render: (row) => date.format(new Date(row.created_at)) },
+              { key: 'date', title: 'Issued', render: (row) => formatDay(row.created_at) },
               {
                 key: 'act',
                 title: '',
@@ -148,7 +148,7 @@ export default function DealerCodesPage() {
             rows={list.changes}
             rowKey={(row) => row.reference}
             columns={[
-              { key: 'at', title: 'Date', render: (row) => date.format(new Date(row.at)) },
+              { key: 'at', title: 'Date', render: (row) => formatDay(row.at) },
               {
                 key: 'title',
                 title: 'What',
@@ -182,7 +182,7 @@ const issueForm = z
     ecu: count,
     tcu: count,
     awd: count,
-    email: z.union([z.literal(''), z.email('Please enter an e-mail address.')]),
+    email: z.union([z.literal(''), z.email('Please enter an email address.')]),
     note: z.string().trim().max(300),
     until: z.string(),
   })
@@ -217,7 +217,7 @@ function IssueForm({ slug }: { slug: string }) {
         <NumberInput label="AWD" min={0} max={100} {...shop.form.getInputProps('awd')} />
       </FieldRow>
       <FieldRow>
-        <TextInput label="E-mail of the customer (optional)" type="email" {...shop.form.getInputProps('email')} />
+        <TextInput label="Email of the customer (optional)" type="email" {...shop.form.getInputProps('email')} />
         <TextInput label="Valid until (optional)" type="date" {...shop.form.getInputProps('until')} />
       </FieldRow>
       <TextInput label="Note" {...shop.form.getInputProps('note')} />

@@ -59,7 +59,7 @@ export default function QueuePage() {
             options: [
               ...(['queued', 'in_work', 'question', 'revision_asked', 'delivered'] as const).map((value) => ({
                 value,
-                label: staffStateWords[value],
+                label: staffStateWords()[value],
                 count: count(value),
               })),
               { value: 'all', label: 'All' },
@@ -88,7 +88,7 @@ export default function QueuePage() {
             name: 'purpose',
             label: 'Purpose',
             all: 'All purposes',
-            options: purposes.map((value) => ({ value, label: purposeWords[value] })),
+            options: purposes.map((value) => ({ value, label: purposeWords()[value] })),
           },
         ]}
         sorts={[
@@ -125,7 +125,7 @@ export default function QueuePage() {
               title: 'State',
               render: (row) => (
                 <span className={classes['state']} data-state={row.state}>
-                  {staffStateWords[row.state]}
+                  {staffStateWords()[row.state]}
                 </span>
               ),
             },
@@ -134,7 +134,7 @@ export default function QueuePage() {
               key: 'tunes',
               title: 'Tunes',
               wideOnly: true,
-              render: (row) => row.tune_names.join(', ') || purposeWords[row.purpose],
+              render: (row) => row.tune_names.join(', ') || purposeWords()[row.purpose],
             },
             { key: 'customer', title: 'Customer', wideOnly: true, render: (row) => row.customer },
             { key: 'assignee', title: 'Who', wideOnly: true, render: (row) => row.assignee ?? 'nobody' },

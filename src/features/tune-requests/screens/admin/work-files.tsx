@@ -1,3 +1,4 @@
+import { formatNumber } from '#kit/locale.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -35,7 +36,7 @@ export function WorkFiles({ item }: { item: StaffRequest }) {
                   {roleName(file.role)} {file.version}
                 </b>
                 <small>
-                  {file.name}, {file.bytes.toLocaleString('en')} bytes
+                  {file.name}, {formatNumber(file.bytes)} bytes
                 </small>
               </span>
             </div>

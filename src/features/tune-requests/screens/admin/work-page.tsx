@@ -59,7 +59,7 @@ export default function WorkPage() {
       lead={
         <>
           <span className={classes['state']} data-state={item.state}>
-            {staffStateWords[item.state]}
+            {staffStateWords()[item.state]}
           </span>{' '}
           {item.vehicle?.label ?? item.title}
         </>

@@ -1,3 +1,4 @@
+import { formatDay } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -27,7 +28,6 @@ export const HydrateFallback = () => <LoadingState lines={12} label="Loading the
 export default function ValueTransferListPage() {
   const list = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
   const to = (id: number) => link('/admin/instatune-value-transfers/:id', { id })
   return (
     <PageShell
@@ -38,7 +38,7 @@ export default function ValueTransferListPage() {
       <ListShell
         label="Value transfers"
         noun={['value transfer', 'value transfers']}
-        search={{ placeholder: 'Number, order, e-mail, vehicle or device' }}
+        search={{ placeholder: 'Number, order, email, vehicle or device' }}
         filters={[
           {
             name: 'state',
@@ -70,7 +70,7 @@ export default function ValueTransferListPage() {
             { key: 'line', title: 'Tune', render: (row) => row.line },
             { key: 'old', title: 'From', render: (row) => row.old.vehicle },
             { key: 'new', title: 'To', render: (row) => row.new.vehicle },
-            { key: 'date', title: 'Asked', render: (row) => date.format(new Date(row.created_at)) },
+            { key: 'date', title: 'Asked', render: (row) => formatDay(row.created_at) },
             {
               key: 'value',
               title: 'Value',

@@ -1,3 +1,4 @@
+import { formatMoment } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -43,7 +44,6 @@ const Account = ({ code }: { code: string }) =>
 
 export default function ValueTransferPage() {
   const transfer = useLoaderData<typeof clientLoader>()
-  const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
   const reached = steps.indexOf(transfer.state as (typeof steps)[number])
   return (
     <PageShell
@@ -100,7 +100,7 @@ export default function ValueTransferPage() {
         <ul className={classes['history']}>
           {transfer.history.map((event) => (
             <li key={event.id}>
-              <time dateTime={event.created_at}>{moment.format(new Date(event.created_at))}</time>
+              <time dateTime={event.created_at}>{formatMoment(event.created_at)}</time>
               <span>
                 <b>{event.actor}</b> {actWords[event.action.split('.')[1] ?? ''] ?? event.action}: {event.reason}
               </span>
@@ -115,7 +115,7 @@ export default function ValueTransferPage() {
             rows={transfer.postings}
             rowKey={(posting) => posting.id}
             columns={[
-              { key: 'at', title: 'When', render: (posting) => moment.format(new Date(posting.created_at)) },
+              { key: 'at', title: 'When', render: (posting) => formatMoment(posting.created_at) },
               { key: 'from', title: 'From', render: (posting) => <Account code={posting.from} /> },
               { key: 'to', title: 'To', render: (posting) => <Account code={posting.to} /> },
               {

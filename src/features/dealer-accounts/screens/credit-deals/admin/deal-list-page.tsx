@@ -1,3 +1,4 @@
+import { formatDay } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { listConversionRates } from '../../../contract/staff.ts'
 import { call } from '#kit/call.ts'
@@ -31,7 +32,6 @@ export const HydrateFallback = () => <LoadingState lines={10} label="Loading the
 export default function DealListPage() {
   const { list, rates } = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
   const to = (id: number) => link('/admin/dealer-credit-deals/:id', { id })
   return (
     <PageShell
@@ -69,7 +69,7 @@ export default function DealListPage() {
               key: 'expires',
               title: 'Until',
               wideOnly: true,
-              render: (deal) => (deal.expires_at ? date.format(new Date(deal.expires_at)) : '–'),
+              render: (deal) => (deal.expires_at ? formatDay(deal.expires_at) : '–'),
             },
             {
               key: 'price',

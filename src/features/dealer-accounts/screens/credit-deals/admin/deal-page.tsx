@@ -1,3 +1,4 @@
+import { formatMoment } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import classes from '../../../ui/account.module.css'
 import { PaymentDone } from '../../held-rate.tsx'
@@ -28,7 +29,6 @@ export default function DealPage() {
   const { revalidate } = useRevalidator()
   const { id } = deal
   const money = (minor: number) => formatMoney({ minor, currency: deal.currency })
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
   const may = (act: keyof typeof dealActs) => dealActs[act].includes(deal.state)
   const times: [string, string | null][] = [
     ['Drafted', deal.created_at],
@@ -107,7 +107,7 @@ export default function DealPage() {
               : [
                   <li key={name}>
                     <div>{name}</div>
-                    <span>{date.format(new Date(at))}</span>
+                    <span>{formatMoment(at)}</span>
                   </li>,
                 ],
           )}

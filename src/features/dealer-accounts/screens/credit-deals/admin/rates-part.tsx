@@ -1,3 +1,4 @@
+import { formatMoment } from '#kit/dates.ts'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
@@ -14,7 +15,6 @@ type Rates = z.output<typeof listConversionRates.output>['data']
 /** The newest rate of each pair, and a form for another one. */
 export function RatesPart({ rates }: { rates: Rates }) {
   const { revalidate } = useRevalidator()
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
   const shop = useShopForm({
     schema: setConversionRate.input.body,
     initial: { from: 'USD', to: 'CAD', rate: '', source: '' },
@@ -47,7 +47,7 @@ export function RatesPart({ rates }: { rates: Rates }) {
                 </td>
                 <td className={classes['figure']}>{Number(row.rate)}</td>
                 <td>{row.source}</td>
-                <td>{date.format(new Date(row.created_at))}</td>
+                <td>{formatMoment(row.created_at)}</td>
               </tr>
             ))}
           </tbody>

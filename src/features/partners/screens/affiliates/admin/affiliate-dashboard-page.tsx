@@ -59,7 +59,7 @@ export default function AffiliateDashboardPage() {
       <ListShell
         label="Affiliates"
         noun={['affiliate', 'affiliates']}
-        search={{ placeholder: 'Name or e-mail' }}
+        search={{ placeholder: 'Name or email' }}
         filters={[
           {
             name: 'state',
@@ -87,7 +87,7 @@ export default function AffiliateDashboardPage() {
           rowTo={(row) => details(row.id)}
           columns={[
             { key: 'name', title: 'Name', render: (row) => <Link to={details(row.id)}>{row.name}</Link> },
-            { key: 'email', title: 'E-mail', wideOnly: true, render: (row) => row.email },
+            { key: 'email', title: 'Email', wideOnly: true, render: (row) => row.email },
             { key: 'tier', title: 'Level', align: 'right', wideOnly: true, render: (row) => row.tier },
             { key: 'state', title: 'State', render: (row) => earnerStateWords[row.state] },
             ...(currency === undefined ? [] : sums(currency)),

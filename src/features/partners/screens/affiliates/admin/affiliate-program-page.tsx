@@ -46,7 +46,7 @@ export default function AffiliateProgramPage() {
       <ListShell
         label="Applications"
         noun={['application', 'applications']}
-        search={{ placeholder: 'Name, e-mail or words' }}
+        search={{ placeholder: 'Name, email or words' }}
         filters={[
           {
             name: 'state',

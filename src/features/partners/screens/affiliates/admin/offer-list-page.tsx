@@ -50,7 +50,7 @@ export default function OfferListPage() {
       <ListShell
         label="Offers"
         noun={['offer', 'offers']}
-        search={{ placeholder: 'Name or e-mail' }}
+        search={{ placeholder: 'Name or email' }}
         filters={[
           {
             name: 'state',
@@ -153,7 +153,7 @@ function OfferForm() {
     <FormShell shop={shop} submitLabel="Make and mail the offer" label="New offer">
       <FieldRow>
         <TextInput label="Name" {...form.getInputProps('name')} />
-        <TextInput label="E-mail" type="email" {...form.getInputProps('email')} />
+        <TextInput label="Email" type="email" {...form.getInputProps('email')} />
         <NumberInput label="Percent" min={0.01} max={50} decimalScale={2} {...form.getInputProps('percent')} />
       </FieldRow>
       <TextInput label="Reason" description="Kept in the audit log." {...form.getInputProps('reason')} />

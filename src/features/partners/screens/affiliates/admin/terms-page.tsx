@@ -50,7 +50,7 @@ export default function TermsPage() {
         <ListShell
           label="Accepted terms"
           noun={['affiliate', 'affiliates']}
-          search={{ placeholder: 'Name or e-mail' }}
+          search={{ placeholder: 'Name or email' }}
           filters={[
             {
               name: 'current',
@@ -88,7 +88,7 @@ export default function TermsPage() {
                 title: 'Affiliate',
                 render: (row) => <Link to={link('/affiliate/:id', { id: row.id })}>{row.name}</Link>,
               },
-              { key: 'email', title: 'E-mail', wideOnly: true, render: (row) => row.email },
+              { key: 'email', title: 'Email', wideOnly: true, render: (row) => row.email },
               {
                 key: 'version',
                 title: 'Accepted',

@@ -1,3 +1,4 @@
+import { formatNumber } from '#kit/locale.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -55,7 +56,7 @@ export default function BrandListPage() {
               title: 'Tunes',
               align: 'right',
               render: (row) => (
-                <Link to={link('/admin/tune-owners', {}, { brand: row.id })}>{row.tunes.toLocaleString()}</Link>
+                <Link to={link('/admin/tune-owners', {}, { brand: row.id })}>{formatNumber(row.tunes)}</Link>
               ),
             },
           ]}

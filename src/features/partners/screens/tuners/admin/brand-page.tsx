@@ -1,3 +1,4 @@
+import { formatNumber } from '#kit/locale.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -23,7 +24,7 @@ export default function BrandPage() {
       width="text"
       lead={
         <Link to={link('/admin/tune-owners', {}, { brand: brand.id })}>
-          {brand.tunes.toLocaleString()} {brand.tunes === 1 ? 'tune' : 'tunes'}
+          {formatNumber(brand.tunes)} {brand.tunes === 1 ? 'tune' : 'tunes'}
         </Link>
       }
       actions={

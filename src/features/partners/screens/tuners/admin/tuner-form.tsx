@@ -37,11 +37,11 @@ export function TunerForm({ tuner }: { tuner?: StaffTuner }) {
     <FormShell shop={shop} submitLabel={tuner ? 'Save' : 'Make a tuner'} label="Tuner">
       <FieldRow>
         <TextInput label="Name" {...form.getInputProps('name')} />
-        <TextInput label="E-mail" type="email" {...form.getInputProps('email')} />
+        <TextInput label="Email" type="email" {...form.getInputProps('email')} />
       </FieldRow>
       <TextInput
         label="Account that sees the earnings"
-        description="E-mail address; empty for none"
+        description="Email address; empty for none"
         {...form.getInputProps('login')}
       />
       <FieldRow>

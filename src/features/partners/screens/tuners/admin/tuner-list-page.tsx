@@ -40,7 +40,7 @@ export default function TunerListPage() {
       <ListShell
         label="Tuners"
         noun={['tuner', 'tuners']}
-        search={{ placeholder: 'Name or e-mail' }}
+        search={{ placeholder: 'Name or email' }}
         filters={[
           {
             name: 'state',
