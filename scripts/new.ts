@@ -22,7 +22,7 @@ const makers: Record<string, () => void | Promise<void>> = {
     const folder = `src/features/${first}`
     write(
       `${folder}/contract.ts`,
-      `import { z } from 'zod'\nimport { endpoint } from '#kit/contract.ts'\n\nexport const list${pascal(first)} = endpoint({\n  method: 'GET',\n  path: '/v1/${first}',\n  summary: 'All ${first.replaceAll('-', ' ')}',\n  access: 'user',\n  input: {},\n  output: z.object({ data: z.array(z.object({ id: z.number().int() })) }),\n  errors: [],\n  runs: 'query',\n})\n`,
+      `import { z } from 'zod'\nimport { get } from '#kit/contract.ts'\n\nexport const list${pascal(first)} = get('/v1/${first}', 'All ${first.replaceAll('-', ' ')}', {\n  access: 'user',\n  output: z.object({ data: z.array(z.object({ id: z.number().int() })) }),\n})\n`,
     )
     write(
       `${folder}/server/tables.ts`,

@@ -4,15 +4,17 @@ import { slimContracts } from './slim-contracts.ts'
 
 const contract = `
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { get, post } from '#kit/contract.ts'
 import { slug } from '#kit/shapes.ts'
-const read = { method: 'GET', access: 'public', errors: ['not_found'] }
+const read = { access: 'public', errors: ['not_found'] }
 export const sorts = ['name', '-name']
 export const card = z.object({ slug: z.string() })
 export const cards = z.array(card)
 const params = z.object({ slug })
-export const listThings = endpoint({ ...read, path: '/v1/things', summary: 'All', input: {}, output: cards })
-export const buyThing = endpoint({ method: 'POST', path: '/v1/things/:slug', summary: 'One', access: 'user', input: { params, body: card }, output: card, errors: [], runs: 'saga', idempotent: true })
+export const listThings = get('/v1/things', 'All', { ...read, output: cards })
+export const buyThing = post('/v1/things/:slug', 'One', { access: 'user', params, body: card, output: card, runs: 'saga', idempotent: true })
+const sale = { access: 'user', output: card, idempotent: true }
+export const sellThing = post('/v1/things/sale', 'Sells', { ...sale, params })
 export const nameOf = (thing) => thing.slug
 `
 
@@ -27,8 +29,11 @@ const plain = browserForm(contract, '/shop/src/features/things/contract.ts')
 const shapes = browserForm(contract, '/shop/src/features/things/contract.ts?shapes')
 
 test('a call keeps its method, path and key, and loses its shapes', () => {
-  expect(plain).toContain("export const listThings = { ...read, path: '/v1/things' }")
+  expect(plain).toContain("export const listThings = { method: 'GET', path: '/v1/things' }")
   expect(plain).toContain("export const buyThing = { method: 'POST', path: '/v1/things/:slug', idempotent: true }")
+})
+test('a call keeps what its facts take from a constant', () => {
+  expect(plain).toContain("export const sellThing = { method: 'POST', path: '/v1/things/sale', idempotent: true }")
 })
 test('shapes move to the other half and are passed on by name', () => {
   expect(plain).not.toMatch(/z\.\w/)

@@ -7,7 +7,15 @@ const shapeSource = /^zod$|#kit\/shapes\.ts$|\/(contract|rules)(-\w+|\/[\w-]+)*\
 const sibling = /^\.\/[\w-]+\.ts$/
 const moneyShapes = new Set(['currency', 'minor', 'money', 'pricesByCurrency'])
 /** What a browser needs of a call to make it: everything else is for the server and the reference. */
-const kept = new Set(['method', 'path', 'root', 'idempotent'])
+const kept = new Set(['root', 'idempotent'])
+/** The functions of `#kit/contract.ts` that declare calls. */
+const methods: Readonly<Record<string, string>> = {
+  get: 'GET',
+  post: 'POST',
+  patch: 'PATCH',
+  put: 'PUT',
+  remove: 'DELETE',
+}
 
 /** A call whose shape is read, such as `listOrders.input.query`. */
 const readsShape = /\b([A-Za-z]\w*)\.(?:input|output)\b/
@@ -93,7 +101,9 @@ function plainOf(code: string, body: readonly Node[], id: string): string {
   const isShape = ({ name, init }: Constant) => shapes.has(name) && !isCall(init)
   const edits = constants.map((constant) => {
     const { init, statement } = constant
-    return isShape(constant) ? { ...statement, text: '' } : { ...init, text: slimCall(code, init) ?? cut(code, init) }
+    return isShape(constant)
+      ? { ...statement, text: '' }
+      : { ...init, text: slimCall(code, init, constants) ?? cut(code, init) }
   })
   const passed = constants.filter((constant) => isShape(constant) && constant.isExported).map(({ name }) => name)
   const rest = replaced(code, edits)
@@ -142,17 +152,28 @@ function importedShapes(statement: Node): string[] {
   return source.endsWith('/money.ts') ? names.filter((name) => moneyShapes.has(name)) : []
 }
 
-const isCall = (init: Node): boolean =>
-  init.type === 'CallExpression' && (init['callee'] as Node)['name'] === 'endpoint'
+const methodOf = (init: Node): string | undefined =>
+  init.type === 'CallExpression' ? methods[(init['callee'] as Node)['name'] as string] : undefined
+const isCall = (init: Node): boolean => methodOf(init) !== undefined
 
 /** A call without what only the server needs; null for anything else. */
-function slimCall(code: string, init: Node): string | null {
-  const spec = isCall(init) ? (init['arguments'] as Node[])[0] : undefined
-  if (spec?.type !== 'ObjectExpression') return null
-  const properties = (spec['properties'] as Node[]).filter(
-    (property) => property.type === 'SpreadElement' || kept.has((property['key'] as Node)['name'] as string),
-  )
-  return `{ ${properties.map((property) => cut(code, property)).join(', ')} }`
+function slimCall(code: string, init: Node, constants: readonly Constant[]): string | null {
+  const method = methodOf(init)
+  if (method === undefined) return null
+  const [path, , spec] = init['arguments'] as Node[]
+  return `{ ${[`method: '${method}'`, `path: ${cut(code, path!)}`, ...keptOf(code, spec, constants)].join(', ')} }`
+}
+
+/** What a browser needs of a call's facts, also where they come from constants of the same module. */
+function keptOf(code: string, spec: Node | undefined, constants: readonly Constant[]): string[] {
+  if (spec?.type === 'TSAsExpression') return keptOf(code, spec['expression'] as Node, constants)
+  if (spec?.type === 'Identifier')
+    return keptOf(code, constants.find(({ name }) => name === spec['name'])?.init, constants)
+  if (spec?.type !== 'ObjectExpression') return []
+  return (spec['properties'] as Node[]).flatMap((property) => {
+    if (property.type === 'SpreadElement') return keptOf(code, property['argument'] as Node, constants)
+    return kept.has((property['key'] as Node)['name'] as string) ? [cut(code, property)] : []
+  })
 }
 
 /** Every name that an expression reads. */

@@ -38,6 +38,7 @@ export interface Endpoint<I extends InputShape = InputShape, O extends z.ZodType
   summary: string
   access: Permission
   input: I
+  /** Undefined for calls that answer 204. */
   output: O
   errors: readonly ErrorCode[]
   runs: Runs
@@ -51,13 +52,55 @@ export interface Endpoint<I extends InputShape = InputShape, O extends z.ZodType
   status?: 201 | 202 | 204
 }
 
-/** Declares one call of the API: the single source of its route, validation, client, access and reference. */
-export function endpoint<const I extends InputShape, O extends z.ZodType, const R extends Runs>(
-  spec: Endpoint<I, O> & { runs: R },
-): Endpoint<I, O> & { runs: R } {
-  return spec
+/** What a call declares besides its address and its summary. */
+export interface CallSpec {
+  access: Permission
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** Without one the call answers 204 and no content. */
+  output?: z.ZodType
+  /** Refusals of its own; those of access, validation and limits go without saying. */
+  errors?: readonly ErrorCode[]
+  /** By default, GET is a query and everything else a command. */
+  runs?: Runs
+  idempotent?: boolean
+  raw?: true
+  root?: boolean
+  perMinute?: number
+  status?: 201 | 202
 }
 
+type InputIn<S> = { [K in keyof S as K extends keyof InputShape ? K : never]: S[K] extends z.ZodType ? S[K] : never }
+type OutputIn<S> = S extends { output: infer O extends z.ZodType } ? O : z.ZodType<null>
+type RunsIn<S, D> = S extends { runs: infer R extends Runs } ? R : D
+type Call<S, D extends Runs> = Endpoint<InputIn<S>, OutputIn<S>> & { runs: RunsIn<S, D> }
+
+/** Makes the function that declares calls of one method. */
+const declare =
+  <const D extends Runs>(method: Method, runs: D) =>
+  <const S extends CallSpec>(
+    path: string,
+    summary: string,
+    { params, query, body, output, errors = [], ...rest }: S,
+  ): Call<S, D> => {
+    const input = { ...(params && { params }), ...(query && { query }), ...(body && { body }) }
+    const status = output ? {} : { status: 204 }
+    const call: unknown = { method, path, summary, input, output, errors, runs, ...status, ...rest }
+    return call as Call<S, D>
+  }
+
+/**
+ * Declare one call of the API: the single source of its route, validation, client, access and reference. The summary is one
+ * sentence for the reference page.
+ */
+export const get = /* @__PURE__ */ declare('GET', 'query')
+export const post = /* @__PURE__ */ declare('POST', 'command')
+export const patch = /* @__PURE__ */ declare('PATCH', 'command')
+export const put = /* @__PURE__ */ declare('PUT', 'command')
+export const remove = /* @__PURE__ */ declare('DELETE', 'command')
+
+export type OutputOf<E> = E extends Endpoint<InputShape, infer O> ? z.output<O> : never
 export type InputFor<E> = E extends Endpoint<infer I, z.ZodType> ? CallInput<I> : never
 
 /** The address of a call with its parameters and query filled in. */

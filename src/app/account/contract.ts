@@ -1,15 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { get } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
 import { alert } from '#features/notices/contract.ts'
 import { user } from '#features/identity/contract.ts'
 
-export const getUiState = endpoint({
-  method: 'GET',
-  path: '/global/v1/ui-state',
-  summary: 'Who is logged in, and what belongs to that person',
+export const getUiState = get('/global/v1/ui-state', 'Who is logged in, and what belongs to that person', {
   access: 'public',
-  input: {},
   output: z.object({
     user: user.nullable(),
     alerts: z.array(alert),
@@ -30,6 +26,4 @@ export const getUiState = endpoint({
     /** Codes that apply by themselves and are never shown. */
     hcodes: z.array(z.string()),
   }),
-  errors: [],
-  runs: 'query',
 })

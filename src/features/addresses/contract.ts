@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { get, patch, post, remove } from '#kit/contract.ts'
 import { id, idParams } from '#kit/shapes.ts'
 import { countryCodes } from './countries.ts'
 
@@ -33,55 +33,31 @@ export type AddressChanges = z.output<typeof addressChanges>
 export const address = addressFields.extend({ id: z.number().int(), readonly: z.boolean() }).meta({ id: 'Address' })
 export type Address = z.output<typeof address>
 
-export const listAddresses = endpoint({
-  method: 'GET',
-  path: '/v1/addresses',
-  summary: 'The addresses of the person who is logged in',
+export const listAddresses = get('/v1/addresses', 'The addresses of the person who is logged in', {
   access: 'user',
-  input: {},
   output: z.object({ data: z.array(address) }),
-  errors: [],
-  runs: 'query',
 })
-export const createAddress = endpoint({
-  method: 'POST',
-  path: '/v1/addresses',
-  summary: 'Adds an address',
+export const createAddress = post('/v1/addresses', 'Adds an address', {
   access: 'user',
-  input: { body: addressFields },
+  body: addressFields,
   output: address,
-  errors: [],
-  runs: 'command',
   status: 201,
   perMinute: 60,
 })
-export const updateAddress = endpoint({
-  method: 'PATCH',
-  path: '/v1/addresses/:id',
-  summary: 'Changes an address',
+export const updateAddress = patch('/v1/addresses/:id', 'Changes an address', {
   access: 'user',
-  input: { params: idParams, body: addressChanges },
+  params: idParams,
+  body: addressChanges,
   output: address,
   errors: ['not_found', 'address_readonly'],
-  runs: 'command',
 })
-export const removeAddress = endpoint({
-  method: 'DELETE',
-  path: '/v1/addresses/:id',
-  summary: 'Removes an address; orders keep their copy',
+export const removeAddress = remove('/v1/addresses/:id', 'Removes an address; orders keep their copy', {
   access: 'user',
-  input: { params: idParams },
-  output: z.null(),
+  params: idParams,
   errors: ['not_found', 'address_readonly'],
-  runs: 'command',
-  status: 204,
 })
-export const listCountries = endpoint({
-  method: 'GET',
-  path: '/v1/countries',
-  summary: 'Countries with their states, and which region ships there',
+export const listCountries = get('/v1/countries', 'Countries with their states, and which region ships there', {
   access: 'public',
-  input: {},
   output: z.object({
     data: z.array(
       z.object({
@@ -93,15 +69,10 @@ export const listCountries = endpoint({
       }),
     ),
   }),
-  errors: [],
-  runs: 'query',
 })
-export const geocode = endpoint({
-  method: 'GET',
-  path: '/v1/geocode',
-  summary: 'Resolves a place or a postcode',
+export const geocode = get('/v1/geocode', 'Resolves a place or a postcode', {
   access: 'public',
-  input: { query: z.object({ q: z.string().trim().min(2).max(120), country: countryCode.optional() }) },
+  query: z.object({ q: z.string().trim().min(2).max(120), country: countryCode.optional() }),
   output: z.object({
     data: z.array(
       z.object({
@@ -116,7 +87,6 @@ export const geocode = endpoint({
     ),
   }),
   errors: ['unable_to_resolve_address'],
-  runs: 'query',
   perMinute: 60,
 })
 /** An address named by its id in another call. */

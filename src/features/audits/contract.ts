@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { get } from '#kit/contract.ts'
 import { ageSort, cursorPage, cursorQuery, time } from '#kit/shapes.ts'
 
 const filters = {
@@ -22,24 +22,14 @@ export const auditRecord = z.object({
   after: z.unknown(),
   reason: z.string(),
 })
-export const listAudits = endpoint({
-  method: 'GET',
-  path: '/v1/admin/audits',
-  summary: 'What staff did: who, what, before, after and why',
+export const listAudits = get('/v1/admin/audits', 'What staff did: who, what, before, after and why', {
   access: 'audit.read',
-  input: { query: cursorQuery.extend(filters) },
+  query: cursorQuery.extend(filters),
   output: cursorPage(auditRecord).extend({ actions: z.array(z.string()) }),
-  errors: [],
-  runs: 'query',
 })
-export const exportAudits = endpoint({
-  method: 'GET',
-  path: '/v1/admin/audits.csv',
-  summary: 'The same list as CSV, all of it',
+export const exportAudits = get('/v1/admin/audits.csv', 'The same list as CSV, all of it', {
   access: 'audit.read',
-  input: { query: z.object(filters) },
+  query: z.object(filters),
   output: z.unknown(),
-  errors: [],
-  runs: 'query',
   perMinute: 20,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { get, post } from '#kit/contract.ts'
 import { currencies, currency, minor } from '#kit/money.ts'
 import { ageSort, cursorPage, cursorQuery, idParams, nullableTime, searchText, time } from '#kit/shapes.ts'
 
@@ -39,27 +39,21 @@ const account = {
   owner: z.string().nullable(),
 }
 export const bookAccount = z.object({ ...account, balance: minor })
-export const listBookAccounts = endpoint({
-  method: 'GET',
-  path: '/v1/admin/books/accounts',
-  summary: 'Trial balance: all accounts, and for each currency the two sides, which are equal',
+export const listBookAccounts = get(
+  '/v1/admin/books/accounts',
+  'Trial balance: all accounts, and for each currency the two sides, which are equal',
+  {
+    access,
+    query: cursorQuery.extend(accountFilters),
+    output: cursorPage(bookAccount).extend({
+      totals: z.array(z.object({ currency, debit: minor, credit: minor, accounts: z.number().int() })),
+    }),
+  },
+)
+export const exportBookAccounts = get('/v1/admin/books/accounts.csv', 'The trial balance as CSV', {
   access,
-  input: { query: cursorQuery.extend(accountFilters) },
-  output: cursorPage(bookAccount).extend({
-    totals: z.array(z.object({ currency, debit: minor, credit: minor, accounts: z.number().int() })),
-  }),
-  errors: [],
-  runs: 'query',
-})
-export const exportBookAccounts = endpoint({
-  method: 'GET',
-  path: '/v1/admin/books/accounts.csv',
-  summary: 'The trial balance as CSV',
-  access,
-  input: { query: z.object(accountFilters) },
+  query: z.object(accountFilters),
   output: z.unknown(),
-  errors: [],
-  runs: 'query',
   perMinute: 20,
 })
 
@@ -78,85 +72,86 @@ export const bookEntry = z.object({
   /** Of the account after this posting; null in a list that was searched, which leaves postings out. */
   balance: minor.nullable(),
 })
-export const getBookAccount = endpoint({
-  method: 'GET',
-  path: '/v1/admin/books/accounts/:account',
-  summary: 'One account with its postings in some days: opening + changes = closing',
-  access,
-  input: { params: accountParams, query: cursorQuery.extend(entryFilters) },
-  output: cursorPage(bookEntry).extend({
-    ...account,
-    /** Before the first day and after the last one: nothing, and what it is now, without such days. */
-    opening: minor,
-    closing: minor,
-  }),
-  errors: ['not_found'],
-  runs: 'query',
-})
-export const exportBookAccount = endpoint({
-  method: 'GET',
-  path: '/v1/admin/books/accounts/:account/postings.csv',
-  summary: 'The same postings as CSV, all of them',
-  access,
-  input: { params: accountParams, query: z.object(entryFilters) },
-  output: z.unknown(),
-  errors: ['not_found'],
-  runs: 'query',
-  perMinute: 20,
-})
+export const getBookAccount = get(
+  '/v1/admin/books/accounts/:account',
+  'One account with its postings in some days: opening + changes = closing',
+  {
+    access,
+    params: accountParams,
+    query: cursorQuery.extend(entryFilters),
+    output: cursorPage(bookEntry).extend({
+      ...account,
+      /** Before the first day and after the last one: nothing, and what it is now, without such days. */
+      opening: minor,
+      closing: minor,
+    }),
+    errors: ['not_found'],
+  },
+)
+export const exportBookAccount = get(
+  '/v1/admin/books/accounts/:account/postings.csv',
+  'The same postings as CSV, all of them',
+  {
+    access,
+    params: accountParams,
+    query: z.object(entryFilters),
+    output: z.unknown(),
+    errors: ['not_found'],
+    perMinute: 20,
+  },
+)
 
 export const differenceKinds = ['balance', 'gateway'] as const
-export const listBookDifferences = endpoint({
-  method: 'GET',
-  path: '/v1/admin/books/differences',
-  summary: 'What reconciliation found: open ones first to be worked off, or the closed ones',
-  access,
-  input: { query: cursorQuery.extend({ state: z.enum(['open', 'closed']).default('open') }) },
-  output: cursorPage(
-    z.object({
-      id: z.number().int(),
-      kind: z.enum(differenceKinds),
-      object: z.string(),
-      order_id: z.number().int().nullable(),
-      currency,
-      expected: minor,
-      found: minor.nullable(),
-      note: z.string(),
-      found_at: time,
-      closed_at: nullableTime,
-      closed_by: z.string().nullable(),
-      reason: z.string(),
+export const listBookDifferences = get(
+  '/v1/admin/books/differences',
+  'What reconciliation found: open ones first to be worked off, or the closed ones',
+  {
+    access,
+    query: cursorQuery.extend({ state: z.enum(['open', 'closed']).default('open') }),
+    output: cursorPage(
+      z.object({
+        id: z.number().int(),
+        kind: z.enum(differenceKinds),
+        object: z.string(),
+        order_id: z.number().int().nullable(),
+        currency,
+        expected: minor,
+        found: minor.nullable(),
+        note: z.string(),
+        found_at: time,
+        closed_at: nullableTime,
+        closed_by: z.string().nullable(),
+        reason: z.string(),
+      }),
+    ),
+  },
+)
+export const runReconciliation = post(
+  '/v1/admin/books/reconciliation',
+  'Compares cached balances with the postings, and the newest money of each kind at the gateway with what it says',
+  {
+    access: 'ledger.manage',
+    body: z.strictObject({ payments: z.number().int().min(1).max(200).default(50) }),
+    output: z.object({
+      accounts: z.number().int(),
+      /** Charges and refunds of every kind that were compared. */
+      payments: z.number().int(),
+      /** Those about which the gateway gave no answer. */
+      unanswered: z.number().int(),
+      found: z.number().int(),
     }),
-  ),
-  errors: [],
-  runs: 'query',
-})
-export const runReconciliation = endpoint({
-  method: 'POST',
-  path: '/v1/admin/books/reconciliation',
-  summary:
-    'Compares cached balances with the postings, and the newest money of each kind at the gateway with what it says',
-  access: 'ledger.manage',
-  input: { body: z.strictObject({ payments: z.number().int().min(1).max(200).default(50) }) },
-  output: z.object({
-    accounts: z.number().int(),
-    /** Charges and refunds of every kind that were compared. */
-    payments: z.number().int(),
-    /** Those about which the gateway gave no answer. */
-    unanswered: z.number().int(),
-    found: z.number().int(),
-  }),
-  errors: [],
-  runs: 'saga',
-  perMinute: 6,
-})
-export const closeBookDifference = endpoint({
-  method: 'POST',
-  path: '/v1/admin/books/differences/:id/close',
-  summary: 'Closes a difference that has been worked off, with the reason',
-  access: 'ledger.manage',
-  input: { params: idParams, body: z.strictObject({ reason: z.string().trim().min(3).max(500) }) },
-  output: z.object({ id: z.number().int() }),
-  errors: ['not_found', 'stale_version'],
-  runs: 'command',
-})
+    runs: 'saga',
+    perMinute: 6,
+  },
+)
+export const closeBookDifference = post(
+  '/v1/admin/books/differences/:id/close',
+  'Closes a difference that has been worked off, with the reason',
+  {
+    access: 'ledger.manage',
+    params: idParams,
+    body: z.strictObject({ reason: z.string().trim().min(3).max(500) }),
+    output: z.object({ id: z.number().int() }),
+    errors: ['not_found', 'stale_version'],
+  },
+)

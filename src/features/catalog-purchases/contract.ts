@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { get, patch, post } from '#kit/contract.ts'
 import { cursorPage, cursorQuery, email, id, idParams, slug, time } from '#kit/shapes.ts'
 import { accountErrors, creditDealerErrors, onCreditDealer, onDealer, vatNumber } from '#features/checkout/contract.ts'
 import { order, orderSummary } from '#features/orders/contract.ts'
@@ -24,66 +24,52 @@ export const wantedTunes = z.strictObject({
 })
 export type WantedTunes = z.output<typeof wantedTunes>
 
-export const estimateCatalog = endpoint({
-  method: 'POST',
-  path: '/v1/catalog/estimate',
-  summary: 'What tunes for a vehicle cost, with the tools they need',
+export const estimateCatalog = post('/v1/catalog/estimate', 'What tunes for a vehicle cost, with the tools they need', {
   access: 'public',
-  input: {
-    body: wantedTunes.extend(estimateTerms),
-  },
+  body: wantedTunes.extend(estimateTerms),
   output: tunesEstimate,
   errors: tunesRefusals,
   runs: 'query',
   perMinute: 600,
 })
 
-export const payCatalog = endpoint({
-  method: 'POST',
-  path: '/v1/catalog/pay',
-  summary: 'Buys tunes for a vehicle',
+export const payCatalog = post('/v1/catalog/pay', 'Buys tunes for a vehicle', {
   access: 'public',
-  input: {
-    body: wantedTunes.extend({
-      email,
-      ...tunesBuyer,
-      ...onCreditDealer,
-      ...paymentInput.shape,
-      discount_codes: discountCodesInput,
-    }),
-  },
+  body: wantedTunes.extend({
+    email,
+    ...tunesBuyer,
+    ...onCreditDealer,
+    ...paymentInput.shape,
+    discount_codes: discountCodesInput,
+  }),
   output: paidOrder,
   errors: [...tunesRefusals, ...paymentErrors, ...creditDealerErrors],
   runs: 'saga',
   idempotent: true,
 })
 
-export const payLaterCatalog = endpoint({
-  method: 'POST',
-  path: '/v1/catalog/pay-later',
-  summary: "Buys tunes on a dealer's account",
+export const payLaterCatalog = post('/v1/catalog/pay-later', "Buys tunes on a dealer's account", {
   access: 'user',
-  input: {
-    body: wantedTunes.extend({ email: email.optional(), ...tunesBuyer, ...onDealer }),
-  },
+  body: wantedTunes.extend({ email: email.optional(), ...tunesBuyer, ...onDealer }),
   output: paidOrder,
   errors: [...tunesRefusals, ...accountErrors],
   runs: 'saga',
   idempotent: true,
 })
 
-export const viaTicketCatalog = endpoint({
-  method: 'POST',
-  path: '/v1/catalog/via-ticket',
-  summary: 'Asks staff about tunes before paying: keeps the purchase, unpaid, with a first message',
-  access: 'user',
-  input: { body: wantedTunes.extend({ email, ...tunesBuyer, message: z.string().trim().min(1).max(4000) }) },
-  output: z.object({ id: z.number().int() }),
-  errors: tunesRefusals,
-  runs: 'saga',
-  status: 201,
-  perMinute: 10,
-})
+export const viaTicketCatalog = post(
+  '/v1/catalog/via-ticket',
+  'Asks staff about tunes before paying: keeps the purchase, unpaid, with a first message',
+  {
+    access: 'user',
+    body: wantedTunes.extend({ email, ...tunesBuyer, message: z.string().trim().min(1).max(4000) }),
+    output: z.object({ id: z.number().int() }),
+    errors: tunesRefusals,
+    runs: 'saga',
+    status: 201,
+    perMinute: 10,
+  },
+)
 
 export const purchaseMessage = z.object({
   id: z.number().int(),
@@ -91,67 +77,54 @@ export const purchaseMessage = z.object({
   body: z.string(),
   created_at: time,
 })
-export const listCatalogPurchases = endpoint({
-  method: 'GET',
-  path: '/v1/catalog-purchases',
-  summary: 'My purchases of tunes, newest first',
+export const listCatalogPurchases = get('/v1/catalog-purchases', 'My purchases of tunes, newest first', {
   access: 'user',
-  input: { query: cursorQuery },
+  query: cursorQuery,
   output: cursorPage(orderSummary),
-  errors: [],
-  runs: 'query',
 })
-export const getCatalogPurchase = endpoint({
-  method: 'GET',
-  path: '/v1/catalog-purchases/:id',
-  summary: 'One of my purchases of tunes, with its messages',
+export const getCatalogPurchase = get('/v1/catalog-purchases/:id', 'One of my purchases of tunes, with its messages', {
   access: 'user',
-  input: { params: idParams },
+  params: idParams,
   output: order.extend({ note: z.string(), messages: z.array(purchaseMessage) }),
   errors: ['not_found', 'wrong_region'],
-  runs: 'query',
 })
-export const updateCatalogPurchase = endpoint({
-  method: 'PATCH',
-  path: '/v1/catalog-purchases/:id',
-  summary: 'Changes my own note on a purchase',
+export const updateCatalogPurchase = patch('/v1/catalog-purchases/:id', 'Changes my own note on a purchase', {
   access: 'user',
-  input: { params: idParams, body: z.strictObject({ note: z.string().trim().max(2000) }) },
+  params: idParams,
+  body: z.strictObject({ note: z.string().trim().max(2000) }),
   output: z.object({ id: z.number().int(), note: z.string() }),
   errors: ['not_found'],
-  runs: 'command',
 })
 const message = z.strictObject({ body: z.string().trim().min(1).max(4000) })
-export const openPurchaseTicket = endpoint({
-  method: 'POST',
-  path: '/v1/catalog-purchases/:id/open-ticket',
-  summary: 'Opens a conversation with staff about a purchase, once',
-  access: 'user',
-  input: { params: idParams, body: message },
-  output: purchaseMessage,
-  errors: ['not_found', 'already_committed'],
-  runs: 'command',
-  status: 201,
-  perMinute: 20,
-})
-export const replyPurchaseTicket = endpoint({
-  method: 'POST',
-  path: '/v1/catalog-purchases/:id/reply-ticket',
-  summary: 'Writes another message about a purchase',
-  access: 'user',
-  input: { params: idParams, body: message },
-  output: purchaseMessage,
-  errors: ['not_found', 'ticket_closed'],
-  runs: 'command',
-  status: 201,
-  perMinute: 20,
-})
-export const getRentalTool = endpoint({
-  method: 'GET',
-  path: '/v1/rental-tools/:id',
-  summary: 'A tool that can be rented, with what it costs',
+export const openPurchaseTicket = post(
+  '/v1/catalog-purchases/:id/open-ticket',
+  'Opens a conversation with staff about a purchase, once',
+  {
+    access: 'user',
+    params: idParams,
+    body: message,
+    output: purchaseMessage,
+    errors: ['not_found', 'already_committed'],
+    status: 201,
+    perMinute: 20,
+  },
+)
+export const replyPurchaseTicket = post(
+  '/v1/catalog-purchases/:id/reply-ticket',
+  'Writes another message about a purchase',
+  {
+    access: 'user',
+    params: idParams,
+    body: message,
+    output: purchaseMessage,
+    errors: ['not_found', 'ticket_closed'],
+    status: 201,
+    perMinute: 20,
+  },
+)
+export const getRentalTool = get('/v1/rental-tools/:id', 'A tool that can be rented, with what it costs', {
   access: 'public',
-  input: { params: idParams },
+  params: idParams,
   output: z.object({
     id: z.number().int(),
     slug: z.string(),
@@ -161,5 +134,4 @@ export const getRentalTool = endpoint({
     fee: z.record(z.string(), z.number()),
   }),
   errors: ['not_found'],
-  runs: 'query',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { get, post } from '#kit/contract.ts'
 import { pricesByCurrency } from '#kit/money.ts'
 import { email, paged, pageQuery, slug } from '#kit/shapes.ts'
 import { powerFigure, tune, tuneTypeSlugs } from '#features/tunes/contract.ts'
@@ -74,72 +74,54 @@ const modelParams = yearParams.extend({ model: slug })
 const engineParams = modelParams.extend({ engine: slug })
 const base = '/v1/ecu/makes'
 const modelPath = `${base}/:make/years/:year/models/:model`
-const read = { method: 'GET', access: 'public', errors: ['not_found'], runs: 'query' } as const
+const read = { access: 'public', errors: ['not_found'] } as const
 
-export const listMakes = endpoint({ ...read, path: base, summary: 'All makes', input: {}, output: list(make) })
-export const getMake = endpoint({
+export const listMakes = get(base, 'All makes', { ...read, output: list(make) })
+export const getMake = get(`${base}/:make`, 'One make with its years and all its models', {
   ...read,
-  path: `${base}/:make`,
-  summary: 'One make with its years and all its models',
-  input: { params: makeParams },
+  params: makeParams,
   output: makeInFull,
 })
-export const listYears = endpoint({
+export const listYears = get(`${base}/:make/years`, 'Years of a make, newest first', {
   ...read,
-  path: `${base}/:make/years`,
-  summary: 'Years of a make, newest first',
-  input: { params: makeParams },
+  params: makeParams,
   output: list(vehicleYear),
 })
-export const listModels = endpoint({
+export const listModels = get(`${base}/:make/years/:year/models`, 'Models of a make in a year', {
   ...read,
-  path: `${base}/:make/years/:year/models`,
-  summary: 'Models of a make in a year',
-  input: { params: yearParams },
+  params: yearParams,
   output: list(model),
 })
-export const listEngines = endpoint({
+export const listEngines = get(`${modelPath}/engines`, 'Engines of a model in a year', {
   ...read,
-  path: `${modelPath}/engines`,
-  summary: 'Engines of a model in a year',
-  input: { params: modelParams },
+  params: modelParams,
   output: list(engineCard),
 })
-export const getEngine = endpoint({
+export const getEngine = get(`${modelPath}/engines/:engine`, 'One engine in full, with its tunes', {
   ...read,
-  path: `${modelPath}/engines/:engine`,
-  summary: 'One engine in full, with its tunes',
-  input: { params: engineParams },
+  params: engineParams,
   output: engine,
 })
-export const listTransmissions = endpoint({
+export const listTransmissions = get(`${modelPath}/transmissions`, 'Transmissions of a model in a year', {
   ...read,
-  path: `${modelPath}/transmissions`,
-  summary: 'Transmissions of a model in a year',
-  input: { params: modelParams },
+  params: modelParams,
   output: list(transmissionCard),
 })
-export const getTransmission = endpoint({
+export const getTransmission = get(`${modelPath}/transmissions/:transmission`, 'One transmission in full', {
   ...read,
-  path: `${modelPath}/transmissions/:transmission`,
-  summary: 'One transmission in full',
-  input: { params: modelParams.extend({ transmission: slug }) },
+  params: modelParams.extend({ transmission: slug }),
   output: transmission,
 })
-export const listEngineTransmissions = endpoint({
-  ...read,
-  path: `${modelPath}/engines/:engine/transmissions`,
-  summary: 'Transmissions that an engine came with',
-  input: { params: engineParams },
-  output: list(transmissionCard),
-})
-export const getEngineTransmission = endpoint({
-  ...read,
-  path: `${modelPath}/engines/:engine/transmissions/:transmission`,
-  summary: 'One transmission of an engine in full',
-  input: { params: engineParams.extend({ transmission: slug }) },
-  output: transmission,
-})
+export const listEngineTransmissions = get(
+  `${modelPath}/engines/:engine/transmissions`,
+  'Transmissions that an engine came with',
+  { ...read, params: engineParams, output: list(transmissionCard) },
+)
+export const getEngineTransmission = get(
+  `${modelPath}/engines/:engine/transmissions/:transmission`,
+  'One transmission of an engine in full',
+  { ...read, params: engineParams.extend({ transmission: slug }), output: transmission },
+)
 
 /** One engine of one model over a span of years: a line of the whole vehicle list. */
 export const vehicleEntry = z.object({
@@ -155,37 +137,26 @@ export const vehicleEntry = z.object({
   horsepower: z.number().int().nullable(),
 })
 export type VehicleEntry = z.infer<typeof vehicleEntry>
-export const listAllVehicles = endpoint({
+export const listAllVehicles = get('/v1/ecu/list-all', 'The whole vehicle list', {
   ...read,
-  path: '/v1/ecu/list-all',
-  summary: 'The whole vehicle list',
-  input: {},
   output: list(vehicleEntry),
 })
 export const vehicleMatch = vehicleEntry.omit({ years: true }).extend({ year: z.string(), label: z.string() })
 export type VehicleMatch = z.infer<typeof vehicleMatch>
-export const searchVehicles = endpoint({
+export const searchVehicles = get('/v1/ecu/search', 'Vehicles that fit typed words, best first', {
   ...read,
-  path: '/v1/ecu/search',
-  summary: 'Vehicles that fit typed words, best first',
-  input: {
-    query: z.object({ q: z.string().trim().max(80), limit: z.coerce.number().int().min(1).max(20).default(8) }),
-  },
+  query: z.object({ q: z.string().trim().max(80), limit: z.coerce.number().int().min(1).max(20).default(8) }),
   output: list(vehicleMatch),
 })
 
-export const listGlobalCompatRules = endpoint({
+export const listGlobalCompatRules = get(
+  '/v1/ecu/global-compat-rules',
+  'Tools with the flags that decide which order types they serve',
+  { ...read, output: z.object({ data: z.array(tool), order_types: z.record(z.string(), z.array(z.string())) }) },
+)
+export const getCompat = get('/v1/ecu/compat', 'Which tools and order types fit a vehicle', {
   ...read,
-  path: '/v1/ecu/global-compat-rules',
-  summary: 'Tools with the flags that decide which order types they serve',
-  input: {},
-  output: z.object({ data: z.array(tool), order_types: z.record(z.string(), z.array(z.string())) }),
-})
-export const getCompat = endpoint({
-  ...read,
-  path: '/v1/ecu/compat',
-  summary: 'Which tools and order types fit a vehicle',
-  input: { query: z.object({ engine: slug, transmission: slug.optional() }) },
+  query: z.object({ engine: slug, transmission: slug.optional() }),
   output: z.object({
     engine: z.string(),
     transmission: z.string().nullable(),
@@ -194,40 +165,29 @@ export const getCompat = endpoint({
     rental: z.boolean(),
   }),
 })
-export const subscribeCompat = endpoint({
-  method: 'POST',
-  path: '/v1/ecu/compat/subscribe',
-  summary: 'Asks for a mail when a vehicle becomes supported',
+export const subscribeCompat = post('/v1/ecu/compat/subscribe', 'Asks for a mail when a vehicle becomes supported', {
   access: 'public',
-  input: { body: z.strictObject({ email, vehicle: z.string().trim().min(1).max(200).default('any') }) },
+  body: z.strictObject({ email, vehicle: z.string().trim().min(1).max(200).default('any') }),
   output: z.object({ subscribed: z.literal(true) }),
-  errors: [],
-  runs: 'command',
   perMinute: 10,
 })
-export const getDynoCsv = endpoint({
+export const getDynoCsv = get('/v1/ecu/dyno-csv/:id', "A dyno run's CSV", {
   ...read,
-  path: '/v1/ecu/dyno-csv/:id',
-  summary: "A dyno run's CSV",
-  input: { params: z.object({ id: z.coerce.number().int().positive() }) },
+  params: z.object({ id: z.coerce.number().int().positive() }),
   output: z.unknown(),
 })
 
 const pictureParams = z.object({ id: z.coerce.number().int().positive() })
-export const getMakePicture = endpoint({
+export const getMakePicture = get('/pictures/makes/:id', 'Picture of a make', {
   ...read,
-  path: '/pictures/makes/:id',
   root: true,
-  summary: 'Picture of a make',
-  input: { params: pictureParams },
+  params: pictureParams,
   output: z.unknown(),
 })
-export const getModelPicture = endpoint({
+export const getModelPicture = get('/pictures/models/:id', 'Picture of a model', {
   ...read,
-  path: '/pictures/models/:id',
   root: true,
-  summary: 'Picture of a model',
-  input: { params: pictureParams },
+  params: pictureParams,
   output: z.unknown(),
 })
 
@@ -256,24 +216,17 @@ export const tuneCard = z.object({
 })
 export type TuneCard = z.infer<typeof tuneCard>
 
-export const listTunes = endpoint({
-  method: 'GET',
-  path: '/v1/ecu/tunes',
-  summary: 'Tunes over all vehicles, filtered and in pages',
+export const listTunes = get('/v1/ecu/tunes', 'Tunes over all vehicles, filtered and in pages', {
   access: 'public',
-  input: {
-    query: pageQuery.extend({
-      q: z.string().trim().max(100).optional(),
-      type: z.enum(tuneTypeSlugs).optional(),
-      make: z.string().max(80).optional(),
-      sort: z.enum(['make', 'gain', 'price', '-price']).default('make'),
-    }),
-  },
+  query: pageQuery.extend({
+    q: z.string().trim().max(100).optional(),
+    type: z.enum(tuneTypeSlugs).optional(),
+    make: z.string().max(80).optional(),
+    sort: z.enum(['make', 'gain', 'price', '-price']).default('make'),
+  }),
   output: paged(tuneCard).extend({
     types: z.array(z.object({ slug: z.string(), name: z.string(), tunes: z.number().int() })),
     /** Makes with such tunes, before the filter by make. */
     makes: z.array(z.object({ slug: z.string(), name: z.string(), tunes: z.number().int() })),
   }),
-  errors: [],
-  runs: 'query',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { post } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
 import { email, id, idParams, slug } from '#kit/shapes.ts'
 import { amounts, orderAddress, orderStates, pricedLine } from '#features/orders/contract.ts'
@@ -43,12 +43,11 @@ export const estimate = amounts.extend({
 })
 export type Estimate = z.output<typeof estimate>
 
-export const estimateOrder = endpoint({
-  method: 'POST',
-  path: '/v1/store/estimate',
-  summary: 'What a cart costs at a destination: the same code that prices the order',
-  access: 'public',
-  input: {
+export const estimateOrder = post(
+  '/v1/store/estimate',
+  'What a cart costs at a destination: the same code that prices the order',
+  {
+    access: 'public',
     body: z.strictObject({
       lines: wantedLines,
       destination: z
@@ -63,38 +62,33 @@ export const estimateOrder = endpoint({
       vat_number: vatNumber.optional(),
       email: email.optional(),
     }),
+    output: estimate,
+    errors: [
+      'not_found',
+      'not_sold_in_currency',
+      'no_shipping_for_destination',
+      'shipping_tier_not_supported_for_destination',
+    ],
+    runs: 'query',
+    perMinute: 600,
   },
-  output: estimate,
-  errors: [
-    'not_found',
-    'not_sold_in_currency',
-    'no_shipping_for_destination',
-    'shipping_tier_not_supported_for_destination',
-  ],
-  runs: 'query',
-  perMinute: 600,
-})
+)
 
-export const createOrder = endpoint({
-  method: 'POST',
-  path: '/v1/order',
-  summary: 'Prices a cart and keeps it as an order that is ready to be paid',
+export const createOrder = post('/v1/order', 'Prices a cart and keeps it as an order that is ready to be paid', {
   access: 'public',
-  input: {
-    body: z.strictObject({
-      lines: wantedLines,
-      email,
-      billing_address: orderAddress.optional(),
-      billing_address_id: id.optional(),
-      shipping_address: orderAddress.optional(),
-      shipping_address_id: id.optional(),
-      shipping_tier: slug.optional(),
-      discount_codes: discountCodesInput,
-      vat_number: vatNumber.optional(),
-      /** The total that the customer saw, minor units: a different one is refused instead of charged. */
-      shown_total: minor.optional(),
-    }),
-  },
+  body: z.strictObject({
+    lines: wantedLines,
+    email,
+    billing_address: orderAddress.optional(),
+    billing_address_id: id.optional(),
+    shipping_address: orderAddress.optional(),
+    shipping_address_id: id.optional(),
+    shipping_tier: slug.optional(),
+    discount_codes: discountCodesInput,
+    vat_number: vatNumber.optional(),
+    /** The total that the customer saw, minor units: a different one is refused instead of charged. */
+    shown_total: minor.optional(),
+  }),
   output: z.object({ id: z.number().int(), token: z.string(), currency, total: minor, state: z.enum(orderStates) }),
   errors: [
     'not_found',
@@ -110,12 +104,10 @@ export const createOrder = endpoint({
   status: 201,
 })
 
-export const payOrder = endpoint({
-  method: 'POST',
-  path: '/v1/order/:id/payment',
-  summary: 'Pays an order',
+export const payOrder = post('/v1/order/:id/payment', 'Pays an order', {
   access: 'public',
-  input: { params: idParams, body: paymentInput.extend({ token: z.string().max(100).optional() }) },
+  params: idParams,
+  body: paymentInput.extend({ token: z.string().max(100).optional() }),
   output: paidOrder,
   errors: paymentErrors,
   runs: 'saga',
@@ -147,12 +139,10 @@ export const onDealer = { dealer: slug.optional() }
 export const onCreditDealer = { credit_dealer: slug.optional() }
 export const creditDealerErrors = ['forbidden', 'wrong_region', 'dealer_not_active'] as const
 
-export const payLaterOrder = endpoint({
-  method: 'POST',
-  path: '/v1/order/:id/pay-later',
-  summary: "Pays an order on a dealer's account",
+export const payLaterOrder = post('/v1/order/:id/pay-later', "Pays an order on a dealer's account", {
   access: 'user',
-  input: { params: idParams, body: z.strictObject({ ...onDealer, token: z.string().max(100).optional() }) },
+  params: idParams,
+  body: z.strictObject({ ...onDealer, token: z.string().max(100).optional() }),
   output: paidOrder,
   errors: accountErrors,
   runs: 'saga',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { get, patch, post, put, remove } from '#kit/contract.ts'
 import { currencies } from '#kit/money.ts'
 import { email, id, time } from '#kit/shapes.ts'
 import { dealerRight, memberRole, placeFields, slugParams, specialization, version, website } from './contract.ts'
@@ -65,48 +65,44 @@ export const settingsFields = z.strictObject({
 export const settingsChanges = settingsFields.partial().extend({ version })
 export type SettingsChanges = z.output<typeof settingsChanges>
 
-export const getDealerSettings = endpoint({
-  method: 'GET',
-  path: '/v1/dealers/:slug/settings',
-  summary: 'Profile, branding and billing of a dealer',
+export const getDealerSettings = get('/v1/dealers/:slug/settings', 'Profile, branding and billing of a dealer', {
   access: 'user',
-  input: { params: slugParams },
+  params: slugParams,
   output: dealerSettings,
   errors,
-  runs: 'query',
 })
-export const updateDealerSettings = endpoint({
-  method: 'PATCH',
-  path: '/v1/dealers/:slug/settings',
-  summary: 'Changes profile, branding or billing; the place of the address is looked up',
+export const updateDealerSettings = patch(
+  '/v1/dealers/:slug/settings',
+  'Changes profile, branding or billing; the place of the address is looked up',
+  {
+    access: 'user',
+    params: slugParams,
+    body: settingsChanges,
+    output: dealerSettings,
+    errors: [...errors, 'stale_version'],
+    runs: 'saga',
+    perMinute: 30,
+  },
+)
+export const uploadDealerLogo = post(
+  '/v1/dealers/:slug/logo',
+  'Replaces the logo: PNG, JPEG or WebP by its content, 512 KiB at most',
+  {
+    access: 'user',
+    params: slugParams,
+    body: z.unknown(),
+    output: dealerSettings,
+    errors: [...errors, 'file_kind_refused', 'file_too_large', 'file_empty', 'file_quota_exceeded', 'upload_cut'],
+    runs: 'saga',
+    raw: true,
+    perMinute: 10,
+  },
+)
+export const removeDealerLogo = remove('/v1/dealers/:slug/logo', 'Removes the logo', {
   access: 'user',
-  input: { params: slugParams, body: settingsChanges },
-  output: dealerSettings,
-  errors: [...errors, 'stale_version'],
-  runs: 'saga',
-  perMinute: 30,
-})
-export const uploadDealerLogo = endpoint({
-  method: 'POST',
-  path: '/v1/dealers/:slug/logo',
-  summary: 'Replaces the logo: PNG, JPEG or WebP by its content, 512 KiB at most',
-  access: 'user',
-  input: { params: slugParams, body: z.unknown() },
-  output: dealerSettings,
-  errors: [...errors, 'file_kind_refused', 'file_too_large', 'file_empty', 'file_quota_exceeded', 'upload_cut'],
-  runs: 'saga',
-  raw: true,
-  perMinute: 10,
-})
-export const removeDealerLogo = endpoint({
-  method: 'DELETE',
-  path: '/v1/dealers/:slug/logo',
-  summary: 'Removes the logo',
-  access: 'user',
-  input: { params: slugParams },
+  params: slugParams,
   output: dealerSettings,
   errors,
-  runs: 'command',
 })
 
 export const dealerTool = z.object({
@@ -117,52 +113,42 @@ export const dealerTool = z.object({
   install_fee: z.number().int().nullable(),
 })
 const toolList = z.object({ currency: z.enum(currencies), data: z.array(dealerTool) })
-export const listDealerTools = endpoint({
-  method: 'GET',
-  path: '/v1/dealers/:slug/tools',
-  summary: 'All tools that dealers may own, with the fee of those that this one has',
-  access: 'user',
-  input: { params: slugParams },
-  output: toolList,
-  errors,
-  runs: 'query',
-})
+export const listDealerTools = get(
+  '/v1/dealers/:slug/tools',
+  'All tools that dealers may own, with the fee of those that this one has',
+  { access: 'user', params: slugParams, output: toolList, errors },
+)
 /** Fees of up to a million whole units. */
 export const installFee = z.number().int().min(0).max(100_000_000)
-export const syncDealerTools = endpoint({
-  method: 'PUT',
-  path: '/v1/dealers/:slug/tools',
-  summary: 'Makes these the dealer’s tools, each with its install fee',
-  access: 'user',
-  input: { params: slugParams, body: z.array(z.strictObject({ id, install_fee: installFee })).max(200) },
-  output: toolList,
-  errors,
-  runs: 'command',
-})
+export const syncDealerTools = put(
+  '/v1/dealers/:slug/tools',
+  'Makes these the dealer’s tools, each with its install fee',
+  {
+    access: 'user',
+    params: slugParams,
+    body: z.array(z.strictObject({ id, install_fee: installFee })).max(200),
+    output: toolList,
+    errors,
+  },
+)
 const specializationList = z.object({ specializations: z.array(specialization) })
-export const listDealerSpecializations = endpoint({
-  method: 'GET',
-  path: '/v1/dealers/:slug/specializations',
-  summary: 'What a dealer is good at',
+export const listDealerSpecializations = get('/v1/dealers/:slug/specializations', 'What a dealer is good at', {
   access: 'user',
-  input: { params: slugParams },
+  params: slugParams,
   output: specializationList,
   errors,
-  runs: 'query',
 })
-export const syncDealerSpecializations = endpoint({
-  method: 'PUT',
-  path: '/v1/dealers/:slug/specializations',
-  summary: 'Makes these the dealer’s specializations',
-  access: 'user',
-  input: {
+export const syncDealerSpecializations = put(
+  '/v1/dealers/:slug/specializations',
+  'Makes these the dealer’s specializations',
+  {
+    access: 'user',
     params: slugParams,
     body: z.strictObject({ specializations: z.array(specialization).max(specializationKeys.length) }),
+    output: specializationList,
+    errors,
   },
-  output: specializationList,
-  errors,
-  runs: 'command',
-})
+)
 
 const permissions = z.array(dealerRight).max(allRights.length)
 export const dealerMember = z.object({
@@ -176,39 +162,29 @@ export const dealerMember = z.object({
   since: time,
 })
 export type DealerMember = z.output<typeof dealerMember>
-export const listDealerMembers = endpoint({
-  method: 'GET',
-  path: '/v1/dealers/:slug/members',
-  summary: 'The members of a dealer, the mightiest first',
+export const listDealerMembers = get('/v1/dealers/:slug/members', 'The members of a dealer, the mightiest first', {
   access: 'user',
-  input: { params: slugParams },
+  params: slugParams,
   output: z.object({ data: z.array(dealerMember) }),
   errors,
-  runs: 'query',
 })
 const memberParams = slugParams.extend({ id })
-export const updateDealerMember = endpoint({
-  method: 'PATCH',
-  path: '/v1/dealers/:slug/members/:id',
-  summary: 'Changes the role or the further rights of a member; counts from his next request on',
-  access: 'user',
-  input: {
+export const updateDealerMember = patch(
+  '/v1/dealers/:slug/members/:id',
+  'Changes the role or the further rights of a member; counts from his next request on',
+  {
+    access: 'user',
     params: memberParams,
     body: z.strictObject({ version, role: memberRole.optional(), permissions: permissions.optional() }),
+    output: dealerMember,
+    errors: [...errors, 'stale_version', 'dealer_last_owner'],
   },
-  output: dealerMember,
-  errors: [...errors, 'stale_version', 'dealer_last_owner'],
-  runs: 'command',
-})
-export const removeDealerMember = endpoint({
-  method: 'DELETE',
-  path: '/v1/dealers/:slug/members/:id',
-  summary: 'Removes a member, or leaves the dealer',
+)
+export const removeDealerMember = remove('/v1/dealers/:slug/members/:id', 'Removes a member, or leaves the dealer', {
   access: 'user',
-  input: { params: memberParams },
+  params: memberParams,
   output: done,
   errors: [...errors, 'dealer_last_owner'],
-  runs: 'command',
 })
 
 export const inviteStates = ['open', 'accepted', 'revoked', 'expired'] as const
@@ -223,74 +199,68 @@ export const dealerInvite = z.object({
   expires_at: time,
 })
 export type DealerInvite = z.output<typeof dealerInvite>
-export const listDealerInvites = endpoint({
-  method: 'GET',
-  path: '/v1/dealers/:slug/invites',
-  summary: 'The last 200 invites of a dealer, the latest first',
-  access: 'user',
-  input: { params: slugParams },
-  output: z.object({ data: z.array(dealerInvite) }),
-  errors,
-  runs: 'query',
-})
+export const listDealerInvites = get(
+  '/v1/dealers/:slug/invites',
+  'The last 200 invites of a dealer, the latest first',
+  { access: 'user', params: slugParams, output: z.object({ data: z.array(dealerInvite) }), errors },
+)
 export const inviteForm = z.strictObject({ email, role: memberRole, permissions: permissions.default([]) })
-export const createDealerInvite = endpoint({
-  method: 'POST',
-  path: '/v1/dealers/:slug/invites',
-  summary: 'Invites somebody by email; an open invite to the same address is withdrawn',
+export const createDealerInvite = post(
+  '/v1/dealers/:slug/invites',
+  'Invites somebody by email; an open invite to the same address is withdrawn',
+  {
+    access: 'user',
+    params: slugParams,
+    body: inviteForm,
+    output: dealerInvite,
+    errors: [...errors, 'dealer_member_already'],
+    idempotent: true,
+    status: 201,
+    perMinute: 20,
+  },
+)
+export const revokeDealerInvite = remove('/v1/dealers/:slug/invites/:id', 'Withdraws an invite', {
   access: 'user',
-  input: { params: slugParams, body: inviteForm },
-  output: dealerInvite,
-  errors: [...errors, 'dealer_member_already'],
-  runs: 'command',
-  idempotent: true,
-  status: 201,
-  perMinute: 20,
-})
-export const revokeDealerInvite = endpoint({
-  method: 'DELETE',
-  path: '/v1/dealers/:slug/invites/:id',
-  summary: 'Withdraws an invite',
-  access: 'user',
-  input: { params: memberParams },
+  params: memberParams,
   output: dealerInvite,
   errors: [...errors, 'invite_invalid'],
-  runs: 'command',
 })
 const token = z.string().length(43)
-export const getDealerInvite = endpoint({
-  method: 'GET',
-  path: '/v1/dealers/:slug/invites/:id',
-  summary: 'What an invite offers, for whoever holds its token',
-  access: 'user',
-  input: { params: memberParams, query: z.object({ token }) },
-  output: z.object({
-    dealer: z.string(),
-    role: memberRole,
-    invited_by: z.string(),
-    email: z.string(),
-    state: z.enum(inviteStates),
-    expires_at: time,
-  }),
-  errors: ['not_found', 'wrong_region'],
-  runs: 'query',
-  perMinute: 60,
-})
-export const acceptDealerInvite = endpoint({
-  method: 'POST',
-  path: '/v1/dealers/:slug/invites/:id/accept',
-  summary: 'Accepts an invite, once; the session gets a new id',
-  access: 'user',
-  input: { params: memberParams, body: z.strictObject({ token }) },
-  output: z.object({ slug: z.string(), role: memberRole }),
-  errors: [
-    'not_found',
-    'wrong_region',
-    'invite_invalid',
-    'invite_for_another',
-    'dealer_member_already',
-    'dealer_not_active',
-  ],
-  runs: 'command',
-  perMinute: 30,
-})
+export const getDealerInvite = get(
+  '/v1/dealers/:slug/invites/:id',
+  'What an invite offers, for whoever holds its token',
+  {
+    access: 'user',
+    params: memberParams,
+    query: z.object({ token }),
+    output: z.object({
+      dealer: z.string(),
+      role: memberRole,
+      invited_by: z.string(),
+      email: z.string(),
+      state: z.enum(inviteStates),
+      expires_at: time,
+    }),
+    errors: ['not_found', 'wrong_region'],
+    perMinute: 60,
+  },
+)
+export const acceptDealerInvite = post(
+  '/v1/dealers/:slug/invites/:id/accept',
+  'Accepts an invite, once; the session gets a new id',
+  {
+    access: 'user',
+    params: memberParams,
+    body: z.strictObject({ token }),
+    output: z.object({ slug: z.string(), role: memberRole }),
+    errors: [
+      'not_found',
+      'wrong_region',
+      'invite_invalid',
+      'invite_for_another',
+      'dealer_member_already',
+      'dealer_not_active',
+    ],
+    perMinute: 30,
+  },
+)

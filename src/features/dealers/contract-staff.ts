@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { get, patch, post } from '#kit/contract.ts'
 import { currencies } from '#kit/money.ts'
 import { cursorPage, cursorQuery, email, id, idParams, nameSort, nullableTime, slug, time, why } from '#kit/shapes.ts'
 import { countryCodes } from '#features/addresses/countries.ts'
@@ -48,27 +48,15 @@ const listFilters = {
   listed: z.enum(['yes', 'no']).optional(),
   sort: z.enum(staffDealerSorts).default('name'),
 }
-export const listStaffDealers = endpoint({
-  method: 'GET',
-  path: '/v1/admin/dealers',
-  summary: 'All dealers of the region',
+export const listStaffDealers = get('/v1/admin/dealers', 'All dealers of the region', {
   access,
-  input: {
-    query: cursorQuery.extend(listFilters),
-  },
+  query: cursorQuery.extend(listFilters),
   output: cursorPage(staffDealerSummary).extend({ counts: z.record(z.string(), z.number().int()) }),
-  errors: [],
-  runs: 'query',
 })
-export const exportStaffDealers = endpoint({
-  method: 'GET',
-  path: '/v1/admin/dealers.csv',
-  summary: 'The same list as CSV, all of it',
+export const exportStaffDealers = get('/v1/admin/dealers.csv', 'The same list as CSV, all of it', {
   access,
-  input: { query: z.object(listFilters) },
+  query: z.object(listFilters),
   output: z.unknown(),
-  errors: [],
-  runs: 'query',
   perMinute: 20,
 })
 export const newDealerForm = z.strictObject({
@@ -79,63 +67,48 @@ export const newDealerForm = z.strictObject({
   owner_email: email,
   note: text(2000).default(''),
 })
-export const createStaffDealer = endpoint({
-  method: 'POST',
-  path: '/v1/admin/dealers',
-  summary: 'Adds a dealer and invites its owner by email',
+export const createStaffDealer = post('/v1/admin/dealers', 'Adds a dealer and invites its owner by email', {
   access,
-  input: { body: newDealerForm },
+  body: newDealerForm,
   output: staffDealer,
   errors: ['validation_failed'],
-  runs: 'command',
   idempotent: true,
   status: 201,
 })
-export const getStaffDealer = endpoint({
-  method: 'GET',
-  path: '/v1/admin/dealers/:id',
-  summary: 'A dealer with its members, invites and what was done to it',
-  access,
-  input: { params: idParams },
-  output: staffDealer,
-  errors,
-  runs: 'query',
-})
+export const getStaffDealer = get(
+  '/v1/admin/dealers/:id',
+  'A dealer with its members, invites and what was done to it',
+  { access, params: idParams, output: staffDealer, errors },
+)
 export const staffChanges = settingsFields
   .partial()
   .extend({ status: z.enum(dealerStates).optional(), note: text(2000).optional(), version, reason: why })
-export const updateStaffDealer = endpoint({
-  method: 'PATCH',
-  path: '/v1/admin/dealers/:id',
-  summary: 'Changes a dealer, suspends or closes it',
+export const updateStaffDealer = patch('/v1/admin/dealers/:id', 'Changes a dealer, suspends or closes it', {
   access,
-  input: { params: idParams, body: staffChanges },
+  params: idParams,
+  body: staffChanges,
   output: staffDealer,
   errors: [...errors, 'stale_version'],
   runs: 'saga',
 })
-export const inviteForDealer = endpoint({
-  method: 'POST',
-  path: '/v1/admin/dealers/:id/invites',
-  summary: 'Invites somebody to a dealer, as when it lost its owner',
-  access,
-  input: { params: idParams, body: z.strictObject({ email, role: memberRole, reason: why }) },
-  output: dealerInvite,
-  errors: [...errors, 'dealer_member_already', 'dealer_not_active'],
-  runs: 'command',
-  idempotent: true,
-  status: 201,
-})
-export const removeMemberOfDealer = endpoint({
-  method: 'POST',
-  path: '/v1/admin/dealers/:id/members/:user/removal',
-  summary: 'Removes a member of a dealer; the last owner too, when another is invited afterwards',
-  access,
-  input: { params: idParams.extend({ user: id }), body: z.strictObject({ reason: why }) },
-  output: staffDealer,
-  errors,
-  runs: 'command',
-})
+export const inviteForDealer = post(
+  '/v1/admin/dealers/:id/invites',
+  'Invites somebody to a dealer, as when it lost its owner',
+  {
+    access,
+    params: idParams,
+    body: z.strictObject({ email, role: memberRole, reason: why }),
+    output: dealerInvite,
+    errors: [...errors, 'dealer_member_already', 'dealer_not_active'],
+    idempotent: true,
+    status: 201,
+  },
+)
+export const removeMemberOfDealer = post(
+  '/v1/admin/dealers/:id/members/:user/removal',
+  'Removes a member of a dealer; the last owner too, when another is invited afterwards',
+  { access, params: idParams.extend({ user: id }), body: z.strictObject({ reason: why }), output: staffDealer, errors },
+)
 
 export const staffApplication = applicationStatus.extend({
   contact_name: z.string(),
@@ -160,27 +133,15 @@ export const staffApplication = applicationStatus.extend({
 })
 export type StaffApplication = z.output<typeof staffApplication>
 const applicationFilters = { q: text(80).optional(), state: z.enum(applicationStates).optional(), sort: nameSort }
-export const listDealerApplications = endpoint({
-  method: 'GET',
-  path: '/v1/admin/dealer-applications',
-  summary: 'Applications of the region',
+export const listDealerApplications = get('/v1/admin/dealer-applications', 'Applications of the region', {
   access,
-  input: {
-    query: cursorQuery.extend(applicationFilters),
-  },
+  query: cursorQuery.extend(applicationFilters),
   output: cursorPage(staffApplication).extend({ counts: z.record(z.string(), z.number().int()) }),
-  errors: [],
-  runs: 'query',
 })
-export const exportDealerApplications = endpoint({
-  method: 'GET',
-  path: '/v1/admin/dealer-applications.csv',
-  summary: 'The same list as CSV, all of it',
+export const exportDealerApplications = get('/v1/admin/dealer-applications.csv', 'The same list as CSV, all of it', {
   access,
-  input: { query: z.object(applicationFilters) },
+  query: z.object(applicationFilters),
   output: z.unknown(),
-  errors: [],
-  runs: 'query',
   perMinute: 20,
 })
 export const reviewForm = z.strictObject({
@@ -191,23 +152,20 @@ export const reviewForm = z.strictObject({
   /** Of the new dealer's account; the region's first without it. */
   currency: z.enum(currencies).optional(),
 })
-export const reviewDealerApplication = endpoint({
-  method: 'POST',
-  path: '/v1/admin/dealer-applications/:id/review',
-  summary: 'Takes up, approves or refuses an application; approval makes the dealer, and its owner or his invite',
+export const reviewDealerApplication = post(
+  '/v1/admin/dealer-applications/:id/review',
+  'Takes up, approves or refuses an application; approval makes the dealer, and its owner or his invite',
+  {
+    access,
+    params: idParams,
+    body: reviewForm,
+    output: staffApplication,
+    errors: [...errors, 'application_decided', 'stale_version'],
+    idempotent: true,
+  },
+)
+export const getDealerDashboard = get('/v1/admin/dealer-dashboard', 'The dealers of the region at a glance', {
   access,
-  input: { params: idParams, body: reviewForm },
-  output: staffApplication,
-  errors: [...errors, 'application_decided', 'stale_version'],
-  runs: 'command',
-  idempotent: true,
-})
-export const getDealerDashboard = endpoint({
-  method: 'GET',
-  path: '/v1/admin/dealer-dashboard',
-  summary: 'The dealers of the region at a glance',
-  access,
-  input: {},
   output: z.object({
     dealers: z.record(z.string(), z.number().int()),
     applications: z.record(z.string(), z.number().int()),
@@ -219,6 +177,4 @@ export const getDealerDashboard = endpoint({
       z.object({ id: z.number().int(), name: z.string(), done: z.number().int(), total: z.number().int() }),
     ),
   }),
-  errors: [],
-  runs: 'query',
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { regions } from '#access/actor.ts'
-import { endpoint } from '#kit/contract.ts'
+import { get, post } from '#kit/contract.ts'
 import { currencies } from '#kit/money.ts'
 import { cursorPage, cursorQuery, email, nullableTime, pageQuery, paged, slug, time } from '#kit/shapes.ts'
 import { countryCodes } from '#features/addresses/countries.ts'
@@ -65,39 +65,32 @@ export const directoryQuery = pageQuery.extend({
   within: z.coerce.number().int().min(1).max(20_000).optional(),
   sort: z.enum(directorySorts).optional(),
 })
-export const listDealers = endpoint({
-  method: 'GET',
-  path: '/v1/dealers',
-  summary: 'The dealers of the region that show themselves, by name, specialization and distance from a place',
+export const listDealers = get(
+  '/v1/dealers',
+  'The dealers of the region that show themselves, by name, specialization and distance from a place',
+  {
+    access: 'public',
+    query: directoryQuery,
+    output: paged(publicDealer).extend({
+      /** Where distances are measured from. */
+      place: z.object({ label: z.string(), latitude: z.number(), longitude: z.number() }).nullable(),
+    }),
+    errors: ['unable_to_resolve_address'],
+    perMinute: 120,
+  },
+)
+export const getPublicDealer = get('/v1/dealers/:slug', 'What a dealer publishes', {
   access: 'public',
-  input: { query: directoryQuery },
-  output: paged(publicDealer).extend({
-    /** Where distances are measured from. */
-    place: z.object({ label: z.string(), latitude: z.number(), longitude: z.number() }).nullable(),
-  }),
-  errors: ['unable_to_resolve_address'],
-  runs: 'query',
-  perMinute: 120,
-})
-export const getPublicDealer = endpoint({
-  method: 'GET',
-  path: '/v1/dealers/:slug',
-  summary: 'What a dealer publishes',
-  access: 'public',
-  input: { params: slugParams },
+  params: slugParams,
   output: publicDealer,
   errors: ['not_found'],
-  runs: 'query',
 })
-export const getDealerLogo = endpoint({
-  method: 'GET',
-  path: '/v1/dealers/:slug/logo',
-  summary: 'The logo of a dealer as a picture',
+export const getDealerLogo = get('/v1/dealers/:slug/logo', 'The logo of a dealer as a picture', {
   access: 'public',
-  input: { params: slugParams, query: z.object({ v: z.string().max(20).optional() }) },
+  params: slugParams,
+  query: z.object({ v: z.string().max(20).optional() }),
   output: z.unknown(),
   errors: ['not_found', 'unavailable'],
-  runs: 'query',
 })
 export const contactForm = z.strictObject({
   name: text(120).min(1, 'Please enter your name.'),
@@ -105,18 +98,19 @@ export const contactForm = z.strictObject({
   phone: phone.default(''),
   message: text(4000).min(10, 'Please write at least ten letters.'),
 })
-export const contactDealer = endpoint({
-  method: 'POST',
-  path: '/v1/dealers/:slug/contact',
-  summary: 'Mails a message to a dealer, with the writer’s address for the answer',
-  access: 'public',
-  input: { params: slugParams, body: contactForm },
-  output: z.object({ sent: z.literal(true) }),
-  errors: ['not_found', 'too_many_requests'],
-  runs: 'command',
-  idempotent: true,
-  perMinute: 5,
-})
+export const contactDealer = post(
+  '/v1/dealers/:slug/contact',
+  'Mails a message to a dealer, with the writer’s address for the answer',
+  {
+    access: 'public',
+    params: slugParams,
+    body: contactForm,
+    output: z.object({ sent: z.literal(true) }),
+    errors: ['not_found', 'too_many_requests'],
+    idempotent: true,
+    perMinute: 5,
+  },
+)
 
 /** Where a dealer or applicant is. */
 export const placeFields = {
@@ -141,16 +135,12 @@ export const applicationForm = z.strictObject({
   years_in_business: z.number().int().min(0).max(150).default(0),
   message: text(4000).default(''),
 })
-export const createDealerApplication = endpoint({
-  method: 'POST',
-  path: '/v1/dealer-applications',
-  summary: 'Applies to become a dealer, logged in or not',
+export const createDealerApplication = post('/v1/dealer-applications', 'Applies to become a dealer, logged in or not', {
   access: 'public',
-  input: { body: applicationForm },
+  body: applicationForm,
   /** The token shows the state of the application without a login. */
   output: z.object({ id: z.number().int(), token: z.string() }),
   errors: ['too_many_requests'],
-  runs: 'command',
   idempotent: true,
   status: 201,
   perMinute: 10,
@@ -164,17 +154,17 @@ export const applicationStatus = z.object({
   created_at: time,
   decided_at: nullableTime,
 })
-export const getDealerApplicationStatus = endpoint({
-  method: 'GET',
-  path: '/v1/dealer-applications/:id/by-token/:token',
-  summary: 'How far an application is, for whoever holds its token',
-  access: 'public',
-  input: { params: z.object({ id: z.coerce.number().int().positive(), token: z.string().length(43) }) },
-  output: applicationStatus,
-  errors: ['not_found'],
-  runs: 'query',
-  perMinute: 60,
-})
+export const getDealerApplicationStatus = get(
+  '/v1/dealer-applications/:id/by-token/:token',
+  'How far an application is, for whoever holds its token',
+  {
+    access: 'public',
+    params: z.object({ id: z.coerce.number().int().positive(), token: z.string().length(43) }),
+    output: applicationStatus,
+    errors: ['not_found'],
+    perMinute: 60,
+  },
+)
 
 export const onboardingProgress = z.object({
   done: z.number().int(),
@@ -194,29 +184,27 @@ export const membership = z.object({
   since: time,
 })
 export type DealerMembership = z.output<typeof membership>
-export const listDealerMemberships = endpoint({
-  method: 'GET',
-  path: '/v1/dealer-memberships',
-  summary: 'The dealers I belong to, in both regions, and invites that wait for me',
-  access: 'user',
-  input: {},
-  output: z.object({
-    data: z.array(membership),
-    invites: z.array(
-      z.object({
-        id: z.number().int(),
-        slug: z.string(),
-        dealer: z.string(),
-        role: memberRole,
-        invited_by: z.string(),
-        expires_at: time,
-      }),
-    ),
-    applications: z.array(applicationStatus),
-  }),
-  errors: [],
-  runs: 'query',
-})
+export const listDealerMemberships = get(
+  '/v1/dealer-memberships',
+  'The dealers I belong to, in both regions, and invites that wait for me',
+  {
+    access: 'user',
+    output: z.object({
+      data: z.array(membership),
+      invites: z.array(
+        z.object({
+          id: z.number().int(),
+          slug: z.string(),
+          dealer: z.string(),
+          role: memberRole,
+          invited_by: z.string(),
+          expires_at: time,
+        }),
+      ),
+      applications: z.array(applicationStatus),
+    }),
+  },
+)
 export const dealerOverview = membership.extend({
   tagline: z.string(),
   listed: z.boolean(),
@@ -230,16 +218,11 @@ export const dealerOverview = membership.extend({
   }),
 })
 export type DealerOverview = z.output<typeof dealerOverview>
-export const getDealerOverview = endpoint({
-  method: 'GET',
-  path: '/v1/dealers/:slug/overview',
-  summary: 'A dealer for its members: role, rights and what is left to set up',
-  access: 'user',
-  input: { params: slugParams },
-  output: dealerOverview,
-  errors: ['not_found', 'wrong_region', 'forbidden'],
-  runs: 'query',
-})
+export const getDealerOverview = get(
+  '/v1/dealers/:slug/overview',
+  'A dealer for its members: role, rights and what is left to set up',
+  { access: 'user', params: slugParams, output: dealerOverview, errors: ['not_found', 'wrong_region', 'forbidden'] },
+)
 
 export const dealerSnapshot = z.object({
   id: z.number().int(),
@@ -263,25 +246,18 @@ export const dealerSnapshot = z.object({
 })
 export type DealerSnapshot = z.output<typeof dealerSnapshot>
 const memberErrors = ['not_found', 'wrong_region', 'forbidden', 'dealer_not_active'] as const
-export const listDealerSnapshots = endpoint({
-  method: 'GET',
-  path: '/v1/dealers/:slug/snapshots',
-  summary: 'Snapshots of a dealer, the latest first',
+export const listDealerSnapshots = get('/v1/dealers/:slug/snapshots', 'Snapshots of a dealer, the latest first', {
   access: 'user',
-  input: { params: slugParams, query: cursorQuery },
+  params: slugParams,
+  query: cursorQuery,
   output: cursorPage(dealerSnapshot),
   errors: memberErrors,
-  runs: 'query',
 })
-export const createDealerSnapshot = endpoint({
-  method: 'POST',
-  path: '/v1/dealers/:slug/snapshots',
-  summary: 'Keeps what a dealer is today, for printing',
+export const createDealerSnapshot = post('/v1/dealers/:slug/snapshots', 'Keeps what a dealer is today, for printing', {
   access: 'user',
-  input: { params: slugParams },
+  params: slugParams,
   output: dealerSnapshot,
   errors: memberErrors,
-  runs: 'command',
   idempotent: true,
   status: 201,
   perMinute: 20,

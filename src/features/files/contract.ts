@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { get, post, remove } from '#kit/contract.ts'
 import { cursorPage, cursorQuery, id, idParams, time, sentName } from '#kit/shapes.ts'
 import { verdict } from './identify/verdict.ts'
 
@@ -43,94 +43,72 @@ const uploadRefusals = [
   'unavailable',
 ] as const
 
-export const uploadFile = endpoint({
-  method: 'POST',
-  path: '/v1/files',
-  summary: 'Stores one file: the body is its bytes. Long uploads that may break off go to /v1/tus, the tus protocol',
-  access: 'user',
-  input: {
+export const uploadFile = post(
+  '/v1/files',
+  'Stores one file: the body is its bytes. Long uploads that may break off go to /v1/tus, the tus protocol',
+  {
+    access: 'user',
     query: z.object({ name: sentName('unnamed'), purpose: z.enum(purposes).default('auto') }),
     body: z.unknown(),
+    output: storedFile,
+    errors: [...uploadRefusals, 'upload_cut', 'unsupported_media_type', 'forbidden'],
+    runs: 'saga',
+    raw: true,
+    status: 201,
+    perMinute: 60,
   },
-  output: storedFile,
-  errors: [...uploadRefusals, 'upload_cut', 'unsupported_media_type', 'forbidden'],
-  runs: 'saga',
-  raw: true,
-  status: 201,
-  perMinute: 60,
-})
+)
 
-export const completeUpload = endpoint({
-  method: 'POST',
-  path: '/v1/uploads/:id/complete',
-  summary: 'Makes a file of an upload whose bytes have all arrived; asked again it answers with the same file',
-  access: 'user',
-  input: { params: z.object({ id: z.uuid() }) },
-  output: storedFile,
-  errors: [...uploadRefusals, 'upload_incomplete', 'not_found'],
-  runs: 'saga',
-})
-
-export const listFiles = endpoint({
-  method: 'GET',
-  path: '/v1/files',
-  summary: 'The files of the person who is logged in, newest first',
-  access: 'user',
-  input: {
-    query: cursorQuery.extend({
-      search: z.string().trim().max(100).optional(),
-      kind: z.enum(fileKinds).optional(),
-    }),
+export const completeUpload = post(
+  '/v1/uploads/:id/complete',
+  'Makes a file of an upload whose bytes have all arrived; asked again it answers with the same file',
+  {
+    access: 'user',
+    params: z.object({ id: z.uuid() }),
+    output: storedFile,
+    errors: [...uploadRefusals, 'upload_incomplete', 'not_found'],
+    runs: 'saga',
   },
+)
+
+export const listFiles = get('/v1/files', 'The files of the person who is logged in, newest first', {
+  access: 'user',
+  query: cursorQuery.extend({
+    search: z.string().trim().max(100).optional(),
+    kind: z.enum(fileKinds).optional(),
+  }),
   output: cursorPage(storedFile),
-  errors: [],
-  runs: 'query',
 })
 
-export const getFile = endpoint({
-  method: 'GET',
-  path: '/v1/files/:id',
-  summary: 'A file of the person who is logged in',
+export const getFile = get('/v1/files/:id', 'A file of the person who is logged in', {
   access: 'user',
-  input: { params: idParams, query: z.object({ make: z.string().trim().max(60).optional() }) },
+  params: idParams,
+  query: z.object({ make: z.string().trim().max(60).optional() }),
   output: storedFile,
   errors: ['not_found', 'wrong_region'],
-  runs: 'query',
 })
 
-export const removeFile = endpoint({
-  method: 'DELETE',
-  path: '/v1/files/:id',
-  summary: 'Removes a file that nothing needs',
+export const removeFile = remove('/v1/files/:id', 'Removes a file that nothing needs', {
   access: 'user',
-  input: { params: idParams },
-  output: z.null(),
+  params: idParams,
   errors: ['not_found', 'wrong_region', 'in_use'],
-  runs: 'command',
-  status: 204,
 })
 
 /** Permission for one download, for some minutes, for the person who asked. */
 export const downloadPermit = z.object({ token: z.string(), url: z.string(), expires_at: time })
 
-export const permitDownload = endpoint({
-  method: 'POST',
-  path: '/v1/files/:id/token',
-  summary: 'A token for one download of an own file',
+export const permitDownload = post('/v1/files/:id/token', 'A token for one download of an own file', {
   access: 'user',
-  input: { params: idParams },
+  params: idParams,
   output: downloadPermit,
   errors: ['not_found', 'wrong_region'],
-  runs: 'command',
   perMinute: 60,
 })
 
-export const downloadFile = endpoint({
-  method: 'GET',
-  path: '/v1/files/:id/content',
-  summary: 'The bytes of a file, once for each token',
+export const downloadFile = get('/v1/files/:id/content', 'The bytes of a file, once for each token', {
   access: 'user',
-  input: { params: idParams, query: z.object({ token: z.string().max(100).default('') }) },
+  params: idParams,
+  query: z.object({ token: z.string().max(100).default('') }),
   output: z.unknown(),
   errors: ['not_found', 'token_invalid', 'forbidden', 'dealer_not_active', 'wrong_region', 'unavailable'],
   runs: 'saga',
@@ -150,17 +128,18 @@ const comparisonFacts = {
 export const fileChanges = z.object({ ...comparisonFacts, regions: z.array(changedRegion) }).meta({ id: 'FileChanges' })
 export type FileChanges = z.output<typeof fileChanges>
 
-export const getFileChanges = endpoint({
-  method: 'GET',
-  path: '/v1/files/:id/changes',
-  summary: 'Where a delivered file differs from its original: addresses and sizes, never bytes',
-  access: 'user',
-  input: { params: idParams },
-  output: fileChanges,
-  errors: ['not_found', 'wrong_region', 'unavailable'],
-  runs: 'saga',
-  perMinute: 30,
-})
+export const getFileChanges = get(
+  '/v1/files/:id/changes',
+  'Where a delivered file differs from its original: addresses and sizes, never bytes',
+  {
+    access: 'user',
+    params: idParams,
+    output: fileChanges,
+    errors: ['not_found', 'wrong_region', 'unavailable'],
+    runs: 'saga',
+    perMinute: 30,
+  },
+)
 
 export const fileComparison = z
   .object({
@@ -178,41 +157,36 @@ export const fileComparison = z
   .meta({ id: 'FileComparison' })
 export type FileComparison = z.output<typeof fileComparison>
 
-export const compareFiles = endpoint({
-  method: 'GET',
-  path: '/v1/admin/files/:id/comparison',
-  summary: 'Two versions of a file beside each other: changed bytes by region, and what speaks against the pair',
-  access: 'files.read',
-  input: { params: idParams, query: z.object({ with: id }) },
-  output: fileComparison,
-  errors: ['not_found', 'wrong_region', 'unavailable'],
-  runs: 'saga',
-  perMinute: 60,
-})
+export const compareFiles = get(
+  '/v1/admin/files/:id/comparison',
+  'Two versions of a file beside each other: changed bytes by region, and what speaks against the pair',
+  {
+    access: 'files.read',
+    params: idParams,
+    query: z.object({ with: id }),
+    output: fileComparison,
+    errors: ['not_found', 'wrong_region', 'unavailable'],
+    runs: 'saga',
+    perMinute: 60,
+  },
+)
 
-export const getAnyFile = endpoint({
-  method: 'GET',
-  path: '/v1/admin/files/:id',
-  summary: 'A file of a customer',
+export const getAnyFile = get('/v1/admin/files/:id', 'A file of a customer', {
   access: 'files.read',
-  input: { params: idParams, query: z.object({ make: z.string().trim().max(60).optional() }) },
+  params: idParams,
+  query: z.object({ make: z.string().trim().max(60).optional() }),
   output: storedFile.extend({
     /** Null where a visitor sent it to a purchase of his. */
     owner_id: z.number().int().nullable(),
     downloads: z.array(z.object({ actor_id: z.number().int(), used_at: time, address: z.string() })),
   }),
   errors: ['not_found', 'wrong_region'],
-  runs: 'query',
 })
 
-export const permitAnyDownload = endpoint({
-  method: 'POST',
-  path: '/v1/admin/files/:id/token',
-  summary: 'A token for one download of a customer’s file',
+export const permitAnyDownload = post('/v1/admin/files/:id/token', 'A token for one download of a customer’s file', {
   access: 'files.read',
-  input: { params: idParams },
+  params: idParams,
   output: downloadPermit,
   errors: ['not_found', 'wrong_region'],
-  runs: 'command',
   perMinute: 120,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { get, post } from '#kit/contract.ts'
 import { email } from '#kit/shapes.ts'
 import { personName, user } from './contract.ts'
 import { passwordLengthMax, passwordLengthMin } from './rules.ts'
@@ -25,136 +25,109 @@ export const codeForm = z.strictObject({ code: secondCode })
 export const loginForm = z.strictObject({ email, password: givenPassword })
 export const newPasswordForm = z.strictObject({ password: newPassword })
 
-export const register = endpoint({
-  method: 'POST',
-  path: '/auth/register',
-  summary: 'Asks for an account; the answer is the same whether the address has one or not',
+export const register = post(
+  '/auth/register',
+  'Asks for an account; the answer is the same whether the address has one or not',
+  {
+    access: 'public',
+    body: registration,
+    output: sent,
+    errors: ['too_many_requests', 'forbidden'],
+    runs: 'saga',
+    status: 202,
+    perMinute: 60,
+  },
+)
+export const verifyEmail = post('/auth/verify-email', 'Confirms an email address with the token of the mail', {
   access: 'public',
-  input: { body: registration },
-  output: sent,
-  errors: ['too_many_requests', 'forbidden'],
-  runs: 'saga',
-  status: 202,
-  perMinute: 60,
-})
-export const verifyEmail = endpoint({
-  method: 'POST',
-  path: '/auth/verify-email',
-  summary: 'Confirms an email address with the token of the mail',
-  access: 'public',
-  input: { body: z.strictObject({ token: mailToken }) },
-  output: z.null(),
+  body: z.strictObject({ token: mailToken }),
   errors: ['token_invalid'],
-  runs: 'command',
-  status: 204,
   perMinute: 60,
 })
-export const resendVerification = endpoint({
-  method: 'POST',
-  path: '/auth/resend-verification',
-  summary: 'Sends the mail of the registration again',
+export const resendVerification = post('/auth/resend-verification', 'Sends the mail of the registration again', {
   access: 'public',
-  input: { body: addressForm },
+  body: addressForm,
   output: sent,
   errors: ['too_many_requests'],
   runs: 'saga',
   status: 202,
   perMinute: 60,
 })
-export const login = endpoint({
-  method: 'POST',
-  path: '/auth/login',
-  summary: 'Logs in with email and password; a second factor may be asked for',
+export const login = post('/auth/login', 'Logs in with email and password; a second factor may be asked for', {
   access: 'public',
-  input: { body: loginForm },
+  body: loginForm,
   output: user,
   errors: ['login_failed', 'email_not_verified', 'two_factor_required', 'too_many_requests'],
   runs: 'saga',
   perMinute: 300,
 })
-export const loginWithSecondFactor = endpoint({
-  method: 'POST',
-  path: '/auth/login/two-factor',
-  summary: 'Finishes a login with a code of the authenticator app or a backup code',
+export const loginWithSecondFactor = post(
+  '/auth/login/two-factor',
+  'Finishes a login with a code of the authenticator app or a backup code',
+  {
+    access: 'public',
+    body: codeForm,
+    output: user,
+    errors: ['token_invalid', 'two_factor_invalid', 'too_many_requests'],
+    runs: 'saga',
+    perMinute: 60,
+  },
+)
+export const startPasskeyLogin = post('/auth/login/passkey/options', 'A challenge for the login with a passkey', {
   access: 'public',
-  input: { body: codeForm },
-  output: user,
-  errors: ['token_invalid', 'two_factor_invalid', 'too_many_requests'],
-  runs: 'saga',
-  perMinute: 60,
-})
-export const startPasskeyLogin = endpoint({
-  method: 'POST',
-  path: '/auth/login/passkey/options',
-  summary: 'A challenge for the login with a passkey',
-  access: 'public',
-  input: {},
   output: z.looseObject({ challenge: z.string() }),
-  errors: [],
   runs: 'saga',
   perMinute: 60,
 })
-export const loginWithPasskey = endpoint({
-  method: 'POST',
-  path: '/auth/login/passkey',
-  summary: 'Logs in with a passkey',
+export const loginWithPasskey = post('/auth/login/passkey', 'Logs in with a passkey', {
   access: 'public',
-  input: { body: z.strictObject({ response: credential }) },
+  body: z.strictObject({ response: credential }),
   output: user,
   errors: ['login_failed'],
   runs: 'saga',
   perMinute: 60,
 })
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/auth/forgot-password',
-  summary: 'Sends a link for a new password; the answer is the same whether the address has an account or not',
-  access: 'public',
-  input: { body: addressForm },
-  output: sent,
-  errors: ['too_many_requests'],
-  runs: 'saga',
-  status: 202,
-  perMinute: 60,
-})
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/auth/reset-password',
-  summary: 'Sets a new password with the token of the mail, and logs all devices out',
-  access: 'public',
-  input: { body: newPasswordForm.extend({ token: mailToken }) },
-  output: z.null(),
-  errors: ['token_invalid'],
-  runs: 'saga',
-  status: 204,
-  perMinute: 60,
-})
-export const confirmEmailChange = endpoint({
-  method: 'POST',
-  path: '/auth/change-email/confirm',
-  summary: 'Takes over a new email address with the token of the mail',
-  access: 'public',
-  input: { body: z.strictObject({ token: mailToken }) },
-  output: z.null(),
-  errors: ['token_invalid'],
-  runs: 'command',
-  status: 204,
-  perMinute: 60,
-})
+export const forgotPassword = post(
+  '/auth/forgot-password',
+  'Sends a link for a new password; the answer is the same whether the address has an account or not',
+  {
+    access: 'public',
+    body: addressForm,
+    output: sent,
+    errors: ['too_many_requests'],
+    runs: 'saga',
+    status: 202,
+    perMinute: 60,
+  },
+)
+export const resetPassword = post(
+  '/auth/reset-password',
+  'Sets a new password with the token of the mail, and logs all devices out',
+  {
+    access: 'public',
+    body: newPasswordForm.extend({ token: mailToken }),
+    errors: ['token_invalid'],
+    runs: 'saga',
+    perMinute: 60,
+  },
+)
+export const confirmEmailChange = post(
+  '/auth/change-email/confirm',
+  'Takes over a new email address with the token of the mail',
+  { access: 'public', body: z.strictObject({ token: mailToken }), errors: ['token_invalid'], perMinute: 60 },
+)
 
-export const getLoginOptions = endpoint({
-  method: 'GET',
-  path: '/auth/options',
-  summary: 'What the login page offers; the personas of the demonstration only in a demonstration shop',
-  access: 'public',
-  input: {},
-  output: z.object({
-    /** Whether login goes to an issuer of identities. */
-    issuer: z.boolean(),
-    demo: z
-      .object({ password: z.string(), logins: z.array(z.object({ email: z.string(), opens: z.string() })) })
-      .nullable(),
-  }),
-  errors: [],
-  runs: 'query',
-})
+export const getLoginOptions = get(
+  '/auth/options',
+  'What the login page offers; the personas of the demonstration only in a demonstration shop',
+  {
+    access: 'public',
+    output: z.object({
+      /** Whether login goes to an issuer of identities. */
+      issuer: z.boolean(),
+      demo: z
+        .object({ password: z.string(), logins: z.array(z.object({ email: z.string(), opens: z.string() })) })
+        .nullable(),
+    }),
+  },
+)

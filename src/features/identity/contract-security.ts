@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { get, post, remove } from '#kit/contract.ts'
 import { email, idParams, time } from '#kit/shapes.ts'
 import { codeForm, credential, givenPassword, newPassword, secondCode } from './contract-login.ts'
 
@@ -11,70 +11,60 @@ export const passkeyName = z.string().trim().min(1).max(60)
 
 const backupCodes = z.object({ backup_codes: z.array(z.string()) })
 
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/auth/change-password',
-  summary: 'Changes the password and logs all other devices out',
+export const changePassword = post('/auth/change-password', 'Changes the password and logs all other devices out', {
   access: 'user',
-  input: { body: passwordChange },
-  output: z.null(),
+  body: passwordChange,
   errors: ['reauthentication_required', 'too_many_requests'],
-  runs: 'saga',
-  status: 204,
-  perMinute: 20,
-})
-export const changeEmail = endpoint({
-  method: 'POST',
-  path: '/auth/change-email',
-  summary: 'Sends a link to the new address; the old one counts until it is used',
-  access: 'user',
-  input: { body: emailChange },
-  output: z.object({ message: z.string() }),
-  errors: ['reauthentication_required', 'too_many_requests'],
-  runs: 'saga',
-  status: 202,
-  perMinute: 10,
-})
-export const enableTwoFactor = endpoint({
-  method: 'POST',
-  path: '/auth/two-factor/enable',
-  summary: 'A new secret for an authenticator app; it counts once a code of it is confirmed',
-  access: 'user',
-  input: { body: passwordConfirmation },
-  output: z.object({ secret: z.string(), url: z.string() }),
-  errors: ['reauthentication_required', 'too_many_requests', 'in_use'],
-  runs: 'saga',
-  perMinute: 10,
-})
-export const confirmTwoFactor = endpoint({
-  method: 'POST',
-  path: '/auth/two-factor/confirm',
-  summary: 'Turns the second factor on and answers the backup codes, once',
-  access: 'user',
-  input: { body: codeForm },
-  output: backupCodes,
-  errors: ['two_factor_invalid', 'token_invalid', 'too_many_requests'],
   runs: 'saga',
   perMinute: 20,
 })
-export const disableTwoFactor = endpoint({
-  method: 'POST',
-  path: '/auth/two-factor/disable',
-  summary: 'Turns the second factor off',
+export const changeEmail = post(
+  '/auth/change-email',
+  'Sends a link to the new address; the old one counts until it is used',
+  {
+    access: 'user',
+    body: emailChange,
+    output: z.object({ message: z.string() }),
+    errors: ['reauthentication_required', 'too_many_requests'],
+    runs: 'saga',
+    status: 202,
+    perMinute: 10,
+  },
+)
+export const enableTwoFactor = post(
+  '/auth/two-factor/enable',
+  'A new secret for an authenticator app; it counts once a code of it is confirmed',
+  {
+    access: 'user',
+    body: passwordConfirmation,
+    output: z.object({ secret: z.string(), url: z.string() }),
+    errors: ['reauthentication_required', 'too_many_requests', 'in_use'],
+    runs: 'saga',
+    perMinute: 10,
+  },
+)
+export const confirmTwoFactor = post(
+  '/auth/two-factor/confirm',
+  'Turns the second factor on and answers the backup codes, once',
+  {
+    access: 'user',
+    body: codeForm,
+    output: backupCodes,
+    errors: ['two_factor_invalid', 'token_invalid', 'too_many_requests'],
+    runs: 'saga',
+    perMinute: 20,
+  },
+)
+export const disableTwoFactor = post('/auth/two-factor/disable', 'Turns the second factor off', {
   access: 'user',
-  input: { body: twoFactorOff },
-  output: z.null(),
+  body: twoFactorOff,
   errors: ['reauthentication_required', 'two_factor_invalid', 'too_many_requests'],
   runs: 'saga',
-  status: 204,
   perMinute: 10,
 })
-export const replaceBackupCodes = endpoint({
-  method: 'POST',
-  path: '/auth/two-factor/backup-codes',
-  summary: 'New backup codes; the old ones stop working',
+export const replaceBackupCodes = post('/auth/two-factor/backup-codes', 'New backup codes; the old ones stop working', {
   access: 'user',
-  input: { body: passwordConfirmation },
+  body: passwordConfirmation,
   output: backupCodes,
   errors: ['reauthentication_required', 'not_found', 'too_many_requests'],
   runs: 'saga',
@@ -86,47 +76,33 @@ export const passkey = z
   .meta({ id: 'Passkey' })
 export type Passkey = z.output<typeof passkey>
 
-export const listPasskeys = endpoint({
-  method: 'GET',
-  path: '/auth/passkeys',
-  summary: 'The own passkeys',
+export const listPasskeys = get('/auth/passkeys', 'The own passkeys', {
   access: 'user',
-  input: {},
   output: z.object({ data: z.array(passkey) }),
-  errors: [],
-  runs: 'query',
 })
-export const startPasskey = endpoint({
-  method: 'POST',
-  path: '/auth/passkeys/options',
-  summary: 'A challenge for a new passkey; accounts with a password confirm it',
+export const startPasskey = post(
+  '/auth/passkeys/options',
+  'A challenge for a new passkey; accounts with a password confirm it',
+  {
+    access: 'user',
+    body: z.strictObject({ current_password: givenPassword.optional() }),
+    output: z.looseObject({ challenge: z.string() }),
+    errors: ['reauthentication_required', 'too_many_requests'],
+    runs: 'saga',
+    perMinute: 20,
+  },
+)
+export const addPasskey = post('/auth/passkeys', 'Adds the passkey that the device made', {
   access: 'user',
-  input: { body: z.strictObject({ current_password: givenPassword.optional() }) },
-  output: z.looseObject({ challenge: z.string() }),
-  errors: ['reauthentication_required', 'too_many_requests'],
-  runs: 'saga',
-  perMinute: 20,
-})
-export const addPasskey = endpoint({
-  method: 'POST',
-  path: '/auth/passkeys',
-  summary: 'Adds the passkey that the device made',
-  access: 'user',
-  input: { body: z.strictObject({ name: passkeyName, response: credential }) },
+  body: z.strictObject({ name: passkeyName, response: credential }),
   output: passkey,
   errors: ['token_invalid', 'in_use'],
   runs: 'saga',
   status: 201,
   perMinute: 20,
 })
-export const removePasskey = endpoint({
-  method: 'DELETE',
-  path: '/auth/passkeys/:id',
-  summary: 'Removes a passkey',
+export const removePasskey = remove('/auth/passkeys/:id', 'Removes a passkey', {
   access: 'user',
-  input: { params: idParams },
-  output: z.null(),
+  params: idParams,
   errors: ['not_found'],
-  runs: 'command',
-  status: 204,
 })

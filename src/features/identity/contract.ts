@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { get, patch, post, remove } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
 import { idParams, nullableTime, time } from '#kit/shapes.ts'
 import { type Flag, flags, roles, type RoleValue } from '#access/permissions.ts'
@@ -25,69 +25,41 @@ export type User = z.output<typeof user>
 
 export const personName = z.string().trim().min(1).max(120)
 
-export const getLoginRedirect = endpoint({
-  method: 'GET',
-  path: '/auth/redirect',
-  summary: 'Where to log in: the built-in page, or the address of the issuer of identities',
-  access: 'public',
-  input: { query: z.object({ return_to: returnPath.optional() }) },
-  output: z.object({ url: z.string() }),
-  errors: ['unavailable'],
-  runs: 'query',
-  perMinute: 60,
-})
-export const finishIssuerLogin = endpoint({
-  method: 'GET',
-  path: '/auth/callback',
-  summary: 'Where the issuer sends people back to; leads on to a page of the shop',
-  access: 'public',
-  input: {
+export const getLoginRedirect = get(
+  '/auth/redirect',
+  'Where to log in: the built-in page, or the address of the issuer of identities',
+  {
+    access: 'public',
+    query: z.object({ return_to: returnPath.optional() }),
+    output: z.object({ url: z.string() }),
+    errors: ['unavailable'],
+    perMinute: 60,
+  },
+)
+export const finishIssuerLogin = get(
+  '/auth/callback',
+  'Where the issuer sends people back to; leads on to a page of the shop',
+  {
+    access: 'public',
     query: z.object({
       code: z.string().max(4000).optional(),
       state: z.string().max(500).optional(),
       error: z.string().max(200).optional(),
       iss: z.string().max(2000).optional(),
     }),
+    output: z.null(),
+    runs: 'saga',
+    // The answer is a redirect; the list of the kit names only statuses with content.
+    status: 302 as 201,
+    perMinute: 60,
   },
-  output: z.null(),
-  errors: [],
-  runs: 'saga',
-  // The answer is a redirect; the list of the kit names only statuses with content.
-  status: 302 as 201,
-  perMinute: 60,
-})
-export const logout = endpoint({
-  method: 'POST',
-  path: '/auth/logout',
-  summary: 'Ends the session at once',
-  access: 'public',
-  input: {},
-  output: z.null(),
-  errors: [],
-  runs: 'command',
-  status: 204,
-})
-export const getCurrentUser = endpoint({
-  method: 'GET',
-  path: '/user/me',
-  summary: 'The person who is logged in',
+)
+export const logout = post('/auth/logout', 'Ends the session at once', { access: 'public' })
+export const getCurrentUser = get('/user/me', 'The person who is logged in', { access: 'user', output: user })
+export const updateCurrentUser = patch('/user/me', 'Changes the own name or currency', {
   access: 'user',
-  input: {},
+  body: z.strictObject({ name: personName.optional(), preferred_display_currency: currency.nullable().optional() }),
   output: user,
-  errors: [],
-  runs: 'query',
-})
-export const updateCurrentUser = endpoint({
-  method: 'PATCH',
-  path: '/user/me',
-  summary: 'Changes the own name or currency',
-  access: 'user',
-  input: {
-    body: z.strictObject({ name: personName.optional(), preferred_display_currency: currency.nullable().optional() }),
-  },
-  output: user,
-  errors: [],
-  runs: 'command',
   perMinute: 30,
 })
 export const session = z
@@ -102,50 +74,22 @@ export const session = z
   .meta({ id: 'Session' })
 export type Session = z.output<typeof session>
 
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/auth/sessions',
-  summary: 'The devices on which the person is logged in',
+export const listSessions = get('/auth/sessions', 'The devices on which the person is logged in', {
   access: 'user',
-  input: {},
   output: z.object({ data: z.array(session) }),
-  errors: [],
-  runs: 'query',
 })
-export const removeSession = endpoint({
-  method: 'DELETE',
-  path: '/auth/sessions/:id',
-  summary: 'Logs one device out',
+export const removeSession = remove('/auth/sessions/:id', 'Logs one device out', {
   access: 'user',
-  input: { params: idParams },
-  output: z.null(),
+  params: idParams,
   errors: ['not_found'],
-  runs: 'command',
-  status: 204,
 })
-export const removeOtherSessions = endpoint({
-  method: 'DELETE',
-  path: '/auth/sessions',
-  summary: 'Logs all other devices out',
+export const removeOtherSessions = remove('/auth/sessions', 'Logs all other devices out', { access: 'user' })
+export const getSecurity = get('/auth/security', 'How the account is secured', {
   access: 'user',
-  input: {},
-  output: z.null(),
-  errors: [],
-  runs: 'command',
-  status: 204,
-})
-export const getSecurity = endpoint({
-  method: 'GET',
-  path: '/auth/security',
-  summary: 'How the account is secured',
-  access: 'user',
-  input: {},
   output: z.object({
     has_password: z.boolean(),
     two_factor_enabled: z.boolean(),
     backup_codes_left: z.number().int(),
     two_factor_since: nullableTime,
   }),
-  errors: [],
-  runs: 'query',
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { corrections } from '#features/tunes/corrections.ts'
-import { endpoint } from '#kit/contract.ts'
+import { get, patch, post, put, remove } from '#kit/contract.ts'
 import { id, idParams, nullableTime, paged, pageQuery, time, sentName } from '#kit/shapes.ts'
 import { logView } from './contract-view.ts'
 
@@ -61,27 +61,26 @@ const uploadRefusals = [
   'unavailable',
 ] as const
 
-export const uploadLog = endpoint({
-  method: 'POST',
-  path: '/graph',
-  root: true,
-  summary: 'Takes a datalog in any known dialect, the body is the file; answers with the address of its graph',
-  access: 'user',
-  input: { query: z.object({ name: sentName('log') }), body: z.unknown() },
-  output: logAddress,
-  errors: [...uploadRefusals, 'upload_cut', 'unsupported_media_type'],
-  runs: 'saga',
-  raw: true,
-  status: 201,
-  perMinute: 30,
-})
+export const uploadLog = post(
+  '/graph',
+  'Takes a datalog in any known dialect, the body is the file; answers with the address of its graph',
+  {
+    root: true,
+    access: 'user',
+    query: z.object({ name: sentName('log') }),
+    body: z.unknown(),
+    output: logAddress,
+    errors: [...uploadRefusals, 'upload_cut', 'unsupported_media_type'],
+    runs: 'saga',
+    raw: true,
+    status: 201,
+    perMinute: 30,
+  },
+)
 
-export const createLog = endpoint({
-  method: 'POST',
-  path: '/v1/logs',
-  summary: 'Makes a graph of a log file that was uploaded before, such as through tus',
+export const createLog = post('/v1/logs', 'Makes a graph of a log file that was uploaded before, such as through tus', {
   access: 'user',
-  input: { body: z.strictObject({ file_id: id }) },
+  body: z.strictObject({ file_id: id }),
   output: logAddress,
   errors: [...uploadRefusals, 'not_found', 'wrong_region'],
   runs: 'saga',
@@ -91,133 +90,93 @@ export const createLog = endpoint({
 
 export const logSorts = ['newest', 'oldest', 'title', 'longest'] as const
 
-export const listLogs = endpoint({
-  method: 'GET',
-  path: '/v1/logs',
-  summary: 'The logs of the person who is logged in',
+export const listLogs = get('/v1/logs', 'The logs of the person who is logged in', {
   access: 'user',
-  input: {
-    query: pageQuery.extend({
-      search: z.string().trim().max(100).default(''),
-      dialect: z.string().max(60).default(''),
-      sort: z.enum(logSorts).default('newest'),
-    }),
-  },
+  query: pageQuery.extend({
+    search: z.string().trim().max(100).default(''),
+    dialect: z.string().max(60).default(''),
+    sort: z.enum(logSorts).default('newest'),
+  }),
   output: paged(logSummary).extend({ dialects: z.array(z.string()) }),
-  errors: [],
-  runs: 'query',
 })
 
-export const getLog = endpoint({
-  method: 'GET',
-  path: '/v1/logs/:id',
-  summary: 'A log without its values: an own one, or a customer’s for staff who work on files',
-  access: 'user',
-  input: { params: idParams },
-  output: log,
-  errors: ['not_found', 'wrong_region'],
-  runs: 'query',
-})
+export const getLog = get(
+  '/v1/logs/:id',
+  'A log without its values: an own one, or a customer’s for staff who work on files',
+  { access: 'user', params: idParams, output: log, errors: ['not_found', 'wrong_region'] },
+)
 
-export const getLogData = endpoint({
-  method: 'GET',
-  path: '/v1/logs/:id/data',
-  summary: 'All values of a log, packed by column',
+export const getLogData = get('/v1/logs/:id/data', 'All values of a log, packed by column', {
   access: 'user',
-  input: { params: idParams },
+  params: idParams,
   output: z.unknown(),
   errors: ['not_found', 'wrong_region', 'unavailable'],
   runs: 'saga',
   perMinute: 120,
 })
 
-export const updateLog = endpoint({
-  method: 'PATCH',
-  path: '/v1/logs/:id',
-  summary: 'Changes the title or what the viewer remembers: markers, formulas, thresholds, facts of the car',
-  access: 'user',
-  input: {
+export const updateLog = patch(
+  '/v1/logs/:id',
+  'Changes the title or what the viewer remembers: markers, formulas, thresholds, facts of the car',
+  {
+    access: 'user',
     params: idParams,
     body: z.strictObject({ title: z.string().trim().min(1).max(120).optional(), view: logView.optional() }),
+    output: log,
+    errors: ['not_found', 'wrong_region'],
   },
-  output: log,
-  errors: ['not_found', 'wrong_region'],
-  runs: 'command',
-})
+)
 
-export const removeLog = endpoint({
-  method: 'DELETE',
-  path: '/v1/logs/:id',
-  summary: 'Removes a log with its file and its links',
+export const removeLog = remove('/v1/logs/:id', 'Removes a log with its file and its links', {
   access: 'user',
-  input: { params: idParams },
-  output: z.null(),
+  params: idParams,
   errors: ['not_found', 'wrong_region', 'in_use'],
-  runs: 'command',
-  status: 204,
 })
 
 export const attachTargets = ['tune-request', 'ticket'] as const
 
-export const attachLog = endpoint({
-  method: 'PUT',
-  path: '/v1/logs/:id/attachment',
-  summary: 'Ties a log to an own tune request or ticket, so that whoever works on it sees the log',
-  access: 'user',
-  input: { params: idParams, body: z.strictObject({ to: z.enum(attachTargets), id }) },
-  output: log,
-  errors: ['not_found', 'wrong_region', 'in_use'],
-  runs: 'command',
-})
+export const attachLog = put(
+  '/v1/logs/:id/attachment',
+  'Ties a log to an own tune request or ticket, so that whoever works on it sees the log',
+  {
+    access: 'user',
+    params: idParams,
+    body: z.strictObject({ to: z.enum(attachTargets), id }),
+    output: log,
+    errors: ['not_found', 'wrong_region', 'in_use'],
+  },
+)
 
-export const shareLog = endpoint({
-  method: 'POST',
-  path: '/v1/logs/:id/shares',
-  summary: 'Makes a link that opens the log without a login, for some days',
+export const shareLog = post('/v1/logs/:id/shares', 'Makes a link that opens the log without a login, for some days', {
   access: 'user',
-  input: { params: idParams, body: z.strictObject({ days: z.number().int().min(1).max(365).default(30) }) },
+  params: idParams,
+  body: z.strictObject({ days: z.number().int().min(1).max(365).default(30) }),
   output: logShare.extend({
     /** Shown once: only its hash is kept. */
     token: z.string(),
   }),
   errors: ['not_found', 'wrong_region'],
-  runs: 'command',
   status: 201,
   perMinute: 20,
 })
 
-export const unshareLog = endpoint({
-  method: 'DELETE',
-  path: '/v1/logs/:id/shares/:share',
-  summary: 'Ends a link',
+export const unshareLog = remove('/v1/logs/:id/shares/:share', 'Ends a link', {
   access: 'user',
-  input: { params: idParams.extend({ share: id }) },
-  output: z.null(),
+  params: idParams.extend({ share: id }),
   errors: ['not_found', 'wrong_region'],
-  runs: 'command',
-  status: 204,
 })
 
 const shareInput = { body: z.strictObject({ log_id: id, token: z.string().min(1).max(100) }) }
 
-export const openSharedLog = endpoint({
-  method: 'POST',
-  path: '/v1/shared-logs',
-  summary: 'A shared log without its values; the token is in the body, so that it stays out of addresses and logs',
-  access: 'public',
-  input: shareInput,
-  output: log,
-  errors: ['not_found'],
-  runs: 'query',
-  perMinute: 60,
-})
+export const openSharedLog = post(
+  '/v1/shared-logs',
+  'A shared log without its values; the token is in the body, so that it stays out of addresses and logs',
+  { access: 'public', ...shareInput, output: log, errors: ['not_found'], runs: 'query', perMinute: 60 },
+)
 
-export const getSharedLogData = endpoint({
-  method: 'POST',
-  path: '/v1/shared-logs/data',
-  summary: 'All values of a shared log, packed by column',
+export const getSharedLogData = post('/v1/shared-logs/data', 'All values of a shared log, packed by column', {
   access: 'public',
-  input: shareInput,
+  ...shareInput,
   output: z.unknown(),
   errors: ['not_found', 'unavailable'],
   runs: 'saga',
@@ -243,13 +202,13 @@ export const boughtCurve = z.object({
 })
 export type BoughtCurve = z.output<typeof boughtCurve>
 
-export const listBoughtCurves = endpoint({
-  method: 'GET',
-  path: '/v1/logs/:id/bought-curves',
-  summary: 'Dyno curves of the tunes that the log’s owner has bought, for laying a pull over them',
-  access: 'user',
-  input: { params: idParams },
-  output: z.object({ data: z.array(boughtCurve) }),
-  errors: ['not_found', 'wrong_region'],
-  runs: 'query',
-})
+export const listBoughtCurves = get(
+  '/v1/logs/:id/bought-curves',
+  'Dyno curves of the tunes that the log’s owner has bought, for laying a pull over them',
+  {
+    access: 'user',
+    params: idParams,
+    output: z.object({ data: z.array(boughtCurve) }),
+    errors: ['not_found', 'wrong_region'],
+  },
+)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { get } from '#kit/contract.ts'
 import { ageSort, cursorPage, cursorQuery, idParams, nullableTime, searchText, time } from '#kit/shapes.ts'
 
 export const mailSummary = z.object({
@@ -14,40 +14,24 @@ export const mailSummary = z.object({
   sent_at: nullableTime,
 })
 export const mailFilters = { q: searchText, state: z.enum(['waiting', 'sent', 'failing']).optional(), sort: ageSort }
-export const listMails = endpoint({
-  method: 'GET',
-  path: '/v1/admin/mails',
-  summary: 'The outbox: every mail of the shop, newest first',
+export const listMails = get('/v1/admin/mails', 'The outbox: every mail of the shop, newest first', {
   access: 'mails.read',
-  input: {
-    query: cursorQuery.extend(mailFilters),
-  },
+  query: cursorQuery.extend(mailFilters),
   output: cursorPage(mailSummary),
-  errors: [],
-  runs: 'query',
 })
-export const exportMails = endpoint({
-  method: 'GET',
-  path: '/v1/admin/mails.csv',
-  summary: 'The same list as CSV, all of it, without what the mails say',
+export const exportMails = get('/v1/admin/mails.csv', 'The same list as CSV, all of it, without what the mails say', {
   access: 'mails.read',
-  input: { query: z.object(mailFilters) },
+  query: z.object(mailFilters),
   output: z.unknown(),
-  errors: [],
-  runs: 'query',
   perMinute: 20,
 })
-export const getMail = endpoint({
-  method: 'GET',
-  path: '/v1/admin/mails/:id',
-  summary: 'One mail as it was sent',
+export const getMail = get('/v1/admin/mails/:id', 'One mail as it was sent', {
   access: 'mails.read',
-  input: { params: idParams },
+  params: idParams,
   output: mailSummary.extend({
     html: z.string().nullable(),
     text: z.string().nullable(),
     failure: z.string().nullable(),
   }),
   errors: ['not_found'],
-  runs: 'query',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { get, post } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
 import { idParams, time } from '#kit/shapes.ts'
 import { regions } from '#access/actor.ts'
@@ -64,67 +64,45 @@ export const house = z.object({
   alerts: z.array(alert),
 })
 
-export const getHouse = endpoint({
-  method: 'GET',
-  path: '/v1/house',
-  summary: 'What every page needs to know of the region: currencies, tax, sale, features and consent',
-  access: 'public',
-  input: {},
-  output: house,
-  errors: [],
-  runs: 'query',
-})
+export const getHouse = get(
+  '/v1/house',
+  'What every page needs to know of the region: currencies, tax, sale, features and consent',
+  { access: 'public', output: house },
+)
 
-export const choosePlace = endpoint({
-  method: 'POST',
-  path: '/v1/place',
-  summary: 'Chooses region and currency; a currency that the region does not sell in becomes its first',
-  access: 'public',
-  input: { body: z.strictObject({ region: region.optional(), currency: currency.optional() }) },
-  output: z.object({
-    region,
-    currency,
-    /** Where the region answers when it has a host of its own; null when this host now shows it. */
-    origin: z.string().nullable(),
-  }),
-  errors: [],
-  runs: 'query',
-  perMinute: 60,
-})
+export const choosePlace = post(
+  '/v1/place',
+  'Chooses region and currency; a currency that the region does not sell in becomes its first',
+  {
+    access: 'public',
+    body: z.strictObject({ region: region.optional(), currency: currency.optional() }),
+    output: z.object({
+      region,
+      currency,
+      /** Where the region answers when it has a host of its own; null when this host now shows it. */
+      origin: z.string().nullable(),
+    }),
+    runs: 'query',
+    perMinute: 60,
+  },
+)
 
-export const getSwitchStates = endpoint({
-  method: 'GET',
-  path: '/switch-states',
-  summary: 'The shortage switches of specification section 3, and the features that are on',
-  access: 'public',
-  input: {},
-  output: switchStates,
-  errors: [],
-  runs: 'query',
-})
+export const getSwitchStates = get(
+  '/switch-states',
+  'The shortage switches of specification section 3, and the features that are on',
+  { access: 'public', output: switchStates },
+)
 
-export const listAlerts = endpoint({
-  method: 'GET',
-  path: '/alerts',
-  summary: 'Alerts for whoever asks, without those that a user has closed',
+export const listAlerts = get('/alerts', 'Alerts for whoever asks, without those that a user has closed', {
   access: 'public',
-  input: {},
   output: z.object({ data: z.array(alert) }),
-  errors: [],
-  runs: 'query',
 })
 
-export const closeAlert = endpoint({
-  method: 'POST',
-  path: '/alerts/:id/close',
-  summary: 'Closes an alert for good for the user who is logged in; a visitor closes it in his browser',
-  access: 'user',
-  input: { params: idParams },
-  output: z.null(),
-  errors: ['not_found'],
-  runs: 'command',
-  status: 204,
-})
+export const closeAlert = post(
+  '/alerts/:id/close',
+  'Closes an alert for good for the user who is logged in; a visitor closes it in his browser',
+  { access: 'user', params: idParams, errors: ['not_found'] },
+)
 
 export const tagKinds = ['vehicle', 'product', 'code'] as const
 export const tag = z.object({
@@ -135,35 +113,24 @@ export const tag = z.object({
 })
 export type Tag = z.infer<typeof tag>
 
-export const getTag = endpoint({
-  method: 'GET',
-  path: '/v1/tags/:tag',
-  summary: 'What a short address such as /tune/{tag} stands for',
+export const getTag = get('/v1/tags/:tag', 'What a short address such as /tune/{tag} stands for', {
   access: 'public',
-  input: { params: z.object({ tag: z.string().regex(/^[A-Za-z0-9][\w-]{0,59}$/) }) },
+  params: z.object({ tag: z.string().regex(/^[A-Za-z0-9][\w-]{0,59}$/) }),
   output: tag,
   errors: ['not_found'],
-  runs: 'query',
   perMinute: 120,
 })
 
-export const keepConsent = endpoint({
-  method: 'POST',
-  path: '/v1/consents',
-  summary: 'Records what this browser agrees to, or no longer agrees to',
+export const keepConsent = post('/v1/consents', 'Records what this browser agrees to, or no longer agrees to', {
   access: 'public',
-  input: {
-    body: z.strictObject({
-      /** Random name that the browser keeps with its choice. */
-      subject: z.uuid(),
-      version: z.number().int().min(1).max(1000),
-      analytics: z.boolean(),
-      pixel: z.boolean(),
-    }),
-  },
+  body: z.strictObject({
+    /** Random name that the browser keeps with its choice. */
+    subject: z.uuid(),
+    version: z.number().int().min(1).max(1000),
+    analytics: z.boolean(),
+    pixel: z.boolean(),
+  }),
   output: z.object({ created_at: time }),
-  errors: [],
-  runs: 'command',
   status: 201,
   perMinute: 20,
 })

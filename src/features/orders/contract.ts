@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { get } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
 import { ageSort, cursorPage, cursorQuery, id, idParams, nullableTime, searchText, time } from '#kit/shapes.ts'
 import { addressFields } from '#features/addresses/contract.ts'
@@ -93,25 +93,17 @@ export const order = amounts.extend({
 export type Order = z.output<typeof order>
 export type OrderInput = z.input<typeof order>
 
-export const getOrder = endpoint({
-  method: 'GET',
-  path: '/v1/orders/:id',
-  summary: 'One of my orders',
+export const getOrder = get('/v1/orders/:id', 'One of my orders', {
   access: 'user',
-  input: { params: idParams },
+  params: idParams,
   output: order,
   errors: ['not_found', 'wrong_region'],
-  runs: 'query',
 })
-export const getOrderByToken = endpoint({
-  method: 'GET',
-  path: '/v1/orders/:id/by-token/:token',
-  summary: 'An order for whoever holds its token',
+export const getOrderByToken = get('/v1/orders/:id/by-token/:token', 'An order for whoever holds its token', {
   access: 'public',
-  input: { params: z.object({ id, token: z.string().length(43) }) },
+  params: z.object({ id, token: z.string().length(43) }),
   output: order,
   errors: ['not_found'],
-  runs: 'query',
   perMinute: 120,
 })
 export const orderSummary = z.object({
@@ -130,47 +122,30 @@ export const orderSummary = z.object({
   shipped_at: nullableTime,
 })
 export const ownFilters = { q: searchText, state: z.enum(orderStates).optional(), sort: ageSort }
-export const listOrders = endpoint({
-  method: 'GET',
-  path: '/v1/orders',
-  summary: 'My orders',
+export const listOrders = get('/v1/orders', 'My orders', {
   access: 'user',
-  input: {
-    query: cursorQuery.extend(ownFilters),
-  },
+  query: cursorQuery.extend(ownFilters),
   output: cursorPage(orderSummary),
-  errors: [],
-  runs: 'query',
 })
-export const exportOrders = endpoint({
-  method: 'GET',
-  path: '/v1/orders.csv',
-  summary: 'My orders as CSV',
+export const exportOrders = get('/v1/orders.csv', 'My orders as CSV', {
   access: 'user',
-  input: { query: z.object(ownFilters) },
+  query: z.object(ownFilters),
   output: z.unknown(),
-  errors: [],
-  runs: 'query',
   perMinute: 20,
 })
-export const listInvoices = endpoint({
-  method: 'GET',
-  path: '/v1/invoices',
-  summary: 'My invoices, newest first',
+export const listInvoices = get('/v1/invoices', 'My invoices, newest first', {
   access: 'user',
-  input: { query: cursorQuery },
+  query: cursorQuery,
   output: cursorPage(orderSummary),
-  errors: [],
-  runs: 'query',
 })
-export const getInvoicePdf = endpoint({
-  method: 'GET',
-  path: '/v1/invoices/:id/:token/pdf',
-  summary: 'The invoice of an order as PDF, for whoever holds its token',
-  access: 'public',
-  input: { params: z.object({ id, token: z.string().length(43) }) },
-  output: z.unknown(),
-  errors: ['not_found', 'order_not_paid'],
-  runs: 'query',
-  perMinute: 60,
-})
+export const getInvoicePdf = get(
+  '/v1/invoices/:id/:token/pdf',
+  'The invoice of an order as PDF, for whoever holds its token',
+  {
+    access: 'public',
+    params: z.object({ id, token: z.string().length(43) }),
+    output: z.unknown(),
+    errors: ['not_found', 'order_not_paid'],
+    perMinute: 60,
+  },
+)

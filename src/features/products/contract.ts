@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { get } from '#kit/contract.ts'
 import { pricesByCurrency } from '#kit/money.ts'
 import { paged, pageQuery, slug } from '#kit/shapes.ts'
 
@@ -53,39 +53,25 @@ export const productListQuery = pageQuery.extend({
   sort: z.enum(productSorts).default('featured'),
 })
 
-export const listProducts = endpoint({
-  method: 'GET',
-  path: '/v1/store/product',
-  summary: 'Products of the shop, filtered, sorted and in pages',
+export const listProducts = get('/v1/store/product', 'Products of the shop, filtered, sorted and in pages', {
   access: 'public',
-  input: { query: productListQuery },
+  query: productListQuery,
   output: paged(productCard).extend({
     categories: z.array(productCategory),
     brands: z.array(z.string()),
   }),
-  errors: [],
-  runs: 'query',
 })
 
-export const getProduct = endpoint({
-  method: 'GET',
-  path: '/v1/store/product/:slug',
-  summary: 'One product with its options, pictures and related products',
-  access: 'public',
-  input: { params: z.object({ slug }) },
-  output: product,
-  errors: ['not_found'],
-  runs: 'query',
-})
+export const getProduct = get(
+  '/v1/store/product/:slug',
+  'One product with its options, pictures and related products',
+  { access: 'public', params: z.object({ slug }), output: product, errors: ['not_found'] },
+)
 
-export const getProductPicture = endpoint({
-  method: 'GET',
-  path: '/pictures/products/:id',
+export const getProductPicture = get('/pictures/products/:id', 'A picture of a product', {
   root: true,
-  summary: 'A picture of a product',
   access: 'public',
-  input: { params: z.object({ id: z.coerce.number().int().positive() }) },
+  params: z.object({ id: z.coerce.number().int().positive() }),
   output: z.unknown(),
   errors: ['not_found'],
-  runs: 'query',
 })

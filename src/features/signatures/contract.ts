@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { get, post } from '#kit/contract.ts'
 import {
   cursorPage,
   cursorQuery,
@@ -38,38 +38,22 @@ export const signature = signatureSummary.extend({
 export type Signature = z.output<typeof signature>
 
 const filters = { q: searchText, state: z.enum(['valid', 'revoked']).optional(), sort: nameSort }
-export const listSignatures = endpoint({
-  method: 'GET',
-  path: '/v1/signature-authority',
-  summary: 'Who may sign for the firm and its dealers, newest first',
+export const listSignatures = get(
+  '/v1/signature-authority',
+  'Who may sign for the firm and its dealers, newest first',
+  { access: 'signatures.read', query: cursorQuery.extend(filters), output: cursorPage(signatureSummary) },
+)
+export const exportSignatures = get('/v1/signature-authority.csv', 'The same list as CSV, all of it', {
   access: 'signatures.read',
-  input: {
-    query: cursorQuery.extend(filters),
-  },
-  output: cursorPage(signatureSummary),
-  errors: [],
-  runs: 'query',
-})
-export const exportSignatures = endpoint({
-  method: 'GET',
-  path: '/v1/signature-authority.csv',
-  summary: 'The same list as CSV, all of it',
-  access: 'signatures.read',
-  input: { query: z.object(filters) },
+  query: z.object(filters),
   output: z.unknown(),
-  errors: [],
-  runs: 'query',
   perMinute: 20,
 })
-export const getSignature = endpoint({
-  method: 'GET',
-  path: '/v1/signature-authority/:id',
-  summary: 'One signature authority with the signature',
+export const getSignature = get('/v1/signature-authority/:id', 'One signature authority with the signature', {
   access: 'signatures.read',
-  input: { params: idParams },
+  params: idParams,
   output: signature,
   errors: ['not_found', 'wrong_region'],
-  runs: 'query',
 })
 /** Fields of specification section 3, with the dealer that is signed for. */
 export const signatureForm = z.strictObject({
@@ -83,36 +67,38 @@ export const signatureForm = z.strictObject({
   dealer: slug.nullable().default(null),
   reason: why,
 })
-export const grantSignature = endpoint({
-  method: 'POST',
-  path: '/v1/signature-authority',
-  summary: 'Lets a person sign under a legal name, for the firm or for a dealer that he is a member of',
-  access: 'signatures.manage',
-  input: { body: signatureForm },
-  output: signature,
-  errors: ['not_found', 'in_use', 'not_a_member'],
-  runs: 'saga',
-  idempotent: true,
-  status: 201,
-})
-export const revokeSignature = endpoint({
-  method: 'POST',
-  path: '/v1/signature-authority/:id/revoke',
-  summary: 'Ends a signature authority; documents from then on carry it no more',
-  access: 'signatures.manage',
-  input: { params: idParams, body: z.strictObject({ reason: why }) },
-  output: signature,
-  errors: ['not_found', 'already_committed'],
-  runs: 'command',
-  idempotent: true,
-})
-export const getDealerSignature = endpoint({
-  method: 'GET',
-  path: '/v1/dealers/:slug/signature',
-  summary: 'The signature that documents of a dealer carry, for its members',
-  access: 'user',
-  input: { params: z.object({ slug }) },
-  output: z.object({ signature: z.object({ legal_name: z.string(), image: z.string() }).nullable() }),
-  errors: ['not_found', 'wrong_region', 'forbidden'],
-  runs: 'query',
-})
+export const grantSignature = post(
+  '/v1/signature-authority',
+  'Lets a person sign under a legal name, for the firm or for a dealer that he is a member of',
+  {
+    access: 'signatures.manage',
+    body: signatureForm,
+    output: signature,
+    errors: ['not_found', 'in_use', 'not_a_member'],
+    runs: 'saga',
+    idempotent: true,
+    status: 201,
+  },
+)
+export const revokeSignature = post(
+  '/v1/signature-authority/:id/revoke',
+  'Ends a signature authority; documents from then on carry it no more',
+  {
+    access: 'signatures.manage',
+    params: idParams,
+    body: z.strictObject({ reason: why }),
+    output: signature,
+    errors: ['not_found', 'already_committed'],
+    idempotent: true,
+  },
+)
+export const getDealerSignature = get(
+  '/v1/dealers/:slug/signature',
+  'The signature that documents of a dealer carry, for its members',
+  {
+    access: 'user',
+    params: z.object({ slug }),
+    output: z.object({ signature: z.object({ legal_name: z.string(), image: z.string() }).nullable() }),
+    errors: ['not_found', 'wrong_region', 'forbidden'],
+  },
+)

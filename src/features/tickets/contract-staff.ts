@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { get, patch, post } from '#kit/contract.ts'
 import { cursorPage, cursorQuery, id, idParams, nullableTime, searchText } from '#kit/shapes.ts'
 import { ticket, ticketMessage, ticketSort, ticketSummary } from './contract.ts'
 import { ticketSources, ticketStates } from './rules.ts'
@@ -27,72 +27,49 @@ const filters = {
   assignee: z.enum(['me', 'nobody', 'others']).optional(),
   sort: ticketSort,
 }
-export const listTickets = endpoint({
-  method: 'GET',
-  path: '/v1/tickets',
-  summary: 'The inbox of staff: all tickets of the region',
+export const listTickets = get('/v1/tickets', 'The inbox of staff: all tickets of the region', {
   access: 'tickets.manage',
-  input: {
-    query: cursorQuery.extend(filters),
-  },
+  query: cursorQuery.extend(filters),
   output: cursorPage(staffTicketSummary).extend({ counts: z.record(z.string(), z.number().int()) }),
-  errors: [],
-  runs: 'query',
 })
-export const exportTickets = endpoint({
-  method: 'GET',
-  path: '/v1/tickets.csv',
-  summary: 'The same list as CSV, all of it',
+export const exportTickets = get('/v1/tickets.csv', 'The same list as CSV, all of it', {
   access: 'tickets.manage',
-  input: { query: z.object(filters) },
+  query: z.object(filters),
   output: z.unknown(),
-  errors: [],
-  runs: 'query',
   perMinute: 20,
 })
-export const getTicket = endpoint({
-  method: 'GET',
-  path: '/v1/tickets/:id',
-  summary: 'A ticket with its messages and notes; marks it as read',
+export const getTicket = get('/v1/tickets/:id', 'A ticket with its messages and notes; marks it as read', {
   access: 'tickets.manage',
-  input: { params: idParams },
+  params: idParams,
   output: staffTicket,
   errors: ['not_found'],
   runs: 'command',
 })
-export const replyTicket = endpoint({
-  method: 'POST',
-  path: '/v1/tickets/:id/messages',
-  summary: 'Answers a ticket, which mails the customer, or leaves a note for staff',
-  access: 'tickets.manage',
-  input: {
+export const replyTicket = post(
+  '/v1/tickets/:id/messages',
+  'Answers a ticket, which mails the customer, or leaves a note for staff',
+  {
+    access: 'tickets.manage',
     params: idParams,
     body: z.strictObject({
       body: z.string().trim().min(1, 'Please write something.').max(8000),
       internal: z.boolean().default(false),
       files: z.array(id).max(5).default([]),
     }),
+    output: ticketMessage,
+    errors: ['not_found', 'ticket_closed'],
+    idempotent: true,
+    status: 201,
   },
-  output: ticketMessage,
-  errors: ['not_found', 'ticket_closed'],
-  runs: 'command',
-  idempotent: true,
-  status: 201,
-})
-export const updateTicket = endpoint({
-  method: 'PATCH',
-  path: '/v1/tickets/:id',
-  summary: 'Takes a ticket, gives it back, or moves it on',
+)
+export const updateTicket = patch('/v1/tickets/:id', 'Takes a ticket, gives it back, or moves it on', {
   access: 'tickets.manage',
-  input: {
-    params: idParams,
-    body: z.strictObject({
-      /** me takes it, nobody gives it back. */
-      assignee: z.enum(['me', 'nobody']).optional(),
-      act: z.enum(['solve', 'close', 'reopen']).optional(),
-    }),
-  },
+  params: idParams,
+  body: z.strictObject({
+    /** me takes it, nobody gives it back. */
+    assignee: z.enum(['me', 'nobody']).optional(),
+    act: z.enum(['solve', 'close', 'reopen']).optional(),
+  }),
   output: staffTicket,
   errors: ['not_found', 'ticket_state_changed'],
-  runs: 'command',
 })

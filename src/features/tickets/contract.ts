@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { get, post } from '#kit/contract.ts'
 import { ageSort, cursorPage, cursorQuery, email, id, idParams, searchText, time } from '#kit/shapes.ts'
 import { ticketSources, ticketStates } from './rules.ts'
 
@@ -52,109 +52,74 @@ export const ticketForm = z.strictObject({
   source: z.enum(['contact', 'tuning', 'account']).default('contact'),
   files: fileIds,
 })
-export const createTicket = endpoint({
-  method: 'POST',
-  path: '/v1/customer-tickets',
-  summary: 'Opens a ticket, logged in or as a guest',
+const opening = {
   access: 'public',
-  input: { body: ticketForm },
+  body: ticketForm,
   /** The token opens a guest's ticket without a login. */
   output: z.object({ id: z.number().int(), token: z.string() }),
   errors: ['ticket_invalid', 'not_found'],
-  runs: 'command',
   idempotent: true,
   status: 201,
   perMinute: 20,
-})
-export const contactUs = endpoint({
-  ...createTicket,
-  path: '/v1/contact-us',
-  summary: 'Opens a ticket from the contact page',
-})
+} as const
+export const createTicket = post('/v1/customer-tickets', 'Opens a ticket, logged in or as a guest', opening)
+export const contactUs = post('/v1/contact-us', 'Opens a ticket from the contact page', opening)
 /** By the newest message, or by who has waited longest for an answer: then only those who wait. */
 export const ticketSort = z.enum(['newest', 'oldest', 'waiting']).default('newest')
 const ownFilters = { q: searchText, state: z.enum(ticketStates).optional(), sort: ageSort }
-export const listCustomerTickets = endpoint({
-  method: 'GET',
-  path: '/v1/customer-tickets',
-  summary: 'My tickets',
+export const listCustomerTickets = get('/v1/customer-tickets', 'My tickets', {
   access: 'user',
-  input: { query: cursorQuery.extend(ownFilters) },
+  query: cursorQuery.extend(ownFilters),
   output: cursorPage(ticketSummary),
-  errors: [],
-  runs: 'query',
 })
-export const exportCustomerTickets = endpoint({
-  method: 'GET',
-  path: '/v1/customer-tickets.csv',
-  summary: 'My tickets as CSV',
+export const exportCustomerTickets = get('/v1/customer-tickets.csv', 'My tickets as CSV', {
   access: 'user',
-  input: { query: z.object(ownFilters) },
+  query: z.object(ownFilters),
   output: z.unknown(),
-  errors: [],
-  runs: 'query',
   perMinute: 20,
 })
-export const getCustomerTicket = endpoint({
-  method: 'GET',
-  path: '/v1/customer-tickets/:id',
-  summary: 'One of my tickets with its messages',
+export const getCustomerTicket = get('/v1/customer-tickets/:id', 'One of my tickets with its messages', {
   access: 'user',
-  input: { params: idParams },
+  params: idParams,
   output: ticket,
   errors: ['not_found', 'wrong_region'],
-  runs: 'query',
 })
 const tokenParams = idParams.extend({ token: z.string().length(43) })
-export const getTicketByToken = endpoint({
-  method: 'GET',
-  path: '/v1/customer-tickets/:id/by-token/:token',
-  summary: 'A ticket for whoever holds its token',
-  access: 'public',
-  input: { params: tokenParams },
-  output: ticket,
-  errors: ['not_found'],
-  runs: 'query',
-  perMinute: 120,
-})
+export const getTicketByToken = get(
+  '/v1/customer-tickets/:id/by-token/:token',
+  'A ticket for whoever holds its token',
+  { access: 'public', params: tokenParams, output: ticket, errors: ['not_found'], perMinute: 120 },
+)
 const reply = z.strictObject({ body, files: fileIds })
-export const replyCustomerTicket = endpoint({
-  method: 'POST',
-  path: '/v1/customer-tickets/:id/messages',
-  summary: 'Writes on one of my tickets',
+export const replyCustomerTicket = post('/v1/customer-tickets/:id/messages', 'Writes on one of my tickets', {
   access: 'user',
-  input: { params: idParams, body: reply },
+  params: idParams,
+  body: reply,
   output: ticketMessage,
   errors: ['not_found', 'ticket_closed'],
-  runs: 'command',
   idempotent: true,
   status: 201,
   perMinute: 30,
 })
-export const replyTicketByToken = endpoint({
-  method: 'POST',
-  path: '/v1/customer-tickets/:id/by-token/:token/messages',
-  summary: 'Writes on a ticket with its token',
-  access: 'public',
-  input: { params: tokenParams, body: z.strictObject({ body }) },
-  output: ticketMessage,
-  errors: ['not_found', 'ticket_closed'],
-  runs: 'command',
-  idempotent: true,
-  status: 201,
-  perMinute: 30,
-})
-export const giveFeedback = endpoint({
-  method: 'POST',
-  path: '/v1/feedback/:id/:token',
-  summary: 'How a solved ticket was handled, once',
-  access: 'public',
-  input: {
+export const replyTicketByToken = post(
+  '/v1/customer-tickets/:id/by-token/:token/messages',
+  'Writes on a ticket with its token',
+  {
+    access: 'public',
     params: tokenParams,
-    body: z.strictObject({ rating: z.number().int().min(1).max(5), comment: z.string().trim().max(2000).default('') }),
+    body: z.strictObject({ body }),
+    output: ticketMessage,
+    errors: ['not_found', 'ticket_closed'],
+    idempotent: true,
+    status: 201,
+    perMinute: 30,
   },
+)
+export const giveFeedback = post('/v1/feedback/:id/:token', 'How a solved ticket was handled, once', {
+  access: 'public',
+  params: tokenParams,
+  body: z.strictObject({ rating: z.number().int().min(1).max(5), comment: z.string().trim().max(2000).default('') }),
   output: z.null(),
   errors: ['not_found', 'already_committed'],
-  runs: 'command',
   perMinute: 20,
 })

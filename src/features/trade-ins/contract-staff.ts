@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { downloadPermit } from '#features/files/contract.ts'
 import { orderStates } from '#features/orders/contract.ts'
-import { endpoint } from '#kit/contract.ts'
+import { get, patch, post } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
 import { cursorPage, cursorQuery, id, idParams, nullableTime, slug, time, why } from '#kit/shapes.ts'
 import { allowances, condition, conditionAnswers, tradeIn, tradeInDevice } from './contract.ts'
@@ -34,25 +34,15 @@ const filters = {
   late: z.enum(['1']).optional(),
 }
 export const staffTradeInSorts = ['newest', 'deadline'] as const
-export const listStaffTradeIns = endpoint({
-  method: 'GET',
-  path: '/v1/admin/trade-ins',
-  summary: 'Trade-ins of the region',
+export const listStaffTradeIns = get('/v1/admin/trade-ins', 'Trade-ins of the region', {
   access,
-  input: { query: cursorQuery.extend({ ...filters, sort: z.enum(staffTradeInSorts).default('newest') }) },
+  query: cursorQuery.extend({ ...filters, sort: z.enum(staffTradeInSorts).default('newest') }),
   output: cursorPage(tradeInSummary),
-  errors: [],
-  runs: 'query',
 })
-export const exportStaffTradeIns = endpoint({
-  method: 'GET',
-  path: '/v1/admin/trade-ins.csv',
-  summary: 'The same list as CSV, all of it',
+export const exportStaffTradeIns = get('/v1/admin/trade-ins.csv', 'The same list as CSV, all of it', {
   access,
-  input: { query: z.object({ ...filters, sort: z.enum(staffTradeInSorts).default('newest') }) },
+  query: z.object({ ...filters, sort: z.enum(staffTradeInSorts).default('newest') }),
   output: z.unknown(),
-  errors: [],
-  runs: 'query',
   perMinute: 20,
 })
 
@@ -90,39 +80,32 @@ export const staffTradeIn = tradeIn
     ),
   })
 export type StaffTradeIn = z.output<typeof staffTradeIn>
-export const getStaffTradeIn = endpoint({
-  method: 'GET',
-  path: '/v1/admin/trade-ins/:id',
-  summary: 'One trade-in with what was answered and done',
+export const getStaffTradeIn = get('/v1/admin/trade-ins/:id', 'One trade-in with what was answered and done', {
   access,
-  input: { params: idParams },
+  params: idParams,
   output: staffTradeIn,
   errors: ['not_found', 'wrong_region'],
-  runs: 'query',
 })
 
-export const permitPhotoDownload = endpoint({
-  method: 'POST',
-  path: '/v1/admin/trade-ins/:id/photos/:file/token',
-  summary: 'A token for one download of a picture of the device; the download is recorded',
-  access,
-  input: { params: z.object({ id, file: id }) },
-  output: downloadPermit,
-  errors: ['not_found', 'wrong_region'],
-  runs: 'command',
-  perMinute: 60,
-})
+export const permitPhotoDownload = post(
+  '/v1/admin/trade-ins/:id/photos/:file/token',
+  'A token for one download of a picture of the device; the download is recorded',
+  {
+    access,
+    params: z.object({ id, file: id }),
+    output: downloadPermit,
+    errors: ['not_found', 'wrong_region'],
+    perMinute: 60,
+  },
+)
 
 const act = <const P extends string, B extends z.ZodType>(verb: P, summary: string, body: B) =>
-  endpoint({
-    method: 'POST',
-    path: `/v1/admin/trade-ins/:id/${verb}`,
-    summary,
+  post(`/v1/admin/trade-ins/:id/${verb}`, summary, {
     access,
-    input: { params: idParams, body },
+    params: idParams,
+    body,
     output: staffTradeIn,
     errors: ['not_found', 'wrong_region', 'stale_version', 'trade_in_moved', 'payment_in_progress'],
-    runs: 'command',
     idempotent: true,
   })
 export const receiveTradeIn = act(
@@ -165,15 +148,9 @@ export const staffDevice = tradeInDevice.extend({
   trade_ins: z.number().int(),
 })
 export type StaffDevice = z.output<typeof staffDevice>
-export const listStaffDevices = endpoint({
-  method: 'GET',
-  path: '/v1/admin/trade-in-devices',
-  summary: 'All devices that are or were taken in trade',
+export const listStaffDevices = get('/v1/admin/trade-in-devices', 'All devices that are or were taken in trade', {
   access,
-  input: {},
   output: z.object({ data: z.array(staffDevice) }),
-  errors: [],
-  runs: 'query',
 })
 export const deviceForm = z.strictObject({
   make: z.string().trim().min(1, 'A make is required.').max(60),
@@ -183,24 +160,21 @@ export const deviceForm = z.strictObject({
   retired: z.boolean().default(false),
   reason: why,
 })
-export const createStaffDevice = endpoint({
-  method: 'POST',
-  path: '/v1/admin/trade-in-devices',
-  summary: 'Takes up a device that is accepted in trade',
+export const createStaffDevice = post('/v1/admin/trade-in-devices', 'Takes up a device that is accepted in trade', {
   access,
-  input: { body: deviceForm.extend({ slug }) },
+  body: deviceForm.extend({ slug }),
   output: staffDevice,
   errors: ['in_use'],
-  runs: 'command',
   status: 201,
 })
-export const updateStaffDevice = endpoint({
-  method: 'PATCH',
-  path: '/v1/admin/trade-in-devices/:id',
-  summary: 'Changes a device or its allowances; trade-ins that are priced keep theirs',
-  access,
-  input: { params: idParams, body: deviceForm.extend({ version }) },
-  output: staffDevice,
-  errors: ['not_found', 'stale_version'],
-  runs: 'command',
-})
+export const updateStaffDevice = patch(
+  '/v1/admin/trade-in-devices/:id',
+  'Changes a device or its allowances; trade-ins that are priced keep theirs',
+  {
+    access,
+    params: idParams,
+    body: deviceForm.extend({ version }),
+    output: staffDevice,
+    errors: ['not_found', 'stale_version'],
+  },
+)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { get, post } from '#kit/contract.ts'
 import { currency, minor, pricesByCurrency } from '#kit/money.ts'
 import { email, id, idParams, nullableTime, slug, time, sentName } from '#kit/shapes.ts'
 import { accountErrors, estimate, onDealer, vatNumber, wantedLine } from '#features/checkout/contract.ts'
@@ -38,21 +38,19 @@ export type TradeInDevice = z.output<typeof tradeInDevice>
 export const tradeInTool = productCard.extend({ options: z.array(productOption) })
 export type TradeInTool = z.output<typeof tradeInTool>
 
-export const listTradeInOffers = endpoint({
-  method: 'GET',
-  path: '/v1/trade-in-devices',
-  summary: 'Devices that are taken in trade with their allowances, and the tools that they can be handed in for',
-  access: 'public',
-  input: {},
-  output: z.object({
-    devices: z.array(tradeInDevice),
-    tools: z.array(tradeInTool),
-    /** Days that a customer has to send the device. */
-    days: z.number().int(),
-  }),
-  errors: [],
-  runs: 'query',
-})
+export const listTradeInOffers = get(
+  '/v1/trade-in-devices',
+  'Devices that are taken in trade with their allowances, and the tools that they can be handed in for',
+  {
+    access: 'public',
+    output: z.object({
+      devices: z.array(tradeInDevice),
+      tools: z.array(tradeInTool),
+      /** Days that a customer has to send the device. */
+      days: z.number().int(),
+    }),
+  },
+)
 
 /** What is handed in and bought, as the customer named it: never a price or an allowance. */
 export const wantedTradeIn = z.strictObject({
@@ -85,12 +83,11 @@ export const tradeInEstimate = estimate.extend({
 })
 export type TradeInEstimate = z.output<typeof tradeInEstimate>
 
-export const estimateTradeIn = endpoint({
-  method: 'POST',
-  path: '/v1/trade-in-requests/estimate',
-  summary: 'What a new tool costs when an older one is handed in',
-  access: 'public',
-  input: {
+export const estimateTradeIn = post(
+  '/v1/trade-in-requests/estimate',
+  'What a new tool costs when an older one is handed in',
+  {
+    access: 'public',
     body: wantedTradeIn.extend({
       destination: z
         .strictObject({
@@ -101,12 +98,12 @@ export const estimateTradeIn = endpoint({
         .optional(),
       email: email.optional(),
     }),
+    output: tradeInEstimate,
+    errors: refusals,
+    runs: 'query',
+    perMinute: 600,
   },
-  output: tradeInEstimate,
-  errors: refusals,
-  runs: 'query',
-  perMinute: 600,
-})
+)
 
 const purchase = wantedTradeIn.extend({
   serial: serialNumber,
@@ -118,29 +115,27 @@ const purchase = wantedTradeIn.extend({
   shown_total: minor.optional(),
 })
 
-export const payTradeIn = endpoint({
-  method: 'POST',
-  path: '/v1/trade-in-requests/pay',
-  summary: 'Buys a new tool by card and hands in an older one',
+export const payTradeIn = post('/v1/trade-in-requests/pay', 'Buys a new tool by card and hands in an older one', {
   access: 'public',
-  input: { body: purchase.extend({ email, ...paymentInput.shape, discount_codes: discountCodesInput }) },
+  body: purchase.extend({ email, ...paymentInput.shape, discount_codes: discountCodesInput }),
   output: paidOrder,
   errors: [...refusals, 'trade_in_already', ...paymentErrors],
   runs: 'saga',
   idempotent: true,
 })
 
-export const payLaterTradeIn = endpoint({
-  method: 'POST',
-  path: '/v1/trade-in-requests/pay-later',
-  summary: "Buys a new tool on a dealer's account and hands in an older one",
-  access: 'user',
-  input: { body: purchase.extend({ email: email.optional(), ...onDealer }) },
-  output: paidOrder,
-  errors: [...refusals, 'trade_in_already', 'discount_code_invalid', 'price_changed', ...accountErrors],
-  runs: 'saga',
-  idempotent: true,
-})
+export const payLaterTradeIn = post(
+  '/v1/trade-in-requests/pay-later',
+  "Buys a new tool on a dealer's account and hands in an older one",
+  {
+    access: 'user',
+    body: purchase.extend({ email: email.optional(), ...onDealer }),
+    output: paidOrder,
+    errors: [...refusals, 'trade_in_already', 'discount_code_invalid', 'price_changed', ...accountErrors],
+    runs: 'saga',
+    idempotent: true,
+  },
+)
 
 export const tradeInPhoto = z.object({ id: z.number().int(), name: z.string(), bytes: z.number().int() })
 
@@ -187,69 +182,59 @@ export const tradeIn = z.object({
 })
 export type TradeIn = z.output<typeof tradeIn>
 
-export const getTradeInByToken = endpoint({
-  method: 'POST',
-  path: '/v1/trade-in-requests/token',
-  summary: 'A trade-in for whoever holds its token',
+export const getTradeInByToken = post('/v1/trade-in-requests/token', 'A trade-in for whoever holds its token', {
   access: 'public',
-  input: { body: z.strictObject({ id, token: z.string().length(43) }) },
+  body: z.strictObject({ id, token: z.string().length(43) }),
   output: tradeIn,
   errors: ['not_found'],
   runs: 'query',
   perMinute: 120,
 })
 
-export const listTradeIns = endpoint({
-  method: 'GET',
-  path: '/v1/trade-in-requests',
-  summary: 'My trade-ins, newest first',
+export const listTradeIns = get('/v1/trade-in-requests', 'My trade-ins, newest first', {
   access: 'user',
-  input: {},
   output: z.object({ data: z.array(tradeIn) }),
-  errors: [],
-  runs: 'query',
 })
 
 /** Carries the token of a purchase where the body is a file: a token never stands in an address. */
 export const orderTokenHeader = 'x-order-token'
 
-export const sendTradeInPhoto = endpoint({
-  method: 'POST',
-  path: '/v1/trade-in-requests/:id/photo',
-  summary:
-    'Adds one picture of the device of a trade-in that was bought without a login: the body is its bytes, the token stands in the header x-order-token',
-  access: 'public',
-  input: {
+export const sendTradeInPhoto = post(
+  '/v1/trade-in-requests/:id/photo',
+  'Adds one picture of the device of a trade-in that was bought without a login: the body is its bytes, the token stands in the header x-order-token',
+  {
+    access: 'public',
     params: idParams,
     query: z.object({ name: sentName('photo') }),
     body: z.unknown(),
+    output: tradeIn,
+    errors: [
+      'not_found',
+      'wrong_region',
+      'trade_in_moved',
+      'file_empty',
+      'file_too_large',
+      'file_kind_refused',
+      'upload_cut',
+      'storage_full',
+      'unavailable',
+      'unsupported_media_type',
+    ],
+    runs: 'saga',
+    raw: true,
+    perMinute: 30,
   },
-  output: tradeIn,
-  errors: [
-    'not_found',
-    'wrong_region',
-    'trade_in_moved',
-    'file_empty',
-    'file_too_large',
-    'file_kind_refused',
-    'upload_cut',
-    'storage_full',
-    'unavailable',
-    'unsupported_media_type',
-  ],
-  runs: 'saga',
-  raw: true,
-  perMinute: 30,
-})
+)
 
-export const addTradeInPhotos = endpoint({
-  method: 'POST',
-  path: '/v1/trade-in-requests/:id/photos',
-  summary: 'Adds pictures of the device, uploaded before as attachments, while it is not decided',
-  access: 'user',
-  input: { params: idParams, body: z.strictObject({ files: z.array(id).min(1).max(photosMax) }) },
-  output: tradeIn,
-  errors: ['not_found', 'wrong_region', 'in_use', 'trade_in_moved'],
-  runs: 'command',
-  idempotent: true,
-})
+export const addTradeInPhotos = post(
+  '/v1/trade-in-requests/:id/photos',
+  'Adds pictures of the device, uploaded before as attachments, while it is not decided',
+  {
+    access: 'user',
+    params: idParams,
+    body: z.strictObject({ files: z.array(id).min(1).max(photosMax) }),
+    output: tradeIn,
+    errors: ['not_found', 'wrong_region', 'in_use', 'trade_in_moved'],
+    idempotent: true,
+  },
+)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { get, post } from '#kit/contract.ts'
 import { ageSort, email, id, paged, pageQuery, searchText, slug, time } from '#kit/shapes.ts'
 import { creditStates, tuneCredit } from './contract.ts'
 
@@ -22,31 +22,29 @@ const creditChange = amounts.extend({
 })
 export type CreditChange = z.output<typeof creditChange>
 
-export const listDealerCodes = endpoint({
-  method: 'GET',
-  path: '/v1/dealers/:slug/tune-credit-codes',
-  summary: 'Codes that a dealer has issued, and the credits he can still split',
+export const listDealerCodes = get(
+  '/v1/dealers/:slug/tune-credit-codes',
+  'Codes that a dealer has issued, and the credits he can still split',
+  {
+    access: 'user',
+    params: z.object({ slug }),
+    query: pageQuery.extend({ ...filters, changes: changesPage }),
+    output: paged(dealerCode).extend({
+      left: amounts,
+      /** A page of changes of what can be split, newest first: with which purchase, refund, code or gift they came and went. */
+      changes: z.array(creditChange),
+      /** The page of older changes; null on the last one. */
+      changes_next: z.number().int().nullable(),
+    }),
+    errors,
+  },
+)
+export const exportDealerCodes = get('/v1/dealers/:slug/tune-credit-codes.csv', 'The codes of a dealer as CSV', {
   access: 'user',
-  input: { params: z.object({ slug }), query: pageQuery.extend({ ...filters, changes: changesPage }) },
-  output: paged(dealerCode).extend({
-    left: amounts,
-    /** A page of changes of what can be split, newest first: with which purchase, refund, code or gift they came and went. */
-    changes: z.array(creditChange),
-    /** The page of older changes; null on the last one. */
-    changes_next: z.number().int().nullable(),
-  }),
-  errors,
-  runs: 'query',
-})
-export const exportDealerCodes = endpoint({
-  method: 'GET',
-  path: '/v1/dealers/:slug/tune-credit-codes.csv',
-  summary: 'The codes of a dealer as CSV',
-  access: 'user',
-  input: { params: z.object({ slug }), query: z.object(filters) },
+  params: z.object({ slug }),
+  query: z.object(filters),
   output: z.unknown(),
   errors,
-  runs: 'query',
   perMinute: 30,
 })
 const count = z.number().int().min(0).max(100).default(0)
@@ -60,25 +58,27 @@ export const issueCodeInput = z
     expires_at: z.iso.datetime({ offset: true }).optional(),
   })
   .refine(({ ecu, tcu, awd }) => ecu + tcu + awd > 0, { path: ['ecu'], message: 'At least one credit is needed.' })
-export const issueDealerCode = endpoint({
-  method: 'POST',
-  path: '/v1/dealers/:slug/tune-credit-codes',
-  summary: 'Splits credits of a dealer off into a code, for anybody or for an email address',
-  access: 'user',
-  input: { params: z.object({ slug }), body: issueCodeInput },
-  output: dealerCode,
-  errors: [...errors, 'dealer_credits_spent', 'validation_failed'],
-  runs: 'command',
-  status: 201,
-  idempotent: true,
-})
-export const revokeDealerCode = endpoint({
-  method: 'POST',
-  path: '/v1/dealers/:slug/tune-credit-codes/:id/revoke',
-  summary: 'Withdraws a code that nobody has claimed: its credits go back to the dealer',
-  access: 'user',
-  input: { params: z.object({ slug, id }), body: z.strictObject({ reason: z.string().trim().min(3).max(300) }) },
-  output: dealerCode,
-  errors: [...errors, 'credit_code_unusable'],
-  runs: 'command',
-})
+export const issueDealerCode = post(
+  '/v1/dealers/:slug/tune-credit-codes',
+  'Splits credits of a dealer off into a code, for anybody or for an email address',
+  {
+    access: 'user',
+    params: z.object({ slug }),
+    body: issueCodeInput,
+    output: dealerCode,
+    errors: [...errors, 'dealer_credits_spent', 'validation_failed'],
+    status: 201,
+    idempotent: true,
+  },
+)
+export const revokeDealerCode = post(
+  '/v1/dealers/:slug/tune-credit-codes/:id/revoke',
+  'Withdraws a code that nobody has claimed: its credits go back to the dealer',
+  {
+    access: 'user',
+    params: z.object({ slug, id }),
+    body: z.strictObject({ reason: z.string().trim().min(3).max(300) }),
+    output: dealerCode,
+    errors: [...errors, 'credit_code_unusable'],
+  },
+)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { get, post } from '#kit/contract.ts'
 import { money } from '#kit/money.ts'
 import { ageSort, email, idParams, nullableTime, paged, pageQuery, searchText, time } from '#kit/shapes.ts'
 
@@ -27,106 +27,76 @@ export const tuneCredit = z.object({
 })
 export type TuneCredit = z.output<typeof tuneCredit>
 
-export const listTuneCredits = endpoint({
-  method: 'GET',
-  path: '/v1/tune-credits',
-  summary: 'My tune credits, with what is left and what they were spent on',
-  access: 'user',
-  input: {},
-  output: z.object({
-    left: z.object(amounts),
-    data: z.array(
-      tuneCredit.extend({
-        uses: z.array(z.object({ reference: z.string(), ...amounts, created_at: time, returned: z.boolean() })),
-      }),
-    ),
-  }),
-  errors: [],
-  runs: 'query',
-})
+export const listTuneCredits = get(
+  '/v1/tune-credits',
+  'My tune credits, with what is left and what they were spent on',
+  {
+    access: 'user',
+    output: z.object({
+      left: z.object(amounts),
+      data: z.array(
+        tuneCredit.extend({
+          uses: z.array(z.object({ reference: z.string(), ...amounts, created_at: time, returned: z.boolean() })),
+        }),
+      ),
+    }),
+  },
+)
 
-export const exportTuneCredits = endpoint({
-  method: 'GET',
-  path: '/v1/tune-credits.csv',
-  summary: 'My tune credits as CSV',
+export const exportTuneCredits = get('/v1/tune-credits.csv', 'My tune credits as CSV', {
   access: 'user',
-  input: {},
   output: z.unknown(),
-  errors: [],
-  runs: 'query',
   perMinute: 20,
 })
 
 /** An unknown code and one that cannot be claimed any more answer alike. */
-export const checkTuneCredit = endpoint({
-  method: 'GET',
-  path: '/v1/tune-credits/:code',
-  summary: 'What a credit code gives',
+export const checkTuneCredit = get('/v1/tune-credits/:code', 'What a credit code gives', {
   access: 'public',
-  input: byCode,
+  ...byCode,
   output: z.object({ given: z.object(amounts), expires_at: nullableTime, mine: z.boolean() }),
   errors: ['not_found', 'too_many_requests'],
-  runs: 'query',
   perMinute: 20,
 })
 
-export const claimTuneCredit = endpoint({
-  method: 'POST',
-  path: '/v1/tune-credits/:code/claim',
-  summary: 'Claims a credit code, once',
+export const claimTuneCredit = post('/v1/tune-credits/:code/claim', 'Claims a credit code, once', {
   access: 'user',
-  input: byCode,
+  ...byCode,
   output: tuneCredit,
   errors: ['not_found', 'wrong_region', 'too_many_requests'],
-  runs: 'command',
   idempotent: true,
   perMinute: 20,
 })
 
-export const autoclaimTuneCredits = endpoint({
-  method: 'POST',
-  path: '/v1/tune-credits/autoclaim',
-  summary: 'Claims all codes that were issued to my confirmed email address',
-  access: 'user',
-  input: {},
-  output: z.object({ claimed: z.number().int(), data: z.array(tuneCredit) }),
-  errors: ['email_not_verified'],
-  runs: 'command',
-  perMinute: 20,
-})
+export const autoclaimTuneCredits = post(
+  '/v1/tune-credits/autoclaim',
+  'Claims all codes that were issued to my confirmed email address',
+  {
+    access: 'user',
+    output: z.object({ claimed: z.number().int(), data: z.array(tuneCredit) }),
+    errors: ['email_not_verified'],
+    perMinute: 20,
+  },
+)
 
 const issuedFilters = { q: searchText, state: z.enum(creditStates).optional(), sort: ageSort }
-export const listIssuedCredits = endpoint({
-  method: 'GET',
-  path: '/v1/admin/tune-credits',
-  summary: 'Credit codes of the region',
+export const listIssuedCredits = get('/v1/admin/tune-credits', 'Credit codes of the region', {
   access: 'requests.manage',
-  input: {
-    query: pageQuery.extend(issuedFilters),
-  },
+  query: pageQuery.extend(issuedFilters),
   output: paged(tuneCredit.extend({ email: z.string().nullable(), customer: z.string().nullable() })),
-  errors: [],
-  runs: 'query',
 })
 
-export const exportIssuedCredits = endpoint({
-  method: 'GET',
-  path: '/v1/admin/tune-credits.csv',
-  summary: 'The same list as CSV, all of it',
+export const exportIssuedCredits = get('/v1/admin/tune-credits.csv', 'The same list as CSV, all of it', {
   access: 'requests.manage',
-  input: { query: z.object(issuedFilters) },
+  query: z.object(issuedFilters),
   output: z.unknown(),
-  errors: [],
-  runs: 'query',
   perMinute: 20,
 })
 
-export const issueTuneCredits = endpoint({
-  method: 'POST',
-  path: '/v1/admin/tune-credits',
-  summary: 'Issues a credit code, for anybody or for an email address',
-  access: 'requests.manage',
-  input: {
+export const issueTuneCredits = post(
+  '/v1/admin/tune-credits',
+  'Issues a credit code, for anybody or for an email address',
+  {
+    access: 'requests.manage',
     body: z
       .strictObject({
         ecu: z.number().int().min(0).max(100).default(0),
@@ -137,24 +107,23 @@ export const issueTuneCredits = endpoint({
         expires_at: z.iso.datetime().optional(),
       })
       .refine(({ ecu, tcu, awd }) => ecu + tcu + awd > 0, { path: ['ecu'], message: 'At least one credit is needed.' }),
+    output: tuneCredit,
+    status: 201,
+    idempotent: true,
   },
-  output: tuneCredit,
-  errors: [],
-  runs: 'command',
-  status: 201,
-  idempotent: true,
-})
+)
 
-export const revokeTuneCredit = endpoint({
-  method: 'POST',
-  path: '/v1/admin/tune-credits/:id/revoke',
-  summary: 'Withdraws a code: what is left of it is gone, and what a dealer paid for that goes back to his account',
-  access: 'requests.manage',
-  input: { params: idParams, body: z.strictObject({ reason: z.string().trim().min(3).max(300) }) },
-  output: tuneCredit.extend({
-    /** What went back to the account of the dealer who sold the code; null when nothing had been paid for it. */
-    returned: money.nullable(),
-  }),
-  errors: ['not_found', 'credit_code_unusable'],
-  runs: 'command',
-})
+export const revokeTuneCredit = post(
+  '/v1/admin/tune-credits/:id/revoke',
+  'Withdraws a code: what is left of it is gone, and what a dealer paid for that goes back to his account',
+  {
+    access: 'requests.manage',
+    params: idParams,
+    body: z.strictObject({ reason: z.string().trim().min(3).max(300) }),
+    output: tuneCredit.extend({
+      /** What went back to the account of the dealer who sold the code; null when nothing had been paid for it. */
+      returned: money.nullable(),
+    }),
+    errors: ['not_found', 'credit_code_unusable'],
+  },
+)

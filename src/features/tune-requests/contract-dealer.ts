@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dealerParams, memberErrors } from '#features/dealer-accounts/contract/account.ts'
-import { endpoint } from '#kit/contract.ts'
+import { get } from '#kit/contract.ts'
 import { ageSort, cursorPage, cursorQuery, id, searchText, time } from '#kit/shapes.ts'
 import { downloadPermit, requestEvent, requestFile, requestMessage } from './contract-shapes.ts'
 import { requestStates } from './rules.ts'
@@ -26,29 +26,33 @@ const dealerRequestFilters = {
   member: id.optional(),
   sort: ageSort,
 }
-export const listDealerRequests = endpoint({
-  method: 'GET',
-  path: '/v1/dealers/:slug/tune-requests',
-  summary: "Tune requests on a dealer's account and how far they are, with the members who may have asked",
-  access: 'user',
-  input: { params: dealerParams, query: cursorQuery.extend(dealerRequestFilters) },
-  output: cursorPage(dealerRequest).extend({ members: z.array(z.object({ id: z.number().int(), name: z.string() })) }),
-  errors: memberErrors,
-  runs: 'query',
-})
+export const listDealerRequests = get(
+  '/v1/dealers/:slug/tune-requests',
+  "Tune requests on a dealer's account and how far they are, with the members who may have asked",
+  {
+    access: 'user',
+    params: dealerParams,
+    query: cursorQuery.extend(dealerRequestFilters),
+    output: cursorPage(dealerRequest).extend({
+      members: z.array(z.object({ id: z.number().int(), name: z.string() })),
+    }),
+    errors: memberErrors,
+  },
+)
 export type DealerRequestList = z.output<typeof listDealerRequests.output>
 
-export const exportDealerRequests = endpoint({
-  method: 'GET',
-  path: '/v1/dealers/:slug/tune-requests.csv',
-  summary: "Tune requests on a dealer's account as CSV",
-  access: 'user',
-  input: { params: dealerParams, query: z.object(dealerRequestFilters) },
-  output: z.unknown(),
-  errors: memberErrors,
-  runs: 'query',
-  perMinute: 30,
-})
+export const exportDealerRequests = get(
+  '/v1/dealers/:slug/tune-requests.csv',
+  "Tune requests on a dealer's account as CSV",
+  {
+    access: 'user',
+    params: dealerParams,
+    query: z.object(dealerRequestFilters),
+    output: z.unknown(),
+    errors: memberErrors,
+    perMinute: 30,
+  },
+)
 
 /** The same with what its customer and staff said of it, and what was delivered: no money, nothing that he sent in. */
 const dealerRequestInFull = dealerRequest.extend({
@@ -60,26 +64,22 @@ export type DealerRequestInFull = z.output<typeof dealerRequestInFull>
 
 const oneParams = dealerParams.extend({ id })
 
-export const getDealerRequest = endpoint({
-  method: 'GET',
-  path: '/v1/dealers/:slug/tune-requests/:id',
-  summary: "A tune request on a dealer's account, to read: what was said and what was delivered",
-  access: 'user',
-  input: { params: oneParams },
-  output: dealerRequestInFull,
-  errors: memberErrors,
-  runs: 'query',
-})
+export const getDealerRequest = get(
+  '/v1/dealers/:slug/tune-requests/:id',
+  "A tune request on a dealer's account, to read: what was said and what was delivered",
+  { access: 'user', params: oneParams, output: dealerRequestInFull, errors: memberErrors },
+)
 
-export const getDealerRequestToken = endpoint({
-  method: 'GET',
-  path: '/v1/dealers/:slug/tune-requests/:id/token',
-  summary:
-    "A short-lived address for a delivered file of a request on a dealer's account; the newest unless one is named",
-  access: 'user',
-  input: { params: oneParams, query: z.object({ file: id.optional() }) },
-  output: downloadPermit,
-  errors: memberErrors,
-  runs: 'command',
-  perMinute: 60,
-})
+export const getDealerRequestToken = get(
+  '/v1/dealers/:slug/tune-requests/:id/token',
+  "A short-lived address for a delivered file of a request on a dealer's account; the newest unless one is named",
+  {
+    access: 'user',
+    params: oneParams,
+    query: z.object({ file: id.optional() }),
+    output: downloadPermit,
+    errors: memberErrors,
+    runs: 'command',
+    perMinute: 60,
+  },
+)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { get, post } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
 import { ageSort, cursorPage, cursorQuery, id, idParams, nullableTime, searchText, time, why } from '#kit/shapes.ts'
 import { valueTransferActs, valueTransferStates } from './rules.ts'
@@ -43,53 +43,36 @@ export const valueTransfer = valueTransferSummary.extend({
 export type ValueTransfer = z.output<typeof valueTransfer>
 
 const filters = { q: searchText, state: z.enum(valueTransferStates).optional(), sort: ageSort }
-export const listValueTransfers = endpoint({
-  method: 'GET',
-  path: '/v1/admin/value-transfers',
-  summary: 'Value transfers of the region, newest first',
+export const listValueTransfers = get('/v1/admin/value-transfers', 'Value transfers of the region, newest first', {
   access,
-  input: {
-    query: cursorQuery.extend(filters),
-  },
+  query: cursorQuery.extend(filters),
   output: cursorPage(valueTransferSummary).extend({ counts: z.record(z.string(), z.number().int()) }),
-  errors: [],
-  runs: 'query',
 })
-export const exportValueTransfers = endpoint({
-  method: 'GET',
-  path: '/v1/admin/value-transfers.csv',
-  summary: 'The same list as CSV, all of it',
+export const exportValueTransfers = get('/v1/admin/value-transfers.csv', 'The same list as CSV, all of it', {
   access,
-  input: { query: z.object(filters) },
+  query: z.object(filters),
   output: z.unknown(),
-  errors: [],
-  runs: 'query',
   perMinute: 20,
 })
-export const listTransferableLines = endpoint({
-  method: 'GET',
-  path: '/v1/admin/value-transfers/lines',
-  summary: 'Paid tunes of an order that could move, with what they are worth',
-  access,
-  input: { query: z.object({ order_id: id }) },
-  output: z.object({
-    data: z.array(
-      z.object({ line_id: z.number().int(), name: z.string(), vehicle: z.string(), value: minor, currency }),
-    ),
-  }),
-  errors: ['not_found'],
-  runs: 'query',
-})
-export const getValueTransfer = endpoint({
-  method: 'GET',
-  path: '/v1/admin/value-transfers/:id',
-  summary: 'One value transfer with its acts, history and postings',
-  access,
-  input: { params: idParams },
-  output: valueTransfer,
-  errors: ['not_found', 'wrong_region'],
-  runs: 'query',
-})
+export const listTransferableLines = get(
+  '/v1/admin/value-transfers/lines',
+  'Paid tunes of an order that could move, with what they are worth',
+  {
+    access,
+    query: z.object({ order_id: id }),
+    output: z.object({
+      data: z.array(
+        z.object({ line_id: z.number().int(), name: z.string(), vehicle: z.string(), value: minor, currency }),
+      ),
+    }),
+    errors: ['not_found'],
+  },
+)
+export const getValueTransfer = get(
+  '/v1/admin/value-transfers/:id',
+  'One value transfer with its acts, history and postings',
+  { access, params: idParams, output: valueTransfer, errors: ['not_found', 'wrong_region'] },
+)
 const plain = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
 export const valueTransferForm = z
   .strictObject({ order_line_id: id, old: place, new: place, reason: why })
@@ -100,69 +83,69 @@ export const valueTransferForm = z
       message: 'That is where the tune is already. Please name another vehicle or device.',
     },
   )
-export const createValueTransfer = endpoint({
-  method: 'POST',
-  path: '/v1/admin/value-transfers',
-  summary: 'Asks for a paid tune to move to another vehicle or device',
-  access,
-  input: { body: valueTransferForm },
-  output: valueTransfer,
-  errors: ['not_found', 'in_use', 'order_not_paid'],
-  runs: 'command',
-  idempotent: true,
-  status: 201,
-})
-export const findTransferTunes = endpoint({
-  method: 'GET',
-  path: '/v1/admin/value-transfers/:id/tunes',
-  summary: 'Tunes that a value transfer could lead to, by words, those of equal price first',
-  access,
-  input: { params: idParams, query: z.object({ q: z.string().trim().min(1).max(100) }) },
-  output: z.object({
-    data: z.array(
-      z.object({
-        id: z.number().int(),
-        slug: z.string(),
-        name: z.string(),
-        /** The engine or transmission that it is for. */
-        about: z.string(),
-        part_number: z.string(),
-        /** Listed, minor units of `currency`. */
-        price: minor,
-        currency,
-        /** Whether it costs what the old one cost. */
-        fits: z.boolean(),
-      }),
-    ),
-  }),
-  errors: ['not_found'],
-  runs: 'query',
-})
-const act = (path: string, summary: string) =>
-  ({
-    method: 'POST',
-    path: `/v1/admin/value-transfers/:id/${path}`,
-    summary,
+export const createValueTransfer = post(
+  '/v1/admin/value-transfers',
+  'Asks for a paid tune to move to another vehicle or device',
+  {
     access,
+    body: valueTransferForm,
     output: valueTransfer,
-    errors: ['not_found', 'value_transfer_moved', 'stale_version'],
-    runs: 'command',
+    errors: ['not_found', 'in_use', 'order_not_paid'],
     idempotent: true,
-  }) as const
+    status: 201,
+  },
+)
+export const findTransferTunes = get(
+  '/v1/admin/value-transfers/:id/tunes',
+  'Tunes that a value transfer could lead to, by words, those of equal price first',
+  {
+    access,
+    params: idParams,
+    query: z.object({ q: z.string().trim().min(1).max(100) }),
+    output: z.object({
+      data: z.array(
+        z.object({
+          id: z.number().int(),
+          slug: z.string(),
+          name: z.string(),
+          /** The engine or transmission that it is for. */
+          about: z.string(),
+          part_number: z.string(),
+          /** Listed, minor units of `currency`. */
+          price: minor,
+          currency,
+          /** Whether it costs what the old one cost. */
+          fits: z.boolean(),
+        }),
+      ),
+    }),
+    errors: ['not_found'],
+  },
+)
 const body = z.strictObject({ version: z.number().int().min(1), reason: why })
-const input = { params: idParams, body }
-export const reviewValueTransfer = endpoint({ ...act('review', 'Says that it was checked'), input })
-export const lockOldValue = endpoint({
-  ...act('lock-old', 'Locks the tune of the old vehicle and holds its value'),
-  input,
+const move = {
+  access,
+  params: idParams,
+  body,
+  output: valueTransfer,
+  errors: ['not_found', 'value_transfer_moved', 'stale_version'],
+  idempotent: true,
+} as const
+const movePath = '/v1/admin/value-transfers/:id'
+export const reviewValueTransfer = post(`${movePath}/review`, 'Says that it was checked', { ...move })
+export const lockOldValue = post(`${movePath}/lock-old`, 'Locks the tune of the old vehicle and holds its value', {
+  ...move,
 })
-export const setNewValue = endpoint({
-  ...act('set-new', 'Names the tune of the new vehicle, if nothing is to be paid or given back'),
-  input: { params: idParams, body: body.extend({ tune_id: id }) },
-  errors: ['not_found', 'value_transfer_moved', 'stale_version', 'value_transfer_difference', 'not_sold_in_currency'],
+export const setNewValue = post(
+  `${movePath}/set-new`,
+  'Names the tune of the new vehicle, if nothing is to be paid or given back',
+  {
+    ...move,
+    body: body.extend({ tune_id: id }),
+    errors: ['not_found', 'value_transfer_moved', 'stale_version', 'value_transfer_difference', 'not_sold_in_currency'],
+  },
+)
+export const performValueTransfer = post(`${movePath}/perform`, 'Makes the tune count for the new vehicle, once', {
+  ...move,
 })
-export const performValueTransfer = endpoint({
-  ...act('perform', 'Makes the tune count for the new vehicle, once'),
-  input,
-})
-export const cancelValueTransfer = endpoint({ ...act('cancel', 'Leaves the tune with the old vehicle'), input })
+export const cancelValueTransfer = post(`${movePath}/cancel`, 'Leaves the tune with the old vehicle', { ...move })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { get, post } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
 import { ageSort, cursorPage, cursorQuery, id, nullableTime, searchText, slug, time } from '#kit/shapes.ts'
 import { orderAddress } from '#features/orders/contract.ts'
@@ -22,47 +22,45 @@ export const standing = z.object({
 })
 export type DealerStanding = z.output<typeof standing>
 
-export const getDealerBalance = endpoint({
-  method: 'GET',
-  path: '/v1/dealers/:slug/balance',
-  summary: "A dealer's balance, limit, what is due and what can still be bought",
-  access: 'user',
-  input: { params: dealerParams },
-  output: standing.extend({
-    name: z.string(),
-    slug: z.string(),
-    rights: z.array(z.string()),
-    has_billing: z.boolean(),
-    /** To whom invoices and statements are written, line by line. */
-    billing: z.array(z.string()),
-  }),
-  errors: memberErrors,
-  runs: 'query',
-  perMinute: 600,
-})
+export const getDealerBalance = get(
+  '/v1/dealers/:slug/balance',
+  "A dealer's balance, limit, what is due and what can still be bought",
+  {
+    access: 'user',
+    params: dealerParams,
+    output: standing.extend({
+      name: z.string(),
+      slug: z.string(),
+      rights: z.array(z.string()),
+      has_billing: z.boolean(),
+      /** To whom invoices and statements are written, line by line. */
+      billing: z.array(z.string()),
+    }),
+    errors: memberErrors,
+    perMinute: 600,
+  },
+)
 
 /** Dealers that I may buy for, with what is left: for the cart and the choice of the payment. */
-export const listBuyingDealers = endpoint({
-  method: 'GET',
-  path: '/v1/buying-dealers',
-  summary: 'The dealers on whose account I may buy, with what can still be bought',
-  access: 'user',
-  input: {},
-  output: z.object({
-    data: z.array(
-      standing.extend({
-        slug: z.string(),
-        name: z.string(),
-        has_billing: z.boolean(),
-        /** To whom purchases on account are billed; null while it is not complete. */
-        address: orderAddress.nullable(),
-      }),
-    ),
-  }),
-  errors: [],
-  runs: 'query',
-  perMinute: 600,
-})
+export const listBuyingDealers = get(
+  '/v1/buying-dealers',
+  'The dealers on whose account I may buy, with what can still be bought',
+  {
+    access: 'user',
+    output: z.object({
+      data: z.array(
+        standing.extend({
+          slug: z.string(),
+          name: z.string(),
+          has_billing: z.boolean(),
+          /** To whom purchases on account are billed; null while it is not complete. */
+          address: orderAddress.nullable(),
+        }),
+      ),
+    }),
+    perMinute: 600,
+  },
+)
 
 export const entry = z.object({
   id: z.number().int(),
@@ -92,30 +90,28 @@ export const entryFilters = {
   side: z.enum(entrySides).optional(),
   sort: ageSort,
 }
-export const listDealerEntries = endpoint({
-  method: 'GET',
-  path: '/v1/dealers/:slug/entries',
-  summary: "A range of a dealer's account: opening, entries, closing",
-  access: 'user',
-  input: {
+export const listDealerEntries = get(
+  '/v1/dealers/:slug/entries',
+  "A range of a dealer's account: opening, entries, closing",
+  {
+    access: 'user',
     params: dealerParams,
     query: rangeQuery.extend({
       ...cursorQuery.shape,
       ...entryFilters,
     }),
+    output: cursorPage(entry).extend({
+      currency,
+      /** Of the whole range, whatever page or filter is shown: opening + charges − payments = closing. */
+      opening: minor,
+      charges: minor,
+      payments: minor,
+      closing: minor,
+    }),
+    errors: [...memberErrors, 'validation_failed'],
+    perMinute: 600,
   },
-  output: cursorPage(entry).extend({
-    currency,
-    /** Of the whole range, whatever page or filter is shown: opening + charges − payments = closing. */
-    opening: minor,
-    charges: minor,
-    payments: minor,
-    closing: minor,
-  }),
-  errors: [...memberErrors, 'validation_failed'],
-  runs: 'query',
-  perMinute: 600,
-})
+)
 
 export const statement = z.object({
   id: z.number().int(),
@@ -129,54 +125,41 @@ export const statement = z.object({
   currency,
 })
 export type DealerStatement = z.output<typeof statement>
-export const listDealerStatements = endpoint({
-  method: 'GET',
-  path: '/v1/dealers/:slug/statements',
-  summary: 'Closed months of a dealer, newest first',
+export const listDealerStatements = get('/v1/dealers/:slug/statements', 'Closed months of a dealer, newest first', {
   access: 'user',
-  input: { params: dealerParams, query: cursorQuery },
+  params: dealerParams,
+  query: cursorQuery,
   output: cursorPage(statement),
   errors: memberErrors,
-  runs: 'query',
 })
-export const getDealerStatement = endpoint({
-  method: 'GET',
-  path: '/v1/dealers/:slug/statements/:id',
-  summary: 'A closed month',
+export const getDealerStatement = get('/v1/dealers/:slug/statements/:id', 'A closed month', {
   access: 'user',
-  input: { params: dealerParams.extend({ id }) },
+  params: dealerParams.extend({ id }),
   output: statement.extend({
     dealer: z.object({ name: z.string(), slug: z.string(), billing: z.array(z.string()) }),
     /** The month before, which closed with what this one opens with; null for the first one. */
     previous_id: z.number().int().nullable(),
   }),
   errors: memberErrors,
-  runs: 'query',
 })
-export const exportDealerEntries = endpoint({
-  method: 'GET',
-  path: '/v1/dealers/:slug/statement.csv',
-  summary: 'A range of an account as CSV, streamed; of one kind or with words, without its opening and closing',
-  access: 'user',
-  input: {
+export const exportDealerEntries = get(
+  '/v1/dealers/:slug/statement.csv',
+  'A range of an account as CSV, streamed; of one kind or with words, without its opening and closing',
+  {
+    access: 'user',
     params: dealerParams,
     query: rangeQuery.extend({ ...entryFilters, sort: z.enum(['newest', 'oldest']).default('oldest') }),
+    output: z.unknown(),
+    errors: [...memberErrors, 'validation_failed'],
+    perMinute: 30,
   },
-  output: z.unknown(),
-  errors: [...memberErrors, 'validation_failed'],
-  runs: 'query',
-  perMinute: 30,
-})
-export const getStatementPdf = endpoint({
-  method: 'GET',
-  path: '/v1/dealers/:slug/statement.pdf',
-  summary: 'A range of an account as PDF, streamed',
+)
+export const getStatementPdf = get('/v1/dealers/:slug/statement.pdf', 'A range of an account as PDF, streamed', {
   access: 'user',
-  /** `zone`: the time zone whose days are printed; that of the closed months is UTC. */
-  input: { params: dealerParams, query: rangeQuery.extend({ zone: timeZone.default('UTC') }) },
+  params: dealerParams,
+  query: rangeQuery.extend({ zone: timeZone.default('UTC') }),
   output: z.unknown(),
   errors: [...memberErrors, 'validation_failed'],
-  runs: 'query',
   perMinute: 30,
 })
 
@@ -188,28 +171,24 @@ const rate = z.object({
   source: z.string(),
   at: time,
 })
-export const getConversionRate = endpoint({
-  method: 'GET',
-  path: '/v1/conversion-rate',
-  summary: 'The rate between two currencies, with its source and time',
-  access: 'public',
-  input: { query: z.object({ from: currency, to: currency }) },
-  output: rate,
-  errors: ['not_found'],
-  runs: 'query',
-})
+export const getConversionRate = get(
+  '/v1/conversion-rate',
+  'The rate between two currencies, with its source and time',
+  { access: 'public', query: z.object({ from: currency, to: currency }), output: rate, errors: ['not_found'] },
+)
 const payAmount = minor.min(1).max(100_000_000_00)
-export const quoteRate = endpoint({
-  method: 'POST',
-  path: '/v1/dealers/:slug/rate-quotes',
-  summary: 'Holds a rate for 15 minutes, for paying in another currency',
-  access: 'user',
-  input: { params: dealerParams, body: z.strictObject({ currency, amount: payAmount }) },
-  output: rate.extend({ id: z.string(), amount: minor, charged: minor, expires_at: time }),
-  errors: [...memberErrors, 'validation_failed'],
-  runs: 'command',
-  perMinute: 60,
-})
+export const quoteRate = post(
+  '/v1/dealers/:slug/rate-quotes',
+  'Holds a rate for 15 minutes, for paying in another currency',
+  {
+    access: 'user',
+    params: dealerParams,
+    body: z.strictObject({ currency, amount: payAmount }),
+    output: rate.extend({ id: z.string(), amount: minor, charged: minor, expires_at: time }),
+    errors: [...memberErrors, 'validation_failed'],
+    perMinute: 60,
+  },
+)
 
 export const cardInput = z.strictObject({
   nonce: z.string().min(1).max(400).optional(),
@@ -248,31 +227,25 @@ export const payErrors = [
   'unknown',
   'too_many_requests',
 ] as const
-export const payDealerBalance = endpoint({
-  method: 'POST',
-  path: '/v1/dealers/:slug/payments',
-  summary: 'Pays on the balance by card, also in another currency',
-  access: 'user',
-  input: {
+export const payDealerBalance = post(
+  '/v1/dealers/:slug/payments',
+  'Pays on the balance by card, also in another currency',
+  {
+    access: 'user',
     params: dealerParams,
     body: cardInput.extend({
       amount: payAmount,
       /** What was owed when the payer looked: more than what is owed by now is refused when that has changed. */
       shown_balance: z.number().int().optional(),
     }),
+    output: paymentResult,
+    errors: [...payErrors, 'balance_changed'],
+    runs: 'saga',
+    idempotent: true,
   },
-  output: paymentResult,
-  errors: [...payErrors, 'balance_changed'],
-  runs: 'saga',
-  idempotent: true,
-})
-export const listDealerPayments = endpoint({
-  method: 'GET',
-  path: '/v1/dealers/:slug/payments',
-  summary: 'Payments by card, newest first, with the rates they were made at',
-  access: 'user',
-  input: { params: dealerParams, query: cursorQuery },
-  output: cursorPage(paymentResult),
-  errors: memberErrors,
-  runs: 'query',
-})
+)
+export const listDealerPayments = get(
+  '/v1/dealers/:slug/payments',
+  'Payments by card, newest first, with the rates they were made at',
+  { access: 'user', params: dealerParams, query: cursorQuery, output: cursorPage(paymentResult), errors: memberErrors },
+)

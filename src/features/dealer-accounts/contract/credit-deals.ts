@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { get, patch, post } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
 import {
   ageSort,
@@ -37,37 +37,36 @@ export type CreditDeal = z.output<typeof creditDeal>
 const memberErrors = ['not_found', 'wrong_region', 'forbidden', 'dealer_not_active'] as const
 const dealParams = z.object({ slug, uuid: z.uuid() })
 
-export const listDealerCreditDeals = endpoint({
-  method: 'GET',
-  path: '/v1/dealers/:slug/credit-deals',
-  summary: 'Credit deals of a dealer, newest first, with what remains of those that were paid',
+export const listDealerCreditDeals = get(
+  '/v1/dealers/:slug/credit-deals',
+  'Credit deals of a dealer, newest first, with what remains of those that were paid',
+  {
+    access: 'user',
+    params: z.object({ slug }),
+    query: cursorQuery.extend({ state: z.enum(dealStates).optional() }),
+    output: cursorPage(creditDeal),
+    errors: memberErrors,
+  },
+)
+export const getDealerCreditDeal = get('/v1/dealers/:slug/credit-deals/:uuid', 'One credit deal with its payment', {
   access: 'user',
-  input: { params: z.object({ slug }), query: cursorQuery.extend({ state: z.enum(dealStates).optional() }) },
-  output: cursorPage(creditDeal),
-  errors: memberErrors,
-  runs: 'query',
-})
-export const getDealerCreditDeal = endpoint({
-  method: 'GET',
-  path: '/v1/dealers/:slug/credit-deals/:uuid',
-  summary: 'One credit deal with its payment',
-  access: 'user',
-  input: { params: dealParams },
+  params: dealParams,
   output: creditDeal.extend({ payment: paymentResult.nullable(), transfer_id: z.number().int().nullable() }),
   errors: memberErrors,
-  runs: 'query',
 })
-export const payCreditDeal = endpoint({
-  method: 'POST',
-  path: '/v1/dealers/:slug/credit-deals/:uuid/payment',
-  summary: 'Pays a credit deal by card, also in another currency, once',
-  access: 'user',
-  input: { params: dealParams, body: cardInput },
-  output: paymentResult,
-  errors: [...payErrors, 'credit_deal_closed'],
-  runs: 'saga',
-  idempotent: true,
-})
+export const payCreditDeal = post(
+  '/v1/dealers/:slug/credit-deals/:uuid/payment',
+  'Pays a credit deal by card, also in another currency, once',
+  {
+    access: 'user',
+    params: dealParams,
+    body: cardInput,
+    output: paymentResult,
+    errors: [...payErrors, 'credit_deal_closed'],
+    runs: 'saga',
+    idempotent: true,
+  },
+)
 
 const staffDeal = creditDeal.extend({
   id: z.number().int(),
@@ -82,37 +81,21 @@ const filters = {
   state: z.enum(dealStates).optional(),
   dealer_id: id.optional(),
 }
-export const listCreditDeals = endpoint({
-  method: 'GET',
-  path: '/v1/admin/credit-deals',
-  summary: 'Credit deals of all dealers of the region',
+export const listCreditDeals = get('/v1/admin/credit-deals', 'Credit deals of all dealers of the region', {
   access: 'accounts.manage',
-  input: {
-    query: cursorQuery.extend({ ...filters, sort: ageSort }),
-  },
+  query: cursorQuery.extend({ ...filters, sort: ageSort }),
   output: cursorPage(staffDeal),
-  errors: [],
-  runs: 'query',
 })
-export const exportCreditDeals = endpoint({
-  method: 'GET',
-  path: '/v1/admin/credit-deals.csv',
-  summary: 'The list of credit deals as CSV',
+export const exportCreditDeals = get('/v1/admin/credit-deals.csv', 'The list of credit deals as CSV', {
   access: 'accounts.manage',
-  input: { query: z.object({ ...filters, sort: ageSort }) },
+  query: z.object({ ...filters, sort: ageSort }),
   output: z.unknown(),
-  errors: [],
-  runs: 'query',
 })
-export const getCreditDeal = endpoint({
-  method: 'GET',
-  path: '/v1/admin/credit-deals/:id',
-  summary: 'One credit deal for staff',
+export const getCreditDeal = get('/v1/admin/credit-deals/:id', 'One credit deal for staff', {
   access: 'accounts.manage',
-  input: { params: idParams },
+  params: idParams,
   output: staffDeal.extend({ payment: paymentResult.nullable() }),
   errors: ['not_found', 'wrong_region'],
-  runs: 'query',
 })
 const amount = minor.min(1).max(dealAmountMax)
 const fields = {
@@ -127,46 +110,33 @@ const creditCoversPrice = [
   { path: ['credit'] as PropertyKey[], message: 'The credit is at least the price.' },
 ] as const
 export const createInput = z.strictObject({ dealer_id: id, ...fields }).refine(...creditCoversPrice)
-export const createCreditDeal = endpoint({
-  method: 'POST',
-  path: '/v1/admin/credit-deals',
-  summary: 'Drafts a credit deal for a dealer',
+export const createCreditDeal = post('/v1/admin/credit-deals', 'Drafts a credit deal for a dealer', {
   access: 'accounts.manage',
-  input: { body: createInput },
+  body: createInput,
   output: staffDeal,
   errors: ['not_found', 'wrong_region', 'validation_failed'],
-  runs: 'command',
   status: 201,
   idempotent: true,
 })
 export const updateInput = z.strictObject({ ...fields, version: z.number().int() }).refine(...creditCoversPrice)
-export const updateCreditDeal = endpoint({
-  method: 'PATCH',
-  path: '/v1/admin/credit-deals/:id',
-  summary: 'Changes a draft',
+export const updateCreditDeal = patch('/v1/admin/credit-deals/:id', 'Changes a draft', {
   access: 'accounts.manage',
-  input: { params: idParams, body: updateInput },
+  params: idParams,
+  body: updateInput,
   output: staffDeal,
   errors: ['not_found', 'wrong_region', 'stale_version', 'credit_deal_closed', 'validation_failed'],
-  runs: 'command',
 })
-export const publishCreditDeal = endpoint({
-  method: 'POST',
-  path: '/v1/admin/credit-deals/:id/publish',
-  summary: 'Offers a draft to its dealer',
+export const publishCreditDeal = post('/v1/admin/credit-deals/:id/publish', 'Offers a draft to its dealer', {
   access: 'accounts.manage',
-  input: { params: idParams, body: z.strictObject({ version: z.number().int(), reason: why }) },
+  params: idParams,
+  body: z.strictObject({ version: z.number().int(), reason: why }),
   output: staffDeal,
   errors: ['not_found', 'wrong_region', 'stale_version', 'credit_deal_closed', 'validation_failed'],
-  runs: 'command',
 })
-export const cancelCreditDeal = endpoint({
-  method: 'POST',
-  path: '/v1/admin/credit-deals/:id/cancel',
-  summary: 'Withdraws a deal that is not paid',
+export const cancelCreditDeal = post('/v1/admin/credit-deals/:id/cancel', 'Withdraws a deal that is not paid', {
   access: 'accounts.manage',
-  input: { params: idParams, body: reasonForm },
+  params: idParams,
+  body: reasonForm,
   output: staffDeal,
   errors: ['not_found', 'wrong_region', 'credit_deal_closed', 'payment_in_progress', 'already_committed'],
-  runs: 'command',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { get } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
 import { cursorPage, cursorQuery, nullableTime } from '#kit/shapes.ts'
 import { dealerParams, memberErrors } from './account.ts'
@@ -23,24 +23,18 @@ const orderFilters = {
   kind: z.enum(['store', 'catalog', 'tune-request', 'trade-in', 'flashzilla']).optional(),
   sort: z.enum(['newest', 'oldest']).default('newest'),
 }
-export const listDealerOrders = endpoint({
-  method: 'GET',
-  path: '/v1/dealers/:slug/fz-orders',
-  summary: "Orders on a dealer's account",
+export const listDealerOrders = get('/v1/dealers/:slug/fz-orders', "Orders on a dealer's account", {
   access: 'user',
-  input: { params: dealerParams, query: cursorQuery.extend(orderFilters) },
+  params: dealerParams,
+  query: cursorQuery.extend(orderFilters),
   output: cursorPage(dealerOrder),
   errors: memberErrors,
-  runs: 'query',
 })
-export const exportDealerOrders = endpoint({
-  method: 'GET',
-  path: '/v1/dealers/:slug/fz-orders.csv',
-  summary: "Orders on a dealer's account as CSV",
+export const exportDealerOrders = get('/v1/dealers/:slug/fz-orders.csv', "Orders on a dealer's account as CSV", {
   access: 'user',
-  input: { params: dealerParams, query: z.object(orderFilters) },
+  params: dealerParams,
+  query: z.object(orderFilters),
   output: z.unknown(),
   errors: memberErrors,
-  runs: 'query',
   perMinute: 30,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { get } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
 import { id, time } from '#kit/shapes.ts'
 import { dealerParams } from './account.ts'
@@ -37,29 +37,24 @@ const transfer = z.object({
 })
 export type DealerTransfer = z.output<typeof transfer>
 const transferParams = dealerParams.extend({ id })
-export const getDealerTransfer = endpoint({
-  method: 'GET',
-  path: '/v1/dealers/:slug/transfers/:id',
-  summary: 'The postings behind an entry, and what caused them',
-  access: 'user',
-  input: { params: transferParams },
-  output: transfer,
-  errors: memberErrors,
-  runs: 'query',
-})
-export const getDealerTransferGroup = endpoint({
-  method: 'GET',
-  path: '/v1/dealers/:slug/transfer-groups/:id',
-  summary: 'All transfers of one business case that touch the account, by one of them',
-  access: 'user',
-  input: { params: transferParams },
-  output: z.object({
-    id: z.number().int(),
-    reference: z.string(),
-    change: minor,
-    currency,
-    transfers: z.array(transfer),
-  }),
-  errors: memberErrors,
-  runs: 'query',
-})
+export const getDealerTransfer = get(
+  '/v1/dealers/:slug/transfers/:id',
+  'The postings behind an entry, and what caused them',
+  { access: 'user', params: transferParams, output: transfer, errors: memberErrors },
+)
+export const getDealerTransferGroup = get(
+  '/v1/dealers/:slug/transfer-groups/:id',
+  'All transfers of one business case that touch the account, by one of them',
+  {
+    access: 'user',
+    params: transferParams,
+    output: z.object({
+      id: z.number().int(),
+      reference: z.string(),
+      change: minor,
+      currency,
+      transfers: z.array(transfer),
+    }),
+    errors: memberErrors,
+  },
+)

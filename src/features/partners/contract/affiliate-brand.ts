@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { get } from '#kit/contract.ts'
 import { affiliateCode } from './affiliate-visit.ts'
 
 /** How an affiliate shows himself to those whom he sends. Each but the name may be empty. */
@@ -10,15 +10,14 @@ export const affiliateBrand = z.object({
   accent_color: z.string(),
 })
 export type AffiliateBrand = z.output<typeof affiliateBrand>
-export const getAffiliateBrand = endpoint({
-  method: 'GET',
-  path: '/v1/affiliate-brands/:code',
-  summary: 'Who recommends the shop by a code, as he shows himself; null for a code that nobody shows himself by',
-  access: 'public',
-  input: { params: z.object({ code: affiliateCode }) },
-  // Every visitor by a link asks: nobody there is no error.
-  output: z.object({ brand: affiliateBrand.nullable() }),
-  errors: [],
-  runs: 'query',
-  perMinute: 60,
-})
+export const getAffiliateBrand = get(
+  '/v1/affiliate-brands/:code',
+  'Who recommends the shop by a code, as he shows himself; null for a code that nobody shows himself by',
+  {
+    access: 'public',
+    params: z.object({ code: affiliateCode }),
+    // Every visitor by a link asks: nobody there is no error.
+    output: z.object({ brand: affiliateBrand.nullable() }),
+    perMinute: 60,
+  },
+)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { earnerStates } from '../rules/earnings.ts'
 import { downloadPermit } from '#features/files/contract.ts'
 import { earnerFilters, staffEarner } from './tuners.ts'
-import { endpoint } from '#kit/contract.ts'
+import { get, post } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
 import { cursorPage, cursorQuery, email, id, idParams, nullableTime, time, why } from '#kit/shapes.ts'
 import { application } from './affiliates.ts'
@@ -20,39 +20,30 @@ export const staffAffiliate = staffEarner.extend({
   earned: int.nullable(),
   due: int.nullable(),
 })
-export const listStaffAffiliates = endpoint({
-  method: 'GET',
-  path: '/v1/admin/affiliates',
-  summary: 'All affiliates, with figures of the program',
+export const listStaffAffiliates = get('/v1/admin/affiliates', 'All affiliates, with figures of the program', {
   access: staff,
-  input: { query: cursorQuery.extend(affiliateFilters) },
+  query: cursorQuery.extend(affiliateFilters),
   output: cursorPage(staffAffiliate).extend({
     figures: z.array(z.object({ currency, earned: int, due: int, paid: int, orders: int })),
   }),
-  errors: [],
-  runs: 'query',
 })
-export const exportStaffAffiliates = endpoint({
-  method: 'GET',
-  path: '/v1/admin/affiliates.csv',
-  summary: 'Affiliates as CSV',
+export const exportStaffAffiliates = get('/v1/admin/affiliates.csv', 'Affiliates as CSV', {
   access: staff,
-  input: { query: z.object(affiliateFilters) },
+  query: z.object(affiliateFilters),
   output: z.unknown(),
-  errors: [],
-  runs: 'query',
 })
-export const setAffiliateState = endpoint({
-  method: 'POST',
-  path: '/v1/admin/affiliates/:id/state',
-  summary: 'Pauses an affiliate, who is then paid nothing, closes the account, or opens it again',
-  access: staff,
-  input: { params: idParams, body: z.strictObject({ state: z.enum(earnerStates), version: int, reason: why }) },
-  output: z.object({ id: int, state: z.enum(earnerStates), version: int }),
-  errors: ['not_found', 'stale_version'],
-  runs: 'command',
-  idempotent: true,
-})
+export const setAffiliateState = post(
+  '/v1/admin/affiliates/:id/state',
+  'Pauses an affiliate, who is then paid nothing, closes the account, or opens it again',
+  {
+    access: staff,
+    params: idParams,
+    body: z.strictObject({ state: z.enum(earnerStates), version: int, reason: why }),
+    output: z.object({ id: int, state: z.enum(earnerStates), version: int }),
+    errors: ['not_found', 'stale_version'],
+    idempotent: true,
+  },
+)
 export const staffApplication = application.extend({
   name: z.string(),
   email: z.string(),
@@ -67,53 +58,38 @@ const applicationFilters = {
   state: z.enum(applicationStates).optional(),
   sort: z.enum(['newest', 'oldest']).default('newest'),
 }
-export const listAffiliateApplications = endpoint({
-  method: 'GET',
-  path: '/v1/admin/affiliate-applications',
-  summary: 'Applications to become an affiliate',
+export const listAffiliateApplications = get(
+  '/v1/admin/affiliate-applications',
+  'Applications to become an affiliate',
+  { access: staff, query: cursorQuery.extend(applicationFilters), output: cursorPage(staffApplication) },
+)
+export const exportAffiliateApplications = get('/v1/admin/affiliate-applications.csv', 'Applications as CSV', {
   access: staff,
-  input: { query: cursorQuery.extend(applicationFilters) },
-  output: cursorPage(staffApplication),
-  errors: [],
-  runs: 'query',
-})
-export const exportAffiliateApplications = endpoint({
-  method: 'GET',
-  path: '/v1/admin/affiliate-applications.csv',
-  summary: 'Applications as CSV',
-  access: staff,
-  input: { query: z.object(applicationFilters) },
+  query: z.object(applicationFilters),
   output: z.unknown(),
-  errors: [],
-  runs: 'query',
 })
-export const permitApplicationDownload = endpoint({
-  method: 'POST',
-  path: '/v1/admin/affiliate-applications/:id/files/:file/token',
-  summary: 'A token for one download of a file that an applicant has sent; the download is recorded',
-  access: staff,
-  input: { params: z.object({ id, file: id }) },
-  output: downloadPermit,
-  errors: ['not_found'],
-  runs: 'command',
-  perMinute: 60,
-})
+export const permitApplicationDownload = post(
+  '/v1/admin/affiliate-applications/:id/files/:file/token',
+  'A token for one download of a file that an applicant has sent; the download is recorded',
+  { access: staff, params: z.object({ id, file: id }), output: downloadPermit, errors: ['not_found'], perMinute: 60 },
+)
 /** What the applicant reads. */
 export const decisionForm = z.strictObject({
   accept: z.boolean(),
   answer: z.string().trim().min(3, 'Please write a sentence: the applicant reads it.').max(500),
 })
-export const decideAffiliateApplication = endpoint({
-  method: 'POST',
-  path: '/v1/admin/affiliate-applications/:id/decide',
-  summary: 'Accepts an application, which makes an affiliate, or refuses it',
-  access: staff,
-  input: { params: idParams, body: decisionForm },
-  output: application,
-  errors: ['not_found', 'application_decided', 'affiliate_already'],
-  runs: 'command',
-  idempotent: true,
-})
+export const decideAffiliateApplication = post(
+  '/v1/admin/affiliate-applications/:id/decide',
+  'Accepts an application, which makes an affiliate, or refuses it',
+  {
+    access: staff,
+    params: idParams,
+    body: decisionForm,
+    output: application,
+    errors: ['not_found', 'application_decided', 'affiliate_already'],
+    idempotent: true,
+  },
+)
 export const offerForm = z.strictObject({
   name: z.string().trim().min(2, 'Please give a name.').max(80),
   email,
@@ -141,57 +117,43 @@ const offerFilters = {
   state: z.enum(offerStates).optional(),
   sort: z.enum(['newest', 'oldest', 'name']).default('newest'),
 }
-export const listAffiliateOffers = endpoint({
-  method: 'GET',
-  path: '/v1/admin/affiliate-offers',
-  summary: 'Offers to become an affiliate',
+export const listAffiliateOffers = get('/v1/admin/affiliate-offers', 'Offers to become an affiliate', {
   access: staff,
-  input: { query: cursorQuery.extend(offerFilters) },
+  query: cursorQuery.extend(offerFilters),
   output: cursorPage(affiliateOffer),
-  errors: [],
-  runs: 'query',
 })
-export const exportAffiliateOffers = endpoint({
-  method: 'GET',
-  path: '/v1/admin/affiliate-offers.csv',
-  summary: 'Offers as CSV',
+export const exportAffiliateOffers = get('/v1/admin/affiliate-offers.csv', 'Offers as CSV', {
   access: staff,
-  input: { query: z.object(offerFilters) },
+  query: z.object(offerFilters),
   output: z.unknown(),
-  errors: [],
-  runs: 'query',
 })
-export const createAffiliateOffer = endpoint({
-  method: 'POST',
-  path: '/v1/admin/affiliate-offers',
-  summary: 'Makes an offer and mails its link',
+export const createAffiliateOffer = post('/v1/admin/affiliate-offers', 'Makes an offer and mails its link', {
   access: staff,
-  input: { body: offerForm },
+  body: offerForm,
   output: affiliateOffer.extend({ path: z.string() }),
-  errors: [],
-  runs: 'command',
   idempotent: true,
 })
-export const resendAffiliateOffer = endpoint({
-  method: 'POST',
-  path: '/v1/admin/affiliate-offers/:id/resend',
-  summary: 'Mails the link of an offer again; it works for another month',
-  access: staff,
-  input: { params: idParams },
-  output: affiliateOffer,
-  errors: ['not_found', 'offer_closed'],
-  runs: 'command',
-  idempotent: true,
-  perMinute: 20,
-})
-export const revokeAffiliateOffer = endpoint({
-  method: 'POST',
-  path: '/v1/admin/affiliate-offers/:id/revoke',
-  summary: 'Withdraws an offer: its link works no more',
-  access: staff,
-  input: { params: idParams, body: z.strictObject({ reason: why }) },
-  output: affiliateOffer,
-  errors: ['not_found', 'offer_closed'],
-  runs: 'command',
-  idempotent: true,
-})
+export const resendAffiliateOffer = post(
+  '/v1/admin/affiliate-offers/:id/resend',
+  'Mails the link of an offer again; it works for another month',
+  {
+    access: staff,
+    params: idParams,
+    output: affiliateOffer,
+    errors: ['not_found', 'offer_closed'],
+    idempotent: true,
+    perMinute: 20,
+  },
+)
+export const revokeAffiliateOffer = post(
+  '/v1/admin/affiliate-offers/:id/revoke',
+  'Withdraws an offer: its link works no more',
+  {
+    access: staff,
+    params: idParams,
+    body: z.strictObject({ reason: why }),
+    output: affiliateOffer,
+    errors: ['not_found', 'offer_closed'],
+    idempotent: true,
+  },
+)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { get, post } from '#kit/contract.ts'
 import { cursorPage, cursorQuery, nullableTime, time, why } from '#kit/shapes.ts'
 
 const int = z.number().int()
@@ -13,15 +13,10 @@ export const termsVersion = z.object({
   accepted: int,
 })
 export type TermsVersion = z.output<typeof termsVersion>
-export const listAffiliateTerms = endpoint({
-  method: 'GET',
-  path: '/v1/admin/affiliate-terms',
-  summary: 'All versions of the terms, newest first',
+export const listAffiliateTerms = get('/v1/admin/affiliate-terms', 'All versions of the terms, newest first', {
   access,
-  input: { query: cursorQuery },
+  query: cursorQuery,
   output: cursorPage(termsVersion),
-  errors: [],
-  runs: 'query',
 })
 /** A new version: it is compared with the one that was read, so that two who publish do not cover each other. */
 export const termsForm = z.strictObject({
@@ -34,17 +29,11 @@ export const termsForm = z.strictObject({
   /** The version that the new one follows. */
   follows: int.optional(),
 })
-export const publishAffiliateTerms = endpoint({
-  method: 'POST',
-  path: '/v1/admin/affiliate-terms',
-  summary: 'Publishes a new version of the terms; affiliates are asked to accept it',
-  access,
-  input: { body: termsForm },
-  output: z.object({ version: int }),
-  errors: ['stale_version'],
-  runs: 'command',
-  idempotent: true,
-})
+export const publishAffiliateTerms = post(
+  '/v1/admin/affiliate-terms',
+  'Publishes a new version of the terms; affiliates are asked to accept it',
+  { access, body: termsForm, output: z.object({ version: int }), errors: ['stale_version'], idempotent: true },
+)
 
 export const acceptance = z.object({
   id: int,
@@ -62,23 +51,13 @@ const filters = {
   current: z.enum(['accepted', 'open']).optional(),
   sort: z.enum(['newest', 'oldest', 'name']).default('newest'),
 }
-export const listAffiliateAcceptances = endpoint({
-  method: 'GET',
-  path: '/v1/admin/affiliate-acceptances',
-  summary: 'Which version of the terms each affiliate has accepted',
+export const listAffiliateAcceptances = get(
+  '/v1/admin/affiliate-acceptances',
+  'Which version of the terms each affiliate has accepted',
+  { access, query: cursorQuery.extend(filters), output: cursorPage(acceptance) },
+)
+export const exportAffiliateAcceptances = get('/v1/admin/affiliate-acceptances.csv', 'Accepted terms as CSV', {
   access,
-  input: { query: cursorQuery.extend(filters) },
-  output: cursorPage(acceptance),
-  errors: [],
-  runs: 'query',
-})
-export const exportAffiliateAcceptances = endpoint({
-  method: 'GET',
-  path: '/v1/admin/affiliate-acceptances.csv',
-  summary: 'Accepted terms as CSV',
-  access,
-  input: { query: z.object(filters) },
+  query: z.object(filters),
   output: z.unknown(),
-  errors: [],
-  runs: 'query',
 })

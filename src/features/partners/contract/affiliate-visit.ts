@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { post } from '#kit/contract.ts'
 
 /** A word by which an affiliate's customers are known. */
 export const affiliateCode = z
@@ -9,14 +9,14 @@ export const affiliateCode = z
   .regex(/^[A-Z0-9]{3,24}$/, 'A code has 3 to 24 letters and digits.')
 
 /** In a file of its own: every page of the shop makes this call and needs nothing else of affiliates. */
-export const recordVisit = endpoint({
-  method: 'POST',
-  path: '/v1/affiliate-visits',
-  summary: 'Remembers by whose link a visitor came, in a cookie of the shop; only after consent',
-  access: 'public',
-  input: { body: z.strictObject({ code: affiliateCode }) },
-  output: z.object({ counted: z.boolean() }),
-  errors: [],
-  runs: 'query',
-  perMinute: 30,
-})
+export const recordVisit = post(
+  '/v1/affiliate-visits',
+  'Remembers by whose link a visitor came, in a cookie of the shop; only after consent',
+  {
+    access: 'public',
+    body: z.strictObject({ code: affiliateCode }),
+    output: z.object({ counted: z.boolean() }),
+    runs: 'query',
+    perMinute: 30,
+  },
+)

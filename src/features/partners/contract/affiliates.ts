@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { earningCalls } from './earnings.ts'
 import { earnerSummary } from './overview.ts'
-import { endpoint } from '#kit/contract.ts'
+import { get, patch, post } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
 import { id, idParams, time } from '#kit/shapes.ts'
 import { affiliateCode } from './affiliate-visit.ts'
@@ -43,57 +43,40 @@ export const applicationForm = z.strictObject({
   files: z.array(id).max(5).default([]),
 })
 export const application = z.object({ id: int, state: z.enum(applicationStates), answer: z.string(), created_at: time })
-export const applyAsAffiliate = endpoint({
-  method: 'POST',
-  path: '/v1/affiliate-applications',
-  summary: 'Asks to become an affiliate',
+export const applyAsAffiliate = post('/v1/affiliate-applications', 'Asks to become an affiliate', {
   access: 'user',
-  input: { body: applicationForm },
+  body: applicationForm,
   output: application,
   errors: ['affiliate_already', 'not_found', 'wrong_region', 'in_use'],
-  runs: 'command',
   idempotent: true,
 })
-export const listOwnApplications = endpoint({
-  method: 'GET',
-  path: '/v1/affiliate-applications',
-  summary: 'Own applications, newest first',
+export const listOwnApplications = get('/v1/affiliate-applications', 'Own applications, newest first', {
   access: 'user',
-  input: {},
   output: z.object({ data: z.array(application) }),
-  errors: [],
-  runs: 'query',
 })
 const offerParams = z.object({ id, token: z.string().min(20).max(200) })
-export const getAffiliateOffer = endpoint({
-  method: 'GET',
-  path: '/v1/affiliate-offers/:id/:token',
-  summary: 'What an offer to become an affiliate holds',
+export const getAffiliateOffer = get('/v1/affiliate-offers/:id/:token', 'What an offer to become an affiliate holds', {
   access: 'public',
-  input: { params: offerParams },
+  params: offerParams,
   output: z.object({ name: z.string(), percent: z.number(), expires_at: time, joined: z.boolean() }),
   errors: ['not_found', 'token_invalid'],
-  runs: 'query',
   perMinute: 30,
 })
-export const joinAffiliateOffer = endpoint({
-  method: 'POST',
-  path: '/v1/affiliate-offers/:id/:token/join',
-  summary: 'Becomes an affiliate by an offer, once, accepting the current terms',
-  access: 'user',
-  input: { params: offerParams, body: z.strictObject({ terms_version: int }) },
-  output: earnerSummary,
-  errors: ['not_found', 'token_invalid', 'affiliate_already', 'affiliate_terms_open'],
-  runs: 'command',
-  idempotent: true,
-  perMinute: 30,
-})
-export const getAffiliateTerms = endpoint({
-  method: 'GET',
-  path: '/v1/affiliate-terms',
-  summary: 'The current terms of the affiliate program',
+export const joinAffiliateOffer = post(
+  '/v1/affiliate-offers/:id/:token/join',
+  'Becomes an affiliate by an offer, once, accepting the current terms',
+  {
+    access: 'user',
+    params: offerParams,
+    body: z.strictObject({ terms_version: int }),
+    output: earnerSummary,
+    errors: ['not_found', 'token_invalid', 'affiliate_already', 'affiliate_terms_open'],
+    idempotent: true,
+    perMinute: 30,
+  },
+)
+export const getAffiliateTerms = get('/v1/affiliate-terms', 'The current terms of the affiliate program', {
   access: 'public',
-  input: {},
   output: z.object({
     version: int,
     text: z.string(),
@@ -103,8 +86,6 @@ export const getAffiliateTerms = endpoint({
     /** For how many days the shares of a sale are held, of those who join now. */
     hold_days: int,
   }),
-  errors: [],
-  runs: 'query',
 })
 
 export const affiliateSettings = z.object({
@@ -115,63 +96,53 @@ export const affiliateSettings = z.object({
   sales_counted: int,
   tier: int,
 })
-export const getAffiliateSettings = endpoint({
-  method: 'GET',
-  path: '/v1/affiliates/:id/settings',
-  summary: 'Codes, accepted terms and the level of an affiliate',
-  access: 'user',
-  input: { params: idParams },
-  output: affiliateSettings,
-  errors: ['not_found'],
-  runs: 'query',
-})
+export const getAffiliateSettings = get(
+  '/v1/affiliates/:id/settings',
+  'Codes, accepted terms and the level of an affiliate',
+  { access: 'user', params: idParams, output: affiliateSettings, errors: ['not_found'] },
+)
 export const settingsForm = z.strictObject({
   website: social,
   tagline: text(120),
   accent_color: z.union([z.literal(''), z.string().regex(/^#[0-9a-f]{6}$/, 'Please give a color such as #ff5a1f.')]),
   version: int,
 })
-export const updateAffiliateSettings = endpoint({
-  method: 'PATCH',
-  path: '/v1/affiliates/:id/settings',
-  summary: 'Changes website and branding of an affiliate',
-  access: 'user',
-  input: { params: idParams, body: settingsForm },
-  output: z.object({ version: int }),
-  errors: ['not_found', 'stale_version'],
-  runs: 'command',
-})
+export const updateAffiliateSettings = patch(
+  '/v1/affiliates/:id/settings',
+  'Changes website and branding of an affiliate',
+  {
+    access: 'user',
+    params: idParams,
+    body: settingsForm,
+    output: z.object({ version: int }),
+    errors: ['not_found', 'stale_version'],
+  },
+)
 export const codeForm = z.strictObject({ code: affiliateCode })
-export const addAffiliateCode = endpoint({
-  method: 'POST',
-  path: '/v1/affiliates/:id/codes',
-  summary: 'Adds a code for links and discounts',
+export const addAffiliateCode = post('/v1/affiliates/:id/codes', 'Adds a code for links and discounts', {
   access: 'user',
-  input: { params: idParams, body: codeForm },
+  params: idParams,
+  body: codeForm,
   output: z.object({ code: z.string() }),
   errors: ['not_found', 'affiliate_code_taken'],
-  runs: 'command',
   idempotent: true,
 })
-export const acceptAffiliateTerms = endpoint({
-  method: 'POST',
-  path: '/v1/affiliates/:id/terms',
-  summary: 'Accepts a version of the terms',
+export const acceptAffiliateTerms = post('/v1/affiliates/:id/terms', 'Accepts a version of the terms', {
   access: 'user',
-  input: { params: idParams, body: z.strictObject({ version: int }) },
+  params: idParams,
+  body: z.strictObject({ version: int }),
   output: z.object({ accepted_version: int }),
   errors: ['not_found', 'affiliate_terms_open'],
-  runs: 'command',
   idempotent: true,
 })
-export const ascendAffiliate = endpoint({
-  method: 'POST',
-  path: '/v1/affiliates/:id/ascend',
-  summary: 'Goes up to the level that the sales of twelve months allow',
-  access: 'user',
-  input: { params: idParams },
-  output: z.object({ tier: int, percent: z.number() }),
-  errors: ['not_found', 'affiliate_level_reached', 'affiliate_terms_open'],
-  runs: 'command',
-  idempotent: true,
-})
+export const ascendAffiliate = post(
+  '/v1/affiliates/:id/ascend',
+  'Goes up to the level that the sales of twelve months allow',
+  {
+    access: 'user',
+    params: idParams,
+    output: z.object({ tier: int, percent: z.number() }),
+    errors: ['not_found', 'affiliate_level_reached', 'affiliate_terms_open'],
+    idempotent: true,
+  },
+)

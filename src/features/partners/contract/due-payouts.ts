@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { get } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
 import { nullableTime, time } from '#kit/shapes.ts'
 import { earnerKinds } from '../rules/earnings.ts'
@@ -25,16 +25,11 @@ export const dryRun = z.object({
   ),
 })
 export type DryRun = z.output<typeof dryRun>
-export const tryPayout = endpoint({
-  method: 'GET',
-  path: '/v1/admin/payout-trials/:currency',
-  summary: 'What a payout would pay now, and what not and why; nothing is changed',
-  access,
-  input: { params: z.object({ currency }) },
-  output: dryRun,
-  errors: ['not_found'],
-  runs: 'query',
-})
+export const tryPayout = get(
+  '/v1/admin/payout-trials/:currency',
+  'What a payout would pay now, and what not and why; nothing is changed',
+  { access, params: z.object({ currency }), output: dryRun, errors: ['not_found'] },
+)
 export const payoutDue = z.object({
   currency,
   /** What would be paid, and to how many. */
@@ -48,13 +43,8 @@ export const payoutDue = z.object({
   is_late: z.boolean(),
 })
 export type PayoutDue = z.output<typeof payoutDue>
-export const listPayoutDues = endpoint({
-  method: 'GET',
-  path: '/v1/admin/payout-dues',
-  summary: 'What a payout of each currency would pay now, and since when it is due',
-  access,
-  input: {},
-  output: z.object({ last_payout_at: time, data: z.array(payoutDue) }),
-  errors: [],
-  runs: 'query',
-})
+export const listPayoutDues = get(
+  '/v1/admin/payout-dues',
+  'What a payout of each currency would pay now, and since when it is due',
+  { access, output: z.object({ last_payout_at: time, data: z.array(payoutDue) }) },
+)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { get, put } from '#kit/contract.ts'
 import { currencies, currency } from '#kit/money.ts'
 import { cursorPage, cursorQuery, id, idParams, nullableTime, time } from '#kit/shapes.ts'
 import { earnerSummary, overview } from './overview.ts'
@@ -109,124 +109,99 @@ const errors = ['not_found'] as const
 
 /** The calls of one kind of earner; both kinds have the same. Others' are not there. */
 export function earningCalls<const B extends 'tuners' | 'affiliates'>(base: B) {
-  const get = { method: 'GET', access: 'user', runs: 'query', errors } as const
+  const own = { access: 'user', errors } as const
   const root = `/v1/${base}` as const
   return {
-    mine: endpoint({
-      ...get,
-      path: root,
-      summary: `The ${base} that the person who is logged in is`,
-      input: {},
+    mine: get(root, `The ${base} that the person who is logged in is`, {
+      ...own,
       output: z.object({ data: z.array(earnerSummary) }),
     }),
-    overview: endpoint({
-      ...get,
-      path: `${root}/:id`,
-      summary: 'Balances by currency, the next payout, bank details and agreements',
-      input: { params: idParams },
+    overview: get(`${root}/:id`, 'Balances by currency, the next payout, bank details and agreements', {
+      ...own,
+      params: idParams,
       output: overview,
     }),
-    metrics: endpoint({
-      ...get,
-      path: `${root}/:id/entry-metrics`,
-      summary: 'Earnings and refunds by month',
-      input: { params: idParams, query: z.object(range) },
+    metrics: get(`${root}/:id/entry-metrics`, 'Earnings and refunds by month', {
+      ...own,
+      params: idParams,
+      query: z.object(range),
       output: z.object({
         data: z.array(z.object({ month: z.string(), currency, earned: int, refunded: int, net: int, entries: int })),
       }),
     }),
-    entries: endpoint({
-      ...get,
-      path: `${root}/:id/entries`,
-      summary: 'Entries, each with the reason why it is not paid yet',
-      input: { params: idParams, query: entryQuery },
+    entries: get(`${root}/:id/entries`, 'Entries, each with the reason why it is not paid yet', {
+      ...own,
+      params: idParams,
+      query: entryQuery,
       output: cursorPage(entry),
     }),
-    exportEntries: endpoint({
-      ...get,
-      path: `${root}/:id/entries.csv`,
-      summary: 'All entries of a choice as CSV',
-      input: { params: idParams, query: entryQuery },
+    exportEntries: get(`${root}/:id/entries.csv`, 'All entries of a choice as CSV', {
+      ...own,
+      params: idParams,
+      query: entryQuery,
       output: z.unknown(),
     }),
-    transfers: endpoint({
-      ...get,
-      path: `${root}/:id/transfers`,
-      summary: 'Transfers: entries that are paid together',
-      input: { params: idParams, query: listQuery.extend({ state: z.enum(transferStates).optional() }) },
+    transfers: get(`${root}/:id/transfers`, 'Transfers: entries that are paid together', {
+      ...own,
+      params: idParams,
+      query: listQuery.extend({ state: z.enum(transferStates).optional() }),
       output: cursorPage(transfer),
     }),
-    transfer: endpoint({
-      ...get,
-      path: `${root}/:id/transfers/:transfer`,
-      summary: 'One transfer with its disbursement',
-      input: { params: transferParams },
+    transfer: get(`${root}/:id/transfers/:transfer`, 'One transfer with its disbursement', {
+      ...own,
+      params: transferParams,
       output: transfer.extend({ disbursement: disbursement.nullable() }),
     }),
-    transferGroups: endpoint({
-      ...get,
-      path: `${root}/:id/transfer-groups`,
-      summary: 'Payout runs with the part of this earner',
-      input: { params: idParams, query: listQuery.extend({ state: z.enum(groupStates).optional() }) },
+    transferGroups: get(`${root}/:id/transfer-groups`, 'Payout runs with the part of this earner', {
+      ...own,
+      params: idParams,
+      query: listQuery.extend({ state: z.enum(groupStates).optional() }),
       output: cursorPage(transferGroup),
     }),
-    transferGroup: endpoint({
-      ...get,
-      path: `${root}/:id/transfer-groups/:transfer`,
-      summary: 'One payout run with the transfers of this earner',
-      input: { params: transferParams },
+    transferGroup: get(`${root}/:id/transfer-groups/:transfer`, 'One payout run with the transfers of this earner', {
+      ...own,
+      params: transferParams,
       output: transferGroup.extend({ transfers: z.array(transfer) }),
     }),
-    unified: endpoint({
-      ...get,
-      path: `${root}/:id/unified-transfers`,
-      summary: 'Entries, transfers and disbursements in one list',
-      input: { params: idParams, query: listQuery.extend({ kind: unifiedRow.shape.kind.optional() }) },
+    unified: get(`${root}/:id/unified-transfers`, 'Entries, transfers and disbursements in one list', {
+      ...own,
+      params: idParams,
+      query: listQuery.extend({ kind: unifiedRow.shape.kind.optional() }),
       output: cursorPage(unifiedRow),
     }),
-    disbursements: endpoint({
-      ...get,
-      path: `${root}/:id/disbursements`,
-      summary: 'Money that left for this earner',
-      input: { params: idParams, query: listQuery.extend({ state: z.enum(disbursementStates).optional() }) },
+    disbursements: get(`${root}/:id/disbursements`, 'Money that left for this earner', {
+      ...own,
+      params: idParams,
+      query: listQuery.extend({ state: z.enum(disbursementStates).optional() }),
       output: cursorPage(disbursement),
     }),
-    exportList: endpoint({
-      ...get,
-      path: `${root}/:id/exports/:list`,
-      summary: 'Transfers, payout runs, disbursements or everything as CSV, with the filters of the list',
-      input: {
+    exportList: get(
+      `${root}/:id/exports/:list`,
+      'Transfers, payout runs, disbursements or everything as CSV, with the filters of the list',
+      {
+        ...own,
         params: z.object({ id, list: z.enum(exportedLists) }),
         query: z.object({ ...listFilters, state: words.optional(), kind: unifiedRow.shape.kind.optional() }),
+        output: z.unknown(),
       },
+    ),
+    statement: get(`${root}/:id/statement`, 'A statement of entries and payouts as PDF', {
+      ...own,
+      params: idParams,
+      query: z.object({ ...range, currency }),
       output: z.unknown(),
     }),
-    statement: endpoint({
-      ...get,
-      path: `${root}/:id/statement`,
-      summary: 'A statement of entries and payouts as PDF',
-      input: { params: idParams, query: z.object({ ...range, currency }) },
-      output: z.unknown(),
-    }),
-    sale: endpoint({
-      ...get,
-      path: `${root}/:id/sales/:transfer`,
-      summary: 'What a sale brought to whom, and each later correction; the last number is the order',
-      input: { params: transferParams },
-      output: z.object({ order_id: int, data: z.array(saleStep) }),
-    }),
-    savePayee: endpoint({
-      method: 'PUT',
-      path: `${root}/:id/payees/:currency`,
-      summary: 'Checks and keeps bank details for a currency',
+    sale: get(
+      `${root}/:id/sales/:transfer`,
+      'What a sale brought to whom, and each later correction; the last number is the order',
+      { ...own, params: transferParams, output: z.object({ order_id: int, data: z.array(saleStep) }) },
+    ),
+    savePayee: put(`${root}/:id/payees/:currency`, 'Checks and keeps bank details for a currency', {
       access: 'user',
-      input: {
-        params: z.object({ id, currency: z.enum(currencies) }),
-        body: z.object({ details: payeeDetails, version: int.min(0) }),
-      },
+      params: z.object({ id, currency: z.enum(currencies) }),
+      body: z.object({ details: payeeDetails, version: int.min(0) }),
       output: z.object({ currency, shown: z.string(), version: int }),
       errors: ['not_found', 'stale_version'],
-      runs: 'command',
     }),
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { get, post } from '#kit/contract.ts'
 import { currency, pricesByCurrency } from '#kit/money.ts'
 import { cursorPage, cursorQuery, id, idParams, nullableTime, time, reasonForm, why } from '#kit/shapes.ts'
 import { disbursement, saleStep } from './earnings.ts'
@@ -52,151 +52,134 @@ const payoutFilters = {
   state: z.enum(groupStates).optional(),
   sort: z.enum(['newest', 'oldest']).default('newest'),
 }
-export const listPayouts = endpoint({
-  method: 'GET',
-  path: '/v1/admin/payouts',
-  summary: 'Payout runs',
+export const listPayouts = get('/v1/admin/payouts', 'Payout runs', {
   access,
-  input: { query: cursorQuery.extend(payoutFilters) },
+  query: cursorQuery.extend(payoutFilters),
   output: cursorPage(payout),
-  errors: [],
-  runs: 'query',
 })
-export const exportPayouts = endpoint({
-  method: 'GET',
-  path: '/v1/admin/payouts.csv',
-  summary: 'Payout runs as CSV',
+export const exportPayouts = get('/v1/admin/payouts.csv', 'Payout runs as CSV', {
   access,
-  input: { query: z.object(payoutFilters) },
+  query: z.object(payoutFilters),
   output: z.unknown(),
-  errors: [],
-  runs: 'query',
 })
-export const getPayout = endpoint({
-  method: 'GET',
-  path: '/v1/admin/payouts/:id',
-  summary: 'One payout run with its transfers',
+export const getPayout = get('/v1/admin/payouts/:id', 'One payout run with its transfers', {
   access,
-  input: { params: idParams },
+  params: idParams,
   output: payoutDetails,
   errors: ['not_found'],
-  runs: 'query',
 })
-export const createPayout = endpoint({
-  method: 'POST',
-  path: '/v1/admin/payouts',
-  summary: 'Collects what is due in a currency into a payout',
+export const createPayout = post('/v1/admin/payouts', 'Collects what is due in a currency into a payout', {
   access,
-  input: {
-    body: z.strictObject({
-      currency,
-      reason: why,
-      /** What the dry run showed: with anything else nothing is collected. */
-      total: int.min(1).optional(),
-    }),
-  },
+  body: z.strictObject({
+    currency,
+    reason: why,
+    /** What the dry run showed: with anything else nothing is collected. */
+    total: int.min(1).optional(),
+  }),
   output: payout,
   errors: ['payout_empty', 'payout_changed'],
-  runs: 'command',
   idempotent: true,
 })
-export const approvePayout = endpoint({
-  method: 'POST',
-  path: '/v1/admin/payouts/:id/approve',
-  summary: 'A second person lets a payout above the limit go on',
-  access: 'payouts.approve',
-  input: { params: idParams, body: reasonForm },
-  output: payout,
-  errors: ['not_found', 'payout_closed', 'payout_needs_second_person', 'payout_payee_changed', 'payout_terms_open'],
-  runs: 'command',
-  idempotent: true,
-})
-export const cancelPayout = endpoint({
-  method: 'POST',
-  path: '/v1/admin/payouts/:id/cancel',
-  summary: 'Gives the entries of a payout back before money has left',
-  access,
-  input: { params: idParams, body: reasonForm },
-  output: payout,
-  errors: ['not_found', 'payout_closed'],
-  runs: 'command',
-  idempotent: true,
-})
-export const disbursePayout = endpoint({
-  method: 'POST',
-  path: '/v1/admin/payouts/:id/disburse',
-  summary: 'Makes the disbursements of a payout, for the bank or by hand',
-  access,
-  input: {
+export const approvePayout = post(
+  '/v1/admin/payouts/:id/approve',
+  'A second person lets a payout above the limit go on',
+  {
+    access: 'payouts.approve',
+    params: idParams,
+    body: reasonForm,
+    output: payout,
+    errors: ['not_found', 'payout_closed', 'payout_needs_second_person', 'payout_payee_changed', 'payout_terms_open'],
+    idempotent: true,
+  },
+)
+export const cancelPayout = post(
+  '/v1/admin/payouts/:id/cancel',
+  'Gives the entries of a payout back before money has left',
+  {
+    access,
+    params: idParams,
+    body: reasonForm,
+    output: payout,
+    errors: ['not_found', 'payout_closed'],
+    idempotent: true,
+  },
+)
+export const disbursePayout = post(
+  '/v1/admin/payouts/:id/disburse',
+  'Makes the disbursements of a payout, for the bank or by hand',
+  {
+    access,
     params: idParams,
     body: z.strictObject({ by: z.enum(['bank', 'hand']), reason: why }),
+    output: payout,
+    errors: ['not_found', 'payout_closed', 'payout_payee_changed', 'payout_terms_open'],
+    idempotent: true,
   },
-  output: payout,
-  errors: ['not_found', 'payout_closed', 'payout_payee_changed', 'payout_terms_open'],
-  runs: 'command',
-  idempotent: true,
-})
-export const getBankFile = endpoint({
-  method: 'GET',
-  path: '/v1/admin/payouts/:id/bank-file',
-  summary: 'The disbursements of a payout as a file for the bank: SEPA pain.001, NACHA or CSV',
-  access,
-  input: { params: idParams, query: z.object({ format: z.enum(['bank', 'csv']).default('bank') }) },
-  output: z.unknown(),
-  errors: ['not_found', 'payout_closed', 'payout_by_hand', 'payer_account_missing'],
-  runs: 'query',
-})
-export const settlePayout = endpoint({
-  method: 'POST',
-  path: '/v1/admin/payouts/:id/settle',
-  summary: 'Marks all disbursements of a payout that are at the bank as paid',
-  access,
-  input: { params: idParams, body: reasonForm },
-  output: payout,
-  errors: ['not_found', 'payout_closed'],
-  runs: 'command',
-  idempotent: true,
-})
-export const settleDisbursement = endpoint({
-  method: 'POST',
-  path: '/v1/admin/disbursements/:id/settle',
-  summary: 'Marks a disbursement as paid, or as sent back by the bank',
-  access,
-  input: { params: idParams, body: z.strictObject({ outcome: z.enum(['paid', 'returned']), reason: why }) },
-  output: disbursement,
-  errors: ['not_found', 'payout_closed'],
-  runs: 'command',
-  idempotent: true,
-})
+)
+export const getBankFile = get(
+  '/v1/admin/payouts/:id/bank-file',
+  'The disbursements of a payout as a file for the bank: SEPA pain.001, NACHA or CSV',
+  {
+    access,
+    params: idParams,
+    query: z.object({ format: z.enum(['bank', 'csv']).default('bank') }),
+    output: z.unknown(),
+    errors: ['not_found', 'payout_closed', 'payout_by_hand', 'payer_account_missing'],
+  },
+)
+export const settlePayout = post(
+  '/v1/admin/payouts/:id/settle',
+  'Marks all disbursements of a payout that are at the bank as paid',
+  {
+    access,
+    params: idParams,
+    body: reasonForm,
+    output: payout,
+    errors: ['not_found', 'payout_closed'],
+    idempotent: true,
+  },
+)
+export const settleDisbursement = post(
+  '/v1/admin/disbursements/:id/settle',
+  'Marks a disbursement as paid, or as sent back by the bank',
+  {
+    access,
+    params: idParams,
+    body: z.strictObject({ outcome: z.enum(['paid', 'returned']), reason: why }),
+    output: disbursement,
+    errors: ['not_found', 'payout_closed'],
+    idempotent: true,
+  },
+)
 
-export const getSaleShares = endpoint({
-  method: 'GET',
-  path: '/v1/admin/transactions/:id/shares',
-  summary: 'What an order brought to whom, each later correction, and the entries behind it',
-  access: 'orders.read',
-  input: { params: idParams },
-  output: z.object({
-    order_id: int,
-    data: z.array(saleStep),
-    entries: z.array(
-      z.object({
-        id: int,
-        earner_id: int,
-        kind: z.enum(earnerKinds),
-        name: z.string(),
-        title: z.string(),
-        amount: int,
-        currency,
-        state: z.enum(entryStates),
-        at: time,
-        transfer_id: int.nullable(),
-        group_id: int.nullable(),
-      }),
-    ),
-  }),
-  errors: ['not_found'],
-  runs: 'query',
-})
+export const getSaleShares = get(
+  '/v1/admin/transactions/:id/shares',
+  'What an order brought to whom, each later correction, and the entries behind it',
+  {
+    access: 'orders.read',
+    params: idParams,
+    output: z.object({
+      order_id: int,
+      data: z.array(saleStep),
+      entries: z.array(
+        z.object({
+          id: int,
+          earner_id: int,
+          kind: z.enum(earnerKinds),
+          name: z.string(),
+          title: z.string(),
+          amount: int,
+          currency,
+          state: z.enum(entryStates),
+          at: time,
+          transfer_id: int.nullable(),
+          group_id: int.nullable(),
+        }),
+      ),
+    }),
+    errors: ['not_found'],
+  },
+)
 
 /** What of a sale goes to an earner or a pool: a percentage or an amount for each piece. */
 export const newAgreement = z
@@ -232,25 +215,23 @@ export const newAgreement = z
     path: ['ends_at'],
     message: 'The end is before the beginning.',
   })
-export const createAgreement = endpoint({
-  method: 'POST',
-  path: '/v1/admin/earners/:id/agreements',
-  summary: 'Makes an agreement about shares; for a pool the earner is any of its members',
+export const createAgreement = post(
+  '/v1/admin/earners/:id/agreements',
+  'Makes an agreement about shares; for a pool the earner is any of its members',
+  {
+    access,
+    params: idParams,
+    body: newAgreement,
+    output: z.object({ id: int }),
+    errors: ['not_found'],
+    idempotent: true,
+  },
+)
+export const endAgreement = post('/v1/admin/agreements/:id/end', 'Ends an agreement now: sales until now keep it', {
   access,
-  input: { params: idParams, body: newAgreement },
-  output: z.object({ id: int }),
-  errors: ['not_found'],
-  runs: 'command',
-  idempotent: true,
-})
-export const endAgreement = endpoint({
-  method: 'POST',
-  path: '/v1/admin/agreements/:id/end',
-  summary: 'Ends an agreement now: sales until now keep it',
-  access,
-  input: { params: idParams, body: reasonForm },
+  params: idParams,
+  body: reasonForm,
   output: z.object({ id: int, ends_at: time }),
   errors: ['not_found', 'agreement_ended'],
-  runs: 'command',
   idempotent: true,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { get, post, put } from '#kit/contract.ts'
 import { cursorPage, cursorQuery, id, idParams, slug, why } from '#kit/shapes.ts'
 import { tunePool } from './tuners.ts'
 
@@ -8,35 +8,21 @@ const words = z.string().trim().max(80)
 const access = 'shares.manage' as const
 
 const poolFilters = { q: words.optional(), sort: z.enum(['newest', 'oldest', 'name']).default('newest') }
-export const listTunePools = endpoint({
-  method: 'GET',
-  path: '/v1/admin/tune-pools',
-  summary: 'All pools with their members',
+export const listTunePools = get('/v1/admin/tune-pools', 'All pools with their members', {
   access,
-  input: { query: cursorQuery.extend(poolFilters) },
+  query: cursorQuery.extend(poolFilters),
   output: cursorPage(tunePool),
-  errors: [],
-  runs: 'query',
 })
-export const exportTunePools = endpoint({
-  method: 'GET',
-  path: '/v1/admin/tune-pools.csv',
-  summary: 'Pools as CSV, a row for each member',
+export const exportTunePools = get('/v1/admin/tune-pools.csv', 'Pools as CSV, a row for each member', {
   access,
-  input: { query: z.object(poolFilters) },
+  query: z.object(poolFilters),
   output: z.unknown(),
-  errors: [],
-  runs: 'query',
 })
-export const getTunePool = endpoint({
-  method: 'GET',
-  path: '/v1/admin/tune-pools/:id',
-  summary: 'One pool with its members',
+export const getTunePool = get('/v1/admin/tune-pools/:id', 'One pool with its members', {
   access,
-  input: { params: idParams },
+  params: idParams,
   output: tunePool,
   errors: ['not_found'],
-  runs: 'query',
 })
 
 /** Members of a pool with whole weights: a share is a member's weight over the sum of all. */
@@ -62,27 +48,24 @@ export const poolForm = z.strictObject({
     }),
   reason: why,
 })
-export const createTunePool = endpoint({
-  method: 'POST',
-  path: '/v1/admin/tune-pools',
-  summary: 'Makes a pool of tuners',
+export const createTunePool = post('/v1/admin/tune-pools', 'Makes a pool of tuners', {
   access,
-  input: { body: poolForm },
+  body: poolForm,
   output: tunePool,
   errors: ['not_found'],
-  runs: 'command',
   idempotent: true,
 })
-export const updateTunePool = endpoint({
-  method: 'PUT',
-  path: '/v1/admin/tune-pools/:id',
-  summary: 'Changes members and weights of a pool; what was sold keeps its shares',
-  access,
-  input: { params: idParams, body: poolForm.extend({ version: int }) },
-  output: tunePool,
-  errors: ['not_found', 'stale_version'],
-  runs: 'command',
-})
+export const updateTunePool = put(
+  '/v1/admin/tune-pools/:id',
+  'Changes members and weights of a pool; what was sold keeps its shares',
+  {
+    access,
+    params: idParams,
+    body: poolForm.extend({ version: int }),
+    output: tunePool,
+    errors: ['not_found', 'stale_version'],
+  },
+)
 
 const named = z.object({ id: int, name: z.string() }).nullable()
 export const tuneOwner = z.object({
@@ -105,25 +88,15 @@ const ownerFilters = {
   brand: id.optional(),
   sort: z.enum(['newest', 'oldest']).default('newest'),
 }
-export const listTuneOwners = endpoint({
-  method: 'GET',
-  path: '/v1/admin/tune-owners',
-  summary: 'Tunes that are sold, with whose they are',
+export const listTuneOwners = get('/v1/admin/tune-owners', 'Tunes that are sold, with whose they are', {
   access,
-  input: { query: cursorQuery.extend(ownerFilters) },
+  query: cursorQuery.extend(ownerFilters),
   output: cursorPage(tuneOwner),
-  errors: [],
-  runs: 'query',
 })
-export const exportTuneOwners = endpoint({
-  method: 'GET',
-  path: '/v1/admin/tune-owners.csv',
-  summary: 'Whose tunes they are, as CSV',
+export const exportTuneOwners = get('/v1/admin/tune-owners.csv', 'Whose tunes they are, as CSV', {
   access,
-  input: { query: z.object(ownerFilters) },
+  query: z.object(ownerFilters),
   output: z.unknown(),
-  errors: [],
-  runs: 'query',
 })
 /** Whose a tune is; neither of both takes it away. */
 export const ownerForm = z
@@ -143,13 +116,8 @@ export const ownerForm = z
     path: ['brand_id'],
     message: 'A tune of nobody has no brand.',
   })
-export const assignTune = endpoint({
-  method: 'PUT',
-  path: '/v1/admin/tune-owners/:slug',
-  summary: 'Says whose tune it is: a tuner’s or a pool’s, and under which brand',
-  access,
-  input: { params: z.object({ slug }), body: ownerForm },
-  output: tuneOwner,
-  errors: ['not_found', 'stale_version'],
-  runs: 'command',
-})
+export const assignTune = put(
+  '/v1/admin/tune-owners/:slug',
+  'Says whose tune it is: a tuner’s or a pool’s, and under which brand',
+  { access, params: z.object({ slug }), body: ownerForm, output: tuneOwner, errors: ['not_found', 'stale_version'] },
+)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { earningCalls } from './earnings.ts'
 import { earnerKinds, earnerStates } from '../rules/earnings.ts'
-import { endpoint } from '#kit/contract.ts'
+import { get, patch, post } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
 import { cursorPage, cursorQuery, email, idParams, slugPattern, time, why } from '#kit/shapes.ts'
 
@@ -36,15 +36,11 @@ export const tunePool = z.object({
   tunes: int,
 })
 export type TunePool = z.output<typeof tunePool>
-export const listTunerPools = endpoint({
-  method: 'GET',
-  path: '/v1/tuners/:id/tune-pools',
-  summary: 'Pools that a tuner shares work and earnings in',
+export const listTunerPools = get('/v1/tuners/:id/tune-pools', 'Pools that a tuner shares work and earnings in', {
   access: 'user',
-  input: { params: idParams },
+  params: idParams,
   output: z.object({ data: z.array(tunePool) }),
   errors: ['not_found'],
-  runs: 'query',
 })
 export const tuneSales = z.object({
   tune_id: int,
@@ -63,26 +59,18 @@ const salesFilters = {
   /** By what was earned each currency stands by itself: amounts of two are not compared. */
   sort: z.enum(['earned', 'sales']).default('earned'),
 }
-export const getTuneSalesStats = endpoint({
-  method: 'GET',
-  path: '/v1/tuners/:id/tune-sales-stats',
-  summary: 'Sales and earnings by tune and currency',
+export const getTuneSalesStats = get('/v1/tuners/:id/tune-sales-stats', 'Sales and earnings by tune and currency', {
   access: 'user',
-  input: { params: idParams, query: cursorQuery.extend(salesFilters) },
+  params: idParams,
+  query: cursorQuery.extend(salesFilters),
   output: cursorPage(tuneSales),
   errors: ['not_found'],
-  runs: 'query',
 })
-export const exportTuneSalesStats = endpoint({
-  method: 'GET',
-  path: '/v1/tuners/:id/tune-sales-stats.csv',
-  summary: 'Sales and earnings by tune and currency as CSV',
-  access: 'user',
-  input: { params: idParams, query: z.object(salesFilters) },
-  output: z.unknown(),
-  errors: ['not_found'],
-  runs: 'query',
-})
+export const exportTuneSalesStats = get(
+  '/v1/tuners/:id/tune-sales-stats.csv',
+  'Sales and earnings by tune and currency as CSV',
+  { access: 'user', params: idParams, query: z.object(salesFilters), output: z.unknown(), errors: ['not_found'] },
+)
 
 export const staffEarner = z.object({
   id: int,
@@ -101,25 +89,15 @@ export const staffEarner = z.object({
 const sort = z.enum(['newest', 'oldest', 'name']).default('newest')
 /** What lists of earners are asked by: words of a name or an address, and a state. */
 export const earnerFilters = { q: text(80).optional(), state: z.enum(earnerStates).optional(), sort }
-export const listStaffTuners = endpoint({
-  method: 'GET',
-  path: '/v1/admin/tuners',
-  summary: 'All tuners',
+export const listStaffTuners = get('/v1/admin/tuners', 'All tuners', {
   access,
-  input: { query: cursorQuery.extend(earnerFilters) },
+  query: cursorQuery.extend(earnerFilters),
   output: cursorPage(staffEarner),
-  errors: [],
-  runs: 'query',
 })
-export const exportStaffTuners = endpoint({
-  method: 'GET',
-  path: '/v1/admin/tuners.csv',
-  summary: 'Tuners as CSV',
+export const exportStaffTuners = get('/v1/admin/tuners.csv', 'Tuners as CSV', {
   access,
-  input: { query: z.object(earnerFilters) },
+  query: z.object(earnerFilters),
   output: z.unknown(),
-  errors: [],
-  runs: 'query',
 })
 export const tunerForm = z.strictObject({
   name: z.string().trim().min(2, 'Please give a name.').max(80),
@@ -133,36 +111,25 @@ export const tunerForm = z.strictObject({
 })
 export const staffTuner = staffEarner.extend({ version: int, note: z.string() })
 export type StaffTuner = z.output<typeof staffTuner>
-export const getStaffTuner = endpoint({
-  method: 'GET',
-  path: '/v1/admin/tuners/:id',
-  summary: 'One tuner',
+export const getStaffTuner = get('/v1/admin/tuners/:id', 'One tuner', {
   access,
-  input: { params: idParams },
+  params: idParams,
   output: staffTuner,
   errors: ['not_found'],
-  runs: 'query',
 })
-export const createStaffTuner = endpoint({
-  method: 'POST',
-  path: '/v1/admin/tuners',
-  summary: 'Makes somebody a tuner',
+export const createStaffTuner = post('/v1/admin/tuners', 'Makes somebody a tuner', {
   access,
-  input: { body: tunerForm.extend({ reason: why }) },
+  body: tunerForm.extend({ reason: why }),
   output: staffTuner,
   errors: ['in_use'],
-  runs: 'command',
   idempotent: true,
 })
-export const updateStaffTuner = endpoint({
-  method: 'PATCH',
-  path: '/v1/admin/tuners/:id',
-  summary: 'Changes a tuner',
+export const updateStaffTuner = patch('/v1/admin/tuners/:id', 'Changes a tuner', {
   access,
-  input: { params: idParams, body: tunerForm.extend({ version: int, reason: why }) },
+  params: idParams,
+  body: tunerForm.extend({ version: int, reason: why }),
   output: staffTuner,
   errors: ['not_found', 'stale_version', 'in_use'],
-  runs: 'command',
 })
 export const tunerBrand = z.object({
   id: int,
@@ -174,59 +141,38 @@ export const tunerBrand = z.object({
 })
 export type TunerBrand = z.output<typeof tunerBrand>
 const brandFilters = { q: text(80).optional(), sort }
-export const listTunerBrands = endpoint({
-  method: 'GET',
-  path: '/v1/admin/tuner-brands',
-  summary: 'All tuner brands',
+export const listTunerBrands = get('/v1/admin/tuner-brands', 'All tuner brands', {
   access,
-  input: { query: cursorQuery.extend(brandFilters) },
+  query: cursorQuery.extend(brandFilters),
   output: cursorPage(tunerBrand),
-  errors: [],
-  runs: 'query',
 })
-export const exportTunerBrands = endpoint({
-  method: 'GET',
-  path: '/v1/admin/tuner-brands.csv',
-  summary: 'Tuner brands as CSV',
+export const exportTunerBrands = get('/v1/admin/tuner-brands.csv', 'Tuner brands as CSV', {
   access,
-  input: { query: z.object(brandFilters) },
+  query: z.object(brandFilters),
   output: z.unknown(),
-  errors: [],
-  runs: 'query',
 })
-export const getTunerBrand = endpoint({
-  method: 'GET',
-  path: '/v1/admin/tuner-brands/:id',
-  summary: 'One tuner brand',
+export const getTunerBrand = get('/v1/admin/tuner-brands/:id', 'One tuner brand', {
   access,
-  input: { params: idParams },
+  params: idParams,
   output: tunerBrand,
   errors: ['not_found'],
-  runs: 'query',
 })
 export const brandForm = z.strictObject({
   name: z.string().trim().min(2, 'Please give a name.').max(80),
   slug: z.string().regex(slugPattern, 'Please give a short name of small letters, digits and hyphens.'),
   about: text(2000).default(''),
 })
-export const createTunerBrand = endpoint({
-  method: 'POST',
-  path: '/v1/admin/tuner-brands',
-  summary: 'Adds a tuner brand',
+export const createTunerBrand = post('/v1/admin/tuner-brands', 'Adds a tuner brand', {
   access,
-  input: { body: brandForm.extend({ reason: why }) },
+  body: brandForm.extend({ reason: why }),
   output: tunerBrand,
   errors: ['in_use'],
-  runs: 'command',
   idempotent: true,
 })
-export const updateTunerBrand = endpoint({
-  method: 'PATCH',
-  path: '/v1/admin/tuner-brands/:id',
-  summary: 'Changes a tuner brand',
+export const updateTunerBrand = patch('/v1/admin/tuner-brands/:id', 'Changes a tuner brand', {
   access,
-  input: { params: idParams, body: brandForm.extend({ version: int, reason: why }) },
+  params: idParams,
+  body: brandForm.extend({ version: int, reason: why }),
   output: tunerBrand,
   errors: ['not_found', 'stale_version', 'in_use'],
-  runs: 'command',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { get, post } from '#kit/contract.ts'
 import { id, nullableTime, time } from '#kit/shapes.ts'
 import { transactionFilter } from './transactions.ts'
 
@@ -19,36 +19,30 @@ export const transactionExport = z.object({
   finished_at: nullableTime,
 })
 
-export const startTransactionExport = endpoint({
-  method: 'POST',
-  path: '/v1/admin/transaction-exports',
-  summary: 'Begins to write the transactions of the region to a CSV file in the background',
-  access: 'orders.export',
-  input: { body: exportFilter },
-  output: z.object({ id: z.number().int() }),
-  errors: [],
-  runs: 'command',
-  idempotent: true,
-  perMinute: 10,
-})
-export const listTransactionExports = endpoint({
-  method: 'GET',
-  path: '/v1/admin/transaction-exports',
-  summary: 'My exports with their progress, the newest twenty',
-  access: 'orders.export',
-  input: {},
-  output: z.object({ data: z.array(transactionExport) }),
-  errors: [],
-  runs: 'query',
-})
-export const downloadTransactionExport = endpoint({
-  method: 'GET',
-  path: '/v1/admin/transaction-exports/:id/:token/file',
-  summary: 'The file of an export of mine, once it is finished',
-  access: 'orders.export',
-  input: { params: z.object({ id, token: z.string().length(43) }) },
-  output: z.unknown(),
-  errors: ['not_found'],
-  runs: 'query',
-  perMinute: 20,
-})
+export const startTransactionExport = post(
+  '/v1/admin/transaction-exports',
+  'Begins to write the transactions of the region to a CSV file in the background',
+  {
+    access: 'orders.export',
+    body: exportFilter,
+    output: z.object({ id: z.number().int() }),
+    idempotent: true,
+    perMinute: 10,
+  },
+)
+export const listTransactionExports = get(
+  '/v1/admin/transaction-exports',
+  'My exports with their progress, the newest twenty',
+  { access: 'orders.export', output: z.object({ data: z.array(transactionExport) }) },
+)
+export const downloadTransactionExport = get(
+  '/v1/admin/transaction-exports/:id/:token/file',
+  'The file of an export of mine, once it is finished',
+  {
+    access: 'orders.export',
+    params: z.object({ id, token: z.string().length(43) }),
+    output: z.unknown(),
+    errors: ['not_found'],
+    perMinute: 20,
+  },
+)

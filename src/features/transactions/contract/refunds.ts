@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { post } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
 import { id, idParams } from '#kit/shapes.ts'
 import { refundConsequences } from '#features/orders/refund-consequences.ts'
@@ -28,23 +28,24 @@ export const refundErrors = [
   'network_down_retry',
   'unavailable',
 ] as const
-export const refundTransaction = endpoint({
-  method: 'POST',
-  path: '/v1/admin/transactions/:id/full-refund',
-  summary: 'Returns everything that is left of a payment',
-  access: 'orders.refund',
-  input: { params: idParams, body: refundInput },
-  output: refundResult,
-  errors: refundErrors,
-  runs: 'saga',
-  idempotent: true,
-})
-export const refundTransactionPart = endpoint({
-  method: 'POST',
-  path: '/v1/admin/transactions/:id/partial-refund',
-  summary: 'Returns an amount, or quantities of lines with their share of discount and tax',
-  access: 'orders.refund',
-  input: {
+export const refundTransaction = post(
+  '/v1/admin/transactions/:id/full-refund',
+  'Returns everything that is left of a payment',
+  {
+    access: 'orders.refund',
+    params: idParams,
+    body: refundInput,
+    output: refundResult,
+    errors: refundErrors,
+    runs: 'saga',
+    idempotent: true,
+  },
+)
+export const refundTransactionPart = post(
+  '/v1/admin/transactions/:id/partial-refund',
+  'Returns an amount, or quantities of lines with their share of discount and tax',
+  {
+    access: 'orders.refund',
     params: idParams,
     body: refundInput.extend({
       amount: minor.min(1).optional(),
@@ -53,12 +54,12 @@ export const refundTransactionPart = endpoint({
         .max(50)
         .optional(),
     }),
+    output: refundResult,
+    errors: refundErrors,
+    runs: 'saga',
+    idempotent: true,
   },
-  output: refundResult,
-  errors: refundErrors,
-  runs: 'saga',
-  idempotent: true,
-})
+)
 
 /** What a refund would do, found by doing it and rolling it back. */
 export const refundPreview = refundConsequences.extend({
@@ -73,17 +74,16 @@ export const refundPreview = refundConsequences.extend({
   dealer: z.object({ name: z.string(), before: minor, after: minor }).nullable(),
   postings: z.array(z.object({ from: z.string(), to: z.string(), amount: minor, currency })),
 })
-export const previewRefund = endpoint({
-  method: 'POST',
-  path: '/v1/admin/transactions/:id/refund-preview',
-  summary: 'What a refund would do to money, stock, dealer and shares, without doing it',
-  access: 'orders.refund',
-  input: {
+export const previewRefund = post(
+  '/v1/admin/transactions/:id/refund-preview',
+  'What a refund would do to money, stock, dealer and shares, without doing it',
+  {
+    access: 'orders.refund',
     params: idParams,
     body: refundTransactionPart.input.body.extend({ reason: z.string().trim().max(500).default('') }),
+    output: refundPreview,
+    errors: ['not_found', 'order_not_paid', 'refund_exceeds_paid', 'in_use', 'payment_in_progress'],
+    runs: 'saga',
+    perMinute: 120,
   },
-  output: refundPreview,
-  errors: ['not_found', 'order_not_paid', 'refund_exceeds_paid', 'in_use', 'payment_in_progress'],
-  runs: 'saga',
-  perMinute: 120,
-})
+)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { get, post } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
 import { cursorPage, cursorQuery, idParams, time } from '#kit/shapes.ts'
 import { orderKinds, orderStates, orderSummary, order, ownFilters } from '#features/orders/contract.ts'
@@ -14,27 +14,15 @@ export const transactionFilter = {
   to: z.iso.date().optional(),
 }
 const staffFilters = { ...ownFilters, ...transactionFilter }
-export const listTransactions = endpoint({
-  method: 'GET',
-  path: '/v1/admin/transactions',
-  summary: 'Orders of the region for staff',
+export const listTransactions = get('/v1/admin/transactions', 'Orders of the region for staff', {
   access: 'orders.read',
-  input: {
-    query: cursorQuery.extend(staffFilters),
-  },
+  query: cursorQuery.extend(staffFilters),
   output: cursorPage(orderSummary.omit({ token: true }).extend({ email: z.string(), name: z.string() })),
-  errors: [],
-  runs: 'query',
 })
-export const exportTransactions = endpoint({
-  method: 'GET',
-  path: '/v1/admin/transactions.csv',
-  summary: 'The same list as CSV, all of it',
+export const exportTransactions = get('/v1/admin/transactions.csv', 'The same list as CSV, all of it', {
   access: 'orders.export',
-  input: { query: z.object(staffFilters) },
+  query: z.object(staffFilters),
   output: z.unknown(),
-  errors: [],
-  runs: 'query',
   perMinute: 20,
 })
 export const eventKinds = ['order', 'payment', 'notice', 'refund', 'shipment', 'mail', 'act', 'books'] as const
@@ -49,28 +37,28 @@ export const transactionEvent = z.object({
 })
 export type TransactionEvent = z.output<typeof transactionEvent>
 
-export const getTransactionHistory = endpoint({
-  method: 'GET',
-  path: '/v1/admin/transactions/:id/history',
-  summary: 'All that happened to an order, newest first, and its transfers in the books',
-  access: 'orders.read',
-  input: { params: idParams },
-  output: z.object({
-    timeline: z.array(transactionEvent),
-    transfers: z.array(
-      z.object({
-        id: z.number().int(),
-        kind: z.string(),
-        reference: z.string(),
-        reason: z.string(),
-        created_at: time,
-        postings: z.array(z.object({ from: z.string(), to: z.string(), amount: minor, currency })),
-      }),
-    ),
-  }),
-  errors: ['not_found', 'wrong_region'],
-  runs: 'query',
-})
+export const getTransactionHistory = get(
+  '/v1/admin/transactions/:id/history',
+  'All that happened to an order, newest first, and its transfers in the books',
+  {
+    access: 'orders.read',
+    params: idParams,
+    output: z.object({
+      timeline: z.array(transactionEvent),
+      transfers: z.array(
+        z.object({
+          id: z.number().int(),
+          kind: z.string(),
+          reference: z.string(),
+          reason: z.string(),
+          created_at: time,
+          postings: z.array(z.object({ from: z.string(), to: z.string(), amount: minor, currency })),
+        }),
+      ),
+    }),
+    errors: ['not_found', 'wrong_region'],
+  },
+)
 
 export const staffOrder = order.omit({ token: true }).extend({
   /** Hidden ones too: customers see none of their order's codes. */
@@ -98,26 +86,20 @@ export const staffOrder = order.omit({ token: true }).extend({
   ),
   refundable: minor,
 })
-export const getTransaction = endpoint({
-  method: 'GET',
-  path: '/v1/admin/transactions/:id',
-  summary: 'One order with its payments and refunds',
+export const getTransaction = get('/v1/admin/transactions/:id', 'One order with its payments and refunds', {
   access: 'orders.read',
-  input: { params: idParams },
+  params: idParams,
   output: staffOrder,
   errors: ['not_found', 'wrong_region'],
-  runs: 'query',
 })
-export const setTracking = endpoint({
-  method: 'POST',
-  path: '/v1/admin/transactions/:id/tracking',
-  summary: 'Notes the shipment of a paid order and tells its buyer',
-  access: 'orders.ship',
-  input: {
+export const setTracking = post(
+  '/v1/admin/transactions/:id/tracking',
+  'Notes the shipment of a paid order and tells its buyer',
+  {
+    access: 'orders.ship',
     params: idParams,
     body: z.strictObject({ carrier: z.string().trim().min(1).max(80), number: z.string().trim().min(1).max(120) }),
+    output: z.object({ id: z.number().int() }),
+    errors: ['not_found', 'order_not_paid', 'nothing_to_ship'],
   },
-  output: z.object({ id: z.number().int() }),
-  errors: ['not_found', 'order_not_paid', 'nothing_to_ship'],
-  runs: 'command',
-})
+)
