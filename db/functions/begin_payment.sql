@@ -1,5 +1,5 @@
 -- Begins a payment in one round trip: the idempotency key, the order, the intent, the goods and the codes; all of it or nothing.
--- Returns kind: taken (with the payment), closed (the order is not open, or not the buyer's), replay, running, reused.
+-- Returns kind: taken (with the payment, open_payment), closed (the order is not open, or not the buyer's), replay, running, reused.
 create or replace function begin_payment(
   of_order bigint, in_region bigint, buyer_id bigint, buyer_token text, new_reference text, nonce text,
   key_owner text, key_name text, key_hash text, has_source boolean, buyer text
@@ -7,7 +7,7 @@ create or replace function begin_payment(
 declare
   o orders;
   k idempotency_keys;
-  intent_id bigint;
+  intent payment_intents;
   wanted jsonb;
   missing bigint[];
 begin
@@ -32,7 +32,7 @@ begin
     raise exception 'no card' using errcode = 'OB001';
   end if;
   insert into payment_intents (order_id, reference, state, amount, currency, nonce_hash, claim_owner, claim_key)
-  values (o.id, new_reference, 'started', o.total, o.currency, nonce, key_owner, key_name) returning id into intent_id;
+  values (o.id, new_reference, 'started', o.total, o.currency, nonce, key_owner, key_name) returning * into intent;
   select jsonb_agg(jsonb_build_object('product', product_id, 'quantity', quantity)) into wanted
   from order_lines where order_id = o.id and kind = 'product';
   if wanted is not null then
@@ -44,8 +44,5 @@ begin
   if jsonb_array_length(o.discount_ids) > 0 then
     perform redeem_codes(array(select jsonb_array_elements_text(o.discount_ids)::bigint), 'order/' || o.id, coalesce(buyer, 'mail/' || lower(o.email)));
   end if;
-  return jsonb_build_object(
-    'kind', 'taken', 'intentId', intent_id, 'reference', new_reference, 'orderId', o.id, 'token', o.token, 'region', o.region, 'userId', o.user_id,
-    'email', o.email, 'currency', o.currency, 'total', o.total, 'takings', o.takings, 'billingAddress', o.billing_address,
-    'discountIds', o.discount_ids, 'hasGoods', wanted is not null);
+  return jsonb_build_object('kind', 'taken', 'payment', open_payment(intent, o, wanted is not null));
 end $$;

@@ -5,6 +5,7 @@ import { dealerAccountCode } from '#features/dealer-accounts/rules/account.ts'
 import { paymentIntents } from '#features/payments/server/tables.ts'
 import { orderLines, orders } from '#features/orders/server/tables.ts'
 import { stockChanges, stockLocations } from '#features/products/server/stock/tables.ts'
+import { invoiceNumberIn, invoiceSeries } from '#features/orders/rules.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { paymentPostings } from '#features/ledger/rules.ts'
 import type { Database, Tx } from '#kit/server/database.ts'
@@ -50,10 +51,10 @@ export async function writePurchases(
   const placeOf = (region: 1 | 2): number => places.find((place) => place.region === region)!.id
   const orderIds: number[] = []
   for (const { order, lines, quote, paidAt, customer } of purchases) {
+    const series = invoiceSeries(customer.region)
     const { rows } = await tx.execute<{ number: number }>(
-      sql`select nextval(${`invoice_numbers_${customer.region}`}::regclass)::int as number`,
+      sql`select nextval(${series.sequence}::regclass)::int as number`,
     )
-    const number = String(rows[0]!.number).padStart(6, '0')
     const row = one(
       await tx
         .insert(orders)
@@ -62,7 +63,7 @@ export async function writePurchases(
           ...orderAmounts(quote),
           token: randomBytes(32).toString('base64url'),
           state: 'paid',
-          invoiceNumber: `${customer.region === 1 ? 'US' : 'EU'}-${paidAt.getUTCFullYear()}-${number}`,
+          invoiceNumber: invoiceNumberIn(series, paidAt.getUTCFullYear(), one(rows).number),
           createdAt: paidAt,
           paidAt,
         })

@@ -41,6 +41,26 @@ export const sellers = {
   },
 } as const
 
+export interface InvoiceSeries {
+  /** The database's sequence of numbers. */
+  sequence: string
+  /** `{year}` is the year of payment by the database's clock, `{number}` the next number of the sequence. */
+  format: string
+  /** The number has at least this many digits. */
+  digits: number
+}
+
+/** How the invoices of a region are numbered (INV-25). */
+export const invoiceSeries = (region: 1 | 2): InvoiceSeries => ({
+  sequence: `invoice_numbers_${region}`,
+  format: `${region === 1 ? 'US' : 'EU'}-{year}-{number}`,
+  digits: 6,
+})
+
+/** The invoice number that the database would make of a series. */
+export const invoiceNumberIn = ({ format, digits }: InvoiceSeries, year: number, number: number): string =>
+  format.replace('{year}', String(year)).replace('{number}', String(number).padStart(digits, '0'))
+
 const sellerRegion = (invoiceNumber: string | null) => (invoiceNumber?.startsWith('EU') ? 2 : 1)
 export const sellerOf = (invoiceNumber: string | null) => sellers[sellerRegion(invoiceNumber)]
 export const paperOf = (invoiceNumber: string | null) => regionPaper[sellerRegion(invoiceNumber)]

@@ -4,12 +4,12 @@ import { findAddress as findOwnAddress } from '#features/addresses/server/querie
 import { dealerAccountCode } from '#features/dealer-accounts/rules/account.ts'
 import { billingAddressOf } from '#features/dealer-accounts/server/billing-lines.ts'
 import { type DealerRow, dealersOf, type Membership, memberOf } from '#features/dealers/server/member-of.ts'
-import { paymentPostings } from '#features/ledger/rules.ts'
 import type { OrderAddress } from '#features/orders/contract.ts'
 import { fail } from '#kit/refusal.ts'
-import { databaseCode, databaseDetail, one, type Queryable, violatedConstraint } from '#kit/server/database.ts'
+import { databaseCode, databaseDetail, one, violatedConstraint } from '#kit/server/database.ts'
 import { Replay } from '#kit/server/idempotency.ts'
-import type { Begun, OpenPayment } from '#features/payments/server/intents.ts'
+import { type Begun, readPayable } from '#features/payments/server/intents.ts'
+import { outcomeOf, paidOrder, type PayableOrder } from '#features/payments/server/outcome.ts'
 import { type Buyer, refusalOf, type SagaContext, standingOf } from '#features/payments/server/pay-purchase.ts'
 import { customerOf } from '#features/pricing/server/price-purchase.ts'
 import type { PaidOrder } from '#features/payments/contract.ts'
@@ -47,7 +47,7 @@ export async function billingOnAccount(
   return dealerAddress(dealer)
 }
 
-type Paid = { kind: 'paid'; order: PaidOrder } | { kind: 'moved' } | Exclude<Begun, { kind: 'taken' }>
+type Paid = { kind: 'paid'; invoice_number: string } | { kind: 'moved' } | Exclude<Begun, { kind: 'taken' }>
 
 /**
  * Pays one purchase on a dealer's account in one statement (function pay_on_account of the database): membership, order,
@@ -59,7 +59,7 @@ export async function payOnAccount(context: SagaContext, buyer: Buyer, slug: str
   const { actor, claim, db, services } = context
   const membership = await memberOf(db, actor, slug, 'buy', services.settings.REGION_HOSTS)
   const billing = dealerAddress(membership.dealer)
-  const order = await readFrozen(db, buyer)
+  const order = await readPayable(db, buyer)
   if (order?.region !== actor.region) return standingOf(context, buyer)
   if (order.currency !== membership.dealer.currency)
     fail('not_sold_in_currency', {
@@ -69,7 +69,7 @@ export async function payOnAccount(context: SagaContext, buyer: Buyer, slug: str
   const paid = await payAtOnce(context, buyer, membership, { ...order, billing })
   switch (paid.kind) {
     case 'paid':
-      return paid.order
+      return paidOrder(order, paid.invoice_number)
     case 'moved':
       return payOnAccount(context, buyer, slug)
     case 'closed':
@@ -85,31 +85,21 @@ export async function payOnAccount(context: SagaContext, buyer: Buyer, slug: str
   }
 }
 
-type FrozenOrder = Pick<OpenPayment, 'region' | 'currency' | 'takings'>
-
-/** What the database lets nobody change in an order, once it is there (INV-07); undefined for the order of somebody else. */
-async function readFrozen(db: Queryable, { orderId, userId, token }: Buyer): Promise<FrozenOrder | undefined> {
-  const { rows } = await db.execute<FrozenOrder & Record<string, unknown>>(sql`
-    select region, currency, takings from orders
-    where id = ${orderId} and (user_id = ${userId}::bigint or (user_id is null and token = ${token ?? ''}))`)
-  return rows[0]
-}
-
 /** The membership that was checked stands still while it pays; `moved` when it has changed since it was read. */
 async function payAtOnce(
   { actor, claim, database }: SagaContext,
   buyer: Buyer,
   { dealer, member }: Membership,
-  order: FrozenOrder & { billing: OrderAddress },
+  order: PayableOrder & { billing: OrderAddress },
 ): Promise<Paid> {
   const seen = { state: dealer.state, role: member.role, permissions: member.permissions, billing: order.billing }
-  const postings = paymentPostings(order.takings, order.currency, dealerAccountCode(dealer.id, order.currency))
+  const outcome = outcomeOf(order, dealerAccountCode(dealer.id, order.currency))
   const reference = `o${buyer.orderId}-${randomBytes(6).toString('hex')}`
   const rows = await database
     .commitEarly<{ paid: Paid }>(
       sql`
       select pay_on_account(${dealer.id}, ${JSON.stringify(seen)}::jsonb, ${buyer.orderId}, ${actor.region},
-        ${buyer.userId}::bigint, ${buyer.token ?? ''}, ${reference}, ${JSON.stringify(postings)}::jsonb,
+        ${buyer.userId}::bigint, ${buyer.token ?? ''}, ${reference}, ${JSON.stringify(outcome)}::jsonb,
         ${claim?.owner ?? null}, ${claim?.key ?? null}, ${claim?.hash ?? null}, ${customerOf(actor, null)}) as paid`,
     )
     .catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#kit/server/database.ts'
+import type { NewMail } from '#features/mails/server/queue-mail.ts'
 import type { MailFacts } from '#features/mails/server/send-mails.ts'
 import { readOrderLines } from './queries.ts'
 import { orders } from './tables.ts'
@@ -36,6 +37,14 @@ async function orderFacts(props: Record<string, unknown>, { db }: Database): Pro
       : {}),
   }
 }
+
+/** Confirms the payment of an order, once. */
+export const orderConfirmation = (order: { orderId: number; email: string }): NewMail => ({
+  reference: `order/${order.orderId}/confirmation`,
+  recipient: order.email,
+  template: 'order-confirmation',
+  props: { orderId: order.orderId },
+})
 
 export const mailFacts: MailFacts = {
   'order-confirmation': orderFacts,

@@ -1,18 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import type { Currency } from '#kit/money.ts'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { type Database, one, type Queryable } from '#kit/server/database.ts'
-import { paymentPostings } from '#features/ledger/rules.ts'
-import type { IdempotencyClaim } from '#kit/server/idempotency.ts'
-import type { OrderAddress, OrderState } from '#features/orders/contract.ts'
-import type { Takings } from '#features/ledger/rules.ts'
 import type { PaidOrder } from '../contract.ts'
+import type { IdempotencyClaim } from '#kit/server/idempotency.ts'
+import type { Takings } from '#features/ledger/rules.ts'
+import type { OrderAddress, OrderKind } from '#features/orders/contract.ts'
+import { orderLines, orders } from '#features/orders/server/tables.ts'
+import type { Currency } from '#kit/money.ts'
+import { outcomeOf, paidOrder, type PayableOrder } from './outcome.ts'
+import { type IntentState, paymentIntents } from './tables.ts'
 
-/** An order that is being paid, with the intent that pays it. */
+/** The payment of an order: the intent with what the order says about it (function open_payment of the database). */
 export interface OpenPayment {
   intentId: number
   reference: string
+  state: IntentState
+  ageSeconds: number
+  /** The request's idempotency record, so that a resumed saga can answer it. */
+  claim: { owner: string; key: string } | null
   orderId: number
+  kind: OrderKind
   token: string
   region: 1 | 2
   userId: number | null
@@ -28,44 +35,8 @@ export interface OpenPayment {
 
 export const hashOfNonce = (nonce: string): string => createHash('sha256').update(nonce).digest('base64url')
 
-type PaymentRow = {
-  intent_id: number
-  reference: string
-  order_id: number
-  token: string
-  region: 1 | 2
-  user_id: number | null
-  email: string
-  currency: Currency
-  total: number
-  takings: Takings
-  billing_address: OrderAddress
-  discount_ids: number[]
-  has_goods: boolean
-}
-
-const toPayment = (row: PaymentRow): OpenPayment => ({
-  intentId: row.intent_id,
-  reference: row.reference,
-  orderId: row.order_id,
-  token: row.token,
-  region: row.region,
-  userId: row.user_id,
-  email: row.email,
-  currency: row.currency,
-  total: row.total,
-  takings: row.takings,
-  billingAddress: row.billing_address,
-  discountIds: row.discount_ids,
-  hasGoods: row.has_goods,
-})
-
-const columns =
-  sql.raw(`o.id as order_id, o.token, o.region, o.user_id, o.email, o.currency, o.total, o.takings, o.billing_address,
-  o.discount_ids, exists (select 1 from order_lines l where l.order_id = o.id and l.kind = 'product') as has_goods`)
-
 export type Begun =
-  | ({ kind: 'taken' } & OpenPayment)
+  | { kind: 'taken'; payment: OpenPayment }
   | { kind: 'closed' }
   | { kind: 'running' }
   | { kind: 'reused' }
@@ -83,6 +54,7 @@ export async function beginPayment(
   claim: IdempotencyClaim | null,
 ): Promise<Begun> {
   const reference = `o${buyer.orderId}-${randomBytes(6).toString('hex')}`
+  // A named statement: the busiest of a sale, parsed once for each connection.
   const { rows } = await pool.query<{ begun: Begun }>({
     name: 'begin-payment',
     text: 'select begin_payment($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as begun',
@@ -106,7 +78,7 @@ export async function beginPayment(
 }
 
 /**
- * Makes a paid intent final in one statement: order, invoice number, postings, mail, and the answer of the request
+ * Makes a paid intent final in one statement: order, invoice number, postings, mails, and the answer of the request
  * (function complete_payment of the database). Of two that try, one succeeds.
  * @returns null when it was final already
  */
@@ -116,18 +88,14 @@ export async function finishPayment(
   gatewayId: string | null,
   claim: IdempotencyClaim | null,
 ): Promise<PaidOrder | null> {
-  const { rows } = await pool.query<{ paid: PaidOrder | null }>({
+  // A named statement: the busiest of a sale, parsed once for each connection.
+  const { rows } = await pool.query<{ invoice_number: string | null }>({
     name: 'complete-payment',
-    text: 'select complete_payment($1, $2, $3, $4, $5) as paid',
-    values: [
-      payment.intentId,
-      gatewayId,
-      JSON.stringify(paymentPostings(payment.takings, payment.currency)),
-      claim?.owner ?? null,
-      claim?.key ?? null,
-    ],
+    text: 'select complete_payment($1, $2, $3, $4, $5) as invoice_number',
+    values: [payment.intentId, gatewayId, JSON.stringify(outcomeOf(payment)), claim?.owner ?? null, claim?.key ?? null],
   })
-  return one(rows).paid
+  const number = one(rows).invoice_number
+  return number === null ? null : paidOrder(payment, number)
 }
 
 /** Ends an intent without money and opens its order again. @returns false when it was ended already */
@@ -138,11 +106,11 @@ export async function failIntent(
 ): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     with intent as (
-      update payment_intents set state = 'failed', category = ${category}, updated_at = now(), finished_at = now()
+      update ${paymentIntents} set state = 'failed', category = ${category}, updated_at = now(), finished_at = now()
       where id = ${payment.intentId} and state in ('started', 'unknown')
       returning order_id
     )
-    update orders o set state = 'open' from intent where o.id = intent.order_id and o.state = 'paying' returning o.id`)
+    update ${orders} set state = 'open' from intent where ${orders.id} = intent.order_id and ${orders.state} = 'paying' returning ${orders.id}`)
   return (rowCount ?? 0) > 0
 }
 
@@ -151,73 +119,96 @@ export async function returnGoods(tx: Queryable, orderId: number): Promise<void>
 }
 
 export async function markUnknown(db: Queryable, intentId: number): Promise<void> {
-  await db.execute(
-    sql`update payment_intents set state = 'unknown', updated_at = now() where id = ${intentId} and state = 'started'`,
-  )
+  await db
+    .update(paymentIntents)
+    .set({ state: 'unknown', updatedAt: sql`now()` })
+    .where(and(eq(paymentIntents.id, intentId), eq(paymentIntents.state, 'started')))
 }
 
-export interface OrderStanding {
-  state: OrderState
-  region: 1 | 2
-  token: string
-  invoiceNumber: string | null
-  total: number
-  currency: Currency
+/** Whether an order is of the buyer: the user's own, or a guest's by its token. */
+const isOf = (buyer: { userId: number | null; token: string | undefined }) =>
+  or(sql`${orders.userId} = ${buyer.userId}::bigint`, and(isNull(orders.userId), eq(orders.token, buyer.token ?? '')))
+
+/** What the database lets nobody change in an order, once it is there (INV-07); undefined for another buyer's order. */
+export async function readPayable(
+  db: Queryable,
+  buyer: { orderId: number; userId: number | null; token: string | undefined },
+): Promise<PayableOrder | undefined> {
+  const [row] = await db
+    .select({
+      orderId: orders.id,
+      token: orders.token,
+      region: orders.region,
+      email: orders.email,
+      currency: orders.currency,
+      total: orders.total,
+      takings: orders.takings,
+    })
+    .from(orders)
+    .where(and(eq(orders.id, buyer.orderId), isOf(buyer)))
+  return row
 }
+
+export type OrderStanding = Pick<
+  typeof orders.$inferSelect,
+  'state' | 'region' | 'token' | 'invoiceNumber' | 'total' | 'currency'
+>
 
 /** How an order stands, for its buyer. */
 export async function readStanding(
   db: Queryable,
   buyer: { orderId: number; userId: number | null; token: string | undefined },
 ): Promise<OrderStanding | null> {
-  const { rows } = await db.execute<{
-    state: OrderState
-    region: 1 | 2
-    token: string
-    invoice_number: string | null
-    total: number
-    currency: Currency
-  }>(sql`
-    select state, region, token, invoice_number, total, currency from orders
-    where id = ${buyer.orderId} and (user_id = ${buyer.userId}::bigint or (user_id is null and token = ${buyer.token ?? ''}))`)
-  const row = rows[0]
-  return row ? { ...row, invoiceNumber: row.invoice_number } : null
+  const [row] = await db
+    .select({
+      state: orders.state,
+      region: orders.region,
+      token: orders.token,
+      invoiceNumber: orders.invoiceNumber,
+      total: orders.total,
+      currency: orders.currency,
+    })
+    .from(orders)
+    .where(and(eq(orders.id, buyer.orderId), isOf(buyer)))
+  return row ?? null
 }
 
-export interface WatchedIntent extends OpenPayment {
-  state: 'started' | 'unknown' | 'captured' | 'failed'
-  ageSeconds: number
-  claim: { owner: string; key: string } | null
-}
+const live = inArray(paymentIntents.state, ['started', 'unknown', 'captured'])
 
 /** The live intent of one order, or every intent that a sweep has to look at. */
 export async function readWatched(
   db: Queryable,
   which: { orderId: number } | { olderThanSeconds: number; limit: number },
-): Promise<WatchedIntent[]> {
+): Promise<OpenPayment[]> {
   const filter =
     'orderId' in which
-      ? sql`i.order_id = ${which.orderId} and i.state in ('started', 'unknown', 'captured')`
-      : sql`(i.state in ('started', 'unknown', 'captured') and i.updated_at < now() - make_interval(secs => ${which.olderThanSeconds}))
-          or (i.state = 'failed' and i.category = 'network_down_retry' and i.created_at > now() - interval '1 hour' and i.updated_at < now() - interval '20 seconds')`
-  const limit = 'limit' in which ? which.limit : 1
-  const { rows } = await db.execute<
-    PaymentRow & { state: WatchedIntent['state']; age: number; claim_owner: string | null; claim_key: string | null }
-  >(sql`
-    select i.id as intent_id, i.reference, i.state, extract(epoch from now() - i.created_at)::float8 as age, i.claim_owner, i.claim_key, ${columns}
-    from payment_intents i join orders o on o.id = i.order_id
-    where ${filter} order by i.updated_at limit ${limit}`)
-  return rows.map((row) => ({
-    ...toPayment(row),
-    state: row.state,
-    ageSeconds: row.age,
-    claim: row.claim_owner !== null && row.claim_key !== null ? { owner: row.claim_owner, key: row.claim_key } : null,
-  }))
+      ? and(eq(paymentIntents.orderId, which.orderId), live)
+      : or(
+          and(live, sql`${paymentIntents.updatedAt} < now() - make_interval(secs => ${which.olderThanSeconds})`),
+          and(
+            eq(paymentIntents.state, 'failed'),
+            eq(paymentIntents.category, 'network_down_retry'),
+            sql`${paymentIntents.createdAt} > now() - interval '1 hour'`,
+            sql`${paymentIntents.updatedAt} < now() - interval '20 seconds'`,
+          ),
+        )
+  const goods = sql`select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${orderLines.kind} = 'product'`
+  const rows = await db
+    .select({ payment: sql<OpenPayment>`open_payment(${paymentIntents}, ${orders}, exists (${goods}))` })
+    .from(paymentIntents)
+    .innerJoin(orders, eq(orders.id, paymentIntents.orderId))
+    .where(filter)
+    .orderBy(paymentIntents.updatedAt)
+    .limit('limit' in which ? which.limit : 1)
+  return rows.map(({ payment }) => payment)
 }
 
 /** Notes that an intent was looked at, so that the next sweep turns to others. */
 export async function touchIntent(db: Queryable, intentId: number): Promise<void> {
-  await db.execute(sql`update payment_intents set updated_at = now(), checks = checks + 1 where id = ${intentId}`)
+  await db
+    .update(paymentIntents)
+    .set({ updatedAt: sql`now()`, checks: sql`${paymentIntents.checks} + 1` })
+    .where(eq(paymentIntents.id, intentId))
 }
 
 /** A charge that came too late for its order and was given back. */
@@ -227,7 +218,8 @@ export async function markReturned(
   gatewayId: string,
   state: 'voided' | 'refunded',
 ): Promise<void> {
-  await tx.execute(
-    sql`update payment_intents set state = ${state}, gateway_id = ${gatewayId}, updated_at = now(), finished_at = now() where id = ${intentId}`,
-  )
+  await tx
+    .update(paymentIntents)
+    .set({ state, gatewayId, updatedAt: sql`now()`, finishedAt: sql`now()` })
+    .where(eq(paymentIntents.id, intentId))
 }

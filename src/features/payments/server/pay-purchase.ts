@@ -107,7 +107,7 @@ async function openPayment(context: SagaContext, buyer: Buyer, source: Source): 
   ).catch(refusalOf)
   switch (begun.kind) {
     case 'taken':
-      return begun
+      return begun.payment
     case 'closed':
       return standingOf(context, buyer)
     case 'running':
@@ -152,12 +152,8 @@ export async function standingOf(context: SagaContext, buyer: Buyer): Promise<Pa
     if (standing.state === 'cancelled') fail('order_not_open')
     if (standing.state !== 'paying') fail('already_committed')
     const [live] = await readWatched(context.db, { orderId: buyer.orderId })
-    if (
-      live &&
-      live.claim !== null &&
-      live.claim.owner === context.claim?.owner &&
-      live.claim.key === context.claim.key
-    )
+    const { claim } = context
+    if (live && claim && live.claim?.owner === claim.owner && live.claim.key === claim.key)
       return resumed(context, live)
     if (live?.state === 'unknown' || Date.now() > until) fail('payment_pending')
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
@@ -165,10 +161,7 @@ export async function standingOf(context: SagaContext, buyer: Buyer): Promise<Pa
 }
 
 /** The same request again, after its process died: the gateway knows what became of it. */
-async function resumed(
-  context: SagaContext,
-  live: Awaited<ReturnType<typeof readWatched>>[number],
-): Promise<PaidOrder> {
+async function resumed(context: SagaContext, live: OpenPayment): Promise<PaidOrder> {
   const outcome = await resolvePayment(context, live)
   if (outcome.kind === 'paid') return outcome.order
   return fail(outcome.kind === 'failed' ? 'network_down_retry' : 'payment_pending')

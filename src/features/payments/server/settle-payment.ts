@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '#kit/server/database.ts'
+import { idempotencyKeys } from '#kit/server/tables.ts'
 import { type IdempotencyClaim, releaseSagaKey } from '#kit/server/idempotency.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Captured } from '#integrations/payments/gateway.ts'
@@ -13,7 +14,6 @@ import {
   readStanding,
   returnGoods,
   touchIntent,
-  type WatchedIntent,
 } from './intents.ts'
 import type { SagaContext } from './pay-purchase.ts'
 import type { PaidOrder } from '../contract.ts'
@@ -62,7 +62,7 @@ export async function abandonPayment(context: Settling, payment: OpenPayment, ca
 /** How long a charge that the gateway does not know keeps its order: its request has long been answered or cut by then. */
 const notFoundAfterSeconds = 30
 
-export type Outcome =
+export type Resolution =
   | { kind: 'paid'; order: PaidOrder }
   | { kind: 'failed' }
   | { kind: 'pending' }
@@ -72,7 +72,7 @@ export type Outcome =
  * Finds out at the gateway what became of an intent and finishes it. What the gateway does not know for 30 seconds is
  * given up, but stays watched for an hour: a charge that appears after that is returned (rule 5 of the threats).
  */
-export async function resolvePayment(context: Settling, intent: WatchedIntent): Promise<Outcome> {
+export async function resolvePayment(context: Settling, intent: OpenPayment): Promise<Resolution> {
   const found = await context.services.gateway.findByReference(intent.reference)
   const claim = await claimOf(context.database.db, intent)
   if (found.kind === 'found') {
@@ -102,7 +102,7 @@ export async function resolvePayment(context: Settling, intent: WatchedIntent): 
 }
 
 /** Nothing was charged and its request is gone: the key is free for another try. */
-async function giveUp(context: Settling, intent: WatchedIntent, claim: IdempotencyClaim | null, category: string) {
+async function giveUp(context: Settling, intent: OpenPayment, claim: IdempotencyClaim | null, category: string) {
   await abandonPayment(context, intent, category)
   if (claim) await releaseSagaKey(context.database.db, claim)
 }
@@ -124,11 +124,12 @@ export async function giveBack(
   return refunded.kind === 'refunded' ? 'refunded' : null
 }
 
-async function claimOf(db: Queryable, intent: WatchedIntent): Promise<IdempotencyClaim | null> {
+async function claimOf(db: Queryable, intent: OpenPayment): Promise<IdempotencyClaim | null> {
   if (!intent.claim) return null
   const { owner, key } = intent.claim
-  const { rows } = await db.execute<{ hash: string }>(
-    sql`select hash from idempotency_keys where owner = ${owner} and key = ${key}`,
-  )
-  return rows[0] ? { owner, key, hash: rows[0].hash } : null
+  const [row] = await db
+    .select({ hash: idempotencyKeys.hash })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key)))
+  return row ? { owner, key, hash: row.hash } : null
 }

@@ -4,9 +4,11 @@ import { createdColumn, currencyColumn, idColumn, minorColumn, refColumn, timeCo
 import { dealers } from '#features/dealers/server/tables.ts'
 import { orders } from '#features/orders/server/tables.ts'
 
+/** started → captured → ordered; or failed, unknown, voided, refunded. */
+export type IntentState = 'started' | 'unknown' | 'captured' | 'ordered' | 'failed' | 'voided' | 'refunded'
+
 /**
  * One attempt to pay one purchase: written before the gateway is called, finished after (rule 4 of the threats).
- * started → captured → ordered; or failed, unknown, voided, refunded.
  */
 export const paymentIntents = pgTable(
   'payment_intents',
@@ -17,7 +19,7 @@ export const paymentIntents = pgTable(
       .references(() => orders.id),
     /** Our own stable reference at the gateway. */
     reference: text().notNull().unique(),
-    state: text().$type<'started' | 'unknown' | 'captured' | 'ordered' | 'failed' | 'voided' | 'refunded'>().notNull(),
+    state: text().$type<IntentState>().notNull(),
     amount: minorColumn().notNull(),
     currency: currencyColumn().notNull(),
     /** SHA-256 of the nonce: one nonce pays once. Null for stored cards and for the sandbox's reusable test nonces. */

@@ -1,0 +1,41 @@
+import type { NewMail } from '#features/mails/server/queue-mail.ts'
+import { type Posting, paymentPostings } from '#features/ledger/rules.ts'
+import { type InvoiceSeries, invoiceSeries } from '#features/orders/rules.ts'
+import { orderConfirmation } from '#features/orders/server/order-mails.ts'
+import type { PaidOrder } from '../contract.ts'
+import type { OpenPayment } from './intents.ts'
+
+/** What is known about an order before it is paid and no longer changes (INV-07). */
+export type PayableOrder = Pick<
+  OpenPayment,
+  'orderId' | 'token' | 'region' | 'email' | 'currency' | 'total' | 'takings'
+>
+
+/** What a payment leaves behind when it succeeds. The database writes it at once and fills in the invoice number. */
+export interface Outcome {
+  invoice: InvoiceSeries
+  postings: Posting[]
+  mails: NewMail[]
+  /** The answer to the request, kept for its repetitions. */
+  answer: PaidOrder
+}
+
+/** Where the database puts the invoice number; it knows this text (complete_payment). */
+const invoiceNumberToCome = '{invoice_number}'
+
+export const paidOrder = (order: PayableOrder, invoiceNumber: string): PaidOrder => ({
+  id: order.orderId,
+  token: order.token,
+  state: 'paid',
+  invoice_number: invoiceNumber,
+  total: order.total,
+  currency: order.currency,
+})
+
+/** @param receivable the ledger account that receives the money: the gateway's, or a dealer's */
+export const outcomeOf = (order: PayableOrder, receivable?: string): Outcome => ({
+  invoice: invoiceSeries(order.region),
+  postings: paymentPostings(order.takings, order.currency, receivable),
+  mails: [orderConfirmation(order)],
+  answer: paidOrder(order, invoiceNumberToCome),
+})
