@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { OrderAddress } from '#features/orders/contract.ts'
 import { orderLines, orders, refunds } from '#features/orders/server/tables.ts'
 import { sharePayees, earners, shareAgreements, tuneTuners } from '#features/partners/server/earnings/tables.ts'
 import type { EarnerKind } from '#features/partners/rules/earnings.ts'
@@ -9,18 +8,7 @@ import { engines, makes } from '#features/vehicles/server/tables.ts'
 import { tunes } from '#features/tunes/server/tables.ts'
 import type { Currency } from '#kit/money.ts'
 import { type Db, one } from '#kit/server/database.ts'
-
-const address: OrderAddress = {
-  first_name: 'Toni',
-  last_name: 'Test',
-  line1: '1 Test Road',
-  line2: '',
-  city: 'Reno',
-  state: 'NV',
-  postal_code: '89501',
-  country_code: 'US',
-  phone: '',
-} as unknown as OrderAddress
+import { usOrderAddress } from './fixtures-shop.ts'
 
 export const achPayee: PayeeDetails = {
   method: 'ach',
@@ -105,7 +93,7 @@ export async function makeSale(db: Db, { tuneId, net, quantity = 1, currency = '
         region: currency === 'EUR' || currency === 'GBP' ? 2 : 1,
         currency,
         email: 'buyer@example.test',
-        billingAddress: address,
+        billingAddress: usOrderAddress,
         subtotal: net,
         discount: 0,
         shipping: 0,

@@ -1,5 +1,6 @@
 /** A small shop for tests: two products, stock in two places, shipping, and some discount codes. */
 import type { Database } from '#kit/server/database.ts'
+import { orderAddress } from '#features/orders/contract.ts'
 import { one } from '#kit/server/database.ts'
 import { discountCodes, shippingTiers } from '#features/pricing/server/tables.ts'
 import { productCategories, productOptions, products, productSelections } from '#features/products/server/tables.ts'
@@ -13,6 +14,8 @@ export const usAddress = {
   state: 'NV',
   postal_code: '89501',
 } as const
+/** The same as an order keeps it. */
+export const usOrderAddress = orderAddress.parse(usAddress)
 export const oregonAddress = { ...usAddress, city: 'Portland', state: 'OR', postal_code: '97201' } as const
 export const dutchAddress = {
   country_code: 'NL',

@@ -22,6 +22,15 @@ export interface Answer<T = unknown> {
   status: number
   body: T
   headers: Headers
+  /** The body, when the call was refused. */
+  refusal: Refusal
+}
+
+/** What a refused call answers. */
+export interface Refusal {
+  code: string
+  message: string
+  errors: Readonly<Record<string, readonly string[]>>
 }
 
 /** A browser or program that calls the shop: it keeps cookies as a browser does. */
@@ -54,11 +63,11 @@ export class Client {
       else this.cookies.set(pair.slice(0, at), value)
     }
     const type = response.headers.get('content-type') ?? ''
-    if (type === 'application/pdf')
-      return { status: response.status, body: new Uint8Array(await response.arrayBuffer()), headers: response.headers }
+    const { status, headers: answered } = response
+    const answer = (read: unknown) => ({ status, body: read, headers: answered, refusal: read as Refusal })
+    if (type === 'application/pdf') return answer(new Uint8Array(await response.arrayBuffer()))
     const text = await response.text()
-    const isJson = type.includes('json')
-    return { status: response.status, body: isJson && text ? JSON.parse(text) : text, headers: response.headers }
+    return answer(type.includes('json') && text ? JSON.parse(text) : text)
   }
 
   /** Makes a call by its contract. Calls that need an idempotency key get a fresh one unless given. */

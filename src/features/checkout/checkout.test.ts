@@ -197,7 +197,7 @@ describe('payOrder', () => {
     const order = (await orderFor(client, shirts(1), { discount_codes: ['TEN'] })).body
     const declined = await pay(client, order, 'fake-processor-declined-visa-nonce')
     expect(declined.status).toBe(402)
-    expect((declined.body as unknown as { code: string }).code).toBe('unknown')
+    expect(declined.refusal.code).toBe('unknown')
     expect(await stateOf(order.id)).toMatchObject({ state: 'open' })
     expect(await onHand(shop.shirt.id)).toBe(stock)
     expect((await pay(client, order)).status).toBe(200)

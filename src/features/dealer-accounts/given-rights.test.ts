@@ -61,7 +61,7 @@ describe('a right that is given beyond the role', () => {
     expect(await statusesOf(owner)).toEqual({ balance: 200, entries: 200, deals: 200, credits: 200 })
     expect(await statusesOf(giver)).toEqual({ ...nothing, credits: 409 })
     const issued = await owner.call(issueDealerCode, { params: { slug: dealer.slug }, body: { ecu: 1 } })
-    expect([issued.status, (issued.body as unknown as { code: string }).code]).toEqual([409, 'dealer_not_active'])
+    expect([issued.status, issued.refusal.code]).toEqual([409, 'dealer_not_active'])
     await db.update(dealers).set({ state: 'active' }).where(eq(dealers.id, dealer.id))
   })
 })

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { followVersions } from '#kit/server/versioned.ts'
-import type { Services } from '#integrations/services.ts'
 import { parseSettings } from '#integrations/settings.ts'
 import { sales } from '#features/pricing/server/tables.ts'
 import { openWorld, type World } from '#test/world.ts'
@@ -84,18 +83,17 @@ describe('getHouse', () => {
   })
   test('the beginning and the end of a sale change the pages, once', async () => {
     const versions = await followVersions(world.database, world.databaseUrl)
-    const services = { versions } as unknown as Services
     const version = async () => {
       await versions.refresh()
       return versions.current('settings')
     }
-    await followTimes(services, world.database, new Date(now + 2 * hour))
+    await followTimes({ versions }, world.database, new Date(now + 2 * hour))
     const before = await version()
-    expect(await followTimes(services, world.database, new Date(now + 3 * hour))).toBe(false)
+    expect(await followTimes({ versions }, world.database, new Date(now + 3 * hour))).toBe(false)
     expect(await version()).toBe(before)
-    expect(await followTimes(services, world.database, new Date(now + 25 * hour))).toBe(true)
+    expect(await followTimes({ versions }, world.database, new Date(now + 25 * hour))).toBe(true)
     expect(await version()).toBeGreaterThan(before)
-    expect(await followTimes(services, world.database, new Date(now + 25 * hour))).toBe(false)
+    expect(await followTimes({ versions }, world.database, new Date(now + 25 * hour))).toBe(false)
     await versions.close()
   })
 })

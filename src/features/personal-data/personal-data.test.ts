@@ -105,7 +105,7 @@ describe('erasePerson', () => {
       person.id,
     ])
     const answer = await erase(client)
-    expect([answer.status, (answer.body as unknown as { code: string }).code]).toEqual([409, 'erasure_blocked'])
+    expect([answer.status, answer.refusal.code]).toEqual([409, 'erasure_blocked'])
     expect((await client.call(getUiState, {})).body.user?.name).toBe(person.name)
   })
   test('the application cannot do by itself what the function may: paid orders and files of requests stay', async () => {

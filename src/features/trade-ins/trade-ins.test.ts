@@ -214,7 +214,7 @@ describe('payLaterTradeIn', () => {
     const expense = await balance('expense/trade-ins/USD')
     const next = newSerial()
     const refused = await buy(buyer, { serial: next })
-    expect([refused.status, (refused.body as unknown as { message: string }).message]).toEqual([
+    expect([refused.status, refused.refusal.message]).toEqual([
       409,
       'This purchase exceeds a credit limit. Please confirm the current account balance.',
     ])

@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CatalogFixture, fillCatalog } from '#test/fixtures-catalog.ts'
@@ -5,7 +6,6 @@ import { newRequest, sampleDump, tunedDump, upload } from '#test/fixtures-reques
 import { usAddress } from '#test/fixtures-shop.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { payOrder } from '#features/checkout/contract.ts'
-import type { Services } from '#integrations/services.ts'
 import { getTuneRequest, payTuneRequest } from './contract.ts'
 import { claimRequest, deliverFile } from './contract-queue.ts'
 import { after, allowedMoves, moves, requestStates } from './rules.ts'
@@ -69,7 +69,7 @@ describe('the life of a request', () => {
       body: { nonce: 'fake-valid-nonce' },
     })
     expect(paid.status).toBe(200)
-    const log = { error: () => undefined } as unknown as Services['log']
+    const log = pino({ enabled: false })
     await Promise.all([sweepRequests({ log }, world.database), sweepRequests({ log }, world.database)])
     const { body } = await customer.call(getTuneRequest, at)
     expect(body.state).toBe('queued')

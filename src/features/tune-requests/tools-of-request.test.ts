@@ -65,7 +65,7 @@ describe('the tool of a request', () => {
     const installed = (await customer.call(estimateTuneRequest, { ...at(id), body: { tool: 'install' } })).body
     const body = { billing_address: usAddress, nonce: 'fake-valid-nonce', shown_total: installed.total }
     const other = await customer.call(payTuneRequest, { ...at(id), body: { ...body, tool: 'own' } })
-    expect([other.status, (other.body as unknown as { code: string }).code]).toEqual([409, 'price_changed'])
+    expect([other.status, other.refusal.code]).toEqual([409, 'price_changed'])
     const paid = await customer.call(payTuneRequest, {
       ...at(id),
       body: { ...body, shown_total: undefined, tool: 'install', order_type: 'FZPRO' },

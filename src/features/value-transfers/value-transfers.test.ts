@@ -121,10 +121,7 @@ describe('a value transfer', () => {
         },
       })
     const same = await ask(' golf r  2017', 'fz-1')
-    expect([same.status, Object.keys((same.body as unknown as { errors: object }).errors)]).toEqual([
-      422,
-      ['new.vehicle'],
-    ])
+    expect([same.status, Object.keys(same.refusal.errors)]).toEqual([422, ['new.vehicle']])
     expect((await ask('Golf R 2017', 'FZ-2')).status).toBe(201)
   })
   test('performed 20 times at once from two processes: once', async () => {

@@ -11,7 +11,11 @@ const mark = 'times-followed-at'
  * passed since the last look, the mark is moved, which is a change of the settings for every process. Returns whether
  * one had.
  */
-export async function followTimes(services: Services, database: Database, now: Date): Promise<boolean> {
+export async function followTimes(
+  services: Pick<Services, 'versions'>,
+  database: Database,
+  now: Date,
+): Promise<boolean> {
   const { sales } = await readPriceBook(database, services.versions)
   const { alerts, switches } = await readBoard(database, services.versions)
   const edges = [

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#access/actor.ts'
 import { type Database, one, type Queryable, type Tx } from '#kit/server/database.ts'
+import { type GivenColumn, givenColumns } from '#kit/server/given-columns.ts'
 import { keysOf, like, pageById } from '#kit/server/lists.ts'
 import type { OrderKind, OrderState } from '../contract.ts'
 import { orderLines, orders, refunds } from './tables.ts'
@@ -13,75 +14,58 @@ export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderId'>
 
 export type CreatedOrder = Pick<OrderRow, 'id' | 'token' | 'currency' | 'total' | 'state'>
 
-/** Columns of an order that is made, in the order of the statement's values. */
-const orderColumns = [
-  'kind',
-  'token',
-  'purchaseKey',
-  'region',
-  'currency',
-  'userId',
-  'visitorId',
-  'email',
-  'billingAddress',
-  'shippingAddress',
-  'shippingTier',
-  'vatNumber',
-  'vehicle',
-  'discountCodes',
-  'discountIds',
-  'subtotal',
-  'discount',
-  'relief',
-  'shipping',
-  'shippingDiscount',
-  'shippingNet',
-  'shippingTax',
-  'tax',
-  'total',
-  'taxIncluded',
-  'taxes',
-  'taxNote',
-  'takings',
-] as const satisfies readonly (keyof NewOrder)[]
-const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const returned = 'id, token, currency, total, state'
+const nameOf = (column: GivenColumn) => column.name
 
-const insertOrderText = `
+/** Order and lines in one statement; a repeated purchase key writes nothing. */
+const insertOrderText = (order: readonly GivenColumn[], lines: readonly GivenColumn[]): string => `
   with o as (
-    insert into orders (${orderColumns.map(snake).join(', ')}) values (${orderColumns.map((_, index) => `$${index + 1}`).join(', ')})
+    insert into orders (${order.map(nameOf).join(', ')}) values (${order.map((_, index) => `$${index + 1}`).join(', ')})
     on conflict (purchase_key) do nothing
-    returning id, token, currency, total, state
+    returning ${returned}
   ), l as (
-    insert into order_lines (order_id, position, kind, product_id, tune_id, slug, name, options, quantity, unit_price, discount, net, tax, total)
-    select o.id, x."position", x.kind, x."productId", x."tuneId", x.slug, x.name, x.options, x.quantity, x."unitPrice", x.discount, x.net, x.tax, x.total
-    from o cross join jsonb_to_recordset($${orderColumns.length + 1}::jsonb) as x (
-      "position" int, kind text, "productId" bigint, "tuneId" bigint, slug text, name text, options jsonb, quantity int, "unitPrice" bigint, discount bigint,
-      net bigint, tax bigint, total bigint)
+    insert into order_lines (order_id, ${lines.map(nameOf).join(', ')})
+    select o.id, ${lines.map(({ key }) => `x."${key}"`).join(', ')}
+    from o cross join jsonb_to_recordset($${order.length + 1}::jsonb) as x (${lines.map(({ key, type }) => `"${key}" ${type}`).join(', ')})
   )
   select * from o`
 
-const isJson = (value: unknown): value is object => typeof value === 'object' && value !== null
+/** One prepared statement for each set of columns. */
+const statements = new Map<string, { name: string; text: string }>()
+function insertOrderStatement(order: readonly GivenColumn[], lines: readonly GivenColumn[]) {
+  const given = `${order.map(nameOf).join()}/${lines.map(nameOf).join()}`
+  const known = statements.get(given)
+  if (known) return known
+  const made = { name: `insert-order-${statements.size}`, text: insertOrderText(order, lines) }
+  statements.set(given, made)
+  return made
+}
 
-/** Writes an order with its lines in one statement. With a purchase key that exists already, the earlier order is found instead. */
+const isJson = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !(value instanceof Date)
+
+/**
+ * Writes an order with its lines in one statement. With a purchase key that exists already, the earlier order is found
+ * instead. Query texts with a name, since every sale begins here: the query builder would build them each time.
+ */
 export async function insertOrder(
   { pool }: Pick<Database, 'pool'>,
   order: NewOrder,
   lines: readonly NewOrderLine[],
 ): Promise<CreatedOrder> {
-  const values = orderColumns.map((column) => {
-    const value = order[column] ?? null
+  const columns = givenColumns(orders, [order])
+  const values = columns.map(({ key }) => {
+    const value = order[key as keyof NewOrder]
     return isJson(value) ? JSON.stringify(value) : value
   })
   const { rows } = await pool.query<CreatedOrder>({
-    name: 'insert-order',
-    text: insertOrderText,
+    ...insertOrderStatement(columns, givenColumns(orderLines, lines)),
     values: [...values, JSON.stringify(lines)],
   })
   if (rows[0]) return rows[0]
-  const earlier = await pool.query<CreatedOrder>(
-    'select id, token, currency, total, state from orders where purchase_key = $1',
-    [order.purchaseKey],
-  )
+  const earlier = await pool.query<CreatedOrder>(`select ${returned} from orders where purchase_key = $1`, [
+    order.purchaseKey,
+  ])
   return one(earlier.rows)
 }
 

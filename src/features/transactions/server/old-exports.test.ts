@@ -86,8 +86,9 @@ describe('an export whose process was killed', () => {
         put: async () => {
           await asleep
           if (ending === 'failed') throw new Error('the connection was lost')
+          return 0
         },
-      } as unknown as typeof services.store
+      }
       const first = writeNextExport({ store: sleepy }, world.database)
       await expect.poll(async () => (await list())[0]?.state).toBe('running')
       await standStill(id)

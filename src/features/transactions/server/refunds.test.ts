@@ -93,11 +93,11 @@ describe('refundTransaction', () => {
   test('409 when nothing is left', async () => {
     const order = await paidOrder(1)
     await admin.call(refundTransaction, { params: { id: order.id }, body: { reason: 'unwanted' } })
-    const { status, body } = await admin.call(refundTransaction, {
+    const { status, refusal } = await admin.call(refundTransaction, {
       params: { id: order.id },
       body: { reason: 'again' },
     })
-    expect([status, (body as unknown as { code: string }).code]).toEqual([409, 'refund_exceeds_paid'])
+    expect([status, refusal.code]).toEqual([409, 'refund_exceeds_paid'])
   })
 
   test('401 for a visitor and 403 for a customer', async () => {

@@ -71,7 +71,7 @@ describe('previewRefund', () => {
     const before = await traces(order.id)
     const body = { reason: 'as shown', shown_amount: shown.amount }
     const late = await admin.call(refundTransaction, { params, body })
-    expect([late.status, (late.body as unknown as { code: string }).code]).toEqual([409, 'stale_version'])
+    expect([late.status, late.refusal.code]).toEqual([409, 'stale_version'])
     expect(await traces(order.id)).toEqual(before)
     const again = await admin.call(refundTransaction, { params, body: { ...body, shown_amount: order.total - 100 } })
     expect([again.status, again.body.amount]).toEqual([200, order.total - 100])
@@ -100,7 +100,7 @@ describe('setTracking', () => {
     await world.owner.db.execute(sql`update orders set shipping_tier = null where id = ${other.id}`)
     const before = await traces(other.id)
     const refused = await admin.call(setTracking, { params: { id: other.id }, body })
-    expect([refused.status, (refused.body as unknown as { code: string }).code]).toEqual([409, 'nothing_to_ship'])
+    expect([refused.status, refused.refusal.code]).toEqual([409, 'nothing_to_ship'])
     expect(await traces(other.id)).toEqual(before)
   })
 })

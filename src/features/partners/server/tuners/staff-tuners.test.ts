@@ -55,9 +55,7 @@ describe('pools', () => {
   test('422: a weight of zero, below zero, in parts or too high, a member twice and nobody are said beside their field', async () => {
     const { id } = await tuner('Carl')
     const answer = async (members: { id: number; weight: number }[]) =>
-      (await staff.call(pools.createTunePool, { body: { name: 'Wrong', members, reason } })).body as unknown as {
-        errors: Record<string, string[]>
-      }
+      (await staff.call(pools.createTunePool, { body: { name: 'Wrong', members, reason } })).refusal
     for (const weight of [0, -1, 1.5, 10_001, 2 ** 53])
       expect(Object.keys((await answer([{ id, weight }])).errors)).toEqual(['members.0.weight'])
     expect(
@@ -111,7 +109,7 @@ describe('whose a tune is', () => {
     const { slug } = await makeTuneOf(world.owner.db, { earnerId: (await tuner('Fritz')).id })
     const fields = async (body: object) => {
       const answer = await staff.call(pools.assignTune, { params: { slug }, body: { reason, ...body } as never })
-      return Object.keys((answer.body as unknown as { errors: object }).errors)
+      return Object.keys(answer.refusal.errors)
     }
     expect(await fields({ tuner_id: 1, pool_id: 1, brand_id: null })).toEqual(['pool_id'])
     expect(await fields({ tuner_id: null, pool_id: null, brand_id: 1 })).toEqual(['brand_id'])
