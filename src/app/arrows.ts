@@ -22,7 +22,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   logs: ['identity', 'files', 'orders', 'tunes'],
   catalog: ['vehicles', 'tools', 'tunes', 'logs'],
   dealers: ['mails', 'identity', 'addresses', 'audits', 'files', 'tools'],
-  payments: ['addresses', 'payment-methods', 'ledger', 'pricing', 'orders', 'dealers'],
+  payments: ['mails', 'addresses', 'payment-methods', 'ledger', 'pricing', 'orders', 'dealers'],
   'tune-credits': ['identity', 'audits', 'orders', 'tunes', 'dealers', 'payments'],
   signatures: ['identity', 'audits', 'files', 'dealers'],
   'dealer-accounts': [

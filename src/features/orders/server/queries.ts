@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#access/actor.ts'
 import { type Database, one, type Queryable, type Tx } from '#kit/server/database.ts'
-import { type GivenColumn, givenColumns } from '#kit/server/given-columns.ts'
+import { type GivenColumn, givenColumns, qualified } from '#kit/server/column-names.ts'
 import { keysOf, like, pageById } from '#kit/server/lists.ts'
 import type { OrderKind, OrderState } from '../contract.ts'
 import { orderLines, orders, refunds } from './tables.ts'
@@ -113,14 +113,13 @@ export interface OrderFilter {
   sort?: 'newest' | 'oldest' | undefined
 }
 
+const linesOf = sql`from ${orderLines} where ${qualified(orderLines.orderId)} = ${qualified(orders.id)}`
+
 /** What a list shows of an order: its lines as one title, and how many units they hold. */
 export const orderListColumns = {
   order: orders,
-  title: sql<string>`coalesce((select string_agg(${orderLines.name}, ', ' order by ${orderLines.position}) from ${orderLines} where ${orderLines.orderId} = ${orders.id}), '')`,
-  units:
-    sql<number>`coalesce((select sum(${orderLines.quantity}) from ${orderLines} where ${orderLines.orderId} = ${orders.id}), 0)`.mapWith(
-      Number,
-    ),
+  title: sql<string>`coalesce((select string_agg(${qualified(orderLines.name)}, ', ' order by ${qualified(orderLines.position)}) ${linesOf}), '')`,
+  units: sql<number>`coalesce((select sum(${qualified(orderLines.quantity)}) ${linesOf}), 0)`.mapWith(Number),
 }
 
 /** The states that a list shows unless one is asked for: an order that was only priced is no order yet. */
