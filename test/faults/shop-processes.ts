@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { inject } from 'vitest'
+import { effects } from '#app/features.ts'
 import { sweepPayments } from '#features/payments/server/jobs.ts'
 import { createBraintreeGateway } from '#integrations/payments/braintree.ts'
 import type { PaymentGateway } from '#integrations/payments/gateway.ts'
@@ -71,6 +72,7 @@ export async function openFaultWorld(stock?: { cable: number; shirt: number }): 
     return made
   }
   const services = {
+    effects,
     log: pino({ level: 'silent' }),
     gateway: createBraintreeGateway({
       environment: 'Development',

@@ -87,13 +87,13 @@ export async function payOnAccount(context: SagaContext, buyer: Buyer, slug: str
 
 /** The membership that was checked stands still while it pays; `moved` when it has changed since it was read. */
 async function payAtOnce(
-  { actor, claim, database }: SagaContext,
+  { actor, claim, database, services }: SagaContext,
   buyer: Buyer,
   { dealer, member }: Membership,
   order: PayableOrder & { billing: OrderAddress },
 ): Promise<Paid> {
   const seen = { state: dealer.state, role: member.role, permissions: member.permissions, billing: order.billing }
-  const outcome = outcomeOf(order, dealerAccountCode(dealer.id, order.currency))
+  const outcome = await outcomeOf(database.db, services.effects, order, dealerAccountCode(dealer.id, order.currency))
   const reference = `o${buyer.orderId}-${randomBytes(6).toString('hex')}`
   const rows = await database
     .commitEarly<{ paid: Paid }>(

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Effects } from '#access/feature.ts'
 import { type Database, one, type Queryable } from '#kit/server/database.ts'
 import type { PaidOrder } from '../contract.ts'
 import type { IdempotencyClaim } from '#kit/server/idempotency.ts'
@@ -83,16 +84,18 @@ export async function beginPayment(
  * @returns null when it was final already
  */
 export async function finishPayment(
-  { pool }: Pick<Database, 'pool'>,
+  { pool, db }: Pick<Database, 'pool' | 'db'>,
+  effects: Effects,
   payment: OpenPayment,
   gatewayId: string | null,
   claim: IdempotencyClaim | null,
 ): Promise<PaidOrder | null> {
+  const outcome = await outcomeOf(db, effects, payment)
   // A named statement: the busiest of a sale, parsed once for each connection.
   const { rows } = await pool.query<{ invoice_number: string | null }>({
     name: 'complete-payment',
     text: 'select complete_payment($1, $2, $3, $4, $5) as invoice_number',
-    values: [payment.intentId, gatewayId, JSON.stringify(outcomeOf(payment)), claim?.owner ?? null, claim?.key ?? null],
+    values: [payment.intentId, gatewayId, JSON.stringify(outcome), claim?.owner ?? null, claim?.key ?? null],
   })
   const number = one(rows).invoice_number
   return number === null ? null : paidOrder(payment, number)
@@ -137,6 +140,7 @@ export async function readPayable(
   const [row] = await db
     .select({
       orderId: orders.id,
+      kind: orders.kind,
       token: orders.token,
       region: orders.region,
       email: orders.email,

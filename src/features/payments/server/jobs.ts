@@ -9,7 +9,7 @@ const idleSeconds = 15
 
 /** Looks after every payment that a crash or a silent gateway left open (INV-03, INV-15). */
 export async function sweepPayments(
-  services: Pick<Services, 'gateway' | 'log'>,
+  services: Pick<Services, 'gateway' | 'log' | 'effects'>,
   database: Database,
   olderThanSeconds = idleSeconds,
 ): Promise<number> {

@@ -1,3 +1,5 @@
+import type { Effects } from '#access/feature.ts'
+import type { Queryable } from '#kit/server/database.ts'
 import type { NewMail } from '#features/mails/server/queue-mail.ts'
 import { type Posting, paymentPostings } from '#features/ledger/rules.ts'
 import { type InvoiceSeries, invoiceSeries } from '#features/orders/rules.ts'
@@ -8,7 +10,7 @@ import type { OpenPayment } from './intents.ts'
 /** What is known about an order before it is paid and no longer changes (INV-07). */
 export type PayableOrder = Pick<
   OpenPayment,
-  'orderId' | 'token' | 'region' | 'email' | 'currency' | 'total' | 'takings'
+  'orderId' | 'kind' | 'token' | 'region' | 'email' | 'currency' | 'total' | 'takings'
 >
 
 /** What a payment leaves behind when it succeeds. The database writes it at once and fills in the invoice number. */
@@ -32,10 +34,27 @@ export const paidOrder = (order: PayableOrder, invoiceNumber: string): PaidOrder
   currency: order.currency,
 })
 
+/** The mails that a payment sends besides the confirmation. Each feature registers its own under `effects.paymentMails`. */
+export type PaymentMails = (db: Queryable, order: PayableOrder) => Promise<readonly NewMail[]>
+
+declare module '#access/feature.ts' {
+  interface KnownEffects {
+    paymentMails: PaymentMails
+  }
+}
+
 /** @param receivable the ledger account that receives the money: the gateway's, or a dealer's */
-export const outcomeOf = (order: PayableOrder, receivable?: string): Outcome => ({
-  invoice: invoiceSeries(order.region),
-  postings: paymentPostings(order.takings, order.currency, receivable),
-  mails: [orderConfirmation(order)],
-  answer: paidOrder(order, invoiceNumberToCome),
-})
+export async function outcomeOf(
+  db: Queryable,
+  effects: Effects,
+  order: PayableOrder,
+  receivable?: string,
+): Promise<Outcome> {
+  const others = await Promise.all(effects.paymentMails.map((mailsOf) => mailsOf(db, order)))
+  return {
+    invoice: invoiceSeries(order.region),
+    postings: paymentPostings(order.takings, order.currency, receivable),
+    mails: [orderConfirmation(order), ...others.flat()],
+    answer: paidOrder(order, invoiceNumberToCome),
+  }
+}

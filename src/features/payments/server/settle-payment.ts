@@ -19,7 +19,9 @@ import type { SagaContext } from './pay-purchase.ts'
 import type { PaidOrder } from '../contract.ts'
 
 /** What settling needs: a request, a sweep and a test have it alike. */
-type Settling = Pick<SagaContext, 'database'> & { services: Pick<SagaContext['services'], 'gateway' | 'log'> }
+type Settling = Pick<SagaContext, 'database'> & {
+  services: Pick<SagaContext['services'], 'gateway' | 'log' | 'effects'>
+}
 
 /** A charge has succeeded: the order, its postings, its invoice number, its mail and the caller's answer, at once. */
 export async function completePayment(
@@ -28,7 +30,13 @@ export async function completePayment(
   charge: Pick<Captured, 'gatewayId' | 'savedToken' | 'card'> | null,
   claim: IdempotencyClaim | null,
 ): Promise<PaidOrder> {
-  const paid = await finishPayment(context.database, payment, charge?.gatewayId ?? null, claim)
+  const paid = await finishPayment(
+    context.database,
+    context.services.effects,
+    payment,
+    charge?.gatewayId ?? null,
+    claim,
+  )
   if (paid) {
     if (charge?.savedToken && payment.userId !== null) {
       await keepSavedMethod(context.database.db, payment.userId, charge.savedToken, charge.card).catch(
@@ -109,7 +117,7 @@ async function giveUp(context: Settling, intent: OpenPayment, claim: Idempotency
 
 /** Returns a charge that has no order: voided before it settles, refunded after. Null when the gateway would not answer. */
 export async function giveBack(
-  { services }: Pick<Settling, 'services'>,
+  { services }: { services: Pick<SagaContext['services'], 'gateway' | 'log'> },
   charge: { gatewayId: string; settled: boolean; amountMinor: number; reference: string },
 ): Promise<'voided' | 'refunded' | null> {
   services.log.warn(

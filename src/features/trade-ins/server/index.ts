@@ -4,7 +4,7 @@ import type { Feature } from '#access/feature.ts'
 import * as staffContract from '../contract-staff.ts'
 import * as stockContract from '../contract-stock.ts'
 import * as contract from '../contract.ts'
-import { mailFacts } from './trade-in-mails.ts'
+import { mailFacts, tradeInPaymentMails } from './trade-in-mails.ts'
 import { jobs } from './jobs.ts'
 import * as stock from './device-stock.ts'
 import { estimateTradeInOperation } from './estimate-trade-in.ts'
@@ -45,5 +45,5 @@ export const tradeInsFeature: Feature = {
   ],
   mails: mailFacts,
   jobs,
-  effects: { personalData: tradeInsPersonalData, refund: tradeInRefundEffect },
+  effects: { personalData: tradeInsPersonalData, refund: tradeInRefundEffect, paymentMails: tradeInPaymentMails },
 }

@@ -1,21 +1,32 @@
+import { eq } from 'drizzle-orm'
 import { sellers } from '#features/orders/rules.ts'
-import { queueMail } from '#features/mails/server/queue-mail.ts'
+import { type NewMail, queueMail } from '#features/mails/server/queue-mail.ts'
 import type { MailFacts } from '#features/mails/server/send-mails.ts'
+import type { PaymentMails } from '#features/payments/server/outcome.ts'
 import type { Tx } from '#kit/server/database.ts'
 import type { TradeInStep } from '../rules.ts'
 import { findTradeIn, type TradeInRow } from './queries.ts'
+import { tradeInRequests } from './tables.ts'
 
-export const queueTradeInMail = (
-  tx: Tx,
-  { id, email }: Pick<TradeInRow, 'id' | 'email'>,
-  step: TradeInStep,
-): Promise<void> =>
-  queueMail(tx, {
-    reference: `order/${id}/trade-in/${step}`,
-    recipient: email,
-    template: 'trade-in-update',
-    props: { id, step },
-  })
+const tradeInMail = ({ id, email }: Pick<TradeInRow, 'id' | 'email'>, step: TradeInStep): NewMail => ({
+  reference: `order/${id}/trade-in/${step}`,
+  recipient: email,
+  template: 'trade-in-update',
+  props: { id, step },
+})
+
+export const queueTradeInMail = (tx: Tx, row: Pick<TradeInRow, 'id' | 'email'>, step: TradeInStep): Promise<void> =>
+  queueMail(tx, tradeInMail(row, step))
+
+/** Paying the difference settles the trade-in. */
+export const tradeInPaymentMails: PaymentMails = async (db, { orderId, kind, email }) => {
+  if (kind !== 'trade-in-difference') return []
+  const [row] = await db
+    .select({ id: tradeInRequests.orderId })
+    .from(tradeInRequests)
+    .where(eq(tradeInRequests.differenceOrderId, orderId))
+  return row ? [tradeInMail({ id: row.id, email }, 'settled')] : []
+}
 
 /** Where devices are sent to, with the number that tells which trade-in they belong to. */
 export const returnAddress = ({ region, return_code: code }: Pick<TradeInRow, 'region' | 'return_code'>): string[] =>
