@@ -49,7 +49,7 @@ function compressAssets(folder: string): void {
 
 /** Packages of which the shop uses a part, without files of their own that they read or run: that part is bundled. */
 const bundled =
-  /^(zod|pg-boss|drizzle-orm|nodemailer|braintree|luxon|cron-parser|@opentelemetry\/api|minisearch|prom-client|rate-limiter-flexible|iovalkey|@iovalkey\/commands|xmlbuilder|cookie|ibantools|qrcode|pngjs|@tus\/server|@tus\/utils)(\/|$)/
+  /^(zod|croner|drizzle-orm|nodemailer|braintree|@opentelemetry\/api|minisearch|prom-client|rate-limiter-flexible|iovalkey|@iovalkey\/commands|xmlbuilder|cookie|ibantools|qrcode|pngjs|@tus\/server|@tus\/utils)(\/|$)/
 
 /**
  * Our own code as one file: it starts faster and takes less memory than a thousand modules whose types are stripped at

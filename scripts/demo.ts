@@ -3,10 +3,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { loadDemo } from '#demo/load.ts'
-import { queueNames } from '#app/api.ts'
 import { parseSettings } from '#integrations/settings.ts'
 import { startEmbeddedPostgres } from '#kit/server/embedded-postgres.ts'
-import { installJobs } from '#kit/server/jobs.ts'
 import { migrate } from '#kit/server/migrate.ts'
 
 const { values } = parseArgs({
@@ -26,10 +24,9 @@ const embedded = settings.DATABASE_URL ? null : await startEmbeddedPostgres(join
 const url = settings.DATABASE_URL ?? embedded?.url ?? ''
 const client = new pg.Client({ connectionString: url })
 await client.connect()
-await client.query('drop schema public cascade; create schema public; drop schema if exists pgboss cascade')
+await client.query('drop schema public cascade; create schema public')
 await client.end()
 await migrate(url, 'db')
-await installJobs(url, queueNames)
 const started = Date.now()
 await loadDemo(url, { scale, now: new Date() })
 console.log(`Filled at scale ${scale} in ${((Date.now() - started) / 1000).toFixed(1)} s.`)

@@ -2,19 +2,16 @@
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import type { ServerBuild } from 'react-router'
-import { queueNames } from '#app/api.ts'
 import { loadDemo } from '#demo/load.ts'
 import { startShop } from '#app/server/start.ts'
 import { parseSettings } from '#integrations/settings.ts'
 import { startEmbeddedPostgres } from '#kit/server/embedded-postgres.ts'
-import { installJobs } from '#kit/server/jobs.ts'
 import { migrate } from '#kit/server/migrate.ts'
 
 const settings = parseSettings({ LOG_LEVEL: 'info', ...process.env })
 const embedded = settings.DATABASE_URL ? null : await startEmbeddedPostgres(join(settings.dataDir, 'postgres'))
 const url = settings.DATABASE_URL ?? embedded?.url ?? ''
 const ran = await migrate(url, 'db')
-if (ran.length > 0) await installJobs(url, queueNames)
 if (settings.demo && ran.length > 0) await loadDemo(url, { scale: 1, now: new Date(), settings })
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 const shop = await startShop(settings, url, {

@@ -5,14 +5,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { queueNames } from '#app/api.ts'
 import { type KindName, kindNames } from '#import/kinds/kind.ts'
 import { type Mapping, readMapping } from '#import/mapping.ts'
 import { runImport } from '#import/run-import.ts'
 import type { ImportFile } from '#import/stage-file.ts'
 import { parseSettings } from '#integrations/settings.ts'
 import { startEmbeddedPostgres } from '#kit/server/embedded-postgres.ts'
-import { installJobs } from '#kit/server/jobs.ts'
 import { migrate } from '#kit/server/migrate.ts'
 
 function refuse(reason: string): never {
@@ -59,7 +57,7 @@ const settings = parseSettings(process.env)
 const embedded = settings.DATABASE_URL ? null : await startEmbeddedPostgres(join(settings.dataDir, 'postgres'))
 try {
   const url = settings.DATABASE_URL ?? embedded?.url ?? ''
-  if ((await migrate(url, 'db')).length > 0) await installJobs(url, queueNames)
+  await migrate(url, 'db')
   const started = Date.now()
   const { problems, rows, written } = await runImport({ url, files, progress: tellProgress })
   if (process.stdout.isTTY) process.stdout.write('\r\u001b[K')

@@ -5,9 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { queueNames } from '#app/api.ts'
 import { startEmbeddedPostgres } from '#kit/server/embedded-postgres.ts'
-import { installJobs } from '#kit/server/jobs.ts'
 import { migrate } from '#kit/server/migrate.ts'
 
 declare module 'vitest' {
@@ -27,7 +25,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     'max_connections=300',
   ])
   await migrate(database.url, 'db')
-  await installJobs(database.url, queueNames)
   project.provide('databaseUrl', database.url)
   return async () => {
     await database.stop()

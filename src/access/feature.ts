@@ -1,6 +1,6 @@
 import type { Services } from '#integrations/services.ts'
 import type { Database } from '#kit/server/database.ts'
-import type { JobDefinition } from '#kit/server/jobs.ts'
+import type { JobDefinition } from '#kit/server/job-types.ts'
 import type { Operation } from '#kit/server/operation.ts'
 
 /** Reads what a mail shows when it is sent, from what it was queued with. */
@@ -19,8 +19,6 @@ export interface Feature {
   operations: readonly Operation[]
   /** Facts of the mails that look something up when they are sent. */
   mails?: Readonly<Record<string, ReadMailFacts>>
-  /** Queues that must exist before work can be queued. */
-  queues?: readonly string[]
   jobs?: (services: Services, database: Database) => readonly JobDefinition[]
   /** What the feature does for features below it, when they ask. */
   effects?: FeatureEffects

@@ -1,10 +1,10 @@
 import type { Endpoint } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
-import type { JobDefinition } from '#kit/server/jobs.ts'
+import type { JobDefinition } from '#kit/server/job-types.ts'
 import type { NamedEndpoint } from '#kit/server/openapi.ts'
 import type { Operation } from '#kit/server/operation.ts'
 import type { Services } from '#integrations/services.ts'
-import { sendMails } from '#features/mails/server/send-mails.ts'
+import { mailFigures, sendMails } from '#features/mails/server/send-mails.ts'
 import { features } from './features.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -27,8 +27,7 @@ export const jobsOf = (services: Services, database: Database): readonly JobDefi
   {
     name: 'mails.send',
     everySeconds: 1,
-    work: async (_, stopping) => void (await sendMails(services, database, mailFacts, stopping)),
+    drain: (stopping) => sendMails(services, database, mailFacts, stopping),
+    figures: () => mailFigures(database.db),
   },
 ]
-
-export const queueNames: readonly string[] = features.flatMap((feature) => feature.queues ?? [])

@@ -4,9 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { parseSettings, type Settings } from '#integrations/settings.ts'
 import { startEmbeddedPostgres } from '#kit/server/embedded-postgres.ts'
-import { installJobs, lacksQueues } from '#kit/server/jobs.ts'
 import { migrate } from '#kit/server/migrate.ts'
-import { queueNames } from './api.ts'
 import { emptyIfCutOff, fillShop } from '#demo/fill-shop.ts'
 import { startShop } from './server/start.ts'
 
@@ -45,7 +43,6 @@ async function prepareDatabase(settings: Settings): Promise<{ url: string; isNew
     await emptyIfCutOff(url, settings.dataDir)
   }
   const ran = await migrate(url, 'db')
-  if (ran.length > 0 || (await lacksQueues(url, queueNames))) await installJobs(url, queueNames)
   return { url, isNew: ran.length > 0 }
 }
 

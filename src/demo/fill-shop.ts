@@ -14,7 +14,7 @@ export async function emptyIfCutOff(embeddedUrl: string, dataDir: string): Promi
   if (!existsSync(markOf(dataDir))) return
   const client = new pg.Client({ connectionString: embeddedUrl, application_name: 'overboost-demo' })
   await client.connect()
-  await client.query('drop schema public cascade; create schema public; drop schema if exists pgboss cascade')
+  await client.query('drop schema public cascade; create schema public')
   await client.end()
   rmSync(markOf(dataDir))
 }

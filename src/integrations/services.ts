@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 import type { Geocoder } from './geocoding/geocoder.ts'
-import type { Jobs } from '#kit/server/jobs.ts'
 import type { Limits } from '#kit/server/limits.ts'
 import type { Versions } from '#kit/server/versioned.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -19,7 +18,6 @@ export interface Services extends KnownServices {
   log: Logger
   gateway: PaymentGateway
   geocoder: Geocoder
-  jobs: Jobs
   mailer: Mailer
   /** Where the bytes of uploaded files are kept. */
   store: ObjectStore

@@ -3,7 +3,8 @@ import { effects } from '#app/features.ts'
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import { sweepDealerPayments } from '#features/dealer-accounts/server/settle-card-payment.ts'
+import { workThrough } from '#kit/server/jobs.ts'
+import { dealerPaymentQueue } from '#features/dealer-accounts/server/settle-card-payment.ts'
 import { sweepShares } from '#features/partners/server/earnings/make-shares.ts'
 import { sweepRefunds } from '#features/transactions/server/jobs.ts'
 import type { CallInput, Endpoint, InputShape } from '#kit/contract.ts'
@@ -153,7 +154,7 @@ export class MoneyRun {
       `update refunds set created_at = created_at - interval '3 minutes' where state in ('started', 'unknown')`,
     )
     await world.sweep()
-    await sweepDealerPayments(world.services, world.database, 0)
+    await workThrough(world.database, dealerPaymentQueue(world.services, world.database, 0))
     await sweepRefunds({ ...world.services, effects }, world.database, 0)
     await sweepShares(world.database)
   }

@@ -24,6 +24,7 @@ import type { Limits } from '#kit/server/limits.ts'
 import type { Operation } from '#kit/server/operation.ts'
 import { type Answer, createRunner } from '#kit/server/run.ts'
 import { Ready } from '#kit/server/ready-json.ts'
+import type { JobFigures } from '#kit/server/job-types.ts'
 import { hstsHeader, securityHeaders } from '#kit/server/security-headers.ts'
 import { operations } from '../api.ts'
 import { createPlaceReader, type Identify, keyOwner, visitorActor } from './identify.ts'
@@ -38,6 +39,7 @@ export interface HttpServerOptions {
   services: Services
   database: Database
   limits: Limits
+  readJobs: () => Promise<readonly JobFigures[]>
   identify: Identify
   loadBuild: () => Promise<ServerBuild>
   /** Handles a request before all else; in development the bundler's own addresses. */
@@ -244,7 +246,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
         .send({ status: 'not ready', because: 'the database does not answer' })
     }
   })
-  app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4').send(await observe.report()))
+  app.get('/metrics', async (_request, reply) =>
+    reply.type('text/plain; version=0.0.4').send(await observe.report(await options.readJobs().catch(() => []))),
+  )
 
   registerRootFiles(app)
   await app.register(fastifyStatic, {

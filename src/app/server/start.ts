@@ -44,14 +44,12 @@ export async function startShop(
   })
   const loadBuild = extra.loadBuild ?? loadProductionBuild
   const limits = createLimits(settings.REDIS_URL)
-  const jobs = createJobs(databaseUrl)
   const tracing = settings.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTracing(settings.OTEL_EXPORTER_OTLP_ENDPOINT) : null
   const services: Services = {
     effects,
     tracing,
     settings,
     log,
-    jobs,
     limits,
     secret: secretOf(settings),
     store: await openObjectStore(settings),
@@ -75,8 +73,10 @@ export async function startShop(
     ),
     versions: await followVersions(database, databaseUrl),
   }
+  const jobs = createJobs(database, jobsOf(services, database))
   const { app, hot } = await createHttpServer({
     services,
+    readJobs: jobs.figures,
     database,
     limits,
     loadBuild,
@@ -84,10 +84,8 @@ export async function startShop(
     identify: createIdentify(settings, services.secret, database),
   })
   services.versions.onChange(() => hot.clear())
-  await jobs.start(jobsOf(services, database), {
-    work: settings.WORKER,
-    onError: (error, job) => log.error({ err: error, job }, 'job failed'),
-  })
+  if (settings.WORKER)
+    await jobs.start({ onError: (error, job, facts) => log.error({ err: error, job, ...facts }, 'job failed') })
   await app.listen({ port: settings.PORT, host: settings.HOST })
   const address = app.server.address()
   return {

@@ -136,7 +136,7 @@ describe('choosePlace', () => {
   test('over https the cookies are bound to the host', () => {
     const settings = parseSettings({ PUBLIC_ORIGIN: 'https://shop.example.test' })
     for (const cookie of placeCookies(settings, { region: 2, currency: 'EUR' })) {
-      expect(cookie).toMatch(/^__Host-overboost_(region|currency)=.*; Secure$/)
+      expect(cookie).toMatch(/^__Host-overboost_(region|currency)=.*; Secure;/)
     }
   })
 })

@@ -1,133 +1,149 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { PgBoss } from 'pg-boss'
 import { sql } from 'drizzle-orm'
-import type { Tx } from './database.ts'
-
-export interface JobDefinition {
-  /** `noun.verb` */
-  name: string
-  /**
-   * Runs the work for one job. It may run twice: its effect has a key of its own. What runs every few seconds is told by
-   * `stopping` that the process ends, and leaves the rest to the next one.
-   */
-  work: (data: unknown, stopping?: AbortSignal) => Promise<void>
-  /** Cron expression in UTC, for regular work. */
-  schedule?: string
-  /** For work that must come round within seconds: a timer in each process instead of a queue. Two may run at once. */
-  everySeconds?: number
-  /** How many at once in one process. */
-  concurrency?: number
-}
+import type { Database } from './database.ts'
+import { extendClaims, claimItems, failItem, finishItems, giveBack, queueFigures } from './job-queue.ts'
+import { claimDue, endRun, extendRun, failRun, installSchedules, scheduleFigures } from './job-schedule.ts'
+import type { JobDefinition, JobFigures, QueueJob, ScheduledJob } from './job-types.ts'
 
 export interface Jobs {
-  /** Queues work in the transaction of the change that asks for it. */
-  enqueue: (
-    tx: Tx,
-    name: string,
-    data: object,
-    options?: { startAfterSeconds?: number; singletonKey?: string },
-  ) => Promise<void>
-  start: (
-    definitions: readonly JobDefinition[],
-    options: { work: boolean; onError: (error: unknown, job: string) => void },
-  ) => Promise<void>
+  start: (options: { onError: (error: unknown, job: string, facts: Record<string, unknown>) => void }) => Promise<void>
   /** Begins nothing more and waits for what runs, so that its database is there until it is done. */
   stop: () => Promise<void>
+  /** At most ten seconds old. */
+  figures: () => Promise<readonly JobFigures[]>
 }
 
-const schemaName = 'pgboss'
-const retryLimit = 8
 /** How long stopping waits for work that has begun, in milliseconds. */
 const stopTimeout = 5_000
+const figuresForMs = 10_000
+/** Claims end after 20 seconds and are renewed long before, so that long work keeps its item. */
+const renewEveryMs = 5_000
 
-/** Creates the queue tables and queues. Runs with the owner's rights, as part of migrating. */
-export async function installJobs(ownerUrl: string, names: readonly string[]): Promise<void> {
-  const boss = new PgBoss({ connectionString: ownerUrl, schema: schemaName, supervise: false, schedule: false })
-  boss.on('error', () => undefined)
-  await boss.start()
-  for (const name of names) {
-    await boss.createQueue(name, {
-      retryLimit,
-      retryBackoff: true,
-      retryDelay: 5,
-      expireInSeconds: 300,
-      retentionSeconds: 7 * 24 * 3600,
-    })
-  }
-  await boss.stop({ graceful: false, close: true })
-}
+type Fail = (error: unknown, job: string, facts: Record<string, unknown>) => void
 
-/** Whether a queue is not there: a start that was cut off after migrating has left it out. */
-export async function lacksQueues(ownerUrl: string, names: readonly string[]): Promise<boolean> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'overboost-queues' })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ there: boolean }>(
-      `select to_regclass('${schemaName}.queue') is not null as there`,
-    )
-    if (!rows[0]?.there) return true
-    const found = await client.query<{ count: number }>(
-      `select count(*)::int as count from ${schemaName}.queue where name = any($1)`,
-      [names],
-    )
-    return found.rows[0]?.count !== new Set(names).size
-  } finally {
-    await client.end()
-  }
-}
-
-/** Background work on pg-boss, in the same database. Queuing needs no worker in the process. */
-export function createJobs(appUrl: string): Jobs {
-  const boss = new PgBoss({
-    connectionString: appUrl,
-    schema: schemaName,
-    migrate: false,
-    max: 4,
-    application_name: 'overboost-jobs',
-  })
-  let started = false
+/** Background work on tables of the shop's own database, shared by all its processes. */
+export function createJobs(database: Database, features: readonly JobDefinition[]): Jobs {
+  const { db } = database
+  const definitions: readonly JobDefinition[] = [...features, tidyJob(database)]
+  const stopping = new AbortController()
   const rounds: Round[] = []
-  return {
-    enqueue: async (tx, name, data, options = {}) => {
-      const executor = {
-        executeSql: async (text: string, values?: unknown[]) => tx.execute(bind(text, values ?? [])),
-      }
-      await boss.send(name, data, {
-        db: executor as never,
-        ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
-        ...(options.singletonKey === undefined ? {} : { singletonKey: options.singletonKey }),
-      })
-    },
-    start: async (definitions, { work, onError }) => {
-      boss.on('error', (error) => onError(error, 'pg-boss'))
-      await boss.start()
-      started = true
-      if (!work) return
-      for (const job of definitions) {
-        if (job.everySeconds !== undefined) {
-          rounds.push(repeat(job, job.everySeconds, onError))
-          continue
+  const scheduled = definitions.filter((job) => 'schedule' in job)
+  let figures: { at: number; read: Promise<JobFigures[]> } | null = null
+
+  async function runScheduled(onError: Fail): Promise<void> {
+    const due = await claimDue(db, scheduled)
+    await Promise.all(
+      due.map(async ({ job, attempts }) => {
+        const renewal = setInterval(() => void extendRun(db, job, attempts).catch(() => undefined), renewEveryMs)
+        try {
+          await job.work({ number: attempts, isLast: false, stopping: stopping.signal })
+          await endRun(db, job, attempts)
+        } catch (error) {
+          onError(error, job.name, { attempt: attempts })
+          await failRun(db, job, attempts, error)
+        } finally {
+          clearInterval(renewal)
         }
-        await boss.work(job.name, { batchSize: job.concurrency ?? 5, pollingIntervalSeconds: 2 }, async (batch) => {
-          for (const item of batch) {
-            try {
-              await job.work(item.data)
-            } catch (error) {
-              onError(error, job.name)
-              throw error
-            }
-          }
-        })
-        if (job.schedule) await boss.schedule(job.name, job.schedule)
+      }),
+    )
+  }
+
+  async function workQueue(job: QueueJob, onError: Fail): Promise<void> {
+    const left = await claimItems(db, job)
+    const done: typeof left = []
+    const renewal = setInterval(
+      () => void extendClaims(db, job, [...left, ...done]).catch(() => undefined),
+      renewEveryMs,
+    )
+    try {
+      while (left.length > 0 && !stopping.signal.aborted) {
+        const [item] = left
+        if (!item) break
+        const isLast = item.attempts >= (job.attemptsMax ?? attemptsMaxDefault)
+        try {
+          await job.work(item.key, { number: item.attempts, isLast, stopping: stopping.signal })
+          done.push(item)
+        } catch (error) {
+          onError(error, job.name, { item: item.key, attempt: item.attempts, isSetAside: isLast })
+          await failItem(db, job, item, error, isLast)
+        }
+        left.shift()
+      }
+    } finally {
+      clearInterval(renewal)
+      await finishItems(db, job, done)
+      await giveBack(db, job, left)
+    }
+  }
+
+  return {
+    start: async ({ onError }) => {
+      await installSchedules(db, scheduled)
+      rounds.push(repeat(1, () => runScheduled(onError), onError, 'schedules'))
+      for (const job of definitions) {
+        if ('waiting' in job) rounds.push(repeat(job.everySeconds, () => workQueue(job, onError), onError, job.name))
+        if ('drain' in job) rounds.push(repeat(job.everySeconds, () => job.drain(stopping.signal), onError, job.name))
       }
     },
     stop: async () => {
+      stopping.abort()
       const ended = Promise.all(rounds.map((round) => round.end()))
-      if (started) await boss.stop({ graceful: true, timeout: stopTimeout, close: true })
       await Promise.race([ended, sleep(stopTimeout, undefined, { ref: false })])
     },
+    figures: () => {
+      if (!figures || Date.now() - figures.at > figuresForMs)
+        figures = { at: Date.now(), read: readFigures(database, definitions) }
+      return figures.read
+    },
   }
+}
+
+const attemptsMaxDefault = 12
+
+async function readFigures({ db }: Database, definitions: readonly JobDefinition[]): Promise<JobFigures[]> {
+  const figures = await scheduleFigures(
+    db,
+    definitions.filter((job) => 'schedule' in job),
+  )
+  for (const job of definitions) {
+    if ('waiting' in job) figures.push({ job: job.name, ...(await queueFigures(db, job)) })
+    if ('figures' in job) figures.push({ job: job.name, ...(await job.figures()) })
+  }
+  return figures
+}
+
+/** Forgets failures of items that wait no more. What was set aside is tried again after 30 days if it still waits. */
+const tidyJob = ({ db }: Database): ScheduledJob => ({
+  name: 'jobs.tidy',
+  schedule: '40 4 * * *',
+  work: () =>
+    db.execute(sql`
+      delete from jobs where key <> '' and (dead_at < now() - interval '30 days'
+        or (dead_at is null and next_at < now() - interval '1 day'))`),
+})
+
+/**
+ * Works every item that waits once, in this process and whatever others do: for tests and for filling a shop.
+ * @param onError told of each item that fails; without it the first failure ends the round
+ * @returns how many waited
+ */
+export async function workThrough(
+  { db }: Pick<Database, 'db'>,
+  job: Pick<QueueJob, 'waiting' | 'work' | 'atOnce'>,
+  onError?: (error: unknown, key: string) => void,
+): Promise<number> {
+  const { rows } = await db.execute<{ key: string }>(
+    sql`select key from (${job.waiting}) waiting order by since, key limit ${job.atOnce ?? 50}`,
+  )
+  for (const { key } of rows) {
+    try {
+      await job.work(key, { number: 1, isLast: true, stopping: new AbortController().signal })
+    } catch (error) {
+      if (!onError) throw error
+      onError(error, key)
+    }
+  }
+  return rows.length
 }
 
 interface Round {
@@ -135,30 +151,18 @@ interface Round {
   end: () => Promise<void>
 }
 /** Runs work every few seconds, never twice at once in this process. */
-function repeat(job: JobDefinition, seconds: number, onError: (error: unknown, job: string) => void): Round {
-  let running: Promise<void> | null = null
-  const stopping = new AbortController()
+function repeat(seconds: number, work: () => Promise<unknown>, onError: Fail, name: string): Round {
+  let running: Promise<unknown> | null = null
   const timer = setInterval(() => {
-    running ??= job
-      .work(null, stopping.signal)
-      .catch((error: unknown) => onError(error, job.name))
+    running ??= work()
+      .catch((error: unknown) => onError(error, name, {}))
       .finally(() => (running = null))
   }, seconds * 1000)
   timer.unref()
   return {
     end: async () => {
       clearInterval(timer)
-      stopping.abort()
       await running
     },
   }
-}
-
-/** pg-boss brings text with $1…: drizzle takes the pieces and the values apart. */
-function bind(text: string, values: unknown[]) {
-  const pieces = text.split(/\$(\d+)/)
-  const chunks = pieces.map((piece, index) =>
-    index % 2 === 0 ? sql.raw(piece) : sql`${sql.param(values[Number(piece) - 1])}`,
-  )
-  return sql.join(chunks)
 }

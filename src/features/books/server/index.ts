@@ -1,6 +1,6 @@
 import type { Feature } from '#access/feature.ts'
 import * as contract from '../contract.ts'
-import { jobs, queues } from './jobs.ts'
+import { jobs } from './jobs.ts'
 import { exportBookAccountOperation, getBookAccountOperation } from './book-account.ts'
 import { exportBookAccountsOperation, listBookAccountsOperation } from './books.ts'
 import {
@@ -22,5 +22,4 @@ export const booksFeature: Feature = {
     closeBookDifferenceOperation,
   ],
   jobs,
-  queues,
 }

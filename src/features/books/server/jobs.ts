@@ -1,13 +1,9 @@
 import type { Database } from '#kit/server/database.ts'
-import type { JobDefinition } from '#kit/server/jobs.ts'
+import type { JobDefinition } from '#kit/server/job-types.ts'
 import type { Services } from '#integrations/services.ts'
 import { closeBookDays } from './closed-days.ts'
 import { balanceDifferences, keepDifferences } from './differences.ts'
 import { gatewayDifferences } from './gateway-differences.ts'
-
-const reconcileQueue = 'ledger.reconcile'
-const closeDaysQueue = 'ledger.closeDays'
-export const queues = [reconcileQueue, closeDaysQueue]
 
 /** How many of the newest records of each kind of gateway money are compared each night. */
 const nightly = 200
@@ -15,7 +11,7 @@ const nightly = 200
 /** Every hour: days that are over are closed. Every night: cached balances against the postings, and the newest money at the gateway against what it says. A difference is an alarm and is listed, never repaired by itself. */
 export const jobs = (services: Services, database: Database): JobDefinition[] => [
   {
-    name: reconcileQueue,
+    name: 'ledger.reconcile',
     schedule: '15 3 * * *',
     work: async () => {
       const { differences: atGateway, unanswered } = await gatewayDifferences(database.db, services.gateway, nightly)
@@ -27,10 +23,8 @@ export const jobs = (services: Services, database: Database): JobDefinition[] =>
     },
   },
   {
-    name: closeDaysQueue,
+    name: 'ledger.closeDays',
     schedule: '20 * * * *',
-    work: async () => {
-      await closeBookDays(database)
-    },
+    work: () => closeBookDays(database),
   },
 ]

@@ -7,7 +7,7 @@ import * as ordersContract from '../contract/orders.ts'
 import * as staffContract from '../contract/staff.ts'
 import * as transfersContract from '../contract/transfers.ts'
 import { mailFacts } from './account-mails.ts'
-import { jobs, queues } from './jobs.ts'
+import { jobs } from './jobs.ts'
 import { exportDealerOrdersOperation, listDealerOrdersOperation } from './dealer-orders.ts'
 import * as balance from './balance.ts'
 import { payDealerBalanceOperation } from './card-payments.ts'
@@ -49,6 +49,5 @@ export const dealerAccountsFeature: Feature = {
   ],
   mails: mailFacts,
   jobs,
-  queues,
   effects: { personalData: dealerAccountsPersonalData },
 }

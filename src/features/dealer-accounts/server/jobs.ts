@@ -2,10 +2,10 @@ import { formatUtcMonth } from '#kit/dates.ts'
 import { sql } from 'drizzle-orm'
 import type { Services } from '#integrations/services.ts'
 import type { Database, Tx } from '#kit/server/database.ts'
-import type { JobDefinition } from '#kit/server/jobs.ts'
+import type { JobDefinition } from '#kit/server/job-types.ts'
 import { queueMail } from '#features/mails/server/queue-mail.ts'
 import { dunningDays } from '../rules/account.ts'
-import { sweepDealerPayments } from './settle-card-payment.ts'
+import { dealerPaymentQueue } from './settle-card-payment.ts'
 
 /**
  * Closes each month that is over, of each dealer, and tells him. Months are those of UTC; one that was missed is made up.
@@ -110,18 +110,9 @@ async function expireDeals(database: Database): Promise<void> {
       and not exists (select 1 from dealer_payments p where p.deal_id = c.id and p.state in ('started', 'unknown'))`)
 }
 
-const statementQueue = 'dealerAccounts.closeMonths'
-const dunningQueue = 'dealerAccounts.remind'
-const expiryQueue = 'creditDeals.expire'
-export const queues = [statementQueue, dunningQueue, expiryQueue]
-
 export const jobs = (services: Services, database: Database): JobDefinition[] => [
-  {
-    name: 'dealerPayments.sweep',
-    everySeconds: 5,
-    work: async () => void (await sweepDealerPayments(services, database)),
-  },
-  { name: statementQueue, schedule: '10 * * * *', work: async () => void (await closeMonths(database, new Date())) },
-  { name: dunningQueue, schedule: '30 7 * * *', work: async () => void (await remindDealers(database, new Date())) },
-  { name: expiryQueue, schedule: '*/10 * * * *', work: () => expireDeals(database) },
+  dealerPaymentQueue(services, database),
+  { name: 'dealerAccounts.closeMonths', schedule: '10 * * * *', work: () => closeMonths(database, new Date()) },
+  { name: 'dealerAccounts.remind', schedule: '30 7 * * *', work: () => remindDealers(database, new Date()) },
+  { name: 'creditDeals.expire', schedule: '*/10 * * * *', work: () => expireDeals(database) },
 ]

@@ -6,6 +6,7 @@ import { postTransfer } from '#features/ledger/server/post-transfer.ts'
 import { queueMail } from '#features/mails/server/queue-mail.ts'
 import type { Services } from '#integrations/services.ts'
 import { type Database, one, type Queryable, type Tx } from '#kit/server/database.ts'
+import type { QueueJob } from '#kit/server/job-types.ts'
 import { settlementPostings } from '../rules/account.ts'
 import { dealerPayments } from './tables.ts'
 
@@ -103,27 +104,26 @@ export async function resolveDealerPayment({ database, services }: Settling, pay
     await failPayment(database.db, payment.id, 'network_down_retry')
 }
 
+const toBeSwept = (olderThanSeconds: number) => sql`(
+  (state in ('started', 'unknown') and updated_at < now() - make_interval(secs => ${olderThanSeconds}))
+  or (state = 'failed' and category = 'network_down_retry' and created_at > now() - interval '1 hour'
+    and updated_at < now() - interval '20 seconds'))`
+
 /** Looks after every payment that a crash or a silent gateway left open (INV-03, INV-15). */
-export async function sweepDealerPayments(
+export const dealerPaymentQueue = (
   services: Settling['services'],
   database: Database,
   olderThanSeconds = 15,
-): Promise<number> {
-  const open = await database.db
-    .select()
-    .from(dealerPayments)
-    .where(
-      sql`(state in ('started', 'unknown') and updated_at < now() - make_interval(secs => ${olderThanSeconds}))
-        or (state = 'failed' and category = 'network_down_retry' and created_at > now() - interval '1 hour' and updated_at < now() - interval '20 seconds')`,
-    )
-    .orderBy(dealerPayments.updatedAt)
-    .limit(50)
-  for (const payment of open) {
-    try {
-      await resolveDealerPayment({ database, services }, payment)
-    } catch (error) {
-      services.log.error({ err: error, reference: payment.reference }, "a dealer's payment could not be settled")
-    }
-  }
-  return open.length
-}
+): QueueJob => ({
+  name: 'dealerPayments.sweep',
+  everySeconds: 5,
+  attemptsMax: Infinity,
+  waiting: sql`select id::text as key, updated_at as since from dealer_payments where ${toBeSwept(olderThanSeconds)}`,
+  work: async (key) => {
+    const [payment] = await database.db
+      .select()
+      .from(dealerPayments)
+      .where(and(eq(dealerPayments.id, Number(key)), toBeSwept(olderThanSeconds)))
+    if (payment) await resolveDealerPayment({ database, services }, payment)
+  },
+})

@@ -1,6 +1,6 @@
 import type { Services } from '#integrations/services.ts'
 import type { Database } from '#kit/server/database.ts'
-import type { JobDefinition } from '#kit/server/jobs.ts'
+import type { JobDefinition } from '#kit/server/job-types.ts'
 import { doomLoose, forgetLoose } from './queries.ts'
 import { deleteUpload, readIdleUploads } from './upload-rows.ts'
 
@@ -44,7 +44,7 @@ export async function sweepUploads(database: Database, keepMinutes: number, now:
 export const jobs = (services: Services, database: Database): JobDefinition[] => [
   {
     name: 'files.sweep',
-    everySeconds: 60,
+    schedule: '* * * * *',
     work: async () => {
       await sweepUploads(database, services.settings.UPLOAD_KEEP_MINUTES, new Date())
       await sweepObjects(services, database, new Date())

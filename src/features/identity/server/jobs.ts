@@ -1,8 +1,8 @@
 import type { Services } from '#integrations/services.ts'
 import type { Database } from '#kit/server/database.ts'
-import type { JobDefinition } from '#kit/server/jobs.ts'
+import type { JobDefinition } from '#kit/server/job-types.ts'
 import { deleteExpired } from './queries.ts'
 
 export const jobs = (_services: Services, database: Database): JobDefinition[] => [
-  { name: 'sessions.removeExpired', everySeconds: 3600, work: () => deleteExpired(database.db) },
+  { name: 'sessions.removeExpired', schedule: '50 * * * *', work: () => deleteExpired(database.db) },
 ]

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '#integrations/services.ts'
-import type { Database } from '#kit/server/database.ts'
+import { type Database, one, type Queryable } from '#kit/server/database.ts'
+import type { JobFigures } from '#kit/server/job-types.ts'
 import type { MailTemplate } from '../templates.ts'
 
 /** Reads what a template shows when it is sent, from what it was queued with. */
@@ -53,6 +54,18 @@ export async function sendMails(
     await sendOne(services, database, facts, mail)
   }
   return rows.length
+}
+
+/** How many mails wait, fail and were given up. */
+export async function mailFigures(db: Queryable): Promise<Omit<JobFigures, 'job'>> {
+  const { rows } = await db.execute<{ waiting: number; failing: number; dead: number; oldest: number | null }>(sql`
+    select count(*) filter (where attempts < ${attemptsMax})::int as waiting,
+      count(*) filter (where attempts < ${attemptsMax} and failure is not null)::int as failing,
+      count(*) filter (where attempts >= ${attemptsMax})::int as dead,
+      extract(epoch from now() - min(created_at) filter (where attempts < ${attemptsMax}))::float8 as oldest
+    from mails where sent_at is null`)
+  const { oldest, ...counts } = one(rows)
+  return { ...counts, oldestSeconds: Math.max(0, oldest ?? 0) }
 }
 
 async function sendOne(services: Services, database: Database, facts: MailFacts, mail: Due): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Effects } from '#access/feature.ts'
 import { type Database, one, type Queryable } from '#kit/server/database.ts'
 import type { PaidOrder } from '../contract.ts'
@@ -179,23 +179,27 @@ export async function readStanding(
 
 const live = inArray(paymentIntents.state, ['started', 'unknown', 'captured'])
 
-/** The live intent of one order, or every intent that a sweep has to look at. */
+/** Intents that no request looks after any more. */
+export const toBeSwept = (olderThanSeconds: number): SQL | undefined =>
+  or(
+    and(live, sql`${paymentIntents.updatedAt} < now() - make_interval(secs => ${olderThanSeconds})`),
+    and(
+      eq(paymentIntents.state, 'failed'),
+      eq(paymentIntents.category, 'network_down_retry'),
+      sql`${paymentIntents.createdAt} > now() - interval '1 hour'`,
+      sql`${paymentIntents.updatedAt} < now() - interval '20 seconds'`,
+    ),
+  )
+
+/** The live intent of one order, or one intent if a sweep has to look at it. */
 export async function readWatched(
   db: Queryable,
-  which: { orderId: number } | { olderThanSeconds: number; limit: number },
+  which: { orderId: number } | { id: number; olderThanSeconds: number },
 ): Promise<OpenPayment[]> {
   const filter =
     'orderId' in which
       ? and(eq(paymentIntents.orderId, which.orderId), live)
-      : or(
-          and(live, sql`${paymentIntents.updatedAt} < now() - make_interval(secs => ${which.olderThanSeconds})`),
-          and(
-            eq(paymentIntents.state, 'failed'),
-            eq(paymentIntents.category, 'network_down_retry'),
-            sql`${paymentIntents.createdAt} > now() - interval '1 hour'`,
-            sql`${paymentIntents.updatedAt} < now() - interval '20 seconds'`,
-          ),
-        )
+      : and(eq(paymentIntents.id, which.id), toBeSwept(which.olderThanSeconds))
   const goods = sql`select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${orderLines.kind} = 'product'`
   const rows = await db
     .select({ payment: sql<OpenPayment>`open_payment(${paymentIntents}, ${orders}, exists (${goods}))` })
@@ -203,7 +207,7 @@ export async function readWatched(
     .innerJoin(orders, eq(orders.id, paymentIntents.orderId))
     .where(filter)
     .orderBy(paymentIntents.updatedAt)
-    .limit('limit' in which ? which.limit : 1)
+    .limit(1)
   return rows.map(({ payment }) => payment)
 }
 

@@ -1,30 +1,40 @@
-import type { Database } from '#kit/server/database.ts'
-import type { JobDefinition } from '#kit/server/jobs.ts'
+import { sql } from 'drizzle-orm'
 import type { Services } from '#integrations/services.ts'
-import { readWatched } from './intents.ts'
+import type { Database } from '#kit/server/database.ts'
+import type { JobDefinition, QueueJob } from '#kit/server/job-types.ts'
+import { workThrough } from '#kit/server/jobs.ts'
+import { readWatched, toBeSwept } from './intents.ts'
 import { resolvePayment } from './settle-payment.ts'
+import { paymentIntents } from './tables.ts'
 
 /** No process works on an intent for this long after touching it. */
 const idleSeconds = 15
 
 /** Looks after every payment that a crash or a silent gateway left open (INV-03, INV-15). */
-export async function sweepPayments(
+const paymentQueue = (
   services: Pick<Services, 'gateway' | 'log' | 'effects'>,
   database: Database,
   olderThanSeconds = idleSeconds,
-): Promise<number> {
-  const watched = await readWatched(database.db, { olderThanSeconds, limit: 50 })
-  for (const intent of watched) {
-    try {
-      await resolvePayment({ database, services }, intent)
-    } catch (error) {
-      // One that keeps failing must not hold up the others.
-      services.log.error({ err: error, reference: intent.reference }, 'a payment could not be settled')
-    }
-  }
-  return watched.length
-}
+): QueueJob => ({
+  name: 'payments.sweep',
+  everySeconds: 5,
+  attemptsMax: Infinity,
+  waiting: sql`
+    select ${paymentIntents.id}::text as key, ${paymentIntents.updatedAt} as since from ${paymentIntents}
+    where ${toBeSwept(olderThanSeconds)}`,
+  work: async (key) => {
+    const [intent] = await readWatched(database.db, { id: Number(key), olderThanSeconds })
+    if (intent) await resolvePayment({ database, services }, intent)
+  },
+})
 
-export const jobs = (services: Services, database: Database): JobDefinition[] => [
-  { name: 'payments.sweep', everySeconds: 5, work: async () => void (await sweepPayments(services, database)) },
-]
+export const sweepPayments = (
+  services: Pick<Services, 'gateway' | 'log' | 'effects'>,
+  database: Database,
+  olderThanSeconds: number,
+): Promise<number> =>
+  workThrough(database, paymentQueue(services, database, olderThanSeconds), (error, intent) =>
+    services.log.error({ err: error, intent }, 'a payment could not be settled'),
+  )
+
+export const jobs = (services: Services, database: Database): JobDefinition[] => [paymentQueue(services, database)]

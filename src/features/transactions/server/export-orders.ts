@@ -3,6 +3,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import type { Services } from '#integrations/services.ts'
+import type { QueueJob } from '#kit/server/job-types.ts'
 import { toDecimal, type Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import { csvHeaders, csvLines, csvText } from '#kit/server/csv.ts'
@@ -171,16 +172,31 @@ async function* bytesOf(db: Queryable, claimed: Claimed): AsyncGenerator<Uint8Ar
   }
 }
 
+const toBeWritten = sql`(state = 'queued'
+  or (state = 'running' and touched_at < now() - make_interval(secs => ${stalledAfterSeconds})))`
+
+export const exportQueue = (services: Pick<Services, 'store'>, database: Database): QueueJob => ({
+  name: 'orders.export',
+  everySeconds: 3,
+  atOnce: 1,
+  attemptsMax: 4,
+  waiting: sql`select id::text as key, created_at as since from order_exports where ${toBeWritten}`,
+  work: (key, { isLast }) => writeNextExport(services, database, { id: Number(key), isLast }),
+})
+
 /**
  * Writes one export that waits, or that a process left unfinished. Two processes never take the same one; done twice, the
  * file is written again under the same key.
  * @returns the export's id; null when none waits, or somebody else has taken it over meanwhile
  */
-export async function writeNextExport({ store }: Pick<Services, 'store'>, database: Database): Promise<number | null> {
+export async function writeNextExport(
+  { store }: Pick<Services, 'store'>,
+  database: Database,
+  { id = null as number | null, isLast = true } = {},
+): Promise<number | null> {
   const { rows } = await database.db.execute<Claimed>(sql`
     update order_exports set state = 'running', touched_at = clock_timestamp(), written = 0 where id = (
-      select id from order_exports where state = 'queued'
-        or (state = 'running' and touched_at < now() - make_interval(secs => ${stalledAfterSeconds}))
+      select id from order_exports where ${toBeWritten} and (${id}::bigint is null or id = ${id})
       order by id limit 1 for update skip locked)
     returning id, region, filter, object_key, touched_at::text`)
   const claimed = rows[0]
@@ -191,7 +207,8 @@ export async function writeNextExport({ store }: Pick<Services, 'store'>, databa
     await keepHold(database.db, claimed, sql`state = 'done', total = written, finished_at = now()`)
   } catch (error) {
     const isLost =
-      error instanceof LostExport || !(await moveOn(database.db, claimed, sql`state = 'failed', finished_at = now()`))
+      error instanceof LostExport ||
+      !(await moveOn(database.db, claimed, isLast ? sql`state = 'failed', finished_at = now()` : sql`state = 'queued'`))
     if (isLost) return null
     throw error
   }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#kit/server/database.ts'
-import type { JobDefinition } from '#kit/server/jobs.ts'
+import type { JobDefinition, QueueJob } from '#kit/server/job-types.ts'
+import { workThrough } from '#kit/server/jobs.ts'
 import type { Services } from '#integrations/services.ts'
-import { removeOldExports, writeNextExport } from './export-orders.ts'
+import { exportQueue, removeOldExports } from './export-orders.ts'
 import { abandonRefund, settleRefund } from './refund-order.ts'
 
 type Open = {
@@ -18,28 +19,37 @@ type Open = {
 /** After this long a refund that the gateway does not know was never made. */
 const givenUpAfterSeconds = 120
 
+type Refunding = Pick<Services, 'gateway' | 'effects'>
+
 /** Finishes refunds that a crash or a silent gateway left open. */
-export async function sweepRefunds(
-  services: Pick<Services, 'gateway' | 'effects'>,
-  database: Database,
-  olderThanSeconds = 15,
-): Promise<number> {
-  const { rows } = await database.db.execute<Open>(sql`
-    select r.id, r.order_id, r.amount, r.reference, extract(epoch from now() - r.created_at)::float8 as age,
-      i.reference as charge, i.gateway_id as charge_id
-    from refunds r left join payment_intents i on i.order_id = r.order_id and i.state = 'ordered' and i.amount = r.amount
-    where r.state in ('started', 'unknown') and r.created_at < now() - make_interval(secs => ${olderThanSeconds}) order by r.id limit 20`)
-  for (const refund of rows) {
-    const { gatewayId, isAbsent } = await findRefund(services, refund)
-    if (gatewayId !== null) {
-      await database.transact((tx) => settleRefund(tx, { services }, refund.id, gatewayId))
-    } else if (isAbsent && refund.age > givenUpAfterSeconds) {
-      await database.transact((tx) =>
-        abandonRefund(tx, { id: refund.id, orderId: refund.order_id, amount: refund.amount }),
-      )
-    }
+const refundQueue = (services: Refunding, database: Database, olderThanSeconds = 15): QueueJob => {
+  const isOpen = sql`r.state in ('started', 'unknown') and r.created_at < now() - make_interval(secs => ${olderThanSeconds})`
+  return {
+    name: 'refunds.sweep',
+    everySeconds: 10,
+    attemptsMax: Infinity,
+    waiting: sql`select r.id::text as key, r.created_at as since from refunds r where ${isOpen}`,
+    work: async (key) => {
+      const { rows } = await database.db.execute<Open>(sql`
+        select r.id, r.order_id, r.amount, r.reference, extract(epoch from now() - r.created_at)::float8 as age,
+          i.reference as charge, i.gateway_id as charge_id
+        from refunds r left join payment_intents i on i.order_id = r.order_id and i.state = 'ordered' and i.amount = r.amount
+        where r.id = ${Number(key)} and ${isOpen}`)
+      if (rows[0]) await finishRefund(services, database, rows[0])
+    },
   }
-  return rows.length
+}
+
+export const sweepRefunds = (services: Refunding, database: Database, olderThanSeconds: number): Promise<number> =>
+  workThrough(database, refundQueue(services, database, olderThanSeconds))
+
+async function finishRefund(services: Refunding, database: Database, refund: Open): Promise<void> {
+  const { gatewayId, isAbsent } = await findRefund(services, refund)
+  if (gatewayId !== null) await database.transact((tx) => settleRefund(tx, { services }, refund.id, gatewayId))
+  else if (isAbsent && refund.age > givenUpAfterSeconds)
+    await database.transact((tx) =>
+      abandonRefund(tx, { id: refund.id, orderId: refund.order_id, amount: refund.amount }),
+    )
 }
 
 /** Looks for a refund at the gateway: a transaction of its own, or the charge that was voided instead. */
@@ -61,11 +71,11 @@ async function findRefund(
 }
 
 export const jobs = (services: Services, database: Database): JobDefinition[] => [
-  { name: 'refunds.sweep', everySeconds: 10, work: async () => void (await sweepRefunds(services, database)) },
+  refundQueue(services, database),
+  exportQueue(services, database),
   {
     name: 'orders.removeExports',
-    everySeconds: 600,
-    work: async () => void (await removeOldExports(services, database, services.settings.EXPORT_KEEP_DAYS)),
+    schedule: '*/10 * * * *',
+    work: () => removeOldExports(services, database, services.settings.EXPORT_KEEP_DAYS),
   },
-  { name: 'orders.export', everySeconds: 3, work: async () => void (await writeNextExport(services, database)) },
 ]

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Posting } from '#features/ledger/rules.ts'
 import { type NewTransfer, postTransfer } from '#features/ledger/server/post-transfer.ts'
 import { giveSplitCredits, takeBackSplitCredits } from '#features/tune-credits/server/split-credits.ts'
 import type { Currency } from '#kit/money.ts'
 import type { Database, Queryable, Tx } from '#kit/server/database.ts'
+import type { QueueJob } from '#kit/server/job-types.ts'
 import {
   type Agreement,
   earnerAccountCode,
@@ -205,22 +206,46 @@ export async function catchUpShares(tx: Tx, orderId: number): Promise<void> {
   for (const { id } of rows) await reverseRefundShares(tx, id, orderId)
 }
 
+const sharesAtOnce = 500
+/** @param recent of the last hour only: cheap enough for every few seconds */
+const ordersWithoutShares = (recent: boolean): SQL => sql`
+  from orders o where o.region in (1, 2)
+  ${recent ? sql`and o.paid_at > now() - interval '1 hour'` : sql`and o.paid_at is not null`}
+  and not exists (select 1 from order_shares s where s.order_id = o.id)`
+const refundsWithoutShares = sql`
+  from refunds r join order_shares s on s.order_id = r.order_id
+  where r.state = 'refunded' and not exists (select 1 from refund_shares d where d.refund_id = r.id)`
+
+/** Shares of what was paid in the last hour, and of refunds. */
+export const shareQueue = (database: Database): QueueJob => ({
+  name: 'shares.make',
+  everySeconds: 3,
+  atOnce: sharesAtOnce,
+  attemptsMax: Infinity,
+  waiting: sql`
+    select 'order/' || o.id as key, o.paid_at as since ${ordersWithoutShares(true)}
+    union all
+    select 'refund/' || r.order_id || '/' || r.id, coalesce(r.finished_at, r.created_at) ${refundsWithoutShares}`,
+  work: (key) => {
+    const [kind, orderId, refundId] = key.split('/')
+    return database.transact((tx) =>
+      kind === 'order'
+        ? makeOrderShares(tx, Number(orderId))
+        : reverseRefundShares(tx, Number(refundId), Number(orderId)),
+    )
+  },
+})
+
 /**
  * Makes what is still to be made of paid orders and refunds. Safe in any number of processes at once; one that fails
  * does not hold up the others.
- * @param recent looks at the last hour only: cheap enough for every few seconds
  * @param post how shares of orders and refunds are posted, for data of the past
  * @returns how many orders and refunds were worked on
  */
 export async function sweepShares(
   database: Database,
-  {
-    recent = false,
-    onError,
-    post,
-  }: { recent?: boolean; onError?: (error: unknown, cause: string) => void; post?: Post } = {},
+  { onError, post }: { onError?: (error: unknown, cause: string) => void; post?: Post } = {},
 ): Promise<number> {
-  const since = recent ? sql`and o.paid_at > now() - interval '1 hour'` : sql`and o.paid_at is not null`
   const attempt = async (cause: string, work: (tx: Tx) => Promise<unknown>) => {
     try {
       await database.transact(work)
@@ -230,12 +255,10 @@ export async function sweepShares(
     }
   }
   const { rows: paid } = await database.db.execute<{ id: number }>(sql`
-    select o.id from orders o where o.region in (1, 2) ${since}
-    and not exists (select 1 from order_shares s where s.order_id = o.id) order by o.id limit 500`)
+    select o.id ${ordersWithoutShares(false)} order by o.id limit ${sharesAtOnce}`)
   for (const { id } of paid) await attempt(`order/${id}/shares`, (tx) => makeOrderShares(tx, id, post))
   const { rows: returned } = await database.db.execute<{ id: number; order_id: number }>(sql`
-    select r.id, r.order_id from refunds r join order_shares s on s.order_id = r.order_id
-    where r.state = 'refunded' and not exists (select 1 from refund_shares d where d.refund_id = r.id) order by r.id limit 500`)
+    select r.id, r.order_id ${refundsWithoutShares} order by r.id limit ${sharesAtOnce}`)
   for (const { id, order_id: orderId } of returned)
     await attempt(`refund/${id}/shares`, (tx) => reverseRefundShares(tx, id, orderId, post))
   return paid.length + returned.length
