@@ -101,7 +101,11 @@ class Writer {
 const unquote = (literal: string): string =>
   literal.slice(1, -1).replaceAll(/\\(.)/g, (_, sign: string) => (sign === 'n' ? '\n' : sign))
 
-const reserved = new Set(['default', 'delete', 'export', 'import', 'new', 'return', 'this', 'void', 'continue'])
+const reserved = new Set(
+  'break case catch class const continue default delete do else enum export extends false finally for function if import in new null return super switch this throw true try typeof var void while with'.split(
+    ' ',
+  ),
+)
 
 /** The function of one message, in all languages that have it. Throws when a pattern is wrong. */
 export function compileMessage(name: string, patterns: Readonly<Record<string, string>>): Compiled {

@@ -48,7 +48,7 @@ test('a buyer buys until the limit refuses, the owner pays the balance and a dea
   const [buyer, owner] = [await dealer.member('buyer'), await dealer.member('owner')]
   const page = await pageOf(world, browser, buyer)
   await buyOnAccount(page)
-  await page.getByText('Thank you, it is paid').waitFor()
+  await page.getByText('Thank you – order confirmed').waitFor()
   await page.getByText('Dealer Ltd').waitFor()
   await buyOnAccount(page)
   await page.getByText('This purchase is above what is left on the account.').waitFor()

@@ -55,7 +55,7 @@ test('a buyer of two dealers says which one gets the credits of a tune that he p
   await page.getByText('Choose the dealer that gets the credits.').waitFor()
   await select.selectOption(other.slug)
   await page.getByRole('button', { name: /^Pay .+\d/ }).click()
-  await page.getByText('Thank you, it is paid').waitFor()
+  await page.getByText('Thank you – order confirmed').waitFor()
   await sweepShares(world.database)
   const { rows } = await world.owner.db.execute(
     sql`select dealer_id, ecu from dealer_credits where dealer_id in (${dealer.id}, ${other.id}) and ecu > 0`,

@@ -87,7 +87,7 @@ describe('a guest', () => {
     await fillCheckout(page, { state: 'NV' })
     await page.getByRole('button', { name: /^Pay \$/ }).click()
     await page.waitForURL(/\/invoice\?paid=1$/)
-    await page.getByRole('heading', { name: 'Thank you, it is paid' }).waitFor()
+    await page.getByRole('heading', { name: 'Thank you – order confirmed' }).waitFor()
     await page.getByText(/Invoice US-\d{4}-\d{6}/).waitFor()
     const pdf = await page.request.get((await page.getByRole('link', { name: 'PDF' }).getAttribute('href'))!)
     expect([pdf.status(), (await pdf.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
@@ -118,7 +118,7 @@ describe('a guest', () => {
     await page.getByRole('button', { name: /^Pay €/ }).click()
     await page.waitForURL(/\/invoice\?paid=1$/)
     await page.getByText(/Invoice EU-\d{4}-\d{6}/).waitFor()
-    await page.getByText('VAT DE 19 %, contained').waitFor()
+    await page.getByText('VAT DE 19% (included)').waitFor()
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )

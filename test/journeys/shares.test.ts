@@ -86,7 +86,7 @@ test('a sale on account pays its tuner after two of staff agree, and a refund of
   await buyer.waitForURL(`**/dealer/${dealer.slug}`)
   await buyer.getByText('Buying on the dealer’s account.').waitFor()
   await buyTune(buyer)
-  await buyer.getByText('Thank you, it is paid').waitFor()
+  await buyer.getByText('Thank you – order confirmed').waitFor()
   await buyTune(buyer)
   await buyer.getByText('This purchase exceeds a credit limit. Please confirm the current account balance.').waitFor()
   const order = await read<{ id: number; total: number; net: number }>(sql`

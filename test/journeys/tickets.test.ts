@@ -32,12 +32,12 @@ test('a guest asks from the widget at phone width, staff answer and solve, the g
   await guest.getByLabel('Subject').fill('Which cable?')
   await guest.getByRole('button', { name: 'Send' }).click()
   // What is missing is said beside its field, and nothing was sent.
-  await guest.getByText('Your name is required.').waitFor()
+  await guest.getByText('Enter your name.').waitFor()
   await guest.getByLabel('Your name').fill('Dana Reyes')
   await guest.getByLabel('Email').fill('dana@example.test')
-  await guest.getByLabel('What is it about?').fill('A Golf R of 2017.')
+  await guest.getByLabel('How can we help?').fill('A Golf R of 2017.')
   await guest.getByRole('button', { name: 'Send' }).click()
-  await guest.getByRole('link', { name: 'See the ticket' }).click()
+  await guest.getByRole('link', { name: 'See ticket' }).click()
   await guest.waitForURL(/\/tickets\/\d+\/[\w-]{43}$/)
   expect(await seriousFindings(guest)).toEqual([])
 

@@ -47,6 +47,10 @@ import {
   OrderShipped,
   RefundConfirmation,
 } from '#features/orders/mails/order-mails.tsx'
+import * as dealers from '#features/dealers/messages/m.ts'
+import * as identity from '#features/identity/messages/m.ts'
+import * as orders from '#features/orders/messages/m.ts'
+import * as partners from '#features/partners/messages/m.ts'
 
 type Template = { subject: (props: never) => string; view: (props: never) => ReactElement }
 
@@ -55,31 +59,31 @@ const mail = <P,>(subject: (props: P) => string, view: (props: P) => ReactElemen
 
 const templates: Record<MailTemplate, Template> = {
   'order-confirmation': mail(
-    (order: OrderMailProps) => `Your order ${order.id}`,
+    (order: OrderMailProps) => orders.mailPaidSubject({ id: order.id }),
     (order) => <OrderConfirmation {...order} />,
   ),
   'refund-confirmation': mail(
-    (order: OrderMailProps) => `A refund for your order ${order.id}`,
+    (order: OrderMailProps) => orders.mailRefundSubject({ id: order.id }),
     (order) => <RefundConfirmation {...order} />,
   ),
   'order-shipped': mail(
-    (order: OrderMailProps) => `Your order ${order.id} is on its way`,
+    (order: OrderMailProps) => orders.mailShippedSubject({ id: order.id }),
     (order) => <OrderShipped {...order} />,
   ),
   'verify-email': mail<LinkMailProps>(
-    () => 'Please confirm your email address',
+    () => identity.confirmYourEmail(),
     (props) => <VerifyEmail {...props} />,
   ),
   'reset-password': mail<LinkMailProps>(
-    () => 'Choose a new password',
+    () => identity.chooseNewPassword(),
     (props) => <ResetPassword {...props} />,
   ),
   'change-email': mail<LinkMailProps>(
-    () => 'Confirm your new email address',
+    () => identity.confirmNewEmail(),
     (props) => <ChangeEmail {...props} />,
   ),
   'security-notice': mail<{ name: string; message: string }>(
-    () => 'A change to your account',
+    () => identity.accountChanged(),
     (props) => <SecurityNotice {...props} />,
   ),
   'ticket-update': mail<TicketMailProps>(ticketSubject, (props) => <TicketMail {...props} />),
@@ -87,27 +91,27 @@ const templates: Record<MailTemplate, Template> = {
     <DealerApplicationMail {...props} />
   )),
   'dealer-invite': mail<DealerInviteMailProps>(
-    ({ dealer }) => `Your invite to ${dealer}`,
+    ({ dealer }) => dealers.mailInviteSubject({ dealer }),
     (props) => <DealerInviteMail {...props} />,
   ),
   'dealer-member': mail<DealerMemberMailProps>(
-    ({ dealer }) => `Your membership of ${dealer}`,
+    ({ dealer }) => dealers.mailMemberSubject({ dealer }),
     (props) => <DealerMemberMail {...props} />,
   ),
   'dealer-contact': mail<DealerContactMailProps>(
-    ({ name }) => `A message from ${name}`,
+    ({ name }) => dealers.mailContactSubject({ name }),
     (props) => <DealerContactMail {...props} />,
   ),
   'dealer-account': mail<DealerAccountMailProps>(dealerAccountSubject, (props) => <DealerAccountMail {...props} />),
   'affiliate-offer': mail<AffiliateOfferMailProps>(
-    () => 'Your offer as an affiliate of Overboost',
+    () => partners.mailOfferSubject(),
     (props) => <AffiliateOfferMail {...props} />,
   ),
   'affiliate-decision': mail<AffiliateDecisionMailProps>(affiliateDecisionSubject, (props) => (
     <AffiliateDecisionMail {...props} />
   )),
   'affiliate-terms': mail<AffiliateTermsMailProps>(
-    () => 'New terms for affiliates',
+    () => partners.mailTermsSubject(),
     (props) => <AffiliateTermsMail {...props} />,
   ),
   'payout-update': mail<PayoutMailProps>(payoutSubject, (props) => <PayoutMail {...props} />),

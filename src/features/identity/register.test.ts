@@ -36,7 +36,9 @@ describe('register', () => {
     const [a, b] = [await ask('new@example.test'), await ask(known.email)]
     expect([b.answer.status, b.answer.body]).toEqual([a.answer.status, a.answer.body])
     expect(Math.min(a.ms, b.ms)).toBeGreaterThan(340)
-    expect((await waitForMail(world, known.email, 'security-notice')).text).toContain('Somebody asked for an account')
+    expect((await waitForMail(world, known.email, 'security-notice')).text).toContain(
+      'Someone tried to create an account',
+    )
     const { status } = await world.client().call(login, { body: { email: known.email, password: worldPassword } })
     expect(status).toBe(200)
   })
@@ -67,7 +69,7 @@ describe('register', () => {
     ['short', 'Password must be at least 10 characters.'],
     ['password123', 'This password is too easy to guess.'],
     ['aaaaaaaaaaaa', 'This password is too easy to guess.'],
-    ['weak@example.test', 'The password must not be your name or email address.'],
+    ['weak@example.test', 'Don’t use your name or email address as your password.'],
   ])('422 for the password %s', async (given, message) => {
     const body = { name: 'W', email: 'weak@example.test', password: given }
     const answer = await world.client().call(register, { body })

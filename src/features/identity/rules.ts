@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from './messages/m.ts'
 
 export const passwordLengthMin = 10
 export const passwordLengthMax = 200
@@ -9,10 +10,7 @@ export function isOwnPage(address: string): boolean {
   const base = 'https://shop.invalid'
   return URL.canParse(address, base) && new URL(address, base).origin === base && !address.startsWith('//')
 }
-export const returnPath = z
-  .string()
-  .max(500)
-  .refine(isOwnPage, { message: 'The page to return to must be one of this site.' })
+export const returnPath = z.string().max(500).refine(isOwnPage, { error: m.returnToThisSite })
 
 /** Passwords of ten and more characters that everybody tries first. */
 const common = new Set(
@@ -28,10 +26,10 @@ const common = new Set(
 /** Why a password is refused, as a sentence; null when it is good. */
 export function passwordProblem(password: string, person: { email: string; name: string }): string | null {
   const plain = password.toLowerCase()
-  if (common.has(plain) || new Set(plain).size < 4) return 'This password is too easy to guess.'
+  if (common.has(plain) || new Set(plain).size < 4) return m.passwordTooEasy()
   const local = person.email.toLowerCase().split('@')[0] ?? ''
   if (plain === person.email.toLowerCase() || plain === person.name.toLowerCase() || plain === local)
-    return 'The password must not be your name or email address.'
+    return m.passwordIsYou()
   return null
 }
 
@@ -57,6 +55,6 @@ export function deviceName(userAgent: string | null): string {
     [/CrOS/, 'ChromeOS'],
     [/Linux/, 'Linux'],
   ].find(([pattern]) => (pattern as RegExp).test(text))?.[1]
-  if (browser === null) return 'Unknown device'
-  return system === undefined ? browser : `${browser} on ${String(system)}`
+  if (browser === null) return m.unknownDevice()
+  return system === undefined ? browser : m.browserOnSystem({ browser, system: String(system) })
 }

@@ -51,7 +51,7 @@ describe('changePassword', () => {
     const client = await world.login()
     const body = { current_password: 'wrong', password: 'quite another one' }
     const first = await client.call(changePassword, { body })
-    expect(first.body).toMatchObject({ errors: { current_password: ['The password is not correct.'] } })
+    expect(first.body).toMatchObject({ errors: { current_password: ['The password is incorrect.'] } })
     for (let count = 0; count < 9; count += 1) await client.call(changePassword, { body })
     expect((await client.call(changePassword, { body })).status).toBe(429)
   })

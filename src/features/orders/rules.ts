@@ -1,24 +1,26 @@
+import { formatPercent } from '#kit/locale.ts'
 import { regionPaper } from '#access/actor.ts'
 import type { OrderKind, OrderState } from './contract.ts'
+import * as m from './messages/m.ts'
 
 /** What each state is called for its buyer. */
-export const orderStateWords: Readonly<Record<OrderState, string>> = {
-  open: 'Not paid',
-  paying: 'Payment is being confirmed',
-  paid: 'Paid',
-  partly_refunded: 'Partly refunded',
-  refunded: 'Refunded',
-  cancelled: 'Cancelled',
-}
+export const orderStateWords = (): Readonly<Record<OrderState, string>> => ({
+  open: m.statePending(),
+  paying: m.stateConfirming(),
+  paid: m.statePaid(),
+  partly_refunded: m.statePartlyRefunded(),
+  refunded: m.stateRefunded(),
+  cancelled: m.stateCancelled(),
+})
 
 /** What each kind is called in a list of staff. */
-export const orderKindWords: Readonly<Record<OrderKind, string>> = {
-  store: 'Store',
-  catalog: 'Catalog',
-  'tune-request': 'Tune requests',
+export const orderKindWords = (): Readonly<Record<OrderKind, string>> => ({
+  store: m.sourceStore(),
+  catalog: m.sourceCatalog(),
+  'tune-request': m.sourceRequests(),
   'trade-in': 'Trade-ins',
-  'trade-in-difference': 'Trade-in differences',
-}
+  'trade-in-difference': m.sourceDifferences(),
+})
 
 /** Whether an order has money in it: then it has an invoice. */
 export const isPaid = (state: OrderState): boolean =>
@@ -64,3 +66,7 @@ export const invoiceNumberIn = ({ format, digits }: InvoiceSeries, year: number,
 const sellerRegion = (invoiceNumber: string | null) => (invoiceNumber?.startsWith('EU') ? 2 : 1)
 export const sellerOf = (invoiceNumber: string | null) => sellers[sellerRegion(invoiceNumber)]
 export const paperOf = (invoiceNumber: string | null) => regionPaper[sellerRegion(invoiceNumber)]
+
+/** "NV sales tax 8.3%", "VAT DE 19% (included)". */
+export const taxLabel = ({ name, milliPercent }: { name: string; milliPercent: number }, included: boolean): string =>
+  m.taxRow({ tax: name, rate: formatPercent(milliPercent / 100_000), how: included ? 'included' : 'added' })

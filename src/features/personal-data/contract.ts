@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
+import * as m from './messages/m.ts'
 
 export const getPersonalData = get(
   '/v1/user/data',
@@ -15,8 +16,8 @@ export const getPersonalData = get(
 )
 
 export const erasure = z.strictObject({
-  current_password: z.string().min(1, 'Current password is required.').max(200),
-  confirmation: z.literal('ERASE', 'Please type ERASE.'),
+  current_password: z.string().min(1, { error: m.currentPasswordRequired }).max(200),
+  confirmation: z.literal('ERASE', { error: m.typeErase }),
 })
 export const erasePerson = post(
   '/v1/user/erase',

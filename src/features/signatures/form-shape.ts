@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { email } from '#kit/shapes.ts'
+import * as m from './messages/m.ts'
 
 /** What the form of an authority asks for; the picture is sent before. */
 export const grantFormShape = z.object({
   email,
-  legal_name: z.string().trim().min(1, 'Legal name is required.').max(160),
+  legal_name: z.string().trim().min(1, { error: m.legalNameRequired }).max(160),
   dealer: z.string().trim().max(120),
-  reason: z.string().trim().min(3, 'Please say why.').max(500),
+  reason: z.string().trim().min(3, { error: m.giveReason }).max(500),
 })

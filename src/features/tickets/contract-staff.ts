@@ -3,6 +3,7 @@ import { get, patch, post } from '#kit/contract.ts'
 import { cursorPage, cursorQuery, id, idParams, nullableTime, searchText } from '#kit/shapes.ts'
 import { ticket, ticketMessage, ticketSort, ticketSummary } from './contract.ts'
 import { ticketSources, ticketStates } from './rules.ts'
+import * as m from './messages/m.ts'
 
 export const staffTicketSummary = ticketSummary.extend({
   email: z.string(),
@@ -52,7 +53,7 @@ export const replyTicket = post(
     access: 'tickets.manage',
     params: idParams,
     body: z.strictObject({
-      body: z.string().trim().min(1, 'Please write something.').max(8000),
+      body: z.string().trim().min(1, { error: m.writeSomething }).max(8000),
       internal: z.boolean().default(false),
       files: z.array(id).max(5).default([]),
     }),

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { ageSort, cursorPage, cursorQuery, email, id, idParams, searchText, time } from '#kit/shapes.ts'
 import { ticketSources, ticketStates } from './rules.ts'
+import * as m from './messages/m.ts'
 
 const fileIds = z.array(id).max(5).default([])
-const body = z.string().trim().min(1, 'Please write something.').max(8000)
+const body = z.string().trim().min(1, { error: m.writeSomething }).max(8000)
 const text = (max: number) => z.string().max(max)
 
 export const ticketMessage = z.object({

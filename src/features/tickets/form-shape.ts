@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { email } from '#kit/shapes.ts'
+import * as m from './messages/m.ts'
 
-const filled = (what: string, max: number) => z.string().trim().min(1, `${what} is required.`).max(max)
+const filled = (error: () => string, max: number) => z.string().trim().min(1, { error }).max(max)
 
 /** The form of a ticket in the browser, which says beside each field what the rule of section 5 says of all. */
 export const ticketFormShape = z.object({
-  title: filled('A subject', 200),
-  description: filled('A description', 8000),
-  customer_name: filled('Your name', 120),
+  title: filled(m.subjectRequired, 200),
+  description: filled(m.descriptionRequired, 8000),
+  customer_name: filled(m.nameRequired, 120),
   email,
 })

@@ -1,30 +1,31 @@
+import * as m from './messages/m.ts'
 /** States of a ticket. waiting: staff have answered and the customer has the word. */
 export const ticketStates = ['open', 'waiting', 'solved', 'closed'] as const
 export type TicketState = (typeof ticketStates)[number]
-export const ticketStateWords: Readonly<Record<TicketState, string>> = {
-  open: 'Open',
-  waiting: 'Waiting for the customer',
-  solved: 'Solved',
-  closed: 'Closed',
-}
+export const ticketStateWords = (): Readonly<Record<TicketState, string>> => ({
+  open: m.stateOpen(),
+  waiting: m.stateWaiting(),
+  solved: m.stateSolved(),
+  closed: m.stateClosed(),
+})
 /** What each state is called for its customer. */
-export const ownTicketStateWords: Readonly<Record<TicketState, string>> = {
-  open: 'With our support',
-  waiting: 'Waiting for your answer',
-  solved: 'Solved',
-  closed: 'Closed',
-}
+export const ownTicketStateWords = (): Readonly<Record<TicketState, string>> => ({
+  open: m.ownStateOpen(),
+  waiting: m.ownStateWaiting(),
+  solved: m.stateSolved(),
+  closed: m.stateClosed(),
+})
 
 /** Where a ticket came from. */
 export const ticketSources = ['contact', 'tuning', 'purchase', 'account', 'mail'] as const
 export type TicketSource = (typeof ticketSources)[number]
-export const ticketSourceWords: Readonly<Record<TicketSource, string>> = {
-  contact: 'Contact form',
-  tuning: 'Tuning',
-  purchase: 'Purchase',
-  account: 'Account',
-  mail: 'Mail',
-}
+export const ticketSourceWords = (): Readonly<Record<TicketSource, string>> => ({
+  contact: m.sourceContact(),
+  tuning: m.sourceTuning(),
+  purchase: m.sourcePurchase(),
+  account: m.sourceAccount(),
+  mail: m.sourceMail(),
+})
 
 export type TicketAct = 'customer_writes' | 'staff_writes' | 'solve' | 'close' | 'reopen'
 

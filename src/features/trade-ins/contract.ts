@@ -8,6 +8,7 @@ import { productCard, productOption } from '#features/products/contract.ts'
 import { casings, conditions, photosMax, tradeInStates } from './rules.ts'
 import { discountCodesInput } from '#features/pricing/contract.ts'
 import { paidOrder, paymentErrors, paymentInput } from '#features/payments/contract.ts'
+import * as m from './messages/m.ts'
 
 export const condition = z.enum(conditions)
 export const conditionAnswers = z.strictObject({
@@ -20,10 +21,10 @@ export const conditionAnswers = z.strictObject({
 export const serialNumber = z
   .string()
   .trim()
-  .min(4, 'The serial number has at least 4 signs.')
+  .min(4, { error: m.serialTooShort })
   .max(40)
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N} ./_-]*$/u, 'A serial number has letters, digits and dashes only.')
-  .refine((text) => (text.match(/[a-z0-9]/gi) ?? []).length >= 4, 'The serial number has at least 4 signs.')
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} ./_-]*$/u, { error: m.serialFormat })
+  .refine((text) => (text.match(/[a-z0-9]/gi) ?? []).length >= 4, { error: m.serialTooShort })
 
 /** Allowance per condition and currency, minor units. */
 export const allowances = z.partialRecord(condition, pricesByCurrency)

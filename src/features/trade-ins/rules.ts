@@ -1,20 +1,21 @@
 import type { Currency, PricesByCurrency } from '#kit/money.ts'
+import * as m from './messages/m.ts'
 
 /** What a device handed in is like, from the customer's answers; each has an allowance of its own. */
 export const conditions = ['good', 'worn', 'faulty'] as const
 export type Condition = (typeof conditions)[number]
-export const conditionWords: Readonly<Record<Condition, string>> = {
-  good: 'Good',
-  worn: 'Worn or incomplete',
-  faulty: 'Faulty',
-}
+export const conditionWords = (): Readonly<Record<Condition, string>> => ({
+  good: m.conditionGood(),
+  worn: m.conditionWorn(),
+  faulty: m.conditionFaulty(),
+})
 export const casings = ['clean', 'marked', 'broken'] as const
 export type Casing = (typeof casings)[number]
-export const casingWords: Readonly<Record<Casing, string>> = {
-  clean: 'Clean, light traces at most',
-  marked: 'Scratched or dented',
-  broken: 'Cracked or broken',
-}
+export const casingWords = (): Readonly<Record<Casing, string>> => ({
+  clean: m.caseClean(),
+  marked: m.caseScratched(),
+  broken: m.caseBroken(),
+})
 
 export interface Answers {
   powers_on: boolean
@@ -66,17 +67,17 @@ export const tradeInStates = [
 export type TradeInState = (typeof tradeInStates)[number]
 
 /** What each state is called, for customers as for staff. */
-export const tradeInStateWords: Readonly<Record<TradeInState, string>> = {
-  requested: 'Not paid',
-  paid: 'Paid',
-  awaiting_device: 'Waiting for your device',
-  received: 'Device received',
-  accepted: 'Accepted',
-  rejected: 'Not accepted',
-  settled: 'Settled',
-  cancelled: 'Cancelled',
-  refunded: 'Refunded',
-}
+export const tradeInStateWords = (): Readonly<Record<TradeInState, string>> => ({
+  requested: m.stateRequested(),
+  paid: m.statePaid(),
+  awaiting_device: m.stateAwaitingDevice(),
+  received: m.stateReceived(),
+  accepted: m.stateAccepted(),
+  rejected: m.stateRejected(),
+  settled: m.stateSettled(),
+  cancelled: m.stateCancelled(),
+  refunded: m.stateRefunded(),
+})
 
 interface Move {
   from: readonly TradeInState[]

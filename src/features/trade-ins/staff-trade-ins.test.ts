@@ -135,7 +135,7 @@ test('a device whose deadline is near is reminded of once, and the mail holds th
   }
   await sendMails(services as never, world.database, { ...orderMailFacts, ...mailFacts })
   const reminder = sent.find(
-    ({ subject }) => subject.startsWith('Your device has not arrived') && subject.includes(`${id}`),
+    ({ subject }) => subject.startsWith('We haven’t received your device') && subject.includes(`${id}`),
   )
   expect(reminder?.text).toContain(`Trade-in TI-${id}-`)
   expect(reminder?.text).toContain(`/trade-in#${id}.`)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { money } from '#kit/money.ts'
 import { ageSort, email, idParams, nullableTime, paged, pageQuery, searchText, time } from '#kit/shapes.ts'
+import * as m from './messages/m.ts'
 
 /** A code as it is typed: capitals and digits in groups; case and spaces do not matter. */
 export const creditCode = z
@@ -9,7 +10,7 @@ export const creditCode = z
   .trim()
   .toUpperCase()
   .transform((text) => text.replaceAll(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^[0-9A-Z]{8,40}$/, 'Please enter the whole code.'))
+  .pipe(z.string().regex(/^[0-9A-Z]{8,40}$/, { error: m.wholeCode }))
 const byCode = { params: z.object({ code: creditCode }) }
 
 const amounts = { ecu: z.number().int(), tcu: z.number().int(), awd: z.number().int() }

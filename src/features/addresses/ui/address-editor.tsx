@@ -6,6 +6,7 @@ import { call } from '#kit/call.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { useHouse } from '#kit/ui/house.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import * as m from '../messages/m.ts'
 
 type Country = z.output<(typeof listCountries)['output']>['data'][number]
 
@@ -51,48 +52,39 @@ export function AddressEditor({
   return (
     <FormShell
       shop={shop}
-      submitLabel="Save address"
-      label="Address"
+      submitLabel={m.saveAddress()}
+      label={m.address()}
       secondary={
         <button type="button" onClick={onCancel}>
-          Cancel
+          {m.cancel()}
         </button>
       }
     >
-      <TextInput label="Full name" required autoComplete="name" {...shop.form.getInputProps('full_name')} />
+      <TextInput label={m.fullName()} required autoComplete="name" {...shop.form.getInputProps('full_name')} />
       <NativeSelect
-        label="Country"
+        label={m.country()}
         required
         data={countries.map(({ code, name }) => ({ value: code, label: name }))}
         {...shop.form.getInputProps('country_code')}
       />
-      <TextInput
-        label="Street and number"
-        required
-        autoComplete="address-line1"
-        {...shop.form.getInputProps('line1')}
-      />
-      <TextInput
-        label="Flat, floor, company (optional)"
-        autoComplete="address-line2"
-        {...shop.form.getInputProps('line2')}
-      />
+      <TextInput label={m.street()} required autoComplete="address-line1" {...shop.form.getInputProps('line1')} />
+      <TextInput label={m.addressLine2()} autoComplete="address-line2" {...shop.form.getInputProps('line2')} />
       <FieldRow>
-        <TextInput label="Postal code" autoComplete="postal-code" {...shop.form.getInputProps('postal_code')} />
-        <TextInput label="City" required autoComplete="address-level2" {...shop.form.getInputProps('city')} />
+        <TextInput label={m.postcode()} autoComplete="postal-code" {...shop.form.getInputProps('postal_code')} />
+        <TextInput label={m.city()} required autoComplete="address-level2" {...shop.form.getInputProps('city')} />
       </FieldRow>
       {country && country.states.length > 0 && (
         <NativeSelect
-          label={country.code === 'CA' ? 'Province' : 'State'}
+          label={country.code === 'CA' ? m.province() : m.state()}
           required
           data={[
-            { value: '', label: 'Please choose' },
+            { value: '', label: m.choose() },
             ...country.states.map(({ code, name }) => ({ value: code, label: name })),
           ]}
           {...shop.form.getInputProps('state')}
         />
       )}
-      <TextInput label="Phone (optional)" type="tel" autoComplete="tel" {...shop.form.getInputProps('phone')} />
+      <TextInput label={m.phone()} type="tel" autoComplete="tel" {...shop.form.getInputProps('phone')} />
     </FormShell>
   )
 }

@@ -85,7 +85,7 @@ export default function FzOrdersPage() {
             {
               key: 'state',
               title: 'State',
-              render: (order) => orderStateWords[order.state as OrderState],
+              render: (order) => orderStateWords()[order.state as OrderState],
             },
             {
               key: 'total',

@@ -1,4 +1,5 @@
 import { Action, MailFrame, Paragraph } from '#features/mails/mails/mail-frame.tsx'
+import * as m from '../messages/m.ts'
 
 export interface LinkMailProps {
   name: string
@@ -6,33 +7,31 @@ export interface LinkMailProps {
 }
 
 export const VerifyEmail = ({ name, url }: LinkMailProps) => (
-  <MailFrame preview="Please confirm your email address" title={`Welcome, ${name}`}>
-    <Paragraph>Please confirm that this email address is yours. The link works for one hour.</Paragraph>
-    <Action href={url}>Confirm address</Action>
+  <MailFrame preview={m.confirmYourEmail()} title={m.welcome({ name })}>
+    <Paragraph>{m.confirmYourEmailText()}</Paragraph>
+    <Action href={url}>{m.confirmAddress()}</Action>
   </MailFrame>
 )
 
 export const ResetPassword = ({ name, url }: LinkMailProps) => (
-  <MailFrame preview="Choose a new password" title="Choose a new password">
-    <Paragraph>
-      Hello {name}, somebody asked for a new password for this account. The link works once, for one hour.
-    </Paragraph>
-    <Action href={url}>Choose a new password</Action>
-    <Paragraph>If it was not you, nothing needs to be done: your password stays as it is.</Paragraph>
+  <MailFrame preview={m.chooseNewPassword()} title={m.chooseNewPassword()}>
+    <Paragraph>{m.resetText({ name })}</Paragraph>
+    <Action href={url}>{m.chooseNewPassword()}</Action>
+    <Paragraph>{m.resetIgnore()}</Paragraph>
   </MailFrame>
 )
 
 export const ChangeEmail = ({ name, url }: LinkMailProps) => (
-  <MailFrame preview="Confirm your new email address" title="Your new email address">
-    <Paragraph>Hello {name}, please confirm that your account shall use this address from now on.</Paragraph>
-    <Action href={url}>Confirm the change</Action>
+  <MailFrame preview={m.confirmNewEmail()} title={m.newEmailTitle()}>
+    <Paragraph>{m.newEmailText({ name })}</Paragraph>
+    <Action href={url}>{m.confirmChange()}</Action>
   </MailFrame>
 )
 
 export const SecurityNotice = ({ name, message }: { name: string; message: string }) => (
-  <MailFrame preview="A change to your account" title="A change to your account">
-    <Paragraph>Hello {name},</Paragraph>
+  <MailFrame preview={m.accountChanged()} title={m.accountChanged()}>
+    <Paragraph>{m.hi({ name })}</Paragraph>
     <Paragraph>{message}</Paragraph>
-    <Paragraph>If this was not you, choose a new password at once and write to us.</Paragraph>
+    <Paragraph>{m.notYou()}</Paragraph>
   </MailFrame>
 )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './auth-frame.module.css'
+import * as m from '../messages/m.ts'
 
 /** The frame of the pages around the login: the form, and beside it what an account is for. */
 export function AuthFrame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
@@ -10,12 +11,12 @@ export function AuthFrame({ title, lead, children }: { title: string; lead?: Rea
         {lead && <p className={classes['lead']}>{lead}</p>}
         {children}
       </div>
-      <aside className={classes['side']} aria-label="What an account is for">
+      <aside className={classes['side']} aria-label={m.whyAccount()}>
         <Curves />
         <ul>
-          <li>Live state of your tune requests and files</li>
-          <li>Orders, invoices and tune credits in one place</li>
-          <li>Your addresses and cards kept for the next time</li>
+          <li>{m.benefitLive()}</li>
+          <li>{m.benefitOrders()}</li>
+          <li>{m.benefitSaved()}</li>
         </ul>
       </aside>
     </div>

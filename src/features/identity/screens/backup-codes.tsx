@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core'
 import { notify } from '#kit/ui/toast.tsx'
 import classes from './security.module.css'
+import * as m from '../messages/m.ts'
 
 /** The codes, shown this one time. */
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'))
-    notify({ text: 'The codes are copied.', kind: 'success' })
+    notify({ text: m.codesCopied(), kind: 'success' })
   }
   return (
     <div className={classes['codes']}>
-      <p>
-        Each of them logs you in once, should you lose your telephone. They are shown this one time: keep them safe.
-      </p>
+      <p>{m.backupCodesHint()}</p>
       <ul>
         {codes.map((code) => (
           <li key={code}>
@@ -21,9 +20,9 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
         ))}
       </ul>
       <div className={classes['buttons']}>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>{m.savedCodes()}</Button>
         <Button variant="default" onClick={() => void copy()}>
-          Copy all
+          {m.copyAll()}
         </Button>
       </div>
     </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { passwordConfirmation } from '../contract-security.ts'
+import * as m from '../messages/m.ts'
 
 /** Asks for the password before something that a thief of the session would like. */
 export function ConfirmWithPassword({
@@ -23,7 +24,7 @@ export function ConfirmWithPassword({
     <FormShell shop={shop} submitLabel={submitLabel} label={submitLabel}>
       {children && <p>{children}</p>}
       <PasswordInput
-        label="Current password"
+        label={m.currentPassword()}
         autoComplete="current-password"
         {...shop.form.getInputProps('current_password')}
       />

@@ -6,6 +6,7 @@ import { IconDeviceDesktop } from '#kit/ui/icons.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { removeOtherSessions, removeSession, type Session } from '../contract.ts'
 import classes from './security.module.css'
+import * as m from '../messages/m.ts'
 
 /** Where the person is logged in; each device can be logged out. */
 export function DeviceList({ sessions }: { sessions: readonly Session[] }) {
@@ -13,20 +14,20 @@ export function DeviceList({ sessions }: { sessions: readonly Session[] }) {
   const others = sessions.filter(({ current }) => !current)
   return (
     <PagePart
-      title="Devices"
-      lead="Where you are logged in."
+      title={m.devices()}
+      lead={m.devicesLead()}
       actions={
         others.length > 1 && (
           <ConfirmButton
-            label="Log all others out"
-            title="Log all other devices out"
-            confirmLabel="Log out"
+            label={m.logOutOthers()}
+            title={m.logOutOthers()}
+            confirmLabel={m.logOut()}
             onConfirm={async () => {
               await call(removeOtherSessions, {})
               await revalidate()
             }}
           >
-            {others.length} devices are logged out at once. This one stays logged in.
+            {m.logOutOthersText({ n: others.length })}
           </ConfirmButton>
         )
       }
@@ -37,23 +38,22 @@ export function DeviceList({ sessions }: { sessions: readonly Session[] }) {
             <IconDeviceDesktop size={22} aria-hidden="true" />
             <p>
               {session.device}
-              {session.current && <em>This device</em>}
+              {session.current && <em>{m.thisDevice()}</em>}
               <small>
-                Since {formatMoment(session.created_at)}
-                {session.address ? `, from ${session.address}` : ''}
+                {m.deviceSince({ date: formatMoment(session.created_at), address: session.address || 'none' })}
               </small>
             </p>
             {!session.current && (
               <ConfirmButton
-                label="Log out"
-                title="Log this device out"
-                confirmLabel="Log out"
+                label={m.logOut()}
+                title={m.logOutDevice()}
+                confirmLabel={m.logOut()}
                 onConfirm={async () => {
                   await call(removeSession, { params: { id: session.id } })
                   await revalidate()
                 }}
               >
-                {session.device} is logged out at once.
+                {m.logOutDeviceText({ device: session.device })}
               </ConfirmButton>
             )}
           </li>

@@ -6,6 +6,7 @@ import { useSession } from '#kit/ui/session.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { changeEmail, emailChange } from '../contract-security.ts'
+import * as m from '../messages/m.ts'
 
 export function EmailForm() {
   const { user } = useSession()
@@ -19,21 +20,18 @@ export function EmailForm() {
     },
   })
   return (
-    <PagePart
-      title="Email address"
-      lead={`Now ${user?.email ?? ''}. A new address counts once you have opened the link that we send there.`}
-    >
-      <FormShell shop={shop} submitLabel="Send the link" label="Change email address">
+    <PagePart title={m.emailAddress()} lead={m.changeEmailHint({ email: user?.email ?? '' })}>
+      <FormShell shop={shop} submitLabel={m.sendLink()} label={m.changeEmail()}>
         <FieldRow>
           <TextInput
             type="email"
-            label="New address"
+            label={m.newAddress()}
             autoComplete="email"
             inputMode="email"
             {...shop.form.getInputProps('email')}
           />
           <PasswordInput
-            label="Current password"
+            label={m.currentPassword()}
             autoComplete="current-password"
             {...shop.form.getInputProps('current_password')}
           />

@@ -5,31 +5,31 @@ import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { goToLogin } from '#kit/ui/session.tsx'
 import { AuthFrame, AuthLinks } from './auth-frame.tsx'
 import classes from './notes.module.css'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'The login did not work', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.loginFailed(), unlisted: true })
 
-const reasons: Record<string, string> = {
-  expired: 'The login took too long, or was begun in another window. Please begin again.',
-  cancelled: 'The login was cancelled. Nothing has changed.',
-  'email-unverified':
-    'Your login provider has not confirmed your email address. Confirm it there first, then log in here again.',
-  disabled: 'This account cannot be used. Please write to us if you think that this is a mistake.',
-  unavailable: 'Your login provider does not answer right now. Please try again in a moment.',
-}
-const anyReason = 'Something about the answer of your login provider was not right. Please try again.'
+const reasons = (): Record<string, string> => ({
+  expired: m.loginExpired(),
+  cancelled: m.loginCancelled(),
+  'email-unverified': m.loginUnverified(),
+  disabled: m.loginDisabled(),
+  unavailable: m.loginUnavailable(),
+})
+const anyReason = () => m.loginUnknown()
 
 export default function ErrorPage() {
   const [search] = useSearchParams()
   const reason = search.get('reason') ?? ''
   return (
-    <AuthFrame title="The login did not work" lead={Object.hasOwn(reasons, reason) ? reasons[reason] : anyReason}>
+    <AuthFrame title={m.loginFailed()} lead={Object.hasOwn(reasons(), reason) ? reasons()[reason] : anyReason()}>
       <section className={classes['note']}>
         <Button size="md" onClick={() => void goToLogin('/')}>
-          Try again
+          {m.tryAgain()}
         </Button>
       </section>
       <AuthLinks>
-        <Link to={link('/')}>Home page</Link>
+        <Link to={link('/')}>{m.homePage()}</Link>
       </AuthLinks>
     </AuthFrame>
   )

@@ -9,8 +9,9 @@ import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { addressForm, forgotPassword } from '../contract-login.ts'
 import { AuthFrame, AuthLinks } from './auth-frame.tsx'
 import { MailSent } from './mail-sent.tsx'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Forgot your password?', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.forgotPassword(), unlisted: true })
 
 export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -24,17 +25,17 @@ export default function ForgotPasswordPage() {
   })
   if (sentTo !== null) {
     return (
-      <AuthFrame title="Look into your mailbox" lead="If there is an account with this address, a mail is on its way.">
+      <AuthFrame title={m.checkYourInbox()} lead={m.resetSentShort()}>
         <MailSent email={sentTo} />
       </AuthFrame>
     )
   }
   return (
-    <AuthFrame title="Forgot your password?" lead="We send you a link with which you choose a new one.">
-      <FormShell shop={shop} submitLabel="Send the link" label="Forgot your password">
+    <AuthFrame title={m.forgotPassword()} lead={m.forgotPasswordLead()}>
+      <FormShell shop={shop} submitLabel={m.sendLink()} label={m.forgotPassword()}>
         <TextInput
           type="email"
-          label="Email"
+          label={m.email()}
           autoComplete="username"
           inputMode="email"
           size="md"
@@ -42,7 +43,7 @@ export default function ForgotPasswordPage() {
         />
       </FormShell>
       <AuthLinks>
-        <Link to={link('/auth/login')}>Back to the login</Link>
+        <Link to={link('/auth/login')}>{m.backToLogin()}</Link>
       </AuthLinks>
     </AuthFrame>
   )

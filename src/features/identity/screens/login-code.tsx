@@ -3,6 +3,7 @@ import { call } from '#kit/call.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { codeForm, loginWithSecondFactor } from '../contract-login.ts'
+import * as m from '../messages/m.ts'
 
 /** The second step of a login: a code of the authenticator app, or a backup code. */
 export function LoginCode({ onDone, onBack }: { onDone: () => unknown; onBack: () => void }) {
@@ -17,17 +18,17 @@ export function LoginCode({ onDone, onBack }: { onDone: () => unknown; onBack: (
   return (
     <FormShell
       shop={shop}
-      submitLabel="Continue"
-      label="Second factor"
+      submitLabel={m.continueButton()}
+      label={m.twoFactorLogin()}
       secondary={
         <Button variant="subtle" onClick={onBack}>
-          Back
+          {m.back()}
         </Button>
       }
     >
       <TextInput
-        label="Code"
-        description="Six digits of your authenticator app, or one of your backup codes."
+        label={m.code()}
+        description={m.sixDigits()}
         autoComplete="one-time-code"
         size="md"
         {...shop.form.getInputProps('code')}

@@ -8,6 +8,7 @@ import { useErrorWords } from '#kit/ui/words.tsx'
 import { login, loginForm, loginWithPasskey, startPasskeyLogin } from '../contract-login.ts'
 import classes from './auth-frame.module.css'
 import { canUsePasskeys, isCancelled, askForPasskey } from './passkey-browser.ts'
+import * as m from '../messages/m.ts'
 
 interface Demo {
   password: string
@@ -43,23 +44,28 @@ export function LoginForm({
   const { form } = shop
   return (
     <>
-      <FormShell shop={shop} submitLabel="Log in" label="Log in">
+      <FormShell shop={shop} submitLabel={m.logIn()} label={m.logIn()}>
         <TextInput
           type="email"
-          label="Email"
+          label={m.email()}
           autoComplete="username"
           inputMode="email"
           size="md"
           {...form.getInputProps('email')}
         />
-        <PasswordInput label="Password" autoComplete="current-password" size="md" {...form.getInputProps('password')} />
+        <PasswordInput
+          label={m.password()}
+          autoComplete="current-password"
+          size="md"
+          {...form.getInputProps('password')}
+        />
       </FormShell>
       {canUsePasskeys() && <PasskeyButton onDone={onDone} />}
       {links}
       {demo && (
         <section className={classes['personas']} aria-labelledby="personas">
-          <h2 id="personas">Demonstration logins</h2>
-          <p>Choose who you want to be, then log in.</p>
+          <h2 id="personas">{m.demoLogins()}</h2>
+          <p>{m.demoLoginsHint()}</p>
           <ul>
             {demo.logins.map(({ email, opens }) => (
               <li key={email}>
@@ -107,7 +113,7 @@ function PasskeyButton({ onDone }: { onDone: () => unknown }) {
         leftSection={<IconFingerprint size={18} aria-hidden="true" />}
         onClick={() => void enter()}
       >
-        Log in with a passkey
+        {m.logInWithPasskey()}
       </Button>
       <FormFailure message={failure} />
     </div>

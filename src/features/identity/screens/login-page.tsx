@@ -18,8 +18,9 @@ import { pageAfterLogin } from './after-login.ts'
 import { AuthFrame, AuthLinks } from './auth-frame.tsx'
 import { LoginCode } from './login-code.tsx'
 import { LoginForm } from './login-form.tsx'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Log in', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.logIn(), unlisted: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
@@ -30,7 +31,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export const HydrateFallback = () => (
-  <AuthFrame title="Log in">
+  <AuthFrame title={m.logIn()}>
     <LoadingState lines={4} />
   </AuthFrame>
 )
@@ -43,24 +44,22 @@ export default function LoginPage() {
   const enter = () => navigate(pageAfterLogin(search), { replace: true })
   if (needsCode) {
     return (
-      <AuthFrame title="One more step" lead="Your account asks for a second factor.">
+      <AuthFrame title={m.oneMoreStep()} lead={m.oneMoreStepLead()}>
         <LoginCode onDone={enter} onBack={() => setNeedsCode(false)} />
       </AuthFrame>
     )
   }
   const rest = { return_to: search.get('return_to') }
   return (
-    <AuthFrame title="Log in">
+    <AuthFrame title={m.logIn()}>
       <LoginForm
         demo={demo}
         onDone={enter}
         onSecondFactor={() => setNeedsCode(true)}
         links={
           <AuthLinks>
-            <span>
-              New here? <Link to={link('/auth/register', {}, rest)}>Create an account</Link>
-            </span>
-            <Link to={link('/auth/forgot-password')}>Forgot your password?</Link>
+            <span>{m.newHere({ link: (text) => <Link to={link('/auth/register', {}, rest)}>{text}</Link> })}</span>
+            <Link to={link('/auth/forgot-password')}>{m.forgotPassword()}</Link>
           </AuthLinks>
         }
       />

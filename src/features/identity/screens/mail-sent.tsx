@@ -8,6 +8,7 @@ import { useErrorWords } from '#kit/ui/words.tsx'
 import { resendVerification } from '../contract-login.ts'
 import { AuthLinks } from './auth-frame.tsx'
 import classes from './notes.module.css'
+import * as m from '../messages/m.ts'
 
 /** Says that a mail is on its way, in the same words whatever the address is. */
 export function MailSent({ email, resend = false }: { email: string; resend?: boolean }) {
@@ -25,17 +26,15 @@ export function MailSent({ email, resend = false }: { email: string; resend?: bo
   }
   return (
     <section className={classes['note']}>
-      <output>
-        Open the link in our mail to <strong>{email}</strong> to go on. It works for one hour.
-      </output>
-      <p>Nothing there? Look into the folder for unwanted mail, and check the address.</p>
+      <output>{m.openMailLink({ strong: (text) => <strong>{text}</strong>, email })}</output>
+      <p>{m.checkSpam()}</p>
       {resend && (
         <Button variant="default" loading={busy} onClick={() => void again()}>
-          Send it again
+          {m.sendAgain()}
         </Button>
       )}
       <AuthLinks>
-        <Link to={link('/auth/login')}>Back to the login</Link>
+        <Link to={link('/auth/login')}>{m.backToLogin()}</Link>
       </AuthLinks>
     </section>
   )

@@ -14,6 +14,7 @@ import { givenPassword } from '../contract-login.ts'
 import { addPasskey, passkeyName, type Passkey, removePasskey, startPasskey } from '../contract-security.ts'
 import { canUsePasskeys, isCancelled, makePasskey } from './passkey-browser.ts'
 import classes from './security.module.css'
+import * as m from '../messages/m.ts'
 
 /** The own passkeys: login by finger, face or key, without a password. */
 export function PasskeyList({ passkeys, asksPassword }: { passkeys: readonly Passkey[]; asksPassword: boolean }) {
@@ -21,20 +22,18 @@ export function PasskeyList({ passkeys, asksPassword }: { passkeys: readonly Pas
   const [isAdding, setAdding] = useState(false)
   return (
     <PagePart
-      title="Passkeys"
-      lead="Log in by finger, face or security key, without a password."
+      title={m.passkeys()}
+      lead={m.passkeysLead()}
       actions={
         canUsePasskeys() && (
           <Button variant="default" onClick={() => setAdding(true)}>
-            Add a passkey
+            {m.addPasskey()}
           </Button>
         )
       }
     >
       {passkeys.length === 0 ? (
-        <p className={classes['none']}>
-          {canUsePasskeys() ? 'You have none yet.' : 'You have none yet, and this browser cannot make one.'}
-        </p>
+        <p className={classes['none']}>{canUsePasskeys() ? m.noPasskeys() : m.noPasskeysHere()}</p>
       ) : (
         <ul className={classes['list']}>
           {passkeys.map((passkey) => (
@@ -42,31 +41,33 @@ export function PasskeyList({ passkeys, asksPassword }: { passkeys: readonly Pas
               <p>
                 {passkey.name}
                 <small>
-                  Since {formatDay(passkey.created_at)}
-                  {passkey.backed_up ? ', kept in your cloud' : ', on one device'}
+                  {m.passkeySince({
+                    date: formatDay(passkey.created_at),
+                    where: passkey.backed_up ? 'cloud' : 'device',
+                  })}
                 </small>
               </p>
               <ConfirmButton
-                label="Remove"
-                title="Remove this passkey"
-                confirmLabel="Remove"
+                label={m.remove()}
+                title={m.removePasskey()}
+                confirmLabel={m.remove()}
                 onConfirm={async () => {
                   await call(removePasskey, { params: { id: passkey.id } })
                   await revalidate()
                 }}
               >
-                “{passkey.name}” no longer logs you in.
+                {m.removePasskeyText({ name: passkey.name })}
               </ConfirmButton>
             </li>
           ))}
         </ul>
       )}
-      <Dialog open={isAdding} onClose={() => setAdding(false)} title="Add a passkey">
+      <Dialog open={isAdding} onClose={() => setAdding(false)} title={m.addPasskey()}>
         <PasskeyForm
           asksPassword={asksPassword}
           onDone={async () => {
             setAdding(false)
-            notify({ text: 'The passkey is added.', kind: 'success' })
+            notify({ text: m.passkeyAdded(), kind: 'success' })
             await revalidate()
           }}
         />
@@ -95,16 +96,16 @@ function PasskeyForm({ asksPassword, onDone }: { asksPassword: boolean; onDone: 
     },
   })
   return (
-    <FormShell shop={shop} submitLabel="Continue" label="Add a passkey">
+    <FormShell shop={shop} submitLabel={m.continueButton()} label={m.addPasskey()}>
       <TextInput
-        label="Name"
-        placeholder="Such as: telephone"
+        label={m.name()}
+        placeholder={m.passkeyExample()}
         autoComplete="off"
         {...shop.form.getInputProps('name')}
       />
       {asksPassword && (
         <PasswordInput
-          label="Current password"
+          label={m.currentPassword()}
           autoComplete="current-password"
           {...shop.form.getInputProps('current_password')}
         />

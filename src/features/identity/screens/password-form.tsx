@@ -6,6 +6,7 @@ import { PagePart } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { changePassword, passwordChange } from '../contract-security.ts'
+import * as m from '../messages/m.ts'
 
 export function PasswordForm() {
   const { revalidate } = useRevalidator()
@@ -15,20 +16,20 @@ export function PasswordForm() {
     submit: async (body, form) => {
       await call(changePassword, { body })
       form.reset()
-      notify({ text: 'Your password is changed. All other devices were logged out.', kind: 'success' })
+      notify({ text: m.passwordChanged(), kind: 'success' })
       await revalidate()
     },
   })
   return (
-    <PagePart title="Password">
-      <FormShell shop={shop} submitLabel="Change password" label="Change password">
+    <PagePart title={m.password()}>
+      <FormShell shop={shop} submitLabel={m.changePassword()} label={m.changePassword()}>
         <FieldRow>
           <PasswordInput
-            label="Current password"
+            label={m.currentPassword()}
             autoComplete="current-password"
             {...shop.form.getInputProps('current_password')}
           />
-          <PasswordInput label="New password" autoComplete="new-password" {...shop.form.getInputProps('password')} />
+          <PasswordInput label={m.newPassword()} autoComplete="new-password" {...shop.form.getInputProps('password')} />
         </FieldRow>
       </FormShell>
     </PagePart>

@@ -9,8 +9,9 @@ import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { register, registration } from '../contract-login.ts'
 import { AuthFrame, AuthLinks } from './auth-frame.tsx'
 import { MailSent } from './mail-sent.tsx'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Create an account', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.createAnAccount(), unlisted: true })
 
 export default function RegisterPage() {
   const [search] = useSearchParams()
@@ -26,26 +27,26 @@ export default function RegisterPage() {
   const { form } = shop
   if (sentTo !== null) {
     return (
-      <AuthFrame title="Look into your mailbox">
+      <AuthFrame title={m.checkYourInbox()}>
         <MailSent email={sentTo} resend />
       </AuthFrame>
     )
   }
   return (
-    <AuthFrame title="Create an account">
-      <FormShell shop={shop} submitLabel="Create account" label="Create an account">
-        <TextInput label="Name" autoComplete="name" size="md" {...form.getInputProps('name')} />
+    <AuthFrame title={m.createAnAccount()}>
+      <FormShell shop={shop} submitLabel={m.createAccount()} label={m.createAnAccount()}>
+        <TextInput label={m.name()} autoComplete="name" size="md" {...form.getInputProps('name')} />
         <TextInput
           type="email"
-          label="Email"
+          label={m.email()}
           autoComplete="username"
           inputMode="email"
           size="md"
           {...form.getInputProps('email')}
         />
         <PasswordInput
-          label="Password"
-          description="At least 10 characters. A few words that only you combine are easy to keep in mind."
+          label={m.password()}
+          description={m.passwordHint()}
           autoComplete="new-password"
           size="md"
           {...form.getInputProps('password')}
@@ -53,7 +54,9 @@ export default function RegisterPage() {
       </FormShell>
       <AuthLinks>
         <span>
-          You have one? <Link to={link('/auth/login', {}, { return_to: search.get('return_to') })}>Log in</Link>
+          {m.haveAccount({
+            link: (text) => <Link to={link('/auth/login', {}, { return_to: search.get('return_to') })}>{text}</Link>,
+          })}
         </span>
       </AuthLinks>
     </AuthFrame>

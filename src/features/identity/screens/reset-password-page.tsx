@@ -10,11 +10,12 @@ import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { newPasswordForm, resetPassword } from '../contract-login.ts'
 import { AuthFrame, AuthLinks } from './auth-frame.tsx'
 import { mailToken } from './mail-token.ts'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Choose a new password', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.chooseNewPassword(), unlisted: true })
 export const clientLoader = () => null
 export const HydrateFallback = () => (
-  <AuthFrame title="Choose a new password">
+  <AuthFrame title={m.chooseNewPassword()}>
     <LoadingState lines={3} />
   </AuthFrame>
 )
@@ -31,35 +32,35 @@ export default function ResetPasswordPage() {
   })
   if (isDone) {
     return (
-      <AuthFrame title="Your password is changed" lead="All devices were logged out. Log in with the new password.">
+      <AuthFrame title={m.passwordIsChanged()} lead={m.passwordIsChangedLead()}>
         <AuthLinks>
-          <Link to={link('/auth/login')}>Log in</Link>
+          <Link to={link('/auth/login')}>{m.logIn()}</Link>
         </AuthLinks>
       </AuthFrame>
     )
   }
   if (mailToken() === '') {
     return (
-      <AuthFrame title="This link is not complete" lead="Open it from the mail once more, or ask for a new one.">
+      <AuthFrame title={m.linkIncomplete()} lead={m.linkIncompleteLead()}>
         <AuthLinks>
-          <Link to={link('/auth/forgot-password')}>Ask for a new link</Link>
+          <Link to={link('/auth/forgot-password')}>{m.requestNewLink()}</Link>
         </AuthLinks>
       </AuthFrame>
     )
   }
   return (
-    <AuthFrame title="Choose a new password">
-      <FormShell shop={shop} submitLabel="Save password" label="New password">
+    <AuthFrame title={m.chooseNewPassword()}>
+      <FormShell shop={shop} submitLabel={m.savePassword()} label={m.newPassword()}>
         <PasswordInput
-          label="New password"
-          description="At least 10 characters."
+          label={m.newPassword()}
+          description={m.passwordMin()}
           autoComplete="new-password"
           size="md"
           {...shop.form.getInputProps('password')}
         />
       </FormShell>
       <AuthLinks>
-        <Link to={link('/auth/forgot-password')}>Ask for a new link</Link>
+        <Link to={link('/auth/forgot-password')}>{m.requestNewLink()}</Link>
       </AuthLinks>
     </AuthFrame>
   )

@@ -5,8 +5,9 @@ import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { knownSession } from '#kit/ui/session-store.ts'
 import { pageAfterLogin } from './after-login.ts'
 import { AuthFrame, AuthLinks } from './auth-frame.tsx'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Logged in', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.loggedIn(), unlisted: true })
 
 /** Whoever is logged in goes on to the page before login. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -16,17 +17,17 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export const HydrateFallback = () => (
-  <AuthFrame title="You are logged in" lead="One moment: we take you back to where you were.">
+  <AuthFrame title={m.youAreLoggedIn()} lead={m.takingYouBack()}>
     <LoadingState lines={2} />
   </AuthFrame>
 )
 
 export default function SuccessPage() {
   return (
-    <AuthFrame title="The login is over" lead="You are not logged in on this device (any more).">
+    <AuthFrame title={m.youAreLoggedOut()} lead={m.notLoggedInHere()}>
       <AuthLinks>
-        <Link to={link('/auth/login')}>Log in</Link>
-        <Link to={link('/')}>Home page</Link>
+        <Link to={link('/auth/login')}>{m.logIn()}</Link>
+        <Link to={link('/')}>{m.homePage()}</Link>
       </AuthLinks>
     </AuthFrame>
   )

@@ -3,6 +3,7 @@ import { call } from '#kit/call.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { disableTwoFactor, twoFactorOff } from '../contract-security.ts'
+import * as m from '../messages/m.ts'
 
 export function TwoFactorOff({ onDone }: { onDone: () => Promise<void> }) {
   const shop = useShopForm({
@@ -14,15 +15,15 @@ export function TwoFactorOff({ onDone }: { onDone: () => Promise<void> }) {
     },
   })
   return (
-    <FormShell shop={shop} submitLabel="Turn off" label="Turn off two-factor login">
+    <FormShell shop={shop} submitLabel={m.turnOff()} label={m.turnOffTwoFactor()}>
       <PasswordInput
-        label="Current password"
+        label={m.currentPassword()}
         autoComplete="current-password"
         {...shop.form.getInputProps('current_password')}
       />
       <TextInput
-        label="Code"
-        description="Of your app, or a backup code."
+        label={m.code()}
+        description={m.codeOrBackup()}
         autoComplete="one-time-code"
         {...shop.form.getInputProps('code')}
       />

@@ -11,6 +11,7 @@ import { BackupCodes } from './backup-codes.tsx'
 import { ConfirmWithPassword } from './confirm-with-password.tsx'
 import { TwoFactorOff } from './two-factor-off.tsx'
 import { type NewSecret, TwoFactorSetup } from './two-factor-setup.tsx'
+import * as m from '../messages/m.ts'
 
 interface Security {
   two_factor_enabled: boolean
@@ -19,14 +20,14 @@ interface Security {
 }
 type Step = 'closed' | 'password' | 'setup' | 'codes' | 'off' | 'new-codes'
 
-const titles: Record<Step, string> = {
+const titles = (): Record<Step, string> => ({
   closed: '',
-  password: 'Turn on two-factor login',
-  setup: 'Connect your app',
-  codes: 'Your backup codes',
-  off: 'Turn off two-factor login',
-  'new-codes': 'New backup codes',
-}
+  password: m.turnOnTwoFactor(),
+  setup: m.connectApp(),
+  codes: m.yourBackupCodes(),
+  off: m.turnOffTwoFactor(),
+  'new-codes': m.newBackupCodes(),
+})
 
 /** The second factor: turned on in three steps, with backup codes for a lost telephone. */
 export function TwoFactorPart({ security }: { security: Security }) {
@@ -48,31 +49,27 @@ export function TwoFactorPart({ security }: { security: Security }) {
   const since = security.two_factor_since ? formatDay(security.two_factor_since) : ''
   return (
     <PagePart
-      title="Two-factor login"
-      lead={
-        isOn
-          ? `On since ${since}. ${security.backup_codes_left} of 10 backup codes are left.`
-          : 'Off. With it, a login also asks for a code of an app on your telephone.'
-      }
+      title={m.twoFactorLogin()}
+      lead={isOn ? m.twoFactorOn({ since: since ?? '', left: security.backup_codes_left }) : m.twoFactorIsOff()}
       actions={
         isOn ? (
           <>
             <Button variant="default" onClick={() => setStep('new-codes')}>
-              New backup codes
+              {m.newBackupCodes()}
             </Button>
             <Button variant="default" onClick={() => setStep('off')}>
-              Turn off
+              {m.turnOff()}
             </Button>
           </>
         ) : (
-          <Button onClick={() => setStep('password')}>Turn on</Button>
+          <Button onClick={() => setStep('password')}>{m.turnOn()}</Button>
         )
       }
     >
-      <Dialog open={step !== 'closed'} onClose={close} title={titles[step]}>
+      <Dialog open={step !== 'closed'} onClose={close} title={titles()[step]}>
         {step === 'password' && (
           <ConfirmWithPassword
-            submitLabel="Continue"
+            submitLabel={m.continueButton()}
             onConfirm={async (password) => {
               setSecret(await call(enableTwoFactor, { body: { current_password: password } }))
               setStep('setup')
@@ -83,20 +80,20 @@ export function TwoFactorPart({ security }: { security: Security }) {
         {step === 'codes' && <BackupCodes codes={codes} onDone={close} />}
         {step === 'new-codes' && (
           <ConfirmWithPassword
-            submitLabel="Make new codes"
+            submitLabel={m.createCodes()}
             onConfirm={async (password) => {
               const made = await call(replaceBackupCodes, { body: { current_password: password } })
               showCodes(made.backup_codes)
             }}
           >
-            The codes that you have now stop working.
+            {m.oldCodesStop()}
           </ConfirmWithPassword>
         )}
         {step === 'off' && (
           <TwoFactorOff
             onDone={async () => {
               close()
-              notify({ text: 'Two-factor login is off.', kind: 'success' })
+              notify({ text: m.twoFactorOffDone(), kind: 'success' })
               await revalidate()
             }}
           />

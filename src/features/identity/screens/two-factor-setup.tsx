@@ -8,6 +8,7 @@ import { codeForm } from '../contract-login.ts'
 import { confirmTwoFactor } from '../contract-security.ts'
 import { QrCode } from './qr-code.tsx'
 import classes from './security.module.css'
+import * as m from '../messages/m.ts'
 
 export interface NewSecret {
   secret: string
@@ -23,18 +24,17 @@ export function TwoFactorSetup({ secret, onDone }: { secret: NewSecret; onDone: 
   })
   const copy = async () => {
     await navigator.clipboard.writeText(secret.secret)
-    notify({ text: 'The key is copied.', kind: 'success' })
+    notify({ text: m.keyCopied(), kind: 'success' })
   }
   return (
-    <FormShell shop={shop} submitLabel="Turn on" label="Connect your app">
+    <FormShell shop={shop} submitLabel={m.turnOn()} label={m.connectApp()}>
       <ol className={classes['steps']}>
         <li>
-          Photograph this code with your authenticator app. On this telephone,{' '}
-          <a href={secret.url}>open it in the app</a> instead.
+          {m.scanCode({ a: (text) => <a href={secret.url}>{text}</a> })}
           <div className={classes['code']}>
-            <QrCode text={secret.url} label="Code for your authenticator app" />
+            <QrCode text={secret.url} label={m.codeForApp()} />
           </div>
-          Or type this key into the app:
+          {m.typeKey()}
           <div className={classes['secret']}>
             <code>{secret.secret.match(/.{1,4}/g)?.join(' ')}</code>
             <Button
@@ -43,13 +43,18 @@ export function TwoFactorSetup({ secret, onDone }: { secret: NewSecret; onDone: 
               leftSection={<IconCopy size={16} aria-hidden="true" />}
               onClick={() => void copy()}
             >
-              Copy
+              {m.copy()}
             </Button>
           </div>
         </li>
-        <li>Type the six digits that the app shows now.</li>
+        <li>{m.typeDigits()}</li>
       </ol>
-      <TextInput label="Code" autoComplete="one-time-code" inputMode="numeric" {...shop.form.getInputProps('code')} />
+      <TextInput
+        label={m.code()}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        {...shop.form.getInputProps('code')}
+      />
     </FormShell>
   )
 }

@@ -12,11 +12,12 @@ import { confirmEmailChange, verifyEmail } from '../contract-login.ts'
 import { AuthFrame, AuthLinks } from './auth-frame.tsx'
 import { mailToken } from './mail-token.ts'
 import classes from './notes.module.css'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Confirm your email address', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.confirmYourEmail(), unlisted: true })
 export const clientLoader = () => null
 export const HydrateFallback = () => (
-  <AuthFrame title="Confirm your address">
+  <AuthFrame title={m.confirmAddressTitle()}>
     <LoadingState lines={3} />
   </AuthFrame>
 )
@@ -42,28 +43,28 @@ export default function VerifyEmailPage() {
   }
   if (state === 'done') {
     return (
-      <AuthFrame title="Confirmed" lead="This email address now belongs to your account.">
+      <AuthFrame title={m.confirmed()} lead={m.confirmedLead()}>
         <AuthLinks>
           {user ? (
-            <Link to={link('/profile/security')}>To your account</Link>
+            <Link to={link('/profile/security')}>{m.goToAccount()}</Link>
           ) : (
-            <Link to={link('/auth/login')}>Log in</Link>
+            <Link to={link('/auth/login')}>{m.logIn()}</Link>
           )}
         </AuthLinks>
       </AuthFrame>
     )
   }
   return (
-    <AuthFrame title="Confirm your address" lead="One press, and the address belongs to your account.">
+    <AuthFrame title={m.confirmAddressTitle()} lead={m.confirmAddressLead()}>
       <section className={classes['note']}>
         <Button size="md" loading={state === 'busy'} disabled={mailToken() === ''} onClick={() => void confirm()}>
-          Confirm address
+          {m.confirmAddress()}
         </Button>
-        {mailToken() === '' && <p>This link is not complete. Open it from the mail once more.</p>}
+        {mailToken() === '' && <p>{m.linkIncompleteLong()}</p>}
         <FormFailure message={failure} />
       </section>
       <AuthLinks>
-        <Link to={link('/auth/login')}>Back to the login</Link>
+        <Link to={link('/auth/login')}>{m.backToLogin()}</Link>
       </AuthLinks>
     </AuthFrame>
   )

@@ -8,6 +8,7 @@ import { forgetPending, pendingToken } from './pending.ts'
 import { findUser } from './queries.ts'
 import { relyingParty, webauthn } from './relying-party.ts'
 import { takeTicket } from './tickets.ts'
+import * as m from '../messages/m.ts'
 
 export const addPasskeyOperation = operation(addPasskey, async (context) => {
   const { transact, services, actor, input, headers, now } = context
@@ -37,7 +38,7 @@ export const addPasskeyOperation = operation(addPasskey, async (context) => {
       transports: made.credential.transports?.join(',') ?? null,
       aaguid: made.aaguid,
     })
-    await queueNotice(tx, user, `The passkey "${input.body.name}" was added to your account.`, now)
+    await queueNotice(tx, user, m.passkeyAddedNotice({ name: input.body.name }), now)
     return added ?? fail('in_use')
   })
   forgetPending(context)

@@ -5,6 +5,7 @@ import { queueLinkMail } from './account-mails.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { evenly } from './evenly.ts'
 import { findUser, findUserByEmail } from './queries.ts'
+import * as m from '../messages/m.ts'
 
 export const changeEmailOperation = operation(changeEmail, async (context) => {
   const { db, transact, services, actor, input, now } = context
@@ -19,6 +20,6 @@ export const changeEmailOperation = operation(changeEmail, async (context) => {
       const { id: userId, name } = user
       await queueLinkMail(tx, services, { purpose: 'change-email', userId, name, recipient: email, at: now })
     })
-    return { message: 'We have sent a link to the new address. It counts once you have opened the link.' }
+    return { message: m.changeEmailSent() }
   })
 })

@@ -8,6 +8,7 @@ import { hashPassword } from './passwords.ts'
 import { deleteSessions, findUser, writePassword } from './queries.ts'
 import { startSession } from './start-session.ts'
 import { voidTickets } from './tickets.ts'
+import * as m from '../messages/m.ts'
 
 export const changePasswordOperation = operation(changePassword, async (context) => {
   const { db, transact, services, actor, input, now } = context
@@ -22,7 +23,7 @@ export const changePasswordOperation = operation(changePassword, async (context)
     await voidTickets(tx, 'two-factor', user.id)
     await deleteSessions(tx, user.id)
     await startSession(tx, context, user.id)
-    await queueNotice(tx, user, 'Your password was changed. All other devices were logged out.', now)
+    await queueNotice(tx, user, m.passwordChangedElsewhereOut(), now)
   })
   return null
 })

@@ -5,6 +5,7 @@ import { queueNotice } from './account-mails.ts'
 import { findUser, findUserByEmail, shownUser, updateUser } from './queries.ts'
 import { showIdentity } from './start-session.ts'
 import { takeTicket, voidTickets } from './tickets.ts'
+import * as m from '../messages/m.ts'
 
 export const confirmEmailChangeOperation = operation(confirmEmailChange, async ({ tx, actor, input, now, reply }) => {
   const ticket = await takeTicket(tx, 'change-email', input.body.token)
@@ -13,7 +14,7 @@ export const confirmEmailChangeOperation = operation(confirmEmailChange, async (
   if (!user || !email || user.disabledAt !== null || (await findUserByEmail(tx, email))) fail('token_invalid')
   const changed = await updateUser(tx, user.id, { email, emailVerified: true })
   await voidTickets(tx, 'reset-password', user.id)
-  await queueNotice(tx, user, `Your account now has the email address ${email}.`, now)
+  await queueNotice(tx, user, m.emailChangedNotice({ email }), now)
   if (actor.userId === user.id) showIdentity(reply, shownUser(changed))
   return null
 })

@@ -3,6 +3,7 @@ import type { Services } from '#integrations/services.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { isPassword } from './passwords.ts'
 import { readPasswordHash } from './queries.ts'
+import * as m from '../messages/m.ts'
 
 /**
  * Demands the password of the person who is logged in, before something that a thief of the session would like.
@@ -15,11 +16,10 @@ export async function confirmPassword(
   password: string | undefined,
 ): Promise<void> {
   const hash = await readPasswordHash(db, userId)
-  if (hash === null) fail('reauthentication_required', { message: 'This account has no password of its own.' })
-  if (password === undefined)
-    fail('validation_failed', { fields: { current_password: ['Current password is required.'] } })
+  if (hash === null) fail('reauthentication_required', { message: m.noOwnPassword() })
+  if (password === undefined) fail('validation_failed', { fields: { current_password: [m.currentPasswordRequired()] } })
   await limits.check('password/failed', `user/${userId}`, 10, 900)
   if (await isPassword(password, hash)) return
   await limits.consume('password/failed', `user/${userId}`, 10, 900)
-  fail('validation_failed', { fields: { current_password: ['The password is not correct.'] } })
+  fail('validation_failed', { fields: { current_password: [m.wrongPassword()] } })
 }

@@ -6,6 +6,7 @@ import { deleteSessions, lockUser } from './queries.ts'
 import { makeBackupCodes, takeSecondFactor } from './second-factor.ts'
 import { startSession } from './start-session.ts'
 import { confirmTwoFactorRow, findTwoFactor } from './two-factor-queries.ts'
+import * as m from '../messages/m.ts'
 
 export const confirmTwoFactorOperation = operation(confirmTwoFactor, async (context) => {
   const { transact, services, actor, input, now } = context
@@ -17,11 +18,11 @@ export const confirmTwoFactorOperation = operation(confirmTwoFactor, async (cont
     const row = (await findTwoFactor(tx, userId)) ?? fail('token_invalid')
     if (row.confirmedAt !== null) fail('token_invalid')
     if (!(await takeSecondFactor(tx, services, userId, input.body.code, { pending: true })))
-      fail('two_factor_invalid', { fields: { code: ['The code is not correct.'] } })
+      fail('two_factor_invalid', { fields: { code: [m.wrongCode()] } })
     await confirmTwoFactorRow(tx, userId, hashes)
     await deleteSessions(tx, userId)
     await startSession(tx, context, userId)
-    await queueNotice(tx, user, 'Two-factor login was turned on. All other devices were logged out.', now)
+    await queueNotice(tx, user, m.twoFactorTurnedOn(), now)
     return { backup_codes: codes }
   })
 })

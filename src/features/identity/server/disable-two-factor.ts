@@ -7,6 +7,7 @@ import { findUser, shownUser } from './queries.ts'
 import { takeSecondFactor } from './second-factor.ts'
 import { showIdentity } from './start-session.ts'
 import { deleteTwoFactor } from './two-factor-queries.ts'
+import * as m from '../messages/m.ts'
 
 export const disableTwoFactorOperation = operation(disableTwoFactor, async (context) => {
   const { db, transact, services, actor, input, now, reply } = context
@@ -15,10 +16,10 @@ export const disableTwoFactorOperation = operation(disableTwoFactor, async (cont
   await services.limits.consume('two-factor', `user/${userId}`, 10, 900)
   await transact(async (tx) => {
     if (!(await takeSecondFactor(tx, services, userId, input.body.code)))
-      fail('two_factor_invalid', { fields: { code: ['The code is not correct.'] } })
+      fail('two_factor_invalid', { fields: { code: [m.wrongCode()] } })
     await deleteTwoFactor(tx, userId)
     const user = (await findUser(tx, userId)) ?? fail('not_logged_in')
-    await queueNotice(tx, user, 'Two-factor login was turned off.', now)
+    await queueNotice(tx, user, m.twoFactorTurnedOff(), now)
     showIdentity(reply, shownUser(user))
   })
   return null

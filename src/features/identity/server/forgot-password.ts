@@ -4,6 +4,7 @@ import { queueLinkMail } from './account-mails.ts'
 import { evenly } from './evenly.ts'
 import { findUserByEmail } from './queries.ts'
 import { accountKey } from './tokens.ts'
+import * as m from '../messages/m.ts'
 
 export const forgotPasswordOperation = operation(forgotPassword, async ({ transact, services, actor, input, now }) => {
   const { email } = input.body
@@ -17,6 +18,6 @@ export const forgotPasswordOperation = operation(forgotPassword, async ({ transa
       const { id: userId, name } = found.user
       await queueLinkMail(tx, services, { purpose: 'reset-password', userId, name, recipient: email, at: now })
     })
-    return { message: 'If there is an account with this address, a mail with a link is on its way.' }
+    return { message: m.resetSent() }
   })
 })

@@ -7,14 +7,15 @@ import { forgetPending, pendingToken } from './pending.ts'
 import { relyingParty, webauthn } from './relying-party.ts'
 import { startSession } from './start-session.ts'
 import { takeTicket } from './tickets.ts'
+import * as m from '../messages/m.ts'
 
 /** A passkey with the person's own unlocking is two factors in one: no code is asked for. */
 export const loginWithPasskeyOperation = operation(loginWithPasskey, async (context) => {
   const { db, transact, services, input, headers } = context
-  const token = pendingToken(context) ?? fail('login_failed', { message: failed })
+  const token = pendingToken(context) ?? fail('login_failed', { message: failed() })
   const ticket = await transact((tx) => takeTicket(tx, 'passkey-login', token))
   const found = ticket ? await findPasskey(db, input.body.response.id) : undefined
-  if (!ticket || !found || found.user.disabledAt !== null) fail('login_failed', { message: failed })
+  if (!ticket || !found || found.user.disabledAt !== null) fail('login_failed', { message: failed() })
   const party = relyingParty(services.settings, headers['origin'])
   const { verifyAuthenticationResponse } = await webauthn()
   const result = await verifyAuthenticationResponse({
@@ -29,14 +30,14 @@ export const loginWithPasskeyOperation = operation(loginWithPasskey, async (cont
       counter: found.passkey.counter,
     },
   }).catch(() => null)
-  if (!result?.verified) fail('login_failed', { message: failed })
+  if (!result?.verified) fail('login_failed', { message: failed() })
   const user = await transact(async (tx) => {
     if (!(await countPasskey(tx, found.passkey.id, result.authenticationInfo.newCounter)))
-      fail('login_failed', { message: failed })
+      fail('login_failed', { message: failed() })
     return startSession(tx, context, found.user.id)
   })
   forgetPending(context)
   return user
 })
 
-const failed = 'This passkey could not be used. Please try again, or log in with your password.'
+const failed = () => m.passkeyFailed()

@@ -6,6 +6,7 @@ import { findUser } from './queries.ts'
 import { takeSecondFactor } from './second-factor.ts'
 import { startSession } from './start-session.ts'
 import { peekTicket, takeTicket } from './tickets.ts'
+import * as m from '../messages/m.ts'
 
 export const loginWithSecondFactorOperation = operation(loginWithSecondFactor, async (context) => {
   const { db, transact, services, input } = context
@@ -19,7 +20,7 @@ export const loginWithSecondFactorOperation = operation(loginWithSecondFactor, a
     if (!person || person.disabledAt !== null) fail('token_invalid')
     return startSession(tx, context, userId)
   })
-  if (!user) fail('two_factor_invalid', { fields: { code: ['The code is not correct.'] } })
+  if (!user) fail('two_factor_invalid', { fields: { code: [m.wrongCode()] } })
   forgetPending(context)
   return user
 })

@@ -11,6 +11,7 @@ import {
   linkAccount,
   updateUser,
 } from './queries.ts'
+import * as m from '../messages/m.ts'
 
 /**
  * The user whom the issuer's claims name: the linked one, else the one with the same address, else a new one. An
@@ -43,6 +44,6 @@ export async function personOfClaims(
     await updateUser(tx, known.id, { emailVerified: true })
   }
   await linkAccount(tx, known.id, issuer, claims.sub)
-  await queueNotice(tx, known, 'Your account was linked with the login of your organisation.', now)
+  await queueNotice(tx, known, m.accountLinked(), now)
   return { id: known.id }
 }

@@ -7,8 +7,9 @@ import { evenly } from './evenly.ts'
 import { hashPassword } from './passwords.ts'
 import { findUserByEmail, insertUser, updateUser, writePassword } from './queries.ts'
 import { accountKey } from './tokens.ts'
+import * as m from '../messages/m.ts'
 
-const message = 'Please look into your mailbox: we have sent you a mail with the next step.'
+const message = () => m.checkInbox()
 
 export const registerOperation = operation(register, async ({ transact, services, actor, input, now }) => {
   // With an issuer of identities, accounts come from there.
@@ -34,18 +35,12 @@ export const registerOperation = operation(register, async ({ transact, services
       }
       const known = (await findUserByEmail(tx, email))?.user
       if (!known || known.disabledAt !== null) return
-      if (known.emailVerified)
-        return queueNotice(
-          tx,
-          known,
-          'Somebody asked for an account with this address, which has one already. You can log in as before, or choose a new password on the login page.',
-          now,
-        )
+      if (known.emailVerified) return queueNotice(tx, known, m.alreadyRegistered(), now)
       // Nobody has shown yet that the address is his: the last who asks counts, and earlier links stop working.
       await writePassword(tx, known.id, hash)
       await updateUser(tx, known.id, { name })
       await queueLinkMail(tx, services, { purpose: 'verify-email', userId: known.id, name, recipient: email, at: now })
     })
-    return { message }
+    return { message: message() }
   })
 })

@@ -4,10 +4,11 @@ import { removePasskey } from '../contract-security.ts'
 import { queueNotice } from './account-mails.ts'
 import { deletePasskey } from './passkey-queries.ts'
 import { findUser } from './queries.ts'
+import * as m from '../messages/m.ts'
 
 export const removePasskeyOperation = operation(removePasskey, async ({ tx, actor, input, now }) => {
   const user = (await findUser(tx, actor.userId ?? 0)) ?? fail('not_logged_in')
   if (!(await deletePasskey(tx, user.id, input.params.id))) fail('not_found')
-  await queueNotice(tx, user, 'A passkey was removed from your account.', now)
+  await queueNotice(tx, user, m.passkeyRemovedNotice(), now)
   return null
 })

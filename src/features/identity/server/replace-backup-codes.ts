@@ -6,6 +6,7 @@ import { confirmPassword } from './confirm-password.ts'
 import { lockUser } from './queries.ts'
 import { makeBackupCodes } from './second-factor.ts'
 import { writeBackupCodes } from './two-factor-queries.ts'
+import * as m from '../messages/m.ts'
 
 export const replaceBackupCodesOperation = operation(
   replaceBackupCodes,
@@ -17,7 +18,7 @@ export const replaceBackupCodesOperation = operation(
       const user = await lockUser(tx, userId)
       if (!user?.twoFactorEnabled) fail('not_found')
       await writeBackupCodes(tx, userId, hashes)
-      await queueNotice(tx, user, 'New backup codes were made for your account; the old ones no longer work.', now)
+      await queueNotice(tx, user, m.backupCodesReplaced(), now)
     })
     return { backup_codes: codes }
   },

@@ -4,6 +4,7 @@ import { queueLinkMail } from './account-mails.ts'
 import { evenly } from './evenly.ts'
 import { findUserByEmail } from './queries.ts'
 import { accountKey } from './tokens.ts'
+import * as m from '../messages/m.ts'
 
 export const resendVerificationOperation = operation(
   resendVerification,
@@ -18,7 +19,7 @@ export const resendVerificationOperation = operation(
         const { id: userId, name } = user
         await queueLinkMail(tx, services, { purpose: 'verify-email', userId, name, recipient: email, at: now })
       })
-      return { message: 'If this address waits for its confirmation, a new mail is on its way.' }
+      return { message: m.verificationResent() }
     })
   },
 )

@@ -6,6 +6,7 @@ import { queueNotice } from './account-mails.ts'
 import { hashPassword } from './passwords.ts'
 import { deleteSessions, findUser, updateUser, writePassword } from './queries.ts'
 import { peekTicket, takeTicket, voidTickets } from './tickets.ts'
+import * as m from '../messages/m.ts'
 
 export const resetPasswordOperation = operation(
   resetPassword,
@@ -23,7 +24,7 @@ export const resetPasswordOperation = operation(
       await updateUser(tx, user.id, { emailVerified: true })
       await voidTickets(tx, 'two-factor', user.id)
       await deleteSessions(tx, user.id)
-      await queueNotice(tx, user, 'Your password was changed. All devices were logged out.', now)
+      await queueNotice(tx, user, m.passwordChangedAllOut(), now)
     })
     return null
   },

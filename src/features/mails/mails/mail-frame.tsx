@@ -1,5 +1,6 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
+import * as m from '../messages/m.ts'
 
 const font = "'Helvetica Neue', Arial, sans-serif"
 const ink = '#16181d'
@@ -22,9 +23,7 @@ export function MailFrame({ preview, title, children }: { preview: string; title
           </Heading>
           {children}
           <Hr style={{ borderColor: '#e4e2dd', margin: '32px 0 16px' }} />
-          <Text style={{ fontSize: '12px', lineHeight: '18px', color: '#5b5f68', margin: 0 }}>
-            You receive this mail because of something you did at Overboost. It holds no advertising.
-          </Text>
+          <Text style={{ fontSize: '12px', lineHeight: '18px', color: '#5b5f68', margin: 0 }}>{m.whyThisMail()}</Text>
         </Container>
       </Body>
     </Html>

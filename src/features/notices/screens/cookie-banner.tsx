@@ -4,6 +4,7 @@ import { link } from '#kit/link.ts'
 import { useHouse } from '#kit/ui/house.tsx'
 import { chooseConsent, isDoNotTrack, useConsent } from '../client-consent.ts'
 import classes from './cookie-banner.module.css'
+import * as m from '../messages/m.ts'
 
 /**
  * Asks for consent until there is an answer; not where it is implied, nor where the browser says do-not-track. It is
@@ -15,20 +16,16 @@ export function CookieBanner() {
   if (consent !== null && (consent.state !== 'unset' || isDoNotTrack())) return null
   const hasOptions = facts.analytics || facts.pixel
   return (
-    <section className={classes['banner']} aria-label="Cookies">
-      <p>
-        {hasOptions
-          ? 'We keep what the shop needs to work: your cart, your login, your region. With your consent we also measure how the shop is used.'
-          : 'We keep only what the shop needs to work: your cart, your login, your region. Nothing follows you around.'}
-      </p>
+    <section className={classes['banner']} aria-label={m.cookies()}>
+      <p>{hasOptions ? m.cookiesWithConsent() : m.cookiesRequiredOnly()}</p>
       <div className={classes['actions']}>
-        <Link to={link('/cookie-preferences')}>Choices</Link>
+        <Link to={link('/cookie-preferences')}>{m.cookieChoices()}</Link>
         {region === 2 && hasOptions && (
           <Button variant="default" onClick={() => chooseConsent({ analytics: false, pixel: false })}>
-            Required only
+            {m.requiredOnly()}
           </Button>
         )}
-        <Button onClick={() => chooseConsent({ analytics: facts.analytics, pixel: facts.pixel })}>Accept</Button>
+        <Button onClick={() => chooseConsent({ analytics: facts.analytics, pixel: facts.pixel })}>{m.accept()}</Button>
       </div>
     </section>
   )

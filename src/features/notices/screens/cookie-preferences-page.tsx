@@ -8,33 +8,31 @@ import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { notify } from '#kit/ui/toast.tsx'
 import { chooseConsent, type Consent, useConsent } from '../client-consent.ts'
 import classes from './cookie-preferences-page.module.css'
+import * as m from '../messages/m.ts'
 
 export const meta = (args: MetaInput) =>
   pageMeta(args, {
-    title: 'Cookie preferences',
-    description: 'What the shop keeps in your browser, and what you allow beyond that.',
+    title: m.cookiePreferences(),
+    description: m.cookiePreferencesDescription(),
   })
 
-const purposes = {
-  analytics: {
-    name: 'Functional: analytics',
-    text: 'Counts visits and what is put into carts, so that we see which pages help and which do not.',
-  },
-  pixel: {
-    name: 'Functional: social pixel',
-    text: 'Tells a social network that its advertisement led here, so that we know which ones are worth their price.',
-  },
-} as const
+const purposes = () =>
+  ({
+    analytics: {
+      name: m.analytics(),
+      text: m.analyticsText(),
+    },
+    pixel: {
+      name: m.socialPixel(),
+      text: m.socialPixelText(),
+    },
+  }) as const
 
 export default function CookiePreferencesPage() {
   const { consent: facts } = useHouse()
   const consent = useConsent(facts)
   return (
-    <PageShell
-      title="Cookie preferences"
-      lead="The shop keeps what it needs to work. Anything beyond that is your choice, and you can change it here at any time."
-      width="text"
-    >
+    <PageShell title={m.cookiePreferences()} lead={m.cookiePreferencesLead()} width="text">
       {consent ? <Choices consent={consent} key={consent.chosenAt} /> : <LoadingState lines={4} />}
     </PageShell>
   )
@@ -49,19 +47,16 @@ function Choices({ consent }: { consent: Consent & { chosenAt: string | null } }
       onSubmit={(event) => {
         event.preventDefault()
         chooseConsent(choice)
-        notify({ text: 'Your cookie preferences are saved.', kind: 'success' })
+        notify({ text: m.preferencesSaved(), kind: 'success' })
       }}
     >
       <ul className={classes['list']}>
         <li>
           <label>
-            <input type="checkbox" checked disabled aria-label="Required" />
+            <input type="checkbox" checked disabled aria-label={m.required()} />
             <span>
-              <strong>Required</strong>
-              <small>
-                Your cart, your login, your region and currency, the colours you chose, and this choice itself. Always
-                on: without them the shop does not work.
-              </small>
+              <strong>{m.required()}</strong>
+              <small>{m.requiredText()}</small>
             </span>
           </label>
         </li>
@@ -70,28 +65,27 @@ function Choices({ consent }: { consent: Consent & { chosenAt: string | null } }
             <label>
               <input
                 type="checkbox"
-                aria-label={purposes[name].name}
+                aria-label={purposes()[name].name}
                 checked={choice[name]}
                 onChange={(event) => setChoice({ ...choice, [name]: event.currentTarget.checked })}
               />
               <span>
-                <strong>{purposes[name].name}</strong>
-                <small>{purposes[name].text}</small>
+                <strong>{purposes()[name].name}</strong>
+                <small>{purposes()[name].text}</small>
               </span>
             </label>
           </li>
         ))}
       </ul>
-      {offered.length === 0 && (
-        <p className={classes['note']}>
-          No analytics or advertising service is connected to this shop, so there is nothing else to choose.
-        </p>
-      )}
+      {offered.length === 0 && <p className={classes['note']}>{m.nothingElse()}</p>}
       <div className={classes['actions']}>
-        <Button type="submit">Save preferences</Button>
+        <Button type="submit">{m.savePreferences()}</Button>
         {consent.chosenAt && (
           <span className={classes['note']}>
-            Last saved <time dateTime={consent.chosenAt}>{formatMoment(consent.chosenAt)}</time>
+            {m.lastSaved({
+              time: (text) => <time dateTime={consent.chosenAt ?? undefined}>{text}</time>,
+              date: formatMoment(consent.chosenAt),
+            })}
           </span>
         )}
       </div>

@@ -4,6 +4,7 @@ import { IconInfoCircle } from '#kit/ui/icons.tsx'
 import { useSwitches } from '../client-notices.ts'
 import { shortageNotices } from '../rules.ts'
 import classes from './shortage-strip.module.css'
+import * as m from '../messages/m.ts'
 
 const names = { fz: 'FLASHZILLA', fzl: 'FLASHZILLA Lite' } as const
 /** Where tools are bought, and the front door. */
@@ -23,10 +24,10 @@ export function ShortageStrip() {
           <span>
             {notices.map(({ of, month }) => (
               <span key={of}>
-                <b>{names[of]}</b> is in short supply{month ? `, new units are expected in ${month}` : ''}.{' '}
+                {m.shortage({ b: (text) => <b>{text}</b>, name: names[of], month: month ?? 'none' })}
               </span>
             ))}
-            Orders ship in the order they came.
+            {m.firstCome()}
           </span>
         </span>
       )}

@@ -2,6 +2,7 @@ import { Column, Row, Section, Text } from '@react-email/components'
 import { type Currency, formatMoney } from '#kit/money.ts'
 import { link } from '#kit/link.ts'
 import { Action, MailFrame, Paragraph } from '#features/mails/mails/mail-frame.tsx'
+import * as m from '../messages/m.ts'
 
 /** What the mails about an order show; amounts in minor units. */
 export interface OrderMailProps {
@@ -57,11 +58,11 @@ function Bill(order: OrderMailProps) {
         />
       ))}
       {order.discount + order.relief > 0 ? (
-        <Line label="Discounts and relief, already taken off" value={money(order.discount + order.relief)} />
+        <Line label={m.discounts()} value={money(order.discount + order.relief)} />
       ) : null}
-      {order.shipping > 0 ? <Line label="Shipping" value={money(order.shipping)} /> : null}
-      <Line label={order.tax_included ? 'Tax, contained' : 'Tax'} value={money(order.tax)} />
-      <Line label="Total" value={money(order.total)} strong />
+      {order.shipping > 0 ? <Line label={m.shipping()} value={money(order.shipping)} /> : null}
+      <Line label={order.tax_included ? m.taxIncluded() : m.tax()} value={money(order.tax)} />
+      <Line label={m.total()} value={money(order.total)} strong />
     </Section>
   )
 }
@@ -71,36 +72,33 @@ const invoiceLink = (order: OrderMailProps) =>
 
 export function OrderConfirmation(order: OrderMailProps) {
   return (
-    <MailFrame preview={`Your order ${order.id} is paid`} title="Thank you for your order">
-      <Paragraph>
-        Order {order.id} is paid{order.invoice_number ? `; its invoice is ${order.invoice_number}` : ''}. We will write
-        again when something changes.
-      </Paragraph>
+    <MailFrame preview={m.mailPaidPreview({ id: order.id })} title={m.mailPaidTitle()}>
+      <Paragraph>{m.mailPaidText({ invoice: order.invoice_number ?? 'none', id: order.id })}</Paragraph>
       <Bill {...order} />
-      <Action href={invoiceLink(order)}>See order and invoice</Action>
+      <Action href={invoiceLink(order)}>{m.seeOrderAndInvoice()}</Action>
     </MailFrame>
   )
 }
 
 export function RefundConfirmation(order: OrderMailProps) {
   return (
-    <MailFrame preview={`A refund for order ${order.id}`} title="Your refund is on its way">
+    <MailFrame preview={m.mailRefundPreview({ id: order.id })} title={m.mailRefundTitle()}>
       <Paragraph>
-        We have returned {formatMoney({ minor: order.refunded_now ?? 0, currency: order.currency })} for order{' '}
-        {order.id} to the card that paid it. Banks usually show it within a few days.
+        {m.mailRefundText({
+          amount: formatMoney({ minor: order.refunded_now ?? 0, currency: order.currency }),
+          id: order.id,
+        })}
       </Paragraph>
-      <Action href={invoiceLink(order)}>See the order</Action>
+      <Action href={invoiceLink(order)}>{m.seeOrder()}</Action>
     </MailFrame>
   )
 }
 
 export function OrderShipped(order: OrderMailProps) {
   return (
-    <MailFrame preview={`Order ${order.id} is on its way`} title="Your order is on its way">
-      <Paragraph>
-        Order {order.id} has left our warehouse{order.tracking ? ` with ${order.tracking}` : ''}.
-      </Paragraph>
-      <Action href={invoiceLink(order)}>See the order</Action>
+    <MailFrame preview={m.mailShippedPreview({ id: order.id })} title={m.mailShippedTitle()}>
+      <Paragraph>{m.mailShippedText({ id: order.id, tracking: order.tracking ? order.tracking : 'none' })}</Paragraph>
+      <Action href={invoiceLink(order)}>{m.seeOrder()}</Action>
     </MailFrame>
   )
 }

@@ -8,15 +8,16 @@ import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { IconCheck, IconDownload, IconPrinter } from '#kit/ui/icons.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { getInvoicePdf, getOrderByToken, type Order } from '../contract.ts'
-import { isPaid, orderStateWords, sellerOf } from '../rules.ts'
+import { isPaid, orderStateWords, sellerOf, taxLabel } from '../rules.ts'
 import classes from './invoice.module.css'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Order and invoice', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.orderAndInvoice(), unlisted: true })
 
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
   call(getOrderByToken, { params: { id: Number(params['id']), token: params['token'] ?? '' } })
 
-export const HydrateFallback = () => <LoadingState lines={12} label="Loading the order" />
+export const HydrateFallback = () => <LoadingState lines={12} label={m.loadingOrder()} />
 
 export default function InvoicePage() {
   const order = useLoaderData<typeof clientLoader>()
@@ -29,22 +30,20 @@ export default function InvoicePage() {
         <output className={classes['thanks']}>
           <IconCheck size={28} aria-hidden="true" />
           <div>
-            <h1>Thank you, it is paid</h1>
-            <p>
-              Order {order.id} is on its way to our bench. We have sent the confirmation to <b>{order.email}</b>.
-            </p>
+            <h1>{m.thankYou()}</h1>
+            <p>{m.thankYouText({ id: order.id, b: (text) => <b>{text}</b>, email: order.email })}</p>
           </div>
         </output>
       )}
       <div className={classes['tools']}>
-        <Link to={link('/products')}>Back to the shop</Link>
+        <Link to={link('/products')}>{m.backToShop()}</Link>
         {isPaid(order.state) && (
           <span>
             <a href={pdf} download>
-              <IconDownload size={18} aria-hidden="true" /> PDF
+              <IconDownload size={18} aria-hidden="true" /> {m.pdf()}
             </a>
             <button type="button" onClick={() => window.print()}>
-              <IconPrinter size={18} aria-hidden="true" /> Print
+              <IconPrinter size={18} aria-hidden="true" /> {m.print()}
             </button>
           </span>
         )}
@@ -63,10 +62,16 @@ export function InvoiceSheet({ order, isMain }: { order: Order; isMain: boolean 
     <article className={classes['sheet']}>
       <header>
         <div>
-          <Title>{order.invoice_number ? `Invoice ${order.invoice_number}` : `Order ${order.id}`}</Title>
+          <Title>
+            {order.invoice_number ? m.invoiceNumber({ number: order.invoice_number }) : m.orderNumber({ id: order.id })}
+          </Title>
           <p>
-            Order {order.id} · {formatLongUtcDay(order.paid_at ?? order.created_at, 'en')} ·{' '}
-            <strong>{orderStateWords[order.state]}</strong>
+            {m.orderLine({
+              id: order.id,
+              date: formatLongUtcDay(order.paid_at ?? order.created_at, 'en'),
+              strong: (text) => <strong>{text}</strong>,
+              state: orderStateWords()[order.state],
+            })}
           </p>
         </div>
         <address>
@@ -78,17 +83,17 @@ export function InvoiceSheet({ order, isMain }: { order: Order; isMain: boolean 
         </address>
       </header>
       <div className={classes['parties']}>
-        <AddressBlock title="Billed to" address={order.billing_address} email={order.email} />
-        {order.shipping_address && <AddressBlock title="Shipped to" address={order.shipping_address} />}
+        <AddressBlock title={m.billedTo()} address={order.billing_address} email={order.email} />
+        {order.shipping_address && <AddressBlock title={m.shippedTo()} address={order.shipping_address} />}
         {order.vehicle && (
           <section>
-            <h3>Vehicle</h3>
+            <h3>{m.vehicle()}</h3>
             <p>{order.vehicle.label}</p>
           </section>
         )}
         {order.tracking_number && (
           <section>
-            <h3>Tracking</h3>
+            <h3>{m.tracking()}</h3>
             <p>
               {order.tracking_carrier} {order.tracking_number}
             </p>
@@ -98,10 +103,10 @@ export function InvoiceSheet({ order, isMain }: { order: Order; isMain: boolean 
       <table>
         <thead>
           <tr>
-            <th scope="col">What</th>
-            <th scope="col">Quantity</th>
-            <th scope="col">Price</th>
-            <th scope="col">Amount</th>
+            <th scope="col">{m.what()}</th>
+            <th scope="col">{m.quantity()}</th>
+            <th scope="col">{m.price()}</th>
+            <th scope="col">{m.amount()}</th>
           </tr>
         </thead>
         <tbody>
@@ -112,7 +117,7 @@ export function InvoiceSheet({ order, isMain }: { order: Order; isMain: boolean 
                 {line.options.length > 0 && (
                   <small>{line.options.map(({ option, selection }) => `${option}: ${selection}`).join(', ')}</small>
                 )}
-                {line.refunded > 0 && <small>Refunded: {money(line.refunded)}</small>}
+                {line.refunded > 0 && <small>{m.refundedAmount({ amount: money(line.refunded) })}</small>}
               </td>
               <td>{line.quantity}</td>
               <td>{money(line.unit_price)}</td>
@@ -122,19 +127,15 @@ export function InvoiceSheet({ order, isMain }: { order: Order; isMain: boolean 
         </tbody>
       </table>
       <dl>
-        <Row label="Subtotal" value={money(order.subtotal)} />
-        {order.discount > 0 && <Row label="Discount" value={`−${money(order.discount)}`} />}
-        {order.relief > 0 && <Row label="VAT not owed" value={`−${money(order.relief)}`} />}
-        {order.shipping > 0 && <Row label="Shipping" value={money(order.shipping)} />}
+        <Row label={m.subtotal()} value={money(order.subtotal)} />
+        {order.discount > 0 && <Row label={m.discount()} value={`−${money(order.discount)}`} />}
+        {order.relief > 0 && <Row label={m.vatExempt()} value={`−${money(order.relief)}`} />}
+        {order.shipping > 0 && <Row label={m.shipping()} value={money(order.shipping)} />}
         {order.taxes.map((tax) => (
-          <Row
-            key={tax.name}
-            label={`${tax.name} ${tax.milliPercent / 1000} %${order.tax_included ? ', contained' : ''}`}
-            value={money(tax.amount)}
-          />
+          <Row key={tax.name} label={taxLabel(tax, order.tax_included)} value={money(tax.amount)} />
         ))}
-        <Row label="Total" value={money(order.total)} strong />
-        {order.refunded > 0 && <Row label="Refunded" value={`−${money(order.refunded)}`} />}
+        <Row label={m.total()} value={money(order.total)} strong />
+        {order.refunded > 0 && <Row label={m.refunded()} value={`−${money(order.refunded)}`} />}
       </dl>
       {order.tax_note && <p className={classes['note']}>{order.tax_note}</p>}
     </article>

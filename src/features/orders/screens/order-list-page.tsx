@@ -13,8 +13,9 @@ import { Price } from '#kit/ui/price.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { exportOrders, listOrders, orderStates } from '../contract.ts'
 import { orderStateWords } from '../rules.ts'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'My orders', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.myOrders(), unlisted: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await guard(request)
@@ -23,57 +24,57 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return call(listOrders, { query: query.success ? query.data : {} })
 }
 
-export const HydrateFallback = () => <LoadingState lines={10} label="Loading your orders" />
+export const HydrateFallback = () => <LoadingState lines={10} label={m.loadingOrders()} />
 
 export default function OrderListPage() {
   const list = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
   return (
-    <PageShell title="My orders" crumbs={[{ label: 'Profile', to: link('/profile') }, { label: 'Orders' }]}>
+    <PageShell title={m.myOrders()} crumbs={[{ label: m.profile(), to: link('/profile') }, { label: m.orders() }]}>
       <ListShell
-        label="My orders"
+        label={m.myOrders()}
         noun={['order', 'orders']}
-        search={{ placeholder: 'Search by number, invoice or product' }}
+        search={{ placeholder: m.searchOrders() }}
         filters={[
           {
             name: 'state',
-            label: 'State',
-            all: 'All orders',
+            label: m.status(),
+            all: m.allOrders(),
             options: orderStates
               .filter((state) => state !== 'open')
-              .map((value) => ({ value, label: orderStateWords[value] })),
+              .map((value) => ({ value, label: orderStateWords()[value] })),
           },
         ]}
         sorts={timeSorts}
         exportUrl={exportUrlOf(exportOrders, search)}
         cursor={{ next: list.next, shown: list.data.length }}
         empty={
-          <EmptyState title="No orders yet" actions={<Link to={link('/products')}>See the products</Link>}>
-            What you buy is listed here, with its invoice.
+          <EmptyState title={m.noOrders()} actions={<Link to={link('/products')}>{m.shopProducts()}</Link>}>
+            {m.noOrdersHint()}
           </EmptyState>
         }
       >
         <DataTable
-          label="Orders"
+          label={m.orders()}
           rows={list.data}
           rowKey={(order) => order.id}
           rowTo={(order) => link('/profile/orders/:id/:token/invoice', { id: order.id, token: order.token })}
           columns={[
             {
               key: 'id',
-              title: 'Order',
+              title: m.order(),
               render: (order) => (
                 <Link to={link('/profile/orders/:id/:token/invoice', { id: order.id, token: order.token })}>
                   {order.id}
                 </Link>
               ),
             },
-            { key: 'date', title: 'Date', render: (order) => formatDay(order.paid_at ?? order.created_at) },
-            { key: 'title', title: 'What', render: (order) => order.title, wideOnly: true },
-            { key: 'state', title: 'State', render: (order) => orderStateWords[order.state] },
+            { key: 'date', title: m.date(), render: (order) => formatDay(order.paid_at ?? order.created_at) },
+            { key: 'title', title: m.what(), render: (order) => order.title, wideOnly: true },
+            { key: 'state', title: m.status(), render: (order) => orderStateWords()[order.state] },
             {
               key: 'total',
-              title: 'Total',
+              title: m.total(),
               align: 'right',
               render: (order) => <Price minor={order.total} currency={order.currency} />,
             },

@@ -6,15 +6,16 @@ import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { getOrder } from '../contract.ts'
 import { InvoiceSheet } from './invoice-page.tsx'
 import classes from './invoice.module.css'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Order', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.order(), unlisted: true })
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await guard(request)
   return call(getOrder, { params: { id: Number(params['id']) } })
 }
 
-export const HydrateFallback = () => <LoadingState lines={12} label="Loading the order" />
+export const HydrateFallback = () => <LoadingState lines={12} label={m.loadingOrder()} />
 
 /** An order of the person who is logged in, as a sheet to print. */
 export default function SnapshotPage() {

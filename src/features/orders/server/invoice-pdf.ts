@@ -2,7 +2,8 @@ import { formatLongUtcDay } from '#kit/dates.ts'
 import { formatMoney } from '#kit/money.ts'
 import { marginTop, paperPlaces, type Pdf, pdfBytes, printWidth, type Style, writeText } from '#kit/server/pdf.ts'
 import type { Order } from '../contract.ts'
-import { paperOf, sellerOf } from '../rules.ts'
+import { paperOf, sellerOf, taxLabel } from '../rules.ts'
+import * as m from '../messages/m.ts'
 
 const muted = '#5b5f68'
 const ink = '#16181d'
@@ -16,16 +17,13 @@ function sumsOf(order: Order): [label: string, amount: string][] {
   const money = (minor: number) => formatMoney({ minor, currency: order.currency })
   const some = (amount: number, label: string, text: string): [string, string][] => (amount > 0 ? [[label, text]] : [])
   return [
-    ['Subtotal', money(order.subtotal)],
-    ...some(order.discount, 'Discount', `-${money(order.discount)}`),
-    ...some(order.relief, 'VAT not owed', `-${money(order.relief)}`),
-    ...some(order.shipping, 'Shipping', money(order.shipping)),
-    ...order.taxes.map((tax): [string, string] => [
-      `${tax.name} ${tax.milliPercent / 1000} %${order.tax_included ? ', contained' : ''}`,
-      money(tax.amount),
-    ]),
-    ['Total', money(order.total)],
-    ...some(order.refunded, 'Refunded', `-${money(order.refunded)}`),
+    [m.subtotal(), money(order.subtotal)],
+    ...some(order.discount, m.discount(), `-${money(order.discount)}`),
+    ...some(order.relief, m.vatExempt(), `-${money(order.relief)}`),
+    ...some(order.shipping, m.shipping(), money(order.shipping)),
+    ...order.taxes.map((tax): [string, string] => [taxLabel(tax, order.tax_included), money(tax.amount)]),
+    [m.total(), money(order.total)],
+    ...some(order.refunded, m.refunded(), `-${money(order.refunded)}`),
   ]
 }
 
@@ -53,13 +51,13 @@ export function invoicePdf(order: Order): AsyncGenerator<Buffer> {
     }
 
     pdf.addPage().fillColor(ink)
-    text(`Invoice ${order.invoice_number}`, { left }, { weight: 'bold', size: 20 })
+    text(m.invoiceNumber({ number: order.invoice_number ?? '' }), { left }, { weight: 'bold', size: 20 })
     text(seller.name, { right })
     pdf.fillColor(muted)
     for (const [index, line] of [...seller.lines, seller.taxId].entries()) {
       y += gap
       text(line, { right })
-      if (index === 1) text(`Order ${order.id}, ${date}`, { left })
+      if (index === 1) text(m.orderOfDay({ id: order.id, date }), { left })
     }
     y += 48
 
@@ -86,7 +84,7 @@ export function invoicePdf(order: Order): AsyncGenerator<Buffer> {
     }
     for (const [label, amount] of sumsOf(order)) {
       yield* keep(gap + 3)
-      const style: Partial<Style> = label === 'Total' ? { weight: 'bold' } : {}
+      const style: Partial<Style> = label === m.total() ? { weight: 'bold' } : {}
       text(label, { right: right - unitPrice }, style)
       text(amount, { right }, style)
       y += gap + 3
@@ -97,5 +95,5 @@ export function invoicePdf(order: Order): AsyncGenerator<Buffer> {
     yield* keep(pdf.heightOfString(order.tax_note, { width: printWidth }))
     pdf.fillColor(muted).text(order.tax_note, left, y, { width: printWidth })
   }
-  return pdfBytes({ title: `Invoice ${order.invoice_number}`, author: seller.name, paper }, draw)
+  return pdfBytes({ title: m.invoiceNumber({ number: order.invoice_number ?? '' }), author: seller.name, paper }, draw)
 }

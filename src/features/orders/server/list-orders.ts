@@ -61,7 +61,7 @@ export const orderCells = ({ order, title, units }: ListedOrder) => [
   (order.paidAt ?? order.createdAt).toISOString(),
   title,
   units,
-  orderStateWords[order.state],
+  orderStateWords()[order.state],
   toDecimal(order.total),
   toDecimal(order.refunded),
   order.currency,

@@ -9,6 +9,7 @@ import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import { erasePerson, erasure, getPersonalData } from '../contract.ts'
+import * as m from '../messages/m.ts'
 
 /** Everything about oneself: to take along, or to erase. */
 export function DataPart() {
@@ -31,20 +32,20 @@ export function DataPart() {
   }
   return (
     <PagePart
-      title="Your data"
-      lead="Take everything we hold about you along, or have it erased. Paid invoices stay as long as the law demands."
+      title={m.yourData()}
+      lead={m.yourDataLead()}
       actions={
         <>
           <Button variant="default" loading={busy} onClick={() => void save()}>
-            Download my data
+            {m.downloadData()}
           </Button>
           <Button variant="default" onClick={() => setAsks(true)}>
-            Erase my account
+            {m.eraseAccount()}
           </Button>
         </>
       }
     >
-      <Dialog open={asks} onClose={() => setAsks(false)} title="Erase my account">
+      <Dialog open={asks} onClose={() => setAsks(false)} title={m.eraseAccount()}>
         {asks && <Erasure />}
       </Dialog>
     </PagePart>
@@ -61,15 +62,15 @@ function Erasure() {
     },
   })
   return (
-    <FormShell shop={shop} submitLabel="Erase for ever" label="Erase my account">
-      <p>Your files, requests, messages, addresses and cards are erased at once. This cannot be undone.</p>
+    <FormShell shop={shop} submitLabel={m.eraseForever()} label={m.eraseAccount()}>
+      <p>{m.eraseText()}</p>
       <PasswordInput
-        label="Current password"
+        label={m.currentPassword()}
         autoComplete="current-password"
         {...shop.form.getInputProps('current_password')}
       />
       <TextInput
-        label="Type ERASE to confirm"
+        label={m.typeEraseLabel()}
         autoComplete="off"
         spellCheck={false}
         {...shop.form.getInputProps('confirmation')}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { call } from '#kit/call.ts'
 import { getDealerSignature } from '../contract.ts'
 import classes from './signature.module.css'
+import * as m from '../messages/m.ts'
 
 /** The signature at the foot of a dealer's document; nothing where nobody has authority. */
 export function DealerSignature({ slug }: { slug: string }) {
@@ -20,7 +21,7 @@ export function DealerSignature({ slug }: { slug: string }) {
   if (!signature) return null
   return (
     <div className={classes['sheet']}>
-      <img src={signature.image} alt={`Signature of ${signature.legal_name}`} />
+      <img src={signature.image} alt={m.signatureOf({ name: signature.legal_name })} />
       <p>{signature.legal_name}</p>
     </div>
   )

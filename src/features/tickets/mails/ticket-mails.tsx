@@ -1,5 +1,6 @@
 import { link } from '#kit/link.ts'
 import { Action, MailFrame, Paragraph } from '#features/mails/mails/mail-frame.tsx'
+import * as m from '../messages/m.ts'
 
 export interface TicketMailProps {
   origin: string
@@ -15,14 +16,15 @@ export interface TicketMailProps {
   replyTo?: string
 }
 
-const subjects = {
-  opened: 'We have your message',
-  answered: 'An answer to your question',
-  solved: 'Your question is solved',
-} as const
+const subjects = () =>
+  ({
+    opened: m.mailOpened(),
+    answered: m.mailAnswered(),
+    solved: m.mailSolved(),
+  }) as const
 
 export const ticketSubject = ({ ticketId, step, title }: TicketMailProps): string =>
-  `[Ticket ${ticketId}] ${subjects[step]}: ${title}`
+  m.ticketSubject({ id: ticketId, what: subjects()[step], title })
 
 export function TicketMail({
   origin,
@@ -40,30 +42,24 @@ export function TicketMail({
       ? link('/profile/tickets/:id', { id: ticketId })
       : link('/tickets/:id/:token', { id: ticketId, token })
   return (
-    <MailFrame preview={`${subjects[step]}: ${title}`} title={subjects[step]}>
-      <Paragraph>Hello {name},</Paragraph>
-      {step === 'opened' && (
-        <Paragraph>
-          your message “{title}” has reached our support. We answer on weekdays from 9 to 17, Pacific time.
-        </Paragraph>
-      )}
+    <MailFrame preview={`${subjects()[step]}: ${title}`} title={subjects()[step]}>
+      <Paragraph>{m.hi({ name })}</Paragraph>
+      {step === 'opened' && <Paragraph>{m.mailOpenedText({ title })}</Paragraph>}
       {step === 'answered' && message.split('\n\n').map((part, index) => <Paragraph key={index}>{part}</Paragraph>)}
+      {step === 'solved' && <Paragraph>{m.mailSolvedText({ title })}</Paragraph>}
+      <Action href={`${origin}${page}`}>{step === 'answered' ? m.readAndAnswer() : m.seeTicket()}</Action>
       {step === 'solved' && (
         <Paragraph>
-          we have marked “{title}” as solved. Write again if it is not: the ticket then opens again.
+          {m.howDidWeDo({
+            a: (text) => (
+              <a href={`${origin}${link('/feedback/:id/:token/submit', { id: ticketId, token: feedbackToken })}`}>
+                {text}
+              </a>
+            ),
+          })}
         </Paragraph>
       )}
-      <Action href={`${origin}${page}`}>{step === 'answered' ? 'Read and answer' : 'See the ticket'}</Action>
-      {step === 'solved' && (
-        <Paragraph>
-          How did we do?{' '}
-          <a href={`${origin}${link('/feedback/:id/:token/submit', { id: ticketId, token: feedbackToken })}`}>
-            Tell us
-          </a>
-          .
-        </Paragraph>
-      )}
-      {replyTo && <Paragraph>You can also answer this mail.</Paragraph>}
+      {replyTo && <Paragraph>{m.answerByMail()}</Paragraph>}
     </MailFrame>
   )
 }

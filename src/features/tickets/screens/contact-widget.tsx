@@ -3,6 +3,7 @@ import { Dialog } from '#kit/ui/dialog.tsx'
 import { IconMail } from '#kit/ui/icons.tsx'
 import { lazyPart } from '#kit/ui/lazy-part.tsx'
 import classes from './ticket.module.css'
+import * as m from '../messages/m.ts'
 
 const Form = lazyPart(() => import('./widget-form.tsx'))
 
@@ -11,12 +12,12 @@ export function ContactWidget() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className={classes['widget']} aria-label="Ask us" onClick={() => setOpen(true)}>
+      <button type="button" className={classes['widget']} aria-label={m.askUs()} onClick={() => setOpen(true)}>
         <IconMail size={20} aria-hidden="true" />
-        <span>Ask us</span>
+        <span>{m.askUs()}</span>
       </button>
       {open && (
-        <Dialog open onClose={() => setOpen(false)} title="Ask us">
+        <Dialog open onClose={() => setOpen(false)} title={m.askUs()}>
           <Suspense fallback={null}>
             <Form />
           </Suspense>

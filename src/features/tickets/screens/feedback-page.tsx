@@ -9,10 +9,11 @@ import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { giveFeedback } from '../contract.ts'
 import classes from './ticket.module.css'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'How did we do?', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.howDidWeDoTitle(), unlisted: true })
 
-const words = ['Very bad', 'Bad', 'So-so', 'Good', 'Very good']
+const words = () => [m.veryBad(), m.bad(), 'So-so', m.good(), m.veryGood()]
 
 export default function FeedbackPage() {
   const { id = '', token = '' } = useParams()
@@ -28,18 +29,16 @@ export default function FeedbackPage() {
   const { form } = shop
   if (isGiven)
     return (
-      <PageShell title="Thank you" width="text">
-        <p>
-          Your answer helps us to get better. <Link to={link('/')}>To the shop</Link>
-        </p>
+      <PageShell title={m.thankYou()} width="text">
+        <p>{m.feedbackThanks({ link: (text) => <Link to={link('/')}>{text}</Link> })}</p>
       </PageShell>
     )
   return (
-    <PageShell title="How did we do?" lead={`About ticket ${id}.`} width="text">
-      <FormShell shop={shop} submitLabel="Send" label="Feedback">
+    <PageShell title={m.howDidWeDoTitle()} lead={m.aboutTicket({ id })} width="text">
+      <FormShell shop={shop} submitLabel={m.send()} label={m.feedback()}>
         <fieldset className={classes['stars']}>
-          <legend>How was our help?</legend>
-          {words.map((label, index) => (
+          <legend>{m.howWasHelp()}</legend>
+          {words().map((label, index) => (
             <label key={label} title={label}>
               <input
                 type="radio"
@@ -52,8 +51,8 @@ export default function FeedbackPage() {
             </label>
           ))}
         </fieldset>
-        {form.errors['rating'] && <p role="alert">Please choose a mark from 1 to 5.</p>}
-        <Textarea label="What could be better?" rows={4} maxLength={2000} {...form.getInputProps('comment')} />
+        {form.errors['rating'] && <p role="alert">{m.chooseRating()}</p>}
+        <Textarea label={m.couldBeBetter()} rows={4} maxLength={2000} {...form.getInputProps('comment')} />
       </FormShell>
     </PageShell>
   )

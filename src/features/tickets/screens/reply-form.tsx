@@ -4,6 +4,7 @@ import { FileButton } from '#features/files/ui/file-button.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import classes from './ticket.module.css'
+import * as m from '../messages/m.ts'
 
 export interface Written {
   body: string
@@ -79,18 +80,18 @@ export function ReplyForm({
       <FormFailure message={failure} />
       <div className={classes['row']}>
         <Button type="submit" loading={busy} disabled={body.trim() === ''}>
-          {internal ? 'Leave the note' : 'Send'}
+          {internal ? m.leaveNote() : m.send()}
         </Button>
         {takesFiles && (
           <FileButton
-            label="Attach a file"
+            label={m.attachFile()}
             purpose="attachment"
             onStored={({ id, name }) => setFiles((before) => [...before, { id, name }])}
           />
         )}
         {notes && (
           <Checkbox
-            label="A note for staff only"
+            label={m.staffOnlyNote()}
             checked={internal}
             onChange={(event) => setInternal(event.currentTarget.checked)}
           />

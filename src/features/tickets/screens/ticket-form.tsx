@@ -9,6 +9,7 @@ import { useSession } from '#kit/ui/session.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { contactUs, createTicket } from '../contract.ts'
 import { ticketFormShape } from '../form-shape.ts'
+import * as m from '../messages/m.ts'
 
 /** Asks support something: logged in under one's own name, else as a guest with an email address. */
 export function TicketForm({ source, via = 'ticket' }: { source: 'contact' | 'tuning'; via?: 'ticket' | 'contact' }) {
@@ -18,9 +19,7 @@ export function TicketForm({ source, via = 'ticket' }: { source: 'contact' | 'tu
   if (sent)
     return (
       <output>
-        <p>
-          <b>Your message has arrived.</b> It is ticket {sent.id}; a mail with it is on its way to you.
-        </p>
+        <p>{m.messageArrived({ b: (text) => <b>{text}</b>, id: sent.id })}</p>
         <p>
           <Link
             to={
@@ -29,7 +28,7 @@ export function TicketForm({ source, via = 'ticket' }: { source: 'contact' | 'tu
                 : link('/tickets/:id/:token', { id: sent.id, token: sent.token })
             }
           >
-            See the ticket
+            {m.seeTicket()}
           </Link>
         </p>
       </output>
@@ -60,17 +59,17 @@ function Form({
   })
   const { form } = shop
   return (
-    <FormShell shop={shop} submitLabel="Send" label="Write to support">
+    <FormShell shop={shop} submitLabel={m.send()} label={m.contactSupport()}>
       {user === null && (
         <>
-          <TextInput label="Your name" autoComplete="name" {...form.getInputProps('customer_name')} />
-          <TextInput type="email" label="Email" autoComplete="email" {...form.getInputProps('email')} />
+          <TextInput label={m.yourName()} autoComplete="name" {...form.getInputProps('customer_name')} />
+          <TextInput type="email" label={m.email()} autoComplete="email" {...form.getInputProps('email')} />
         </>
       )}
-      <TextInput label="Subject" maxLength={200} {...form.getInputProps('title')} />
+      <TextInput label={m.subject()} maxLength={200} {...form.getInputProps('title')} />
       <Textarea
-        label="What is it about?"
-        description={source === 'tuning' ? 'Make, model, year and engine help us to answer at once.' : undefined}
+        label={m.whatAbout()}
+        description={source === 'tuning' ? m.whatAboutHint() : undefined}
         rows={6}
         maxLength={8000}
         {...form.getInputProps('description')}

@@ -14,8 +14,9 @@ import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { exportCustomerTickets, listCustomerTickets } from '../contract.ts'
 import { ownTicketStateWords, ticketStates } from '../rules.ts'
 import classes from './ticket.module.css'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'My tickets', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.myTickets(), unlisted: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await guard(request)
@@ -23,47 +24,47 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return call(listCustomerTickets, { query: query.success ? query.data : {} })
 }
 
-export const HydrateFallback = () => <LoadingState lines={8} label="Loading your tickets" />
+export const HydrateFallback = () => <LoadingState lines={8} label={m.loadingTickets()} />
 
 export default function TicketListPage() {
   const list = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
   return (
     <PageShell
-      title="My tickets"
-      crumbs={[{ label: 'Profile', to: link('/profile') }, { label: 'Tickets' }]}
-      actions={<ButtonLink to={link('/contact-us')}>New ticket</ButtonLink>}
+      title={m.myTickets()}
+      crumbs={[{ label: m.profile(), to: link('/profile') }, { label: m.tickets() }]}
+      actions={<ButtonLink to={link('/contact-us')}>{m.newTicket()}</ButtonLink>}
     >
       <ListShell
-        label="My tickets"
+        label={m.myTickets()}
         noun={['ticket', 'tickets']}
-        search={{ placeholder: 'Search by number or words' }}
+        search={{ placeholder: m.searchTickets() }}
         filters={[
           {
             name: 'state',
-            label: 'State',
-            all: 'All tickets',
-            options: ticketStates.map((value) => ({ value, label: ownTicketStateWords[value] })),
+            label: m.status(),
+            all: m.allTickets(),
+            options: ticketStates.map((value) => ({ value, label: ownTicketStateWords()[value] })),
           },
         ]}
         sorts={timeSorts}
         exportUrl={exportUrlOf(exportCustomerTickets, search)}
         cursor={{ next: list.next, shown: list.data.length }}
         empty={
-          <EmptyState title="No tickets" actions={<Link to={link('/contact-us')}>Write to us</Link>}>
-            What you ask our support is listed here.
+          <EmptyState title={m.noTickets()} actions={<Link to={link('/contact-us')}>{m.contactUs()}</Link>}>
+            {m.noTicketsHint()}
           </EmptyState>
         }
       >
         <DataTable
-          label="Tickets"
+          label={m.tickets()}
           rows={list.data}
           rowKey={(ticket) => ticket.id}
           rowTo={(ticket) => link('/profile/tickets/:id', { id: ticket.id })}
           columns={[
             {
               key: 'title',
-              title: 'Subject',
+              title: m.subject(),
               render: (ticket) => (
                 <Link
                   to={link('/profile/tickets/:id', { id: ticket.id })}
@@ -73,10 +74,10 @@ export default function TicketListPage() {
                 </Link>
               ),
             },
-            { key: 'state', title: 'State', render: (ticket) => ownTicketStateWords[ticket.state] },
+            { key: 'state', title: m.status(), render: (ticket) => ownTicketStateWords()[ticket.state] },
             {
               key: 'last',
-              title: 'Last message',
+              title: m.lastMessage(),
               wideOnly: true,
               render: (ticket) => formatDay(ticket.last_message_at),
             },

@@ -10,15 +10,16 @@ import { ownTicketStateWords } from '../rules.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { TicketThread } from './ticket-thread.tsx'
 import classes from './ticket.module.css'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Ticket', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.ticket(), unlisted: true })
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await guard(request)
   return call(getCustomerTicket, { params: { id: Number(params['id']) } })
 }
 
-export const HydrateFallback = () => <LoadingState lines={8} label="Loading the ticket" />
+export const HydrateFallback = () => <LoadingState lines={8} label={m.loadingTicket()} />
 
 export default function TicketPage() {
   const ticket = useLoaderData<typeof clientLoader>()
@@ -26,28 +27,30 @@ export default function TicketPage() {
   return (
     <PageShell
       title={ticket.title}
-      lead={`Ticket ${ticket.id}: ${ownTicketStateWords[ticket.state].toLowerCase()}`}
+      lead={m.ticketState({ id: ticket.id, state: ownTicketStateWords()[ticket.state].toLowerCase() })}
       crumbs={[
-        { label: 'Profile', to: link('/profile') },
-        { label: 'Tickets', to: link('/profile/tickets') },
+        { label: m.profile(), to: link('/profile') },
+        { label: m.tickets(), to: link('/profile/tickets') },
         { label: String(ticket.id) },
       ]}
     >
       {ticket.tune_request_id !== null && (
         <p className={classes['about']}>
-          About{' '}
-          <Link to={link('/tuning/request/:id/status', { id: ticket.tune_request_id })}>
-            tune request {ticket.tune_request_id}
-          </Link>
+          {m.aboutRequest({
+            link: (text) => (
+              <Link to={link('/tuning/request/:id/status', { id: ticket.tune_request_id ?? '' })}>{text}</Link>
+            ),
+            id: ticket.tune_request_id ?? '',
+          })}
         </p>
       )}
       <TicketThread ticket={ticket} me="customer" />
       {ticket.state === 'closed' ? (
-        <p>This ticket is closed.</p>
+        <p>{m.ticketClosed()}</p>
       ) : (
-        <PagePart title={ticket.state === 'solved' ? 'Not solved after all?' : 'Write more'}>
+        <PagePart title={ticket.state === 'solved' ? m.notSolved() : m.writeMore()}>
           <ReplyForm
-            label="Your message"
+            label={m.yourMessage()}
             onSend={async ({ body, files, key }) => {
               await call(
                 replyCustomerTicket,

@@ -2,23 +2,24 @@ import { formatMoment } from '#kit/dates.ts'
 import type { Ticket, TicketMessage } from '../contract.ts'
 import { DownloadButton } from '#features/files/ui/file-list.tsx'
 import classes from './ticket.module.css'
+import * as m from '../messages/m.ts'
 
 /** All messages of a ticket, oldest first. */
 export function TicketThread({ ticket, me }: { ticket: Pick<Ticket, 'messages'>; me: 'customer' | 'staff' }) {
   return (
-    <ol className={classes['messages']} aria-label="Messages">
+    <ol className={classes['messages']} aria-label={m.messages()}>
       {ticket.messages.map((message) => (
         <li key={message.id} data-from={message.from}>
           <p className={classes['head']}>
             <b>
-              {message.from === me ? (me === 'customer' ? 'You' : message.author) : message.author}{' '}
+              {message.from === me ? (me === 'customer' ? m.you() : message.author) : message.author}{' '}
               <span>{remark(message)}</span>
             </b>
             <time dateTime={message.created_at}>{formatMoment(message.created_at)}</time>
           </p>
           <p className={classes['body']}>{message.body}</p>
           {message.files.length > 0 && (
-            <ul className={classes['files']} aria-label="Files">
+            <ul className={classes['files']} aria-label={m.files()}>
               {message.files.map((file) => (
                 <li key={file.id}>
                   {file.name} <DownloadButton file={file} staff={me === 'staff'} />
@@ -33,4 +34,4 @@ export function TicketThread({ ticket, me }: { ticket: Pick<Ticket, 'messages'>;
 }
 
 const remark = ({ from, via }: TicketMessage): string =>
-  [from === 'note' ? 'note for staff' : '', via === 'mail' ? 'by mail' : ''].filter(Boolean).join(', ')
+  [from === 'note' ? m.staffNote() : '', via === 'mail' ? m.byMail() : ''].filter(Boolean).join(', ')

@@ -27,6 +27,7 @@ import {
 } from './queries.ts'
 import { messageShape, summaryShape, ticketForCustomer } from './shapes.ts'
 import { openTicket, takeFiles, writeMessage } from './write-ticket.ts'
+import * as m from '../messages/m.ts'
 
 type Opening = Pick<Context<{ runs: 'command' }>, 'tx' | 'actor' | 'services'>
 interface Form {
@@ -43,9 +44,8 @@ async function open({ tx, actor, services }: Opening, form: Form) {
   if (!isTicketValid(form)) fail('ticket_invalid')
   const userId = form.guest ? null : actor.userId
   const email = (userId === null ? form.email : (form.email ?? actor.email)) ?? null
-  if (email === null) fail('validation_failed', { fields: { email: ['Email is required.'] } })
-  if (userId === null && form.files.length > 0)
-    fail('validation_failed', { fields: { files: ['Please log in to send files.'] } })
+  if (email === null) fail('validation_failed', { fields: { email: [m.emailRequired()] } })
+  if (userId === null && form.files.length > 0) fail('validation_failed', { fields: { files: [m.logInToSendFiles()] } })
   const ticket = await openTicket(
     { tx, services },
     {
@@ -83,7 +83,7 @@ export const exportCustomerTicketsOperation = operation(
       ({ ticket }) => [
         ticket.id,
         ticket.title,
-        ownTicketStateWords[ticket.state],
+        ownTicketStateWords()[ticket.state],
         ticket.createdAt.toISOString(),
         ticket.lastMessageAt.toISOString(),
       ],

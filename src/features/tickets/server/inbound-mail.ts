@@ -7,6 +7,7 @@ import { newTextOf } from '../rules.ts'
 import { holdTicket } from './queries.ts'
 import { isSigned, ticketOfAddress } from './reply-address.ts'
 import { openTicket, writeMessage } from './write-ticket.ts'
+import * as m from '../messages/m.ts'
 
 export const inboundMailPath = '/api/v1/mails/inbound'
 
@@ -67,7 +68,7 @@ async function takeMail(
   mail: Mail,
 ): Promise<void> {
   const ticketId = mail.to.map((address) => ticketOfAddress(own.secret, own.domain, address)).find((id) => id !== null)
-  const text = (newTextOf(mail.text) || mail.text.trim()).slice(0, 8000) || '(no text)'
+  const text = (newTextOf(mail.text) || mail.text.trim()).slice(0, 8000) || m.noText()
   const from = mail.from.toLowerCase()
   try {
     await database.transact(async (tx) => {
@@ -78,7 +79,7 @@ async function takeMail(
           {
             region: ticket?.region ?? 1,
             source: 'mail',
-            title: mail.subject.trim().slice(0, 200) || 'A mail without a subject',
+            title: mail.subject.trim().slice(0, 200) || m.noSubject(),
             customerName: mail.from_name.trim() || from,
             email: from,
             userId: null,

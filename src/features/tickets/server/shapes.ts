@@ -1,5 +1,6 @@
 import type { Queryable } from '#kit/server/database.ts'
 import { findFeedback, findName, type MessageRow, readMessages, type TicketRow } from './queries.ts'
+import * as m from '../messages/m.ts'
 
 export const summaryShape = (row: TicketRow, reader: 'customer' | 'staff') => {
   const readAt = reader === 'customer' ? row.customerReadAt : row.staffReadAt
@@ -28,7 +29,7 @@ export const messageShape = (row: MessageRow, ticket: TicketRow, reader: 'custom
 /** Customers see the first names of staff only. */
 function authorOf(row: MessageRow, ticket: TicketRow, reader: 'customer' | 'staff'): string {
   if (row.from === 'customer') return ticket.customerName
-  const name = row.authorName ?? 'Support'
+  const name = row.authorName ?? m.support()
   return reader === 'staff' ? name : (name.split(' ')[0] ?? name)
 }
 

@@ -11,6 +11,7 @@ import { ticketMoves, ticketSourceWords, ticketStateWords } from '../rules.ts'
 import { changeTicket, countTickets, holdTicket, ofRegion, readTickets, type TicketRow } from './queries.ts'
 import { messageShape, summaryShape, ticketForStaff } from './shapes.ts'
 import { moveRequest, writeMessage } from './write-ticket.ts'
+import * as m from '../messages/m.ts'
 
 async function held(tx: Tx, actor: Actor, id: number): Promise<TicketRow> {
   const row = await holdTicket(tx, id)
@@ -44,8 +45,8 @@ export const exportTicketsOperation = operation(exportTickets, ({ db, actor, inp
       ticket.title,
       ticket.customerName,
       ticket.email,
-      ticketStateWords[ticket.state],
-      ticketSourceWords[ticket.source],
+      ticketStateWords()[ticket.state],
+      ticketSourceWords()[ticket.source],
       assignee,
       ticket.createdAt.toISOString(),
       ticket.lastMessageAt.toISOString(),
@@ -67,8 +68,7 @@ export const replyTicketOperation = operation(replyTicket, async ({ tx, actor, s
     const file = await fileForStaff(tx, id, actor, services.settings.REGION_HOSTS)
     if (file.ownerId !== actor.userId) fail('not_found')
     if (internal) await attachFile(tx, file.id, `ticket/${row.id}`)
-    else if (row.userId === null)
-      fail('validation_failed', { fields: { files: ['Somebody without a login cannot be sent files.'] } })
+    else if (row.userId === null) fail('validation_failed', { fields: { files: [m.noFilesToGuests()] } })
     else await handOverFile(tx, file.id, { ownerId: row.userId, originalId: null, attachedTo: `ticket/${row.id}` })
   }
   const message = await writeMessage(

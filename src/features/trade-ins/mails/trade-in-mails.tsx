@@ -2,6 +2,7 @@ import { formatLongUtcDay } from '#kit/dates.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
 import { link } from '#kit/link.ts'
 import { Action, MailFrame, Paragraph } from '#features/mails/mails/mail-frame.tsx'
+import * as m from '../messages/m.ts'
 
 export interface TradeInMailProps {
   origin: string
@@ -24,16 +25,17 @@ export interface TradeInMailProps {
   reason: string
 }
 
-const titles = {
-  awaiting_device: 'Send us your device',
-  reminder: 'Your device has not arrived yet',
-  received: 'Your device is here',
-  accepted: 'Your trade-in is complete',
-  rejected: 'We could not accept your device',
-  settled: 'Your trade-in is settled',
-  cancelled: 'Your trade-in is cancelled',
-} as const
-export const tradeInSubject = ({ step, id }: TradeInMailProps): string => `${titles[step]} (trade-in ${id})`
+const titles = () =>
+  ({
+    awaiting_device: m.mailSendDevice(),
+    reminder: m.mailReminder(),
+    received: m.mailReceived(),
+    accepted: m.mailAccepted(),
+    rejected: m.mailRejected(),
+    settled: m.mailSettled(),
+    cancelled: m.mailCancelled(),
+  }) as const
+export const tradeInSubject = ({ step, id }: TradeInMailProps): string => m.mailSubject({ title: titles()[step], id })
 
 const day = (text: string | null): string => (text === null ? '' : formatLongUtcDay(text, 'en'))
 
@@ -41,18 +43,17 @@ export function TradeInMail(props: TradeInMailProps) {
   const { origin, id, token, step, name, device, serial, tool, currency, address, deadline, difference, reason } = props
   const allowance = formatMoney({ minor: props.allowance, currency })
   return (
-    <MailFrame preview={`${titles[step]}: ${device}`} title={titles[step]}>
-      <Paragraph>Hello {name},</Paragraph>
+    <MailFrame preview={`${titles()[step]}: ${device}`} title={titles()[step]}>
+      <Paragraph>{m.hi({ name })}</Paragraph>
       {(step === 'awaiting_device' || step === 'reminder') && (
         <>
           <Paragraph>
             {step === 'reminder'
-              ? `we are still waiting for your ${device} (serial number ${serial}).`
-              : `thank you for trading in your ${device} (serial number ${serial}); ${allowance} were taken off your ${tool}.`}{' '}
-            Please make sure that it is with us by {day(deadline)}.
+              ? m.mailReminderText({ device, serial, deadline: day(deadline) })
+              : m.mailSendText({ device, serial, allowance, tool, deadline: day(deadline) })}
           </Paragraph>
           <Paragraph>
-            <strong>Return label. Write it on the parcel, or print this mail and put it in:</strong>
+            <strong>{m.mailReturnLabel()}</strong>
             {address.map((line) => (
               <span key={line}>
                 <br />
@@ -60,46 +61,24 @@ export function TradeInMail(props: TradeInMailProps) {
               </span>
             ))}
           </Paragraph>
-          <Paragraph>
-            1. Remove the device from your account. 2. Pack it with its cables and power supply. 3. Send it with
-            tracking; the parcel is yours until it is here.
-          </Paragraph>
+          <Paragraph>{m.mailSteps()}</Paragraph>
         </>
       )}
-      {step === 'received' && (
-        <Paragraph>
-          your {device} has arrived. We look at it within three working days and write to you at once.
-        </Paragraph>
-      )}
-      {step === 'accepted' && (
-        <Paragraph>
-          your {device} is as you described it. The {allowance} stand, nothing more is to be paid, and nothing is left
-          to do. Enjoy your {tool}.
-        </Paragraph>
-      )}
+      {step === 'received' && <Paragraph>{m.mailReceivedText({ device })}</Paragraph>}
+      {step === 'accepted' && <Paragraph>{m.mailAcceptedText({ device, allowance, tool })}</Paragraph>}
       {step === 'rejected' && (
         <>
-          <Paragraph>
-            we could not accept your {device}: {reason}
-          </Paragraph>
+          <Paragraph>{m.mailRejectedText({ device, reason })}</Paragraph>
           <Paragraph>
             {difference !== null && difference > 0
-              ? `The difference to the full price of your ${tool} is ${formatMoney({ minor: difference, currency })}. Nothing is charged by itself: please pay it on the page of your trade-in, or answer this mail if you would rather pay in another way.`
-              : 'Nothing more is to be paid.'}{' '}
-            A device that we have received is sent back to you.
+              ? m.mailDifference({ tool, amount: formatMoney({ minor: difference, currency }) })
+              : m.mailNoDifference()}
           </Paragraph>
         </>
       )}
-      {step === 'settled' && (
-        <Paragraph>the difference of your trade-in is settled. Nothing is left to do; thank you.</Paragraph>
-      )}
-      {step === 'cancelled' && (
-        <Paragraph>
-          we have cancelled your trade-in: {reason}. Nothing was charged. Please keep your {device}; nothing is left to
-          do.
-        </Paragraph>
-      )}
-      <Action href={`${origin}${link('/trade-in')}#${id}.${token}`}>Follow your trade-in</Action>
+      {step === 'settled' && <Paragraph>{m.mailSettledText()}</Paragraph>}
+      {step === 'cancelled' && <Paragraph>{m.mailCancelledText({ reason, device })}</Paragraph>}
+      <Action href={`${origin}${link('/trade-in')}#${id}.${token}`}>{m.followTradeIn()}</Action>
     </MailFrame>
   )
 }

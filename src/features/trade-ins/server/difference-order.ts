@@ -9,6 +9,7 @@ import { taxRuleFor } from '#features/pricing/tax.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Tx } from '#kit/server/database.ts'
 import type { TradeInRow } from './queries.ts'
+import * as m from '../messages/m.ts'
 
 /**
  * Writes the open order by which the customer of a rejected trade-in pays the difference: the same buyer, addresses and
@@ -59,8 +60,8 @@ export async function insertDifferenceOrder(
     [
       orderLine(quote, 0, {
         slug: 'trade-in-difference',
-        name: `Difference of trade-in ${row.id}`,
-        options: [{ option: 'For', selection: row.tool }],
+        name: m.differenceOf({ id: row.id }),
+        options: [{ option: m.forTool(), selection: row.tool }],
       }),
     ],
   )

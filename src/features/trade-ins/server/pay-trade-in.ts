@@ -12,6 +12,7 @@ import { payLaterTradeIn, payTradeIn, type WantedTradeIn } from '../contract.ts'
 import { serialKey } from '../rules.ts'
 import { priceTradeIn } from './price-trade-in.ts'
 import { insertTradeIn } from './queries.ts'
+import * as m from '../messages/m.ts'
 
 type Buying = Pick<
   Context<{ runs: 'saga' }>,
@@ -32,8 +33,7 @@ type Priced = Awaited<ReturnType<typeof priceTradeIn>>
 function refuseUnready({ priced, product }: Priced, { shown_total: shown }: Buyer, { actor }: Buying): void {
   const { quote, shippingChoice } = priced
   if (shippingChoice?.ok === false) fail(shippingChoice.code)
-  if (!quote.isTaxKnown)
-    fail('validation_failed', { fields: { 'shipping_address.state': ['Please choose a state or province.'] } })
+  if (!quote.isTaxKnown) fail('validation_failed', { fields: { 'shipping_address.state': [m.chooseState()] } })
   refuseCodes(priced.refusedCodes)
   if (shown !== undefined && shown !== quote.total) fail('price_changed', { facts: { total: quote.total } })
   if (product.availability[actor.region] === 'none') fail('out_of_stock', { facts: { slugs: [product.slug] } })

@@ -11,14 +11,14 @@ import { photosMax, photoStates } from '../rules.ts'
 import { findPhoto, findTradeIn, findTradeInByToken, holdTradeIn, type TradeInInFull } from './queries.ts'
 import { tradeInShape } from './shapes.ts'
 import { ofRegion } from './staff-trade-ins.ts'
+import * as m from '../messages/m.ts'
 
 function refuseNoRoom(row: TradeInInFull, more: number): void {
   if (!photoStates.includes(row.state)) fail('trade_in_moved')
   if (row.photos.length + more > photosMax)
-    fail('validation_failed', { fields: { files: [`A trade-in holds ${photosMax} photos at most.`] } })
+    fail('validation_failed', { fields: { files: [m.tooManyPhotos({ photosMax })] } })
 }
-const refuseOther = (): never =>
-  fail('validation_failed', { fields: { files: ['Please add photos only: PNG, JPEG, WebP or GIF.'] } })
+const refuseOther = (): never => fail('validation_failed', { fields: { files: [m.photosOnly()] } })
 
 export const addTradeInPhotosOperation = operation(addTradeInPhotos, async (context) => {
   const { tx, actor, input, services, now } = context

@@ -11,6 +11,7 @@ import type { Database, Queryable } from '#kit/server/database.ts'
 import type { WantedTradeIn } from '../contract.ts'
 import { allowanceFor, conditionOf, conditionWords, tradeInPrice } from '../rules.ts'
 import { readOfferedDevices, readTradeInTools } from './offers.ts'
+import * as m from '../messages/m.ts'
 
 interface Asking {
   db: Queryable
@@ -47,8 +48,7 @@ export async function priceTradeIn(
   const condition =
     conditionOf(wanted.answers) ??
     fail('trade_in_not_accepted', {
-      message:
-        'A device that is bound to an account cannot be taken in trade. Please remove it from the account first.',
+      message: m.boundDevice(),
     })
   const offered = allowanceFor(device.allowances, condition, currency) ?? fail('trade_in_not_accepted')
   const { allowance, rest } = tradeInPrice(line.priced.unitPrice, offered)
@@ -65,7 +65,7 @@ export async function priceTradeIn(
     customer: customerOf(actor, buyer.email),
     now,
   })
-  const handedIn = `${device.make} ${device.model}, ${conditionWords[condition].toLowerCase()}, −${formatMoney({ minor: allowance, currency })}`
+  const handedIn = `${device.make} ${device.model}, ${conditionWords()[condition].toLowerCase()}, −${formatMoney({ minor: allowance, currency })}`
   return {
     priced,
     product: line.product,

@@ -7,6 +7,7 @@ import type { Tx } from '#kit/server/database.ts'
 import type { TradeInStep } from '../rules.ts'
 import { findTradeIn, type TradeInRow } from './queries.ts'
 import { tradeInRequests } from './tables.ts'
+import * as m from '../messages/m.ts'
 
 const tradeInMail = ({ id, email }: Pick<TradeInRow, 'id' | 'email'>, step: TradeInStep): NewMail => ({
   reference: `order/${id}/trade-in/${step}`,
@@ -30,7 +31,7 @@ export const tradeInPaymentMails: PaymentMails = async (db, { orderId, kind, ema
 
 /** Where devices are sent to, with the number that tells which trade-in they belong to. */
 export const returnAddress = ({ region, return_code: code }: Pick<TradeInRow, 'region' | 'return_code'>): string[] =>
-  code === '' ? [] : [sellers[region].name, `Trade-in ${code}`, ...sellers[region].lines]
+  code === '' ? [] : [sellers[region].name, m.tradeInCode({ code }), ...sellers[region].lines]
 
 export const mailFacts: MailFacts = {
   'trade-in-update': async (props, { db }) => {

@@ -14,8 +14,9 @@ import { useErrorWords } from '#kit/ui/words.tsx'
 import { checkTuneCredit, claimTuneCredit, creditCode } from '../contract.ts'
 import { creditWords, shownCode } from '../rules.ts'
 import classes from './credits.module.css'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'A tune credit', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.aTuneCredit(), unlisted: true })
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const code = creditCode.safeParse(params['id'] ?? '')
@@ -27,7 +28,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
     throw error
   }
 }
-export const HydrateFallback = () => <LoadingState lines={5} label="Looking at the code" />
+export const HydrateFallback = () => <LoadingState lines={5} label={m.loadingCode()} />
 
 export default function CodePage() {
   const credit = useLoaderData<typeof clientLoader>()
@@ -38,9 +39,9 @@ export default function CodePage() {
   const [failure, setFailure] = useState<string | null>(null)
   if (credit === null)
     return (
-      <PageShell title="Tune credit" width="text">
-        <EmptyState title="This code cannot be claimed" actions={<Link to={link('/profile/credits')}>My credits</Link>}>
-          It is not known, was claimed already, or is no longer valid.
+      <PageShell title={m.aTuneCredit()} width="text">
+        <EmptyState title={m.unusable()} actions={<Link to={link('/profile/credits')}>{m.myCreditsLink()}</Link>}>
+          {m.unusableText()}
         </EmptyState>
       </PageShell>
     )
@@ -49,7 +50,7 @@ export default function CodePage() {
     setFailure(null)
     try {
       await call(claimTuneCredit, { params: { code: credit.code } }, { idempotencyKey: crypto.randomUUID() })
-      notify({ text: 'The credits are yours.' })
+      notify({ text: m.creditsAdded() })
       await navigate(link('/profile/credits'))
     } catch (error) {
       setFailure(words(error))
@@ -58,22 +59,20 @@ export default function CodePage() {
     }
   }
   return (
-    <PageShell title="Tune credit" lead="It pays for tunes when you settle a tune request." width="text">
-      <section className={classes['voucher']} aria-label="What the code gives">
+    <PageShell title={m.aTuneCredit()} lead={m.codeLead()} width="text">
+      <section className={classes['voucher']} aria-label={m.codeGives()}>
         <strong>{creditWords(credit.given)}</strong>
         <code>{shownCode(credit.code)}</code>
-        {credit.expires_at !== null && <p>Until {formatLongDay(credit.expires_at)}.</p>}
+        {credit.expires_at !== null && <p>{m.until({ date: formatLongDay(credit.expires_at) })}</p>}
         <FormFailure message={failure} />
         {credit.mine ? (
-          <p>
-            It is yours already. <Link to={link('/profile/credits')}>See your credits</Link>
-          </p>
+          <p>{m.alreadyYours({ link: (text) => <Link to={link('/profile/credits')}>{text}</Link> })}</p>
         ) : state === 'user' ? (
           <Button loading={busy} onClick={() => void claim()}>
-            Claim it
+            {m.claimIt()}
           </Button>
         ) : (
-          <Button onClick={() => void goToLogin()}>Log in to claim it</Button>
+          <Button onClick={() => void goToLogin()}>{m.logInToClaim()}</Button>
         )}
       </section>
     </PageShell>

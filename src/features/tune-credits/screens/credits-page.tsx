@@ -23,8 +23,10 @@ import {
 } from '../contract.ts'
 import { creditWords, shownCode } from '../rules.ts'
 import classes from './credits.module.css'
+import * as m from '../messages/m.ts'
+import * as kit from '#kit/messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'My tune credits', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.myCredits(), unlisted: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await guard(request)
@@ -32,51 +34,46 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const auto = user.email_verified ? await call(autoclaimTuneCredits, {}).catch(() => null) : null
   return { ...(await call(listTuneCredits, {})), claimed: auto?.claimed ?? 0 }
 }
-export const HydrateFallback = () => <LoadingState lines={8} label="Loading your credits" />
+export const HydrateFallback = () => <LoadingState lines={8} label={m.loadingCredits()} />
 
-const stateWords: Readonly<Record<TuneCredit['state'], string>> = {
-  open: 'Not claimed',
-  active: 'Ready to use',
-  spent: 'Used up',
-  expired: 'Expired',
-  revoked: 'Withdrawn',
-}
+const stateWords = (): Readonly<Record<TuneCredit['state'], string>> => ({
+  open: m.stateOpen(),
+  active: m.stateActive(),
+  spent: m.stateSpent(),
+  expired: m.stateExpired(),
+  revoked: m.stateRevoked(),
+})
 
 export default function CreditsPage() {
   const { left, data, claimed } = useLoaderData<typeof clientLoader>()
   return (
     <PageShell
-      title="Tune credits"
-      lead="A credit pays for one tune of its kind, add-ons included, when you settle a tune request."
-      crumbs={[{ label: 'Profile', to: link('/profile') }, { label: 'Credits' }]}
+      title={m.tuneCredits()}
+      lead={m.creditsLead()}
+      crumbs={[{ label: m.profile(), to: link('/profile') }, { label: m.credits() }]}
     >
       <Stats>
-        <Stat label="Engine" value={left.ecu} unit="ECU" />
-        <Stat label="Transmission" value={left.tcu} unit="TCU" />
-        <Stat label="All-wheel drive" value={left.awd} unit="AWD" />
+        <Stat label={m.engine()} value={left.ecu} unit="ECU" />
+        <Stat label={m.transmission()} value={left.tcu} unit="TCU" />
+        <Stat label={m.allWheelDrive()} value={left.awd} unit="AWD" />
       </Stats>
-      {claimed > 0 && (
-        <output className={classes['note']}>
-          {claimed === 1 ? 'One code' : `${claimed} codes`} issued to your email address {claimed === 1 ? 'is' : 'are'}{' '}
-          yours now.
-        </output>
-      )}
-      <PagePart title="Claim a code" lead="From a dealer, a voucher or a mail.">
+      {claimed > 0 && <output className={classes['note']}>{m.claimedForYou({ n: claimed })}</output>}
+      <PagePart title={m.claimCode()} lead={m.claimCodeLead()}>
         <ClaimForm />
       </PagePart>
       <PagePart
-        title="Your codes"
+        title={m.yourCodes()}
         actions={
           data.length > 0 && (
             <a href={endpointUrl(exportTuneCredits)} download>
-              Export CSV
+              {kit.exportCsv()}
             </a>
           )
         }
       >
         {data.length === 0 ? (
-          <EmptyState title="No credits yet" actions={<Link to={link('/tuning')}>Upload a file</Link>}>
-            Credits that you claim are listed here, with what they were used for.
+          <EmptyState title={m.noCredits()} actions={<Link to={link('/tuning')}>{m.uploadFile()}</Link>}>
+            {m.noCreditsHint()}
           </EmptyState>
         ) : (
           <ul className={classes['list']}>
@@ -84,18 +81,22 @@ export default function CreditsPage() {
               <li key={credit.id}>
                 <div>
                   <b>{creditWords(credit.given)}</b>
-                  <span data-state={credit.state}>{stateWords[credit.state]}</span>
+                  <span data-state={credit.state}>{stateWords()[credit.state]}</span>
                 </div>
                 <code>{shownCode(credit.code)}</code>
                 <p>
-                  {credit.state === 'active' && `${creditWords(credit.left)} left. `}
+                  {credit.state === 'active' && m.left({ left: creditWords(credit.left) })}
                   {credit.note && `${credit.note}. `}
-                  {credit.expires_at !== null && `Until ${formatDay(credit.expires_at)}. `}
+                  {credit.expires_at !== null && m.until({ date: formatDay(credit.expires_at) })}
                 </p>
                 {credit.uses.map((use) => (
                   <p key={use.reference}>
-                    {creditWords(use)} {use.returned ? 'given back from' : 'used for'}{' '}
-                    {use.reference.replace('tune-request/', 'request ')}, {formatDay(use.created_at)}
+                    {m.use({
+                      credits: creditWords(use),
+                      how: use.returned ? 'returned' : 'used',
+                      request: use.reference.replace('tune-request/', ''),
+                      date: formatDay(use.created_at),
+                    })}
                   </p>
                 ))}
               </li>
@@ -115,13 +116,13 @@ function ClaimForm() {
     submit: async ({ code }, form) => {
       const credit = await call(claimTuneCredit, { params: { code } }, { idempotencyKey: crypto.randomUUID() })
       form.reset()
-      notify({ text: `Yours: ${creditWords(credit.given)}.` })
+      notify({ text: m.claimed({ credits: creditWords(credit.given) }) })
       await revalidate()
     },
   })
   return (
-    <FormShell shop={shop} submitLabel="Claim" label="Claim a code">
-      <TextInput label="Code" required autoComplete="off" spellCheck={false} {...shop.form.getInputProps('code')} />
+    <FormShell shop={shop} submitLabel={m.claim()} label={m.claimCode()}>
+      <TextInput label={m.code()} required autoComplete="off" spellCheck={false} {...shop.form.getInputProps('code')} />
     </FormShell>
   )
 }

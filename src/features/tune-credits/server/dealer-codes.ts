@@ -11,6 +11,7 @@ import { splitIntoCode, takeCodeBack } from './dealer-pool.ts'
 import { issuedCsv, issuedShape, readIssued } from './issued-credits.ts'
 import type { Credits } from './spend.ts'
 import { tuneCredits } from './tables.ts'
+import * as m from '../messages/m.ts'
 
 async function readLeft(db: Queryable, dealerId: number): Promise<Credits> {
   const { rows } = await db.execute<{ ecu: number; tcu: number; awd: number }>(
@@ -30,10 +31,10 @@ type ChangeRow = {
 
 function changeTitle({ reference, reason, invoice_number: invoice }: ChangeRow): string {
   const [noun = '', , what] = reference.split('/')
-  if (noun === 'order') return `With order ${invoice ?? ''}`.trim()
-  if (noun === 'refund') return `Taken back with the refund of ${invoice ?? 'an order'}`
-  if (noun === 'code') return what === 'revoked' ? 'Code withdrawn' : 'Split off into a code'
-  return reason === '' ? 'Given by Overboost' : `Given by Overboost: ${reason}`
+  if (noun === 'order') return m.changeOrder({ invoice: invoice ?? '' }).trim()
+  if (noun === 'refund') return m.changeRefund({ order: invoice ?? m.anOrder() })
+  if (noun === 'code') return what === 'revoked' ? m.changeRevoked() : m.changeSplit()
+  return reason === '' ? m.changeGiven() : m.changeGivenFor({ reason })
 }
 
 /** Who splits credits sees them; who sees the dealer's money does so too, also while the dealer is suspended. */
@@ -96,7 +97,7 @@ export const issueDealerCodeOperation = operation(
     const { dealer } = await holdMember(tx, actor, params.slug, 'credits', { hosts: services.settings.REGION_HOSTS })
     const { ecu, tcu, awd, email, note, expires_at } = body
     const expiresAt = expires_at ? new Date(expires_at) : null
-    if (expiresAt && expiresAt <= now) fail('validation_failed', { fields: { expires_at: ['This time is over.'] } })
+    if (expiresAt && expiresAt <= now) fail('validation_failed', { fields: { expires_at: [m.dateInPast()] } })
     const row = await issueCredits(tx, {
       region: dealer.region,
       ecu,

@@ -5,6 +5,7 @@ import { fail } from '#kit/refusal.ts'
 import type { Queryable, Tx } from '#kit/server/database.ts'
 import { addDealerCredits, countOf, takeUnspent } from './dealer-pool.ts'
 import type { Credits } from './spend.ts'
+import * as m from '../messages/m.ts'
 
 type Line = { line_id: number; ecu: number; tcu: number; awd: number }
 const lotOf = (orderId: number): string => `order/${orderId}/split`
@@ -50,8 +51,7 @@ export async function chooseCreditDealer(
   )
     return
   const [first, second] = named || actor.userId === null ? [] : await dealersOf(db, actor.userId, actor.region, 'buy')
-  if (second)
-    fail('validation_failed', { fields: { credit_dealer: ['Please choose the dealer that gets the credits.'] } })
+  if (second) fail('validation_failed', { fields: { credit_dealer: [m.chooseDealer()] } })
   const dealer = (named ?? first)?.dealer
   if (dealer)
     await db.execute(sql`

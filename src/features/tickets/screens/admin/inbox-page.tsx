@@ -41,7 +41,7 @@ export default function InboxPage() {
             kind: 'chips',
             options: ticketStates.map((value) => ({
               value,
-              label: ticketStateWords[value],
+              label: ticketStateWords()[value],
               count: list.counts[value] ?? 0,
             })),
           },
@@ -59,7 +59,7 @@ export default function InboxPage() {
             name: 'source',
             label: 'From',
             all: 'From anywhere',
-            options: ticketSources.map((value) => ({ value, label: ticketSourceWords[value] })),
+            options: ticketSources.map((value) => ({ value, label: ticketSourceWords()[value] })),
           },
         ]}
         sorts={[...timeSorts, { value: 'waiting', label: 'Longest without an answer' }]}
@@ -86,8 +86,8 @@ export default function InboxPage() {
               ),
             },
             { key: 'customer', title: 'Customer', render: (ticket) => ticket.customer_name },
-            { key: 'state', title: 'State', wideOnly: true, render: (ticket) => ticketStateWords[ticket.state] },
-            { key: 'source', title: 'From', wideOnly: true, render: (ticket) => ticketSourceWords[ticket.source] },
+            { key: 'state', title: 'State', wideOnly: true, render: (ticket) => ticketStateWords()[ticket.state] },
+            { key: 'source', title: 'From', wideOnly: true, render: (ticket) => ticketSourceWords()[ticket.source] },
             { key: 'assignee', title: 'Who', wideOnly: true, render: (ticket) => ticket.assignee ?? 'nobody' },
             {
               key: 'last',

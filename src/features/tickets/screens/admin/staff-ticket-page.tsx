@@ -46,7 +46,7 @@ export default function StaffTicketPage() {
   return (
     <PageShell
       title={ticket.title}
-      lead={`${ticketStateWords[ticket.state]}. ${ticket.customer_name}, ${ticket.email}. From: ${ticketSourceWords[ticket.source].toLowerCase()}. ${ticket.assignee ? `In the hands of ${ticket.assignee}.` : 'In nobody’s hands.'}`}
+      lead={`${ticketStateWords()[ticket.state]}. ${ticket.customer_name}, ${ticket.email}. From: ${ticketSourceWords()[ticket.source].toLowerCase()}. ${ticket.assignee ? `In the hands of ${ticket.assignee}.` : 'In nobody’s hands.'}`}
       crumbs={[{ label: 'Tickets', to: link('/admin/tickets') }, { label: String(ticket.id) }]}
       actions={
         <>

@@ -84,7 +84,7 @@ export function DeviceForm({ device, onDone }: { device: StaffDevice | null; onD
       />
       {conditions.map((condition) => (
         <fieldset key={condition} className={classes['amounts']}>
-          <legend>{conditionWords[condition]}</legend>
+          <legend>{conditionWords()[condition]}</legend>
           {currencies.map((code) => (
             <TextInput key={code} label={code} inputMode="decimal" {...form.getInputProps(`${condition}.${code}`)} />
           ))}

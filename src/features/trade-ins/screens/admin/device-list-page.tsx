@@ -96,7 +96,7 @@ export default function DeviceListPage() {
             },
             ...conditions.map((condition) => ({
               key: condition,
-              title: conditionWords[condition],
+              title: conditionWords()[condition],
               render: (device: StaffDevice) => <Amounts device={device} condition={condition} />,
             })),
             { key: 'count', title: 'Trade-ins', align: 'right' as const, render: (device) => device.trade_ins },

@@ -78,7 +78,7 @@ export default function TradeInListPage() {
                 </>
               ),
             },
-            { key: 'condition', title: 'Said to be', wideOnly: true, render: (row) => conditionWords[row.condition] },
+            { key: 'condition', title: 'Said to be', wideOnly: true, render: (row) => conditionWords()[row.condition] },
             { key: 'email', title: 'Customer', wideOnly: true, render: (row) => row.email },
             { key: 'state', title: 'State', render: (row) => staffStateWords[row.state] },
             {

@@ -144,7 +144,7 @@ function DeviceFacts({ tradeIn, day }: { tradeIn: StaffTradeIn; day: (text: stri
     answers.powers_on ? 'starts' : 'does not start',
     answers.connects ? 'connects' : 'does not connect',
     answers.complete ? 'complete' : 'cables or power supply missing',
-    `case: ${casingWords[answers.casing].toLowerCase()}`,
+    `case: ${casingWords()[answers.casing].toLowerCase()}`,
   ]
   return (
     <dl className={classes['facts']}>
@@ -156,7 +156,7 @@ function DeviceFacts({ tradeIn, day }: { tradeIn: StaffTradeIn; day: (text: stri
       <dd>{tradeIn.serial}</dd>
       <dt>Said to be</dt>
       <dd>
-        {conditionWords[tradeIn.condition]}: {said.join(', ')}
+        {conditionWords()[tradeIn.condition]}: {said.join(', ')}
       </dd>
       {tradeIn.return_code !== '' && (
         <>

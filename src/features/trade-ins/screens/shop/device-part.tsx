@@ -7,13 +7,15 @@ import { serialNumber, type TradeInDevice } from '../../contract.ts'
 import { allowanceFor, type Casing, casings, casingWords, conditionOf, conditionWords } from '../../rules.ts'
 import classes from './trade-in.module.css'
 import type { TradeInChoice } from './use-trade-in.ts'
+import * as m from '../../messages/m.ts'
 
-const questions = [
-  ['powers_on', 'It starts and its lights or display work'],
-  ['connects', 'A computer or a vehicle finds it'],
-  ['complete', 'Its own cables and power supply come with it'],
-  ['unlinked', 'It is removed from its account and bound to no vehicle'],
-] as const
+const questions = () =>
+  [
+    ['powers_on', m.checkPower()],
+    ['connects', m.checkConnection()],
+    ['complete', m.checkCables()],
+    ['unlinked', m.checkUnlinked()],
+  ] as const
 
 /** Which device, its serial number and its condition; says at once what it is worth. */
 export function DevicePart({ choice, devices }: { choice: TradeInChoice; devices: readonly TradeInDevice[] }) {
@@ -25,20 +27,20 @@ export function DevicePart({ choice, devices }: { choice: TradeInChoice; devices
   const problem = choice.isTouched ? (serialNumber.safeParse(serial).error?.issues[0]?.message ?? null) : null
   return (
     <>
-      <PagePart title="Your device">
+      <PagePart title={m.yourDevice()}>
         <div className={classes['fields']}>
           <NativeSelect
-            label="What you hand in"
+            label={m.deviceModel()}
             required
             value={device?.slug ?? ''}
             onChange={(event) => choice.setDevice(event.currentTarget.value)}
           >
-            <option value="">Please choose</option>
+            <option value="">{m.choose()}</option>
             {makes.map(([make, items]) => (
               <optgroup key={make} label={make}>
                 {items.map((item) => (
                   <option key={item.slug} value={item.slug}>
-                    {item.model}, up to {formatMoney({ minor: best(item), currency })}
+                    {m.modelUpTo({ model: item.model, amount: formatMoney({ minor: best(item), currency }) })}
                   </option>
                 ))}
               </optgroup>
@@ -46,10 +48,10 @@ export function DevicePart({ choice, devices }: { choice: TradeInChoice; devices
           </NativeSelect>
           {device?.note && <p className={classes['hint']}>{device.note}</p>}
           <TextInput
-            label="Serial number"
+            label={m.serialNumber()}
             required
             autoComplete="off"
-            description="On the back, or in its settings."
+            description={m.serialHint()}
             value={serial}
             error={problem}
             onChange={(event) => choice.setSerial(event.currentTarget.value)}
@@ -57,9 +59,9 @@ export function DevicePart({ choice, devices }: { choice: TradeInChoice; devices
           />
         </div>
       </PagePart>
-      <PagePart title="Its condition" lead="Please tick what is true. We look at the device when it is here.">
+      <PagePart title={m.condition()} lead={m.conditionLead()}>
         <div className={classes['fields']}>
-          {questions.map(([name, label]) => (
+          {questions().map(([name, label]) => (
             <Checkbox
               key={name}
               label={label}
@@ -68,13 +70,13 @@ export function DevicePart({ choice, devices }: { choice: TradeInChoice; devices
             />
           ))}
           <Radio.Group
-            label="Its case"
+            label={m.deviceCase()}
             value={answers.casing}
             onChange={(value) => choice.setAnswers({ ...answers, casing: value as Casing })}
           >
             <div className={classes['radios']}>
               {casings.map((value) => (
-                <Radio key={value} value={value} label={casingWords[value]} />
+                <Radio key={value} value={value} label={casingWords()[value]} />
               ))}
             </div>
           </Radio.Group>
@@ -92,18 +94,18 @@ function Worth({ choice: { device, answers } }: { choice: TradeInChoice }) {
   return (
     <output className={classes['worth']} {...(minor === null ? {} : { 'data-known': true })}>
       {device === null ? (
-        'Choose your device to see what it is worth.'
+        m.chooseDeviceForValue()
       ) : condition === null ? (
-        'A device that is bound to an account cannot be taken. Remove it there first, then tick the box.'
+        m.unlinkFirst()
       ) : minor === null ? (
-        `In this condition (${conditionWords[condition].toLowerCase()}) we cannot take it.`
+        m.conditionNotTaken({ condition: conditionWords()[condition].toLowerCase() })
       ) : (
         <>
-          <span>{conditionWords[condition]}</span>
+          <span>{conditionWords()[condition]}</span>
           <strong>
             <Price minor={minor} currency={currency} />
           </strong>
-          <span>off your new tool</span>
+          <span>{m.offNewTool()}</span>
         </>
       )}
     </output>

@@ -13,6 +13,7 @@ import { goToLogin, useSession } from '#kit/ui/session.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import type { TradeIn } from '../../contract.ts'
 import classes from './trade-in.module.css'
+import * as m from '../../messages/m.ts'
 
 type Order = NonNullable<TradeIn['difference_order']>
 
@@ -20,17 +21,14 @@ type Order = NonNullable<TradeIn['difference_order']>
 export function DifferencePart(props: { tradeIn: TradeIn; order: Order; onPaid: () => void }) {
   const { user } = useSession()
   return (
-    <PagePart
-      title="Pay the difference"
-      lead="Your new tool stays yours; this is what the allowance took off its price."
-    >
+    <PagePart title={m.payDifference()} lead={m.payDifferenceLead()}>
       {props.tradeIn.may_pay ? (
         <PaymentForm key={user?.id ?? 'visitor'} {...props} />
       ) : (
         <div className={classes['photos']}>
-          <p className={classes['hint']}>Please log in with the account that bought it: only that one can pay.</p>
+          <p className={classes['hint']}>{m.logInToPay()}</p>
           <Button variant="default" onClick={() => void goToLogin(link('/trade-in'))}>
-            Log in
+            {m.logIn()}
           </Button>
         </div>
       )}
@@ -76,22 +74,22 @@ function PaymentForm({ tradeIn, order, onPaid }: { tradeIn: TradeIn; order: Orde
       ref={form}
       noValidate
       className={classes['pay']}
-      aria-label="Difference"
+      aria-label={m.difference()}
       onSubmit={(event) => {
         event.preventDefault()
         void pay()
       }}
     >
       <dl className={classes['amounts']}>
-        <dt>Difference</dt>
+        <dt>{m.difference()}</dt>
         <dd>
           <Price minor={tradeIn.difference ?? 0} currency={currency} />
         </dd>
-        <dt>Tax{total === tradeIn.difference && tax > 0 ? ', contained' : ''}</dt>
+        <dt>{m.taxRow({ how: total === tradeIn.difference && tax > 0 ? 'included' : 'added' })}</dt>
         <dd>
           <Price minor={tax} currency={currency} />
         </dd>
-        <dt>Total</dt>
+        <dt>{m.total()}</dt>
         <dd>
           <Price minor={total} currency={currency} />
         </dd>
@@ -100,7 +98,7 @@ function PaymentForm({ tradeIn, order, onPaid }: { tradeIn: TradeIn; order: Orde
       <FormFailure message={failure} />
       <div>
         <Button type="submit" size="lg" loading={busy}>
-          {account === null ? 'Pay' : 'Put on account:'} {formatMoney({ minor: total, currency })}
+          {m.payAmount({ how: account === null ? 'card' : 'account', amount: formatMoney({ minor: total, currency }) })}
         </Button>
       </div>
     </form>

@@ -9,13 +9,14 @@ import type { TradeInTool } from '../../contract.ts'
 import { tradeInPrice } from '../../rules.ts'
 import classes from './trade-in.module.css'
 import type { TradeInChoice } from './use-trade-in.ts'
+import * as m from '../../messages/m.ts'
 
 /** The tools to choose from, each with its price and what is left of it, and the options of the chosen one. */
 export function NewToolPart({ choice, tools }: { choice: TradeInChoice; tools: readonly TradeInTool[] }) {
   const { currency, region } = useHouse()
   return (
-    <PagePart title="Your new tool">
-      <div className={classes['tools']} role="radiogroup" aria-label="Your new tool">
+    <PagePart title={m.newTool()}>
+      <div className={classes['tools']} role="radiogroup" aria-label={m.newTool()}>
         {tools.map((tool) => {
           const isChosen = choice.tool?.slug === tool.slug
           const price = isChosen && choice.price !== null ? choice.price : (tool.pricesByCurrency[currency] ?? 0)

@@ -7,6 +7,7 @@ import { PagePart } from '#kit/ui/page-shell.tsx'
 import { addTradeInPhotos, orderTokenHeader, sendTradeInPhoto, type TradeIn } from '../../contract.ts'
 import { photosMax } from '../../rules.ts'
 import classes from './trade-in.module.css'
+import * as m from '../../messages/m.ts'
 
 /** A photo of a person's trade-in is a file of his; that of a visitor's goes to the trade-in, opened by its token. */
 async function sendPhoto(tradeIn: TradeIn, file: File, onProgress: (part: number) => void): Promise<TradeIn> {
@@ -25,15 +26,10 @@ export function PhotosPart({ tradeIn, onChange }: { tradeIn: TradeIn; onChange: 
   const takesMore = tradeIn.may_add_photos && photos.length < photosMax
   if (photos.length === 0 && !takesMore) return null
   return (
-    <PagePart
-      title="Photos of your device"
-      {...(takesMore
-        ? { lead: 'Show its front, its back with the serial number, and any mark. It helps if it arrives damaged.' }
-        : {})}
-    >
+    <PagePart title={m.devicePhotos()} {...(takesMore ? { lead: m.devicePhotosHint() } : {})}>
       <div className={classes['photos']}>
         {photos.length > 0 && (
-          <ul aria-label="Photos">
+          <ul aria-label={m.photos()}>
             {photos.map((photo) => (
               <li key={photo.id}>
                 {photo.name}, {bytesWords(photo.bytes)}
@@ -43,7 +39,7 @@ export function PhotosPart({ tradeIn, onChange }: { tradeIn: TradeIn; onChange: 
         )}
         {takesMore && (
           <SendButton
-            label="Add a photo"
+            label={m.addPhoto()}
             send={async (file, onProgress) => onChange(await sendPhoto(tradeIn, file, onProgress))}
           />
         )}

@@ -21,6 +21,7 @@ import { DevicePart } from './device-part.tsx'
 import { NewToolPart } from './new-tool-part.tsx'
 import classes from './trade-in.module.css'
 import { type Offers, useTradeIn } from './use-trade-in.ts'
+import * as m from '../../messages/m.ts'
 
 type Question = InputFor<typeof estimateTradeIn>['body'] | null
 const ask = async (body: Question, signal: AbortSignal) =>
@@ -92,20 +93,20 @@ export function TradeInForm({ offers, user }: { offers: Offers; user: BuyingUser
   )
   const submitFromCard = useCallback(() => document.querySelector<HTMLFormElement>('#trade-in')?.requestSubmit(), [])
   if (choice.devices.length === 0 || choice.tools.length === 0)
-    return <p className={classes['hint']}>At present nothing is taken in trade in this currency.</p>
+    return <p className={classes['hint']}>{m.noTradeInsInCurrency()}</p>
   return (
     <div className={checkout['columns']}>
-      <form id="trade-in" className={classes['form']} noValidate onSubmit={onSubmit} aria-label="Trade-in">
+      <form id="trade-in" className={classes['form']} noValidate onSubmit={onSubmit} aria-label={m.tradeIn()}>
         <DevicePart choice={choice} devices={choice.devices} />
         <NewToolPart choice={choice} tools={choice.tools} />
-        <PagePart title="Where it goes">
+        <PagePart title={m.delivery()}>
           <div className={checkout['fields']}>
             <TextInput
-              label="Email"
+              label={m.email()}
               type="email"
               required
               autoComplete="email"
-              description="For the confirmation, the invoice and your return label."
+              description={m.emailWhy()}
               {...form.getInputProps('email')}
             />
             <ChosenAddress buyer={buyer} />
@@ -115,7 +116,7 @@ export function TradeInForm({ offers, user }: { offers: Offers; user: BuyingUser
           <CompanyPart field={form.getInputProps('vatNumber')} isValid={estimate?.vat_number_valid ?? null} />
         )}
         {estimate && estimate.shipping_tiers.length > 0 && (
-          <PagePart title="Shipping">
+          <PagePart title={m.shipping()}>
             <ShippingChoices
               offers={estimate.shipping_tiers}
               value={tier ?? estimate.shipping_tier}
@@ -123,7 +124,7 @@ export function TradeInForm({ offers, user }: { offers: Offers; user: BuyingUser
             />
           </PagePart>
         )}
-        <PagePart title="Payment">
+        <PagePart title={m.payment()}>
           <WayOfPayment buyer={buyer} total={estimate?.total} onSubmit={submitFromCard} />
           <BilledTo buyer={buyer} />
           <FormFailure message={failure ?? problem} />
@@ -133,13 +134,13 @@ export function TradeInForm({ offers, user }: { offers: Offers; user: BuyingUser
             busy={busy}
             disabled={!estimate || wanted === null || pricing || problem !== null || !buyer.isPlaced}
           />
-          {wanted === null && <p className={classes['hint']}>Choose your device and the new tool first.</p>}
+          {wanted === null && <p className={classes['hint']}>{m.chooseDeviceAndTool()}</p>}
         </PagePart>
       </form>
       {wanted === null ? (
-        <aside className={clsx(checkout['summary'], classes['waiting'])} aria-label="Your order">
-          <h2>Your order</h2>
-          <p className={classes['hint']}>Choose your device and the new tool: the price follows at once.</p>
+        <aside className={clsx(checkout['summary'], classes['waiting'])} aria-label={m.yourOrder()}>
+          <h2>{m.yourOrder()}</h2>
+          <p className={classes['hint']}>{m.chooseForPrice()}</p>
         </aside>
       ) : (
         <OrderSummary estimate={estimate} busy={pricing} codes={codes} onCodes={setCodes} />

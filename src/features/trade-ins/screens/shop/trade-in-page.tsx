@@ -13,13 +13,14 @@ import { OwnTradeIns, TradeInStatus } from './trade-in-status.tsx'
 import { useFollowed } from './use-followed.ts'
 import { TradeInForm } from './trade-in-form.tsx'
 import classes from './trade-in.module.css'
+import * as m from '../../messages/m.ts'
 
 export const loader = () => call(listTradeInOffers, {})
 
 export const meta = (args: MetaInput) =>
   pageMeta(args, {
-    title: 'Trade in your flash tool',
-    description: 'Hand in an older flash tool of any maker we know and take its worth off a new one, at once.',
+    title: m.tradeInTitle(),
+    description: m.tradeInDescription(),
     path: link('/trade-in'),
   })
 
@@ -29,29 +30,29 @@ export default function TradeInPage() {
   const { user, state } = useSession()
   const { tradeIn: followed, isUnknown, change } = useFollowed(hash, user?.id ?? null)
   const steps = [
-    ['Tell us what you have', 'A few questions about your device, and you see what it is worth.'],
-    ['Buy the new one for less', 'The allowance comes off the price at once, before tax.'],
-    ['Send the old one', `You have ${offers.days} days. The return label comes by mail right after the payment.`],
+    [m.stepDescribe(), m.stepDescribeText()],
+    [m.stepBuy(), m.stepBuyText()],
+    [m.stepSend(), m.stepSendText({ n: offers.days })],
   ] as const
   if (followed)
     return (
       <PageShell
-        title="Your trade-in"
-        crumbs={[{ label: 'Trade-in', to: link('/trade-in') }, { label: `Trade-in ${followed.id}` }]}
-        actions={<Link to={link('/trade-in')}>Trade in another one</Link>}
+        title={m.yourTradeIn()}
+        crumbs={[{ label: 'Trade-in', to: link('/trade-in') }, { label: m.tradeInNumber({ id: followed.id }) }]}
+        actions={<Link to={link('/trade-in')}>{m.tradeInAnother()}</Link>}
       >
         <TradeInStatus tradeIn={followed} onChange={change} />
       </PageShell>
     )
   return (
     <PageShell
-      title="Trade in your flash tool"
-      lead="Hand in an older tool, of ours or of another maker, and take its worth off a new one."
-      crumbs={[{ label: 'Products', to: link('/products') }, { label: 'Trade-in' }]}
+      title={m.tradeInTitle()}
+      lead={m.tradeInLead()}
+      crumbs={[{ label: m.products(), to: link('/products') }, { label: 'Trade-in' }]}
     >
       {isUnknown && (
         <p role="alert" className={classes['unknown']}>
-          We do not find this trade-in. Please open the link of your mail once more, or log in to see your trade-ins.
+          {m.notFound()}
         </p>
       )}
       <ol className={classes['how']}>
@@ -64,7 +65,7 @@ export default function TradeInPage() {
       </ol>
       {user !== null && <OwnTradeIns key={user.id} />}
       {state === 'loading' ? (
-        <LoadingState lines={10} label="Loading the form" />
+        <LoadingState lines={10} label={m.loadingForm()} />
       ) : (
         <TradeInForm key={user?.id ?? 'visitor'} offers={offers} user={user} />
       )}
@@ -80,18 +81,18 @@ function Accepted({ devices }: { devices: readonly TradeInDevice[] }) {
     conditions.some((condition) => allowances[condition]?.[currency] !== undefined),
   )
   return (
-    <PagePart title="What we take" lead="An allowance is taken off the price of the new tool, up to that price.">
+    <PagePart title={m.whatWeTake()} lead={m.whatWeTakeLead()}>
       {taken.length === 0 ? (
-        <p className={classes['hint']}>At present no devices are taken in trade in {currency}.</p>
+        <p className={classes['hint']}>{m.nothingTaken({ currency })}</p>
       ) : (
         <div className={classes['scroll']}>
           <table className={classes['accepted']}>
             <thead>
               <tr>
-                <th scope="col">Device</th>
+                <th scope="col">{m.device()}</th>
                 {conditions.map((condition) => (
                   <th scope="col" key={condition}>
-                    {conditionWords[condition]}
+                    {conditionWords()[condition]}
                   </th>
                 ))}
               </tr>
@@ -106,8 +107,8 @@ function Accepted({ devices }: { devices: readonly TradeInDevice[] }) {
                   {conditions.map((condition) => {
                     const minor = device.allowances[condition]?.[currency]
                     return (
-                      <td key={condition} data-label={conditionWords[condition]}>
-                        {minor === undefined ? 'not taken' : <Price minor={minor} currency={currency} />}
+                      <td key={condition} data-label={conditionWords()[condition]}>
+                        {minor === undefined ? m.notTaken() : <Price minor={minor} currency={currency} />}
                       </td>
                     )
                   })}

@@ -10,21 +10,23 @@ import { conditionWords, type TradeInState, tradeInStateWords } from '../../rule
 import { DifferencePart } from './difference-part.tsx'
 import { PhotosPart } from './photos-part.tsx'
 import classes from './trade-in.module.css'
+import * as m from '../../messages/m.ts'
 
 const dayWords = (text: string): string => formatLongDay(text)
 const over: readonly TradeInState[] = ['cancelled', 'refunded', 'requested']
 
 const stepsOf = (state: TradeInState): { label: string; states: readonly TradeInState[] }[] => [
-  { label: 'Paid', states: ['paid'] },
-  { label: 'Device under way', states: ['awaiting_device'] },
-  { label: 'Received', states: ['received'] },
+  { label: m.statePaid(), states: ['paid'] },
+  { label: m.progressUnderWay(), states: ['awaiting_device'] },
+  { label: m.progressReceived(), states: ['received'] },
   state === 'rejected' || state === 'settled'
-    ? { label: tradeInStateWords[state], states: ['rejected', 'settled'] }
-    : { label: 'Accepted', states: ['accepted'] },
+    ? { label: tradeInStateWords()[state], states: ['rejected', 'settled'] }
+    : { label: m.stateAccepted(), states: ['accepted'] },
 ]
 
 /** How far a trade-in is, what the customer has to do, the label, the photos and what is still to be paid. */
 export function TradeInStatus({ tradeIn, onChange }: { tradeIn: TradeIn; onChange: (changed?: TradeIn) => void }) {
+  const difference = tradeIn.difference_order
   const { state, currency } = tradeIn
   const steps = stepsOf(state)
   const reached = steps.findIndex(({ states }) => states.includes(state))
@@ -32,11 +34,11 @@ export function TradeInStatus({ tradeIn, onChange }: { tradeIn: TradeIn; onChang
   return (
     <>
       <output className={classes['status']}>
-        <b>{tradeInStateWords[state]}</b>
+        <b>{tradeInStateWords()[state]}</b>
         <StateText tradeIn={tradeIn} />
       </output>
       {!over.includes(state) && (
-        <ol className={classes['steps']} aria-label="Progress">
+        <ol className={classes['steps']} aria-label={m.progress()}>
           {steps.map(({ label }, index) => (
             <li
               key={label}
@@ -53,39 +55,51 @@ export function TradeInStatus({ tradeIn, onChange }: { tradeIn: TradeIn; onChang
         <DifferencePart tradeIn={tradeIn} order={tradeIn.difference_order} onPaid={() => onChange()} />
       )}
       <PhotosPart tradeIn={tradeIn} onChange={onChange} />
-      <PagePart title="What you traded">
+      <PagePart title={m.whatYouTraded()}>
         <dl className={classes['facts']}>
-          <dt>You hand in</dt>
+          <dt>{m.yourDeviceRow()}</dt>
           <dd>
-            {tradeIn.device}, serial number {tradeIn.serial}, {conditionWords[tradeIn.condition].toLowerCase()}
+            {m.deviceRow({
+              device: tradeIn.device,
+              serial: tradeIn.serial,
+              condition: conditionWords()[tradeIn.condition].toLowerCase(),
+            })}
           </dd>
-          <dt>You bought</dt>
+          <dt>{m.youBought()}</dt>
           <dd>
-            {tradeIn.tool} for {money(tradeIn.price)}
-            {tradeIn.tracking && <>, sent with {tradeIn.tracking}</>}
+            {m.boughtFor({ tool: tradeIn.tool, price: money(tradeIn.price) })}
+            {tradeIn.tracking && <>{m.sentWith({ tracking: tradeIn.tracking })}</>}
           </dd>
-          <dt>Allowance</dt>
+          <dt>{m.allowance()}</dt>
           <dd>−{money(tradeIn.allowance)}</dd>
-          <dt>You paid</dt>
+          <dt>{m.youPaid()}</dt>
           <dd>
-            {money(tradeIn.total)} with shipping and tax{' '}
-            <Link to={link('/profile/orders/:id/:token/invoice', { id: tradeIn.id, token: tradeIn.token })}>
-              Invoice
-            </Link>
-          </dd>
-          {tradeIn.difference_order?.state === 'paid' && (
-            <>
-              <dt>Difference</dt>
-              <dd>
-                {money(tradeIn.difference_order.total)} with tax{' '}
-                <Link
-                  to={link('/profile/orders/:id/:token/invoice', {
-                    id: tradeIn.difference_order.id,
-                    token: tradeIn.difference_order.token,
-                  })}
-                >
-                  Invoice of the difference
+            {m.paidWithShipping({
+              total: money(tradeIn.total),
+              link: (text) => (
+                <Link to={link('/profile/orders/:id/:token/invoice', { id: tradeIn.id, token: tradeIn.token })}>
+                  {text}
                 </Link>
+              ),
+            })}
+          </dd>
+          {difference?.state === 'paid' && (
+            <>
+              <dt>{m.difference()}</dt>
+              <dd>
+                {m.paidDifference({
+                  total: money(difference.total),
+                  link: (text) => (
+                    <Link
+                      to={link('/profile/orders/:id/:token/invoice', {
+                        id: difference.id,
+                        token: difference.token,
+                      })}
+                    >
+                      {text}
+                    </Link>
+                  ),
+                })}
               </dd>
             </>
           )}
@@ -99,46 +113,47 @@ function StateText({ tradeIn }: { tradeIn: TradeIn }) {
   const { state, deadline_at: deadline, days_left: days, difference, currency, reason, device } = tradeIn
   switch (state) {
     case 'requested':
-      return <p>This trade-in was not paid; nothing is to be sent.</p>
+      return <p>{m.statusNotPaid()}</p>
     case 'paid':
-      return <p>Thank you. Your return label is being made and comes by mail as well.</p>
+      return <p>{m.statusPaid()}</p>
     case 'awaiting_device':
       return (
         <p>
-          Please send your {device} so that it is here by <strong>{deadline && dayWords(deadline)}</strong>
-          {days !== null && `: ${days} ${days === 1 ? 'day is' : 'days are'} left`}.
+          {m.statusSend({
+            device,
+            strong: (text) => <strong>{text}</strong>,
+            deadline: deadline && dayWords(deadline),
+            left: days === null ? 'none' : m.daysLeft({ n: days }),
+          })}
         </p>
       )
     case 'received':
-      return <p>Your device is here. We look at it within three working days and write to you.</p>
+      return <p>{m.statusReceived()}</p>
     case 'accepted':
-      return <p>Your device is as you described it. Nothing is left to do.</p>
+      return <p>{m.statusAccepted()}</p>
     case 'rejected':
       return (
         <p>
           {reason}{' '}
           {difference !== null && difference > 0 ? (
-            <>
-              The difference of <Price minor={difference} currency={currency} /> is still to be paid. Nothing is charged
-              by itself.
-            </>
+            <>{m.differenceDue({ price: <Price minor={difference} currency={currency} /> })}</>
           ) : (
-            'Nothing more is to be paid.'
+            m.nothingToPay()
           )}
         </p>
       )
     case 'settled':
-      return <p>The difference is settled. Nothing is left to do.</p>
+      return <p>{m.statusSettled()}</p>
     case 'cancelled':
-      return <p>This trade-in was cancelled; nothing was charged.</p>
+      return <p>{m.statusCancelled()}</p>
     case 'refunded':
-      return <p>All that was paid went back to you. Please keep your device; one that we have is sent back.</p>
+      return <p>{m.statusRefunded()}</p>
   }
 }
 
 function ReturnLabel({ tradeIn }: { tradeIn: TradeIn }) {
   return (
-    <PagePart title="Return label" lead="Write it on the parcel, or print this page and put it in.">
+    <PagePart title={m.returnLabel()} lead={m.returnLabelLead()}>
       <div className={classes['return']}>
         <address className={classes['label']}>
           {tradeIn.return_address.map((line) => (
@@ -146,9 +161,9 @@ function ReturnLabel({ tradeIn }: { tradeIn: TradeIn }) {
           ))}
         </address>
         <ol className={classes['todo']}>
-          <li>Remove the device from your account.</li>
-          <li>Pack it with its cables and power supply.</li>
-          <li>Send it with tracking: the parcel is yours until it is here.</li>
+          <li>{m.stepUnlink()}</li>
+          <li>{m.stepPack()}</li>
+          <li>{m.stepTrack()}</li>
         </ol>
       </div>
     </PagePart>
@@ -170,14 +185,14 @@ export function OwnTradeIns() {
   }, [])
   if (list.length === 0) return null
   return (
-    <PagePart title="Your trade-ins">
+    <PagePart title={m.yourTradeIns()}>
       <ul className={classes['own']}>
         {list.map((tradeIn) => (
           <li key={tradeIn.id}>
             <Link to={`${link('/trade-in')}#${tradeIn.id}.${tradeIn.token}`}>
-              {tradeIn.device} for {tradeIn.tool}
+              {m.deviceForTool({ device: tradeIn.device, tool: tradeIn.tool })}
             </Link>
-            <span>{tradeInStateWords[tradeIn.state]}</span>
+            <span>{tradeInStateWords()[tradeIn.state]}</span>
             <Price minor={tradeIn.allowance} currency={tradeIn.currency} />
           </li>
         ))}

@@ -113,7 +113,7 @@ function NewExport() {
         defaultValue={shop.form.values.state ?? ''}
         data={[
           { value: '', label: 'Paid and in payment' },
-          ...orderStates.map((value) => ({ value, label: orderStateWords[value] })),
+          ...orderStates.map((value) => ({ value, label: orderStateWords()[value] })),
         ]}
         onChange={(event) => {
           const state = orderStates.find((value) => value === event.currentTarget.value)
@@ -125,7 +125,7 @@ function NewExport() {
         defaultValue={shop.form.values.kind ?? ''}
         data={[
           { value: '', label: 'All kinds' },
-          ...orderKinds.map((value) => ({ value, label: orderKindWords[value] })),
+          ...orderKinds.map((value) => ({ value, label: orderKindWords()[value] })),
         ]}
         onChange={(event) => {
           const kind = orderKinds.find((value) => value === event.currentTarget.value)

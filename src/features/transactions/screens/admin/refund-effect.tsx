@@ -30,7 +30,9 @@ export function RefundEffect({ preview, reason }: { preview: Preview; reason: st
         </div>
         <div>
           <dt>State after</dt>
-          <dd>{orderStateWords[preview.state_after as keyof typeof orderStateWords] ?? preview.state_after}</dd>
+          <dd>
+            {orderStateWords()[preview.state_after as keyof ReturnType<typeof orderStateWords>] ?? preview.state_after}
+          </dd>
         </div>
         <div>
           <dt>Reason</dt>

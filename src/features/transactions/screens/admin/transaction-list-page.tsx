@@ -54,13 +54,13 @@ export default function TransactionListPage() {
               name: 'state',
               label: 'State',
               all: 'Paid and in payment',
-              options: orderStates.map((value) => ({ value, label: orderStateWords[value] })),
+              options: orderStates.map((value) => ({ value, label: orderStateWords()[value] })),
             },
             {
               name: 'kind',
               label: 'Kind',
               all: 'All kinds',
-              options: orderKinds.map((value) => ({ value, label: orderKindWords[value] })),
+              options: orderKinds.map((value) => ({ value, label: orderKindWords()[value] })),
             },
             {
               name: 'currency',
@@ -98,7 +98,7 @@ export default function TransactionListPage() {
               },
               { key: 'email', title: 'Buyer', render: (order) => <Buyer {...order} /> },
               { key: 'title', title: 'What', render: (order) => order.title, wideOnly: true },
-              { key: 'state', title: 'State', render: (order) => orderStateWords[order.state] },
+              { key: 'state', title: 'State', render: (order) => orderStateWords()[order.state] },
               {
                 key: 'total',
                 title: 'Total',

@@ -48,7 +48,7 @@ export default function TransactionPage() {
       lead={
         <span className={classes['headline']}>
           <span className={classes['state']} data-state={order.state}>
-            {orderStateWords[order.state]}
+            {orderStateWords()[order.state]}
           </span>
           <span>{order.invoice_number ?? `Order ${order.id}`}</span>
           <span>{order.email}</span>

@@ -29,8 +29,9 @@ import {
   revokeDealerCode,
 } from '../../contract-dealer.ts'
 import { creditWords, shownCode, signedWords } from '../../rules.ts'
+import * as m from '../../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Tune credits', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.tuneCredits(), unlisted: true })
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await guard(request)
@@ -42,15 +43,15 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   ])
   return { dealer, list }
 }
-export const HydrateFallback = () => <LoadingState lines={10} label="Loading the credits" />
+export const HydrateFallback = () => <LoadingState lines={10} label={m.loadingDealerCredits()} />
 
-const stateWords = {
-  open: 'Not claimed',
-  active: 'Claimed',
-  spent: 'Used up',
-  expired: 'Expired',
-  revoked: 'Withdrawn',
-}
+const stateWords = () => ({
+  open: m.stateOpen(),
+  active: m.stateClaimed(),
+  spent: m.stateSpent(),
+  expired: m.stateExpired(),
+  revoked: m.stateRevoked(),
+})
 
 export default function DealerCodesPage() {
   const { dealer, list } = useLoaderData<typeof clientLoader>()
@@ -59,76 +60,75 @@ export default function DealerCodesPage() {
   const [search] = useSearchParams()
   const mayIssue = dealer.rights.includes('credits')
   return (
-    <DealerFrame dealer={dealer} title="Tune credits" lead="Split the credits of the dealer into codes for customers.">
+    <DealerFrame dealer={dealer} title={m.tuneCredits()} lead={m.dealerCreditsLead()}>
       <Stats>
-        <Stat label="Engine" value={list.left.ecu} unit="ECU" />
-        <Stat label="Transmission" value={list.left.tcu} unit="TCU" />
-        <Stat label="All-wheel drive" value={list.left.awd} unit="AWD" />
+        <Stat label={m.engine()} value={list.left.ecu} unit="ECU" />
+        <Stat label={m.transmission()} value={list.left.tcu} unit="TCU" />
+        <Stat label={m.allWheelDrive()} value={list.left.awd} unit="AWD" />
       </Stats>
       {mayIssue && (
-        <PagePart title="New code" lead="Whoever claims it can spend it on tune requests.">
+        <PagePart title={m.newCode()} lead={m.newCodeLead()}>
           {list.left.ecu + list.left.tcu + list.left.awd > 0 ? (
             <IssueForm slug={slug} />
           ) : (
-            <EmptyState title="No credits to split">
-              They come with purchases of some tunes. For more, <Link to={link('/contact-us')}>please write to us</Link>
-              .
+            <EmptyState title={m.nothingToSplit()}>
+              {m.nothingToSplitText({ link: (text) => <Link to={link('/contact-us')}>{text}</Link> })}
             </EmptyState>
           )}
         </PagePart>
       )}
-      <PagePart title="Codes">
+      <PagePart title={m.codes()}>
         <ListShell
-          label="Codes"
+          label={m.codes()}
           noun={['code', 'codes']}
-          search={{ placeholder: 'Code, email or note' }}
+          search={{ placeholder: m.searchCodes() }}
           filters={[
             {
               name: 'state',
-              label: 'State',
-              all: 'All states',
-              options: creditStates.map((value) => ({ value, label: stateWords[value] })),
+              label: m.status(),
+              all: m.allStatuses(),
+              options: creditStates.map((value) => ({ value, label: stateWords()[value] })),
             },
           ]}
           pages={list}
           sorts={timeSorts}
           exportUrl={exportUrlOf(exportDealerCodes, search, { slug })}
-          empty={<EmptyState title="No codes">Nothing fits, or none was issued yet.</EmptyState>}
+          empty={<EmptyState title={m.noCodes()}>{m.noCodesHint()}</EmptyState>}
         >
           <DataTable
-            label="Codes"
+            label={m.codes()}
             rows={list.data}
             rowKey={(row) => row.id}
             columns={[
-              { key: 'code', title: 'Code', render: (row) => <code>{shownCode(row.code)}</code> },
-              { key: 'gives', title: 'Gives', render: (row) => creditWords(row.given) },
-              { key: 'left', title: 'Left', render: (row) => creditWords(row.left) },
-              { key: 'state', title: 'State', render: (row) => stateWords[row.state] },
+              { key: 'code', title: m.code(), render: (row) => <code>{shownCode(row.code)}</code> },
+              { key: 'gives', title: m.gives(), render: (row) => creditWords(row.given) },
+              { key: 'left', title: m.leftColumn(), render: (row) => creditWords(row.left) },
+              { key: 'state', title: m.status(), render: (row) => stateWords()[row.state] },
               {
                 key: 'who',
-                title: 'For',
+                title: m.customer(),
                 render: (row) => row.customer ?? row.email ?? (row.note || '–'),
               },
-              { key: 'date', title: 'Issued', render: (row) => formatDay(row.created_at) },
+              { key: 'date', title: m.issued(), render: (row) => formatDay(row.created_at) },
               {
                 key: 'act',
                 title: '',
                 render: (row) =>
                   mayIssue && row.state === 'open' ? (
                     <ConfirmButton
-                      label="Withdraw"
-                      title="Withdraw this code?"
-                      confirmLabel="Withdraw"
+                      label={m.withdraw()}
+                      title={m.withdrawCode()}
+                      confirmLabel={m.withdraw()}
                       onConfirm={async () => {
                         await call(revokeDealerCode, {
                           params: { slug, id: row.id },
-                          body: { reason: 'Withdrawn by the dealer' },
+                          body: { reason: m.withdrawnByDealer() },
                         })
-                        notify({ text: 'The credits are back.', kind: 'success' })
+                        notify({ text: m.creditsBack(), kind: 'success' })
                         await revalidate()
                       }}
                     >
-                      <p>Nobody can claim it any more, and its credits go back to the dealer.</p>
+                      <p>{m.withdrawCodeText()}</p>
                     </ConfirmButton>
                   ) : null,
               },
@@ -136,33 +136,32 @@ export default function DealerCodesPage() {
           />
         </ListShell>
       </PagePart>
-      <PagePart
-        title="Where credits came from"
-        lead="Each change, with the purchase that gave it or the code it went to."
-      >
+      <PagePart title={m.creditHistory()} lead={m.creditHistoryLead()}>
         {list.changes.length === 0 ? (
-          <EmptyState title="No changes">Purchases of some tunes give credits, and so does the shop.</EmptyState>
+          <EmptyState title={m.noChanges()}>{m.noChangesHint()}</EmptyState>
         ) : (
           <DataTable
-            label="Changes of credits"
+            label={m.creditChanges()}
             rows={list.changes}
             rowKey={(row) => row.reference}
             columns={[
-              { key: 'at', title: 'Date', render: (row) => formatDay(row.at) },
+              { key: 'at', title: m.date(), render: (row) => formatDay(row.at) },
               {
                 key: 'title',
-                title: 'What',
+                title: m.whatColumn(),
                 render: (row) => {
                   const to = causeOf(dealer, row)
                   return to === null ? row.title : <Link to={to}>{row.title}</Link>
                 },
               },
-              { key: 'change', title: 'Change', render: (row) => signedWords(row) },
+              { key: 'change', title: m.change(), render: (row) => signedWords(row) },
             ]}
           />
         )}
         {list.changes_next !== null && (
-          <Link to={link('/dealer/:slug/tune-credits', { slug }, { changes: list.changes_next })}>Older changes</Link>
+          <Link to={link('/dealer/:slug/tune-credits', { slug }, { changes: list.changes_next })}>
+            {m.olderChanges()}
+          </Link>
         )}
       </PagePart>
     </DealerFrame>
@@ -182,11 +181,11 @@ const issueForm = z
     ecu: count,
     tcu: count,
     awd: count,
-    email: z.union([z.literal(''), z.email('Please enter an email address.')]),
+    email: z.union([z.literal(''), z.email({ error: m.emailInvalid })]),
     note: z.string().trim().max(300),
     until: z.string(),
   })
-  .refine(({ ecu, tcu, awd }) => ecu + tcu + awd > 0, { path: ['ecu'], message: 'At least one credit is needed.' })
+  .refine(({ ecu, tcu, awd }) => ecu + tcu + awd > 0, { path: ['ecu'], error: m.atLeastOne })
 
 function IssueForm({ slug }: { slug: string }) {
   const { revalidate } = useRevalidator()
@@ -205,22 +204,22 @@ function IssueForm({ slug }: { slug: string }) {
       const made = await call(issueDealerCode, { params: { slug }, body }, { idempotencyKey: attempt.current.key })
       attempt.current = { text: '', key: '' }
       form.reset()
-      notify({ text: `The code is ${shownCode(made.code)}.`, kind: 'success', forMs: 0 })
+      notify({ text: m.codeIs({ code: shownCode(made.code) }), kind: 'success', forMs: 0 })
       await revalidate()
     },
   })
   return (
-    <FormShell shop={shop} submitLabel="Issue the code" label="New code">
+    <FormShell shop={shop} submitLabel={m.issueCode()} label={m.newCode()}>
       <FieldRow>
         <NumberInput label="ECU" min={0} max={100} {...shop.form.getInputProps('ecu')} />
         <NumberInput label="TCU" min={0} max={100} {...shop.form.getInputProps('tcu')} />
         <NumberInput label="AWD" min={0} max={100} {...shop.form.getInputProps('awd')} />
       </FieldRow>
       <FieldRow>
-        <TextInput label="Email of the customer (optional)" type="email" {...shop.form.getInputProps('email')} />
-        <TextInput label="Valid until (optional)" type="date" {...shop.form.getInputProps('until')} />
+        <TextInput label={m.customerEmail()} type="email" {...shop.form.getInputProps('email')} />
+        <TextInput label={m.validUntil()} type="date" {...shop.form.getInputProps('until')} />
       </FieldRow>
-      <TextInput label="Note" {...shop.form.getInputProps('note')} />
+      <TextInput label={m.note()} {...shop.form.getInputProps('note')} />
     </FormShell>
   )
 }
