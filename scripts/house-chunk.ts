@@ -6,7 +6,7 @@ const beginnings = /entry\.client|\/src\/app\/root\.tsx|\/src\/app\/layouts\/def
 const shopStyles =
   /\/src\/(kit\/ui|app\/screens|features\/(catalog|tunes|tools|products|cart)\/screens)\/(?!.*admin).*\.css$/
 /** Shapes reach only the pages with forms (see `slimContracts`): each module of them is a chunk of its own. */
-const shapes = /\/src\/(?:features\/)?([\w-]+)\/([\w/-]+)\.ts\?shapes$|\/src\/(kit)\/(shapes)\.ts$/
+const shapes = /\/src\/(?:features\/|app\/)?([\w-]+)\/([\w/-]+)\.ts\?shapes$|\/src\/(kit)\/(shapes)\.ts$/
 const shapesChunk = (id: string): string | null => {
   const [, feature, file, kit] = shapes.exec(id) ?? []
   if (kit) return 'shapes'

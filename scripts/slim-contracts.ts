@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 const slimFile =
-  /\/src\/features\/[^/]+\/(contract|rules)(-\w+|\/[\w-]+)*\.ts(\?shapes)?$|\/src\/kit\/(shapes|money)\.ts(\?shapes)?$/
+  /\/src\/(?:features|app)\/[^/]+\/(contract|rules)(-\w+|\/[\w-]+)*\.ts(\?shapes)?$|\/src\/kit\/(shapes|money)\.ts(\?shapes)?$/
 const shapeSource = /^zod$|#kit\/shapes\.ts$|\/(contract|rules)(-\w+|\/[\w-]+)*\.ts$/
 /** Another contract of the same folder. */
 const sibling = /^\.\/[\w-]+\.ts$/

@@ -11,18 +11,28 @@ export interface RouteEntry {
 export const fileOf = (screen: Screen): string =>
   screen.owner === 'app' ? `screens/${screen.file}` : `../features/${screen.owner}/screens/${screen.file}`
 
+const routesOf = (table: readonly Screen[]): RouteEntry[] =>
+  table
+    .filter((screen) => screen.file !== undefined)
+    .map((screen) => ({
+      id: screen.path,
+      file: fileOf(screen),
+      ...(screen.path === '/' ? { index: true } : { path: screen.path.slice(1) }),
+    }))
+
 /** One branch for each layout, the built screens below it, and the 404 page for all other addresses. */
 export function toRouteConfig(table: readonly Screen[]): RouteEntry[] {
   const branches = (['default', 'blank', 'admin'] as const).map((layout) => ({
     id: `layout-${layout}`,
     file: `layouts/${layout}-layout.tsx`,
-    children: table
-      .filter((screen) => screen.layout === layout && screen.file !== undefined)
-      .map((screen) => ({
-        id: screen.path,
-        file: fileOf(screen),
-        ...(screen.path === '/' ? { index: true } : { path: screen.path.slice(1) }),
-      })),
+    children: [
+      ...routesOf(table.filter((screen) => screen.layout === layout && screen.title === undefined)),
+      {
+        id: `titled-${layout}`,
+        file: 'layouts/titled-layout.tsx',
+        children: routesOf(table.filter((screen) => screen.layout === layout && screen.title !== undefined)),
+      },
+    ].filter((route) => !('children' in route) || (route.children?.length ?? 0) > 0),
   }))
   const [first, ...rest] = branches
   first!.children.push({ id: 'not-found', path: '*', file: 'screens/not-found-page.tsx' })

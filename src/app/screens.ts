@@ -2,6 +2,7 @@
  * Every screen of the product: the one table from which the router, the links, the sitemap, the access sweep and the
  * generated list of screens derive. A screen without a file does not exist yet and answers 404.
  */
+import type { Permission } from '#kit/contract.ts'
 import { screensToCome } from './screens-to-come.ts'
 
 export type ScreenAccess = 'anyone' | 'user' | 'tuner' | 'dealer' | 'affiliate' | 'admin' | 'catalog'
@@ -17,6 +18,14 @@ export interface Screen {
   access: ScreenAccess
   /** On the server, where a visitor without JavaScript and search engines read it, or in the browser. */
   render: 'server' | 'browser'
+  /** Title of the page, for screens that are rendered in the browser; the others make theirs from what they show. */
+  title?: string
+  /** The right that opens it, for screens of people who are logged in. */
+  right?: Permission
+  /** Its name in the menu of the back-office, where the title is not it. */
+  menu?: string
+  /** Lines of the skeleton while it loads: 8 unless said. */
+  skeleton?: number
   /** Without the contact widget. */
   contactless?: true
   /** May be listed in sitemap.xml. */
@@ -24,7 +33,7 @@ export interface Screen {
   redirect?: true
 }
 
-type Extra = Partial<Pick<Screen, 'layout' | 'access' | 'render' | 'contactless' | 'indexed' | 'redirect'>>
+type Extra = Partial<Omit<Screen, 'path' | 'owner' | 'file'>>
 
 const at = (path: string, owner: string, file: string, extra: Extra = {}): Screen => ({
   path,
@@ -42,7 +51,10 @@ const member = { render: 'browser', access: 'dealer' } as const
 const memberSheet = { ...member, layout: 'blank', contactless: true } as const
 const tuner = { render: 'browser', access: 'tuner' } as const
 const affiliate = { render: 'browser', access: 'affiliate' } as const
-const staff = { render: 'browser', access: 'admin', layout: 'admin', contactless: true } as const
+const backOffice = { render: 'browser', access: 'admin', layout: 'admin', contactless: true } as const
+/** A screen of the back-office, with its title and the right that opens it. */
+const staff = (path: string, owner: string, file: string, title: string, right: Permission, extra: Extra = {}) =>
+  at(path, owner, file, { ...backOffice, title, right, ...extra })
 
 export const screens: readonly Screen[] = [
   // the house
@@ -133,8 +145,8 @@ export const screens: readonly Screen[] = [
   at('/tuning/custom-tuning', 'tune-requests', 'custom-page.tsx', own),
   at('/tuning/tuning-help', 'tune-requests', 'help-page.tsx', own),
   at('/tuning/link-purchase', 'tune-requests', 'link-purchase-page.tsx', own),
-  at('/tuner/queue', 'tune-requests', 'admin/queue-page.tsx', { render: 'browser', access: 'tuner' }),
-  at('/tuner/queue/:id', 'tune-requests', 'admin/work-page.tsx', { render: 'browser', access: 'tuner' }),
+  at('/tuner/queue', 'tune-requests', 'admin/queue-page.tsx', { ...tuner, title: 'Work queue', right: 'requests.work', skeleton: 12 }),
+  at('/tuner/queue/:id', 'tune-requests', 'admin/work-page.tsx', { ...tuner, title: 'Tune request', right: 'requests.work', skeleton: 14 }),
   at('/profile/credits', 'tune-credits', 'credits-page.tsx', own),
   at('/tcc/:id', 'tune-credits', 'code-page.tsx', browser),
 
@@ -163,36 +175,36 @@ export const screens: readonly Screen[] = [
   at('/dealer/:slug/accept-invite/:id', 'dealers', 'dealer/accept-invite-page.tsx', own),
 
   // the back-office
-  at('/admin/tickets', 'tickets', 'admin/inbox-page.tsx', staff),
-  at('/admin/tickets/:id', 'tickets', 'admin/staff-ticket-page.tsx', staff),
-  at('/admin', 'app', 'redirects/admin-redirect.ts', { ...staff, redirect: true }),
-  at('/admin/dealer-signature-authority', 'signatures', 'admin/signature-list-page.tsx', staff),
-  at('/admin/dealer-signature-authority/:id', 'signatures', 'admin/signature-page.tsx', staff),
-  at('/admin/instatune-value-transfers', 'value-transfers', 'admin/value-transfer-list-page.tsx', staff),
-  at('/admin/instatune-value-transfers/new', 'value-transfers', 'admin/new-value-transfer-page.tsx', staff),
-  at('/admin/instatune-value-transfers/:id', 'value-transfers', 'admin/value-transfer-page.tsx', staff),
-  at('/admin/transactions', 'transactions', 'admin/transaction-list-page.tsx', staff),
-  at('/admin/transactions/:id', 'transactions', 'admin/transaction-page.tsx', staff),
-  at('/admin/transactions-export', 'transactions', 'admin/export-page.tsx', staff),
-  at('/admin/trade-ins', 'trade-ins', 'admin/trade-in-list-page.tsx', staff),
-  at('/admin/trade-ins/:id', 'trade-ins', 'admin/trade-in-page.tsx', staff),
-  at('/admin/trade-in-devices', 'trade-ins', 'admin/device-list-page.tsx', staff),
-  at('/admin/books', 'books', 'admin/books-page.tsx', staff),
-  at('/admin/books/:account', 'books', 'admin/book-account-page.tsx', staff),
-  at('/admin/audit', 'audits', 'admin/audit-list-page.tsx', staff),
-  at('/admin/tune-requests', 'tune-requests', 'admin/queue-page.tsx', staff),
-  at('/admin/tune-requests/:id', 'tune-requests', 'admin/work-page.tsx', staff),
-  at('/admin/answer-templates', 'tune-requests', 'admin/template-list-page.tsx', staff),
-  at('/admin/tune-credits', 'tune-credits', 'admin/issued-credits-page.tsx', staff),
-  at('/admin/mails', 'mails', 'admin/mail-list-page.tsx', staff),
-  at('/admin/mails/:id', 'mails', 'admin/mail-page.tsx', staff),
-  at('/admin/dealers', 'dealers', 'admin/dealer-list-page.tsx', staff),
-  at('/admin/dealers/new', 'dealers', 'admin/new-dealer-page.tsx', staff),
-  at('/admin/dealers/:id', 'dealers', 'admin/dealer-page.tsx', staff),
-  at('/admin/dealers/:id/edit', 'dealers', 'admin/edit-dealer-page.tsx', staff),
-  at('/admin/dealer', 'dealers', 'admin/dashboard-page.tsx', staff),
-  at('/admin/dealer/applications', 'dealers', 'admin/application-list-page.tsx', staff),
-  at('/admin/dealer/info', 'dealers', 'admin/info-page.tsx', staff),
+  staff('/admin/tickets', 'tickets', 'admin/inbox-page.tsx', 'Tickets', 'tickets.manage', { skeleton: 12 }),
+  staff('/admin/tickets/:id', 'tickets', 'admin/staff-ticket-page.tsx', 'Ticket', 'tickets.manage'),
+  at('/admin', 'app', 'redirects/admin-redirect.ts', { ...backOffice, redirect: true }),
+  staff('/admin/dealer-signature-authority', 'signatures', 'admin/signature-list-page.tsx', 'Signature authority', 'signatures.read'),
+  staff('/admin/dealer-signature-authority/:id', 'signatures', 'admin/signature-page.tsx', 'Signature authority', 'signatures.read'),
+  staff('/admin/instatune-value-transfers', 'value-transfers', 'admin/value-transfer-list-page.tsx', 'Value transfers', 'value-transfers.manage', { skeleton: 12 }),
+  staff('/admin/instatune-value-transfers/new', 'value-transfers', 'admin/new-value-transfer-page.tsx', 'New value transfer', 'value-transfers.manage'),
+  staff('/admin/instatune-value-transfers/:id', 'value-transfers', 'admin/value-transfer-page.tsx', 'Value transfer', 'value-transfers.manage'),
+  staff('/admin/transactions', 'transactions', 'admin/transaction-list-page.tsx', 'Transactions', 'orders.read'),
+  staff('/admin/transactions/:id', 'transactions', 'admin/transaction-page.tsx', 'Transaction', 'orders.read', { skeleton: 12 }),
+  staff('/admin/transactions-export', 'transactions', 'admin/export-page.tsx', 'Transaction exports', 'orders.export'),
+  staff('/admin/trade-ins', 'trade-ins', 'admin/trade-in-list-page.tsx', 'Trade-ins', 'trade-ins.manage'),
+  staff('/admin/trade-ins/:id', 'trade-ins', 'admin/trade-in-page.tsx', 'Trade-in', 'trade-ins.manage'),
+  staff('/admin/trade-in-devices', 'trade-ins', 'admin/device-list-page.tsx', 'Trade-in devices', 'trade-ins.manage'),
+  staff('/admin/books', 'books', 'admin/books-page.tsx', 'Books', 'ledger.read', { skeleton: 12 }),
+  staff('/admin/books/:account', 'books', 'admin/book-account-page.tsx', 'Account', 'ledger.read', { skeleton: 12 }),
+  staff('/admin/audit', 'audits', 'admin/audit-list-page.tsx', 'Audit log', 'audit.read', { skeleton: 12 }),
+  staff('/admin/tune-requests', 'tune-requests', 'admin/queue-page.tsx', 'Work queue', 'requests.work', { skeleton: 12 }),
+  staff('/admin/tune-requests/:id', 'tune-requests', 'admin/work-page.tsx', 'Tune request', 'requests.work', { skeleton: 14 }),
+  staff('/admin/answer-templates', 'tune-requests', 'admin/template-list-page.tsx', 'Answer templates', 'requests.manage'),
+  staff('/admin/tune-credits', 'tune-credits', 'admin/issued-credits-page.tsx', 'Tune credits', 'requests.manage'),
+  staff('/admin/mails', 'mails', 'admin/mail-list-page.tsx', 'Outbox', 'mails.read'),
+  staff('/admin/mails/:id', 'mails', 'admin/mail-page.tsx', 'Mail', 'mails.read'),
+  staff('/admin/dealers', 'dealers', 'admin/dealer-list-page.tsx', 'Dealers', 'dealers.manage', { skeleton: 12 }),
+  staff('/admin/dealers/new', 'dealers', 'admin/new-dealer-page.tsx', 'New dealer', 'dealers.manage'),
+  staff('/admin/dealers/:id', 'dealers', 'admin/dealer-page.tsx', 'Dealer', 'dealers.manage', { skeleton: 12 }),
+  staff('/admin/dealers/:id/edit', 'dealers', 'admin/edit-dealer-page.tsx', 'Edit dealer', 'dealers.manage', { skeleton: 12 }),
+  staff('/admin/dealer', 'dealers', 'admin/dashboard-page.tsx', 'Dealer dashboard', 'dealers.manage', { menu: 'Dashboard' }),
+  staff('/admin/dealer/applications', 'dealers', 'admin/application-list-page.tsx', 'Dealer applications', 'dealers.manage', { menu: 'Applications', skeleton: 12 }),
+  staff('/admin/dealer/info', 'dealers', 'admin/info-page.tsx', 'About dealers', 'dealers.manage', { menu: 'Information' }),
 
   // accounts of dealers
   at('/dealer/:slug/balance', 'dealer-accounts', 'balance-page.tsx', member),
@@ -210,11 +222,11 @@ export const screens: readonly Screen[] = [
   at('/dealer/:slug/print-invoice', 'app', 'dealer/print-invoice-page.tsx', memberSheet),
   at('/dealer/:slug/print-statement-range', 'dealer-accounts', 'print-range-page.tsx', memberSheet),
   at('/dealer/:slug/print-statement/:id', 'dealer-accounts', 'print-statement-page.tsx', memberSheet),
-  at('/admin/dealers/:id/account', 'dealer-accounts', 'admin/dealer-account-page.tsx', staff),
-  at('/admin/dealer-credit-deals', 'dealer-accounts', 'credit-deals/admin/deal-list-page.tsx', staff),
-  at('/admin/dealer-credit-deals/new', 'dealer-accounts', 'credit-deals/admin/new-deal-page.tsx', staff),
-  at('/admin/dealer-credit-deals/:id', 'dealer-accounts', 'credit-deals/admin/deal-page.tsx', staff),
-  at('/admin/dealer-credit-deals/:id/edit', 'dealer-accounts', 'credit-deals/admin/edit-deal-page.tsx', staff),
+  staff('/admin/dealers/:id/account', 'dealer-accounts', 'admin/dealer-account-page.tsx', 'Dealer account', 'accounts.manage'),
+  staff('/admin/dealer-credit-deals', 'dealer-accounts', 'credit-deals/admin/deal-list-page.tsx', 'Credit deals', 'accounts.manage'),
+  staff('/admin/dealer-credit-deals/new', 'dealer-accounts', 'credit-deals/admin/new-deal-page.tsx', 'New credit deal', 'accounts.manage'),
+  staff('/admin/dealer-credit-deals/:id', 'dealer-accounts', 'credit-deals/admin/deal-page.tsx', 'Credit deal', 'accounts.manage'),
+  staff('/admin/dealer-credit-deals/:id/edit', 'dealer-accounts', 'credit-deals/admin/edit-deal-page.tsx', 'Edit credit deal', 'accounts.manage'),
 
   // earnings of tuners and affiliates
   at('/tuner', 'partners', 'earnings/tuner-index-page.tsx', tuner),
@@ -235,26 +247,26 @@ export const screens: readonly Screen[] = [
   at('/affiliate/:id/sale/:order', 'partners', 'earnings/affiliate-sale-page.tsx', affiliate),
   at('/affiliate/:id/terms', 'partners', 'earnings/affiliate-terms-page.tsx', affiliate),
   at('/affiliate/:id/branding', 'partners', 'earnings/affiliate-branding-page.tsx', affiliate),
-  at('/admin/tuners', 'partners', 'tuners/admin/tuner-list-page.tsx', staff),
-  at('/admin/tuners/new', 'partners', 'tuners/admin/new-tuner-page.tsx', staff),
-  at('/admin/tuners/:id', 'partners', 'tuners/admin/tuner-details-page.tsx', staff),
-  at('/admin/tuners/:id/edit', 'partners', 'tuners/admin/edit-tuner-page.tsx', staff),
-  at('/admin/tuner-brands', 'partners', 'tuners/admin/brand-list-page.tsx', staff),
-  at('/admin/tuner-brands/new', 'partners', 'tuners/admin/new-brand-page.tsx', staff),
-  at('/admin/tuner-brands/:id', 'partners', 'tuners/admin/brand-page.tsx', staff),
-  at('/admin/tuner-brands/:id/edit', 'partners', 'tuners/admin/edit-brand-page.tsx', staff),
-  at('/admin/tune-owners', 'partners', 'tuners/admin/owner-list-page.tsx', staff),
-  at('/admin/tune-pools', 'partners', 'tuners/admin/pool-list-page.tsx', staff),
-  at('/admin/tune-pools/new', 'partners', 'tuners/admin/new-pool-page.tsx', staff),
-  at('/admin/tune-pools/:id', 'partners', 'tuners/admin/pool-page.tsx', staff),
-  at('/admin/affiliate', 'partners', 'affiliates/admin/affiliate-dashboard-page.tsx', staff),
-  at('/admin/affiliate/:id', 'partners', 'affiliates/admin/affiliate-details-page.tsx', staff),
-  at('/admin/affiliate/info', 'partners', 'affiliates/admin/affiliate-program-page.tsx', staff),
-  at('/admin/affiliate/offers', 'partners', 'affiliates/admin/offer-list-page.tsx', staff),
-  at('/admin/affiliate/terms', 'partners', 'affiliates/admin/terms-page.tsx', staff),
-  at('/admin/transactions/:id/shares', 'partners', 'earnings/admin/sale-shares-page.tsx', staff),
-  at('/admin/payouts', 'partners', 'earnings/admin/payout-list-page.tsx', staff),
-  at('/admin/payouts/:id', 'partners', 'earnings/admin/payout-page.tsx', staff),
+  staff('/admin/tuners', 'partners', 'tuners/admin/tuner-list-page.tsx', 'Tuners', 'shares.manage'),
+  staff('/admin/tuners/new', 'partners', 'tuners/admin/new-tuner-page.tsx', 'New tuner', 'shares.manage'),
+  staff('/admin/tuners/:id', 'partners', 'tuners/admin/tuner-details-page.tsx', 'Tuner', 'shares.manage'),
+  staff('/admin/tuners/:id/edit', 'partners', 'tuners/admin/edit-tuner-page.tsx', 'Edit tuner', 'shares.manage'),
+  staff('/admin/tuner-brands', 'partners', 'tuners/admin/brand-list-page.tsx', 'Tuner brands', 'shares.manage'),
+  staff('/admin/tuner-brands/new', 'partners', 'tuners/admin/new-brand-page.tsx', 'New brand', 'shares.manage'),
+  staff('/admin/tuner-brands/:id', 'partners', 'tuners/admin/brand-page.tsx', 'Tuner brand', 'shares.manage'),
+  staff('/admin/tuner-brands/:id/edit', 'partners', 'tuners/admin/edit-brand-page.tsx', 'Edit brand', 'shares.manage'),
+  staff('/admin/tune-owners', 'partners', 'tuners/admin/owner-list-page.tsx', 'Tune owners', 'shares.manage', { skeleton: 12 }),
+  staff('/admin/tune-pools', 'partners', 'tuners/admin/pool-list-page.tsx', 'Tune pools', 'shares.manage'),
+  staff('/admin/tune-pools/new', 'partners', 'tuners/admin/new-pool-page.tsx', 'New pool', 'shares.manage'),
+  staff('/admin/tune-pools/:id', 'partners', 'tuners/admin/pool-page.tsx', 'Tune pool', 'shares.manage'),
+  staff('/admin/affiliate', 'partners', 'affiliates/admin/affiliate-dashboard-page.tsx', 'Affiliates', 'shares.manage'),
+  staff('/admin/affiliate/:id', 'partners', 'affiliates/admin/affiliate-details-page.tsx', 'Affiliate', 'shares.manage'),
+  staff('/admin/affiliate/info', 'partners', 'affiliates/admin/affiliate-program-page.tsx', 'Affiliate applications', 'shares.manage'),
+  staff('/admin/affiliate/offers', 'partners', 'affiliates/admin/offer-list-page.tsx', 'Affiliate offers', 'shares.manage'),
+  staff('/admin/affiliate/terms', 'partners', 'affiliates/admin/terms-page.tsx', 'Affiliate terms', 'shares.manage', { skeleton: 12 }),
+  staff('/admin/transactions/:id/shares', 'partners', 'earnings/admin/sale-shares-page.tsx', 'Shares of a sale', 'orders.read'),
+  staff('/admin/payouts', 'partners', 'earnings/admin/payout-list-page.tsx', 'Payouts', 'shares.manage', { skeleton: 12 }),
+  staff('/admin/payouts/:id', 'partners', 'earnings/admin/payout-page.tsx', 'Payout', 'shares.manage'),
 
   ...screensToCome,
 ]

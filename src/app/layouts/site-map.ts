@@ -125,23 +125,6 @@ const adminGroups: readonly (readonly [title: string, owners: readonly string[]]
   ['Earnings', ['partners']],
   ['Books', ['books', 'audits']],
 ]
-/** Where the address alone would make a poor name. */
-const adminLabels: Readonly<Record<string, string>> = {
-  '/admin/dealer': 'Dashboard',
-  '/admin/dealer/applications': 'Applications',
-  '/admin/dealer/info': 'Information',
-  '/admin/dealer-credit-deals': 'Credit deals',
-  '/admin/dealer-signature-authority': 'Signature authority',
-  '/admin/instatune-value-transfers': 'Value transfers',
-  '/admin/affiliate': 'Affiliates',
-  '/admin/affiliate/info': 'Affiliate applications',
-  '/admin/affiliate/offers': 'Affiliate offers',
-  '/admin/affiliate/terms': 'Affiliate terms',
-  '/admin/tune-requests': 'Work queue',
-  '/admin/trade-ins': 'Trade-ins',
-  '/admin/trade-in-devices': 'Trade-in devices',
-}
-
 /** The side navigation of the back-office: one entry for each screen without parameters. */
 export function readAdminMenu(): MenuGroup[] {
   const groupOf = (owner: string): string =>
@@ -152,10 +135,10 @@ export function readAdminMenu(): MenuGroup[] {
     .toSorted(([a], [b]) => place(a) - place(b))
     .map(([title, list]) => ({
       title,
-      links: list.map(({ path }) => {
-        const bare = path.replace(/\/:\w+\?/g, '')
-        return { label: adminLabels[bare] ?? titleOf(bare.split('/').slice(2).join(' ') || 'overview'), to: bare }
-      }),
+      links: list.map(({ path, title: name = '', menu = name }) => ({
+        label: menu,
+        to: path.replace(/\/:\w+\?/g, ''),
+      })),
     }))
 }
 

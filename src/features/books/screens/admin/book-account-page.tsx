@@ -5,30 +5,23 @@ import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { askedOf, DayRange } from '#kit/ui/day-range.tsx'
-import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#kit/ui/guard.ts'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { causePath } from '#features/audits/cause-path.ts'
 import { exportBookAccount, getBookAccount } from '../../contract.ts'
 import { AccountLink } from './account-link.tsx'
 import classes from './books.module.css'
 import { accountToken } from '#features/ledger/accounts.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Account', unlisted: true })
-
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await guard(request, 'ledger.read')
   const search = { limit: 50, ...Object.fromEntries(askedOf(new URL(request.url).searchParams)) }
   const query = getBookAccount.input.query.safeParse(search)
   return call(getBookAccount, { params: { account: params['account'] ?? '' }, query: query.success ? query.data : {} })
 }
-export const HydrateFallback = () => <LoadingState lines={12} label="Loading the account" />
-
 /** The reference of a posting, which opens what caused it. */
 function Reference({ entry }: { entry: { reference: string; cause: string } }) {
   const to = causePath(entry)

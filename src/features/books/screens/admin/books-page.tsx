@@ -5,13 +5,11 @@ import { link } from '#kit/link.ts'
 import { currencies } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { DayFilters } from '#kit/ui/day-range.tsx'
-import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#kit/ui/guard.ts'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import type { z } from 'zod'
 import { accountKinds, exportBookAccounts, listBookAccounts, listBookDifferences } from '../../contract.ts'
 import { AccountLink } from './account-link.tsx'
@@ -19,10 +17,7 @@ import { Reconciliation } from './reconciliation.tsx'
 import classes from './books.module.css'
 import { accountToken } from '#features/ledger/accounts.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Books', unlisted: true })
-
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await guard(request, 'ledger.read')
   const search = Object.fromEntries(new URL(request.url).searchParams)
   const query = listBookAccounts.input.query.safeParse(search)
   const [accounts, differences] = await Promise.all([
@@ -31,8 +26,6 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   ])
   return { accounts: { ...accounts, on: query.data?.on ?? null }, differences }
 }
-export const HydrateFallback = () => <LoadingState lines={12} label="Loading the books" />
-
 const shownDay = (day: string): string => formatUtcDay(day)
 
 export default function BooksPage() {

@@ -2,13 +2,11 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'r
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
-import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#kit/ui/guard.ts'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { may } from '#kit/ui/session-store.ts'
 
 import { exportAccountEntries, getDealerAccount, listAccountEntries } from '../../contract/staff.ts'
@@ -18,10 +16,7 @@ import { StandingPart } from '../standing-part.tsx'
 import { AdjustForm, GrantForm, LimitForm, ReverseForm } from './account-forms.tsx'
 import { accountToken } from '#features/ledger/accounts.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Account of a dealer', unlisted: true })
-
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await guard(request, 'accounts.manage')
   const of = { params: { id: Number(params['id']) } }
   const query = listAccountEntries.input.query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   const [account, entries] = await Promise.all([
@@ -30,8 +25,6 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   ])
   return { account, entries }
 }
-export const HydrateFallback = () => <LoadingState lines={10} label="Loading the account" />
-
 export default function DealerAccountPage() {
   const { account, entries } = useLoaderData<typeof clientLoader>()
   const { dealer } = account

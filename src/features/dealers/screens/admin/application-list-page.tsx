@@ -7,15 +7,13 @@ import { link } from '#kit/link.ts'
 import type { Currency } from '#kit/money.ts'
 import { useAttempt } from '#kit/ui/attempt.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
-import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
-import { guard } from '#kit/ui/guard.ts'
 import { useHouse } from '#kit/ui/house.tsx'
 import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import {
@@ -29,15 +27,10 @@ import { type ApplicationAct, applicationMoves, applicationStates, specializatio
 import classes from '../../ui/dealer.module.css'
 import { applicationStateWords, dateWords } from '../../ui/dealer-words.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Dealer applications', unlisted: true })
-
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await guard(request, 'dealers.manage')
   const query = listDealerApplications.input.query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   return call(listDealerApplications, { query: query.success ? query.data : {} })
 }
-export const HydrateFallback = () => <LoadingState lines={12} label="Loading the applications" />
-
 const actWords: Readonly<Record<ApplicationAct, string>> = { review: 'Take up', approve: 'Approve', refuse: 'Refuse' }
 
 export default function ApplicationListPage() {

@@ -1,23 +1,15 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#kit/ui/guard.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { getDealerDashboard } from '../../contract-staff.ts'
 import { specializations } from '../../rules.ts'
 import classes from '../../ui/dealer.module.css'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Dealer dashboard', unlisted: true })
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await guard(request, 'dealers.manage')
+export async function clientLoader() {
   return call(getDealerDashboard, {})
 }
-export const HydrateFallback = () => <LoadingState lines={10} label="Loading the dashboard" />
-
 export default function DashboardPage() {
   const { dealers, applications, unfinished, ...sums } = useLoaderData<typeof clientLoader>()
   const dealersOf = (query: { status: string; listed?: string }, count: number) => (

@@ -3,24 +3,17 @@ import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } fr
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
-import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#kit/ui/guard.ts'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { getStaffDealer, type StaffDealer } from '../../contract-staff.ts'
 import { specializations } from '../../rules.ts'
 import classes from '../../ui/dealer.module.css'
 import { dateWords, dealerStateWords, inviteStateWords, memberLine, roleWords } from '../../ui/dealer-words.ts'
 import { RemoveMember, StaffInvite } from './staff-acts.tsx'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Dealer', unlisted: true })
-
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await guard(request, 'dealers.manage')
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return call(getStaffDealer, { params: { id: Number(params['id']) } })
 }
-export const HydrateFallback = () => <LoadingState lines={12} label="Loading the dealer" />
-
 const factsOf = (dealer: StaffDealer): (readonly [string, React.ReactNode])[] => [
   ['State', dealerStateWords[dealer.status]],
   ['Directory', dealer.listed ? 'listed' : 'not listed'],

@@ -1,11 +1,8 @@
-import { type ClientLoaderFunctionArgs, Link } from 'react-router'
+import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
-import { LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#kit/ui/guard.ts'
 import { IconCheck, IconMinus } from '#kit/ui/icons.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import {
   allRights,
   type DealerRight,
@@ -18,14 +15,9 @@ import {
 } from '../../rules.ts'
 import { roleWords, stepWords } from '../../ui/dealer-words.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'About dealers', unlisted: true })
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await guard(request, 'dealers.manage')
+export async function clientLoader() {
   return null
 }
-export const HydrateFallback = () => <LoadingState lines={10} />
-
 const YesNo = ({ holds }: { holds: boolean }) =>
   holds ? <IconCheck size={18} aria-label="yes" /> : <IconMinus size={18} opacity={0.5} aria-label="no" />
 

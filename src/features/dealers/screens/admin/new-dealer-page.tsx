@@ -1,28 +1,20 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router'
+import { Link, useLoaderData, useNavigate } from 'react-router'
 import { regionCurrencies } from '#access/actor.ts'
 import { listCountries } from '#features/addresses/contract.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import type { Currency } from '#kit/money.ts'
 import { useAttempt } from '#kit/ui/attempt.ts'
-import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
-import { guard } from '#kit/ui/guard.ts'
 import { useHouse } from '#kit/ui/house.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { createStaffDealer, newDealerForm } from '../../contract-staff.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'New dealer', unlisted: true })
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await guard(request, 'dealers.manage')
+export async function clientLoader() {
   return call(listCountries, {})
 }
-export const HydrateFallback = () => <LoadingState lines={8} />
-
 export default function NewDealerPage() {
   const { data: countries } = useLoaderData<typeof clientLoader>()
   const { region } = useHouse()

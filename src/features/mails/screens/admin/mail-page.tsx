@@ -1,21 +1,13 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#kit/ui/guard.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import classes from './mail-page.module.css'
 import { getMail } from '../../contract.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Mail', unlisted: true })
-
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await guard(request, 'mails.read')
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return call(getMail, { params: { id: Number(params['id']) } })
 }
-
-export const HydrateFallback = () => <LoadingState lines={10} label="Loading the mail" />
 
 export default function MailPage() {
   const mail = useLoaderData<typeof clientLoader>()

@@ -6,26 +6,19 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
-import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#kit/ui/guard.ts'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { useSession } from '#kit/ui/session.tsx'
 import { exportSignatures, listSignatures } from '../../contract.ts'
 import { GrantForm } from './grant-form.tsx'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Signature authority', unlisted: true })
-
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await guard(request, 'signatures.read')
   const query = listSignatures.input.query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   return call(listSignatures, { query: query.success ? query.data : {} })
 }
-
-export const HydrateFallback = () => <LoadingState lines={10} label="Loading the signatures" />
 
 export default function SignatureListPage() {
   const list = useLoaderData<typeof clientLoader>()

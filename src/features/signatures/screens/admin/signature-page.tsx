@@ -6,24 +6,16 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { useAttempt } from '#kit/ui/attempt.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
-import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
-import { guard } from '#kit/ui/guard.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { useSession } from '#kit/ui/session.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import { getSignature, revokeSignature } from '../../contract.ts'
 import classes from '../../ui/signature.module.css'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Signature authority', unlisted: true })
-
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await guard(request, 'signatures.read')
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return call(getSignature, { params: { id: Number(params['id']) } })
 }
-
-export const HydrateFallback = () => <LoadingState lines={8} label="Loading the signature" />
 
 export default function SignaturePage() {
   const signature = useLoaderData<typeof clientLoader>()

@@ -3,26 +3,19 @@ import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } f
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
-import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#kit/ui/guard.ts'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { exportTickets, listTickets } from '../../contract-staff.ts'
 import { ticketSources, ticketSourceWords, ticketStates, ticketStateWords } from '../../rules.ts'
 import classes from '../ticket.module.css'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Tickets', unlisted: true })
-
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await guard(request, 'tickets.manage')
   const query = listTickets.input.query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   return call(listTickets, { query: query.success ? query.data : {} })
 }
-
-export const HydrateFallback = () => <LoadingState lines={12} label="Loading the tickets" />
 
 export default function InboxPage() {
   const list = useLoaderData<typeof clientLoader>()

@@ -3,10 +3,8 @@ import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { notify } from '#kit/ui/toast.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import { getTicket, replyTicket, updateTicket } from '../../contract-staff.ts'
@@ -15,14 +13,10 @@ import { ReplyForm } from '../reply-form.tsx'
 import { TicketThread } from '../ticket-thread.tsx'
 import classes from '../ticket.module.css'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Ticket', unlisted: true })
-
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   const user = await guard(request, 'tickets.manage')
   return { userId: user.id, ticket: await call(getTicket, { params: { id: Number(params['id']) } }) }
 }
-
-export const HydrateFallback = () => <LoadingState lines={10} label="Loading the ticket" />
 
 const acts = { solve: 'Solve', close: 'Close', reopen: 'Open again' } as const
 

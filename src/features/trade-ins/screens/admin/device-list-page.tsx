@@ -1,30 +1,23 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { currencies, formatMoney } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
-import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#kit/ui/guard.ts'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { useListQuery } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { listStaffDevices, type StaffDevice } from '../../contract-staff.ts'
 import { type Condition, conditions, conditionWords } from '../../rules.ts'
 import { DeviceForm } from './device-form.tsx'
 import classes from './trade-in.module.css'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Devices taken in trade', unlisted: true })
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await guard(request, 'trade-ins.manage')
+export async function clientLoader() {
   return call(listStaffDevices, {})
 }
-
-export const HydrateFallback = () => <LoadingState lines={10} label="Loading the devices" />
 
 /** What it is worth in each currency; nothing where it is not taken. */
 function Amounts({ device, condition }: { device: StaffDevice; condition: Condition }) {

@@ -3,27 +3,20 @@ import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } f
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
-import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#kit/ui/guard.ts'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { exportStaffTradeIns, listStaffTradeIns } from '../../contract-staff.ts'
 import { conditionWords, tradeInStates } from '../../rules.ts'
 import { staffStateWords } from './staff-words.ts'
 import classes from './trade-in.module.css'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Trade-ins', unlisted: true })
-
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await guard(request, 'trade-ins.manage')
   const query = listStaffTradeIns.input.query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   return call(listStaffTradeIns, { query: query.success ? query.data : {} })
 }
-
-export const HydrateFallback = () => <LoadingState lines={10} label="Loading trade-ins" />
 
 export default function TradeInListPage() {
   const list = useLoaderData<typeof clientLoader>()

@@ -2,11 +2,8 @@ import { formatDay, formatMoment } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#kit/ui/guard.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { getStaffTradeIn, type StaffTradeIn } from '../../contract-staff.ts'
 import { casingWords, conditionWords } from '../../rules.ts'
 import { DeviceStock } from './device-stock.tsx'
@@ -15,14 +12,9 @@ import { actWords, differenceWords, staffStateWords } from './staff-words.ts'
 import { TradeInActs } from './trade-in-acts.tsx'
 import classes from './trade-in.module.css'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Trade-in', unlisted: true })
-
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await guard(request, 'trade-ins.manage')
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return call(getStaffTradeIn, { params: { id: Number(params['id']) } })
 }
-
-export const HydrateFallback = () => <LoadingState lines={10} label="Loading the trade-in" />
 
 const steps = ['paid', 'awaiting_device', 'received', 'accepted'] as const
 

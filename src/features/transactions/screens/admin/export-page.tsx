@@ -3,16 +3,13 @@ import { NativeSelect, Progress, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Progress.layer.css'
 import { useInterval } from '@mantine/hooks'
 import { useEffect } from 'react'
-import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { currencies } from '#kit/money.ts'
 import { link } from '#kit/link.ts'
-import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
-import { guard } from '#kit/ui/guard.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { orderKinds, orderStates } from '#features/orders/contract.ts'
 import {
@@ -24,14 +21,9 @@ import {
 import { orderKindWords, orderStateWords } from '#features/orders/rules.ts'
 import classes from './transaction-page.module.css'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Export of transactions', unlisted: true })
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await guard(request, 'orders.export')
+export async function clientLoader() {
   return call(listTransactionExports, {})
 }
-export const HydrateFallback = () => <LoadingState lines={6} label="Loading the exports" />
-
 type Export = Awaited<ReturnType<typeof clientLoader>>['data'][number]
 const isOpen = ({ state }: Export): boolean => state === 'queued' || state === 'running'
 const lookAgainMs = 1500

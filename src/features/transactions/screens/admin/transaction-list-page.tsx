@@ -5,30 +5,23 @@ import { link } from '#kit/link.ts'
 import { currencies } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { askedOf, DayRange } from '#kit/ui/day-range.tsx'
-import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#kit/ui/guard.ts'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { orderKinds, orderStates } from '#features/orders/contract.ts'
 import { exportFilter } from '../../contract/exports.ts'
 import { exportTransactions, listTransactions } from '../../contract/transactions.ts'
 import { orderKindWords, orderStateWords } from '#features/orders/rules.ts'
 import classes from './transaction-page.module.css'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Transactions', unlisted: true })
-
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await guard(request, 'orders.read')
   const search = [...askedOf(new URL(request.url).searchParams, 'from', 'to')].filter(([, value]) => value !== '')
   const query = listTransactions.input.query.safeParse(Object.fromEntries(search))
   return call(listTransactions, { query: query.success ? query.data : {} })
 }
-
-export const HydrateFallback = () => <LoadingState lines={10} label="Loading transactions" />
 
 /** What the list shows, as the export takes it. */
 const filterOf = (search: URLSearchParams) =>

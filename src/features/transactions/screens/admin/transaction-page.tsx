@@ -6,12 +6,9 @@ import { causePath } from '#features/audits/cause-path.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
-import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
-import { guard } from '#kit/ui/guard.ts'
 import { useListQuery } from '#kit/ui/list-query.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { getTransactionHistory, getTransaction, setTracking } from '../../contract/transactions.ts'
@@ -23,16 +20,11 @@ import classes from './transaction-page.module.css'
 
 const RefundDialog = lazy(() => import('./refund-dialog.tsx').then((part) => ({ default: part.RefundDialog })))
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Transaction', unlisted: true })
-
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await guard(request, 'orders.read')
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const input = { params: { id: Number(params['id']) } }
   const [order, history] = await Promise.all([call(getTransaction, input), call(getTransactionHistory, input)])
   return { order, history }
 }
-
-export const HydrateFallback = () => <LoadingState lines={12} label="Loading the transaction" />
 
 type Loaded = Awaited<ReturnType<typeof clientLoader>>
 export type Transaction = Loaded['order']

@@ -6,14 +6,12 @@ import { call } from '#kit/call.ts'
 import { formatMoney } from '#kit/money.ts'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { DataTable } from '#kit/ui/data-table.tsx'
-import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
-import { guard } from '#kit/ui/guard.ts'
 import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import {
@@ -25,15 +23,10 @@ import {
 } from '../../contract.ts'
 import { creditWords, shownCode } from '../../rules.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Tune credits', unlisted: true })
-
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await guard(request, 'requests.manage')
   const query = listIssuedCredits.input.query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   return call(listIssuedCredits, { query: query.success ? query.data : {} })
 }
-export const HydrateFallback = () => <LoadingState lines={10} label="Loading the credits" />
-
 const stateWords = {
   open: 'Not claimed',
   active: 'Claimed',

@@ -2,11 +2,9 @@ import { type ClientLoaderFunctionArgs, Link, useLoaderData, useLocation } from 
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
-import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#kit/ui/guard.ts'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { minutesWords } from '../../clock-words.ts'
 import { listQueue, listQueueViews } from '../../contract-queue.ts'
 import { purposes, purposeWords, staffStateWords } from '../../rules.ts'
@@ -14,10 +12,7 @@ import classes from '../request.module.css'
 import { SavedViews } from './saved-views.tsx'
 import { useQueueKeys } from './use-queue-keys.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Work queue', unlisted: true })
-
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await guard(request, 'requests.work')
   const asked = Object.fromEntries(new URL(request.url).searchParams)
   const query = listQueue.input.query.safeParse(asked)
   const [list, views] = await Promise.all([
@@ -26,8 +21,6 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   ])
   return { list, views: views.data }
 }
-
-export const HydrateFallback = () => <LoadingState lines={12} label="Loading the queue" />
 
 /** Where a request of the queue opens: in the back-office or in the tuner's area. */
 export const workLink = (pathname: string, id: number): string =>

@@ -5,26 +5,19 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
-import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
-import { guard } from '#kit/ui/guard.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { listAnswerTemplates, removeAnswerTemplate, saveAnswerTemplate } from '../../contract-queue.ts'
 import classes from '../request.module.css'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Answer templates', unlisted: true })
-
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await guard(request, 'requests.manage')
   const wanted = (new URL(request.url).searchParams.get('q') ?? '').toLowerCase()
   const { data } = await call(listAnswerTemplates, {})
   return data.filter(({ title, body }) => `${title}\n${body}`.toLowerCase().includes(wanted))
 }
-
-export const HydrateFallback = () => <LoadingState lines={8} label="Loading the templates" />
 
 type Template = Awaited<ReturnType<typeof clientLoader>>[number]
 

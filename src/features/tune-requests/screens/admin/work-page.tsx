@@ -2,12 +2,9 @@ import { Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useLocation } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#kit/ui/guard.ts'
 import { lazyPart } from '#kit/ui/lazy-part.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { may } from '#kit/ui/session-store.ts'
 import { getQueuedRequest, listAnswerTemplates, listWorkers, type StaffRequest } from '../../contract-queue.ts'
 import { staffStateWords } from '../../rules.ts'
@@ -22,10 +19,7 @@ import { WriteForm } from './write-form.tsx'
 
 const RequestDyno = lazyPart(() => import('../request-dyno.tsx'))
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Request in work', unlisted: true })
-
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await guard(request, 'requests.work')
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const [item, templates, workers] = await Promise.all([
     call(getQueuedRequest, { params: { id: Number(params['id']) } }),
     call(listAnswerTemplates, {}),
@@ -33,8 +27,6 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   ])
   return { item, templates: templates.data, workers: workers.data }
 }
-
-export const HydrateFallback = () => <LoadingState lines={14} label="Loading the request" />
 
 const informationWords = {
   vin: 'VIN',

@@ -1,23 +1,18 @@
 import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import { useAttempt } from '#kit/ui/attempt.ts'
 import { FieldRow, FormFailure, FormShell } from '#kit/ui/form-shell.tsx'
-import { guard } from '#kit/ui/guard.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import { createValueTransfer, listTransferableLines, valueTransferForm } from '../../contract.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'New value transfer', unlisted: true })
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await guard(request, 'value-transfers.manage')
+export async function clientLoader() {
   return null
 }
 

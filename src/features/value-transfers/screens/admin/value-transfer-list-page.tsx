@@ -4,26 +4,19 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { DataTable } from '#kit/ui/data-table.tsx'
-import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#kit/ui/guard.ts'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { exportValueTransfers, listValueTransfers } from '../../contract.ts'
 import { valueTransferStates, valueTransferStateWords } from '../../rules.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Value transfers', unlisted: true })
-
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await guard(request, 'value-transfers.manage')
   const query = listValueTransfers.input.query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   return call(listValueTransfers, { query: query.success ? query.data : {} })
 }
-
-export const HydrateFallback = () => <LoadingState lines={12} label="Loading the value transfers" />
 
 export default function ValueTransferListPage() {
   const list = useLoaderData<typeof clientLoader>()

@@ -3,11 +3,8 @@ import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
-import { LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#kit/ui/guard.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { may } from '#kit/ui/session-store.ts'
 
 import { getValueTransfer, type ValueTransfer } from '../../contract.ts'
@@ -17,14 +14,9 @@ import { ValueTransferActs } from './value-transfer-acts.tsx'
 import classes from './value-transfer.module.css'
 import { accountToken } from '#features/ledger/accounts.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Value transfer', unlisted: true })
-
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await guard(request, 'value-transfers.manage')
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return call(getValueTransfer, { params: { id: Number(params['id']) } })
 }
-
-export const HydrateFallback = () => <LoadingState lines={10} label="Loading the value transfer" />
 
 const actWords: Readonly<Record<string, string>> = {
   create: 'asked for it',

@@ -5,30 +5,23 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { DataTable } from '#kit/ui/data-table.tsx'
-import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#kit/ui/guard.ts'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { exportCreditDeals, listCreditDeals } from '../../../contract/credit-deals.ts'
 import { dealStates, dealWords } from '../../../rules/credit-deals.ts'
 import { RatesPart } from './rates-part.tsx'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Credit deals', unlisted: true })
-
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await guard(request, 'accounts.manage')
   const search = Object.fromEntries(new URL(request.url).searchParams)
   const query = listCreditDeals.input.query.safeParse(search)
   const asked = query.success ? query.data : {}
   const [list, rates] = await Promise.all([call(listCreditDeals, { query: asked }), call(listConversionRates, {})])
   return { list, rates: rates.data }
 }
-export const HydrateFallback = () => <LoadingState lines={10} label="Loading the deals" />
-
 export default function DealListPage() {
   const { list, rates } = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()

@@ -6,24 +6,16 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
-import { LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#kit/ui/guard.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { ReasonButton } from '#kit/ui/reason-button.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { cancelCreditDeal, getCreditDeal, publishCreditDeal } from '../../../contract/credit-deals.ts'
 import { dealActs, dealWords } from '../../../rules/credit-deals.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Credit deal', unlisted: true })
-
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await guard(request, 'accounts.manage')
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return call(getCreditDeal, { params: { id: Number(params['id']) } })
 }
-export const HydrateFallback = () => <LoadingState lines={8} label="Loading the deal" />
-
 export default function DealPage() {
   const deal = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()

@@ -2,22 +2,15 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { toDecimal } from '#kit/money.ts'
-import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#kit/ui/guard.ts'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { getCreditDeal, updateCreditDeal } from '../../../contract/credit-deals.ts'
 import { dealActs } from '../../../rules/credit-deals.ts'
 import { DealForm } from './deal-form.tsx'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Edit a credit deal', unlisted: true })
-
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await guard(request, 'accounts.manage')
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return call(getCreditDeal, { params: { id: Number(params['id']) } })
 }
-export const HydrateFallback = () => <LoadingState lines={8} label="Loading the deal" />
-
 /** The form of a field for day and time, where the reader is. */
 function localTime(iso: string | null): string {
   if (iso === null) return ''

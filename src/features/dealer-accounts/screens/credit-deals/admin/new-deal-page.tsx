@@ -3,24 +3,16 @@ import { getStaffDealer } from '#features/dealers/contract-staff.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { useAttempt } from '#kit/ui/attempt.ts'
-import { LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#kit/ui/guard.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { createCreditDeal } from '../../../contract/credit-deals.ts'
 import { DealForm, emptyDeal } from './deal-form.tsx'
 import type { ChosenDealer } from './dealer-field.tsx'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'New credit deal', unlisted: true })
-
 /** The dealer that the address names, if any. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<ChosenDealer | null> {
-  await guard(request, 'accounts.manage')
   const id = Number(new URL(request.url).searchParams.get('dealer') ?? 0)
   return Number.isSafeInteger(id) && id > 0 ? call(getStaffDealer, { params: { id } }) : null
 }
-export const HydrateFallback = () => <LoadingState lines={8} label="Loading the form" />
-
 export default function NewDealPage() {
   const dealer = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()

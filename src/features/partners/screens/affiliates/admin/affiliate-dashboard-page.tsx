@@ -6,25 +6,19 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { currencies, currency as currencySchema, type Currency, formatMoney } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
-import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#kit/ui/guard.ts'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { exportStaffAffiliates, listStaffAffiliates } from '../../../contract/affiliate-staff.ts'
 import { StateAct } from './state-act.tsx'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Affiliates', unlisted: true })
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await guard(request, 'shares.manage')
   const query = listStaffAffiliates.input.query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   return call(listStaffAffiliates, { query: query.success ? query.data : {} })
 }
-export const HydrateFallback = () => <LoadingState lines={10} label="Loading the affiliates" />
-
 export default function AffiliateDashboardPage() {
   const list = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()

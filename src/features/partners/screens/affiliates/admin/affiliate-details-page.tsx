@@ -4,22 +4,15 @@ import { AgreementParts } from '../../earnings/admin/agreement-parts.tsx'
 import { earnerStateWords } from '../../earnings/earner-paths.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#kit/ui/guard.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { affiliateCalls } from '../../../contract/affiliates.ts'
 import { StateAct } from './state-act.tsx'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Affiliate', unlisted: true })
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await guard(request, 'shares.manage')
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const overview = await call(affiliateCalls.overview, { params: { id: Number(params['id']) } })
   return { overview, today: new Date().toISOString().slice(0, 10) }
 }
-export const HydrateFallback = () => <LoadingState lines={8} label="Loading the affiliate" />
-
 /** One affiliate for staff: the level, the state and the agreements. */
 export default function AffiliateDetailsPage() {
   const { overview, today } = useLoaderData<typeof clientLoader>()

@@ -7,12 +7,10 @@ import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
-import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#kit/ui/guard.ts'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import {
   exportAffiliateApplications,
   listAffiliateApplications,
@@ -23,14 +21,10 @@ import { applicationWords } from '../affiliate-words.ts'
 import { ApplicationFile } from './application-file.tsx'
 import { DecisionForm } from './decision-form.tsx'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Affiliate applications', unlisted: true })
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await guard(request, 'shares.manage')
   const query = listAffiliateApplications.input.query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   return call(listAffiliateApplications, { query: query.success ? query.data : {} })
 }
-export const HydrateFallback = () => <LoadingState lines={10} label="Loading the applications" />
-
 export default function AffiliateProgramPage() {
   const list = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()

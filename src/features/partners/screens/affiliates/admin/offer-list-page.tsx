@@ -9,13 +9,11 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { useAttempt } from '#kit/ui/attempt.ts'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
-import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
-import { guard } from '#kit/ui/guard.ts'
 import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import {
@@ -30,14 +28,10 @@ import {
 import { offerDays, offerStates } from '../../../rules/affiliates.ts'
 import { offerWords } from '../affiliate-words.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Affiliate offers', unlisted: true })
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await guard(request, 'shares.manage')
   const query = listAffiliateOffers.input.query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   return call(listAffiliateOffers, { query: query.success ? query.data : {} })
 }
-export const HydrateFallback = () => <LoadingState lines={10} label="Loading the offers" />
-
 export default function OfferListPage() {
   const list = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()

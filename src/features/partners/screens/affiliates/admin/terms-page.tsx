@@ -5,12 +5,10 @@ import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
-import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#kit/ui/guard.ts'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import {
   exportAffiliateAcceptances,
   listAffiliateAcceptances,
@@ -19,9 +17,7 @@ import {
 import { TermsText } from '../terms-text.tsx'
 import { TermsForm } from './terms-form.tsx'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Affiliate terms', unlisted: true })
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await guard(request, 'shares.manage')
   const asked = [...new URL(request.url).searchParams].filter(([, value]) => value !== '')
   const query = listAffiliateAcceptances.input.query.safeParse(Object.fromEntries(asked))
   const [versions, list] = await Promise.all([
@@ -30,8 +26,6 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   ])
   return { versions: versions.data, list }
 }
-export const HydrateFallback = () => <LoadingState lines={12} label="Loading the terms" />
-
 export default function TermsPage() {
   const { versions, list } = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()

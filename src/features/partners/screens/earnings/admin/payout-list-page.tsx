@@ -5,14 +5,12 @@ import { link } from '#kit/link.ts'
 import { currencies, currency as currencySchema, type Currency, formatMoney } from '#kit/money.ts'
 import { useAttempt } from '#kit/ui/attempt.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
-import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
-import { guard } from '#kit/ui/guard.ts'
 import { exportUrlOf, useListQuery } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { type DryRun, listPayoutDues, type PayoutDue, tryPayout } from '../../../contract/due-payouts.ts'
 import { createPayout, exportPayouts, listPayouts } from '../../../contract/payouts.ts'
@@ -20,10 +18,7 @@ import { groupStates } from '../../../rules/earnings.ts'
 import { areas, shownDate, stateWords } from '../earner-paths.ts'
 import classes from '../earnings.module.css'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Payouts', unlisted: true })
-
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await guard(request, 'shares.manage')
   const search = new URL(request.url).searchParams
   const query = listPayouts.input.query.safeParse(Object.fromEntries(search))
   const wanted = currencySchema.safeParse(search.get('try'))
@@ -34,8 +29,6 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   ])
   return { list, dues, trial }
 }
-export const HydrateFallback = () => <LoadingState lines={12} label="Loading the payouts" />
-
 export default function PayoutListPage() {
   const { list, dues, trial } = useLoaderData<typeof clientLoader>()
   const query = useListQuery()

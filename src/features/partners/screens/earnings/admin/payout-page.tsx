@@ -4,10 +4,7 @@ import { endpointUrl } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
 import { addMinor, formatMoney } from '#kit/money.ts'
 import { DownloadButton } from '#kit/ui/button-link.tsx'
-import { LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#kit/ui/guard.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import * as contract from '../../../contract/payouts.ts'
 import { allowsPayoutAct } from '../../../rules/earnings.ts'
@@ -15,14 +12,9 @@ import { areas, shownDate, stateWords } from '../earner-paths.ts'
 import classes from '../earnings.module.css'
 import { ReasonButton } from '#kit/ui/reason-button.tsx'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Payout', unlisted: true })
-
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await guard(request, 'shares.manage')
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return call(contract.getPayout, { params: { id: Number(params['id']) } })
 }
-export const HydrateFallback = () => <LoadingState lines={10} label="Loading the payout" />
-
 export default function PayoutPage() {
   const payout = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()

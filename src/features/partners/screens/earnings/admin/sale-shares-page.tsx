@@ -3,22 +3,15 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
-import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#kit/ui/guard.ts'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { getSaleShares } from '../../../contract/payouts.ts'
 import { areas, shownDate, stateWords } from '../earner-paths.ts'
 import { SaleSteps } from '../sale-steps.tsx'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Shares of a sale', unlisted: true })
-
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await guard(request, 'orders.read')
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return call(getSaleShares, { params: { id: Number(params['id']) } })
 }
-export const HydrateFallback = () => <LoadingState lines={10} label="Loading the shares" />
-
 export default function SaleSharesPage() {
   const sale = useLoaderData<typeof clientLoader>()
   const order = link('/admin/transactions/:id', { id: sale.order_id })

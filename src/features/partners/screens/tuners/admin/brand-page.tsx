@@ -3,19 +3,12 @@ import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
-import { LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#kit/ui/guard.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { getTunerBrand } from '../../../contract/tuners.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Tuner brand', unlisted: true })
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await guard(request, 'shares.manage')
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return call(getTunerBrand, { params: { id: Number(params['id']) } })
 }
-export const HydrateFallback = () => <LoadingState lines={6} label="Loading the brand" />
-
 export default function BrandPage() {
   const brand = useLoaderData<typeof clientLoader>()
   return (

@@ -5,20 +5,16 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
-import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#kit/ui/guard.ts'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { exportTuneOwners, listTuneOwners, type TuneOwner } from '../../../contract/tune-pools.ts'
 import { brandChoices, poolChoices, tunerChoices } from './choices.ts'
 import { OwnerForm } from './owner-form.tsx'
 import { timeSorts } from '#kit/ui/list-sorts.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Owners of tunes', unlisted: true })
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await guard(request, 'shares.manage')
   const asked = [...new URL(request.url).searchParams].filter(([, value]) => value !== '')
   const query = listTuneOwners.input.query.safeParse(Object.fromEntries(asked))
   const [list, tuners, pools, brands] = await Promise.all([
@@ -29,8 +25,6 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   ])
   return { list, tuners, pools, brands }
 }
-export const HydrateFallback = () => <LoadingState lines={12} label="Loading the tunes" />
-
 export default function OwnerListPage() {
   const { list, tuners, pools, brands } = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()

@@ -4,17 +4,12 @@ import { earnerStateWords } from '../../earnings/earner-paths.ts'
 import classes from '../../earnings/earnings.module.css'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#kit/ui/guard.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { getStaffTuner, tunerCalls } from '../../../contract/tuners.ts'
 import { brandChoices, poolChoices } from './choices.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Tuner', unlisted: true })
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await guard(request, 'shares.manage')
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const of = { params: { id: Number(params['id']) } }
   const [tuner, overview, brands, pools] = await Promise.all([
     call(getStaffTuner, of),
@@ -24,8 +19,6 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   ])
   return { tuner, overview, brands, pools, today: new Date().toISOString().slice(0, 10) }
 }
-export const HydrateFallback = () => <LoadingState lines={8} label="Loading the tuner" />
-
 export default function TunerDetailsPage() {
   const { tuner, overview, brands, pools, today } = useLoaderData<typeof clientLoader>()
   const { id } = tuner

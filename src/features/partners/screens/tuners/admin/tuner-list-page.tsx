@@ -5,24 +5,17 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { DataTable } from '#kit/ui/data-table.tsx'
-import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#kit/ui/guard.ts'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { exportStaffTuners, listStaffTuners } from '../../../contract/tuners.ts'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Tuners', unlisted: true })
-
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await guard(request, 'shares.manage')
   const query = listStaffTuners.input.query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   return call(listStaffTuners, { query: query.success ? query.data : {} })
 }
-export const HydrateFallback = () => <LoadingState lines={10} label="Loading the tuners" />
-
 export default function TunerListPage() {
   const list = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
