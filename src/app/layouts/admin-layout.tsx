@@ -34,7 +34,7 @@ function AdminFrame({ children }: { children: React.ReactNode }) {
   return (
     <div className={classes['frame']}>
       <a href="#content" className={classes['skip']}>
-        Skip to the content
+        Skip to content
       </a>
       <header className={classes['top']}>
         <button
