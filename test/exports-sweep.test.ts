@@ -75,8 +75,8 @@ const withoutText = new Set([
   'exportDealerEntries',
   'exportDealerRequests',
   'exportAccountEntries',
-  'getTunerExportList',
-  'getAffiliateExportList',
+  'exportTunerList',
+  'exportAffiliateList',
   'exportSignatures',
 ])
 const files = namedEndpoints.filter(
@@ -159,8 +159,8 @@ const time = (name: string) => (row: Row) => Date.parse(String(row[name]))
 const text = (name: string) => (row: Row) => String(row[name]).toLowerCase()
 /** By when something last happened, where the numbers of the rows do not tell it. */
 const timeOf: Record<string, string> = {
-  getTunerUnified: 'at',
-  getAffiliateUnified: 'at',
+  listTunerUnifiedTransfers: 'at',
+  listAffiliateUnifiedTransfers: 'at',
   listTransactions: 'created_at',
   listTickets: 'last_message_at',
   listCustomerTickets: 'last_message_at',

@@ -5,6 +5,7 @@ import { causePath } from '#features/audits/cause-path.ts'
 import { getBookAccount } from '#features/books/contract.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
 import { newDealer } from '#test/fixtures-dealer.ts'
+import { readPdf } from '#test/pdf-text.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
 import * as contract from './contract/account.ts'
 import * as transfers from './contract/transfers.ts'
@@ -234,7 +235,7 @@ describe('statements', () => {
     expect(String(csv.body).trimEnd().split('\r\n').at(-1)).toBe(',,Closing balance,123.45,0.00,123.45,USD')
     const pdf = await owner.request('GET', `/api/v1/dealers/${dealer.slug}/statement.pdf${query}`)
     expect(pdf.headers.get('content-type')).toBe('application/pdf')
-    expect(String(pdf.body)).toContain('($123.45)')
+    expect((await readPdf(pdf.body)).text).toContain('$123.45')
     const { rows } = await world.database.db.execute(
       sql`select 1 from mails where props->>'about' = 'statement' and recipient = ${`${dealer.slug}@example.test`}`,
     )
