@@ -51,7 +51,7 @@ test('a buyer buys until the limit refuses, the owner pays the balance and a dea
   await page.getByText('Thank you – order confirmed').waitFor()
   await page.getByText('Dealer Ltd').waitFor()
   await buyOnAccount(page)
-  await page.getByText('This purchase is above what is left on the account.').waitFor()
+  await page.getByText('This purchase exceeds the available credit.').waitFor()
   await page.getByText('This purchase exceeds a credit limit. Please confirm the current account balance.').waitFor()
 
   const money = await pageOf(world, browser, owner)

@@ -4,6 +4,7 @@ import { currencies } from '#kit/money.ts'
 import { email, id, time } from '#kit/shapes.ts'
 import { dealerRight, memberRole, placeFields, slugParams, specialization, version, website } from './contract.ts'
 import { allRights, specializationKeys } from './rules.ts'
+import * as m from './messages/m.ts'
 
 const text = (max: number) => z.string().trim().max(max)
 const errors = ['not_found', 'wrong_region', 'forbidden', 'dealer_not_active'] as const
@@ -38,14 +39,14 @@ export const dealerSettings = z.object({
 })
 export type DealerSettings = z.output<typeof dealerSettings>
 
-const maybeEmail = z.union([z.literal(''), email], { error: 'Please enter an email address.' })
-const color = z.union([z.literal(''), z.string().regex(/^#[0-9a-f]{6}$/, 'Please choose a colour.')])
+const maybeEmail = z.union([z.literal(''), email], { error: m.emailInvalid })
+const color = z.union([z.literal(''), z.string().regex(/^#[0-9a-f]{6}$/, { error: m.chooseColor })])
 /** Fields of the settings that may be written; what is missing stays. */
 export const settingsFields = z.strictObject({
-  name: text(120).min(2, 'Please enter the name.'),
+  name: text(120).min(2, { error: m.nameRequired }),
   listed: z.boolean(),
   public_email: maybeEmail,
-  phone: text(40).regex(/^[+0-9 ().\-/]*$/, 'Please enter a phone number.'),
+  phone: text(40).regex(/^[+0-9 ().\-/]*$/, { error: m.phoneInvalid }),
   website,
   tagline: text(120),
   about: text(2000),

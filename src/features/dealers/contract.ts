@@ -12,6 +12,7 @@ import {
   onboardingSteps,
   specializationKeys,
 } from './rules.ts'
+import * as m from './messages/m.ts'
 
 const text = (max: number) => z.string().trim().max(max)
 export const slugParams = z.object({ slug })
@@ -21,11 +22,8 @@ export const dealerRight = z.enum(allRights as [(typeof allRights)[number], ...(
 export const version = z.number().int().positive()
 
 /** A web address, or nothing. Other schemes than http and https are refused: it becomes a link. */
-export const website = z.union([
-  z.literal(''),
-  z.url({ protocol: /^https?$/, error: 'Please enter an address such as https://example.com.' }).max(200),
-])
-const phone = text(40).regex(/^[+0-9 ().\-/]*$/, 'Please enter a phone number.')
+export const website = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: m.websiteInvalid }).max(200)])
+const phone = text(40).regex(/^[+0-9 ().\-/]*$/, { error: m.phoneInvalid })
 
 /** The directory's entry: what a dealer publishes, nothing else. Distance in kilometres from the place that was asked for. */
 export const publicDealer = z.object({
@@ -93,10 +91,10 @@ export const getDealerLogo = get('/v1/dealers/:slug/logo', 'The logo of a dealer
   errors: ['not_found', 'unavailable'],
 })
 export const contactForm = z.strictObject({
-  name: text(120).min(1, 'Please enter your name.'),
+  name: text(120).min(1, { error: m.yourNameRequired }),
   email,
   phone: phone.default(''),
-  message: text(4000).min(10, 'Please write at least ten letters.'),
+  message: text(4000).min(10, { error: m.messageTooShort }),
 })
 export const contactDealer = post(
   '/v1/dealers/:slug/contact',
@@ -122,14 +120,14 @@ export const placeFields = {
   country_code: z.enum(countryCodes),
 }
 export const applicationForm = z.strictObject({
-  company_name: text(120).min(2, 'Please enter the name of your company.'),
-  contact_name: text(120).min(1, 'Please enter your name.'),
+  company_name: text(120).min(2, { error: m.companyRequired }),
+  contact_name: text(120).min(1, { error: m.yourNameRequired }),
   email,
-  phone: phone.min(5, 'Please enter a phone number.'),
+  phone: phone.min(5, { error: m.phoneInvalid }),
   website: website.default(''),
   ...placeFields,
-  line1: placeFields.line1.min(1, 'Please enter the street.'),
-  city: placeFields.city.min(1, 'Please enter the city.'),
+  line1: placeFields.line1.min(1, { error: m.streetRequired }),
+  city: placeFields.city.min(1, { error: m.cityRequired }),
   tax_id: text(40).default(''),
   specializations: z.array(specialization).max(specializationKeys.length).default([]),
   years_in_business: z.number().int().min(0).max(150).default(0),

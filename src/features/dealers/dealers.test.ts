@@ -185,7 +185,7 @@ describe('settings', () => {
         params: { slug: dealer.slug },
         body: { version, ...colors } as never,
       })
-    const refused = { status: 422, body: { errors: { background_color: [expect.stringContaining('cannot be read')] } } }
+    const refused = { status: 422, body: { errors: { background_color: [expect.stringContaining('isn’t readable')] } } }
     expect(await save(1, { background_color: '#c93508' })).toMatchObject(refused)
     expect((await save(1, { accent_color: '#ffffff', background_color: '#14161a' })).status).toBe(200)
     expect(await save(2, { accent_color: '#2c3038' })).toMatchObject(refused)

@@ -1,4 +1,5 @@
 import { contrast } from '#kit/contrast.ts'
+import * as m from './messages/m.ts'
 
 /** Roles of a dealer's members, the mightiest first. */
 export const memberRoles = ['owner', 'manager', 'buyer', 'technician'] as const
@@ -16,39 +17,40 @@ interface Right {
 
 const all = memberRoles
 /** What members of a dealer may do: the one table. What it does not name is refused. */
-export const dealerRights = {
-  see: { opens: 'The dealer’s pages, tools and specializations.', roles: all },
-  requests: { opens: 'Tune requests on the dealer’s account: what, by whom and how far.', roles: all, active: true },
-  files: {
-    opens: 'What was said about those tune requests, and the files that were delivered.',
-    roles: ['owner', 'manager', 'technician'],
-    extra: true,
-    active: true,
-  },
-  buy: { opens: 'Buying on the dealer’s account.', roles: ['owner', 'manager', 'buyer'], extra: true, active: true },
-  orders: { opens: 'The dealer’s orders.', roles: ['owner', 'manager', 'buyer'], extra: true },
-  balance: {
-    opens: 'The balance and what is left of the credit limit.',
-    roles: ['owner', 'manager', 'buyer'],
-    extra: true,
-  },
-  money: { opens: 'Statements, transfers and credit deals.', roles: ['owner', 'manager'], extra: true },
-  pay: { opens: 'Paying the balance and credit deals.', roles: ['owner', 'manager'], extra: true, active: true },
-  credits: { opens: 'Tune credits of the dealer.', roles: ['owner', 'manager'], extra: true, active: true },
-  profile: {
-    opens: 'Profile, branding, billing, tools and specializations.',
-    roles: ['owner', 'manager'],
-    extra: true,
-    active: true,
-  },
-  snapshots: { opens: 'Taking and printing snapshots.', roles: ['owner', 'manager'], extra: true },
-  members: { opens: 'Members and invites, but not owners.', roles: ['owner', 'manager'], active: true },
-  owners: { opens: 'Making and removing owners.', roles: ['owner'], active: true },
-} as const satisfies Record<string, Right>
-export type DealerRight = keyof typeof dealerRights
+export const dealerRights = () =>
+  ({
+    see: { opens: m.rightProfile(), roles: all },
+    requests: { opens: m.rightRequests(), roles: all, active: true },
+    files: {
+      opens: m.rightThreads(),
+      roles: ['owner', 'manager', 'technician'],
+      extra: true,
+      active: true,
+    },
+    buy: { opens: m.rightBuy(), roles: ['owner', 'manager', 'buyer'], extra: true, active: true },
+    orders: { opens: m.rightOrders(), roles: ['owner', 'manager', 'buyer'], extra: true },
+    balance: {
+      opens: m.rightMoney(),
+      roles: ['owner', 'manager', 'buyer'],
+      extra: true,
+    },
+    money: { opens: m.rightBooks(), roles: ['owner', 'manager'], extra: true },
+    pay: { opens: m.rightPay(), roles: ['owner', 'manager'], extra: true, active: true },
+    credits: { opens: m.rightCredits(), roles: ['owner', 'manager'], extra: true, active: true },
+    profile: {
+      opens: m.rightSettings(),
+      roles: ['owner', 'manager'],
+      extra: true,
+      active: true,
+    },
+    snapshots: { opens: m.rightSnapshots(), roles: ['owner', 'manager'], extra: true },
+    members: { opens: m.rightTeam(), roles: ['owner', 'manager'], active: true },
+    owners: { opens: m.rightOwners(), roles: ['owner'], active: true },
+  }) as const satisfies Record<string, Right>
+export type DealerRight = keyof ReturnType<typeof dealerRights>
 
-const rightsTable: Readonly<Record<DealerRight, Right>> = dealerRights
-export const allRights = Object.keys(dealerRights) as DealerRight[]
+const rightsTable: Readonly<Record<DealerRight, Right>> = dealerRights()
+export const allRights = Object.keys(dealerRights()) as DealerRight[]
 /** Rights that may be given to one member beyond his role. */
 export const extraRights = allRights.filter((right) => rightsTable[right].extra)
 
@@ -82,20 +84,21 @@ export const mayGrant = (actor: RightsHolder, permissions: readonly DealerRight[
   permissions.every((right) => extraRights.includes(right) && holdsRight(actor, right))
 
 /** What a workshop is good at: the filter of the directory. */
-export const specializations = {
-  'diesel-trucks': 'Diesel trucks',
-  'german-performance': 'German performance',
-  'dsg-and-tcu': 'DSG and TCU',
-  'american-muscle': 'American muscle',
-  'japanese-imports': 'Japanese imports',
-  'bench-and-boot': 'Bench and boot mode',
-  'dyno-tuning': 'Dyno tuning',
-  'remote-tuning': 'Remote tuning',
-  immobilizer: 'Immobilizer work',
-  motorsport: 'Motorsport',
-} as const
-export type Specialization = keyof typeof specializations
-export const specializationKeys = Object.keys(specializations) as [Specialization, ...Specialization[]]
+export const specializations = () =>
+  ({
+    'diesel-trucks': m.specDiesel(),
+    'german-performance': m.specGerman(),
+    'dsg-and-tcu': m.specDsg(),
+    'american-muscle': m.specMuscle(),
+    'japanese-imports': m.specJapanese(),
+    'bench-and-boot': m.specBench(),
+    'dyno-tuning': m.specDyno(),
+    'remote-tuning': m.specRemote(),
+    immobilizer: m.specImmo(),
+    motorsport: m.specMotorsport(),
+  }) as const
+export type Specialization = keyof ReturnType<typeof specializations>
+export const specializationKeys = Object.keys(specializations()) as [Specialization, ...Specialization[]]
 
 export const applicationStates = ['submitted', 'in-review', 'approved', 'refused'] as const
 export type ApplicationState = (typeof applicationStates)[number]
@@ -171,6 +174,4 @@ export const ownAccent = '#c93508'
  * @param background empty for the page's own, on which the name is not written in the accent
  */
 export const colorsFault = (accent: string, background: string): string | null =>
-  background === '' || contrast(accent || ownAccent, background) >= 4.5
-    ? null
-    : 'The name cannot be read on this background: please choose a lighter or a darker one.'
+  background === '' || contrast(accent || ownAccent, background) >= 4.5 ? null : m.nameUnreadable()

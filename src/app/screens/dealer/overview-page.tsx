@@ -83,7 +83,7 @@ export default function OverviewPage() {
           {dealer.rights.map((right) => (
             <li key={right}>
               <IconCheck size={18} aria-hidden="true" />
-              <span>{dealerRights[right].opens}</span>
+              <span>{dealerRights()[right].opens}</span>
             </li>
           ))}
         </ul>
@@ -127,7 +127,7 @@ function Account({
 }
 
 const stepPage = (slug: string, step: OnboardingStep): string => {
-  const { tab } = stepWords[step]
+  const { tab } = stepWords()[step]
   return tab === 'branding'
     ? link('/dealer/:slug/branding', { slug })
     : link('/dealer/:slug/settings', { slug }, { tab })
@@ -146,7 +146,7 @@ function Onboarding({ dealer: { slug, onboarding } }: { dealer: DealerOverview }
             ) : (
               <IconMinus size={18} data-done="false" aria-hidden="true" />
             )}
-            <span>{stepWords[item.step].label}</span>
+            <span>{stepWords()[item.step].label}</span>
             {item.done ? <small>{m.done()}</small> : <Link to={stepPage(slug, item.step)}>{m.doItNow()}</Link>}
           </li>
         ))}

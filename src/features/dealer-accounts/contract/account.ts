@@ -4,6 +4,7 @@ import { currency, minor } from '#kit/money.ts'
 import { ageSort, cursorPage, cursorQuery, id, nullableTime, searchText, slug, time } from '#kit/shapes.ts'
 import { orderAddress } from '#features/orders/contract.ts'
 import { dealerPaymentKinds, dealerPaymentStates, entryKinds, isTimeZone, warningSteps } from '../rules/account.ts'
+import * as m from '../messages/m.ts'
 
 export const dealerParams = z.object({ slug })
 export const memberErrors = ['not_found', 'wrong_region', 'forbidden', 'dealer_not_active'] as const
@@ -77,10 +78,12 @@ export const entry = z.object({
 export type DealerEntry = z.output<typeof entry>
 
 const instant = z.iso.datetime({ offset: true })
-const timeZone = z.string().max(60).refine(isTimeZone, { message: 'This time zone is not known.' })
+const timeZone = z.string().max(60).refine(isTimeZone, { error: m.unknownTimeZone })
 /** A range of time: from (included) until (excluded), each in any time zone. */
 export const rangeQuery = z.object({ from: instant.optional(), until: instant.optional() })
-const entryKind = z.enum(Object.keys(entryKinds) as [keyof typeof entryKinds, ...(keyof typeof entryKinds)[]])
+const entryKind = z.enum(
+  Object.keys(entryKinds()) as [keyof ReturnType<typeof entryKinds>, ...(keyof ReturnType<typeof entryKinds>)[]],
+)
 
 /** The two columns of a statement: what raised what is owed, and what lowered it. */
 export const entrySides = ['charged', 'credited'] as const

@@ -1,6 +1,7 @@
 import { accountCode } from '#features/ledger/accounts.ts'
 import type { Posting } from '#features/ledger/rules.ts'
 import { assertMinor, type Currency, mulDiv, toDecimal } from '#kit/money.ts'
+import * as m from '../messages/m.ts'
 
 export const dealerPaymentKinds = ['balance', 'credit-deal'] as const
 export type DealerPaymentKind = (typeof dealerPaymentKinds)[number]
@@ -8,19 +9,20 @@ export const dealerPaymentStates = ['started', 'unknown', 'paid', 'failed', 'ret
 export type DealerPaymentState = (typeof dealerPaymentStates)[number]
 
 /** Kinds of transfers that touch a dealer's account, in the words of its statement. */
-export const entryKinds = {
-  payment: 'Purchase',
-  refund: 'Refund',
-  'dealer-payment': 'Payment by card',
-  'credit-deal': 'Credit deal',
-  'manual-payment': 'Payment received',
-  adjustment: 'Adjustment',
-  payout: 'Payout',
-  'tune-credits': 'Tune credits',
-  reversal: 'Reversal',
-} as const
-export type EntryKind = keyof typeof entryKinds
-export const entryWord = (kind: string): string => (kind in entryKinds ? entryKinds[kind as EntryKind] : kind)
+export const entryKinds = () =>
+  ({
+    payment: m.entryPurchase(),
+    refund: m.entryRefund(),
+    'dealer-payment': m.entryCard(),
+    'credit-deal': m.entryDeal(),
+    'manual-payment': m.entryPayment(),
+    adjustment: m.entryAdjustment(),
+    payout: m.entryPayout(),
+    'tune-credits': m.entryCredits(),
+    reversal: m.entryReversal(),
+  }) as const
+export type EntryKind = keyof ReturnType<typeof entryKinds>
+export const entryWord = (kind: string): string => (kind in entryKinds() ? entryKinds()[kind as EntryKind] : kind)
 
 export const dealerAccountCode = (dealerId: number, currency: Currency): string =>
   `asset/dealer/${dealerId}/${currency}`
@@ -135,9 +137,11 @@ export function adjustmentPostings(
 /** Days after the due date on which a mail reminds; a day before it for the first. */
 export const dunningDays = [-3, 1, 7, 14, 30] as const
 
-/** "Owed 120.00" and "Prepaid 20.00" instead of a sign. */
-export const balanceWords = (balance: number): { word: 'Owed' | 'Prepaid' | 'Settled'; amount: number } =>
-  balance === 0 ? { word: 'Settled', amount: 0 } : { word: balance > 0 ? 'Owed' : 'Prepaid', amount: Math.abs(balance) }
+/** "Balance due 120.00" and "Prepaid 20.00" instead of a sign. */
+export const balanceWords = (balance: number): { word: string; amount: number } =>
+  balance === 0
+    ? { word: m.nothingDue(), amount: 0 }
+    : { word: balance > 0 ? m.balanceDue() : m.prepaid(), amount: Math.abs(balance) }
 
 /** The form of an amount in a CSV file. */
 export const csvAmount = (amount: number): string => toDecimal(amount)

@@ -1,3 +1,4 @@
+import * as m from '../messages/m.ts'
 export const dealStates = ['draft', 'published', 'paid', 'cancelled', 'expired'] as const
 export type DealState = (typeof dealStates)[number]
 export type DealAct = 'update' | 'publish' | 'cancel' | 'pay' | 'expire'
@@ -35,13 +36,13 @@ export const bonusOf = ({ price, credit }: { price: number; credit: number }): n
 export const usedOf = (credit: number, creditedBefore: number, charged: number): number =>
   Math.max(0, Math.min(credit, charged - creditedBefore))
 
-export const dealWords: Readonly<Record<DealState, string>> = {
-  draft: 'Draft',
-  published: 'Open',
-  paid: 'Paid',
-  cancelled: 'Cancelled',
-  expired: 'Expired',
-}
+export const dealWords = (): Readonly<Record<DealState, string>> => ({
+  draft: m.dealDraft(),
+  published: m.dealOpen(),
+  paid: m.dealPaid(),
+  cancelled: m.dealCancelled(),
+  expired: m.dealExpired(),
+})
 
 export const dealGroup = (id: number): string => `credit-deal/${id}`
 export const dealAmountMax = 10_000_000_00

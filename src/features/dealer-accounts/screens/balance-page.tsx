@@ -21,8 +21,9 @@ import classes from '../ui/account.module.css'
 import { dayRange } from './day-range.ts'
 import { entryFilterParts, EntryTable } from './entry-table.tsx'
 import { StandingPart } from './standing-part.tsx'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Balance', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.balance(), unlisted: true })
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await guard(request)
@@ -43,7 +44,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   ])
   return { dealer, standing, entries, statements, deals, range }
 }
-export const HydrateFallback = () => <LoadingState lines={10} label="Loading the balance" />
+export const HydrateFallback = () => <LoadingState lines={10} label={m.loadingBalance()} />
 
 export default function BalancePage() {
   const { dealer, standing, entries, statements, deals, range } = useLoaderData<typeof clientLoader>()
@@ -60,47 +61,53 @@ export default function BalancePage() {
   return (
     <DealerFrame
       dealer={dealer}
-      title="Balance"
+      title={m.balance()}
       actions={
         dealer.rights.includes('pay') && (
-          <ButtonLink to={link('/dealer/:slug/pay-balance', { slug })}>Pay balance</ButtonLink>
+          <ButtonLink to={link('/dealer/:slug/pay-balance', { slug })}>{m.payBalance()}</ButtonLink>
         )
       }
     >
       <StandingPart standing={standing} />
       {deals && deals.data.length > 0 && (
-        <PagePart title="Credit deals" lead="Pay less than what the account is credited with.">
+        <PagePart title={m.creditDeals()} lead={m.creditDealsLead()}>
           <DealList deals={deals.data} slug={slug} />
         </PagePart>
       )}
       {entries && (
-        <PagePart title="Entries">
+        <PagePart title={m.entries()}>
           <DayRange>
             <ListShell
-              label="Entries"
+              label={m.entries()}
               noun={['entry', 'entries']}
-              search={{ placeholder: 'Order, deal or reason' }}
+              search={{ placeholder: m.searchEntries() }}
               filters={entryFilterParts}
               sorts={timeSorts}
               cursor={{ next: entries.next, shown: entries.data.length }}
               exportUrl={exportUrlOf(exportDealerEntries, asked, { slug })}
-              empty={<EmptyState title="No entries">Nothing fits, or nothing was bought on account yet.</EmptyState>}
+              empty={<EmptyState title={m.noEntriesFound()}>{m.noEntriesHint()}</EmptyState>}
             >
-              <EntryTable label="Entries" entries={entries.data} currency={entries.currency} slug={slug} />
+              <EntryTable label={m.entries()} entries={entries.data} currency={entries.currency} slug={slug} />
             </ListShell>
             <p className={classes['muted']}>
-              {isFiltered ? 'Of the whole range, whatever is searched for: opening' : 'Opening'}{' '}
-              {money(entries.opening)} + charged <Link to={only('charged')}>{money(entries.charges)}</Link> − credited{' '}
-              <Link to={only('credited')}>{money(entries.payments)}</Link> = closing {money(entries.closing)}.{' '}
-              <Link to={link('/dealer/:slug/print-statement-range', { slug }, range)}>Print this range</Link>
+              {m.rangeSums({
+                range: isFiltered ? 'whole' : 'shown',
+                opening: money(entries.opening),
+                link: (text) => <Link to={only('charged')}>{text}</Link>,
+                charges: money(entries.charges),
+                link2: (text) => <Link to={only('credited')}>{text}</Link>,
+                payments: money(entries.payments),
+                closing: money(entries.closing),
+                link3: (text) => <Link to={link('/dealer/:slug/print-statement-range', { slug }, range)}>{text}</Link>,
+              })}
             </p>
           </DayRange>
         </PagePart>
       )}
       {statements && (
-        <PagePart title="Statements" lead="One for each month that is over.">
+        <PagePart title={m.statements()} lead={m.statementsLead()}>
           {statements.data.length === 0 ? (
-            <EmptyState title="No statements yet">The first one comes when the first month is over.</EmptyState>
+            <EmptyState title={m.noStatements()}>{m.noStatementsHint()}</EmptyState>
           ) : (
             <ul className={classes['list']}>
               {statements.data.map((statement) => (
@@ -111,8 +118,7 @@ export default function BalancePage() {
                     </Link>
                   </div>
                   <span className={classes['muted']}>
-                    Closed at {money(statement.closing)} after {statement.entry_count}{' '}
-                    {statement.entry_count === 1 ? 'entry' : 'entries'}
+                    {m.statementLine({ amount: money(statement.closing), n: statement.entry_count })}
                   </span>
                 </li>
               ))}
@@ -121,11 +127,11 @@ export default function BalancePage() {
           <p className={classes['actions']}>
             {statements.next !== null && (
               <Link to={link('/dealer/:slug/balance', { slug }, { statements: statements.next })}>
-                Older statements
+                {m.olderStatements()}
               </Link>
             )}
             {search.get('statements') !== null && (
-              <Link to={link('/dealer/:slug/balance', { slug })}>Newest statements</Link>
+              <Link to={link('/dealer/:slug/balance', { slug })}>{m.newestStatements()}</Link>
             )}
           </p>
         </PagePart>

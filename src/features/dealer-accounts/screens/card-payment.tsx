@@ -13,6 +13,7 @@ import { type cardInput, type DealerPayment, quoteRate } from '../contract/accou
 import classes from '../ui/account.module.css'
 import { HeldRate, type Quote } from './held-rate.tsx'
 import { CardChoices } from '#features/payments/ui/card-choices.tsx'
+import * as m from '../messages/m.ts'
 
 /**
  * A payment by card, in the account's currency or another one at a rate that is held and shown.
@@ -108,7 +109,7 @@ export function CardPayment({
     <form
       ref={form}
       noValidate
-      aria-label="Payment"
+      aria-label={m.payment()}
       className={classes['form']}
       onSubmit={(event) => {
         event.preventDefault()
@@ -116,7 +117,7 @@ export function CardPayment({
       }}
     >
       <NativeSelect
-        label="Pay in"
+        label={m.payIn()}
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value as Currency)}
         data={[currency, ...currencies.filter((code) => code !== currency)]}
@@ -127,7 +128,7 @@ export function CardPayment({
       <FormFailure message={failure} />
       <div>
         <Button type="submit" size="lg" loading={busy} disabled={amount === null || charged === null}>
-          {amount === null || charged === null ? 'Pay' : `Pay ${formatMoney(charged)}`}
+          {amount === null || charged === null ? m.pay() : m.payAmount({ amount: formatMoney(charged) })}
         </Button>
       </div>
     </form>

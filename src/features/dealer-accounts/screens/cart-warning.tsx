@@ -6,6 +6,7 @@ import { listBuyingDealers } from '../contract/account.ts'
 import { buyableNow } from '../rules/account.ts'
 import { LimitWarning } from '../ui/limit-warning.tsx'
 import classes from '../ui/limit-warning.module.css'
+import * as m from '../messages/m.ts'
 
 type Dealers = z.output<typeof listBuyingDealers.output>['data']
 
@@ -24,9 +25,7 @@ export default function CartWarning({ total, currency }: { total: number; curren
         .filter((dealer) => dealer.currency === currency)
         .map((dealer) => (
           <div key={dealer.slug} className={classes['account']}>
-            <p>
-              On account of {dealer.name}: {formatMoney({ minor: buyableNow(dealer), currency })} left
-            </p>
+            <p>{m.accountLeft({ name: dealer.name, amount: formatMoney({ minor: buyableNow(dealer), currency }) })}</p>
             <LimitWarning standing={dealer} purchase={total} />
           </div>
         ))}

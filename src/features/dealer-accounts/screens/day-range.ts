@@ -1,4 +1,5 @@
 import { formatDay } from '#kit/dates.ts'
+import * as m from '../messages/m.ts'
 /**
  * The range of days in a query string, as times: from the beginning of the first day until the end of the last one, where
  * the reader is. Times with a zone are taken as they are.
@@ -24,5 +25,5 @@ function read(text: string | null, plusDays: number): string | null {
 export function rangeTitle({ from, until }: { from?: string; until?: string }, now: Date): string {
   // A range ends before its end: midnight belongs to the next day.
   const last = until === undefined ? now : new Date(new Date(until).getTime() - 1)
-  return `${from === undefined ? 'From the beginning' : `From ${formatDay(from)}`} until ${formatDay(last)}`
+  return m.rangeText({ from: from === undefined ? 'none' : formatDay(from), last: formatDay(last) })
 }

@@ -11,8 +11,9 @@ import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { exportDealerEntries, listDealerEntries } from '../contract/account.ts'
 import { EntryTable } from './entry-table.tsx'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Disbursements', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.payouts(), unlisted: true })
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await guard(request)
@@ -25,7 +26,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   ])
   return { dealer, list }
 }
-export const HydrateFallback = () => <LoadingState lines={8} label="Loading the disbursements" />
+export const HydrateFallback = () => <LoadingState lines={8} label={m.loadingPayouts()} />
 
 export default function DisbursementsPage() {
   const { dealer, list } = useLoaderData<typeof clientLoader>()
@@ -33,22 +34,21 @@ export default function DisbursementsPage() {
   const asked = new URLSearchParams(search)
   asked.set('kind', 'payout')
   return (
-    <DealerFrame dealer={dealer} title="Disbursements" lead="What we have paid out of the prepaid balance.">
+    <DealerFrame dealer={dealer} title={m.payouts()} lead={m.payoutsLead()}>
       <ListShell
-        label="Disbursements"
+        label={m.payouts()}
         noun={['disbursement', 'disbursements']}
-        search={{ placeholder: 'Reason' }}
+        search={{ placeholder: m.reason() }}
         sorts={timeSorts}
         exportUrl={exportUrlOf(exportDealerEntries, asked, { slug: dealer.slug })}
         cursor={{ next: list.next, shown: list.data.length }}
         empty={
-          <EmptyState title="No disbursements">
-            Nothing was paid out yet. A prepaid balance can be paid out:{' '}
-            <Link to={link('/contact-us')}>please write to us</Link>.
+          <EmptyState title={m.noPayouts()}>
+            {m.noPayoutsHint({ link: (text) => <Link to={link('/contact-us')}>{text}</Link> })}
           </EmptyState>
         }
       >
-        <EntryTable label="Disbursements" entries={list.data} currency={list.currency} slug={dealer.slug} />
+        <EntryTable label={m.payouts()} entries={list.data} currency={list.currency} slug={dealer.slug} />
       </ListShell>
     </DealerFrame>
   )

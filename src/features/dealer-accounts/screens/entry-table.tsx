@@ -6,26 +6,27 @@ import { type Currency, formatMoney } from '#kit/money.ts'
 import type { DealerEntry } from '../contract/account.ts'
 import { entryKinds, entryWord } from '../rules/account.ts'
 import classes from '../ui/account.module.css'
+import * as m from '../messages/m.ts'
 
 /** Narrows a list of entries to one kind. */
-const entryKindFilter = {
+const entryKindFilter = () => ({
   name: 'kind',
-  label: 'Kind',
-  all: 'All kinds',
-  options: Object.entries(entryKinds).map(([value, label]) => ({ value, label })),
-}
+  label: m.type(),
+  all: m.allTypes(),
+  options: Object.entries(entryKinds()).map(([value, label]) => ({ value, label })),
+})
 
 /** Narrows a list of entries to one column of the statement. */
-const entrySideFilter = {
+const entrySideFilter = () => ({
   name: 'side',
-  label: 'Charged or credited',
-  all: 'Both columns',
+  label: m.chargedOrCredited(),
+  all: m.bothColumns(),
   options: [
-    { value: 'charged', label: 'Charged' },
-    { value: 'credited', label: 'Credited' },
+    { value: 'charged', label: m.charged() },
+    { value: 'credited', label: m.credited() },
   ],
-}
-export const entryFilterParts = [entryKindFilter, entrySideFilter]
+})
+export const entryFilterParts = [entryKindFilter(), entrySideFilter()]
 
 /** An account in the books on the day of an entry, in UTC. */
 function bookLink(account: string, { at }: DealerEntry): string {
@@ -65,7 +66,7 @@ export function EntryTable({
       <td className={classes['figure']} data-label="Credited">
         {payments}
       </td>
-      <td className={classes['figure']} {...(charges === '' ? {} : { 'data-label': 'Balance' })}>
+      <td className={classes['figure']} {...(charges === '' ? {} : { 'data-label': m.balance() })}>
         {money(balance)}
       </td>
     </tr>
@@ -75,21 +76,21 @@ export function EntryTable({
       <table className={clsx(classes['table'], classes['entries'])} aria-label={label}>
         <thead>
           <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Entry</th>
+            <th scope="col">{m.date()}</th>
+            <th scope="col">{m.entry()}</th>
             <th scope="col" className={classes['figure']}>
-              Charged
+              {m.charged()}
             </th>
             <th scope="col" className={classes['figure']}>
-              Credited
+              {m.credited()}
             </th>
             <th scope="col" className={classes['figure']}>
-              Balance
+              {m.balance()}
             </th>
           </tr>
         </thead>
         <tbody>
-          {sums && sum('Opening balance', sums.opening)}
+          {sums && sum(m.openingBalance(), sums.opening)}
           {entries.map((entry) => (
             <tr key={entry.id}>
               <td className={classes['date']}>{formatDay(entry.at, zone)}</td>
@@ -106,8 +107,8 @@ export function EntryTable({
                 <div className={classes['muted']}>
                   {[
                     entryWord(entry.kind) === entry.title ? '' : entryWord(entry.kind),
-                    slug === undefined ? `transfer ${entry.transfer_id}` : '',
-                    entry.change > 0 ? `due ${formatDay(entry.due_at, zone)}` : '',
+                    slug === undefined ? m.transferNumber({ id: entry.transfer_id }) : '',
+                    entry.change > 0 ? m.dueOn({ date: formatDay(entry.due_at, zone) }) : '',
                   ]
                     .filter((part) => part !== '')
                     .join(', ')}
@@ -121,7 +122,7 @@ export function EntryTable({
             </tr>
           ))}
         </tbody>
-        {sums && <tfoot>{sum('Closing balance', sums.closing, money(sums.charges), money(sums.payments))}</tfoot>}
+        {sums && <tfoot>{sum(m.closingBalance(), sums.closing, money(sums.charges), money(sums.payments))}</tfoot>}
       </table>
     </div>
   )

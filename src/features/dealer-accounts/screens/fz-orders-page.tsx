@@ -15,8 +15,9 @@ import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { Price } from '#kit/ui/price.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { exportDealerOrders, listDealerOrders } from '../contract/orders.ts'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Orders on account', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.ordersOnAccount(), unlisted: true })
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await guard(request)
@@ -28,7 +29,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   ])
   return { dealer, list }
 }
-export const HydrateFallback = () => <LoadingState lines={10} label="Loading the orders" />
+export const HydrateFallback = () => <LoadingState lines={10} label={m.loadingOrders()} />
 
 export default function FzOrdersPage() {
   const { dealer, list } = useLoaderData<typeof clientLoader>()
@@ -37,21 +38,21 @@ export default function FzOrdersPage() {
   const to = (order: { id: number; token: string }) =>
     link('/dealer/:slug/print-invoice', { slug }, { order: order.id, token: order.token })
   return (
-    <DealerFrame dealer={dealer} title="Orders" lead="What was bought on the account: when, by whom and for how much.">
+    <DealerFrame dealer={dealer} title={m.orders()} lead={m.ordersLead()}>
       <ListShell
-        label="Orders"
+        label={m.orders()}
         noun={['order', 'orders']}
-        search={{ placeholder: 'Invoice, buyer, vehicle or product' }}
+        search={{ placeholder: m.searchOrders() }}
         filters={[
           {
             name: 'kind',
-            label: 'Kind',
-            all: 'All orders',
+            label: m.type(),
+            all: m.allOrders(),
             options: [
               { value: 'flashzilla', label: 'FLASHZILLA' },
-              { value: 'store', label: 'Store' },
-              { value: 'catalog', label: 'Catalog' },
-              { value: 'tune-request', label: 'Tune requests' },
+              { value: 'store', label: m.store() },
+              { value: 'catalog', label: m.catalog() },
+              { value: 'tune-request', label: m.tuneRequests() },
               { value: 'trade-in', label: 'Trade-ins' },
             ],
           },
@@ -59,37 +60,37 @@ export default function FzOrdersPage() {
         sorts={timeSorts}
         exportUrl={exportUrlOf(exportDealerOrders, search, { slug })}
         cursor={{ next: list.next, shown: list.data.length }}
-        empty={<EmptyState title="No orders">Nothing fits, or nothing was bought on account yet.</EmptyState>}
+        empty={<EmptyState title={m.noOrders()}>{m.noOrdersHint()}</EmptyState>}
       >
         <DataTable
-          label="Orders"
+          label={m.orders()}
           rows={list.data}
           rowKey={(order) => order.id}
           columns={[
             {
               key: 'id',
-              title: 'Invoice',
+              title: m.invoice(),
               render: (order) => <Link to={to(order)}>{order.invoice_number ?? order.id}</Link>,
             },
             {
               key: 'date',
-              title: 'Date',
+              title: m.date(),
               render: (order) => (order.paid_at ? formatDay(order.paid_at) : ''),
             },
-            { key: 'buyer', title: 'Buyer', render: (order) => order.buyer },
+            { key: 'buyer', title: m.buyer(), render: (order) => order.buyer },
             {
               key: 'what',
-              title: 'What',
+              title: m.items(),
               render: (order) => [order.vehicle, order.title].filter(Boolean).join(': '),
             },
             {
               key: 'state',
-              title: 'State',
+              title: m.status(),
               render: (order) => orderStateWords()[order.state as OrderState],
             },
             {
               key: 'total',
-              title: 'Total',
+              title: m.total(),
               align: 'right',
               render: (order) => <Price minor={order.total} currency={order.currency} />,
             },

@@ -5,6 +5,7 @@ import type { DealerState } from '#features/dealers/rules.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { DealerPayment, quoteRate } from '../contract/account.ts'
 import classes from '../ui/account.module.css'
+import * as m from '../messages/m.ts'
 
 export type Quote = z.output<typeof quoteRate.output>
 
@@ -19,23 +20,26 @@ export function HeldRate({ quote, onRenew }: { quote: Quote; onRenew: () => void
   }, [quote.expires_at])
   const seconds = Math.max(0, Math.floor(left / 1000))
   return (
-    <div className={classes['rate']} role="note" aria-label="Conversion rate">
+    <div className={classes['rate']} role="note" aria-label={m.exchangeRate()}>
       <p>
-        <b>{formatMoney({ minor: quote.charged, currency: quote.to })}</b> for{' '}
-        {formatMoney({ minor: quote.amount, currency: quote.from })}
+        {m.rateFor({
+          b: (text) => <b>{text}</b>,
+          charged: formatMoney({ minor: quote.charged, currency: quote.to }),
+          amount: formatMoney({ minor: quote.amount, currency: quote.from }),
+        })}
       </p>
       <p>
         1 {quote.from} = {Number(quote.rate)} {quote.to}
       </p>
       <p className={classes['muted']}>
-        Rate of {formatMoment(quote.at)}, source: {quote.source}.{' '}
+        {m.rateOf({ date: formatMoment(quote.at), source: quote.source })}
         {seconds > 0 ? (
-          `Held for ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} minutes.`
+          m.rateGuaranteed({ minutes: Math.floor(seconds / 60), seconds: String(seconds % 60).padStart(2, '0') })
         ) : (
           <>
-            No longer held.{' '}
+            {m.rateExpired()}
             <button type="button" onClick={onRenew}>
-              Take the present rate
+              {m.newRate()}
             </button>
           </>
         )}
@@ -46,9 +50,7 @@ export function HeldRate({ quote, onRenew }: { quote: Quote; onRenew: () => void
 
 /** What a member reads who may not pay. */
 export const whyNotPay = ({ state }: { state: DealerState }): string =>
-  state === 'active'
-    ? 'Your role does not pay for the dealer. An owner or a manager does, or gives you the right.'
-    : `Nothing can be paid while the dealer is ${state}.`
+  state === 'active' ? m.noPayPermission() : m.dealerInactive({ state })
 
 /** What a payment did: what was charged, at which rate, and what the account was credited with. */
 export function PaymentDone({ payment }: { payment: DealerPayment }) {
@@ -56,14 +58,16 @@ export function PaymentDone({ payment }: { payment: DealerPayment }) {
   const credited = formatMoney({ minor: payment.amount + payment.bonus, currency: payment.currency })
   return (
     <output className={classes['rate']}>
-      <p>
-        <b>{charged}</b> was charged{payment.card ? ` to ${payment.card}` : ''}. The account was credited with{' '}
-        {credited}.
-      </p>
+      <p>{m.chargedTo({ b: (text) => <b>{text}</b>, charged, card: payment.card ?? 'none', credited })}</p>
       {payment.rate !== null && payment.rated_at !== null && (
         <p className={classes['muted']}>
-          1 {payment.currency} = {Number(payment.rate)} {payment.charged_currency}, rate of{' '}
-          {formatMoment(payment.rated_at)}, source: {payment.rate_source}.
+          {m.rateLine({
+            currency: payment.currency,
+            rate: Number(payment.rate),
+            charged: payment.charged_currency,
+            date: formatMoment(payment.rated_at),
+            source: payment.rate_source ?? '',
+          })}
         </p>
       )}
     </output>

@@ -15,8 +15,9 @@ import classes from '../ui/account.module.css'
 import { CardPayment } from './card-payment.tsx'
 import { PaymentDone, whyNotPay } from './held-rate.tsx'
 import { StandingPart } from './standing-part.tsx'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Pay balance', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.payBalance(), unlisted: true })
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await guard(request)
@@ -24,7 +25,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const [dealer, standing] = await Promise.all([call(getDealerOverview, of), call(getDealerBalance, of)])
   return { dealer, standing }
 }
-export const HydrateFallback = () => <LoadingState lines={8} label="Loading the balance" />
+export const HydrateFallback = () => <LoadingState lines={8} label={m.loadingBalance()} />
 
 export default function PayBalancePage() {
   const { dealer, standing } = useLoaderData<typeof clientLoader>()
@@ -39,32 +40,31 @@ export default function PayBalancePage() {
   const amount = fromDecimal(text.trim())
   const isValid = amount !== null && amount > 0 && amount <= 100_000_000_00
   return (
-    <DealerFrame
-      dealer={dealer}
-      title="Pay balance"
-      lead="What is paid beyond what is owed is prepaid and can be spent."
-    >
+    <DealerFrame dealer={dealer} title={m.payBalance()} lead={m.payBalanceLead()}>
       <StandingPart standing={standing} />
       {paid ? (
-        <PagePart title="Paid">
+        <PagePart title={m.paid()}>
           <PaymentDone payment={paid} />
           <p>
-            <Link to={link('/dealer/:slug/balance', { slug })}>See the balance</Link>
+            <Link to={link('/dealer/:slug/balance', { slug })}>{m.seeBalance()}</Link>
           </p>
         </PagePart>
       ) : dealer.rights.includes('pay') ? (
-        <PagePart title="Payment by card">
+        <PagePart title={m.cardPayment()}>
           <div className={classes['form']}>
             <TextInput
-              label={`Amount in ${currency}`}
+              label={m.amountIn({ currency })}
               inputMode="decimal"
               required
               value={text}
-              error={text === '' || isValid ? null : 'Please enter an amount such as 120.00.'}
+              error={text === '' || isValid ? null : m.amountInvalid()}
               description={
                 standing.balance > 0
-                  ? `${formatMoney({ minor: standing.balance, currency })} is owed${standing.overdue > 0 ? `, ${formatMoney({ minor: standing.overdue, currency })} of it is overdue` : ''}.`
-                  : 'Nothing is owed.'
+                  ? m.amountDue({
+                      overdue: standing.overdue > 0 ? formatMoney({ minor: standing.overdue, currency }) : 'none',
+                      amount: formatMoney({ minor: standing.balance, currency }),
+                    })
+                  : m.nothingIsDue()
               }
               onChange={(event) => setText(event.currentTarget.value)}
             />

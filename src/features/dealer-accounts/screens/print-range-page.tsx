@@ -6,8 +6,9 @@ import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { getDealerBalance } from '../contract/account.ts'
 import { dayRange, rangeTitle } from './day-range.ts'
 import { readSheet, StatementSheet } from './print-sheet.tsx'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Statement', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.statement(), unlisted: true })
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await guard(request)
@@ -16,7 +17,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const [dealer, sheet] = await Promise.all([call(getDealerBalance, { params: { slug } }), readSheet(slug, range)])
   return { dealer, sheet }
 }
-export const HydrateFallback = () => <LoadingState lines={12} label="Loading the statement" />
+export const HydrateFallback = () => <LoadingState lines={12} label={m.loadingStatement()} />
 
 export default function PrintRangePage() {
   const { dealer, sheet } = useLoaderData<typeof clientLoader>()

@@ -11,6 +11,7 @@ import { type DealerEntry, exportDealerEntries, getStatementPdf, listDealerEntri
 import { balanceWords } from '../rules/account.ts'
 import classes from '../ui/account.module.css'
 import { EntryTable } from './entry-table.tsx'
+import * as m from '../messages/m.ts'
 
 const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -57,22 +58,22 @@ export function StatementSheet({
   return (
     <div className={classes['sheet']}>
       <div className={classes['tools']}>
-        <Link to={link('/dealer/:slug/balance', { slug })}>Back to the balance</Link>
+        <Link to={link('/dealer/:slug/balance', { slug })}>{m.backToBalance()}</Link>
         <span className={classes['actions']}>
           <a href={endpointUrl(getStatementPdf, { ...of, query: { ...sheet.range, zone } })} download>
-            PDF
+            {m.pdf()}
           </a>
           <a href={endpointUrl(exportDealerEntries, of)} download>
-            CSV
+            {m.csv()}
           </a>
           <button type="button" onClick={() => window.print()}>
-            Print
+            {m.print()}
           </button>
         </span>
       </div>
       <header>
         <div>
-          <h1>Statement of account</h1>
+          <h1>{m.statementOfAccount()}</h1>
           <p>{title}</p>
           <p>
             {word}
@@ -80,25 +81,21 @@ export function StatementSheet({
           </p>
         </div>
         <div>
-          <h2>To</h2>
+          <h2>{m.to()}</h2>
           {billing.map((line) => (
             <p key={line}>{line}</p>
           ))}
         </div>
         <div>
-          <h2>From</h2>
+          <h2>{m.from()}</h2>
           {[seller.name, ...seller.lines, seller.taxId].map((line) => (
             <p key={line}>{line}</p>
           ))}
         </div>
       </header>
-      {!sheet.isWhole && (
-        <p className={classes['warning']}>
-          Only the first {printedMax} entries are shown here. The PDF and the CSV hold all.
-        </p>
-      )}
+      {!sheet.isWhole && <p className={classes['warning']}>{m.onlyFirst({ printedMax })}</p>}
       <EntryTable
-        label="Statement"
+        label={m.statement()}
         entries={sheet.data}
         currency={sheet.currency}
         slug={slug}
@@ -106,7 +103,7 @@ export function StatementSheet({
         sums={{ opening: sheet.opening, charges: sheet.charges, payments: sheet.payments, closing: sheet.closing }}
       />
       <p className={classes['muted']}>
-        Amounts in {sheet.currency}. Days are those of {zone}. Made on {formatDay(sheet.madeAt)}.
+        {m.sheetNote({ currency: sheet.currency, zone, date: formatDay(sheet.madeAt) })}
       </p>
       <DealerSignature slug={slug} />
     </div>

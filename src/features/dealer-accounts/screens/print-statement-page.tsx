@@ -6,8 +6,9 @@ import { guard } from '#kit/ui/guard.ts'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { getDealerStatement } from '../contract/account.ts'
 import { readSheet, StatementSheet } from './print-sheet.tsx'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Statement', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.statement(), unlisted: true })
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await guard(request)
@@ -15,7 +16,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const statement = await call(getDealerStatement, { params: { slug, id: Number(params['id']) } })
   return { statement, sheet: await readSheet(slug, { from: statement.from, until: statement.until }) }
 }
-export const HydrateFallback = () => <LoadingState lines={12} label="Loading the statement" />
+export const HydrateFallback = () => <LoadingState lines={12} label={m.loadingStatement()} />
 
 export default function PrintStatementPage() {
   const { statement, sheet } = useLoaderData<typeof clientLoader>()

@@ -5,6 +5,7 @@ import type { DealerStanding } from '../contract/account.ts'
 import { balanceWords, buyableNow } from '../rules/account.ts'
 import classes from '../ui/account.module.css'
 import { LimitWarning } from '../ui/limit-warning.tsx'
+import * as m from '../messages/m.ts'
 
 /** Balance, limit, what can still be bought and what is due. */
 export function StandingPart({ standing }: { standing: DealerStanding }) {
@@ -16,13 +17,17 @@ export function StandingPart({ standing }: { standing: DealerStanding }) {
       <Stats>
         <Stat label={word} value={money(amount)} />
         <Stat
-          label="Can still be bought"
+          label={m.availableCredit()}
           value={money(buyableNow(standing))}
-          note={standing.overdue > 0 ? 'until what is overdue is paid' : undefined}
+          note={standing.overdue > 0 ? m.untilOverduePaid() : undefined}
         />
-        <Stat label="Credit limit" value={money(standing.credit_limit)} note={`${standing.terms_days} days to pay`} />
         <Stat
-          label={standing.overdue > 0 ? 'Overdue' : 'Due next'}
+          label={m.creditLimit()}
+          value={money(standing.credit_limit)}
+          note={m.daysToPay({ n: standing.terms_days })}
+        />
+        <Stat
+          label={standing.overdue > 0 ? m.overdue() : m.dueNext()}
           value={
             standing.overdue > 0
               ? money(standing.overdue)

@@ -16,8 +16,9 @@ import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { exportDealerEntries, getDealerStatement, getStatementPdf, listDealerEntries } from '../contract/account.ts'
 import classes from '../ui/account.module.css'
 import { entryFilterParts, EntryTable } from './entry-table.tsx'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Statement', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.statement(), unlisted: true })
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await guard(request)
@@ -32,7 +33,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const entries = await call(listDealerEntries, { params: { slug }, query: query.success ? query.data : range })
   return { dealer, statement, entries, range }
 }
-export const HydrateFallback = () => <LoadingState lines={10} label="Loading the statement" />
+export const HydrateFallback = () => <LoadingState lines={10} label={m.loadingStatement()} />
 
 export default function StatementPage() {
   const { dealer, statement, entries, range } = useLoaderData<typeof clientLoader>()
@@ -47,17 +48,17 @@ export default function StatementPage() {
       title={formatUtcMonth(statement.from)}
       actions={
         <div className={classes['actions']}>
-          <Link to={link('/dealer/:slug/balance', { slug })}>All statements</Link>
-          <Link to={link('/dealer/:slug/print-statement/:id', { slug, id: statement.id })}>Print</Link>
+          <Link to={link('/dealer/:slug/balance', { slug })}>{m.allStatements()}</Link>
+          <Link to={link('/dealer/:slug/print-statement/:id', { slug, id: statement.id })}>{m.print()}</Link>
           <a href={endpointUrl(getStatementPdf, { params: { slug }, query: range })} download>
-            PDF
+            {m.pdf()}
           </a>
         </div>
       }
     >
       <Stats>
         <Stat
-          label="Opening"
+          label={m.opening()}
           value={
             statement.previous_id === null ? (
               money(statement.opening)
@@ -68,21 +69,21 @@ export default function StatementPage() {
             )
           }
         />
-        <Stat label="Charged" value={<Link to="?side=charged">{money(statement.charges)}</Link>} />
-        <Stat label="Credited" value={<Link to="?side=credited">{money(statement.payments)}</Link>} />
-        <Stat label="Closing" value={<Link to="?">{money(statement.closing)}</Link>} />
+        <Stat label={m.charged()} value={<Link to="?side=charged">{money(statement.charges)}</Link>} />
+        <Stat label={m.credited()} value={<Link to="?side=credited">{money(statement.payments)}</Link>} />
+        <Stat label={m.closing()} value={<Link to="?">{money(statement.closing)}</Link>} />
       </Stats>
-      <PagePart title="Entries" lead="Months begin and end at midnight UTC.">
+      <PagePart title={m.entries()} lead={m.monthsInUtc()}>
         <ListShell
-          label="Entries"
+          label={m.entries()}
           noun={['entry', 'entries']}
-          search={{ placeholder: 'Order, deal or reason' }}
+          search={{ placeholder: m.searchEntries() }}
           filters={entryFilterParts}
           cursor={{ next: entries.next, shown: entries.data.length }}
           exportUrl={exportUrlOf(exportDealerEntries, asked, { slug })}
-          empty={<EmptyState title="No entries">Nothing happened on the account in this month.</EmptyState>}
+          empty={<EmptyState title={m.noEntries()}>{m.noEntriesMonth()}</EmptyState>}
         >
-          <EntryTable label="Entries" entries={entries.data} currency={statement.currency} slug={slug} zone="UTC" />
+          <EntryTable label={m.entries()} entries={entries.data} currency={statement.currency} slug={slug} zone="UTC" />
         </ListShell>
       </PagePart>
     </DealerFrame>

@@ -10,8 +10,9 @@ import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { getDealerTransferGroup } from '../contract/transfers.ts'
 import { TransferPart } from './transfer-part.tsx'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Transfers', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.transfers(), unlisted: true })
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await guard(request)
@@ -22,21 +23,21 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   ])
   return { dealer, group }
 }
-export const HydrateFallback = () => <LoadingState lines={8} label="Loading the transfers" />
+export const HydrateFallback = () => <LoadingState lines={8} label={m.loadingTransfers()} />
 
 export default function TransferGroupPage() {
   const { dealer, group } = useLoaderData<typeof clientLoader>()
   return (
-    <DealerFrame dealer={dealer} title="One business case" lead={group.transfers[0]?.cause.title}>
+    <DealerFrame dealer={dealer} title={m.orderTransfers()} lead={group.transfers[0]?.cause.title}>
       <Stats>
-        <Stat label="Transfers" value={group.transfers.length} />
+        <Stat label={m.transfers()} value={group.transfers.length} />
         <Stat
-          label={group.change > 0 ? 'Charged in all' : 'Credited in all'}
+          label={group.change > 0 ? m.totalCharged() : m.totalCredited()}
           value={formatMoney({ minor: Math.abs(group.change), currency: group.currency })}
         />
       </Stats>
       {group.transfers.map((transfer) => (
-        <PagePart key={transfer.id} title={`Transfer ${transfer.id}`}>
+        <PagePart key={transfer.id} title={m.transferTitle({ id: transfer.id })}>
           <TransferPart transfer={transfer} slug={dealer.slug} />
         </PagePart>
       ))}

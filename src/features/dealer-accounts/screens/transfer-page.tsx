@@ -9,8 +9,9 @@ import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { getDealerTransfer } from '../contract/transfers.ts'
 import classes from '../ui/account.module.css'
 import { TransferPart } from './transfer-part.tsx'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Transfer', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.transfer(), unlisted: true })
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await guard(request)
@@ -21,17 +22,17 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   ])
   return { dealer, transfer }
 }
-export const HydrateFallback = () => <LoadingState lines={8} label="Loading the transfer" />
+export const HydrateFallback = () => <LoadingState lines={8} label={m.loadingTransfer()} />
 
 export default function TransferPage() {
   const { dealer, transfer } = useLoaderData<typeof clientLoader>()
   const { slug } = dealer
   return (
-    <DealerFrame dealer={dealer} title={`Transfer ${transfer.id}`}>
+    <DealerFrame dealer={dealer} title={m.transferTitle({ id: transfer.id })}>
       <TransferPart transfer={transfer} slug={slug} />
       <p className={classes['below']}>
         <Link to={link('/dealer/:slug/transfer-group/:transfer', { slug, transfer: transfer.id })}>
-          Everything of this business case
+          {m.relatedTransfers()}
         </Link>
       </p>
     </DealerFrame>

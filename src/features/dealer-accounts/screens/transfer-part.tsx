@@ -5,42 +5,49 @@ import { formatMoney } from '#kit/money.ts'
 import type { DealerTransfer } from '../contract/transfers.ts'
 import { entryWord } from '../rules/account.ts'
 import classes from '../ui/account.module.css'
+import * as m from '../messages/m.ts'
 
 /** One transfer: what caused it, and each of its postings. */
 export function TransferPart({ transfer, slug }: { transfer: DealerTransfer; slug: string }) {
-  const { cause } = transfer
+  const { cause, reversal_of: reversalOf, reversed_by: reversedBy } = transfer
   return (
     <>
       <p>
-        {entryWord(transfer.kind)}, {formatExactMoment(transfer.at)}. Caused by <Cause cause={cause} slug={slug} />.
-        {transfer.reason !== '' && transfer.reason !== cause.title && ` Reason: ${transfer.reason}.`}
+        {m.transferLine({
+          kind: entryWord(transfer.kind),
+          date: formatExactMoment(transfer.at),
+          cause: <Cause cause={cause} slug={slug} />,
+        })}
+        {transfer.reason !== '' && transfer.reason !== cause.title && m.transferReason({ reason: transfer.reason })}
       </p>
-      {transfer.reversal_of !== null && (
+      {reversalOf !== null && (
         <p>
-          It undoes{' '}
-          <Link to={link('/dealer/:slug/transfer/:transfer', { slug, transfer: transfer.reversal_of })}>
-            transfer {transfer.reversal_of}
-          </Link>
-          .
+          {m.reverses({
+            link: (text) => (
+              <Link to={link('/dealer/:slug/transfer/:transfer', { slug, transfer: reversalOf })}>{text}</Link>
+            ),
+            id: reversalOf,
+          })}
         </p>
       )}
-      {transfer.reversed_by !== null && (
+      {reversedBy !== null && (
         <p>
-          It was undone by{' '}
-          <Link to={link('/dealer/:slug/transfer/:transfer', { slug, transfer: transfer.reversed_by })}>
-            transfer {transfer.reversed_by}
-          </Link>
-          .
+          {m.reversedBy({
+            link: (text) => (
+              <Link to={link('/dealer/:slug/transfer/:transfer', { slug, transfer: reversedBy })}>{text}</Link>
+            ),
+            id: reversedBy,
+          })}
         </p>
       )}
       <div className={classes['scroll']}>
-        <table className={classes['table']} aria-label={`Postings of transfer ${transfer.id}`}>
+        <table className={classes['table']} aria-label={m.postingsOf({ id: transfer.id })}>
           <thead>
             <tr>
-              <th scope="col">From</th>
-              <th scope="col">To</th>
+              <th scope="col">{m.from()}</th>
+              <th scope="col">{m.to()}</th>
               <th scope="col" className={classes['figure']}>
-                Amount
+                {m.amount()}
               </th>
             </tr>
           </thead>
@@ -57,7 +64,7 @@ export function TransferPart({ transfer, slug }: { transfer: DealerTransfer; slu
           </tbody>
           <tfoot>
             <tr>
-              <td colSpan={2}>{transfer.change > 0 ? 'Charged to the account' : 'Credited to the account'}</td>
+              <td colSpan={2}>{transfer.change > 0 ? m.chargedToAccount() : m.creditedToAccount()}</td>
               <td className={classes['figure']}>
                 {formatMoney({ minor: Math.abs(transfer.change), currency: transfer.currency })}
               </td>
@@ -78,7 +85,9 @@ function Cause({ cause, slug }: { cause: DealerTransfer['cause']; slug: string }
     )
   if (cause.kind === 'credit-deal' && cause.id !== null)
     return (
-      <Link to={link('/dealer/:slug/pay-credit-deal/:uuid', { slug, uuid: cause.id })}>credit deal {cause.title}</Link>
+      <Link to={link('/dealer/:slug/pay-credit-deal/:uuid', { slug, uuid: cause.id })}>
+        {m.creditDealTitle({ title: cause.title })}
+      </Link>
     )
-  return <>{cause.kind === 'staff' ? `our staff (${cause.title})` : cause.title.toLowerCase()}</>
+  return <>{cause.kind === 'staff' ? m.ourStaff({ title: cause.title }) : cause.title.toLowerCase()}</>
 }

@@ -14,6 +14,7 @@ import { paymentShape } from './payment-shape.ts'
 import { heldRate } from './rates.ts'
 import { byId, failPayment, type PaymentRow, resolveDealerPayment, settlePayment } from './settle-card-payment.ts'
 import { dealerPayments } from './tables.ts'
+import * as m from '../messages/m.ts'
 
 type Paying = Context<{ runs: 'saga' }>
 type What = { amount: number; shown: number | undefined } | { deal: string }
@@ -37,7 +38,7 @@ export async function payByCard(
   const declineKey = `user/${actor.userId}`
   await services.limits.check('declined cards', declineKey, declinesMax, declineWindowSeconds)
   const source = await chooseSource(context, { ...card, card_payment_method_is_new: false })
-  if (source.charge === null) fail('validation_failed', { fields: { nonce: ['Please enter a card.'] } })
+  if (source.charge === null) fail('validation_failed', { fields: { nonce: [m.enterCard()] } })
   const begun = await context.transact((tx) => begin(tx, context, slug, what, card.quote, source)).catch(refusalOf)
   const result = await services.gateway.sale({
     reference: begun.reference,

@@ -9,6 +9,7 @@ import { afterId, like } from '#kit/server/lists.ts'
 import type { Streamed } from '#kit/server/streamed.ts'
 import { exportDealerEntries, listDealerEntries } from '../contract/account.ts'
 import { csvAmount, entryWord } from '../rules/account.ts'
+import * as m from '../messages/m.ts'
 
 export interface Range {
   from: Date | null
@@ -22,7 +23,7 @@ export function rangeOf(query: { from?: string | undefined; until?: string | und
     until: query.until === undefined ? null : new Date(query.until),
   }
   if (range.from && range.until && range.until < range.from)
-    fail('validation_failed', { fields: { until: ['The end of the range is before its beginning.'] } })
+    fail('validation_failed', { fields: { until: [m.rangeBackwards()] } })
   return range
 }
 

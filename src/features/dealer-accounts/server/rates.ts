@@ -7,6 +7,7 @@ import { one, type Queryable } from '#kit/server/database.ts'
 import { getConversionRate, quoteRate } from '../contract/account.ts'
 import { convertAt, rateHeldMinutes, rateScale, rateText } from '../rules/account.ts'
 import { conversionRates, rateQuotes } from './tables.ts'
+import * as m from '../messages/m.ts'
 
 /** The newest rate between two currencies; null when none was ever stored. */
 async function newestRate(db: Queryable, base: Currency, quote: Currency) {
@@ -40,8 +41,7 @@ export const getConversionRateOperation = operation(getConversionRate, async ({ 
 export const quoteRateOperation = operation(quoteRate, async ({ tx, actor, services, input, now }) => {
   const { currency, amount } = input.body
   const { dealer } = await holdMember(tx, actor, input.params.slug, 'pay', { hosts: services.settings.REGION_HOSTS })
-  if (currency === dealer.currency)
-    fail('validation_failed', { fields: { currency: ['This is the currency of the account itself.'] } })
+  if (currency === dealer.currency) fail('validation_failed', { fields: { currency: [m.sameCurrency()] } })
   const rate = (await newestRate(tx, dealer.currency, currency)) ?? fail('not_found')
   const charged = convertAt(amount, rate.rate)
   const quote = one(

@@ -1,5 +1,6 @@
 import { link } from '#kit/link.ts'
 import { Action, MailFrame, Paragraph } from '#features/mails/mails/mail-frame.tsx'
+import * as m from '../messages/m.ts'
 
 export interface DealerApplicationMailProps {
   origin: string
@@ -13,43 +14,30 @@ export interface DealerApplicationMailProps {
   /** Whether the applicant has a login that owns the dealer now. */
   slug: string | null
 }
-const applicationTitles = {
-  received: 'We have your application',
-  approved: 'Welcome as a dealer',
-  refused: 'About your application',
-} as const
+const applicationTitles = () =>
+  ({
+    received: m.mailReceived(),
+    approved: m.mailApproved(),
+    refused: m.mailRefused(),
+  }) as const
 export const dealerApplicationSubject = ({ step, company }: DealerApplicationMailProps): string =>
-  `${applicationTitles[step]}: ${company}`
+  `${applicationTitles()[step]}: ${company}`
 
 export function DealerApplicationMail(props: DealerApplicationMailProps) {
   const { origin, id, step, company, name, token, decision, slug } = props
-  const title = applicationTitles[step]
+  const title = applicationTitles()[step]
   return (
     <MailFrame preview={`${title}: ${company}`} title={title}>
-      <Paragraph>Hello {name},</Paragraph>
-      {step === 'received' && (
-        <Paragraph>
-          thank you for applying with {company}. We read every application ourselves and answer within three working
-          days.
-        </Paragraph>
-      )}
+      <Paragraph>{m.hi({ name })}</Paragraph>
+      {step === 'received' && <Paragraph>{m.mailReceivedText({ company })}</Paragraph>}
       {step === 'approved' && (
-        <Paragraph>
-          {company} is a dealer of ours now.{' '}
-          {slug === null
-            ? 'A second mail brings your invite as its owner.'
-            : 'Log in to set up your tools, your branding and your team.'}
-        </Paragraph>
+        <Paragraph>{m.mailApprovedText({ company, next: slug === null ? 'invite' : 'login' })}</Paragraph>
       )}
-      {step === 'refused' && (
-        <Paragraph>
-          we cannot take up {company} as a dealer at present. {decision}
-        </Paragraph>
-      )}
+      {step === 'refused' && <Paragraph>{m.mailRefusedText({ company, decision })}</Paragraph>}
       {slug === null ? (
-        <Action href={`${origin}${link('/new-dealer')}#${id}.${token}`}>See your application</Action>
+        <Action href={`${origin}${link('/new-dealer')}#${id}.${token}`}>{m.seeApplication()}</Action>
       ) : (
-        <Action href={`${origin}${link('/dealer/:slug', { slug })}`}>Open your dealer page</Action>
+        <Action href={`${origin}${link('/dealer/:slug', { slug })}`}>{m.openDealerPage()}</Action>
       )}
     </MailFrame>
   )
@@ -67,12 +55,10 @@ export interface DealerInviteMailProps {
 export function DealerInviteMail({ origin, id, slug, dealer, role, invitedBy, token }: DealerInviteMailProps) {
   const page = link('/dealer/:slug/accept-invite/:id', { slug, id }, { token })
   return (
-    <MailFrame preview={`${invitedBy} invites you to ${dealer}`} title={`Join ${dealer}`}>
-      <Paragraph>
-        {invitedBy} invites you to {dealer} as {role}. The invite is good for seven days and for this email address.
-      </Paragraph>
-      <Action href={`${origin}${page}`}>See the invite</Action>
-      <Paragraph>You need a login with this address; if you have none, you can make one on the way.</Paragraph>
+    <MailFrame preview={m.mailInvitePreview({ invitedBy, dealer })} title={m.mailInviteTitle({ dealer })}>
+      <Paragraph>{m.mailInviteText({ invitedBy, dealer, role })}</Paragraph>
+      <Action href={`${origin}${page}`}>{m.seeInvite()}</Action>
+      <Paragraph>{m.mailInviteLogin()}</Paragraph>
     </MailFrame>
   )
 }
@@ -86,14 +72,10 @@ export interface DealerMemberMailProps {
 }
 export function DealerMemberMail({ origin, dealer, name, role }: DealerMemberMailProps) {
   return (
-    <MailFrame preview={`Your membership of ${dealer} has changed`} title="Your membership has changed">
-      <Paragraph>Hello {name},</Paragraph>
-      <Paragraph>
-        {role === null
-          ? `you are no member of ${dealer} any more.`
-          : `your role at ${dealer} is ${role} now, with the rights that its owner has given you.`}
-      </Paragraph>
-      <Action href={`${origin}${link('/profile/dealer-memberships')}`}>See your memberships</Action>
+    <MailFrame preview={m.mailMemberPreview({ dealer })} title={m.mailMemberTitle()}>
+      <Paragraph>{m.hi({ name })}</Paragraph>
+      <Paragraph>{role === null ? m.mailMemberRemoved({ dealer }) : m.mailMemberRole({ dealer, role })}</Paragraph>
+      <Action href={`${origin}${link('/profile/dealer-memberships')}`}>{m.seeMemberships()}</Action>
     </MailFrame>
   )
 }
@@ -108,7 +90,7 @@ export interface DealerContactMailProps {
 }
 export function DealerContactMail({ dealer, name, email, phone, message }: DealerContactMailProps) {
   return (
-    <MailFrame preview={`${name} writes to ${dealer}`} title={`A message for ${dealer}`}>
+    <MailFrame preview={m.mailContactPreview({ name, dealer })} title={m.mailContactTitle({ dealer })}>
       {message.split('\n\n').map((part, index) => (
         <Paragraph key={index}>{part}</Paragraph>
       ))}
@@ -116,7 +98,7 @@ export function DealerContactMail({ dealer, name, email, phone, message }: Deale
         {name}, {email}
         {phone && `, ${phone}`}
       </Paragraph>
-      <Paragraph>Sent from your entry in our directory of dealers. Answer this mail to answer {name}.</Paragraph>
+      <Paragraph>{m.mailContactText({ name })}</Paragraph>
     </MailFrame>
   )
 }

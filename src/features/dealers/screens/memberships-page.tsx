@@ -11,27 +11,28 @@ import { removeDealerMember } from '../contract-members.ts'
 import classes from '../ui/dealer.module.css'
 import { DealerLogo } from '../ui/dealer-frame.tsx'
 import { applicationStateWords, dateWords, dealerStateWords, roleWords } from '../ui/dealer-words.ts'
+import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Dealer memberships', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.dealerMemberships(), unlisted: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await guard(request)
   return { user, ...(await call(listDealerMemberships, {})) }
 }
-export const HydrateFallback = () => <LoadingState lines={6} label="Loading your memberships" />
+export const HydrateFallback = () => <LoadingState lines={6} label={m.loadingMemberships()} />
 
 export default function MembershipsPage() {
   const { user, data, invites, applications } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
   return (
     <PageShell
-      title="Dealer memberships"
-      lead="The dealers that you work for, and what you may do there."
-      crumbs={[{ label: 'Profile', to: link('/profile') }, { label: 'Dealer memberships' }]}
+      title={m.dealerMemberships()}
+      lead={m.membershipsLead()}
+      crumbs={[{ label: m.profile(), to: link('/profile') }, { label: m.dealerMemberships() }]}
     >
       {data.length === 0 ? (
-        <EmptyState title="No memberships" actions={<Link to={link('/new-dealer')}>Become a dealer</Link>}>
-          A dealer’s owner can invite you by email; or apply with a shop of your own.
+        <EmptyState title={m.noMemberships()} actions={<Link to={link('/new-dealer')}>{m.becomeDealer()}</Link>}>
+          {m.noMembershipsHint()}
         </EmptyState>
       ) : (
         <ul className={classes['rows']}>
@@ -43,36 +44,39 @@ export default function MembershipsPage() {
                   <Link to={link('/dealer/:slug', { slug: item.slug })}>{item.name}</Link>
                 </b>
                 <small>
-                  {[item.city, item.currency, `since ${dateWords(item.since)}`].filter(Boolean).join(' · ')}
-                  {item.state === 'active' ? '' : ` · ${dealerStateWords[item.state]}`}
+                  {[item.city, item.currency, m.since({ date: dateWords(item.since) })].filter(Boolean).join(' · ')}
+                  {item.state === 'active' ? '' : ` · ${dealerStateWords()[item.state]}`}
                 </small>
               </span>
-              <span>{roleWords[item.role]}</span>
+              <span>{roleWords()[item.role]}</span>
               <ConfirmButton
-                label="Leave"
-                title={`Leave ${item.name}?`}
-                confirmLabel="Leave"
+                label={m.leave()}
+                title={m.leaveDealer({ name: item.name })}
+                confirmLabel={m.leave()}
                 onConfirm={async () => {
                   await call(removeDealerMember, { params: { slug: item.slug, id: user.id } })
                   await revalidate()
                 }}
               >
-                You lose its prices, its account and its files at once. Only a new invite brings you back.
+                {m.leaveText()}
               </ConfirmButton>
             </li>
           ))}
         </ul>
       )}
       {invites.length > 0 && (
-        <PagePart title="Invites" lead={`Open the link in the mail that we have sent to ${user.email}.`}>
+        <PagePart title={m.invites()} lead={m.openInviteMail({ email: user.email })}>
           <ul className={classes['rows']}>
             {invites.map((invite) => (
               <li key={invite.id}>
                 <span className={classes['who']}>
                   <b>{invite.dealer}</b>
                   <small>
-                    {invite.invited_by} invites you as {roleWords[invite.role].toLowerCase()}, until{' '}
-                    {dateWords(invite.expires_at)}
+                    {m.invitedYouUntil({
+                      invitedBy: invite.invited_by,
+                      role: roleWords()[invite.role].toLowerCase(),
+                      date: dateWords(invite.expires_at),
+                    })}
                   </small>
                 </span>
               </li>
@@ -81,15 +85,15 @@ export default function MembershipsPage() {
         </PagePart>
       )}
       {applications.length > 0 && (
-        <PagePart title="Applications">
+        <PagePart title={m.applications()}>
           <ul className={classes['rows']}>
             {applications.map((item) => (
               <li key={item.id}>
                 <span className={classes['who']}>
                   <b>{item.company_name}</b>
-                  <small>{item.decision || `sent ${dateWords(item.created_at)}`}</small>
+                  <small>{item.decision || m.sentOn({ date: dateWords(item.created_at) })}</small>
                 </span>
-                <span>{applicationStateWords[item.state]}</span>
+                <span>{applicationStateWords()[item.state]}</span>
               </li>
             ))}
           </ul>

@@ -10,6 +10,7 @@ import { queueApplicationMail } from './dealer-mails.ts'
 import type { ApplicationRow } from './queries.ts'
 import { isTokenFor, tokenFor } from './shapes.ts'
 import { dealerApplications } from './tables.ts'
+import * as m from '../messages/m.ts'
 
 export const applicationShape = (row: ApplicationRow): z.input<typeof contract.applicationStatus> => ({
   id: row.id,
@@ -29,7 +30,7 @@ export const createDealerApplicationOperation = operation(
     const { body } = input
     const fields = addressProblems(body)
     if ((regionOfCountry(body.country_code) ?? actor.region) !== actor.region)
-      fields['country_code'] = ['This country belongs to our other region. Please switch regions to apply.']
+      fields['country_code'] = [m.otherRegionCountry()]
     if (Object.keys(fields).length > 0) fail('validation_failed', { fields })
     const today = await tx
       .select({ id: dealerApplications.id })

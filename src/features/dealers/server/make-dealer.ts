@@ -6,6 +6,7 @@ import { slugOf } from '#kit/server/slug.ts'
 import type { Tx } from '#kit/server/database.ts'
 import type { DealerRow } from './member-of.ts'
 import { dealers } from './tables.ts'
+import * as m from '../messages/m.ts'
 
 type Wanted = Omit<typeof dealers.$inferInsert, 'slug' | 'id' | 'region' | 'currency'> & {
   region: Region
@@ -20,7 +21,7 @@ type Wanted = Omit<typeof dealers.$inferInsert, 'slug' | 'id' | 'region' | 'curr
 export async function makeDealer(tx: Tx, { slug, currency, ...columns }: Wanted): Promise<DealerRow> {
   const own = allowedCurrency(columns.region, currency)
   if (currency !== undefined && own !== currency)
-    fail('validation_failed', { fields: { currency: ['This region does not sell in this currency.'] } })
+    fail('validation_failed', { fields: { currency: [m.currencyNotInRegion()] } })
   const base = slug ?? (slugOf(columns.name, 60) || 'dealer')
   for (let number = 1; number <= 50; number += 1) {
     const [row] = await tx
@@ -29,8 +30,7 @@ export async function makeDealer(tx: Tx, { slug, currency, ...columns }: Wanted)
       .onConflictDoNothing({ target: dealers.slug })
       .returning()
     if (row) return row
-    if (slug !== undefined)
-      fail('validation_failed', { fields: { slug: ['Another dealer has this address already.'] } })
+    if (slug !== undefined) fail('validation_failed', { fields: { slug: [m.addressTaken()] } })
   }
   throw new Error(`no address is left for ${base}`)
 }

@@ -3,6 +3,7 @@ import { fail } from '#kit/refusal.ts'
 import * as contract from '../contract-members.ts'
 import { holdMember, memberOf } from './member-of.ts'
 import { readSpecializations, readTools, replaceSpecializations, replaceTools } from './queries.ts'
+import * as m from '../messages/m.ts'
 
 export const listDealerToolsOperation = operation(contract.listDealerTools, async ({ db, actor, services, input }) => {
   const { dealer } = await memberOf(db, actor, input.params.slug, 'see', services.settings.REGION_HOSTS)
@@ -13,11 +14,9 @@ export const syncDealerToolsOperation = operation(contract.syncDealerTools, asyn
   const hosts = services.settings.REGION_HOSTS
   const { dealer } = await holdMember(tx, actor, input.params.slug, 'profile', { hosts, change: true })
   const ids = input.body.map(({ id }) => id)
-  if (new Set(ids).size !== ids.length)
-    fail('validation_failed', { fields: { tools: ['Each tool may be named once.'] } })
+  if (new Set(ids).size !== ids.length) fail('validation_failed', { fields: { tools: [m.toolTwice()] } })
   const known = new Set((await readTools(tx, dealer.id)).map(({ id }) => id))
-  if (ids.some((id) => !known.has(id)))
-    fail('validation_failed', { fields: { tools: ['Dealers cannot own one of these tools.'] } })
+  if (ids.some((id) => !known.has(id))) fail('validation_failed', { fields: { tools: [m.toolNotOwnable()] } })
   await replaceTools(tx, dealer.id, input.body)
   return { currency: dealer.currency, data: await readTools(tx, dealer.id) }
 })

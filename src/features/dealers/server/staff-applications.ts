@@ -17,6 +17,7 @@ import { inviteTo } from './invites.ts'
 import { makeDealer } from './make-dealer.ts'
 import { type ApplicationRow, insertMember, replaceSpecializations } from './queries.ts'
 import { dealerApplications } from './tables.ts'
+import * as m from '../messages/m.ts'
 
 const decidedBy = sql<string | null>`(select u.name from users u where u.id = dealer_applications.decided_by)`
 
@@ -179,8 +180,7 @@ export const reviewDealerApplicationOperation = operation(
       fail('wrong_region', { headers: regionHeaders(row.region, services.settings.REGION_HOSTS) })
     const state = applicationMoves[row.state][act] ?? fail('application_decided')
     if (row.version !== version) fail('stale_version')
-    if (act === 'refuse' && reason.length < 3)
-      fail('validation_failed', { fields: { reason: ['Please tell the applicant why.'] } })
+    if (act === 'refuse' && reason.length < 3) fail('validation_failed', { fields: { reason: [m.tellWhy()] } })
     const staff: Staff = { ...actor, userId: actor.userId ?? fail('not_logged_in') }
     const dealerId = act === 'approve' ? await approve(tx, row, staff, currency, now) : null
     const changed = one(

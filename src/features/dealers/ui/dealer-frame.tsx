@@ -7,18 +7,23 @@ import type { DealerOverview } from '../contract.ts'
 import { type DealerRight, ownAccent } from '../rules.ts'
 import classes from './dealer.module.css'
 import { dealerStateWords, initialsOf, roleWords } from './dealer-words.ts'
+import * as m from '../messages/m.ts'
 
 type Shown = Pick<DealerOverview, 'slug' | 'name' | 'city' | 'logo' | 'role' | 'rights' | 'state'>
 
 /** The parts of a dealer's area, each with the rights of which one opens it. */
-const parts: readonly { label: string; to: (params: { slug: string }) => string; rights: readonly DealerRight[] }[] = [
-  { label: 'Overview', to: (params) => link('/dealer/:slug', params), rights: ['see'] },
-  { label: 'Balance', to: (params) => link('/dealer/:slug/balance', params), rights: ['balance', 'money', 'pay'] },
-  { label: 'Tune credits', to: (params) => link('/dealer/:slug/tune-credits', params), rights: ['credits', 'money'] },
-  { label: 'Orders', to: (params) => link('/dealer/:slug/fz-orders', params), rights: ['orders'] },
-  { label: 'Disbursements', to: (params) => link('/dealer/:slug/disbursements', params), rights: ['money'] },
-  { label: 'Settings', to: (params) => link('/dealer/:slug/settings', params), rights: ['see'] },
-  { label: 'Branding', to: (params) => link('/dealer/:slug/branding', params), rights: ['profile'] },
+const parts = (): readonly {
+  label: string
+  to: (params: { slug: string }) => string
+  rights: readonly DealerRight[]
+}[] => [
+  { label: m.overview(), to: (params) => link('/dealer/:slug', params), rights: ['see'] },
+  { label: m.balance(), to: (params) => link('/dealer/:slug/balance', params), rights: ['balance', 'money', 'pay'] },
+  { label: m.tuneCredits(), to: (params) => link('/dealer/:slug/tune-credits', params), rights: ['credits', 'money'] },
+  { label: m.orders(), to: (params) => link('/dealer/:slug/fz-orders', params), rights: ['orders'] },
+  { label: m.payouts(), to: (params) => link('/dealer/:slug/disbursements', params), rights: ['money'] },
+  { label: m.settings(), to: (params) => link('/dealer/:slug/settings', params), rights: ['see'] },
+  { label: m.branding(), to: (params) => link('/dealer/:slug/branding', params), rights: ['profile'] },
 ]
 
 /** A dealer's logo, or the letters of its name. */
@@ -70,10 +75,10 @@ export function DealerFrame({
   return (
     <PageShell
       title={title ?? dealer.name}
-      lead={lead ?? `${roleWords[dealer.role]}${dealer.city ? ` · ${dealer.city}` : ''}`}
+      lead={lead ?? `${roleWords()[dealer.role]}${dealer.city ? ` · ${dealer.city}` : ''}`}
       actions={actions}
       crumbs={[
-        { label: 'Dealers', to: link('/profile/dealer-memberships') },
+        { label: m.dealers(), to: link('/profile/dealer-memberships') },
         ...(title
           ? [{ label: dealer.name, to: link('/dealer/:slug', { slug }) }, { label: title }]
           : [{ label: dealer.name }]),
@@ -81,14 +86,16 @@ export function DealerFrame({
     >
       <TabLinks
         label={dealer.name}
-        tabs={parts
+        tabs={parts()
           .filter(({ rights }) => rights.some((right) => dealer.rights.includes(right)))
           .map(({ label, to }) => ({ label, to: to({ slug }) }))}
       />
       {dealer.state !== 'active' && (
         <output className={classes['notice']}>
-          This dealer is {dealerStateWords[dealer.state].toLowerCase()}: you can look, not act.{' '}
-          <Link to={link('/contact-us')}>Write to us</Link>
+          {m.dealerInactive({
+            state: dealerStateWords()[dealer.state].toLowerCase(),
+            link: (text) => <Link to={link('/contact-us')}>{text}</Link>,
+          })}
         </output>
       )}
       {children}

@@ -1,41 +1,43 @@
 import { formatDay } from '#kit/dates.ts'
 import type { DealerMember } from '../contract-members.ts'
 import type { ApplicationState, DealerState, MemberRole, OnboardingStep } from '../rules.ts'
+import * as m from '../messages/m.ts'
 
-export const roleWords: Readonly<Record<MemberRole, string>> = {
-  owner: 'Owner',
-  manager: 'Manager',
-  buyer: 'Buyer',
-  technician: 'Technician',
-}
-export const dealerStateWords: Readonly<Record<DealerState, string>> = {
-  active: 'Active',
-  suspended: 'Suspended',
-  closed: 'Closed',
-}
-export const applicationStateWords: Readonly<Record<ApplicationState, string>> = {
-  submitted: 'Submitted',
-  'in-review': 'In review',
-  approved: 'Approved',
-  refused: 'Refused',
-}
-export const inviteStateWords = {
-  open: 'Open',
-  accepted: 'Accepted',
-  revoked: 'Withdrawn',
-  expired: 'Expired',
-} as const
+export const roleWords = (): Readonly<Record<MemberRole, string>> => ({
+  owner: m.owner(),
+  manager: m.manager(),
+  buyer: m.buyer(),
+  technician: m.technician(),
+})
+export const dealerStateWords = (): Readonly<Record<DealerState, string>> => ({
+  active: m.stateActive(),
+  suspended: m.stateSuspended(),
+  closed: m.stateClosed(),
+})
+export const applicationStateWords = (): Readonly<Record<ApplicationState, string>> => ({
+  submitted: m.applicationSubmitted(),
+  'in-review': m.applicationInReview(),
+  approved: m.applicationApproved(),
+  refused: m.applicationDeclined(),
+})
+export const inviteStateWords = () =>
+  ({
+    open: m.inviteOpen(),
+    accepted: m.inviteAccepted(),
+    revoked: m.inviteWithdrawn(),
+    expired: m.inviteExpired(),
+  }) as const
 
 /** What each step asks for, and the tab of the settings where it is done. */
-export const stepWords: Readonly<Record<OnboardingStep, { label: string; tab: string }>> = {
-  profile: { label: 'Say who you are, with a phone number', tab: 'profile' },
-  billing: { label: 'Enter to whom invoices go', tab: 'billing' },
-  branding: { label: 'Upload your logo', tab: 'branding' },
-  tools: { label: 'Choose your tools and install fees', tab: 'tools' },
-  specializations: { label: 'Say what you are good at', tab: 'specializations' },
-  team: { label: 'Invite your team', tab: 'members' },
-  listing: { label: 'Show your shop in the directory', tab: 'profile' },
-}
+export const stepWords = (): Readonly<Record<OnboardingStep, { label: string; tab: string }>> => ({
+  profile: { label: m.setupProfile(), tab: 'profile' },
+  billing: { label: m.setupBilling(), tab: 'billing' },
+  branding: { label: m.setupLogo(), tab: 'branding' },
+  tools: { label: m.setupTools(), tab: 'tools' },
+  specializations: { label: m.setupSpecializations(), tab: 'specializations' },
+  team: { label: m.setupTeam(), tab: 'members' },
+  listing: { label: m.setupDirectory(), tab: 'profile' },
+})
 
 export const dateWords = (text: string): string => formatDay(text)
 
@@ -48,4 +50,4 @@ export const initialsOf = (name: string): string =>
     .join('')
 
 export const memberLine = ({ email, since }: Pick<DealerMember, 'email' | 'since'>): string =>
-  `${email}, since ${dateWords(since)}`
+  m.emailSince({ email, since: dateWords(since) })

@@ -5,6 +5,7 @@ import { formatMoney } from '#kit/money.ts'
 import classes from '../../ui/account.module.css'
 import type { CreditDeal } from '../../contract/credit-deals.ts'
 import { dealWords } from '../../rules/credit-deals.ts'
+import * as m from '../../messages/m.ts'
 
 /** Credit deals of a dealer: what each costs, gives, and what remains of it. */
 export function DealList({ deals, slug }: { deals: readonly CreditDeal[]; slug: string }) {
@@ -17,14 +18,14 @@ export function DealList({ deals, slug }: { deals: readonly CreditDeal[]; slug: 
             <div>
               <Link to={link('/dealer/:slug/pay-credit-deal/:uuid', { slug, uuid: deal.uuid })}>{deal.title}</Link>
               <div className={classes['muted']}>
-                Pay {money(deal.price)}, get {money(deal.credit)}
-                {deal.state === 'published' && deal.expires_at && `, until ${formatDay(deal.expires_at)}`}
+                {m.dealTerms({ price: money(deal.price), credit: money(deal.credit) })}
+                {deal.state === 'published' && deal.expires_at && m.dealUntil({ date: formatDay(deal.expires_at) })}
               </div>
             </div>
             <span className={classes['muted']}>
-              {deal.state === 'paid' ? `${money(deal.used)} used, ${money(deal.remaining)} left` : ''}
+              {deal.state === 'paid' ? m.dealUsed({ used: money(deal.used), remaining: money(deal.remaining) }) : ''}
             </span>
-            <span>{dealWords[deal.state]}</span>
+            <span>{dealWords()[deal.state]}</span>
           </li>
         )
       })}

@@ -15,8 +15,9 @@ import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { getDealerCreditDeal, payCreditDeal } from '../../contract/credit-deals.ts'
 import { dealWords } from '../../rules/credit-deals.ts'
+import * as m from '../../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Credit deal', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.creditDeal(), unlisted: true })
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await guard(request)
@@ -27,11 +28,11 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   ])
   return { dealer, deal }
 }
-export const HydrateFallback = () => <LoadingState lines={8} label="Loading the deal" />
+export const HydrateFallback = () => <LoadingState lines={8} label={m.loadingDeal()} />
 
 /** What the two sides of a deal are called: before it is paid, after, and when it never will be. */
-const priceWords: Partial<Record<string, string>> = { published: 'You pay', paid: 'Paid' }
-const creditWords: Partial<Record<string, string>> = { published: 'The account gets', paid: 'The account got' }
+const priceWords = (): Partial<Record<string, string>> => ({ published: m.youPay(), paid: m.paid() })
+const creditWords = (): Partial<Record<string, string>> => ({ published: m.accountGets(), paid: m.accountGot() })
 
 export default function PayDealPage() {
   const { dealer, deal } = useLoaderData<typeof clientLoader>()
@@ -39,30 +40,26 @@ export default function PayDealPage() {
   const { slug } = dealer
   const money = (minor: number) => formatMoney({ minor, currency: deal.currency })
   return (
-    <DealerFrame
-      dealer={dealer}
-      title={deal.title}
-      lead={deal.note || 'Pay less than what the account is credited with.'}
-    >
+    <DealerFrame dealer={dealer} title={deal.title} lead={deal.note || m.creditDealsLead()}>
       <Stats>
-        <Stat label={priceWords[deal.state] ?? 'Price'} value={money(deal.price)} />
+        <Stat label={priceWords()[deal.state] ?? m.price()} value={money(deal.price)} />
         <Stat
-          label={creditWords[deal.state] ?? 'Credit'}
+          label={creditWords()[deal.state] ?? m.credit()}
           value={money(deal.credit)}
-          note={deal.bonus > 0 ? `${money(deal.bonus)} on top` : undefined}
+          note={deal.bonus > 0 ? m.bonus({ amount: money(deal.bonus) }) : undefined}
         />
-        <Stat label="State" value={dealWords[deal.state]} />
+        <Stat label={m.status()} value={dealWords()[deal.state]} />
         {deal.state === 'paid' && (
-          <Stat label="Remains" value={money(deal.remaining)} note={`${money(deal.used)} used`} />
+          <Stat label={m.remaining()} value={money(deal.remaining)} note={m.used({ amount: money(deal.used) })} />
         )}
       </Stats>
       {deal.state === 'paid' && deal.payment && (
-        <PagePart title="Paid">
+        <PagePart title={m.paid()}>
           <PaymentDone payment={deal.payment} />
           {deal.transfer_id !== null && (
             <p>
               <Link to={link('/dealer/:slug/transfer/:transfer', { slug, transfer: deal.transfer_id })}>
-                See the postings
+                {m.seePostings()}
               </Link>
             </p>
           )}
@@ -71,8 +68,8 @@ export default function PayDealPage() {
       {deal.state === 'published' &&
         (dealer.rights.includes('pay') ? (
           <PagePart
-            title="Payment by card"
-            lead={deal.expires_at ? `The offer stands until ${formatLongMoment(deal.expires_at)}.` : undefined}
+            title={m.cardPayment()}
+            lead={deal.expires_at ? m.offerUntil({ date: formatLongMoment(deal.expires_at) }) : undefined}
           >
             <CardPayment
               slug={slug}
@@ -88,9 +85,7 @@ export default function PayDealPage() {
         ) : (
           <p className={classes['warning']}>{whyNotPay(dealer)}</p>
         ))}
-      {(deal.state === 'cancelled' || deal.state === 'expired') && (
-        <p className={classes['warning']}>This deal can no longer be paid.</p>
-      )}
+      {(deal.state === 'cancelled' || deal.state === 'expired') && <p className={classes['warning']}>{m.dealOver()}</p>}
     </DealerFrame>
   )
 }

@@ -51,7 +51,7 @@ export default function ApplicationListPage() {
             kind: 'chips',
             options: applicationStates.map((value) => ({
               value,
-              label: applicationStateWords[value],
+              label: applicationStateWords()[value],
               count: list.counts[value] ?? 0,
             })),
           },
@@ -103,7 +103,7 @@ function Application({ application, onAct }: { application: StaffApplication; on
         <small>
           {[
             `${application.years_in_business} years in business`,
-            ...application.specializations.map((key) => specializations[key]),
+            ...application.specializations.map((key) => specializations()[key]),
             application.tax_id && `tax number ${application.tax_id}`,
           ]
             .filter(Boolean)
@@ -113,7 +113,7 @@ function Application({ application, onAct }: { application: StaffApplication; on
         {application.decision && <p className={classes['quiet']}>Refused: {application.decision}</p>}
       </div>
       <div>
-        {applicationStateWords[application.state]}
+        {applicationStateWords()[application.state]}
         <div className={classes['quiet']}>
           {application.decided_at
             ? `${application.decided_by ?? 'Staff'}, ${dateWords(application.decided_at)}`

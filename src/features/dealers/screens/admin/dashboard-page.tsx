@@ -52,12 +52,12 @@ export default function DashboardPage() {
         <ul className={classes['shares']}>
           {sums.by_specialization.map((item) => (
             <li key={item.specialization}>
-              <span>{specializations[item.specialization]}</span>
+              <span>{specializations()[item.specialization]}</span>
               <progress
                 className={classes['bar']}
                 value={item.dealers}
                 max={most}
-                aria-label={specializations[item.specialization]}
+                aria-label={specializations()[item.specialization]}
               />
               <b>{item.dealers}</b>
             </li>

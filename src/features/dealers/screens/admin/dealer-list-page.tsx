@@ -37,7 +37,7 @@ export default function StaffDealerListPage() {
             kind: 'chips',
             options: dealerStates.map((value) => ({
               value,
-              label: dealerStateWords[value],
+              label: dealerStateWords()[value],
               count: list.counts[value] ?? 0,
             })),
           },
@@ -67,7 +67,7 @@ export default function StaffDealerListPage() {
               title: 'Name',
               render: (dealer) => <Link to={link('/admin/dealers/:id', { id: dealer.id })}>{dealer.name}</Link>,
             },
-            { key: 'state', title: 'State', render: (dealer) => dealerStateWords[dealer.status] },
+            { key: 'state', title: 'State', render: (dealer) => dealerStateWords()[dealer.status] },
             { key: 'city', title: 'City', wideOnly: true, render: (dealer) => dealer.city || '–' },
             { key: 'currency', title: 'Account', wideOnly: true, render: (dealer) => dealer.currency },
             { key: 'owner', title: 'Owner', wideOnly: true, render: (dealer) => dealer.owner ?? 'none yet' },

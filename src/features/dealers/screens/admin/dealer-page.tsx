@@ -15,7 +15,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return call(getStaffDealer, { params: { id: Number(params['id']) } })
 }
 const factsOf = (dealer: StaffDealer): (readonly [string, React.ReactNode])[] => [
-  ['State', dealerStateWords[dealer.status]],
+  ['State', dealerStateWords()[dealer.status]],
   ['Directory', dealer.listed ? 'listed' : 'not listed'],
   ['Account', dealer.currency],
   [
@@ -32,7 +32,7 @@ const factsOf = (dealer: StaffDealer): (readonly [string, React.ReactNode])[] =>
     [dealer.billing_name, dealer.billing_email, dealer.tax_id].filter(Boolean).join(', ') ||
       'not entered: no purchases on account',
   ],
-  ['Good at', dealer.specializations.map((key) => specializations[key]).join(', ') || '–'],
+  ['Good at', dealer.specializations.map((key) => specializations()[key]).join(', ') || '–'],
   [
     'Tools',
     dealer.tools
@@ -77,7 +77,7 @@ export default function StaffDealerPage() {
                   <b>{member.name}</b>
                   <small>{memberLine(member)}</small>
                 </span>
-                <span>{roleWords[member.role]}</span>
+                <span>{roleWords()[member.role]}</span>
                 <RemoveMember dealer={dealer} member={member} onDone={revalidate} />
               </li>
             ))}
@@ -92,10 +92,10 @@ export default function StaffDealerPage() {
               <span className={classes['who']}>
                 <b>{invite.email}</b>
                 <small>
-                  {roleWords[invite.role]}, invited by {invite.invited_by} on {dateWords(invite.created_at)}
+                  {roleWords()[invite.role]}, invited by {invite.invited_by} on {dateWords(invite.created_at)}
                 </small>
               </span>
-              <span>{inviteStateWords[invite.state]}</span>
+              <span>{inviteStateWords()[invite.state]}</span>
             </li>
           ))}
         </ul>

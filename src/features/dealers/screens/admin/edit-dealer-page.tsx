@@ -73,7 +73,7 @@ export default function EditDealerPage() {
         <NativeSelect
           label="State"
           description="Suspended: members may look, not act. Closed: gone from everywhere but the books."
-          data={dealerStates.map((value) => ({ value, label: dealerStateWords[value] }))}
+          data={dealerStates.map((value) => ({ value, label: dealerStateWords()[value] }))}
           {...form.getInputProps('status')}
         />
         <TextInput label="Name" required {...form.getInputProps('name')} />

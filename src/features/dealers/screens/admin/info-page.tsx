@@ -38,11 +38,11 @@ export default function InfoPage() {
             {
               key: 'opens',
               title: 'Opens',
-              render: (right) => `${dealerRights[right].opens}${extraRights.includes(right) ? ' *' : ''}`,
+              render: (right) => `${dealerRights()[right].opens}${extraRights.includes(right) ? ' *' : ''}`,
             },
             ...memberRoles.map((role) => ({
               key: role,
-              title: roleWords[role],
+              title: roleWords()[role],
               render: (right: DealerRight) => <YesNo holds={holdsRight({ role, permissions: [] }, right)} />,
             })),
             {
@@ -62,7 +62,8 @@ export default function InfoPage() {
             owner.
           </li>
           <li>
-            The owner sets up the shop: {onboardingSteps.map((step) => stepWords[step].label.toLowerCase()).join('; ')}.
+            The owner sets up the shop:{' '}
+            {onboardingSteps.map((step) => stepWords()[step].label.toLowerCase()).join('; ')}.
           </li>
         </ol>
       </PagePart>

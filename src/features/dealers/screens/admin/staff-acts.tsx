@@ -31,7 +31,7 @@ export function StaffInvite({ id, onDone }: { id: number; onDone: Done }) {
         <TextInput label="Email" type="email" required autoComplete="off" {...shop.form.getInputProps('email')} />
         <NativeSelect
           label="Role"
-          data={memberRoles.map((value) => ({ value, label: roleWords[value] }))}
+          data={memberRoles.map((value) => ({ value, label: roleWords()[value] }))}
           {...shop.form.getInputProps('role')}
         />
       </FieldRow>

@@ -14,8 +14,9 @@ import { acceptDealerInvite, getDealerInvite } from '../../contract-members.ts'
 import { dealerRights, rightsOf } from '../../rules.ts'
 import classes from '../../ui/dealer.module.css'
 import { dateWords, inviteStateWords, roleWords } from '../../ui/dealer-words.ts'
+import * as m from '../../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'An invite', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.invite(), unlisted: true })
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   const user = await guard(request)
@@ -25,7 +26,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   if (!getDealerInvite.input.query.safeParse({ token }).success) throw data(null, { status: 404 })
   return { user, of, token, invite: await call(getDealerInvite, { params: of, query: { token } }) }
 }
-export const HydrateFallback = () => <LoadingState lines={5} label="Loading the invite" />
+export const HydrateFallback = () => <LoadingState lines={5} label={m.loadingInvite()} />
 
 export default function AcceptInvitePage() {
   const { user, of, token, invite } = useLoaderData<typeof clientLoader>()
@@ -48,37 +49,42 @@ export default function AcceptInvitePage() {
   return (
     <PageShell
       width="text"
-      title={`Join ${invite.dealer}`}
-      lead={`${invite.invited_by} invites ${invite.email} as ${roleWords[invite.role].toLowerCase()}.`}
+      title={m.joinDealer({ dealer: invite.dealer })}
+      lead={m.invitedAs({
+        invitedBy: invite.invited_by,
+        email: invite.email,
+        role: roleWords()[invite.role].toLowerCase(),
+      })}
     >
       {invite.state !== 'open' ? (
         <output className={classes['notice']}>
-          This invite is {inviteStateWords[invite.state].toLowerCase()}. Ask {invite.invited_by} for a new one, or see{' '}
-          <Link to={link('/profile/dealer-memberships')}>your memberships</Link>.
+          {m.inviteOver({
+            state: inviteStateWords()[invite.state].toLowerCase(),
+            invitedBy: invite.invited_by,
+            link: (text) => <Link to={link('/profile/dealer-memberships')}>{text}</Link>,
+          })}
         </output>
       ) : (
         <>
-          <p>What you may do there:</p>
+          <p>{m.whatYouCanDo()}</p>
           <ul>
             {rightsOf({ role: invite.role, permissions: [] }, 'active').map((right) => (
-              <li key={right}>{dealerRights[right].opens}</li>
+              <li key={right}>{dealerRights()[right].opens}</li>
             ))}
           </ul>
           {isForMe ? (
-            <p className={classes['ends']}>The invite ends on {dateWords(invite.expires_at)}.</p>
+            <p className={classes['ends']}>{m.inviteEnds({ date: dateWords(invite.expires_at) })}</p>
           ) : (
-            <output className={classes['notice']}>
-              You are logged in as {user.email}. Log in as {invite.email} to accept.
-            </output>
+            <output className={classes['notice']}>{m.wrongLogin({ email: user.email, invited: invite.email })}</output>
           )}
           <FormFailure message={failure} />
           {isForMe ? (
             <Button loading={busy} onClick={() => void accept()}>
-              Accept the invite
+              {m.acceptInvite()}
             </Button>
           ) : (
             <Button variant="default" onClick={() => void switchAccount()}>
-              Use another account
+              {m.switchAccount()}
             </Button>
           )}
         </>

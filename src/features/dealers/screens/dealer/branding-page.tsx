@@ -25,8 +25,9 @@ import { colorsFault, logoBytesMax, ownAccent } from '../../rules.ts'
 import classes from '../../ui/dealer.module.css'
 import { DealerFrame, DealerLogo, DealerName } from '../../ui/dealer-frame.tsx'
 import { useSaveSettings } from './profile-form.tsx'
+import * as m from '../../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Dealer branding', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.dealerBranding(), unlisted: true })
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await guard(request)
@@ -34,31 +35,27 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const [dealer, settings] = await Promise.all([call(getDealerOverview, of), call(getDealerSettings, of)])
   return { dealer, settings }
 }
-export const HydrateFallback = () => <LoadingState lines={8} label="Loading the branding" />
+export const HydrateFallback = () => <LoadingState lines={8} label={m.loadingBranding()} />
 
 export default function BrandingPage() {
   const { dealer, settings } = useLoaderData<typeof clientLoader>()
   return (
-    <DealerFrame dealer={dealer} title="Branding" lead="How customers see your shop in the directory and on papers.">
-      <PagePart title="Logo" lead="PNG, JPEG or WebP, 512 kB at most; a square works best.">
+    <DealerFrame dealer={dealer} title={m.branding()} lead={m.brandingLead()}>
+      <PagePart title={m.logo()} lead={m.logoHint()}>
         <LogoForm settings={settings} />
       </PagePart>
-      <PagePart title="Colours and words">
+      <PagePart title={m.colorsAndText()}>
         <BrandForm key={settings.version} settings={settings} />
       </PagePart>
       <PagePart
-        title="Contact page"
-        lead={
-          settings.listed
-            ? 'This is your entry in the directory.'
-            : 'Your entry is not shown yet: list your shop in the profile.'
-        }
+        title={m.contactPage()}
+        lead={settings.listed ? m.listingShown() : m.listingHidden()}
         actions={
           settings.listed ? (
-            <Link to={link('/dealers', {}, { dealer: settings.slug })}>See it in the directory</Link>
+            <Link to={link('/dealers', {}, { dealer: settings.slug })}>{m.seeListing()}</Link>
           ) : (
             <Link to={link('/dealer/:slug/settings', { slug: settings.slug }, { tab: 'profile' })}>
-              Open the profile
+              {m.openProfile()}
             </Link>
           )
         }
@@ -73,7 +70,7 @@ export default function BrandingPage() {
           </div>
           {settings.tagline && <p>{settings.tagline}</p>}
           <p className={classes['quiet']}>
-            {[settings.line1, settings.city, settings.phone].filter(Boolean).join(' · ') || 'No address yet'}
+            {[settings.line1, settings.city, settings.phone].filter(Boolean).join(' · ') || m.noAddress()}
           </p>
         </div>
       </PagePart>
@@ -94,10 +91,10 @@ function BrandForm({ settings }: { settings: DealerSettings }) {
   const shop = useShopForm({ schema: brandFields, initial: { accent_color, background_color, tagline }, submit: save })
   const { values, errors } = shop.form
   return (
-    <FormShell shop={shop} submitLabel="Save branding" label="Branding">
+    <FormShell shop={shop} submitLabel={m.saveBranding()} label={m.branding()}>
       <div className={classes['colors']}>
         <label className={classes['color']}>
-          Accent
+          {m.accent()}
           <input
             type="color"
             value={values.accent_color || ownAccent}
@@ -105,7 +102,7 @@ function BrandForm({ settings }: { settings: DealerSettings }) {
           />
         </label>
         <label className={classes['color']}>
-          Background of the name
+          {m.nameBackground()}
           <input
             type="color"
             value={values.background_color || '#ffffff'}
@@ -116,14 +113,14 @@ function BrandForm({ settings }: { settings: DealerSettings }) {
         </label>
         {values.background_color !== '' && (
           <Button variant="default" onClick={() => shop.form.setFieldValue('background_color', '')}>
-            No background
+            {m.noBackground()}
           </Button>
         )}
       </div>
       <Input.Error id="background-fault" role={errors['background_color'] ? 'alert' : undefined}>
         {errors['background_color']}
       </Input.Error>
-      <TextInput label="In one line" maxLength={120} {...shop.form.getInputProps('tagline')} />
+      <TextInput label={m.tagline()} maxLength={120} {...shop.form.getInputProps('tagline')} />
     </FormShell>
   )
 }
@@ -151,12 +148,12 @@ function LogoForm({ settings }: { settings: DealerSettings }) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const upload = async (file: File) => {
-    if (file.size > logoBytesMax) return setFailure('The picture is larger than 512 kB.')
+    if (file.size > logoBytesMax) return setFailure(m.logoTooLarge())
     setBusy(true)
     setFailure(null)
     try {
       await sendLogo(settings.slug, file)
-      notify({ text: 'The logo is saved.' })
+      notify({ text: m.logoSaved() })
       await revalidate()
     } catch (error) {
       setFailure(words(error))
@@ -172,7 +169,7 @@ function LogoForm({ settings }: { settings: DealerSettings }) {
         type="file"
         hidden
         accept="image/png,image/jpeg,image/webp"
-        aria-label="Logo"
+        aria-label={m.logo()}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? []
           if (file) void upload(file)
@@ -180,19 +177,19 @@ function LogoForm({ settings }: { settings: DealerSettings }) {
         }}
       />
       <Button variant="default" loading={busy} onClick={() => input.current?.click()}>
-        {settings.logo === null ? 'Upload a logo' : 'Replace the logo'}
+        {settings.logo === null ? m.uploadLogo() : m.replaceLogo()}
       </Button>
       {settings.logo !== null && (
         <ConfirmButton
-          label="Remove"
-          title="Remove the logo?"
-          confirmLabel="Remove"
+          label={m.remove()}
+          title={m.removeLogo()}
+          confirmLabel={m.remove()}
           onConfirm={async () => {
             await call(removeDealerLogo, { params: { slug: settings.slug } })
             await revalidate()
           }}
         >
-          Your initials are shown in its place.
+          {m.removeLogoText()}
         </ConfirmButton>
       )}
       <FormFailure message={failure} />

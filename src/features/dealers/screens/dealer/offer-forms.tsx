@@ -10,6 +10,7 @@ import { useErrorWords } from '#kit/ui/words.tsx'
 import { syncDealerSpecializations, syncDealerTools } from '../../contract-members.ts'
 import { type Specialization, specializationKeys, specializations } from '../../rules.ts'
 import classes from '../../ui/dealer.module.css'
+import * as m from '../../messages/m.ts'
 
 /** Runs a save: shows that it runs, what failed, or that it is done. */
 function useSaving(save: () => Promise<unknown>) {
@@ -22,7 +23,7 @@ function useSaving(save: () => Promise<unknown>) {
     setFailure(null)
     try {
       await save()
-      notify({ text: 'Saved.' })
+      notify({ text: m.saved() })
       await revalidate()
     } catch (error) {
       setFailure(words(error))
@@ -62,7 +63,7 @@ export function ToolsForm(props: { slug: string; tools: readonly Tool[]; currenc
   const owned = tools.filter(({ install_fee }) => install_fee !== null)
   if (!mayEdit)
     return owned.length === 0 ? (
-      <EmptyState title="No tools yet">Owners and managers choose them here.</EmptyState>
+      <EmptyState title={m.noTools()}>{m.noToolsHint()}</EmptyState>
     ) : (
       <ul className={classes['rows']}>
         {owned.map((tool) => (
@@ -75,15 +76,13 @@ export function ToolsForm(props: { slug: string; tools: readonly Tool[]; currenc
     )
   return (
     <form
-      aria-label="Tools"
+      aria-label={m.tools()}
       onSubmit={(event) => {
         event.preventDefault()
         void saving.run()
       }}
     >
-      <p className={classes['quiet']}>
-        Tick the tools that you have. The fee is what you ask for an installation; 0 means that it is free.
-      </p>
+      <p className={classes['quiet']}>{m.toolsHint()}</p>
       {tools.map((tool) => (
         <div key={tool.id} className={classes['tool']}>
           <Checkbox
@@ -93,7 +92,7 @@ export function ToolsForm(props: { slug: string; tools: readonly Tool[]; currenc
           />
           {fees.has(tool.id) && (
             <NumberInput
-              aria-label={`Install fee with ${tool.name} in ${currency}`}
+              aria-label={m.installFeeWith({ name: tool.name, currency })}
               min={0}
               max={1_000_000}
               decimalScale={2}
@@ -107,7 +106,7 @@ export function ToolsForm(props: { slug: string; tools: readonly Tool[]; currenc
       ))}
       <FormFailure message={saving.failure} />
       <Button type="submit" loading={saving.busy} mt="md">
-        Save tools
+        {m.saveTools()}
       </Button>
     </form>
   )
@@ -122,19 +121,19 @@ export function SpecializationsForm(props: { slug: string; chosen: readonly Spec
   )
   return (
     <form
-      aria-label="Specializations"
+      aria-label={m.specializations()}
       onSubmit={(event) => {
         event.preventDefault()
         void saving.run()
       }}
     >
       <fieldset className={classes['fieldset']} disabled={!mayEdit}>
-        <legend className={classes['quiet']}>Customers filter the directory by these.</legend>
+        <legend className={classes['quiet']}>{m.specializationsHint()}</legend>
         <div className={classes['checks']}>
           {specializationKeys.map((key) => (
             <Checkbox
               key={key}
-              label={specializations[key]}
+              label={specializations()[key]}
               checked={chosen.includes(key)}
               onChange={(event) =>
                 setChosen(event.currentTarget.checked ? [...chosen, key] : chosen.filter((item) => item !== key))
@@ -146,7 +145,7 @@ export function SpecializationsForm(props: { slug: string; chosen: readonly Spec
       <FormFailure message={saving.failure} />
       {mayEdit && (
         <Button type="submit" loading={saving.busy} mt="lg">
-          Save specializations
+          {m.saveSpecializations()}
         </Button>
       )}
     </form>

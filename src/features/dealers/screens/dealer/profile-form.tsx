@@ -10,6 +10,7 @@ import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { type DealerSettings, getDealerSettings, settingsFields, updateDealerSettings } from '../../contract-members.ts'
 import classes from '../../ui/dealer.module.css'
+import * as m from '../../messages/m.ts'
 
 export type Country = z.output<(typeof listCountries)['output']>['data'][number]
 
@@ -36,12 +37,12 @@ export function useSaveSettings({ slug, version }: Pick<DealerSettings, 'slug' |
       )
       form.setValues(Object.fromEntries(untouched) as Partial<V>)
       notify({
-        text: 'Somebody else changed the settings meanwhile. What you entered is kept: please look and save again.',
+        text: m.settingsChanged(),
         kind: 'failure',
       })
       return
     }
-    notify({ text: 'Saved.' })
+    notify({ text: m.saved() })
     await revalidate()
   }
 }
@@ -89,50 +90,40 @@ export function ProfileForm({ settings, countries }: { settings: DealerSettings;
   const { form } = shop
   const states = countries.find(({ code }) => code === form.values.country_code)?.states ?? []
   return (
-    <FormShell shop={shop} submitLabel="Save profile" label="Profile">
-      <TextInput label="Name" required {...form.getInputProps('name')} />
-      <TextInput label="In one line" maxLength={120} {...form.getInputProps('tagline')} />
-      <Textarea label="About your shop" rows={5} maxLength={2000} {...form.getInputProps('about')} />
+    <FormShell shop={shop} submitLabel={m.saveProfile()} label={m.profile()}>
+      <TextInput label={m.name()} required {...form.getInputProps('name')} />
+      <TextInput label={m.tagline()} maxLength={120} {...form.getInputProps('tagline')} />
+      <Textarea label={m.aboutShop()} rows={5} maxLength={2000} {...form.getInputProps('about')} />
       <FieldRow>
-        <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
-        <TextInput label="Website" type="url" placeholder="https://" {...form.getInputProps('website')} />
+        <TextInput label={m.phone()} type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+        <TextInput label={m.website()} type="url" placeholder="https://" {...form.getInputProps('website')} />
       </FieldRow>
       <TextInput
-        label="Email for customers"
-        description="Messages from the directory go here; the address itself is not shown."
+        label={m.customerEmail()}
+        description={m.customerEmailHint()}
         type="email"
         {...form.getInputProps('public_email')}
       />
       <NativeSelect
-        label="Country"
+        label={m.country()}
         data={countries.map((country) => ({ value: country.code, label: country.name }))}
         {...form.getInputProps('country_code')}
       />
-      <TextInput label="Street and number" {...form.getInputProps('line1')} />
-      <TextInput label="Floor, unit (optional)" {...form.getInputProps('line2')} />
+      <TextInput label={m.street()} {...form.getInputProps('line1')} />
+      <TextInput label={m.floor()} {...form.getInputProps('line2')} />
       <FieldRow>
-        <TextInput label="Postal code" {...form.getInputProps('postal_code')} />
-        <TextInput label="City" {...form.getInputProps('city')} />
+        <TextInput label={m.postcode()} {...form.getInputProps('postal_code')} />
+        <TextInput label={m.city()} {...form.getInputProps('city')} />
         {states.length > 0 && (
           <NativeSelect
-            label="State or province"
-            data={[
-              { value: '', label: 'Please choose' },
-              ...states.map((item) => ({ value: item.code, label: item.name })),
-            ]}
+            label={m.stateOrProvince()}
+            data={[{ value: '', label: m.choose() }, ...states.map((item) => ({ value: item.code, label: item.name }))]}
             {...form.getInputProps('state')}
           />
         )}
       </FieldRow>
-      <p className={classes['quiet']}>
-        {settings.latitude === null
-          ? 'The place is not known yet: it is looked up from the city when you save.'
-          : 'The place is known: customers see how far away you are.'}
-      </p>
-      <Checkbox
-        label="Show my shop in the directory of dealers"
-        {...form.getInputProps('listed', { type: 'checkbox' })}
-      />
+      <p className={classes['quiet']}>{settings.latitude === null ? m.placeUnknown() : m.placeKnown()}</p>
+      <Checkbox label={m.showInDirectory()} {...form.getInputProps('listed', { type: 'checkbox' })} />
     </FormShell>
   )
 }
@@ -145,14 +136,11 @@ export function BillingForm({ settings }: { settings: DealerSettings }) {
   const { billing_name, billing_email, tax_id } = settings
   const shop = useShopForm({ schema: billingFields, initial: { billing_name, billing_email, tax_id }, submit: save })
   return (
-    <FormShell shop={shop} submitLabel="Save billing" label="Billing">
-      <p className={classes['quiet']}>
-        Invoices go to this name and to the address of your profile, in {settings.currency}. Purchases on account need
-        all of it.
-      </p>
-      <TextInput label="Name on invoices" {...shop.form.getInputProps('billing_name')} />
-      <TextInput label="Email for invoices" type="email" {...shop.form.getInputProps('billing_email')} />
-      <TextInput label="Tax number (optional)" {...shop.form.getInputProps('tax_id')} />
+    <FormShell shop={shop} submitLabel={m.saveBilling()} label={m.billing()}>
+      <p className={classes['quiet']}>{m.billingHint({ currency: settings.currency })}</p>
+      <TextInput label={m.invoiceName()} {...shop.form.getInputProps('billing_name')} />
+      <TextInput label={m.invoiceEmail()} type="email" {...shop.form.getInputProps('billing_email')} />
+      <TextInput label={m.taxNumber()} {...shop.form.getInputProps('tax_id')} />
     </FormShell>
   )
 }

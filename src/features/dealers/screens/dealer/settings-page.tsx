@@ -19,22 +19,23 @@ import { DealerFrame } from '../../ui/dealer-frame.tsx'
 import { BillingForm, ProfileForm } from './profile-form.tsx'
 import { SpecializationsForm, ToolsForm } from './offer-forms.tsx'
 import { TeamPart } from './team-part.tsx'
+import * as m from '../../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Dealer settings', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.dealerSettings(), unlisted: true })
 
-const tabs: readonly { key: string; label: string; right: DealerRight }[] = [
-  { key: 'profile', label: 'Profile', right: 'profile' },
-  { key: 'billing', label: 'Billing', right: 'profile' },
-  { key: 'tools', label: 'Tools', right: 'see' },
-  { key: 'specializations', label: 'Specializations', right: 'see' },
-  { key: 'members', label: 'Members', right: 'see' },
+const tabs = (): readonly { key: string; label: string; right: DealerRight }[] => [
+  { key: 'profile', label: m.profile(), right: 'profile' },
+  { key: 'billing', label: m.billing(), right: 'profile' },
+  { key: 'tools', label: m.tools(), right: 'see' },
+  { key: 'specializations', label: m.specializations(), right: 'see' },
+  { key: 'members', label: m.members(), right: 'see' },
 ]
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await guard(request)
   const of = { params: { slug: params['slug'] ?? '' } }
   const dealer = await call(getDealerOverview, of)
-  const open = tabs.filter(({ right }) => dealer.rights.includes(right))
+  const open = tabs().filter(({ right }) => dealer.rights.includes(right))
   const wanted = new URL(request.url).searchParams.get('tab')
   const tab = (open.find(({ key }) => key === wanted) ?? open[0])!.key
   const needsSettings = tab === 'profile' || tab === 'billing'
@@ -48,7 +49,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   ])
   return { dealer, open, tab, settings, countries, tools, specializations, members, invites }
 }
-export const HydrateFallback = () => <LoadingState lines={10} label="Loading the settings" />
+export const HydrateFallback = () => <LoadingState lines={10} label={m.loadingSettings()} />
 
 export default function SettingsPage() {
   const { dealer, open, tab, settings, countries, tools, specializations, members, invites } =
@@ -57,9 +58,9 @@ export default function SettingsPage() {
   const { slug } = dealer
   const mayEdit = dealer.rights.includes('profile')
   return (
-    <DealerFrame dealer={dealer} title="Settings">
+    <DealerFrame dealer={dealer} title={m.settings()}>
       <TabLinks
-        label="Settings"
+        label={m.settings()}
         tabs={open.map(({ key, label }) => ({
           label,
           to: link('/dealer/:slug/settings', { slug }, { tab: key }),

@@ -14,8 +14,9 @@ import { createDealerSnapshot, type DealerSnapshot, listDealerSnapshots } from '
 import { specializations } from '../../rules.ts'
 import classes from '../../ui/dealer.module.css'
 import { dateWords, dealerStateWords, roleWords } from '../../ui/dealer-words.ts'
+import * as m from '../../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Dealer snapshot', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.dealerSnapshot(), unlisted: true })
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await guard(request)
@@ -23,7 +24,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const { data } = await call(listDealerSnapshots, { params: { slug }, query: { limit: 50 } })
   return { slug, snapshots: data }
 }
-export const HydrateFallback = () => <LoadingState lines={12} label="Loading the snapshot" />
+export const HydrateFallback = () => <LoadingState lines={12} label={m.loadingSnapshot()} />
 
 /** What a dealer was on a day, as a sheet to print: the latest, or the one that the address names. */
 export default function SnapshotPage() {
@@ -48,14 +49,14 @@ export default function SnapshotPage() {
   return (
     <main className={classes['sheet']}>
       <div className={`${classes['acts']} ${classes['noPrint']}`}>
-        <Link to={link('/dealer/:slug', { slug })}>Back to the dealer</Link>
+        <Link to={link('/dealer/:slug', { slug })}>{m.backToDealer()}</Link>
         <Button variant="default" loading={busy} onClick={() => void take()}>
-          Take a snapshot now
+          {m.takeSnapshot()}
         </Button>
-        {shown && <Button onClick={() => window.print()}>Print</Button>}
+        {shown && <Button onClick={() => window.print()}>{m.print()}</Button>}
         {snapshots.length > 1 && (
           <select
-            aria-label="Snapshot"
+            aria-label={m.snapshot()}
             value={shown?.id}
             onChange={(event) => setSearch({ id: event.currentTarget.value })}
           >
@@ -73,12 +74,10 @@ export default function SnapshotPage() {
       ) : (
         <>
           <header>
-            <h1>Snapshot</h1>
-            <p className={classes['quiet']}>
-              Shop, billing, tools and members as they are on a day, to print or to file.
-            </p>
+            <h1>{m.snapshot()}</h1>
+            <p className={classes['quiet']}>{m.snapshotLead()}</p>
           </header>
-          <EmptyState title="No snapshot yet">Take one: it stays as it is, whatever changes later.</EmptyState>
+          <EmptyState title={m.noSnapshots()}>{m.noSnapshotsHint()}</EmptyState>
         </>
       )}
     </main>
@@ -90,32 +89,30 @@ function Sheet({ snapshot: { facts, created_at, taken_by } }: { snapshot: Dealer
     <>
       <header>
         <h1>{facts.name}</h1>
-        <p className={classes['quiet']}>
-          As of {formatMoment(created_at)}, taken by {taken_by}
-        </p>
+        <p className={classes['quiet']}>{m.snapshotAsOf({ date: formatMoment(created_at), name: taken_by })}</p>
       </header>
       <div className={classes['columns']}>
         <section>
-          <h2>Shop</h2>
+          <h2>{m.shop()}</h2>
           {[...facts.address, facts.phone, facts.website].filter(Boolean).map((line) => (
             <div key={line}>{line}</div>
           ))}
           <p>
-            {dealerStateWords[facts.state]}, {facts.listed ? 'in the directory' : 'not in the directory'}
+            {dealerStateWords()[facts.state]}, {facts.listed ? m.inDirectory() : m.notInDirectory()}
           </p>
         </section>
         <section>
-          <h2>Billing</h2>
+          <h2>{m.billing()}</h2>
           {[facts.billing.name, facts.billing.email, facts.billing.tax_id].filter(Boolean).map((line) => (
             <div key={line}>{line}</div>
           ))}
-          <p>Account in {facts.currency}</p>
+          <p>{m.accountIn({ currency: facts.currency })}</p>
         </section>
       </div>
       <section>
-        <h2>Tools and install fees</h2>
+        <h2>{m.toolsAndFees()}</h2>
         {facts.tools.length === 0 ? (
-          <p>None</p>
+          <p>{m.none()}</p>
         ) : (
           <table>
             <tbody>
@@ -130,18 +127,18 @@ function Sheet({ snapshot: { facts, created_at, taken_by } }: { snapshot: Dealer
         )}
       </section>
       <section>
-        <h2>Specializations</h2>
-        <p>{facts.specializations.map((key) => specializations[key]).join(', ') || 'None'}</p>
+        <h2>{m.specializations()}</h2>
+        <p>{facts.specializations.map((key) => specializations()[key]).join(', ') || m.none()}</p>
       </section>
       <section>
-        <h2>Members</h2>
+        <h2>{m.members()}</h2>
         <table>
           <tbody>
             {facts.members.map((member) => (
               <tr key={member.email}>
                 <td>{member.name}</td>
                 <td>{member.email}</td>
-                <td>{roleWords[member.role]}</td>
+                <td>{roleWords()[member.role]}</td>
                 <td>{dateWords(member.since)}</td>
               </tr>
             ))}

@@ -22,12 +22,13 @@ import {
 import { dealerRights, extraRights, holdsRight, memberRoles, type MemberRole } from '../../rules.ts'
 import classes from '../../ui/dealer.module.css'
 import { dateWords, inviteStateWords, memberLine, roleWords } from '../../ui/dealer-words.ts'
+import * as m from '../../messages/m.ts'
 
 /** Roles that somebody with these rights may give and take. */
 const rolesFor = (rights: DealerOverview['rights']): readonly MemberRole[] =>
   memberRoles.filter((role) => rights.includes(role === 'owner' ? 'owners' : 'members'))
 
-const options = (roles: readonly MemberRole[]) => roles.map((value) => ({ value, label: roleWords[value] }))
+const options = (roles: readonly MemberRole[]) => roles.map((value) => ({ value, label: roleWords()[value] }))
 
 /** Members and invites of a dealer. `invites` is null for those who may not invite. */
 export function TeamPart(props: {
@@ -42,7 +43,7 @@ export function TeamPart(props: {
   const roles = rolesFor(dealer.rights)
   return (
     <>
-      <ul className={classes['rows']} aria-label="Members">
+      <ul className={classes['rows']} aria-label={m.members()}>
         {members.map((member) => {
           const isSelf = member.id === dealer.user_id
           return (
@@ -55,7 +56,7 @@ export function TeamPart(props: {
                 <small>{memberLine(member)}</small>
               </span>
               <span>
-                {roleWords[member.role]}
+                {roleWords()[member.role]}
                 {member.permissions.length > 0 && (
                   <span className={classes['quiet']}> + {member.permissions.join(', ')}</span>
                 )}
@@ -64,26 +65,24 @@ export function TeamPart(props: {
                 {roles.includes(member.role) && (
                   <Button
                     variant="default"
-                    aria-label={`Change the role of ${member.name}`}
+                    aria-label={m.changeRole({ name: member.name })}
                     onClick={() => setEditing(member)}
                   >
-                    Change
+                    {m.change()}
                   </Button>
                 )}
                 {(isSelf || roles.includes(member.role)) && (
                   <ConfirmButton
-                    label={isSelf ? 'Leave' : 'Remove'}
-                    title={isSelf ? `Leave ${dealer.name}?` : `Remove ${member.name}?`}
-                    confirmLabel={isSelf ? 'Leave' : 'Remove'}
+                    label={isSelf ? m.leave() : m.remove()}
+                    title={isSelf ? m.leaveDealer({ name: dealer.name }) : m.removeMember({ name: member.name })}
+                    confirmLabel={isSelf ? m.leave() : m.remove()}
                     onConfirm={async () => {
                       await call(removeDealerMember, { params: { slug: dealer.slug, id: member.id } })
                       if (isSelf) await navigate(link('/profile/dealer-memberships'))
                       else await revalidate()
                     }}
                   >
-                    {isSelf
-                      ? 'You lose access at once. Only a new invite brings you back.'
-                      : 'The next request of this person is refused. Open invites that came from here are withdrawn.'}
+                    {isSelf ? m.leaveShort() : m.removeMemberText()}
                   </ConfirmButton>
                 )}
               </span>
@@ -92,29 +91,33 @@ export function TeamPart(props: {
         })}
       </ul>
       {invites !== null && (
-        <PagePart title="Invites" lead="An invite is good for seven days and for one email address.">
+        <PagePart title={m.invites()} lead={m.invitesLead()}>
           <InviteForm slug={dealer.slug} roles={roles} />
-          <ul className={classes['rows']} aria-label="Invites">
+          <ul className={classes['rows']} aria-label={m.invites()}>
             {invites.map((invite) => (
               <li key={invite.id}>
                 <span className={classes['who']}>
                   <b>{invite.email}</b>
                   <small>
-                    {roleWords[invite.role]}, invited by {invite.invited_by} on {dateWords(invite.created_at)}
+                    {m.invitedOn({
+                      role: roleWords()[invite.role],
+                      invitedBy: invite.invited_by,
+                      date: dateWords(invite.created_at),
+                    })}
                   </small>
                 </span>
-                <span>{inviteStateWords[invite.state]}</span>
+                <span>{inviteStateWords()[invite.state]}</span>
                 {invite.state === 'open' && roles.includes(invite.role) && (
                   <ConfirmButton
-                    label="Withdraw"
-                    title={`Withdraw the invite to ${invite.email}?`}
-                    confirmLabel="Withdraw"
+                    label={m.withdraw()}
+                    title={m.withdrawInvite({ email: invite.email })}
+                    confirmLabel={m.withdraw()}
                     onConfirm={async () => {
                       await call(revokeDealerInvite, { params: { slug: dealer.slug, id: invite.id } })
                       await revalidate()
                     }}
                   >
-                    The link in the mail stops working.
+                    {m.withdrawInviteText()}
                   </ConfirmButton>
                 )}
               </li>
@@ -125,7 +128,7 @@ export function TeamPart(props: {
       <Dialog
         open={editing !== null}
         onClose={() => setEditing(null)}
-        title={editing ? `Role of ${editing.name}` : 'Role'}
+        title={editing ? m.roleOf({ name: editing.name }) : m.role()}
       >
         {editing && (
           <MemberForm
@@ -152,16 +155,16 @@ function InviteForm({ slug, roles }: { slug: string; roles: readonly MemberRole[
     submit: async (body, form) => {
       await call(createDealerInvite, { params: { slug }, body }, { idempotencyKey: key.current })
       key.current = crypto.randomUUID()
-      notify({ text: `${body.email} is invited.` })
+      notify({ text: m.invited({ email: body.email }) })
       form.reset()
       await revalidate()
     },
   })
   return (
-    <FormShell shop={shop} submitLabel="Send invite" label="Invite somebody">
+    <FormShell shop={shop} submitLabel={m.sendInvite()} label={m.inviteMember()}>
       <FieldRow>
-        <TextInput label="Email" type="email" required autoComplete="off" {...shop.form.getInputProps('email')} />
-        <NativeSelect label="Role" data={options(roles)} {...shop.form.getInputProps('role')} />
+        <TextInput label={m.email()} type="email" required autoComplete="off" {...shop.form.getInputProps('email')} />
+        <NativeSelect label={m.role()} data={options(roles)} {...shop.form.getInputProps('role')} />
       </FieldRow>
     </FormShell>
   )
@@ -182,7 +185,9 @@ function MemberForm(props: {
     submit: async (changes) => {
       const body = { ...changes, version: member.version }
       await call(updateDealerMember, { params: { slug: dealer.slug, id: member.id }, body })
-      notify({ text: `${member.name} is ${roleWords[changes.role ?? member.role].toLowerCase()} now.` })
+      notify({
+        text: m.roleChanged({ name: member.name, role: roleWords()[changes.role ?? member.role].toLowerCase() }),
+      })
       await onDone()
     },
   })
@@ -191,16 +196,16 @@ function MemberForm(props: {
     (right) => dealer.rights.includes(right) && !holdsRight({ role, permissions: [] }, right),
   )
   return (
-    <FormShell shop={shop} submitLabel="Save role" label={`Role of ${member.name}`}>
-      <NativeSelect label="Role" data={options(roles)} {...shop.form.getInputProps('role')} />
+    <FormShell shop={shop} submitLabel={m.saveRole()} label={m.roleOf({ name: member.name })}>
+      <NativeSelect label={m.role()} data={options(roles)} {...shop.form.getInputProps('role')} />
       {grantable.length > 0 && (
         <fieldset className={classes['fieldset']}>
-          <legend>Beyond the role</legend>
+          <legend>{m.extraPermissions()}</legend>
           {grantable.map((right) => (
             <Checkbox
               key={right}
               mt="xs"
-              label={dealerRights[right].opens}
+              label={dealerRights()[right].opens}
               checked={permissions.includes(right)}
               onChange={(event) =>
                 shop.form.setFieldValue(

@@ -8,6 +8,7 @@ import { applicationForm, createDealerApplication } from '../../contract.ts'
 import { type Specialization, specializationKeys, specializations } from '../../rules.ts'
 import type { Country } from '../dealer/profile-form.tsx'
 import classes from './directory.module.css'
+import * as m from '../../messages/m.ts'
 
 /** Applies to become a dealer. `onSent` gets what shows the state of the application. */
 export function ApplicationForm({
@@ -46,16 +47,16 @@ export function ApplicationForm({
   const chosen = form.values.specializations
   const states = countries.find(({ code }) => code === form.values.country_code)?.states ?? []
   return (
-    <FormShell shop={shop} submitLabel="Apply" label="Your application">
-      <TextInput label="Company" required autoComplete="organization" {...form.getInputProps('company_name')} />
+    <FormShell shop={shop} submitLabel={m.apply()} label={m.yourApplication()}>
+      <TextInput label={m.company()} required autoComplete="organization" {...form.getInputProps('company_name')} />
       <FieldRow>
-        <TextInput label="Your name" required autoComplete="name" {...form.getInputProps('contact_name')} />
-        <TextInput label="Email" type="email" required autoComplete="email" {...form.getInputProps('email')} />
+        <TextInput label={m.yourName()} required autoComplete="name" {...form.getInputProps('contact_name')} />
+        <TextInput label={m.email()} type="email" required autoComplete="email" {...form.getInputProps('email')} />
       </FieldRow>
       <FieldRow>
-        <TextInput label="Phone" type="tel" required autoComplete="tel" {...form.getInputProps('phone')} />
+        <TextInput label={m.phone()} type="tel" required autoComplete="tel" {...form.getInputProps('phone')} />
         <TextInput
-          label="Website (optional)"
+          label={m.websiteOptional()}
           type="url"
           placeholder="https://"
           autoComplete="url"
@@ -63,39 +64,36 @@ export function ApplicationForm({
         />
       </FieldRow>
       <NativeSelect
-        label="Country"
+        label={m.country()}
         required
         data={countries
           .filter((country) => country.region === null || country.region === region)
           .map((country) => ({ value: country.code, label: country.name }))}
         {...form.getInputProps('country_code')}
       />
-      <TextInput label="Street and number" required autoComplete="address-line1" {...form.getInputProps('line1')} />
+      <TextInput label={m.street()} required autoComplete="address-line1" {...form.getInputProps('line1')} />
       <FieldRow>
-        <TextInput label="Postal code" autoComplete="postal-code" {...form.getInputProps('postal_code')} />
-        <TextInput label="City" required autoComplete="address-level2" {...form.getInputProps('city')} />
+        <TextInput label={m.postcode()} autoComplete="postal-code" {...form.getInputProps('postal_code')} />
+        <TextInput label={m.city()} required autoComplete="address-level2" {...form.getInputProps('city')} />
         {states.length > 0 && (
           <NativeSelect
-            label="State or province"
+            label={m.stateOrProvince()}
             required
-            data={[
-              { value: '', label: 'Please choose' },
-              ...states.map((item) => ({ value: item.code, label: item.name })),
-            ]}
+            data={[{ value: '', label: m.choose() }, ...states.map((item) => ({ value: item.code, label: item.name }))]}
             {...form.getInputProps('state')}
           />
         )}
       </FieldRow>
       <FieldRow>
-        <TextInput label="Tax number (optional)" {...form.getInputProps('tax_id')} />
-        <NumberInput label="Years in business" min={0} max={150} {...form.getInputProps('years_in_business')} />
+        <TextInput label={m.taxNumber()} {...form.getInputProps('tax_id')} />
+        <NumberInput label={m.yearsInBusiness()} min={0} max={150} {...form.getInputProps('years_in_business')} />
       </FieldRow>
       <fieldset className={classes['checks']}>
-        <legend>What are you good at?</legend>
+        <legend>{m.yourSpecializations()}</legend>
         {specializationKeys.map((item) => (
           <Checkbox
             key={item}
-            label={specializations[item]}
+            label={specializations()[item]}
             checked={chosen.includes(item)}
             onChange={(event) =>
               form.setFieldValue(
@@ -107,8 +105,8 @@ export function ApplicationForm({
         ))}
       </fieldset>
       <Textarea
-        label="About your shop (optional)"
-        description="Bays, dyno, cars a month, what you hope for."
+        label={m.aboutShopOptional()}
+        description={m.aboutShopHint()}
         rows={5}
         maxLength={4000}
         {...form.getInputProps('message')}

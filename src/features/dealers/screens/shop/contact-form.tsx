@@ -6,6 +6,7 @@ import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { useSession } from '#kit/ui/session.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { contactDealer, contactForm } from '../../contract.ts'
+import * as m from '../../messages/m.ts'
 
 /** Writes to a dealer; his answer comes by email. */
 export function ContactForm({ slug, name }: { slug: string; name: string }) {
@@ -20,18 +21,18 @@ export function ContactForm({ slug, name }: { slug: string; name: string }) {
       setSent(true)
     },
   })
-  if (isSent) return <output>Your message is on its way. {name} answers by email.</output>
+  if (isSent) return <output>{m.messageSent({ name })}</output>
   const { form } = shop
   return (
-    <FormShell shop={shop} submitLabel="Send" label={`Write to ${name}`}>
-      <TextInput label="Your name" required autoComplete="name" {...form.getInputProps('name')} />
+    <FormShell shop={shop} submitLabel={m.send()} label={m.messageTo({ name })}>
+      <TextInput label={m.yourName()} required autoComplete="name" {...form.getInputProps('name')} />
       <FieldRow>
-        <TextInput label="Email" type="email" required autoComplete="email" {...form.getInputProps('email')} />
-        <TextInput label="Phone (optional)" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+        <TextInput label={m.email()} type="email" required autoComplete="email" {...form.getInputProps('email')} />
+        <TextInput label={m.phoneOptional()} type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
       </FieldRow>
       <Textarea
-        label="Message"
-        description="Make, model, year and engine help to answer at once."
+        label={m.message()}
+        description={m.messageHint()}
         required
         rows={6}
         maxLength={4000}

@@ -7,6 +7,7 @@ import { formatDistance } from '../../map.ts'
 import { specializations } from '../../rules.ts'
 import { DealerLogo, DealerName } from '../../ui/dealer-frame.tsx'
 import classes from './directory.module.css'
+import * as m from '../../messages/m.ts'
 
 /** One shop of the directory. */
 export function DealerEntry({ dealer }: { dealer: PublicDealer }) {
@@ -33,15 +34,15 @@ export function DealerEntry({ dealer }: { dealer: PublicDealer }) {
         )}
         {dealer.about && <p>{dealer.about}</p>}
         {dealer.specializations.length > 0 && (
-          <ul className={classes['tags']} aria-label="Specializations">
+          <ul className={classes['tags']} aria-label={m.specializations()}>
             {dealer.specializations.map((key) => (
-              <li key={key}>{specializations[key]}</li>
+              <li key={key}>{specializations()[key]}</li>
             ))}
           </ul>
         )}
         {dealer.tools.length > 0 && (
           <details className={classes['fees']}>
-            <summary>Install fees</summary>
+            <summary>{m.installFees()}</summary>
             <ul>
               {dealer.tools.map((tool) => (
                 <li key={tool.name}>
@@ -58,12 +59,12 @@ export function DealerEntry({ dealer }: { dealer: PublicDealer }) {
         )}
         <div className={classes['acts']}>
           <Link to={query.to({ dealer: dealer.slug })} preventScrollReset>
-            Write to {dealer.name}
+            {m.messageTo({ name: dealer.name })}
           </Link>
           {dealer.phone && <a href={`tel:${dealer.phone.replaceAll(/[^+\d]/g, '')}`}>{dealer.phone}</a>}
           {dealer.website && (
             <a href={dealer.website} rel="noopener noreferrer nofollow" target="_blank">
-              Website
+              {m.website()}
             </a>
           )}
         </div>

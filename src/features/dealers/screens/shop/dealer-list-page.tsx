@@ -15,8 +15,9 @@ import { ContactForm } from './contact-form.tsx'
 import { DealerEntry } from './dealer-entry.tsx'
 import { DealerMap } from './dealer-map.tsx'
 import classes from './directory.module.css'
+import * as m from '../../messages/m.ts'
 
-const crumbs = [{ label: 'Shop', to: link('/') }, { label: 'Dealers' }]
+const crumbs = () => [{ label: m.shop(), to: link('/') }, { label: m.dealers() }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== ''))
@@ -27,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     call(listDealers, { query }).catch(async (error: unknown) => {
       if (!(error instanceof CallError && error.code === 'unable_to_resolve_address')) throw error
       const { near: _near, within: _within, ...others } = parsed.data ?? {}
-      return { ...(await call(listDealers, { query: others })), problem: 'We could not find this place.' }
+      return { ...(await call(listDealers, { query: others })), problem: m.placeNotFound() }
     }),
     slug ? call(getPublicDealer, { params: { slug } }).catch(() => null) : null,
   ])
@@ -36,10 +37,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta = (args: MetaInput) =>
   pageMeta(args, {
-    title: 'Dealers near you',
-    description: 'Workshops that flash, calibrate and install: by distance and by what they are good at.',
+    title: m.dealersNearYou(),
+    description: m.dealersDescription(),
     path: link('/dealers'),
-    jsonLd: breadcrumbData(crumbs, originOf(args)),
+    jsonLd: breadcrumbData(crumbs(), originOf(args)),
   })
 
 export default function DealerListPage() {
@@ -49,12 +50,12 @@ export default function DealerListPage() {
   const within = [50, 100, 250, 500, 1000]
   return (
     <PageShell
-      title="Dealers"
-      lead="Workshops that flash, calibrate and install, near you."
-      crumbs={crumbs}
-      actions={<Link to={link('/new-dealer')}>Become a dealer</Link>}
+      title={m.dealers()}
+      lead={m.dealersLead()}
+      crumbs={crumbs()}
+      actions={<Link to={link('/new-dealer')}>{m.becomeDealer()}</Link>}
     >
-      <Form method="get" className={classes['near']} aria-label="Near a place" preventScrollReset>
+      <Form method="get" className={classes['near']} aria-label={m.nearPlace()} preventScrollReset>
         {[...search]
           .filter(([name]) => !['near', 'page', 'dealer', 'sort'].includes(name))
           .map(([name, value]) => (
@@ -63,12 +64,12 @@ export default function DealerListPage() {
         <TextInput
           key={query.get('near')}
           name="near"
-          label="Near"
-          placeholder="City or postcode"
+          label={m.near()}
+          placeholder={m.cityOrPostcode()}
           defaultValue={query.get('near')}
           autoComplete="postal-code"
         />
-        <Button type="submit">Measure distances</Button>
+        <Button type="submit">{m.findDealers()}</Button>
       </Form>
       {list.problem && (
         <p role="alert" className={classes['problem']}>
@@ -76,23 +77,23 @@ export default function DealerListPage() {
         </p>
       )}
       <ListShell
-        label="Dealers"
+        label={m.dealers()}
         noun={['dealer', 'dealers']}
-        search={{ placeholder: 'Name or city' }}
+        search={{ placeholder: m.nameOrCity() }}
         filters={[
           {
             name: 'specialization',
-            label: 'Good at',
-            all: 'Anything',
-            options: specializationKeys.map((value) => ({ value, label: specializations[value] })),
+            label: m.specialization(),
+            all: m.allSpecialties(),
+            options: specializationKeys.map((value) => ({ value, label: specializations()[value] })),
           },
           ...(list.place
             ? [
                 {
                   name: 'within',
-                  label: 'Within',
-                  all: 'Any distance',
-                  options: within.map((km) => ({ value: String(km), label: `${km} km` })),
+                  label: m.within(),
+                  all: m.anyDistance(),
+                  options: within.map((km) => ({ value: String(km), label: m.km({ km }) })),
                 },
               ]
             : []),
@@ -100,15 +101,15 @@ export default function DealerListPage() {
         sorts={
           list.place
             ? [
-                { value: 'distance', label: 'Nearest first' },
-                { value: 'name', label: 'Name' },
+                { value: 'distance', label: m.nearestFirst() },
+                { value: 'name', label: m.name() },
               ]
-            : [{ value: 'name', label: 'Name' }]
+            : [{ value: 'name', label: m.name() }]
         }
         pages={list}
         empty={
-          <EmptyState title="No dealer fits" actions={<Link to={link('/contact-us')}>Ask us</Link>}>
-            Try a wider distance or another specialization; or send us your file, wherever you are.
+          <EmptyState title={m.noDealers()} actions={<Link to={link('/contact-us')}>{m.askUs()}</Link>}>
+            {m.noDealersHint()}
           </EmptyState>
         }
       >
@@ -124,7 +125,7 @@ export default function DealerListPage() {
       <Dialog
         open={list.named !== null}
         onClose={() => query.set({ dealer: null })}
-        title={list.named ? `Write to ${list.named.name}` : 'Write to a dealer'}
+        title={list.named ? m.messageTo({ name: list.named.name }) : m.messageDealer()}
       >
         {list.named && <ContactForm key={list.named.slug} slug={list.named.slug} name={list.named.name} />}
       </Dialog>

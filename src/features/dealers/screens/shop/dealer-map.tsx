@@ -1,6 +1,7 @@
 import { formatDistance, projectPlaces } from '../../map.ts'
 import type { PublicDealer } from '../../contract.ts'
 import classes from './directory.module.css'
+import * as m from '../../messages/m.ts'
 
 /** Where the shops of the list lie, drawn to scale on a graticule: no map service learns who looks. */
 export function DealerMap(props: {
@@ -16,7 +17,7 @@ export function DealerMap(props: {
   const { width, height, points, meridians, parallels } = projectPlaces(all)
   return (
     <figure className={classes['map']}>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`Map of ${known.length} dealers`}>
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={m.mapOf({ n: known.length })}>
         {meridians.map(({ at, label }) => (
           <g key={label}>
             <line x1={at} x2={at} y1={0} y2={height} />
@@ -46,16 +47,14 @@ export function DealerMap(props: {
                 y={point.y + (isPlace ? -8 : 3.5)}
                 textAnchor={left ? 'end' : 'start'}
               >
-                {isPlace ? 'You' : name}
+                {isPlace ? m.you() : name}
                 {distance_km === null ? '' : ` · ${formatDistance(distance_km)}`}
               </text>
             </g>
           )
         })}
       </svg>
-      <figcaption>
-        {place ? `Distances as the crow flies from ${place.label}.` : 'Enter a place to see how far it is.'}
-      </figcaption>
+      <figcaption>{place ? m.distancesFrom({ place: place.label }) : m.enterPlace()}</figcaption>
     </figure>
   )
 }

@@ -11,6 +11,7 @@ import { type applicationStatus, getDealerApplicationStatus } from '../../contra
 import { dateWords } from '../../ui/dealer-words.ts'
 import { ApplicationForm } from './application-form.tsx'
 import classes from './directory.module.css'
+import * as m from '../../messages/m.ts'
 
 export async function loader() {
   const { data } = await call(listCountries, {})
@@ -19,17 +20,18 @@ export async function loader() {
 
 export const meta = (args: MetaInput) =>
   pageMeta(args, {
-    title: 'Become a dealer',
-    description: 'Dealer prices, an account with credit, tools with install fees and customers from our directory.',
+    title: m.becomeDealer(),
+    description: m.becomeDealerDescription(),
     path: link('/new-dealer'),
   })
 
-const points = [
-  ['One account', 'Buy for your shop on one balance, with statements that your bookkeeper can read.'],
-  ['Your team', 'Owners, managers, buyers and technicians, each with the rights they need and no more.'],
-  ['Your name', 'Your logo, your colour and your install fees in our directory, for customers around you.'],
-  ['Real people', 'Calibrators who answer, and files that come back within working hours.'],
-] as const
+const points = () =>
+  [
+    [m.benefitAccount(), m.benefitAccountText()],
+    [m.benefitTeam(), m.benefitTeamText()],
+    [m.benefitName(), m.benefitNameText()],
+    [m.benefitPeople(), m.benefitPeopleText()],
+  ] as const
 
 export default function NewDealerPage() {
   const { countries } = useLoaderData<typeof loader>()
@@ -38,13 +40,13 @@ export default function NewDealerPage() {
   const status = useStatus(sent)
   return (
     <PageShell
-      title="Become a dealer"
-      lead="For workshops that flash and install. We read every application ourselves and answer within three working days."
-      crumbs={[{ label: 'Dealers', to: link('/dealers') }, { label: 'Become a dealer' }]}
+      title={m.becomeDealer()}
+      lead={m.becomeDealerLead()}
+      crumbs={[{ label: m.dealers(), to: link('/dealers') }, { label: m.becomeDealer() }]}
     >
       {status && <Status status={status} isLoggedIn={user !== null} />}
       <ul className={classes['points']}>
-        {points.map(([title, text]) => (
+        {points().map(([title, text]) => (
           <li key={title}>
             <b>{title}</b>
             {text}
@@ -52,7 +54,7 @@ export default function NewDealerPage() {
         ))}
       </ul>
       {status === null && (
-        <PagePart title="Your application">
+        <PagePart title={m.yourApplication()}>
           <ApplicationForm
             key={state === 'loading' ? 'loading' : (user?.id ?? 'visitor')}
             countries={countries}
@@ -87,13 +89,20 @@ function useStatus(sent: { id: number; token: string } | null): StatusShape | nu
 
 function Status({ status, isLoggedIn }: { status: StatusShape; isLoggedIn: boolean }) {
   const steps = [
-    { label: 'Submitted', states: ['submitted'] },
-    { label: 'In review', states: ['in-review'] },
-    { label: status.state === 'refused' ? 'Refused' : 'Approved', states: ['approved', 'refused'] },
+    { label: m.applicationSubmitted(), states: ['submitted'] },
+    { label: m.applicationInReview(), states: ['in-review'] },
+    {
+      label: status.state === 'refused' ? m.applicationDeclined() : m.applicationApproved(),
+      states: ['approved', 'refused'],
+    },
   ]
   return (
     <output className={classes['status']}>
-      <b>Your application for {status.company_name}</b>, sent {dateWords(status.created_at)}
+      {m.applicationSent({
+        b: (text) => <b>{text}</b>,
+        company: status.company_name,
+        date: dateWords(status.created_at),
+      })}
       <ol>
         {steps.map(({ label, states }) => (
           <li key={label} aria-current={states.includes(status.state) ? 'step' : undefined}>
@@ -101,12 +110,14 @@ function Status({ status, isLoggedIn }: { status: StatusShape; isLoggedIn: boole
           </li>
         ))}
       </ol>
-      {status.state === 'submitted' && <p>A mail with a link to this page is on its way to you.</p>}
+      {status.state === 'submitted' && <p>{m.applicationMailed()}</p>}
       {status.state === 'refused' && <p>{status.decision}</p>}
       {status.state === 'approved' && (
         <p>
-          Welcome. {isLoggedIn ? '' : 'Your invite as the owner is in your mail. '}
-          <Link to={link('/profile/dealer-memberships')}>See your memberships</Link>
+          {m.applicationWelcome({
+            invite: isLoggedIn ? 'none' : 'mailed',
+            link: (text) => <Link to={link('/profile/dealer-memberships')}>{text}</Link>,
+          })}
         </p>
       )}
     </output>

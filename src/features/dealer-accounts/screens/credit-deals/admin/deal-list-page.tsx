@@ -41,7 +41,7 @@ export default function DealListPage() {
             name: 'state',
             label: 'State',
             all: 'All states',
-            options: dealStates.map((value) => ({ value, label: dealWords[value] })),
+            options: dealStates.map((value) => ({ value, label: dealWords()[value] })),
           },
         ]}
         sorts={timeSorts}
@@ -57,7 +57,7 @@ export default function DealListPage() {
           columns={[
             { key: 'title', title: 'Deal', render: (deal) => <Link to={to(deal.id)}>{deal.title}</Link> },
             { key: 'dealer', title: 'Dealer', render: (deal) => deal.dealer.name },
-            { key: 'state', title: 'State', render: (deal) => dealWords[deal.state] },
+            { key: 'state', title: 'State', render: (deal) => dealWords()[deal.state] },
             {
               key: 'expires',
               title: 'Until',

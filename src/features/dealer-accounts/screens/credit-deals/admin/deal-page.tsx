@@ -82,7 +82,7 @@ export default function DealPage() {
       <Stats>
         <Stat label="Price" value={money(deal.price)} />
         <Stat label="Credit" value={money(deal.credit)} note={`${money(deal.bonus)} on top`} />
-        <Stat label="State" value={dealWords[deal.state]} />
+        <Stat label="State" value={dealWords()[deal.state]} />
         {deal.state === 'paid' && (
           <Stat
             label="Remains"
