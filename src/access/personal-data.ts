@@ -1,11 +1,13 @@
+import type { SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Services } from '#integrations/services.ts'
 import type { Queryable } from '#kit/server/database.ts'
 
-/** A table with personal data, and how a person's rows are found: by `$1`, the user's id, or `$2`, the e-mail address. */
+/** A table with personal data, and how a person's rows are found. */
 export interface Holding {
-  table: string
-  /** SQL condition. */
-  of: string
+  table: PgTable
+  /** The condition, with the columns of the table by their bare names. */
+  of: (person: { id: number; email: string }) => SQL
   /** Secrets and hashes, which are never handed out. */
   without?: readonly string[]
 }

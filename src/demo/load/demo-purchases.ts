@@ -15,6 +15,7 @@ import type { Database } from '#kit/server/database.ts'
 import type { Versions } from '#kit/server/versioned.ts'
 import { type DemoCustomer, demoCustomer } from '../customers.ts'
 import { between, hashText, pick } from '../seeded.ts'
+import { fitments, models, makes, engines } from '#features/vehicles/server/tables.ts'
 
 type NewOrder = typeof orders.$inferInsert
 type What = Pick<NewOrderLine, 'slug' | 'name' | 'options' | 'productId' | 'tuneId'>
@@ -184,10 +185,10 @@ export async function openDemoShop(database: Database, versions: Versions) {
 async function readCars(database: Database, versions: Versions) {
   const { rows } = await database.db.execute<{ make: string; year: string; model: string; engine: string }>(sql`
     select makes.slug as make, fitments.year, models.slug as model, engines.slug as engine
-    from fitments
-    join models on models.id = fitments.model_id
-    join makes on makes.id = models.make_id
-    join engines on engines.id = fitments.engine_id
+    from ${fitments}
+    join ${models} on models.id = fitments.model_id
+    join ${makes} on makes.id = models.make_id
+    join ${engines} on engines.id = fitments.engine_id
     order by md5(models.slug || fitments.year || engines.slug) limit ${carCount}`)
   return Promise.all(
     rows.map(async (row) => {

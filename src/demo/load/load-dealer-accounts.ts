@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { adjustmentPostings, dealerAccountCode, settlementPostings } from '#features/dealer-accounts/rules/account.ts'
 import { closeMonths } from '#features/dealer-accounts/server/jobs.ts'
-import { dealerPayments } from '#features/dealer-accounts/server/tables.ts'
+import { dealerPayments, dealerAccounts } from '#features/dealer-accounts/server/tables.ts'
 import { creditDeals } from '#features/dealer-accounts/server/credit-deals/tables.ts'
 import { issueCredits } from '#features/tune-credits/server/credits.ts'
 import { addDealerCredits, splitIntoCode } from '#features/tune-credits/server/dealer-pool.ts'
@@ -12,6 +12,9 @@ import type { Versions } from '#kit/server/versioned.ts'
 import { openDemoShop } from './demo-purchases.ts'
 import { writePurchases } from './load-orders.ts'
 import { postDemoTransfers } from './post-demo-transfers.ts'
+import { ledgerBalances } from '#features/ledger/server/tables.ts'
+import { dealerMembers, dealers } from '#features/dealers/server/tables.ts'
+import { users } from '#features/identity/server/tables.ts'
 
 const day = 24 * 3_600_000
 const months = 12
@@ -42,7 +45,7 @@ export async function loadDealerAccounts(
     const member = await buyerOf(database, dealerId)
     const at = (month: number, days: number) => new Date(now.getTime() - (month * 30 - days) * day)
     const limit = 1_500_000 + index * 250_000
-    await database.db.execute(sql`update dealer_accounts set credit_limit = ${limit} where dealer_id = ${dealerId}`)
+    await database.db.execute(sql`update ${dealerAccounts} set credit_limit = ${limit} where dealer_id = ${dealerId}`)
     for (let month = months; month >= 1; month -= 1) {
       const purchases = await Promise.all(
         buyingDays.map(async (days, place) => {
@@ -114,7 +117,7 @@ async function payOut(
 
 async function balanceOf(tx: Tx, dealerId: number): Promise<number> {
   const { rows } = await tx.execute<{ balance: number }>(
-    sql`select b.balance from dealer_accounts a join ledger_balances b on b.account_id = a.account_id where a.dealer_id = ${dealerId}`,
+    sql`select b.balance from ${dealerAccounts} a join ${ledgerBalances} b on b.account_id = a.account_id where a.dealer_id = ${dealerId}`,
   )
   return one(rows).balance
 }
@@ -123,13 +126,13 @@ async function buyerOf({ db }: Database, dealerId: number): Promise<Member> {
   const { rows } = await db.execute<Member>(sql`
     select u.id, u.email, u.name, d.currency, jsonb_build_object('full_name', d.name, 'line1', d.line1, 'line2', d.line2, 'city', d.city,
       'state', d.address_state, 'postal_code', d.postal_code, 'country_code', d.country_code) as address
-    from dealer_members m join users u on u.id = m.user_id join dealers d on d.id = m.dealer_id
+    from ${dealerMembers} m join ${users} u on u.id = m.user_id join ${dealers} d on d.id = m.dealer_id
     where m.dealer_id = ${dealerId} and m.role in ('owner', 'buyer') order by m.role limit 1`)
   return one(rows)
 }
 
 async function staffId(tx: Tx): Promise<number> {
-  const { rows } = await tx.execute<{ id: number }>(sql`select id from users where role = 3 order by id limit 1`)
+  const { rows } = await tx.execute<{ id: number }>(sql`select id from ${users} where role = 3 order by id limit 1`)
   return one(rows).id
 }
 

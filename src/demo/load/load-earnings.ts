@@ -5,6 +5,7 @@ import {
   affiliateApplications,
   affiliateCodes,
   affiliateOffers,
+  orderAttributions,
 } from '#features/partners/server/affiliates/tables.ts'
 import {
   earners,
@@ -12,6 +13,7 @@ import {
   sharePayees,
   tunePoolMembers,
   tuneTuners,
+  disbursements,
 } from '#features/partners/server/earnings/tables.ts'
 import {
   approvePayout,
@@ -28,6 +30,10 @@ import { demoLogins } from '../logins.ts'
 import { loadRefunds } from './load-refunds.ts'
 import { postDemoTransfers } from './post-demo-transfers.ts'
 import { dealerCreditChanges, dealerCreditLots } from '#features/tune-credits/server/tables.ts'
+import { users } from '#features/identity/server/tables.ts'
+import { tunes } from '#features/tunes/server/tables.ts'
+import { orders } from '#features/orders/server/tables.ts'
+import { transfers } from '#features/ledger/server/tables.ts'
 
 const sepa = { method: 'sepa', holder: 'Timo Hartl', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' } as const
 const ach = {
@@ -55,7 +61,7 @@ export async function loadEarnings(database: Database, now: Date): Promise<void>
     const ids: number[] = []
     for (const { kind, name, persona, percent, paid } of people) {
       const address = demoLogins.find(({ email }) => persona !== null && email.startsWith(`${persona}@`))?.email
-      const { rows } = await tx.execute<{ id: number }>(sql`select id from users where email = ${address ?? ''}`)
+      const { rows } = await tx.execute<{ id: number }>(sql`select id from ${users} where email = ${address ?? ''}`)
       const email = address ?? `${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}@earns.example`
       // Eight percent is what the second level gives.
       const tier = kind === 'affiliate' && percent === 8 ? 2 : 1
@@ -95,13 +101,15 @@ export async function loadEarnings(database: Database, now: Date): Promise<void>
       insert into ${tuneTuners} (tune_id, earner_id, pool_id, brand_id)
       select id, case when transmission_id is not null then null when id % 3 = 0 then ${lena}::bigint else ${timo}::bigint end,
         case when transmission_id is not null then ${pool.id}::bigint end, case when transmission_id is null and id % 3 <> 0 then ${brand.id}::bigint end
-      from tunes where not is_stock`)
+      from ${tunes} where not is_stock`)
     // Every fifth customer came by somebody's link.
     await tx.execute(sql`
-      insert into order_attributions (order_id, earner_id, code, visited_at)
+      insert into ${orderAttributions} (order_id, earner_id, code, visited_at)
       select id, case id % 15 when 0 then ${ana}::bigint when 5 then ${bench}::bigint else ${torque}::bigint end, 'LINK', created_at
-      from orders where id % 5 = 0 and paid_at is not null`)
-    const admins = await tx.execute<{ id: number }>(sql`select id from users where role in (3, 5) order by id limit 2`)
+      from ${orders} where id % 5 = 0 and paid_at is not null`)
+    const admins = await tx.execute<{ id: number }>(
+      sql`select id from ${users} where role in (3, 5) order by id limit 2`,
+    )
     return admins.rows.map(({ id }) => ({ userId: id }))
   })
   await loadRefunds(database, now)
@@ -115,7 +123,7 @@ export async function loadEarnings(database: Database, now: Date): Promise<void>
 const postOnItsDay: Post = async (tx, transfer, at) => {
   await postDemoTransfers(tx, [{ ...transfer, at }])
   const { rows } = await tx.execute<{ id: number }>(
-    sql`select id from transfers where reference = ${transfer.reference}`,
+    sql`select id from ${transfers} where reference = ${transfer.reference}`,
   )
   return one(rows).id
 }
@@ -124,7 +132,7 @@ const postOnItsDay: Post = async (tx, transfer, at) => {
 async function dateSplitCredits({ db }: Database): Promise<void> {
   for (const table of [dealerCreditChanges, dealerCreditLots])
     await db.execute(sql`
-      update ${table} c set created_at = o.paid_at from orders o where c.reference = 'order/' || o.id || '/split'`)
+      update ${table} c set created_at = o.paid_at from ${orders} o where c.reference = 'order/' || o.id || '/split'`)
 }
 
 type Staff = { userId: number }
@@ -139,7 +147,7 @@ async function loadPayouts(database: Database, first: Staff, second: Staff): Pro
     const run = await perform(tx, 'EUR', 'Monthly payout')
     if (run.state === 'waiting') await approvePayout(tx, second, run.id, 'Sums agree with the statements', now)
     await disbursePayout(tx, first, run.id, { byHand: false, reason: 'Monthly payout' }, now)
-    const { rows } = await tx.execute<{ id: number }>(sql`select id from disbursements order by id limit 2`)
+    const { rows } = await tx.execute<{ id: number }>(sql`select id from ${disbursements} order by id limit 2`)
     const [paid, returned] = rows
     if (paid) await settleDisbursement(tx, first, paid.id, { outcome: 'paid', reason: 'The bank has paid' }, now)
     if (returned)
@@ -147,7 +155,7 @@ async function loadPayouts(database: Database, first: Staff, second: Staff): Pro
   })
   // Its owner has saved them again since.
   await database.db.execute(
-    sql`update share_payees set version = version + 1, checked_at = now() + interval '1 second' where earner_id in (select earner_id from disbursements where state = 'returned')`,
+    sql`update ${sharePayees} set version = version + 1, checked_at = now() + interval '1 second' where earner_id in (select earner_id from ${disbursements} where state = 'returned')`,
   )
   await database.transact(async (tx) => {
     const again = await perform(tx, 'EUR', 'What the bank sent back')
@@ -160,14 +168,14 @@ const day = 86_400_000
 /** What staff see of the affiliate program: accepted terms, an application that waits, and offers in each state. */
 async function loadProgram(tx: Tx, now: Date): Promise<void> {
   const { rows } = await tx.execute<{ id: number; role: number; email: string }>(
-    sql`select id, role, email from users where role in (0, 3) order by id`,
+    sql`select id, role, email from ${users} where role in (0, 3) order by id`,
   )
   const staff = rows.find(({ role }) => role === 3)?.id
   const applicant = rows.find(({ role, email }) => role === 0 && email.startsWith('user@'))?.id
   if (staff === undefined || applicant === undefined) return
   await tx.execute(sql`
     insert into ${affiliateAcceptances} (earner_id, version, user_id)
-    select id, 1, user_id from earners where kind = 'affiliate' and user_id is not null`)
+    select id, 1, user_id from ${earners} where kind = 'affiliate' and user_id is not null`)
   await tx.insert(affiliateApplications).values({
     userId: applicant,
     about: 'I run a track day group of two hundred people in the north and write a build diary about my hatchback.',

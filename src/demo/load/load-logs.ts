@@ -10,6 +10,9 @@ import type { Settings } from '#integrations/settings.ts'
 import type { Database } from '#kit/server/database.ts'
 import { demoLogins } from '../logins.ts'
 import { demoLog, type DemoPull, demoPulls, requestPull } from '../logs.ts'
+import { tuneRequests } from '#features/tune-requests/server/tables.ts'
+import { makes, models } from '#features/vehicles/server/tables.ts'
+import { dynoRuns } from '#features/tunes/server/tables.ts'
 
 const kwPerHorsepower = 0.745_699_9
 
@@ -53,9 +56,9 @@ export async function loadLogs(database: Database, settings: Settings, now: Date
 async function readDelivered({ db }: Database, ownerId: number) {
   const { rows } = await db.execute<{ id: number; car: string; horsepower: number }>(sql`
     select q.id, m.name || ' ' || o.name as car, max(x::float8) as horsepower
-    from tune_requests q join makes m on m.slug = q.vehicle->>'make'
-    join models o on o.make_id = m.id and o.slug = q.vehicle->>'model'
-    join dyno_runs r on to_jsonb(r.tune_id) <@ q.tune_ids
+    from ${tuneRequests} q join ${makes} m on m.slug = q.vehicle->>'make'
+    join ${models} o on o.make_id = m.id and o.slug = q.vehicle->>'model'
+    join ${dynoRuns} r on to_jsonb(r.tune_id) <@ q.tune_ids
     cross join lateral jsonb_array_elements_text(r.curves->'crank_horsepower') x
     where q.user_id = ${ownerId} and q.title = ${requestPull.request} group by q.id, m.name, o.name`)
   return rows[0] ?? null

@@ -7,6 +7,10 @@ import type { Currency } from '#kit/money.ts'
 import { type Database, one, type Tx } from '#kit/server/database.ts'
 import { demoLogins } from '../logins.ts'
 import { postDemoTransfers } from './post-demo-transfers.ts'
+import { users } from '#features/identity/server/tables.ts'
+import { paymentIntents } from '#features/payments/server/tables.ts'
+import { tuneTuners, earners } from '#features/partners/server/earnings/tables.ts'
+import { valueTransfers } from '#features/value-transfers/server/tables.ts'
 
 const day = 86_400_000
 
@@ -45,13 +49,13 @@ async function loadRefund(tx: Tx, wanted: DemoRefund, now: Date): Promise<void> 
   const email = (persona: string) => demoLogins.find((login) => login.email.startsWith(`${persona}@`))!.email
   const paidBefore = new Date(now.getTime() - wanted.paidBefore * day)
   const { rows } = await tx.execute<{ id: number; gateway_id: string; staff_id: number }>(sql`
-    select o.id, i.gateway_id, (select id from users where email = ${email('admin')}) as staff_id
-    from orders o join payment_intents i on i.order_id = o.id and i.state = 'ordered' and i.gateway_id is not null
+    select o.id, i.gateway_id, (select id from ${users} where email = ${email('admin')}) as staff_id
+    from ${orders} o join ${paymentIntents} i on i.order_id = o.id and i.state = 'ordered' and i.gateway_id is not null
     where o.state = 'paid' and o.kind = 'catalog' and o.user_id is null and o.currency = ${wanted.currency}
       and o.paid_at < ${paidBefore.toISOString()}::timestamptz and exists (
-        select 1 from order_lines l join tune_tuners t on t.tune_id = l.tune_id join earners e on e.id = t.earner_id
+        select 1 from ${orderLines} l join ${tuneTuners} t on t.tune_id = l.tune_id join ${earners} e on e.id = t.earner_id
         where l.order_id = o.id and e.email = ${email('tuner')})
-      and not exists (select 1 from order_lines l join value_transfers v on v.order_line_id = l.id where l.order_id = o.id)
+      and not exists (select 1 from ${orderLines} l join ${valueTransfers} v on v.order_line_id = l.id where l.order_id = o.id)
     order by o.paid_at desc limit 1`)
   const [sale] = rows
   if (!sale) return

@@ -20,6 +20,10 @@ import { loadHelp } from './load-help.ts'
 import type { DemoRequest, DemoStep } from '../request-shapes.ts'
 import { dealerRequests } from '../dealer-requests.ts'
 import { answerTexts, demoRequests } from '../requests.ts'
+import { fitments, models, makes, engines } from '#features/vehicles/server/tables.ts'
+import { tunes, dynoRuns } from '#features/tunes/server/tables.ts'
+import { users } from '#features/identity/server/tables.ts'
+import { orders, orderLines } from '#features/orders/server/tables.ts'
 
 type Car = {
   make: string
@@ -42,8 +46,8 @@ export async function loadRequests(database: Database, settings: Settings, now: 
   const { rows: cars } = await database.db.execute<Car>(sql`
     select distinct on (m.slug) m.slug as make, mo.slug as model, f.year, e.slug as engine,
       m.name || ' ' || mo.name || ' ' || f.year || ', ' || e.name as label, array[t.id::int] as "tuneIds", array[t.name] as "tuneNames"
-    from fitments f join models mo on mo.id = f.model_id join makes m on m.id = mo.make_id join engines e on e.id = f.engine_id
-      join tunes t on t.engine_id = e.id and not t.is_stock and not t.optional and not t.is_dsg and not t.is_awd
+    from ${fitments} f join ${models} mo on mo.id = f.model_id join ${makes} m on m.id = mo.make_id join ${engines} e on e.id = f.engine_id
+      join ${tunes} t on t.engine_id = e.id and not t.is_stock and not t.optional and not t.is_dsg and not t.is_awd
     order by m.slug, f.year desc, t.position, t.id`)
   const bought = await readBought(database, everybody.customer.id, now)
   for (const [index, wanted] of [...demoRequests, ...dealerRequests].entries()) {
@@ -130,7 +134,7 @@ export interface People {
 }
 
 async function peopleOf(database: Database): Promise<People> {
-  const { rows } = await database.db.execute<People['customer']>(sql`select id, email, name from users`)
+  const { rows } = await database.db.execute<People['customer']>(sql`select id, email, name from ${users}`)
   const person = (persona: string) => one(rows.filter(({ email }) => email.startsWith(`${persona}@`)))
   return {
     customer: person('user'),
@@ -140,34 +144,29 @@ async function peopleOf(database: Database): Promise<People> {
   }
 }
 
+type BoughtCar = Car & { orderId: number }
+/** The car of an order o, as a request names it. */
+const carOf = sql`o.id as "orderId", o.vehicle->>'make' as make, o.vehicle->>'model' as model, o.vehicle->>'year' as year,
+  o.vehicle->>'engine' as engine, o.vehicle->>'label' as label`
+
 /** The customer's newest purchase of a tune for a turbo engine that has a dyno run, made before his request began. */
-async function readBought(
-  { db }: Database,
-  customerId: number,
-  now: Date,
-): Promise<(Car & { orderId: number }) | null> {
-  const { rows } = await db.execute<Car & { orderId: number }>(sql`
-    select o.id as "orderId", o.vehicle->>'make' as make, o.vehicle->>'model' as model, o.vehicle->>'year' as year, e.slug as engine,
-      o.vehicle->>'label' as label, array_agg(t.id::int order by t.id) as "tuneIds", array_agg(t.name order by t.id) as "tuneNames"
-    from orders o join engines e on e.slug = o.vehicle->>'engine' join order_lines l on l.order_id = o.id join tunes t on t.id = l.tune_id
+async function readBought({ db }: Database, customerId: number, now: Date): Promise<BoughtCar | null> {
+  const { rows } = await db.execute<BoughtCar>(sql`
+    select ${carOf}, array_agg(t.id::int order by t.id) as "tuneIds", array_agg(t.name order by t.id) as "tuneNames"
+    from ${orders} o join ${engines} e on e.slug = o.vehicle->>'engine' join ${orderLines} l on l.order_id = o.id join ${tunes} t on t.id = l.tune_id
     where o.user_id = ${customerId} and o.kind = 'catalog' and o.state = 'paid' and o.paid_at < ${now.toISOString()}::timestamptz - interval '7 days'
       and e.fuel = 'petrol' and e.aspiration like '%turbo' and exists (
-        select 1 from order_lines x join dyno_runs r on r.tune_id = x.tune_id where x.order_id = o.id)
+        select 1 from ${orderLines} x join ${dynoRuns} r on r.tune_id = x.tune_id where x.order_id = o.id)
     group by o.id, e.slug order by o.id desc limit 1`)
   return rows[0] ?? null
 }
 
 /** The newest purchase on account that a request of the dealer's buyer is for: its own order, or one of the catalog. */
-async function readOnAccount(
-  { db }: Database,
-  buyerId: number,
-  as: 'order' | 'purchase',
-): Promise<(Car & { orderId: number }) | null> {
+async function readOnAccount({ db }: Database, buyerId: number, as: 'order' | 'purchase'): Promise<BoughtCar | null> {
   const kind = as === 'order' ? 'tune-request' : 'catalog'
-  const { rows } = await db.execute<Car & { orderId: number }>(sql`
-    select o.id as "orderId", o.vehicle->>'make' as make, o.vehicle->>'model' as model, o.vehicle->>'year' as year, o.vehicle->>'engine' as engine,
-      o.vehicle->>'label' as label, array_agg(l.tune_id::int order by l.tune_id) as "tuneIds", array_agg(l.name order by l.tune_id) as "tuneNames"
-    from orders o join order_lines l on l.order_id = o.id and l.tune_id is not null
+  const { rows } = await db.execute<BoughtCar>(sql`
+    select ${carOf}, array_agg(l.tune_id::int order by l.tune_id) as "tuneIds", array_agg(l.name order by l.tune_id) as "tuneNames"
+    from ${orders} o join ${orderLines} l on l.order_id = o.id and l.tune_id is not null
     where o.user_id = ${buyerId} and o.kind = ${kind} and o.state = 'paid' group by o.id order by o.id desc limit 1`)
   return rows[0] ?? null
 }

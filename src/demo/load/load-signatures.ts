@@ -7,15 +7,17 @@ import { openObjectStore } from '#integrations/object-store/open-store.ts'
 import type { Settings } from '#integrations/settings.ts'
 import type { Database } from '#kit/server/database.ts'
 import { drawSignature } from '../pictures/signature.ts'
+import { users } from '#features/identity/server/tables.ts'
+import { dealerMembers } from '#features/dealers/server/tables.ts'
 
 /** Who signs: an administrator for the firm, and the owner of the first dealer for that dealer. */
 export async function loadSignatures(database: Database, settings: Settings, now: Date): Promise<void> {
   const store = await openObjectStore(settings)
   const outside = { services: { store, settings, log: pino({ level: 'silent' }) }, database }
   const { rows } = await database.db.execute<{ id: number; name: string; dealer: number | null; admin: number }>(sql`
-    select u.id, u.name, null::bigint as dealer, u.id as admin from users u where u.email like 'admin@%'
+    select u.id, u.name, null::bigint as dealer, u.id as admin from ${users} u where u.email like 'admin@%'
     union all (
-      select u.id, u.name, m.dealer_id, a.id from dealer_members m join users u on u.id = m.user_id, users a
+      select u.id, u.name, m.dealer_id, a.id from ${dealerMembers} m join ${users} u on u.id = m.user_id, users a
       where m.role = 'owner' and a.email like 'admin@%' order by m.dealer_id limit 1)`)
   for (const [index, signer] of rows.entries()) {
     const file = await keepFile(outside, {

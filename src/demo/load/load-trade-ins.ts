@@ -24,6 +24,7 @@ import { demoLogins } from '../logins.ts'
 import type { DemoPurchase } from './demo-purchases.ts'
 import { writePurchases } from './load-orders.ts'
 import { postDemoTransfers } from './post-demo-transfers.ts'
+import { orders as ordersTable } from '#features/orders/server/tables.ts'
 
 /** US dollars by condition: good, worn, faulty; null is not taken. All makers but our own are invented. */
 const devices = [
@@ -187,14 +188,14 @@ export async function loadTradeIns(database: Database, versions: Versions, now: 
   }
   await database.transact(async (tx) => {
     const before = one(
-      (await tx.execute<{ id: number }>(sql`select coalesce(max(id), 0)::int as id from orders`)).rows,
+      (await tx.execute<{ id: number }>(sql`select coalesce(max(id), 0)::int as id from ${ordersTable}`)).rows,
     ).id
     await writePurchases(
       tx,
       made.map(({ purchase }) => purchase),
     )
     const { rows: orders } = await tx.execute<{ id: number }>(
-      sql`select id from orders where id > ${before} order by id`,
+      sql`select id from ${ordersTable} where id > ${before} order by id`,
     )
     await tx.insert(tradeInRequests).values(
       made.map(({ story, purchase, price, allowance }, index) => {
@@ -232,7 +233,7 @@ export async function loadTradeIns(database: Database, versions: Versions, now: 
         }
       }),
     )
-    const { rows: staff } = await tx.execute<{ id: number }>(sql`select id from users where email like 'admin@%'`)
+    const { rows: staff } = await tx.execute<{ id: number }>(sql`select id from ${users} where email like 'admin@%'`)
     await tx.insert(audits).values(
       made
         .flatMap(({ story, purchase, allowance }, index) =>

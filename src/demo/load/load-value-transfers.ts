@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { audits } from '#features/audits/server/tables.ts'
 import { valueTransfers } from '#features/value-transfers/server/tables.ts'
 import type { Database } from '#kit/server/database.ts'
+import { users } from '#features/identity/server/tables.ts'
+import { orderLines, orders } from '#features/orders/server/tables.ts'
 
 const wishes = [
   { state: 'requested', to: 'Audi S3 2018', reason: 'The car was sold, the customer stays.' },
@@ -21,8 +23,8 @@ export async function loadValueTransfers({ db }: Pick<Database, 'db'>): Promise<
     admin: number
   }>(sql`
     select l.id as line_id, o.id as order_id, l.unit_price * l.quantity as listed, l.net as value, o.currency,
-      o.vehicle ->> 'label' as vehicle, (select id from users where email like 'admin@%') as admin
-    from order_lines l join orders o on o.id = l.order_id
+      o.vehicle ->> 'label' as vehicle, (select id from ${users} where email like 'admin@%') as admin
+    from ${orderLines} l join ${orders} o on o.id = l.order_id
     where o.region = 1 and o.kind = 'catalog' and o.paid_at is not null and l.kind = 'tune'
     order by o.id desc limit ${wishes.length}`)
   if (lines.length === 0) return

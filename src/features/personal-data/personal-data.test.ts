@@ -1,3 +1,4 @@
+import { getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAddress } from '#features/addresses/contract.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
@@ -72,7 +73,9 @@ describe('getPersonalData', () => {
     const { rows } = await world.owner.pool.query<{ name: string }>(`
       select distinct table_name as name from information_schema.columns
       where table_schema = 'public' and column_name in ('user_id', 'owner_id', 'email', 'recipient')`)
-    const listed = new Set(effects.personalData.flatMap(({ holdings }) => holdings).map(({ table }) => table))
+    const listed = new Set(
+      effects.personalData.flatMap(({ holdings }) => holdings).map(({ table }) => getTableName(table)),
+    )
     expect(rows.map(({ name }) => name).filter((name) => !listed.has(name))).toEqual([])
   })
 })

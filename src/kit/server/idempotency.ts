@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from './database.ts'
 import { fail } from '../refusal.ts'
+import { idempotencyKeys } from './tables.ts'
 
 export interface IdempotencyClaim {
   /** Whose key it is: a user, a visitor, or nobody. Keys of different owners never meet. */
@@ -55,7 +56,7 @@ export async function holdKey(tx: Queryable, claim: IdempotencyClaim): Promise<S
   const { rows } = await tx.execute<{ held: boolean; hash: string | null; status: number | null; body: unknown }>(sql`
     select held.ok as held, k.hash, k.status, k.body
     from (select pg_try_advisory_xact_lock(hashtextextended(${`${claim.owner}/${claim.key}`}, 0)) as ok) as held
-    left join idempotency_keys k on k.owner = ${claim.owner} and k.key = ${claim.key}`)
+    left join ${idempotencyKeys} k on k.owner = ${claim.owner} and k.key = ${claim.key}`)
   const row = rows[0]
   if (row?.hash != null && row.hash !== claim.hash) fail('idempotency_key_reused')
   if (row?.status != null) return { status: row.status, body: row.body }
@@ -94,14 +95,14 @@ async function keepAnswer(
   endsRun: boolean,
 ): Promise<StoredAnswer | null> {
   const kept = await db.execute(sql`
-    insert into idempotency_keys (owner, key, hash, status, body)
+    insert into ${idempotencyKeys} (owner, key, hash, status, body)
     values (${claim.owner}, ${claim.key}, ${claim.hash}, ${answer.status}, ${JSON.stringify(answer.body)})
     on conflict (owner, key) do update set status = excluded.status, body = excluded.body
     where idempotency_keys.status is null and idempotency_keys.hash = excluded.hash and ${endsRun}
     returning 1`)
   if (kept.rows.length > 0) return null
   const { rows } = await db.execute<{ hash: string; status: number | null; body: unknown }>(
-    sql`select hash, status, body from idempotency_keys where owner = ${claim.owner} and key = ${claim.key}`,
+    sql`select hash, status, body from ${idempotencyKeys} where owner = ${claim.owner} and key = ${claim.key}`,
   )
   const row = rows[0]
   if (row && row.hash !== claim.hash) fail('idempotency_key_reused')
@@ -116,7 +117,7 @@ async function keepAnswer(
 export async function startSagaKey(db: Queryable, claim: IdempotencyClaim): Promise<StoredAnswer | null> {
   const { rows } = await db.execute<{ won: boolean; hash: string; status: number | null; body: unknown }>(sql`
     with claimed as (
-      insert into idempotency_keys as k (owner, key, hash) values (${claim.owner}, ${claim.key}, ${claim.hash})
+      insert into ${idempotencyKeys} as k (owner, key, hash) values (${claim.owner}, ${claim.key}, ${claim.hash})
       on conflict (owner, key) do update set started_at = now()
       where k.status is null and k.hash = excluded.hash
         and k.started_at < now() - make_interval(secs => ${takeOverAfterSeconds})
@@ -124,7 +125,7 @@ export async function startSagaKey(db: Queryable, claim: IdempotencyClaim): Prom
     )
     select * from claimed
     union all
-    select false, hash, status, body from idempotency_keys
+    select false, hash, status, body from ${idempotencyKeys}
     where owner = ${claim.owner} and key = ${claim.key} and not exists (select 1 from claimed)`)
   const row = rows[0]
   if (!row) fail('request_in_progress')
@@ -137,6 +138,6 @@ export async function startSagaKey(db: Queryable, claim: IdempotencyClaim): Prom
 /** Frees a saga's key after a failure that left nothing behind, so that the caller may simply try again. */
 export async function releaseSagaKey(db: Queryable, claim: IdempotencyClaim): Promise<void> {
   await db.execute(
-    sql`delete from idempotency_keys where owner = ${claim.owner} and key = ${claim.key} and status is null`,
+    sql`delete from ${idempotencyKeys} where owner = ${claim.owner} and key = ${claim.key} and status is null`,
   )
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from './database.ts'
 import type { JobFigures, QueueJob } from './job-types.ts'
+import { jobs } from './tables.ts'
 
 /** An item that this process holds. `attempts` rises with each claim, so a process that lost its claim changes nothing. */
 export interface Item {
@@ -24,10 +25,10 @@ const arrays = (items: readonly Item[]) =>
 /** Takes items that wait and that nobody holds, the oldest first. */
 export async function claimItems(db: Queryable, { name, waiting, atOnce = 50 }: QueueJob): Promise<Item[]> {
   const { rows } = await db.execute<{ key: string; attempts: number }>(sql`
-    insert into jobs (queue, key, attempts, next_at)
+    insert into ${jobs} (queue, key, attempts, next_at)
     select ${name}, waiting.key, 1, now() + make_interval(secs => ${claimSeconds}) from (${waiting}) waiting
     where not exists (
-      select 1 from jobs j where j.queue = ${name} and j.key = waiting.key and (j.dead_at is not null or j.next_at > now()))
+      select 1 from ${jobs} j where j.queue = ${name} and j.key = waiting.key and (j.dead_at is not null or j.next_at > now()))
     order by waiting.since, waiting.key limit ${atOnce}
     on conflict (queue, key) do update set attempts = jobs.attempts + 1, next_at = excluded.next_at
       where jobs.dead_at is null and jobs.next_at <= now()
@@ -39,7 +40,7 @@ export async function claimItems(db: Queryable, { name, waiting, atOnce = 50 }: 
 export async function finishItems(db: Queryable, { name }: QueueJob, items: readonly Item[]): Promise<void> {
   if (items.length > 0)
     await db.execute(sql`
-      delete from jobs using ${arrays(items)}
+      delete from ${jobs} using ${arrays(items)}
       where queue = ${name} and jobs.key = held.key and jobs.attempts = held.attempts`)
 }
 
@@ -47,14 +48,14 @@ export async function finishItems(db: Queryable, { name }: QueueJob, items: read
 export async function giveBack(db: Queryable, { name }: QueueJob, items: readonly Item[]): Promise<void> {
   if (items.length > 0)
     await db.execute(sql`
-      update jobs set attempts = jobs.attempts - 1, next_at = now() from ${arrays(items)}
+      update ${jobs} set attempts = jobs.attempts - 1, next_at = now() from ${arrays(items)}
       where queue = ${name} and jobs.key = held.key and jobs.attempts = held.attempts`)
 }
 
 export async function extendClaims(db: Queryable, { name }: QueueJob, items: readonly Item[]): Promise<void> {
   if (items.length > 0)
     await db.execute(sql`
-      update jobs set next_at = now() + make_interval(secs => ${claimSeconds}) from ${arrays(items)}
+      update ${jobs} set next_at = now() + make_interval(secs => ${claimSeconds}) from ${arrays(items)}
       where queue = ${name} and jobs.key = held.key and jobs.attempts = held.attempts`)
 }
 
@@ -67,7 +68,7 @@ export async function failItem(
   isLast: boolean,
 ): Promise<void> {
   await db.execute(sql`
-    update jobs set failure = ${messageOf(error)}, dead_at = case when ${isLast} then now() end,
+    update ${jobs} set failure = ${messageOf(error)}, dead_at = case when ${isLast} then now() end,
       next_at = now() + make_interval(secs => ${retrySeconds(attempts, attemptsMax === Infinity)})
     where queue = ${name} and key = ${key} and attempts = ${attempts}`)
 }
@@ -81,7 +82,7 @@ export async function queueFigures(
       count(*) filter (where j.dead_at is null and j.failure is not null)::int as failing,
       count(*) filter (where j.dead_at is not null)::int as dead,
       extract(epoch from now() - min(waiting.since) filter (where j.dead_at is null))::float8 as oldest
-    from (${waiting}) waiting left join jobs j on j.queue = ${name} and j.key = waiting.key`)
+    from (${waiting}) waiting left join ${jobs} j on j.queue = ${name} and j.key = waiting.key`)
   const row = rows[0]
   return {
     waiting: row?.waiting ?? 0,

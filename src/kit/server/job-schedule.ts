@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from './database.ts'
 import { claimSeconds, messageOf, retrySeconds } from './job-queue.ts'
 import type { JobFigures, ScheduledJob } from './job-types.ts'
+import { jobs as jobsTable } from './tables.ts'
 
 /** Each schedule has one row, with an empty key: `next_at` is its next run. */
 const nextRun = ({ name, schedule }: ScheduledJob): Date => {
@@ -15,7 +16,7 @@ const nextRun = ({ name, schedule }: ScheduledJob): Date => {
 export async function installSchedules(db: Queryable, jobs: readonly ScheduledJob[]): Promise<void> {
   for (const job of jobs)
     await db.execute(sql`
-      insert into jobs (queue, key, attempts, next_at) values (${job.name}, '', 0, ${nextRun(job)})
+      insert into ${jobsTable} (queue, key, attempts, next_at) values (${job.name}, '', 0, ${nextRun(job)})
       on conflict (queue, key) do update set next_at = least(jobs.next_at, excluded.next_at) where jobs.attempts = 0`)
 }
 
@@ -25,7 +26,7 @@ export async function claimDue(
   jobs: readonly ScheduledJob[],
 ): Promise<{ job: ScheduledJob; attempts: number }[]> {
   const { rows } = await db.execute<{ queue: string; attempts: number }>(sql`
-    update jobs set attempts = attempts + 1, next_at = now() + make_interval(secs => ${claimSeconds})
+    update ${jobsTable} set attempts = attempts + 1, next_at = now() + make_interval(secs => ${claimSeconds})
     where key = '' and queue = any(${sql.param(jobs.map(({ name }) => name))}::text[]) and next_at <= now()
     returning queue, attempts`)
   return rows.flatMap(({ queue, attempts }) => {
@@ -38,25 +39,25 @@ const held = ({ name }: ScheduledJob, attempts: number) => sql`queue = ${name} a
 
 export async function extendRun(db: Queryable, job: ScheduledJob, attempts: number): Promise<void> {
   await db.execute(
-    sql`update jobs set next_at = now() + make_interval(secs => ${claimSeconds}) where ${held(job, attempts)}`,
+    sql`update ${jobsTable} set next_at = now() + make_interval(secs => ${claimSeconds}) where ${held(job, attempts)}`,
   )
 }
 
 export async function endRun(db: Queryable, job: ScheduledJob, attempts: number): Promise<void> {
   await db.execute(sql`
-    update jobs set attempts = 0, failure = null, last_at = now(), next_at = ${nextRun(job)} where ${held(job, attempts)}`)
+    update ${jobsTable} set attempts = 0, failure = null, last_at = now(), next_at = ${nextRun(job)} where ${held(job, attempts)}`)
 }
 
 export async function failRun(db: Queryable, job: ScheduledJob, attempts: number, error: unknown): Promise<void> {
   await db.execute(sql`
-    update jobs set failure = ${messageOf(error)}, next_at = now() + make_interval(secs => ${retrySeconds(attempts, true)})
+    update ${jobsTable} set failure = ${messageOf(error)}, next_at = now() + make_interval(secs => ${retrySeconds(attempts, true)})
     where ${held(job, attempts)}`)
 }
 
 export async function scheduleFigures(db: Queryable, jobs: readonly ScheduledJob[]): Promise<JobFigures[]> {
   const { rows } = await db.execute<{ queue: string; failing: boolean; late: number }>(sql`
     select queue, failure is not null as failing, greatest(extract(epoch from now() - next_at), 0)::float8 as late
-    from jobs where key = ''`)
+    from ${jobsTable} where key = ''`)
   return jobs.map(({ name }) => {
     const row = rows.find(({ queue }) => queue === name)
     const late = row?.late ?? 0

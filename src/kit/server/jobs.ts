@@ -4,6 +4,7 @@ import type { Database } from './database.ts'
 import { extendClaims, claimItems, failItem, finishItems, giveBack, queueFigures } from './job-queue.ts'
 import { claimDue, endRun, extendRun, failRun, installSchedules, scheduleFigures } from './job-schedule.ts'
 import type { JobDefinition, JobFigures, QueueJob, ScheduledJob } from './job-types.ts'
+import { jobs } from './tables.ts'
 
 export interface Jobs {
   start: (options: { onError: (error: unknown, job: string, facts: Record<string, unknown>) => void }) => Promise<void>
@@ -118,7 +119,7 @@ const tidyJob = ({ db }: Database): ScheduledJob => ({
   schedule: '40 4 * * *',
   work: () =>
     db.execute(sql`
-      delete from jobs where key <> '' and (dead_at < now() - interval '30 days'
+      delete from ${jobs} where key <> '' and (dead_at < now() - interval '30 days'
         or (dead_at is null and next_at < now() - interval '1 day'))`),
 })
 

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
+import { contentVersions } from './tables.ts'
 
 /** The parts of the public content that change separately; `content_versions` holds one row for each. */
 const topics = ['vehicles', 'products', 'settings', 'content'] as const
@@ -28,7 +29,7 @@ export async function followVersions(database: Database, url: string): Promise<V
 
   const refresh = async () => {
     const { rows } = await database.db.execute<{ topic: Topic; version: number }>(
-      sql`select topic, version from content_versions`,
+      sql`select topic, version from ${contentVersions}`,
     )
     for (const { topic, version } of rows) {
       const changed = known.get(topic) !== version

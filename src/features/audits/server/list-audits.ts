@@ -5,6 +5,8 @@ import type { Services } from '#integrations/services.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { allOf, csvOf, exportPage, keysOf, pageById } from '#kit/server/lists.ts'
 import { exportAudits, listAudits } from '../contract.ts'
+import { audits } from './tables.ts'
+import { users } from '#features/identity/server/tables.ts'
 
 type Row = {
   id: number
@@ -45,7 +47,7 @@ async function readAudits(
   const { rows } = await db.execute<Row>(sql`
     select a.id, a.created_at as at, coalesce(u.name, '') as actor, coalesce(u.email, '') as actor_email, a.action, a.object, a.before, a.after, a.reason,
       coalesce(${places}, a.object) as place
-    from audits a left join users u on u.id = a.actor_id
+    from ${audits} a left join ${users} u on u.id = a.actor_id
     where (${action ?? null}::text is null or a.action = ${action ?? null})
       and (${from ?? null}::date is null or a.created_at >= ${from ?? null}::date)
       and (${to ?? null}::date is null or a.created_at < ${to ?? null}::date + 1)
@@ -61,7 +63,7 @@ async function readAudits(
 export const listAuditsOperation = operation(listAudits, async ({ db, services, input: { query } }) => {
   const [{ data, next }, actions] = await Promise.all([
     readAudits(db, services, query),
-    db.execute<{ action: string }>(sql`select distinct action from audits order by 1`),
+    db.execute<{ action: string }>(sql`select distinct action from ${audits} order by 1`),
   ])
   return {
     data: data.map((row) => ({ ...row, at: new Date(row.at) })),

@@ -9,6 +9,7 @@ import * as contract from '../contract.ts'
 import { endOf, namedAccounts, startOf } from './book-days.ts'
 import { causeOf } from './cause.ts'
 import { balanceAt, bookMoment, postingBounds } from './closed-days.ts'
+import { postings, transfers, transferGroups, ledgerBalances } from '#features/ledger/server/tables.ts'
 
 type Answer = z.input<typeof contract.getBookAccount.output>
 type Question = z.output<typeof contract.getBookAccount.input.query>
@@ -42,7 +43,7 @@ async function readAccount(db: Queryable, code: string, { q, sort, from, until, 
   ]
   const side = (own: 'from_id' | 'to_id', other: 'from_id' | 'to_id', change: SQL) => sql`
     (select p.id, p.${sql.raw(other)} as other_id, ${change} as change, t.created_at as at, t.kind, t.reference, t.reason, t.group_id
-      from postings p join transfers t on t.id = p.transfer_id
+      from ${postings} p join ${transfers} t on t.id = p.transfer_id
       where ${sql.join([sql`p.${sql.raw(own)} = a.id`, ...conditions], sql` and `)}
       order by ${keys.order} limit ${limit + 1})`
   const { rows } = await db.execute<Found>(sql`
@@ -51,13 +52,13 @@ async function readAccount(db: Queryable, code: string, { q, sort, from, until, 
       ${from === undefined ? sql`0` : await balanceOf(db, startOf(from))} as opening,
       ${
         until === undefined
-          ? sql`coalesce((select sum(b.balance) from ledger_balances b where b.account_id = a.id), 0)::bigint`
+          ? sql`coalesce((select sum(b.balance) from ${ledgerBalances} b where b.account_id = a.id), 0)::bigint`
           : await balanceOf(db, endOf(until))
       } as closing,
       (select coalesce(json_agg(p order by ${keys.order}), '[]') from (
         select p.id, p.at, p.kind, p.reference, p.reason, ${causeOf(sql`g.reference`)} as cause, o.code as other, o.owner as other_owner, p.change
         from (${side('from_id', 'to_id', sql`-p.amount`)} union all ${side('to_id', 'from_id', sql`p.amount`)}) p
-        join named_accounts o on o.id = p.other_id join transfer_groups g on g.id = p.group_id order by ${keys.order} limit ${limit + 1}) p) as rows
+        join named_accounts o on o.id = p.other_id join ${transferGroups} g on g.id = p.group_id order by ${keys.order} limit ${limit + 1}) p) as rows
     from named_accounts a where a.code = ${code}`)
   const { rows: found, ...account } = rows[0] ?? fail('not_found')
   let balance = place.balance ?? (sort === 'oldest' ? account.opening : account.closing)

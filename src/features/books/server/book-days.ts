@@ -1,4 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { ledgerAccounts } from '#features/ledger/server/tables.ts'
+import { dealers } from '#features/dealers/server/tables.ts'
+import { earners } from '#features/partners/server/earnings/tables.ts'
 
 const dayMs = 86_400_000
 
@@ -11,7 +14,7 @@ export const endOf = (day: string): Date => new Date(startOf(day).getTime() + da
 /** Accounts with the name of the dealer, tuner or affiliate whose they are, as `named_accounts`. */
 export const namedAccounts: SQL = sql`named_accounts as not materialized (
   select a.id, a.code, a.kind, a.currency, owners.name as owner
-  from ledger_accounts a left join (
-    select 'asset/dealer/' || id as prefix, name from dealers
-    union all select 'liability/' || kind || '/' || id, name from earners
+  from ${ledgerAccounts} a left join (
+    select 'asset/dealer/' || id as prefix, name from ${dealers}
+    union all select 'liability/' || kind || '/' || id, name from ${earners}
   ) owners on owners.prefix || '/' || a.currency = a.code)`

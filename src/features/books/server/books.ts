@@ -8,6 +8,7 @@ import { allOf, csvOf, currencyPlace } from '#kit/server/lists.ts'
 import * as contract from '../contract.ts'
 import { endOf, namedAccounts } from './book-days.ts'
 import { balancesAt, bookMoment } from './closed-days.ts'
+import { ledgerBalances } from '#features/ledger/server/tables.ts'
 
 type Sort = 'code' | 'largest'
 type Question = Omit<z.output<typeof contract.listBookAccounts.input.query>, 'sort'> & { sort: Sort }
@@ -27,7 +28,7 @@ function afterAccount(sort: Sort, mark: string | undefined): SQL {
 }
 
 /** The cached balances. */
-const balancesNow = sql`select account_id, sum(balance)::bigint as balance from ledger_balances group by account_id`
+const balancesNow = sql`select account_id, sum(balance)::bigint as balance from ${ledgerBalances} group by account_id`
 
 /** One page of accounts with their balances, and both sides of each currency over all accounts: as they are now, or at the end of a day. */
 async function readTrialBalance(db: Queryable, { q = '', kind, currency, on, after, limit, sort }: Question) {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Database, one, type Queryable } from '#kit/server/database.ts'
 import { endOf, startOf } from './book-days.ts'
+import { closedBookDays, closingBalances, ledgerAccounts, postings, transfers } from '#features/ledger/server/tables.ts'
 
 /** How many days one transaction closes at most, so that the first run over old books stays within its time. */
 const closedAtOnce = 31
@@ -31,7 +32,7 @@ export interface BookMoment {
 /** Looks up the last closed day that ended until a moment, with which sums of postings until then begin. */
 export async function bookMoment(db: Queryable, moment: Date): Promise<BookMoment> {
   const { rows } = await db.execute<{ day: string | null }>(sql`
-    select max(day)::text as day from closed_book_days where day < (${moment}::timestamptz at time zone 'UTC')::date`)
+    select max(day)::text as day from ${closedBookDays} where day < (${moment}::timestamptz at time zone 'UTC')::date`)
   return { closedDay: rows[0]?.day ?? null, moment }
 }
 
@@ -42,26 +43,26 @@ const sinceClosing = ({ closedDay, moment }: BookMoment): SQL =>
     : sql`t.created_at >= ${endOf(closedDay)} and t.created_at < ${moment}`
 
 const lastClosing = (accountId: SQL, { closedDay }: BookMoment): SQL => sql`
-  select c.balance from closing_balances c where c.account_id = ${accountId} and c.day <= ${closedDay}::date
+  select c.balance from ${closingBalances} c where c.account_id = ${accountId} and c.day <= ${closedDay}::date
   order by c.day desc limit 1`
 
 /** What each account held at a moment, as `account_id, balance`: its last closing and the postings since. */
 export const balancesAt = (at: BookMoment): SQL => sql`
   select account_id, sum(change)::bigint as balance from (
     select a.id as account_id, closing.balance as change
-    from ledger_accounts a cross join lateral (${lastClosing(sql`a.id`, at)}) closing
+    from ${ledgerAccounts} a cross join lateral (${lastClosing(sql`a.id`, at)}) closing
     union all
-    select p.from_id, -sum(p.amount) from postings p join transfers t on t.id = p.transfer_id
+    select p.from_id, -sum(p.amount) from ${postings} p join ${transfers} t on t.id = p.transfer_id
     where ${sinceClosing(at)} group by p.from_id
     union all
-    select p.to_id, sum(p.amount) from postings p join transfers t on t.id = p.transfer_id
+    select p.to_id, sum(p.amount) from ${postings} p join ${transfers} t on t.id = p.transfer_id
     where ${sinceClosing(at)} group by p.to_id) moved group by account_id`
 
 /** The same of one account, as an expression. @param accountId such as `a.id` */
 export const balanceAt = (accountId: SQL, at: BookMoment): SQL => sql`(
   coalesce((${lastClosing(accountId, at)}), 0) + coalesce((
     select sum(case when p.to_id = ${accountId} then p.amount else -p.amount end)
-    from postings p join transfers t on t.id = p.transfer_id
+    from ${postings} p join ${transfers} t on t.id = p.transfer_id
     where (p.from_id = ${accountId} or p.to_id = ${accountId}) and ${sinceClosing(at)}), 0))::bigint`
 
 /**
@@ -91,9 +92,9 @@ export async function postingBounds(
   )
   const { rows } = await db.execute<{ first: number | null; last: number | null }>(sql`
     select min(first_posting)::bigint as first, max(last_posting)::bigint as last from (
-      select first_posting, last_posting from closed_book_days where ${days}
+      select first_posting, last_posting from ${closedBookDays} where ${days}
       union all
-      select min(p.id), max(p.id) from transfers t join postings p on p.transfer_id = t.id where ${open}) found`)
+      select min(p.id), max(p.id) from ${transfers} t join ${postings} p on p.transfer_id = t.id where ${open}) found`)
   const { first, last } = one(rows)
   return [...(from ? [sql`p.id >= ${first}`] : []), ...(until ? [sql`p.id <= ${last}`] : [])]
 }

@@ -7,6 +7,8 @@ import { recordAudit } from '#features/audits/server/record-audit.ts'
 import * as contract from '../contract.ts'
 import { gatewayDifferences } from './gateway-differences.ts'
 import { findBalanceDifferences } from '#features/ledger/server/reconcile.ts'
+import { bookDifferences, ledgerAccounts } from '#features/ledger/server/tables.ts'
+import { users } from '#features/identity/server/tables.ts'
 
 /** Something that does not agree, as it is listed. Minor units of its currency; null where nothing was found. */
 export type Difference = {
@@ -23,7 +25,7 @@ export type Difference = {
 export async function keepDifferences(db: Queryable, differences: readonly Difference[]): Promise<void> {
   if (differences.length === 0) return
   await db.execute(sql`
-    insert into book_differences (kind, object, order_id, currency, expected, found, note)
+    insert into ${bookDifferences} (kind, object, order_id, currency, expected, found, note)
     select x.kind, x.object, x.order_id, x.currency, x.expected, x.found, x.note
     from jsonb_to_recordset(${JSON.stringify(differences)}::jsonb)
       as x (kind text, object text, order_id bigint, currency text, expected bigint, found bigint, note text)
@@ -58,7 +60,7 @@ export const runReconciliationOperation = operation(
         after: { payments: checked, unanswered, found: found.length },
       })
     })
-    const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ledger_accounts`)
+    const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${ledgerAccounts}`)
     return {
       accounts: rows[0]?.count ?? 0,
       payments: checked,
@@ -81,7 +83,7 @@ export const listBookDifferencesOperation = operation(
     }
     const { rows } = await db.execute<Row>(sql`
       select d.id, d.kind, d.object, d.order_id, d.currency, d.expected, d.found, d.note, d.found_at, d.closed_at, u.name as closed_by, d.reason
-      from book_differences d left join users u on u.id = d.closed_by
+      from ${bookDifferences} d left join ${users} u on u.id = d.closed_by
       where (d.closed_at is null) = ${query.state === 'open'}
         and (${Number.isSafeInteger(before) && before > 0 ? before : null}::bigint is null or d.id < ${before || 0})
       order by d.id desc limit ${query.limit + 1}`)
@@ -101,10 +103,10 @@ export const closeBookDifferenceOperation = operation(
   contract.closeBookDifference,
   async ({ tx, actor, input: { params, body } }) => {
     const { rows } = await tx.execute<{ object: string; kind: string }>(sql`
-      update book_differences set closed_at = now(), closed_by = ${actor.userId}, reason = ${body.reason}
+      update ${bookDifferences} set closed_at = now(), closed_by = ${actor.userId}, reason = ${body.reason}
       where id = ${params.id} and closed_at is null returning object, kind`)
     if (!rows[0]) {
-      const known = await tx.execute(sql`select 1 from book_differences where id = ${params.id}`)
+      const known = await tx.execute(sql`select 1 from ${bookDifferences} where id = ${params.id}`)
       fail(known.rows.length > 0 ? 'stale_version' : 'not_found')
     }
     await recordAudit(tx, actor, {

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import type { PersonalData } from '#access/personal-data.ts'
+import { compatSubscriptions } from '#features/vehicles/server/tables.ts'
 
 export const catalogPersonalData: PersonalData = {
-  holdings: [{ table: 'compat_subscriptions', of: 'lower(email) = lower($2)' }],
+  holdings: [{ table: compatSubscriptions, of: ({ email }) => sql`lower(email) = lower(${email})` }],
 }

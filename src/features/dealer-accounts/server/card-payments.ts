@@ -15,6 +15,8 @@ import { heldRate } from './rates.ts'
 import { byId, failPayment, type PaymentRow, resolveDealerPayment, settlePayment } from './settle-card-payment.ts'
 import { dealerPayments } from './tables.ts'
 import * as m from '../messages/m.ts'
+import { dealerPayments, dealerAccounts } from './tables.ts'
+import { ledgerBalances } from '#features/ledger/server/tables.ts'
 
 type Paying = Context<{ runs: 'saga' }>
 type What = { amount: number; shown: number | undefined } | { deal: string }
@@ -111,9 +113,9 @@ async function begin(
 /** A second tab does not pay once more what the first one has paid, or is about to. */
 async function refuseUnseen(tx: Tx, dealerId: number, amount: number, shown: number): Promise<void> {
   const { rows } = await tx.execute<{ owed: number }>(sql`
-    select (b.balance - coalesce((select sum(p.amount) from dealer_payments p
+    select (b.balance - coalesce((select sum(p.amount) from ${dealerPayments} p
       where p.dealer_id = a.dealer_id and p.kind = 'balance' and p.state in ('started', 'unknown')), 0))::bigint as owed
-    from dealer_accounts a join ledger_balances b on b.account_id = a.account_id where a.dealer_id = ${dealerId}`)
+    from ${dealerAccounts} a join ${ledgerBalances} b on b.account_id = a.account_id where a.dealer_id = ${dealerId}`)
   const { owed } = one(rows)
   if (owed !== shown && amount > Math.max(owed, 0)) fail('balance_changed', { facts: { owed } })
 }

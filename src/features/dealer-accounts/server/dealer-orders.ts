@@ -7,6 +7,9 @@ import { csvDownload, pagesOf } from '#kit/server/csv.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { afterId } from '#kit/server/lists.ts'
 import { exportDealerOrders, listDealerOrders } from '../contract/orders.ts'
+import { paymentIntents } from '#features/payments/server/tables.ts'
+import { orders, orderLines } from '#features/orders/server/tables.ts'
+import { users } from '#features/identity/server/tables.ts'
 
 type OrderRow = {
   id: number
@@ -27,9 +30,7 @@ type Question = z.output<typeof exportDealerOrders.input.query> & { after: numbe
 /** What was bought on the account of a dealer; keyset by the number of the order. */
 async function readOrders(db: Queryable, dealerId: number, asked: Question) {
   const up = asked.sort === 'oldest'
-  const title = sql.raw(
-    `(select string_agg(l.name, ', ' order by l.position) from order_lines l where l.order_id = o.id)`,
-  )
+  const title = sql`(select string_agg(l.name, ', ' order by l.position) from ${orderLines} l where l.order_id = o.id)`
   const conditions = [sql`i.dealer_id = ${dealerId}`, sql`i.state = 'ordered'`]
   if (asked.after !== null) conditions.push(up ? sql`i.order_id > ${asked.after}` : sql`i.order_id < ${asked.after}`)
   if (asked.kind === 'flashzilla') conditions.push(sql`o.vehicle->>'order_type' like 'FLASHZILLA%'`)
@@ -44,7 +45,7 @@ async function readOrders(db: Queryable, dealerId: number, asked: Question) {
   const { rows } = await db.execute<OrderRow>(sql`
     select o.id, o.token, o.kind, o.state, o.invoice_number, ${title} as title, o.vehicle->>'label' as vehicle, u.name as buyer,
       o.total, o.refunded, o.currency, o.paid_at
-    from payment_intents i join orders o on o.id = i.order_id join users u on u.id = o.user_id
+    from ${paymentIntents} i join ${orders} o on o.id = i.order_id join ${users} u on u.id = o.user_id
     where ${sql.join(conditions, sql` and `)} order by i.order_id ${sql.raw(up ? 'asc' : 'desc')} limit ${asked.limit}`)
   return rows.map((row) => ({
     ...row,

@@ -10,6 +10,10 @@ import type { Streamed } from '#kit/server/streamed.ts'
 import { exportDealerEntries, listDealerEntries } from '../contract/account.ts'
 import { csvAmount, entryWord } from '../rules/account.ts'
 import * as m from '../messages/m.ts'
+import { dealerEntries } from './tables.ts'
+import { transfers, transferGroups } from '#features/ledger/server/tables.ts'
+import { orders } from '#features/orders/server/tables.ts'
+import { creditDeals } from './credit-deals/tables.ts'
 
 export interface Range {
   from: Date | null
@@ -42,7 +46,7 @@ export interface RangeSums {
  */
 export async function readRangeSums(db: Queryable, dealerId: number, { from, until }: Range): Promise<RangeSums> {
   const last = (before: Date | null, column: 'balance' | 'charged' | 'id') => sql`
-    coalesce((select ${sql.raw(column)} from dealer_entries where dealer_id = ${dealerId}
+    coalesce((select ${sql.raw(column)} from ${dealerEntries} where dealer_id = ${dealerId}
       and (${before}::timestamptz is null or at < ${before}) order by at desc, id desc limit 1), 0)`
   const first = (column: 'balance' | 'charged') => (from === null ? sql`0` : last(from, column))
   const { rows } = await db.execute<{ opening: number; closing: number; charges: number; last_id: number }>(sql`
@@ -65,14 +69,14 @@ export type EntryRow = {
 }
 
 /** What caused a transfer, in words; needs transfers t and transfer_groups g. */
-const titleOf = sql.raw(`case
+const titleOf = sql`case
   when o.id is not null then 'Order ' || coalesce(o.invoice_number, o.id::text)
   when c.id is not null then 'Credit deal: ' || c.title
   when t.reason <> '' then t.reason
-  else '' end`)
-const causes = sql.raw(`join transfers t on t.id = e.transfer_id join transfer_groups g on g.id = t.group_id
-  left join orders o on o.id = case when g.reference ~ '^order/[0-9]+$' then split_part(g.reference, '/', 2)::bigint end
-  left join credit_deals c on c.id = case when g.reference ~ '^credit-deal/[0-9]+$' then split_part(g.reference, '/', 2)::bigint end`)
+  else '' end`
+const causes = sql`join ${transfers} t on t.id = e.transfer_id join ${transferGroups} g on g.id = t.group_id
+  left join ${orders} o on o.id = case when g.reference ~ '^order/[0-9]+$' then split_part(g.reference, '/', 2)::bigint end
+  left join ${creditDeals} c on c.id = case when g.reference ~ '^credit-deal/[0-9]+$' then split_part(g.reference, '/', 2)::bigint end`
 
 export interface EntryQuestion extends Range {
   after: number | null
@@ -92,7 +96,7 @@ export async function readEntries(db: Queryable, dealerId: number, asked: EntryQ
     sql`e.dealer_id = ${dealerId}`,
     ...(asked.from
       ? [
-          sql`e.id >= (select f.id from dealer_entries f where f.dealer_id = ${dealerId} and f.at >= ${asked.from} order by f.at, f.id limit 1)`,
+          sql`e.id >= (select f.id from ${dealerEntries} f where f.dealer_id = ${dealerId} and f.at >= ${asked.from} order by f.at, f.id limit 1)`,
         ]
       : []),
     sql`e.id <= ${asked.lastId}`,
@@ -103,7 +107,7 @@ export async function readEntries(db: Queryable, dealerId: number, asked: EntryQ
   ]
   const { rows } = await db.execute<EntryRow>(sql`
     select e.id, e.transfer_id, e.kind, ${titleOf} as title, e.at, e.due_at, e.change, e.balance
-    from dealer_entries e ${causes}
+    from ${dealerEntries} e ${causes}
     where ${sql.join(conditions, sql` and `)} order by e.id ${sql.raw(up ? 'asc' : 'desc')} limit ${asked.limit}`)
   return rows
 }

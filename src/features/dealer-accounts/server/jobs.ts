@@ -6,6 +6,9 @@ import type { JobDefinition } from '#kit/server/job-types.ts'
 import { queueMail } from '#features/mails/server/queue-mail.ts'
 import { dunningDays } from '../rules/account.ts'
 import { dealerPaymentQueue } from './settle-card-payment.ts'
+import { dealerAccounts, dealerStatements, dealerEntries, dealerPayments } from './tables.ts'
+import { dealers } from '#features/dealers/server/tables.ts'
+import { creditDeals } from './credit-deals/tables.ts'
 
 /**
  * Closes each month that is over, of each dealer, and tells him. Months are those of UTC; one that was missed is made up.
@@ -16,11 +19,11 @@ export async function closeMonths(database: Database, now: Date, { tell = true }
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
   const { rows } = await database.db.execute<{ dealer_id: number; from_at: Date | string; billing_email: string }>(sql`
     select a.dealer_id, m as from_at, d.billing_email
-    from dealer_accounts a join dealers d on d.id = a.dealer_id
+    from ${dealerAccounts} a join ${dealers} d on d.id = a.dealer_id
     cross join lateral (
       select coalesce(
-        (select s.until_at from dealer_statements s where s.dealer_id = a.dealer_id order by s.from_at desc limit 1),
-        date_trunc('month', (select e.at from dealer_entries e where e.dealer_id = a.dealer_id order by e.at, e.id limit 1) at time zone 'UTC') at time zone 'UTC'
+        (select s.until_at from ${dealerStatements} s where s.dealer_id = a.dealer_id order by s.from_at desc limit 1),
+        date_trunc('month', (select e.at from ${dealerEntries} e where e.dealer_id = a.dealer_id order by e.at, e.id limit 1) at time zone 'UTC') at time zone 'UTC'
       ) as first
     ) f
     cross join lateral generate_series(f.first at time zone 'UTC', ${month}::timestamptz at time zone 'UTC' - interval '1 month', interval '1 month') as g(local)
@@ -72,10 +75,10 @@ export async function remindDealers(database: Database, now: Date): Promise<numb
   const { rows } = await database.db.execute<Owing>(sql`
     select a.dealer_id, d.billing_email, dealer_overdue(a.dealer_id, ${now}) as overdue, e.id as due_id, e.due_at,
       e.charged - (l.charged - l.balance) as rest
-    from dealer_accounts a join dealers d on d.id = a.dealer_id
-    cross join lateral (select charged, balance from dealer_entries x where x.dealer_id = a.dealer_id order by x.id desc limit 1) l
+    from ${dealerAccounts} a join ${dealers} d on d.id = a.dealer_id
+    cross join lateral (select charged, balance from ${dealerEntries} x where x.dealer_id = a.dealer_id order by x.id desc limit 1) l
     cross join lateral (
-      select x.id, x.due_at, x.charged from dealer_entries x
+      select x.id, x.due_at, x.charged from ${dealerEntries} x
       where x.dealer_id = a.dealer_id and x.charged > l.charged - l.balance order by x.due_at, x.id limit 1
     ) e
     where l.balance > 0 and d.billing_email <> '' and d.state <> 'closed' order by a.dealer_id`)
@@ -105,9 +108,9 @@ export async function remindDealers(database: Database, now: Date): Promise<numb
 /** Published deals whose time is over; one that is being paid is left to its payment. */
 async function expireDeals(database: Database): Promise<void> {
   await database.db.execute(sql`
-    update credit_deals c set state = 'expired', expired_at = now(), version = version + 1
+    update ${creditDeals} c set state = 'expired', expired_at = now(), version = version + 1
     where c.state = 'published' and c.expires_at <= now()
-      and not exists (select 1 from dealer_payments p where p.deal_id = c.id and p.state in ('started', 'unknown'))`)
+      and not exists (select 1 from ${dealerPayments} p where p.deal_id = c.id and p.state in ('started', 'unknown'))`)
 }
 
 export const jobs = (services: Services, database: Database): JobDefinition[] => [

@@ -1,5 +1,13 @@
+import { sql } from 'drizzle-orm'
 import type { PersonalData } from '#access/personal-data.ts'
+import { dealerPayments } from './tables.ts'
 
 export const dealerAccountsPersonalData: PersonalData = {
-  holdings: [{ table: 'dealer_payments', of: 'user_id = $1', without: ['nonce_hash', 'claim_owner', 'claim_key'] }],
+  holdings: [
+    {
+      table: dealerPayments,
+      of: ({ id }) => sql`user_id = ${id}`,
+      without: ['nonce_hash', 'claim_owner', 'claim_key'],
+    },
+  ],
 }

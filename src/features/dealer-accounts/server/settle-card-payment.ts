@@ -9,6 +9,7 @@ import { type Database, one, type Queryable, type Tx } from '#kit/server/databas
 import type { QueueJob } from '#kit/server/job-types.ts'
 import { settlementPostings } from '../rules/account.ts'
 import { dealerPayments } from './tables.ts'
+import { dealers } from '#features/dealers/server/tables.ts'
 
 export type PaymentRow = typeof dealerPayments.$inferSelect
 type Settling = { database: Database; services: Pick<Services, 'gateway' | 'log'> }
@@ -40,7 +41,7 @@ export async function settlePayment(
   })
   if (paid.dealId !== null) await markDealPaid(tx, paid.dealId)
   const { rows } = await tx.execute<{ billing_email: string }>(
-    sql`select billing_email from dealers where id = ${paid.dealerId} and billing_email <> ''`,
+    sql`select billing_email from ${dealers} where id = ${paid.dealerId} and billing_email <> ''`,
   )
   if (rows[0])
     await queueMail(tx, {
@@ -118,7 +119,7 @@ export const dealerPaymentQueue = (
   name: 'dealerPayments.sweep',
   everySeconds: 5,
   attemptsMax: Infinity,
-  waiting: sql`select id::text as key, updated_at as since from dealer_payments where ${toBeSwept(olderThanSeconds)}`,
+  waiting: sql`select id::text as key, updated_at as since from ${dealerPayments} where ${toBeSwept(olderThanSeconds)}`,
   work: async (key) => {
     const [payment] = await database.db
       .select()

@@ -16,7 +16,9 @@ import { adjustmentPostings, adjustmentRules, dealerAccountCode, rateScale, rate
 import { standingShape } from './balance.ts'
 import { entriesCsv, entryShape, rangeOf, readEntries, readRangeSums } from './entries.ts'
 import { readStandingOf } from './standing.ts'
-import { conversionRates, dealerAccounts } from './tables.ts'
+import { conversionRates, dealerAccounts, dealerEntries } from './tables.ts'
+import { dealerCredits } from '#features/tune-credits/server/tables.ts'
+import { transfers, transferGroups, postings, ledgerAccounts } from '#features/ledger/server/tables.ts'
 
 type Staff = Pick<Context<{ runs: 'command' }>, 'actor' | 'services'>
 const staffDealer = (db: Queryable, { actor, services }: Staff, id: number, hold = false): Promise<DealerRow> =>
@@ -25,7 +27,7 @@ const staffDealer = (db: Queryable, { actor, services }: Staff, id: number, hold
 async function accountShape(db: Queryable, dealer: DealerRow) {
   const standing = await readStandingOf(db, dealer.id)
   const { rows } = await db.execute<{ ecu: number; tcu: number; awd: number }>(
-    sql`select ecu, tcu, awd from dealer_credits where dealer_id = ${dealer.id}`,
+    sql`select ecu, tcu, awd from ${dealerCredits} where dealer_id = ${dealer.id}`,
   )
   const { id, name, slug, state } = dealer
   return {
@@ -159,9 +161,9 @@ export const reverseDealerTransferOperation = operation(contract.reverseDealerTr
     currency: Currency
   }>(sql`
     select t.kind, g.reference as group_reference, f.code as "from", o.code as "to", p.amount, p.currency
-    from transfers t join dealer_entries e on e.transfer_id = t.id and e.dealer_id = ${dealer.id}
-    join transfer_groups g on g.id = t.group_id join postings p on p.transfer_id = t.id
-    join ledger_accounts f on f.id = p.from_id join ledger_accounts o on o.id = p.to_id
+    from ${transfers} t join ${dealerEntries} e on e.transfer_id = t.id and e.dealer_id = ${dealer.id}
+    join ${transferGroups} g on g.id = t.group_id join ${postings} p on p.transfer_id = t.id
+    join ${ledgerAccounts} f on f.id = p.from_id join ${ledgerAccounts} o on o.id = p.to_id
     where t.id = ${transferId} order by p.id`)
   const first = rows[0] ?? fail('not_found')
   if (!reversible.some((kind) => kind === first.kind)) fail('already_reversed')

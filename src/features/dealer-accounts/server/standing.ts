@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Currency } from '#kit/money.ts'
 import { one, type Queryable } from '#kit/server/database.ts'
 import type { Standing } from '../rules/account.ts'
+import { dealerEntries, dealerAccounts } from './tables.ts'
+import { ledgerBalances } from '#features/ledger/server/tables.ts'
 
 export interface AccountStanding extends Standing {
   currency: Currency
@@ -23,11 +25,11 @@ export async function readStandingOf(db: Queryable, dealerId: number): Promise<A
     next_due_at: Date | string | null
   }>(sql`
     select a.currency, b.balance, a.credit_limit, a.terms_days, a.version, dealer_overdue(a.dealer_id, now()) as overdue,
-      (select e.due_at from dealer_entries e
+      (select e.due_at from ${dealerEntries} e
         where b.balance > 0 and e.dealer_id = a.dealer_id and e.charged > (
-          select l.charged - l.balance from dealer_entries l where l.dealer_id = a.dealer_id order by l.id desc limit 1
+          select l.charged - l.balance from ${dealerEntries} l where l.dealer_id = a.dealer_id order by l.id desc limit 1
         ) order by e.due_at, e.id limit 1) as next_due_at
-    from dealer_accounts a join ledger_balances b on b.account_id = a.account_id
+    from ${dealerAccounts} a join ${ledgerBalances} b on b.account_id = a.account_id
     where a.dealer_id = ${dealerId}`)
   const row = one(rows)
   return {

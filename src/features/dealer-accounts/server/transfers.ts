@@ -6,6 +6,10 @@ import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { getDealerTransfer, getDealerTransferGroup } from '../contract/transfers.ts'
 import { dealerAccountCode, entryWord } from '../rules/account.ts'
+import { transfers, transferGroups, postings as postingsTable, ledgerAccounts } from '#features/ledger/server/tables.ts'
+import { dealerEntries } from './tables.ts'
+import { orders } from '#features/orders/server/tables.ts'
+import { creditDeals } from './credit-deals/tables.ts'
 
 /** Accounts as a dealer reads them. Others of the house have one name. */
 const accountWords: readonly [prefix: string, words: string][] = [
@@ -51,23 +55,23 @@ async function readTransfers(
   whole: boolean,
 ) {
   const which = whole
-    ? sql`t.group_id = (select x.group_id from transfers x join dealer_entries y on y.transfer_id = x.id where x.id = ${transferId} and y.dealer_id = ${dealer.id})`
+    ? sql`t.group_id = (select x.group_id from ${transfers} x join ${dealerEntries} y on y.transfer_id = x.id where x.id = ${transferId} and y.dealer_id = ${dealer.id})`
     : sql`t.id = ${transferId}`
   const { rows } = await db.execute<TransferRow>(sql`
     select t.id, t.group_id, t.kind, t.reference, t.reason, e.at, e.change, t.reversal_of, r.id as reversed_by,
       g.reference as group_reference, o.id as order_id, o.token as order_token, o.invoice_number, c.uuid as deal_uuid, c.title as deal_title
-    from transfers t
-    join dealer_entries e on e.transfer_id = t.id and e.dealer_id = ${dealer.id}
-    join transfer_groups g on g.id = t.group_id
-    left join transfers r on r.reversal_of = t.id
-    left join orders o on o.id = case when g.reference ~ '^order/[0-9]+$' then split_part(g.reference, '/', 2)::bigint end
-    left join credit_deals c on c.id = case when g.reference ~ '^credit-deal/[0-9]+$' then split_part(g.reference, '/', 2)::bigint end
+    from ${transfers} t
+    join ${dealerEntries} e on e.transfer_id = t.id and e.dealer_id = ${dealer.id}
+    join ${transferGroups} g on g.id = t.group_id
+    left join ${transfers} r on r.reversal_of = t.id
+    left join ${orders} o on o.id = case when g.reference ~ '^order/[0-9]+$' then split_part(g.reference, '/', 2)::bigint end
+    left join ${creditDeals} c on c.id = case when g.reference ~ '^credit-deal/[0-9]+$' then split_part(g.reference, '/', 2)::bigint end
     where ${which} order by t.id limit 200`)
   if (rows.length === 0) return []
   const own = dealerAccountCode(dealer.id, dealer.currency)
   const { rows: postings } = await db.execute<PostingRow>(sql`
     select p.transfer_id, f.code as from_code, t.code as to_code, p.amount, p.currency
-    from postings p join ledger_accounts f on f.id = p.from_id join ledger_accounts t on t.id = p.to_id
+    from ${postingsTable} p join ${ledgerAccounts} f on f.id = p.from_id join ${ledgerAccounts} t on t.id = p.to_id
     where p.transfer_id in ${rows.map(({ id }) => id)} order by p.id`)
   return rows.map((row) => ({
     id: row.id,

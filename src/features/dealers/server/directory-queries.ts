@@ -6,6 +6,8 @@ import type { z } from 'zod'
 import type { publicDealer } from '../contract.ts'
 import type { Specialization } from '../rules.ts'
 import { logoUrl } from './shapes.ts'
+import { dealerSpecializations, dealerTools, dealers } from './tables.ts'
+import { tools } from '#features/tools/server/tables.ts'
 
 interface Point {
   latitude: number
@@ -58,9 +60,9 @@ const distanceFrom = ({ latitude, longitude }: Point): SQL => sql`
 const columns = (distance: SQL): SQL => sql`
   d.slug, d.name, d.tagline, d.about, d.accent_color, d.background_color, d.logo_file_id, d.phone, d.website, d.line1, d.line2, d.city,
   d.address_state, d.postal_code, d.country_code, d.latitude, d.longitude, d.currency, ${distance} as distance_km,
-  array(select s.specialization from dealer_specializations s where s.dealer_id = d.id order by 1) as specializations,
+  array(select s.specialization from ${dealerSpecializations} s where s.dealer_id = d.id order by 1) as specializations,
   coalesce((select jsonb_agg(jsonb_build_object('name', t.name, 'install_fee', dt.install_fee) order by t.name)
-    from dealer_tools dt join tools t on t.id = dt.tool_id where dt.dealer_id = d.id), '[]'::jsonb) as tools`
+    from ${dealerTools} dt join ${tools} t on t.id = dt.tool_id where dt.dealer_id = d.id), '[]'::jsonb) as tools`
 
 const shape = (row: Row): z.input<typeof publicDealer> => ({
   slug: row.slug,
@@ -99,16 +101,16 @@ export async function readDirectory(db: Queryable, region: Region, filter: Direc
   }
   if (filter.specialization)
     conditions.push(
-      sql`exists (select 1 from dealer_specializations s where s.dealer_id = d.id and s.specialization = ${filter.specialization})`,
+      sql`exists (select 1 from ${dealerSpecializations} s where s.dealer_id = d.id and s.specialization = ${filter.specialization})`,
     )
   if (filter.near && filter.within) conditions.push(sql`${distance} <= ${filter.within}`)
   const order = filter.near && filter.sort === 'distance' ? sql`distance_km nulls last, d.id` : sql`lower(d.name), d.id`
   const where = sql.join(conditions, sql` and `)
   const [{ rows }, { rows: totals }] = await Promise.all([
     db.execute<Row>(sql`
-      select ${columns(distance)} from dealers d where ${where} order by ${order}
+      select ${columns(distance)} from ${dealers} d where ${where} order by ${order}
       limit ${filter.size} offset ${(filter.page - 1) * filter.size}`),
-    db.execute<{ total: number }>(sql`select count(*)::int as total from dealers d where ${where}`),
+    db.execute<{ total: number }>(sql`select count(*)::int as total from ${dealers} d where ${where}`),
   ])
   return { data: rows.map(shape), page: filter.page, size: filter.size, total: totals[0]?.total ?? 0 }
 }
@@ -116,7 +118,7 @@ export async function readDirectory(db: Queryable, region: Region, filter: Direc
 /** One entry of the directory, or undefined when the dealer does not show itself in this region. */
 export async function findListed(db: Queryable, region: Region, slug: string) {
   const { rows } = await db.execute<Row>(
-    sql`select ${columns(sql`null::float8`)} from dealers d where ${shown(region)} and d.slug = ${slug}`,
+    sql`select ${columns(sql`null::float8`)} from ${dealers} d where ${shown(region)} and d.slug = ${slug}`,
   )
   return rows[0] && shape(rows[0])
 }

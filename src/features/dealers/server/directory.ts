@@ -9,6 +9,7 @@ import * as contract from '../contract.ts'
 import { logoTypes } from '../rules.ts'
 import { findListed, readDirectory } from './directory-queries.ts'
 import { dealerBySlug, membersWithRight } from './member-of.ts'
+import { mails } from '#features/mails/server/tables.ts'
 
 export const listDealersOperation = operation(
   contract.listDealers,
@@ -64,7 +65,7 @@ export const contactDealerOperation = operation(contract.contactDealer, async ({
   const writer = createHash('sha256').update(input.body.email).digest('base64url').slice(0, 22)
   const prefix = `dealer-contact/${dealer.id}/${writer}/`
   const { rows } = await tx.execute<{ sent: number }>(
-    sql`select count(*)::int as sent from mails where starts_with(reference, ${prefix}) and created_at > now() - interval '1 day'`,
+    sql`select count(*)::int as sent from ${mails} where starts_with(reference, ${prefix}) and created_at > now() - interval '1 day'`,
   )
   if ((rows[0]?.sent ?? 0) >= messagesOfWriterMax) fail('too_many_requests')
   const recipients =

@@ -7,6 +7,8 @@ import type { Tx } from '#kit/server/database.ts'
 import type { DealerRow } from './member-of.ts'
 import { dealers } from './tables.ts'
 import * as m from '../messages/m.ts'
+import { audits } from '#features/audits/server/tables.ts'
+import { users } from '#features/identity/server/tables.ts'
 
 type Wanted = Omit<typeof dealers.$inferInsert, 'slug' | 'id' | 'region' | 'currency'> & {
   region: Region
@@ -38,7 +40,7 @@ export async function makeDealer(tx: Tx, { slug, currency, ...columns }: Wanted)
 /** What was done to a dealer, the latest first. */
 export async function readHistory(tx: Pick<Tx, 'execute'>, dealerId: number) {
   const { rows } = await tx.execute<{ id: number; action: string; actor: string; reason: string; created_at: Date }>(
-    sql`select a.id, a.action, u.name as actor, a.reason, a.created_at from audits a join users u on u.id = a.actor_id
+    sql`select a.id, a.action, u.name as actor, a.reason, a.created_at from ${audits} a join ${users} u on u.id = a.actor_id
       where a.object = ${`dealer/${dealerId}`} order by a.id desc limit 50`,
   )
   return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))

@@ -5,6 +5,7 @@ import { fail } from '#kit/refusal.ts'
 import type { Queryable, Tx } from '#kit/server/database.ts'
 import { type DealerRight, holdsRight, stateAllows } from '../rules.ts'
 import { dealerMembers, dealers } from './tables.ts'
+import { users } from '#features/identity/server/tables.ts'
 
 export type DealerRow = typeof dealers.$inferSelect
 export type MemberRow = typeof dealerMembers.$inferSelect
@@ -119,8 +120,8 @@ export async function membersWithRight(db: Queryable, dealerId: number, right: D
   const rows = await db
     .select({
       member: dealerMembers,
-      email: sql<string>`(select u.email from users u where u.id = dealer_members.user_id)`,
-      name: sql<string>`(select u.name from users u where u.id = dealer_members.user_id)`,
+      email: sql<string>`(select u.email from ${users} u where u.id = dealer_members.user_id)`,
+      name: sql<string>`(select u.name from ${users} u where u.id = dealer_members.user_id)`,
     })
     .from(dealerMembers)
     .where(eq(dealerMembers.dealerId, dealerId))

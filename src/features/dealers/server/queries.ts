@@ -11,6 +11,8 @@ import {
   dealerSpecializations,
   dealerTools,
 } from './tables.ts'
+import { users } from '#features/identity/server/tables.ts'
+import { tools } from '#features/tools/server/tables.ts'
 
 export type InviteRow = typeof dealerInvites.$inferSelect
 export type ApplicationRow = typeof dealerApplications.$inferSelect
@@ -33,8 +35,8 @@ export async function changeDealer(
 
 const memberColumns = {
   member: dealerMembers,
-  name: sql<string>`(select u.name from users u where u.id = dealer_members.user_id)`,
-  email: sql<string>`(select u.email from users u where u.id = dealer_members.user_id)`,
+  name: sql<string>`(select u.name from ${users} u where u.id = dealer_members.user_id)`,
+  email: sql<string>`(select u.email from ${users} u where u.id = dealer_members.user_id)`,
 }
 const rank = sql`array_position(array['owner', 'manager', 'buyer', 'technician'], dealer_members.role)`
 
@@ -105,7 +107,7 @@ export async function readMemberships(db: Queryable, userId: number): Promise<Me
 }
 
 const open = and(isNull(dealerInvites.acceptedAt), isNull(dealerInvites.revokedAt))
-const invitedByName = sql<string>`(select u.name from users u where u.id = dealer_invites.invited_by)`
+const invitedByName = sql<string>`(select u.name from ${users} u where u.id = dealer_invites.invited_by)`
 
 export async function readInvites(db: Queryable, dealerId: number) {
   const rows = await db
@@ -193,8 +195,8 @@ export async function takeInvite(tx: Tx, id: number, userId: number, now: Date):
 /** All tools that dealers may own, with the fee of one dealer where it has the tool. */
 export async function readTools(db: Queryable, dealerId: number) {
   const { rows } = await db.execute<{ id: number; slug: string; name: string; install_fee: number | null }>(sql`
-    select t.id, t.slug, t.name, d.install_fee from tools t
-    left join dealer_tools d on d.tool_id = t.id and d.dealer_id = ${dealerId}
+    select t.id, t.slug, t.name, d.install_fee from ${tools} t
+    left join ${dealerTools} d on d.tool_id = t.id and d.dealer_id = ${dealerId}
     where t.is_dealer_ownable or d.dealer_id is not null order by t.name, t.id`)
   return rows
 }
@@ -243,11 +245,11 @@ export async function readCounts(db: Queryable, ids: readonly number[]): Promise
     specializations: number
   }>(sql`
     select d.id,
-      (select count(*)::int from dealer_members m where m.dealer_id = d.id) as members,
-      (select count(*)::int from dealer_invites i where i.dealer_id = d.id and i.accepted_at is null and i.revoked_at is null) as invites,
-      (select count(*)::int from dealer_tools t where t.dealer_id = d.id) as tools,
-      (select count(*)::int from dealer_specializations s where s.dealer_id = d.id) as specializations
-    from dealers d where d.id in (${sql.join(
+      (select count(*)::int from ${dealerMembers} m where m.dealer_id = d.id) as members,
+      (select count(*)::int from ${dealerInvites} i where i.dealer_id = d.id and i.accepted_at is null and i.revoked_at is null) as invites,
+      (select count(*)::int from ${dealerTools} t where t.dealer_id = d.id) as tools,
+      (select count(*)::int from ${dealerSpecializations} s where s.dealer_id = d.id) as specializations
+    from ${dealers} d where d.id in (${sql.join(
       ids.map((id) => sql`${id}`),
       sql`, `,
     )})`)

@@ -6,6 +6,7 @@ import * as contract from '../contract.ts'
 import { type DealerRow, holdMember, memberOf } from './member-of.ts'
 import { insertSnapshot, readMembers, readSpecializations, readTools } from './queries.ts'
 import { dealerSnapshots } from './tables.ts'
+import { users } from '#features/identity/server/tables.ts'
 
 type Facts = z.output<typeof contract.dealerSnapshot>['facts']
 
@@ -38,7 +39,7 @@ async function factsOf(db: Queryable, dealer: DealerRow): Promise<Facts> {
   }
 }
 
-const takenBy = sql<string>`(select u.name from users u where u.id = dealer_snapshots.taken_by)`
+const takenBy = sql<string>`(select u.name from ${users} u where u.id = dealer_snapshots.taken_by)`
 
 export const listDealerSnapshotsOperation = operation(
   contract.listDealerSnapshots,

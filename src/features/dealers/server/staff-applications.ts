@@ -18,8 +18,9 @@ import { makeDealer } from './make-dealer.ts'
 import { type ApplicationRow, insertMember, replaceSpecializations } from './queries.ts'
 import { dealerApplications } from './tables.ts'
 import * as m from '../messages/m.ts'
+import { users } from '#features/identity/server/tables.ts'
 
-const decidedBy = sql<string | null>`(select u.name from users u where u.id = dealer_applications.decided_by)`
+const decidedBy = sql<string | null>`(select u.name from ${users} u where u.id = dealer_applications.decided_by)`
 
 const shape = (row: ApplicationRow, by: string | null): z.input<typeof contract.staffApplication> => ({
   ...applicationShape(row),

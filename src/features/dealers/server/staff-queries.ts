@@ -5,7 +5,8 @@ import type { Queryable } from '#kit/server/database.ts'
 import { keysOf, like, type ListSort } from '#kit/server/lists.ts'
 import type { DealerState } from '../rules.ts'
 import type { DealerRow } from './member-of.ts'
-import { dealers } from './tables.ts'
+import { dealers, dealerMembers, dealerApplications, dealerInvites, dealerSpecializations } from './tables.ts'
+import { users } from '#features/identity/server/tables.ts'
 
 export interface StaffDealerFilter {
   q?: string | undefined
@@ -38,16 +39,16 @@ export async function readStaffDealers(db: Queryable, region: Region, filter: St
   if (filter.q) {
     const words = like(filter.q)
     conditions.push(sql`(d.name ilike ${words} or d.slug ilike ${words} or d.city ilike ${words}
-      or exists (select 1 from dealer_members m join users u on u.id = m.user_id
+      or exists (select 1 from ${dealerMembers} m join ${users} u on u.id = m.user_id
         where m.dealer_id = d.id and (u.email ilike ${words} or u.name ilike ${words})))`)
   }
   const [{ rows }, counts] = await Promise.all([
     db.execute<Row>(sql`
       select d.id, d.slug, d.name, d.city, d.country_code, d.state as status, d.listed, d.currency, d.created_at,
-        (select u.name from dealer_members m join users u on u.id = m.user_id
+        (select u.name from ${dealerMembers} m join ${users} u on u.id = m.user_id
           where m.dealer_id = d.id and m.role = 'owner' order by m.created_at, m.user_id limit 1) as owner,
-        (select count(*)::int from dealer_members m where m.dealer_id = d.id) as members
-      from dealers d where ${sql.join(conditions, sql` and `)} order by ${keys.order} limit ${filter.limit + 1}`),
+        (select count(*)::int from ${dealerMembers} m where m.dealer_id = d.id) as members
+      from ${dealers} d where ${sql.join(conditions, sql` and `)} order by ${keys.order} limit ${filter.limit + 1}`),
     countStates(db, region),
   ])
   const page = rows.slice(0, filter.limit)
@@ -73,16 +74,16 @@ export async function readDashboard(db: Queryable, region: Region) {
   const [dealerCounts, { rows: applications }, { rows: sums }, { rows: kinds }, active] = await Promise.all([
     countStates(db, region),
     db.execute<{ state: string; count: number }>(
-      sql`select state, count(*)::int as count from dealer_applications where region = ${region} group by state`,
+      sql`select state, count(*)::int as count from ${dealerApplications} where region = ${region} group by state`,
     ),
     db.execute<{ members: number; open_invites: number; listed: number }>(sql`
       select
-        (select count(*)::int from dealer_members m join dealers d on d.id = m.dealer_id where d.region = ${region}) as members,
-        (select count(*)::int from dealer_invites i join dealers d on d.id = i.dealer_id where d.region = ${region}
+        (select count(*)::int from ${dealerMembers} m join ${dealers} d on d.id = m.dealer_id where d.region = ${region}) as members,
+        (select count(*)::int from ${dealerInvites} i join ${dealers} d on d.id = i.dealer_id where d.region = ${region}
           and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()) as open_invites,
-        (select count(*)::int from dealers d where d.region = ${region} and d.listed and d.state = 'active') as listed`),
+        (select count(*)::int from ${dealers} d where d.region = ${region} and d.listed and d.state = 'active') as listed`),
     db.execute<{ specialization: string; count: number }>(sql`
-      select s.specialization, count(*)::int as count from dealer_specializations s join dealers d on d.id = s.dealer_id
+      select s.specialization, count(*)::int as count from ${dealerSpecializations} s join ${dealers} d on d.id = s.dealer_id
       where d.region = ${region} and d.state = 'active' group by s.specialization`),
     db
       .select()

@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import type { PersonalData } from '#access/personal-data.ts'
+import { files, uploads } from './tables.ts'
 
 export const filesPersonalData: PersonalData = {
   holdings: [
-    { table: 'files', of: 'owner_id = $1', without: ['object_key'] },
-    { table: 'uploads', of: 'owner_id = $1' },
+    { table: files, of: ({ id }) => sql`owner_id = ${id}`, without: ['object_key'] },
+    { table: uploads, of: ({ id }) => sql`owner_id = ${id}` },
   ],
 }

@@ -4,7 +4,7 @@ import type { Flag, RoleValue } from '#access/permissions.ts'
 import type { Currency } from '#kit/money.ts'
 import { one, type Queryable } from '#kit/server/database.ts'
 import type { User } from '../contract.ts'
-import { accounts, sessions, users } from './tables.ts'
+import { accounts, sessions, users, verifications } from './tables.ts'
 
 type UserRow = typeof users.$inferSelect
 const credentialProvider = 'credential'
@@ -156,8 +156,8 @@ export async function deleteSessions(db: Queryable, userId: number, exceptId?: n
 
 /** Removes what has expired. */
 export async function deleteExpired(db: Queryable): Promise<void> {
-  await db.execute(sql`delete from sessions where expires_at < now() - interval '1 day'`)
-  await db.execute(sql`delete from verifications where expires_at < now() - interval '1 day'`)
+  await db.execute(sql`delete from ${sessions} where expires_at < now() - interval '1 day'`)
+  await db.execute(sql`delete from ${verifications} where expires_at < now() - interval '1 day'`)
 }
 
 /** Gives a user other rights; the caller has checked that this is allowed. */

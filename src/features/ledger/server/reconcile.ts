@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#kit/server/database.ts'
+import { ledgerAccounts, ledgerBalances, postings } from './tables.ts'
 
 export interface BalanceDifference {
   account: string
@@ -11,11 +12,11 @@ export interface BalanceDifference {
 export async function findBalanceDifferences(db: Queryable): Promise<BalanceDifference[]> {
   const { rows } = await db.execute<{ account: string; cached: number; computed: number }>(sql`
     select a.code as account, coalesce(b.cached, 0)::bigint as cached, coalesce(p.computed, 0)::bigint as computed
-    from ledger_accounts a
-    left join (select account_id, sum(balance) as cached from ledger_balances group by 1) b on b.account_id = a.id
+    from ${ledgerAccounts} a
+    left join (select account_id, sum(balance) as cached from ${ledgerBalances} group by 1) b on b.account_id = a.id
     left join (
       select account_id, sum(change) as computed from (
-        select from_id as account_id, -amount as change from postings union all select to_id, amount from postings
+        select from_id as account_id, -amount as change from ${postings} union all select to_id, amount from ${postings}
       ) moves group by 1
     ) p on p.account_id = a.id
     where coalesce(b.cached, 0) <> coalesce(p.computed, 0)
@@ -27,6 +28,6 @@ export async function findBalanceDifferences(db: Queryable): Promise<BalanceDiff
 export async function readBalance(db: Queryable, code: string): Promise<number> {
   const { rows } = await db.execute<{ balance: number }>(sql`
     select coalesce(sum(b.balance), 0)::bigint as balance
-    from ledger_accounts a left join ledger_balances b on b.account_id = a.id where a.code = ${code}`)
+    from ${ledgerAccounts} a left join ${ledgerBalances} b on b.account_id = a.id where a.code = ${code}`)
   return rows[0]?.balance ?? 0
 }

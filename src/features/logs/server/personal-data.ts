@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import type { PersonalData } from '#access/personal-data.ts'
+import { logs } from './tables.ts'
 
 export const logsPersonalData: PersonalData = {
-  holdings: [{ table: 'logs', of: 'owner_id = $1', without: ['packed_key'] }],
+  holdings: [{ table: logs, of: ({ id }) => sql`owner_id = ${id}`, without: ['packed_key'] }],
 }

@@ -5,6 +5,8 @@ import type { BoughtCurve, LogRecord, LogSummary } from '../contract.ts'
 import type { LogView } from '../contract-view.ts'
 import type { Correction } from '#features/tunes/corrections.ts'
 import { logs, logShares } from './tables.ts'
+import { orders as ordersTable, orderLines } from '#features/orders/server/tables.ts'
+import { dynoRuns } from '#features/tunes/server/tables.ts'
 
 export type LogRow = typeof logs.$inferSelect
 export type NewLog = typeof logs.$inferInsert
@@ -191,9 +193,9 @@ export async function readBoughtCurves(
     select * from (select distinct on (l.tune_id, r.id, o.vehicle->>'label')
       l.tune_id, l.name as tune, o.id as order_id, coalesce(o.vehicle->>'label', '') as vehicle, o.paid_at, r.id as run_id, r.label, r.curves, r.correction,
       l.position, r.position as run_position
-    from orders o
-    join order_lines l on l.order_id = o.id and l.tune_id is not null
-    join dyno_runs r on r.tune_id = l.tune_id
+    from ${ordersTable} o
+    join ${orderLines} l on l.order_id = o.id and l.tune_id is not null
+    join ${dynoRuns} r on r.tune_id = l.tune_id
     where o.user_id = ${ownerId} and o.state in ('paid', 'partly_refunded')
     order by l.tune_id, r.id, o.vehicle->>'label', o.id desc) as bought
     order by order_id desc, position, run_position, run_id

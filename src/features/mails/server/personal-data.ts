@@ -1,5 +1,9 @@
+import { sql } from 'drizzle-orm'
 import type { PersonalData } from '#access/personal-data.ts'
+import { mails } from './tables.ts'
 
 export const mailsPersonalData: PersonalData = {
-  holdings: [{ table: 'mails', of: 'lower(recipient) = lower($2)', without: ['props', 'html', 'text'] }],
+  holdings: [
+    { table: mails, of: ({ email }) => sql`lower(recipient) = lower(${email})`, without: ['props', 'html', 'text'] },
+  ],
 }

@@ -3,6 +3,7 @@ import type { Services } from '#integrations/services.ts'
 import { type Database, one, type Queryable } from '#kit/server/database.ts'
 import type { JobFigures } from '#kit/server/job-types.ts'
 import type { MailTemplate } from '../templates.ts'
+import { mails } from './tables.ts'
 
 /** Reads what a template shows when it is sent, from what it was queued with. */
 export type MailFacts = Readonly<
@@ -38,9 +39,9 @@ export async function sendMails(
   stopping?: AbortSignal,
 ): Promise<number> {
   const { rows } = await database.db.execute<Due>(sql`
-    update mails set attempts = attempts + 1, not_before = now() + least(interval '1 minute' * power(2, attempts), interval '6 hours')
+    update ${mails} set attempts = attempts + 1, not_before = now() + least(interval '1 minute' * power(2, attempts), interval '6 hours')
     where id in (
-      select id from mails where sent_at is null and not_before <= now() and attempts < ${attemptsMax}
+      select id from ${mails} where sent_at is null and not_before <= now() and attempts < ${attemptsMax}
       order by id limit ${batch} for update skip locked
     )
     returning id, recipient, template, props, attempts`)
@@ -48,7 +49,9 @@ export async function sendMails(
   for (const [index, mail] of due.entries()) {
     if (stopping?.aborted) {
       const left = due.slice(index).map(({ id }) => id)
-      await database.db.execute(sql`update mails set attempts = attempts - 1, not_before = now() where id in ${left}`)
+      await database.db.execute(
+        sql`update ${mails} set attempts = attempts - 1, not_before = now() where id in ${left}`,
+      )
       return index
     }
     await sendOne(services, database, facts, mail)
@@ -63,7 +66,7 @@ export async function mailFigures(db: Queryable): Promise<Omit<JobFigures, 'job'
       count(*) filter (where attempts < ${attemptsMax} and failure is not null)::int as failing,
       count(*) filter (where attempts >= ${attemptsMax})::int as dead,
       extract(epoch from now() - min(created_at) filter (where attempts < ${attemptsMax}))::float8 as oldest
-    from mails where sent_at is null`)
+    from ${mails} where sent_at is null`)
   const { oldest, ...counts } = one(rows)
   return { ...counts, oldestSeconds: Math.max(0, oldest ?? 0) }
 }
@@ -77,7 +80,7 @@ async function sendOne(services: Services, database: Database, facts: MailFacts,
     await services.mailer.send({ to: mail.recipient, messageId: `${mail.id}@overboost`, ...replyTo, ...rendered })
     const isSecret = services.mailer.leaves && secretTemplates.has(mail.template)
     await database.db.execute(sql`
-      update mails set sent_at = now(), failure = null, subject = ${rendered.subject},
+      update ${mails} set sent_at = now(), failure = null, subject = ${rendered.subject},
         html = ${isSecret ? null : rendered.html}, text = ${isSecret ? null : rendered.text}, props = ${isSecret ? '{}' : JSON.stringify(mail.props)}::jsonb
       where id = ${mail.id}`)
   } catch (error) {
@@ -86,6 +89,6 @@ async function sendOne(services: Services, database: Database, facts: MailFacts,
       { mail: mail.id, template: mail.template, attempts: mail.attempts, err: message },
       'a mail was not sent',
     )
-    await database.db.execute(sql`update mails set failure = ${message.slice(0, 300)} where id = ${mail.id}`)
+    await database.db.execute(sql`update ${mails} set failure = ${message.slice(0, 300)} where id = ${mail.id}`)
   }
 }

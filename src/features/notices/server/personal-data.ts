@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import type { PersonalData } from '#access/personal-data.ts'
+import { consents, closedAlerts } from './tables.ts'
 
 export const noticesPersonalData: PersonalData = {
   holdings: [
-    { table: 'consents', of: 'user_id = $1' },
-    { table: 'closed_alerts', of: 'user_id = $1' },
+    { table: consents, of: ({ id }) => sql`user_id = ${id}` },
+    { table: closedAlerts, of: ({ id }) => sql`user_id = ${id}` },
   ],
 }

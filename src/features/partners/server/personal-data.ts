@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm'
 import type { PersonalData } from '#access/personal-data.ts'
+import { earners } from './earnings/tables.ts'
+import { affiliateApplications, affiliateOffers, affiliateAcceptances } from './affiliates/tables.ts'
 
 export const partnersPersonalData: PersonalData = {
   holdings: [
-    { table: 'earners', of: 'user_id = $1 or lower(email) = lower($2)' },
-    { table: 'affiliate_applications', of: 'user_id = $1' },
-    { table: 'affiliate_offers', of: 'lower(email) = lower($2)' },
-    { table: 'affiliate_acceptances', of: 'user_id = $1' },
+    { table: earners, of: ({ id, email }) => sql`user_id = ${id} or lower(email) = lower(${email})` },
+    { table: affiliateApplications, of: ({ id }) => sql`user_id = ${id}` },
+    { table: affiliateOffers, of: ({ email }) => sql`lower(email) = lower(${email})` },
+    { table: affiliateAcceptances, of: ({ id }) => sql`user_id = ${id}` },
   ],
 }

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { PersonalData } from '#access/personal-data.ts'
 import { fail } from '#kit/refusal.ts'
 import { paymentMethods } from './tables.ts'
 
 /** Cards leave the gateway's vault first: if that fails, the account stays as it is. */
 export const paymentMethodsPersonalData: PersonalData = {
-  holdings: [{ table: 'payment_methods', of: 'user_id = $1', without: ['vault_token'] }],
+  holdings: [{ table: paymentMethods, of: ({ id }) => sql`user_id = ${id}`, without: ['vault_token'] }],
   eraseOutside: async ({ db, services, userId }) => {
     const cards = await db
       .select({ token: paymentMethods.vaultToken })

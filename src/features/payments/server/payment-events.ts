@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PaymentEvent } from '#integrations/payments/gateway.ts'
 import type { Queryable } from '#kit/server/database.ts'
+import { paymentEvents, paymentIntents } from './tables.ts'
+import { refunds } from '#features/orders/server/tables.ts'
 
 /**
  * Keeps a notice of the gateway, once however often it comes, with the order that its reference belongs to.
@@ -8,10 +10,10 @@ import type { Queryable } from '#kit/server/database.ts'
  */
 export async function keepPaymentEvent(db: Queryable, event: PaymentEvent): Promise<number | null> {
   const { rows } = await db.execute<{ order_id: number | null }>(sql`
-    insert into payment_events (key, kind, reference, gateway_id, occurred_at, order_id)
+    insert into ${paymentEvents} (key, kind, reference, gateway_id, occurred_at, order_id)
     values (${event.key}, ${event.kind}, ${event.reference}, ${event.gatewayId}, ${event.occurredAt}, coalesce(
-      (select order_id from payment_intents where reference = ${event.reference}),
-      (select order_id from refunds where reference = ${event.reference})))
+      (select order_id from ${paymentIntents} where reference = ${event.reference}),
+      (select order_id from ${refunds} where reference = ${event.reference})))
     on conflict (key) do nothing returning order_id`)
   return rows[0]?.order_id ?? null
 }

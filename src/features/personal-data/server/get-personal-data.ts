@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
@@ -9,15 +9,14 @@ export const getPersonalDataOperation = operation(getPersonalData, async ({ db, 
   const person = { id: actor.userId ?? fail('not_logged_in'), email: actor.email ?? '' }
   const tables: Record<string, Record<string, unknown>[]> = {}
   for (const { holdings } of services.effects.personalData)
-    for (const holding of holdings) tables[holding.table] = await rowsOf(db, holding, person)
+    for (const holding of holdings) tables[getTableName(holding.table)] = await rowsOf(db, holding, person)
   return { exported_at: now.toISOString(), tables }
 })
 
 async function rowsOf(db: Queryable, { table, of, without = [] }: Holding, person: { id: number; email: string }) {
-  const condition = of.replaceAll('$1', '(select id from person)').replaceAll('$2', '(select email from person)')
   const hidden = `{${without.join(',')}}`
-  const { rows } = await db.execute<{ row: Record<string, unknown> }>(sql`
-    with person as (select ${person.id}::bigint as id, ${person.email}::text as email)
-    select to_jsonb(held) - ${hidden}::text[] as row from ${sql.identifier(table)} held where ${sql.raw(condition)}`)
+  const { rows } = await db.execute<{ row: Record<string, unknown> }>(
+    sql`select to_jsonb(held) - ${hidden}::text[] as row from ${table} held where ${of(person)}`,
+  )
   return rows.map(({ row }) => row)
 }

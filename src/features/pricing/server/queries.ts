@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#kit/server/database.ts'
-import { discountCodes, discountCustomers, sales, shippingTiers } from './tables.ts'
+import { discountCodes, discountCustomers, sales, shippingTiers, discountRedemptions } from './tables.ts'
 
 export async function readPriceBookRows(db: Queryable) {
   const [codes, tiers, saleRows] = await Promise.all([
@@ -31,11 +31,11 @@ export async function countRedemptions(db: Queryable, codeIds: readonly number[]
 export async function releaseCodes(tx: Queryable, reference: string): Promise<void> {
   await tx.execute(sql`
     with freed as (
-      update discount_redemptions set released_at = now() where reference = ${reference} and released_at is null
+      update ${discountRedemptions} set released_at = now() where reference = ${reference} and released_at is null
       returning code_id, customer
     ), counted as (
-      update discount_codes set redemption_count = redemption_count - 1 from freed where id = freed.code_id returning id
+      update ${discountCodes} set redemption_count = redemption_count - 1 from freed where id = freed.code_id returning id
     )
-    update discount_customers c set redemption_count = c.redemption_count - 1
+    update ${discountCustomers} c set redemption_count = c.redemption_count - 1
     from freed where c.code_id = freed.code_id and c.customer = freed.customer`)
 }

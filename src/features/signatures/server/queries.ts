@@ -3,18 +3,21 @@ import type { Region } from '#access/actor.ts'
 import { one, type Queryable, type Tx } from '#kit/server/database.ts'
 import { keysOf, like, type ListSort } from '#kit/server/lists.ts'
 import { signatureAuthorities } from './tables.ts'
+import { users } from '#features/identity/server/tables.ts'
+import { dealers, dealerMembers } from '#features/dealers/server/tables.ts'
+import { files } from '#features/files/server/tables.ts'
 
 type Row = typeof signatureAuthorities.$inferSelect
 export type SignatureRow = Awaited<ReturnType<typeof readSignatures>>['data'][number]
 
 const shown = {
   row: signatureAuthorities,
-  user: sql<string>`(select u.name from users u where u.id = signature_authorities.user_id)`,
-  email: sql<string>`(select u.email from users u where u.id = signature_authorities.user_id)`,
-  grantedBy: sql<string>`(select u.name from users u where u.id = signature_authorities.granted_by)`,
+  user: sql<string>`(select u.name from ${users} u where u.id = signature_authorities.user_id)`,
+  email: sql<string>`(select u.email from ${users} u where u.id = signature_authorities.user_id)`,
+  grantedBy: sql<string>`(select u.name from ${users} u where u.id = signature_authorities.granted_by)`,
   dealer: sql<{ id: number; slug: string; name: string } | null>`(
-    select jsonb_build_object('id', d.id, 'slug', d.slug, 'name', d.name) from dealers d where d.id = signature_authorities.dealer_id)`,
-  objectKey: sql<string | null>`(select f.object_key from files f where f.id = signature_authorities.file_id)`,
+    select jsonb_build_object('id', d.id, 'slug', d.slug, 'name', d.name) from ${dealers} d where d.id = signature_authorities.dealer_id)`,
+  objectKey: sql<string | null>`(select f.object_key from ${files} f where f.id = signature_authorities.file_id)`,
 }
 
 export interface SignatureFilter {
@@ -38,8 +41,8 @@ export async function readSignatures(db: Queryable, region: Region, filter: Sign
         filter.state === 'revoked' ? isNotNull(signatureAuthorities.revokedAt) : undefined,
         ...keys.after(filter.after),
         filter.q
-          ? sql`(legal_name ilike ${words} or exists (select 1 from users u where u.id = user_id and (u.name ilike ${words} or u.email ilike ${words}))
-              or exists (select 1 from dealers d where d.id = dealer_id and d.name ilike ${words}))`
+          ? sql`(legal_name ilike ${words} or exists (select 1 from ${users} u where u.id = user_id and (u.name ilike ${words} or u.email ilike ${words}))
+              or exists (select 1 from ${dealers} d where d.id = dealer_id and d.name ilike ${words}))`
           : undefined,
       ),
     )
@@ -82,15 +85,15 @@ export async function endSignature(tx: Tx, id: number, by: { userId: number; rea
 /** The dealer of a slug in the region, and whether the person is a member of it. */
 export async function findDealerFor(db: Queryable, region: Region, slug: string, userId: number) {
   const { rows } = await db.execute<{ id: number; is_member: boolean }>(sql`
-    select d.id, exists (select 1 from dealer_members m where m.dealer_id = d.id and m.user_id = ${userId}) as is_member
-    from dealers d where d.slug = ${slug} and d.region = ${region}`)
+    select d.id, exists (select 1 from ${dealerMembers} m where m.dealer_id = d.id and m.user_id = ${userId}) as is_member
+    from ${dealers} d where d.slug = ${slug} and d.region = ${region}`)
   return rows[0]
 }
 
 /** The number of a person, by number or email address; undefined for nobody. */
 export async function findUserId(db: Queryable, who: { id: number | undefined; email: string | undefined }) {
   const { rows } = await db.execute<{ id: number }>(
-    sql`select id from users where (id = ${who.id ?? -1} or email = ${who.email ?? ''}) and disabled_at is null`,
+    sql`select id from ${users} where (id = ${who.id ?? -1} or email = ${who.email ?? ''}) and disabled_at is null`,
   )
   return rows[0]?.id
 }

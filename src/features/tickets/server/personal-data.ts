@@ -1,8 +1,14 @@
+import { sql } from 'drizzle-orm'
 import type { PersonalData } from '#access/personal-data.ts'
+import { tickets, ticketMessages } from './tables.ts'
 
 export const ticketsPersonalData: PersonalData = {
   holdings: [
-    { table: 'tickets', of: 'user_id = $1 or lower(email) = lower($2)', without: ['token'] },
-    { table: 'ticket_messages', of: `author_id = $1 and "from" = 'customer'` },
+    {
+      table: tickets,
+      of: ({ id, email }) => sql`user_id = ${id} or lower(email) = lower(${email})`,
+      without: ['token'],
+    },
+    { table: ticketMessages, of: ({ id }) => sql`author_id = ${id} and "from" = 'customer'` },
   ],
 }

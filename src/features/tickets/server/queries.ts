@@ -5,6 +5,8 @@ import { one, type Queryable, type Tx } from '#kit/server/database.ts'
 import { like } from '#kit/server/lists.ts'
 import type { TicketSource, TicketState } from '../rules.ts'
 import { ticketFeedback, ticketFiles, ticketMessages, tickets } from './tables.ts'
+import { users } from '#features/identity/server/tables.ts'
+import { files } from '#features/files/server/tables.ts'
 
 export type TicketRow = typeof tickets.$inferSelect
 export type MessageRow = Awaited<ReturnType<typeof readMessages>>[number]
@@ -48,13 +50,13 @@ export async function readMessages(db: Queryable, ticketId: number, only?: { id:
       id: ticketMessages.id,
       from: ticketMessages.from,
       authorId: ticketMessages.authorId,
-      authorName: sql<string | null>`(select u.name from users u where u.id = ticket_messages.author_id)`,
+      authorName: sql<string | null>`(select u.name from ${users} u where u.id = ticket_messages.author_id)`,
       body: ticketMessages.body,
       via: ticketMessages.via,
       createdAt: ticketMessages.createdAt,
       files: sql<{ id: number; name: string; size: number }[]>`coalesce((
         select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.bytes) order by f.id)
-        from ticket_files tf join files f on f.id = tf.file_id where tf.message_id = ticket_messages.id), '[]'::jsonb)`,
+        from ${ticketFiles} tf join ${files} f on f.id = tf.file_id where tf.message_id = ticket_messages.id), '[]'::jsonb)`,
     })
     .from(ticketMessages)
     .where(and(eq(ticketMessages.ticketId, ticketId), ...(only ? [eq(ticketMessages.id, only.id)] : [])))
@@ -86,7 +88,7 @@ export async function readTickets(db: Queryable, seen: SQL | undefined, filter: 
   const rows = await db
     .select({
       ticket: tickets,
-      assignee: sql<string | null>`(select u.name from users u where u.id = tickets.assignee_id)`,
+      assignee: sql<string | null>`(select u.name from ${users} u where u.id = tickets.assignee_id)`,
       // The whole time: a Date has milliseconds only, and a page that ends within one would skip the rest of it.
       at: sql<string>`${timeOf[sort]}::text`,
     })
@@ -131,7 +133,7 @@ function searchOf(text: string): SQL | undefined {
     sql`${tickets.title} ilike ${words}`,
     sql`${tickets.customerName} ilike ${words}`,
     sql`${tickets.email} ilike ${words}`,
-    sql`exists (select 1 from ticket_messages m where m.ticket_id = ${tickets.id} and m.body ilike ${words})`,
+    sql`exists (select 1 from ${ticketMessages} m where m.ticket_id = ${tickets.id} and m.body ilike ${words})`,
   )
 }
 
@@ -185,6 +187,6 @@ export async function findFeedback(db: Queryable, ticketId: number) {
 
 export async function findName(db: Queryable, userId: number | null): Promise<string | null> {
   if (userId === null) return null
-  const { rows } = await db.execute<{ name: string }>(sql`select name from users where id = ${userId}`)
+  const { rows } = await db.execute<{ name: string }>(sql`select name from ${users} where id = ${userId}`)
   return rows[0]?.name ?? null
 }

@@ -5,6 +5,7 @@ import type { Queryable, Tx } from '#kit/server/database.ts'
 import { changeTicket, findTicketsOfRequest, holdTicket, readMessages } from './queries.ts'
 import { messageShape } from './shapes.ts'
 import { openTicket, takeFiles, writeMessage } from './write-ticket.ts'
+import { tickets } from './tables.ts'
 
 export interface HelpForm {
   subject: string
@@ -60,7 +61,7 @@ export async function askOnTicket({ tx, actor, services, now }: Asking, requestI
 /** The request that an own ticket is tied to; refuses with not_found. */
 export async function requestOfTicket(db: Queryable, userId: number | null, ticketId: number): Promise<number> {
   const { rows } = await db.execute<{ tune_request_id: number | null }>(
-    sql`select tune_request_id from tickets where id = ${ticketId} and user_id = ${userId}`,
+    sql`select tune_request_id from ${tickets} where id = ${ticketId} and user_id = ${userId}`,
   )
   return rows[0]?.tune_request_id ?? fail('not_found')
 }

@@ -4,6 +4,7 @@ import type { Services } from '#integrations/services.ts'
 import type { Database } from '#kit/server/database.ts'
 import { findTicket } from './queries.ts'
 import { replyAddress } from './reply-address.ts'
+import { ticketMessages } from './tables.ts'
 
 /** What a mail about a ticket shows, read when it is sent; with the address that answers by email go to. */
 async function ticketFacts(
@@ -14,7 +15,7 @@ async function ticketFacts(
   const ticket = await findTicket(db, Number(props['ticketId']))
   if (!ticket) throw new Error('a mail about a ticket that does not exist')
   const { rows } = await db.execute<{ body: string }>(
-    sql`select body from ticket_messages where id = ${Number(props['messageId'] ?? 0)} and ticket_id = ${ticket.id}`,
+    sql`select body from ${ticketMessages} where id = ${Number(props['messageId'] ?? 0)} and ticket_id = ${ticket.id}`,
   )
   const domain = settings.INBOUND_MAIL_SECRET ? settings.MAIL_REPLY_DOMAIN : undefined
   return {

@@ -10,6 +10,7 @@ import { fail } from '#kit/refusal.ts'
 import type { Tx } from '#kit/server/database.ts'
 import type { TradeInRow } from './queries.ts'
 import * as m from '../messages/m.ts'
+import { orders } from '#features/orders/server/tables.ts'
 
 /**
  * Writes the open order by which the customer of a rejected trade-in pays the difference: the same buyer, addresses and
@@ -74,17 +75,19 @@ export async function insertDifferenceOrder(
  */
 export async function closeDifferenceOrder(tx: Tx, orderId: number | null): Promise<void> {
   if (orderId === null) return
-  const { rows } = await tx.execute<{ state: string }>(sql`select state from orders where id = ${orderId} for update`)
+  const { rows } = await tx.execute<{ state: string }>(
+    sql`select state from ${orders} where id = ${orderId} for update`,
+  )
   if (rows[0]?.state === 'paying') fail('payment_in_progress')
   await tx.execute(
-    sql`update orders set state = 'cancelled', cancelled_at = now() where id = ${orderId} and state = 'open'`,
+    sql`update ${orders} set state = 'cancelled', cancelled_at = now() where id = ${orderId} and state = 'open'`,
   )
 }
 
 /** Ends the order of a trade-in for which nothing was paid: its goods go back, its allowance is undone in the books. */
 export async function endFreeOrder(tx: Tx, id: number, actorId: number | null, reason: string): Promise<void> {
   const { rowCount } = await tx.execute(
-    sql`update orders set state = 'refunded' where id = ${id} and state = 'paid' and total = 0 and shipped_at is null`,
+    sql`update ${orders} set state = 'refunded' where id = ${id} and state = 'paid' and total = 0 and shipped_at is null`,
   )
   if (rowCount !== 1) fail('trade_in_moved')
   await tx.execute(sql`select return_stock(${`order/${id}`}, 'refund')`)

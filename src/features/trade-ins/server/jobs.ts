@@ -5,6 +5,8 @@ import type { Database } from '#kit/server/database.ts'
 import type { JobDefinition, QueueJob } from '#kit/server/job-types.ts'
 import { workThrough } from '#kit/server/jobs.ts'
 import { queueTradeInMail } from './trade-in-mails.ts'
+import { tradeInRequests } from './tables.ts'
+import { orders } from '#features/orders/server/tables.ts'
 
 const batch = 50
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -18,16 +20,16 @@ type Labelling = { settings: Pick<Services['settings'], 'TRADE_IN_DAYS'> }
 const labelQueue = ({ settings }: Labelling, database: Database): QueueJob => ({
   name: 'tradeIns.makeLabels',
   everySeconds: 3,
-  waiting: sql`select order_id::text as key, paid_at as since from trade_in_requests where state = 'paid'`,
+  waiting: sql`select order_id::text as key, paid_at as since from ${tradeInRequests} where state = 'paid'`,
   work: (key) =>
     database.transact(async (tx) => {
       const { rows } = await tx.execute<{ id: number; email: string }>(sql`
-        select t.order_id as id, o.email from trade_in_requests t join orders o on o.id = t.order_id
+        select t.order_id as id, o.email from ${tradeInRequests} t join ${orders} o on o.id = t.order_id
         where t.state = 'paid' and t.order_id = ${Number(key)} for update of t`)
       const row = rows[0]
       if (!row) return
       await tx.execute(sql`
-        update trade_in_requests set state = 'awaiting_device', return_code = ${returnCode(row.id)},
+        update ${tradeInRequests} set state = 'awaiting_device', return_code = ${returnCode(row.id)},
           deadline_at = date_trunc('milliseconds', paid_at) + make_interval(days => ${settings.TRADE_IN_DAYS})
         where order_id = ${row.id}`)
       await queueTradeInMail(tx, row, 'awaiting_device')
@@ -42,11 +44,11 @@ const remindBeforeDays = 7
 export async function remindOfDevices(database: Database): Promise<number> {
   return database.transact(async (tx) => {
     const { rows } = await tx.execute<{ id: number; email: string }>(sql`
-      select t.order_id as id, o.email from trade_in_requests t join orders o on o.id = t.order_id
+      select t.order_id as id, o.email from ${tradeInRequests} t join ${orders} o on o.id = t.order_id
       where t.state = 'awaiting_device' and t.reminded_at is null and t.deadline_at < now() + make_interval(days => ${remindBeforeDays})
       order by t.order_id limit ${batch} for update of t skip locked`)
     for (const row of rows) {
-      await tx.execute(sql`update trade_in_requests set reminded_at = now() where order_id = ${row.id}`)
+      await tx.execute(sql`update ${tradeInRequests} set reminded_at = now() where order_id = ${row.id}`)
       await queueTradeInMail(tx, row, 'reminder')
     }
     return rows.length

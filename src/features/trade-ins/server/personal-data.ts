@@ -1,10 +1,14 @@
+import { sql } from 'drizzle-orm'
 import type { PersonalData } from '#access/personal-data.ts'
+import { orders } from '#features/orders/server/tables.ts'
+import { tradeInRequests } from './tables.ts'
 
 export const tradeInsPersonalData: PersonalData = {
   holdings: [
     {
-      table: 'trade_in_requests',
-      of: 'order_id in (select o.id from orders o where o.user_id = $1 or lower(o.email) = lower($2))',
+      table: tradeInRequests,
+      of: ({ id, email }) =>
+        sql`order_id in (select o.id from ${orders} o where o.user_id = ${id} or lower(o.email) = lower(${email}))`,
     },
   ],
 }

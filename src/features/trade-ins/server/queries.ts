@@ -6,6 +6,14 @@ import type { Queryable, Tx } from '#kit/server/database.ts'
 import { like } from '#kit/server/lists.ts'
 import type { Answers, Condition, TradeInState } from '../rules.ts'
 import { tradeInRequests } from './tables.ts'
+import { orders, orderLines } from '#features/orders/server/tables.ts'
+import { files } from '#features/files/server/tables.ts'
+import { products } from '#features/products/server/tables.ts'
+import { stockLocations, stockLevels } from '#features/products/server/stock/tables.ts'
+import { audits } from '#features/audits/server/tables.ts'
+import { users } from '#features/identity/server/tables.ts'
+import { paymentIntents } from '#features/payments/server/tables.ts'
+import { dealers } from '#features/dealers/server/tables.ts'
 
 export interface TradeInRow extends Record<string, unknown> {
   id: number
@@ -46,23 +54,22 @@ export interface TradeInInFull extends TradeInRow {
   stock: { product: string; product_name: string; location: string; location_name: string; on_hand: number } | null
 }
 
-const columns =
-  sql.raw(`t.order_id as id, t.region, t.state, t.version, t.device, t.serial, t.answers, t.condition, t.price,
+const columns = sql`t.order_id as id, t.region, t.state, t.version, t.device, t.serial, t.answers, t.condition, t.price,
   t.allowance, t.currency, t.paid_at, t.return_code, t.deadline_at, t.received_at, t.decided_at, t.difference, t.reason, t.created_at,
   t.difference_order_id, o.user_id, o.shipped_at is not null as is_sent,
   o.token, o.email, coalesce(o.billing_address ->> 'full_name', '') as name, o.total, o.state as order_state,
   coalesce(concat_ws(' ', o.tracking_carrier, o.tracking_number), '') as tracking,
-  (select l.name from order_lines l where l.order_id = o.id order by l.position limit 1) as tool,
-  (select d.name from payment_intents i join dealers d on d.id = i.dealer_id where i.order_id = o.id and i.state = 'ordered') as dealer`)
+  (select l.name from ${orderLines} l where l.order_id = o.id order by l.position limit 1) as tool,
+  (select d.name from ${paymentIntents} i join ${dealers} d on d.id = i.dealer_id where i.order_id = o.id and i.state = 'ordered') as dealer`
 
-const more = sql.raw(`
+const more = sql`
   (select jsonb_build_object('id', d.id, 'token', d.token, 'state', d.state, 'tax', d.tax, 'total', d.total)
-    from orders d where d.id = t.difference_order_id) as difference_order,
+    from ${orders} d where d.id = t.difference_order_id) as difference_order,
   coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes) order by f.id)
-    from files f where f.attached_to = 'trade-in/' || t.order_id), '[]') as photos,
+    from ${files} f where f.attached_to = 'trade-in/' || t.order_id), '[]') as photos,
   (select jsonb_build_object('product', p.slug, 'product_name', p.name, 'location', l.slug, 'location_name', l.name, 'on_hand', s.on_hand)
-    from stock_levels s join products p on p.id = s.product_id join stock_locations l on l.id = s.location_id
-    where s.product_id = t.stock_product_id and s.location_id = t.stock_location_id) as stock`)
+    from ${stockLevels} s join ${products} p on p.id = s.product_id join ${stockLocations} l on l.id = s.location_id
+    where s.product_id = t.stock_product_id and s.location_id = t.stock_location_id) as stock`
 
 const date = (value: unknown): Date | null => (value === null ? null : new Date(value as string))
 const toRow = <R extends TradeInRow>(row: R): R => ({
@@ -76,13 +83,13 @@ const toRow = <R extends TradeInRow>(row: R): R => ({
 
 async function read(db: Queryable, where: SQL, tail: SQL = sql``): Promise<TradeInRow[]> {
   const { rows } = await db.execute<TradeInRow>(
-    sql`select ${columns} from trade_in_requests t join orders o on o.id = t.order_id where ${where} ${tail}`,
+    sql`select ${columns} from ${tradeInRequests} t join ${orders} o on o.id = t.order_id where ${where} ${tail}`,
   )
   return rows.map(toRow)
 }
 async function readInFull(db: Queryable, where: SQL, tail: SQL = sql``): Promise<TradeInInFull[]> {
   const { rows } = await db.execute<TradeInInFull>(
-    sql`select ${columns}, ${more} from trade_in_requests t join orders o on o.id = t.order_id where ${where} ${tail}`,
+    sql`select ${columns}, ${more} from ${tradeInRequests} t join ${orders} o on o.id = t.order_id where ${where} ${tail}`,
   )
   return rows.map(toRow)
 }
@@ -149,7 +156,7 @@ export async function readTradeIns(db: Queryable, region: Region, filter: TradeI
 /** The number of a picture of this trade-in, and of no other. */
 export async function findPhoto(db: Queryable, id: number, file: number): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(
-    sql`select id from files where id = ${file} and attached_to = ${`trade-in/${id}`}`,
+    sql`select id from ${files} where id = ${file} and attached_to = ${`trade-in/${id}`}`,
   )
   return rows[0]?.id
 }
@@ -160,17 +167,17 @@ export async function readLastStocked(
   id: number,
 ): Promise<{ product: string; location: string } | null> {
   const { rows } = await db.execute<{ product: string; location: string }>(sql`
-    select p.slug as product, l.slug as location from trade_in_requests t
-    join trade_in_requests o on o.device_id = t.device_id and o.region = t.region
-    join products p on p.id = o.stock_product_id join stock_locations l on l.id = o.stock_location_id
+    select p.slug as product, l.slug as location from ${tradeInRequests} t
+    join ${tradeInRequests} o on o.device_id = t.device_id and o.region = t.region
+    join ${products} p on p.id = o.stock_product_id join ${stockLocations} l on l.id = o.stock_location_id
     where t.order_id = ${id} order by o.order_id desc limit 1`)
   return rows[0] ?? null
 }
 
 export async function readSameSerial(db: Queryable, id: number): Promise<{ id: number; state: TradeInState }[]> {
   const { rows } = await db.execute<{ id: number; state: TradeInState }>(sql`
-    select o.order_id as id, o.state from trade_in_requests t
-    join trade_in_requests o on o.serial_key = t.serial_key and o.order_id <> t.order_id and o.region = t.region
+    select o.order_id as id, o.state from ${tradeInRequests} t
+    join ${tradeInRequests} o on o.serial_key = t.serial_key and o.order_id <> t.order_id and o.region = t.region
       and o.state not in ('requested', 'cancelled')
     where t.order_id = ${id} order by o.order_id desc limit 20`)
   return rows
@@ -179,7 +186,7 @@ export async function readSameSerial(db: Queryable, id: number): Promise<{ id: n
 /** What was done, the latest first. */
 export async function readHistory(db: Queryable, id: number) {
   const { rows } = await db.execute<{ id: number; action: string; actor: string; reason: string; created_at: Date }>(
-    sql`select a.id, a.action, u.name as actor, a.reason, a.created_at from audits a join users u on u.id = a.actor_id
+    sql`select a.id, a.action, u.name as actor, a.reason, a.created_at from ${audits} a join ${users} u on u.id = a.actor_id
       where a.object = ${`trade-in/${id}`} or (a.object = ${`order/${id}`} and a.action = 'orders.refund') order by a.id desc limit 50`,
   )
   return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))
@@ -188,7 +195,7 @@ export async function readHistory(db: Queryable, id: number) {
 /** Holds the row until the end of the transaction. The order of its difference comes first, as in the payment of that. */
 export async function holdTradeIn(tx: Tx, id: number): Promise<TradeInInFull | undefined> {
   await tx.execute(sql`
-    select 1 from orders where id = (select difference_order_id from trade_in_requests where order_id = ${id}) for update`)
-  await tx.execute(sql`select 1 from trade_in_requests where order_id = ${id} for update`)
+    select 1 from ${orders} where id = (select difference_order_id from ${tradeInRequests} where order_id = ${id}) for update`)
+  await tx.execute(sql`select 1 from ${tradeInRequests} where order_id = ${id} for update`)
   return findTradeIn(tx, id)
 }

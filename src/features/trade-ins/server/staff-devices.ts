@@ -4,7 +4,7 @@ import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { createStaffDevice, listStaffDevices, updateStaffDevice } from '../contract-staff.ts'
-import { tradeInDevices } from './tables.ts'
+import { tradeInDevices, tradeInRequests } from './tables.ts'
 
 type Row = typeof tradeInDevices.$inferSelect
 
@@ -24,7 +24,7 @@ const readDevices = (db: Queryable) =>
   db
     .select({
       row: tradeInDevices,
-      count: sql<number>`(select count(*)::int from trade_in_requests t
+      count: sql<number>`(select count(*)::int from ${tradeInRequests} t
         where t.device_id = trade_in_devices.id and t.state not in ('requested', 'cancelled'))`,
     })
     .from(tradeInDevices)

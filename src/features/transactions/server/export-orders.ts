@@ -11,6 +11,7 @@ import { type Database, one, type Queryable } from '#kit/server/database.ts'
 import { Streamed } from '#kit/server/streamed.ts'
 import * as contract from '../contract/exports.ts'
 import { orderExports } from './tables.ts'
+import { orders } from '#features/orders/server/tables.ts'
 
 export const startTransactionExportOperation = operation(
   contract.startTransactionExport,
@@ -82,7 +83,7 @@ class LostExport extends Error {}
 /** Writes what has become of an export. @returns false when somebody else has taken it up: then nothing is written */
 async function moveOn(db: Queryable, claimed: Claimed, changes: SQL): Promise<boolean> {
   const { rows } = await db.execute<Pick<Claimed, 'touched_at'>>(sql`
-    update order_exports set ${changes}, touched_at = clock_timestamp()
+    update ${orderExports} set ${changes}, touched_at = clock_timestamp()
     where id = ${claimed.id} and state = 'running' and touched_at = ${claimed.touched_at}::timestamptz
     returning touched_at::text`)
   if (!rows[0]) return false
@@ -126,7 +127,7 @@ const timeText = (at: string | null): string => (at === null ? '' : new Date(at)
 /** First and last number of an order of now, for stretches of numbers. */
 async function readNumbers(db: Queryable): Promise<{ first: number; last: number }> {
   const { rows } = await db.execute<{ first: number | null; last: number | null }>(
-    sql`select min(id) as first, max(id) as last from orders`,
+    sql`select min(id) as first, max(id) as last from ${orders}`,
   )
   return { first: rows[0]?.first ?? 1, last: rows[0]?.last ?? 0 }
 }
@@ -137,7 +138,7 @@ async function countOrders(db: Queryable, claimed: Claimed): Promise<void> {
   let total = 0
   for (let from = first; from <= last; from += countNumbers) {
     const { rows } = await db.execute<{ count: number }>(sql`
-      select count(*)::int as count from orders where ${conditionsOf(claimed)} and id >= ${from} and id < ${from + countNumbers}`)
+      select count(*)::int as count from ${orders} where ${conditionsOf(claimed)} and id >= ${from} and id < ${from + countNumbers}`)
     total += rows[0]?.count ?? 0
     await keepHold(db, claimed, sql`total = ${total}`)
   }
@@ -152,7 +153,7 @@ async function* bytesOf(db: Queryable, claimed: Claimed): AsyncGenerator<Uint8Ar
     const { rows } = await db.execute<Line>(sql`
       select id, kind, state, invoice_number, email, coalesce(billing_address ->> 'full_name', '') as name,
         currency, subtotal, discount, shipping, tax, total, refunded, created_at, paid_at, shipped_at
-      from orders where ${conditionsOf(claimed)} and id >= ${from} and id < ${from + pageNumbers} order by id`)
+      from ${orders} where ${conditionsOf(claimed)} and id >= ${from} and id < ${from + pageNumbers} order by id`)
     const cells = rows.map((row) => [
       row.id,
       row.kind,
@@ -180,7 +181,7 @@ export const exportQueue = (services: Pick<Services, 'store'>, database: Databas
   everySeconds: 3,
   atOnce: 1,
   attemptsMax: 4,
-  waiting: sql`select id::text as key, created_at as since from order_exports where ${toBeWritten}`,
+  waiting: sql`select id::text as key, created_at as since from ${orderExports} where ${toBeWritten}`,
   work: (key, { isLast }) => writeNextExport(services, database, { id: Number(key), isLast }),
 })
 
@@ -195,8 +196,8 @@ export async function writeNextExport(
   { id = null as number | null, isLast = true } = {},
 ): Promise<number | null> {
   const { rows } = await database.db.execute<Claimed>(sql`
-    update order_exports set state = 'running', touched_at = clock_timestamp(), written = 0 where id = (
-      select id from order_exports where ${toBeWritten} and (${id}::bigint is null or id = ${id})
+    update ${orderExports} set state = 'running', touched_at = clock_timestamp(), written = 0 where id = (
+      select id from ${orderExports} where ${toBeWritten} and (${id}::bigint is null or id = ${id})
       order by id limit 1 for update skip locked)
     returning id, region, filter, object_key, touched_at::text`)
   const claimed = rows[0]
@@ -226,9 +227,9 @@ export async function removeOldExports(
   keepDays: number,
 ): Promise<number> {
   const { rows } = await database.db.execute<{ id: number; object_key: string }>(sql`
-    update order_exports set state = case when state = 'done' then 'expired' else state end
+    update ${orderExports} set state = case when state = 'done' then 'expired' else state end
     where id in (
-      select id from order_exports where object_key <> '' and (state in ('failed', 'expired')
+      select id from ${orderExports} where object_key <> '' and (state in ('failed', 'expired')
         or (state = 'done' and finished_at < now() - make_interval(days => ${keepDays})))
       order by id limit 100)
     returning id, object_key`)
@@ -236,7 +237,7 @@ export async function removeOldExports(
   for (const { id, object_key: key } of rows) {
     try {
       await store.remove(key)
-      await database.db.execute(sql`update order_exports set object_key = '' where id = ${id}`)
+      await database.db.execute(sql`update ${orderExports} set object_key = '' where id = ${id}`)
       removed += 1
     } catch (error) {
       log.warn({ err: error, export: id }, 'the file of an old export could not be deleted')

@@ -5,6 +5,8 @@ import { workThrough } from '#kit/server/jobs.ts'
 import type { Services } from '#integrations/services.ts'
 import { exportQueue, removeOldExports } from './export-orders.ts'
 import { abandonRefund, settleRefund } from './refund-order.ts'
+import { refunds } from '#features/orders/server/tables.ts'
+import { paymentIntents } from '#features/payments/server/tables.ts'
 
 type Open = {
   id: number
@@ -28,12 +30,12 @@ const refundQueue = (services: Refunding, database: Database, olderThanSeconds =
     name: 'refunds.sweep',
     everySeconds: 10,
     attemptsMax: Infinity,
-    waiting: sql`select r.id::text as key, r.created_at as since from refunds r where ${isOpen}`,
+    waiting: sql`select r.id::text as key, r.created_at as since from ${refunds} r where ${isOpen}`,
     work: async (key) => {
       const { rows } = await database.db.execute<Open>(sql`
         select r.id, r.order_id, r.amount, r.reference, extract(epoch from now() - r.created_at)::float8 as age,
           i.reference as charge, i.gateway_id as charge_id
-        from refunds r left join payment_intents i on i.order_id = r.order_id and i.state = 'ordered' and i.amount = r.amount
+        from ${refunds} r left join ${paymentIntents} i on i.order_id = r.order_id and i.state = 'ordered' and i.amount = r.amount
         where r.id = ${Number(key)} and ${isOpen}`)
       if (rows[0]) await finishRefund(services, database, rows[0])
     },

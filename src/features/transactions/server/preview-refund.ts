@@ -10,6 +10,9 @@ import { findOrder, readOrderLines, readRefunds } from '#features/orders/server/
 import { beginRefund, settleRefund } from './refund-order.ts'
 import type { z } from 'zod'
 import { previewRefund, type refundPreview } from '../contract/refunds.ts'
+import { paymentIntents } from '#features/payments/server/tables.ts'
+import { dealers } from '#features/dealers/server/tables.ts'
+import { transfers, postings, ledgerAccounts } from '#features/ledger/server/tables.ts'
 
 type Preview = z.input<typeof refundPreview>
 
@@ -74,7 +77,7 @@ export const previewRefundOperation = operation(previewRefund, async ({ transact
 
 async function readDealer(tx: Tx, orderId: number) {
   const { rows } = await tx.execute<{ id: number; name: string; currency: Currency }>(sql`
-    select d.id, d.name, i.currency from payment_intents i join dealers d on d.id = i.dealer_id
+    select d.id, d.name, i.currency from ${paymentIntents} i join ${dealers} d on d.id = i.dealer_id
     where i.order_id = ${orderId} and i.state = 'ordered'`)
   return rows[0] ?? null
 }
@@ -82,8 +85,8 @@ async function readDealer(tx: Tx, orderId: number) {
 /** Postings that this transaction has made, by the references of their transfers, as account codes. */
 async function readPostings(db: Queryable, references: readonly string[]): Promise<Preview['postings']> {
   const { rows } = await db.execute<Preview['postings'][number]>(sql`
-    select f.code as "from", g.code as "to", p.amount, p.currency from transfers t join postings p on p.transfer_id = t.id
-    join ledger_accounts f on f.id = p.from_id join ledger_accounts g on g.id = p.to_id
+    select f.code as "from", g.code as "to", p.amount, p.currency from ${transfers} t join ${postings} p on p.transfer_id = t.id
+    join ${ledgerAccounts} f on f.id = p.from_id join ${ledgerAccounts} g on g.id = p.to_id
     where t.reference in (${sql.join(
       references.map((reference) => sql`${reference}`),
       sql`, `,

@@ -18,6 +18,7 @@ import { type Asked, chooseRefund, paidPartsOf, refundTakings } from './refund-p
 import { orders, refunds } from '#features/orders/server/tables.ts'
 import { and, eq, like } from 'drizzle-orm'
 import { refundTransaction, refundTransactionPart } from '../contract/refunds.ts'
+import { paymentIntents } from '#features/payments/server/tables.ts'
 
 /** What asks other features: requests, sweeps and tests have it alike. */
 type Effected = { services: Pick<Services, 'effects'> }
@@ -84,7 +85,7 @@ export async function beginRefund(
   { scope, actor, claim, services }: Pick<Refunding, 'scope' | 'actor' | 'claim'> & Effected,
   asked: Asked,
 ): Promise<BegunRefund | EarlierRefund> {
-  await tx.execute(sql`select 1 from orders where id = ${asked.orderId} for update`)
+  await tx.execute(sql`select 1 from ${orders} where id = ${asked.orderId} for update`)
   const order = (await findOrder(tx, scope, asked.orderId)) ?? fail('not_found')
   if (order.region !== scope.region) fail('not_found')
   const stem = refundStem(order.id, claim)
@@ -138,7 +139,7 @@ export async function beginRefund(
       .returning({ id: refunds.id }),
   )
   const { rows } = await tx.execute<{ gateway_id: string | null }>(
-    sql`select gateway_id from payment_intents where order_id = ${order.id} and state = 'ordered'`,
+    sql`select gateway_id from ${paymentIntents} where order_id = ${order.id} and state = 'ordered'`,
   )
   return {
     id: row.id,
@@ -190,10 +191,10 @@ export async function settleRefund(
     refunded: number
     dealer_id: number | null
   }>(sql`
-    update refunds r set state = 'refunded', gateway_id = ${gatewayId}, finished_at = now()
-    from orders o where r.id = ${refundId} and r.state in ('started', 'unknown') and o.id = r.order_id
+    update ${refunds} r set state = 'refunded', gateway_id = ${gatewayId}, finished_at = now()
+    from ${orders} o where r.id = ${refundId} and r.state in ('started', 'unknown') and o.id = r.order_id
     returning r.order_id, r.amount, r.currency, r.takings, r.parts, r.restock, r.reason, r.actor_id, o.email, o.refunded,
-      (select i.dealer_id from payment_intents i where i.order_id = o.id and i.state = 'ordered') as dealer_id`)
+      (select i.dealer_id from ${paymentIntents} i where i.order_id = o.id and i.state = 'ordered') as dealer_id`)
   const refund = rows[0]
   if (!refund) return false
   const group = `order/${refund.order_id}`
@@ -250,9 +251,9 @@ export async function abandonRefund(
 ): Promise<void> {
   await tx.execute(sql`
     with failed as (
-      update refunds set state = 'failed', finished_at = now() where id = ${id} and state in ('started', 'unknown') returning order_id
+      update ${refunds} set state = 'failed', finished_at = now() where id = ${id} and state in ('started', 'unknown') returning order_id
     )
-    update orders o set refunded = o.refunded - ${amount}, state = case when o.refunded - ${amount} = 0 then 'paid' else 'partly_refunded' end
+    update ${orders} o set refunded = o.refunded - ${amount}, state = case when o.refunded - ${amount} = 0 then 'paid' else 'partly_refunded' end
     from failed where o.id = failed.order_id and o.id = ${orderId}`)
 }
 

@@ -10,6 +10,8 @@ import { findOrder, readOrderLines, readRefunds } from '#features/orders/server/
 import { paidPartsOf } from './refund-parts.ts'
 import { orderShape } from '#features/orders/server/shapes.ts'
 import { getTransaction, setTracking } from '../contract/transactions.ts'
+import { paymentIntents } from '#features/payments/server/tables.ts'
+import { orders } from '#features/orders/server/tables.ts'
 
 export const getTransactionOperation = operation(getTransaction, async ({ db, scope, services, input }) => {
   const order = (await findOrder(db, scope, input.params.id)) ?? fail('not_found')
@@ -26,7 +28,7 @@ export const getTransactionOperation = operation(getTransaction, async ({ db, sc
       category: string | null
       created_at: string
     }>(
-      sql`select id, reference, state, amount, category, created_at from payment_intents where order_id = ${order.id} order by id`,
+      sql`select id, reference, state, amount, category, created_at from ${paymentIntents} where order_id = ${order.id} order by id`,
     ),
   ])
   const done = refundRows.filter(({ state }) => state !== 'failed').flatMap(({ parts }) => parts)
@@ -55,7 +57,7 @@ export const setTrackingOperation = operation(setTracking, async ({ tx, scope, a
   if (!isSent(order.shippingTier)) fail('nothing_to_ship')
   const { carrier, number } = input.body
   await tx.execute(
-    sql`update orders set tracking_carrier = ${carrier}, tracking_number = ${number}, shipped_at = coalesce(shipped_at, now()) where id = ${order.id}`,
+    sql`update ${orders} set tracking_carrier = ${carrier}, tracking_number = ${number}, shipped_at = coalesce(shipped_at, now()) where id = ${order.id}`,
   )
   await recordAudit(tx, actor, {
     action: 'orders.ship',

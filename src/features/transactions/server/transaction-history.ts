@@ -6,6 +6,18 @@ import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { getTransactionHistory, type TransactionEvent } from '../contract/transactions.ts'
 import { findOrder } from '#features/orders/server/queries.ts'
+import { orders, refunds } from '#features/orders/server/tables.ts'
+import { paymentIntents, paymentEvents } from '#features/payments/server/tables.ts'
+import { dealers } from '#features/dealers/server/tables.ts'
+import { users } from '#features/identity/server/tables.ts'
+import { audits } from '#features/audits/server/tables.ts'
+import { mails } from '#features/mails/server/tables.ts'
+import {
+  transferGroups,
+  transfers as transfersTable,
+  postings,
+  ledgerAccounts,
+} from '#features/ledger/server/tables.ts'
 
 type Tone = TransactionEvent['tone']
 const words: Readonly<Record<string, readonly [title: string, tone?: Tone]>> = {
@@ -49,17 +61,17 @@ async function readTimeline(db: Queryable, orderId: number): Promise<EventRow[]>
   const group = `order/${orderId}`
   const { rows } = await db.execute<EventRow>(sql`
     select * from (
-      select created_at as at, 'order' as kind, 'made' as what, kind as note, total as amount, null as actor, 0 as rank from orders where id = ${orderId}
-      union all select paid_at, 'order', 'paid', invoice_number, total, null, 2 from orders where id = ${orderId} and paid_at is not null
-      union all select cancelled_at, 'order', 'cancelled', null, null, null, 3 from orders where id = ${orderId} and cancelled_at is not null
-      union all select shipped_at, 'shipment', 'shipped', concat_ws(' ', tracking_carrier, tracking_number), null, null, 5 from orders where id = ${orderId} and shipped_at is not null
+      select created_at as at, 'order' as kind, 'made' as what, kind as note, total as amount, null as actor, 0 as rank from ${orders} where id = ${orderId}
+      union all select paid_at, 'order', 'paid', invoice_number, total, null, 2 from ${orders} where id = ${orderId} and paid_at is not null
+      union all select cancelled_at, 'order', 'cancelled', null, null, null, 3 from ${orders} where id = ${orderId} and cancelled_at is not null
+      union all select shipped_at, 'shipment', 'shipped', concat_ws(' ', tracking_carrier, tracking_number), null, null, 5 from ${orders} where id = ${orderId} and shipped_at is not null
       union all select coalesce(i.finished_at, i.created_at), 'payment', i.state, concat_ws(' · ', i.category, d.name, i.reference), i.amount, null, 1
-        from payment_intents i left join dealers d on d.id = i.dealer_id where i.order_id = ${orderId}
-      union all select coalesce(occurred_at, created_at), 'notice', kind, concat_ws(' · ', gateway_id, reference), null, null, 4 from payment_events where order_id = ${orderId}
-      union all select coalesce(r.finished_at, r.created_at), 'refund', r.state, r.reason, r.amount, u.name, 7 from refunds r left join users u on u.id = r.actor_id where r.order_id = ${orderId}
-      union all select a.created_at, 'act', a.action, a.reason, null, u.name, 6 from audits a left join users u on u.id = a.actor_id where a.object = ${group}
-      union all select coalesce(sent_at, created_at), 'mail', template, recipient, null, null, 8 from mails where reference >= ${`${group}/`} and reference < ${`${group}0`}
-      union all select t.created_at, 'books', t.kind, t.reason, null, null, 9 from transfer_groups g join transfers t on t.group_id = g.id
+        from ${paymentIntents} i left join ${dealers} d on d.id = i.dealer_id where i.order_id = ${orderId}
+      union all select coalesce(occurred_at, created_at), 'notice', kind, concat_ws(' · ', gateway_id, reference), null, null, 4 from ${paymentEvents} where order_id = ${orderId}
+      union all select coalesce(r.finished_at, r.created_at), 'refund', r.state, r.reason, r.amount, u.name, 7 from ${refunds} r left join ${users} u on u.id = r.actor_id where r.order_id = ${orderId}
+      union all select a.created_at, 'act', a.action, a.reason, null, u.name, 6 from ${audits} a left join ${users} u on u.id = a.actor_id where a.object = ${group}
+      union all select coalesce(sent_at, created_at), 'mail', template, recipient, null, null, 8 from ${mails} where reference >= ${`${group}/`} and reference < ${`${group}0`}
+      union all select t.created_at, 'books', t.kind, t.reason, null, null, 9 from ${transferGroups} g join ${transfersTable} t on t.group_id = g.id
         where g.reference = ${group} and t.kind not in ('payment', 'refund')
     ) events order by at desc, rank desc`)
   return rows
@@ -69,12 +81,12 @@ async function readTransfers(db: Queryable, orderId: number) {
   type Row = { id: number; kind: string; reference: string; reason: string; created_at: string }
   type Booked = { transfer_id: number; from: string; to: string; amount: number; currency: Currency }
   const { rows } = await db.execute<Row>(sql`
-    select t.id, t.kind, t.reference, t.reason, t.created_at from transfer_groups g join transfers t on t.group_id = g.id
+    select t.id, t.kind, t.reference, t.reason, t.created_at from ${transferGroups} g join ${transfersTable} t on t.group_id = g.id
     where g.reference = ${`order/${orderId}`} order by t.id limit 200`)
   const booked = await db.execute<Booked>(sql`
     select p.transfer_id, f.code as "from", c.code as "to", p.amount, p.currency
-    from transfer_groups g join transfers t on t.group_id = g.id join postings p on p.transfer_id = t.id
-    join ledger_accounts f on f.id = p.from_id join ledger_accounts c on c.id = p.to_id
+    from ${transferGroups} g join ${transfersTable} t on t.group_id = g.id join ${postings} p on p.transfer_id = t.id
+    join ${ledgerAccounts} f on f.id = p.from_id join ${ledgerAccounts} c on c.id = p.to_id
     where g.reference = ${`order/${orderId}`} order by p.id limit 2000`)
   return rows.map((row) => ({
     ...row,

@@ -5,6 +5,8 @@ import type { Queryable } from '#kit/server/database.ts'
 import { afterId, like } from '#kit/server/lists.ts'
 import { type OrderKind, orderKinds, type OrderState } from '#features/orders/contract.ts'
 import { listedStates } from '#features/orders/server/queries.ts'
+import { orders, orderLines, soldNames } from '#features/orders/server/tables.ts'
+import { paymentIntents } from '#features/payments/server/tables.ts'
 
 /** What staff ask of the list of transactions; days in UTC, both included. */
 export interface TransactionWish {
@@ -38,7 +40,7 @@ function conditionsOf(region: Region, wish: TransactionWish, time = sql`created_
     ...(wish.to === undefined ? [] : [sql`${time} < ((${wish.to}::date + 1) at time zone 'UTC')`]),
     ...(last === null
       ? []
-      : [sql`(${time}, ${id}) ${sign} ((select o.created_at from orders o where o.id = ${last}), ${last}::bigint)`]),
+      : [sql`(${time}, ${id}) ${sign} ((select o.created_at from ${orders} o where o.id = ${last}), ${last}::bigint)`]),
   ]
 }
 
@@ -64,7 +66,7 @@ function walk(region: Region, wish: TransactionWish, columns: SQL, limit: number
   // Each stretch says its order, so that they are merged as they are read instead of sorted.
   const end = sql`order by ${transactionOrder(wish)} limit ${limit}`
   const rows = stretches.map(
-    (stretch) => sql`(select ${columns} from orders where ${every([...place, ...stretch])} ${end})`,
+    (stretch) => sql`(select ${columns} from ${orders} where ${every([...place, ...stretch])} ${end})`,
   )
   return sql`select * from (${sql.join(rows, sql` union all `)}) rows ${end}`
 }
@@ -118,14 +120,14 @@ function exactly(q: string, region: Region, wish: TransactionWish): SQL {
   return sql`
     select found.id from (
       ${number ? sql`select ${Number(number)}::bigint as id union all` : sql``}
-      select id from orders where invoice_number = ${q.toUpperCase()}
-      union all (select order_id from payment_intents where gateway_id = ${q} limit ${namedMax})
+      select id from ${orders} where invoice_number = ${q.toUpperCase()}
+      union all (select order_id from ${paymentIntents} where gateway_id = ${q} limit ${namedMax})
       union all (
-        select id from orders where tracking_number is not null and lower(tracking_number) = lower(${q})
+        select id from ${orders} where tracking_number is not null and lower(tracking_number) = lower(${q})
         order by lower(tracking_number) desc, id desc limit ${namedMax}
       )
     ) as named cross join lateral (
-      select id from orders where orders.id = named.id and ${every([...conditionsOf(region, wish), ...listed(region, wish)])} limit 1
+      select id from ${orders} where orders.id = named.id and ${every([...conditionsOf(region, wish), ...listed(region, wish)])} limit 1
     ) as found`
 }
 
@@ -152,7 +154,7 @@ const textColumns = sql`id, created_at, search_email, search_name, search_last_n
 function walkedFor({ start, words }: Text, list: SQL, wish: TransactionWish, limit: number): SQL {
   const test = words
     ? sql`search_email like ${start} or search_name like ${start} or search_last_name like ${start}
-        or exists (select from order_lines l where l.order_id = walked.id and l.name ilike ${words})`
+        or exists (select from ${orderLines} l where l.order_id = walked.id and l.name ilike ${words})`
     : sql`search_email like ${start}`
   return sql`
     select id from (${list}) walked
@@ -164,7 +166,7 @@ function startingWith({ start, words }: Text, region: Region, wish: TransactionW
   const narrow = every([...conditionsOf(region, wish), ...listed(region, wish)])
   // Materialized, so that what has the text is read and then sorted, not the whole list in the hope of finding it soon.
   const starting = (column: SQL) => sql`
-    (with texts as materialized (select id, created_at from orders where ${column} like ${start} and ${narrow})
+    (with texts as materialized (select id, created_at from ${orders} where ${column} like ${start} and ${narrow})
       select id from texts order by ${transactionOrder(wish)} limit ${limit})`
   const columns = words ? [sql`search_email`, sql`search_name`, sql`search_last_name`] : [sql`search_email`]
   return sql.join(columns.map(starting), sql` union all `)
@@ -181,7 +183,7 @@ async function soldAs(
 ): Promise<number[]> {
   if (!words) return []
   const { rows: sold } = await db.execute<{ name: string; kind: string; currency: string }>(sql`
-    select name, order_kind as kind, currency from sold_names
+    select name, order_kind as kind, currency from ${soldNames}
     where region = ${region} and order_kind = ${oneOf(kindsOf(wish))} and currency = ${oneOf(currenciesOf(region, wish))}
       and name ilike ${words}`)
   if (sold.length === 0) return []
@@ -190,15 +192,15 @@ async function soldAs(
   // An order may have the name on several lines.
   const once = sql`distinct on (ordered_at, order_id)`
   const stretch = (name: SQL, kind: SQL, currency: SQL) => sql`
-    select ${once} order_id, ordered_at from order_lines
+    select ${once} order_id, ordered_at from ${orderLines}
     where name = ${name} and order_kind = ${kind} and currency = ${currency}
       and ${every(conditionsOf(region, wish, time, id))}`
   const isListed = isFew
     ? sql`order_id in (select id from listed)`
-    : sql`exists (select from orders o where o.id = order_id and o.state = ${oneOf(listedStates(wish.state))})`
+    : sql`exists (select from ${orders} o where o.id = order_id and o.state = ${oneOf(listedStates(wish.state))})`
   const few = isFew
     ? sql`with listed as materialized (
-        select id from orders where ${every([...conditionsOf(region, wish), ...listed(region, wish)])})`
+        select id from ${orders} where ${every([...conditionsOf(region, wish), ...listed(region, wish)])})`
     : sql``
   // Without `offset` the order of each stretch would be forgotten, and all of them sorted.
   const merged = () => sql`

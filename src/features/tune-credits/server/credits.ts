@@ -9,6 +9,7 @@ import * as contract from '../contract.ts'
 import { creditState } from '../rules.ts'
 import { readCreditsLeft } from './spend.ts'
 import { tuneCredits, tuneCreditUses } from './tables.ts'
+import { users } from '#features/identity/server/tables.ts'
 
 type CreditRow = typeof tuneCredits.$inferSelect
 
@@ -101,7 +102,7 @@ export const claimTuneCreditOperation = operation(
 export const autoclaimTuneCreditsOperation = operation(contract.autoclaimTuneCredits, async ({ tx, actor, now }) => {
   const userId = actor.userId ?? fail('not_logged_in')
   const { rows } = await tx.execute<{ email: string; email_verified: boolean }>(
-    sql`select lower(email) as email, email_verified from users where id = ${userId}`,
+    sql`select lower(email) as email, email_verified from ${users} where id = ${userId}`,
   )
   const person = rows[0] ?? fail('not_logged_in')
   if (!person.email_verified) fail('email_not_verified')

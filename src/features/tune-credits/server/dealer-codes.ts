@@ -10,12 +10,14 @@ import { claimable, issueCredits } from './credits.ts'
 import { splitIntoCode, takeCodeBack } from './dealer-pool.ts'
 import { issuedCsv, issuedShape, readIssued } from './issued-credits.ts'
 import type { Credits } from './spend.ts'
-import { tuneCredits } from './tables.ts'
+import { tuneCredits, dealerCredits, dealerCreditChanges } from './tables.ts'
 import * as m from '../messages/m.ts'
+import { paymentIntents } from '#features/payments/server/tables.ts'
+import { refunds, orders } from '#features/orders/server/tables.ts'
 
 async function readLeft(db: Queryable, dealerId: number): Promise<Credits> {
   const { rows } = await db.execute<{ ecu: number; tcu: number; awd: number }>(
-    sql`select ecu, tcu, awd from dealer_credits where dealer_id = ${dealerId}`,
+    sql`select ecu, tcu, awd from ${dealerCredits} where dealer_id = ${dealerId}`,
   )
   return rows[0] ?? { ecu: 0, tcu: 0, awd: 0 }
 }
@@ -49,12 +51,12 @@ const numberAfter = (noun: 'refund' | 'order' | 'code') =>
 async function readChanges(db: Queryable, dealerId: number, page: number) {
   const { rows } = await db.execute<ChangeRow>(sql`
     select c.reference, c.reason, c.created_at as at, c.ecu, c.tcu, c.awd, o.invoice_number, t.code,
-      (select jsonb_build_object('id', o.id, 'token', o.token) from payment_intents i
+      (select jsonb_build_object('id', o.id, 'token', o.token) from ${paymentIntents} i
         where i.order_id = o.id and i.dealer_id = c.dealer_id and i.state = 'ordered') as "order"
-    from dealer_credit_changes c
-    left join refunds r on r.id = ${numberAfter('refund')}
-    left join orders o on o.id = coalesce(r.order_id, ${numberAfter('order')})
-    left join tune_credits t on t.id = ${numberAfter('code')} and t.dealer_id = c.dealer_id
+    from ${dealerCreditChanges} c
+    left join ${refunds} r on r.id = ${numberAfter('refund')}
+    left join ${orders} o on o.id = coalesce(r.order_id, ${numberAfter('order')})
+    left join ${tuneCredits} t on t.id = ${numberAfter('code')} and t.dealer_id = c.dealer_id
     where c.dealer_id = ${dealerId} order by c.created_at desc, c.id desc
     offset ${(page - 1) * changesOnPage} limit ${changesOnPage + 1}`)
   const changes = rows.slice(0, changesOnPage).map((row) => ({

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { fail } from '#kit/refusal.ts'
 import { type Tx, violatedConstraint } from '#kit/server/database.ts'
 import type { Credits } from './spend.ts'
+import { dealerCreditChanges, dealerCredits, dealerCreditLots, dealerCreditLotUses, tuneCredits } from './tables.ts'
+import { dealers } from '#features/dealers/server/tables.ts'
 
 type Counts = Pick<Credits, 'ecu' | 'tcu' | 'awd'>
 const none: Counts = { ecu: 0, tcu: 0, awd: 0 }
@@ -23,12 +25,12 @@ export interface Change extends Counts {
  */
 async function change(tx: Tx, { dealerId, reference, ecu, tcu, awd, reason = '', actorId = null }: Change) {
   await tx.execute(sql`
-    insert into dealer_credit_changes (dealer_id, reference, ecu, tcu, awd, reason, actor_id)
+    insert into ${dealerCreditChanges} (dealer_id, reference, ecu, tcu, awd, reason, actor_id)
     values (${dealerId}, ${reference}, ${ecu}, ${tcu}, ${awd}, ${reason}, ${actorId})`)
-  await tx.execute(sql`insert into dealer_credits (dealer_id) values (${dealerId}) on conflict do nothing`)
+  await tx.execute(sql`insert into ${dealerCredits} (dealer_id) values (${dealerId}) on conflict do nothing`)
   try {
     const { rows } = await tx.execute<Credits & Record<string, unknown>>(sql`
-      update dealer_credits set ecu = ecu + ${ecu}, tcu = tcu + ${tcu}, awd = awd + ${awd}
+      update ${dealerCredits} set ecu = ecu + ${ecu}, tcu = tcu + ${tcu}, awd = awd + ${awd}
       where dealer_id = ${dealerId} returning ecu, tcu, awd`)
     return rows[0] ?? none
   } catch (error) {
@@ -48,7 +50,7 @@ export async function addDealerCredits(
 ): Promise<Counts> {
   const left = await change(tx, given)
   await tx.execute(sql`
-    insert into dealer_credit_lots (dealer_id, reference, ecu, tcu, awd, value, lines)
+    insert into ${dealerCreditLots} (dealer_id, reference, ecu, tcu, awd, value, lines)
     values (${given.dealerId}, ${given.reference}, ${given.ecu}, ${given.tcu}, ${given.awd}, ${value}, ${JSON.stringify(lines)}::jsonb)`)
   return left
 }
@@ -62,7 +64,7 @@ const valueOf = (lot: Lot, taken: Counts): number =>
 async function takeFrom(tx: Tx, lot: Lot, taken: Counts): Promise<number> {
   const value = valueOf(lot, taken)
   await tx.execute(sql`
-    update dealer_credit_lots set ecu = ecu - ${taken.ecu}, tcu = tcu - ${taken.tcu}, awd = awd - ${taken.awd}, value = value - ${value}
+    update ${dealerCreditLots} set ecu = ecu - ${taken.ecu}, tcu = tcu - ${taken.tcu}, awd = awd - ${taken.awd}, value = value - ${value}
     where id = ${lot.id}`)
   return value
 }
@@ -77,7 +79,7 @@ const atMost = (wanted: Counts, there: Counts): Counts => ({
 export async function splitIntoCode(tx: Tx, codeId: number, wanted: Change): Promise<void> {
   await change(tx, { ...wanted, ...negative(wanted) })
   const { rows } = await tx.execute<Lot>(sql`
-    select id, ecu, tcu, awd, value from dealer_credit_lots where dealer_id = ${wanted.dealerId} and ecu + tcu + awd > 0 order by id for update`)
+    select id, ecu, tcu, awd, value from ${dealerCreditLots} where dealer_id = ${wanted.dealerId} and ecu + tcu + awd > 0 order by id for update`)
   let rest: Counts = wanted
   let paid = 0
   for (const lot of rows) {
@@ -85,14 +87,14 @@ export async function splitIntoCode(tx: Tx, codeId: number, wanted: Change): Pro
     if (countOf(taken) === 0) continue
     const value = await takeFrom(tx, lot, taken)
     await tx.execute(sql`
-      insert into dealer_credit_lot_uses (code_id, lot_id, ecu, tcu, awd, value)
+      insert into ${dealerCreditLotUses} (code_id, lot_id, ecu, tcu, awd, value)
       values (${codeId}, ${lot.id}, ${taken.ecu}, ${taken.tcu}, ${taken.awd}, ${value})`)
     paid += value
     rest = { ecu: rest.ecu - taken.ecu, tcu: rest.tcu - taken.tcu, awd: rest.awd - taken.awd }
   }
   if (countOf(rest) > 0) throw new Error('the lots of a dealer are not the sum of his credits')
   await tx.execute(sql`
-    update tune_credits set value = ${paid}, value_left = ${paid}, currency = (select currency from dealers where id = ${wanted.dealerId})
+    update ${tuneCredits} set value = ${paid}, value_left = ${paid}, currency = (select currency from ${dealers} where id = ${wanted.dealerId})
     where id = ${codeId}`)
 }
 
@@ -100,9 +102,9 @@ export async function splitIntoCode(tx: Tx, codeId: number, wanted: Change): Pro
 export async function takeCodeBack(tx: Tx, codeId: number, back: Change): Promise<void> {
   await change(tx, back)
   await tx.execute(sql`
-    update dealer_credit_lots l set ecu = l.ecu + u.ecu, tcu = l.tcu + u.tcu, awd = l.awd + u.awd, value = l.value + u.value
-    from dealer_credit_lot_uses u where u.code_id = ${codeId} and u.lot_id = l.id`)
-  await tx.execute(sql`update tune_credits set value_left = 0 where id = ${codeId}`)
+    update ${dealerCreditLots} l set ecu = l.ecu + u.ecu, tcu = l.tcu + u.tcu, awd = l.awd + u.awd, value = l.value + u.value
+    from ${dealerCreditLotUses} u where u.code_id = ${codeId} and u.lot_id = l.id`)
+  await tx.execute(sql`update ${tuneCredits} set value_left = 0 where id = ${codeId}`)
 }
 
 /**
@@ -110,9 +112,9 @@ export async function takeCodeBack(tx: Tx, codeId: number, back: Change): Promis
  * @returns what was taken
  */
 export async function takeUnspent(tx: Tx, lotReference: string, asked: Change): Promise<Counts> {
-  await tx.execute(sql`select 1 from dealer_credits where dealer_id = ${asked.dealerId} for update`)
+  await tx.execute(sql`select 1 from ${dealerCredits} where dealer_id = ${asked.dealerId} for update`)
   const { rows } = await tx.execute<Lot>(
-    sql`select id, ecu, tcu, awd, value from dealer_credit_lots where reference = ${lotReference} for update`,
+    sql`select id, ecu, tcu, awd, value from ${dealerCreditLots} where reference = ${lotReference} for update`,
   )
   const [lot] = rows
   const taken = lot ? atMost(asked, lot) : none

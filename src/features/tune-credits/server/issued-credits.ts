@@ -6,6 +6,7 @@ import * as contract from '../contract.ts'
 import { creditWords } from '../rules.ts'
 import { creditShape } from './credits.ts'
 import { tuneCredits } from './tables.ts'
+import { users } from '#features/identity/server/tables.ts'
 
 const stateIs = {
   open: sql`user_id is null and revoked_at is null and (expires_at is null or expires_at > now())`,
@@ -15,7 +16,7 @@ const stateIs = {
   revoked: sql`revoked_at is not null`,
 } as const
 
-const customer = sql<string | null>`(select email from users where users.id = ${tuneCredits.userId})`
+const customer = sql<string | null>`(select email from ${users} where users.id = ${tuneCredits.userId})`
 const shown = { row: tuneCredits, customer }
 
 export interface IssuedFilter {

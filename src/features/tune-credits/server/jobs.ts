@@ -3,6 +3,7 @@ import type { Services } from '#integrations/services.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { JobDefinition, QueueJob } from '#kit/server/job-types.ts'
 import { workThrough } from '#kit/server/jobs.ts'
+import { tuneCredits } from './tables.ts'
 
 /**
  * Books the money of codes that have expired, and of credits that came back to a code after it was withdrawn. Two that
@@ -13,12 +14,12 @@ const lapseQueue = ({ db }: Pick<Database, 'db'>): QueueJob => ({
   everySeconds: 60,
   atOnce: 200,
   waiting: sql`
-    select id::text as key, coalesce(revoked_at, expires_at) as since from tune_credits
+    select id::text as key, coalesce(revoked_at, expires_at) as since from ${tuneCredits}
     where value_left > 0 and (revoked_at is not null or expires_at <= now())`,
   work: (key) =>
     db.execute(sql`
       select lapse_tune_credit(id, case when revoked_at is null then 'Expired' else 'Withdrawn' end, null)
-      from tune_credits where id = ${Number(key)}`),
+      from ${tuneCredits} where id = ${Number(key)}`),
 })
 
 export const sweepLapsedCredits = (database: Pick<Database, 'db'>): Promise<number> =>

@@ -1,5 +1,13 @@
+import { sql } from 'drizzle-orm'
 import type { PersonalData } from '#access/personal-data.ts'
+import { tuneCredits } from './tables.ts'
 
 export const tuneCreditsPersonalData: PersonalData = {
-  holdings: [{ table: 'tune_credits', of: 'user_id = $1 or lower(email) = lower($2)', without: ['code'] }],
+  holdings: [
+    {
+      table: tuneCredits,
+      of: ({ id, email }) => sql`user_id = ${id} or lower(email) = lower(${email})`,
+      without: ['code'],
+    },
+  ],
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { databaseCode, type Queryable, type Tx } from '#kit/server/database.ts'
 import { fail } from '#kit/refusal.ts'
+import { tuneCredits } from './tables.ts'
 
 export interface Credits {
   ecu: number
@@ -12,7 +13,7 @@ export interface Credits {
 export async function readCreditsLeft(db: Queryable, userId: number, region: number): Promise<Credits> {
   const { rows } = await db.execute<{ ecu: number; tcu: number; awd: number }>(sql`
     select coalesce(sum(ecu_left), 0)::int as ecu, coalesce(sum(tcu_left), 0)::int as tcu, coalesce(sum(awd_left), 0)::int as awd
-    from tune_credits where user_id = ${userId} and region = ${region} and revoked_at is null and (expires_at is null or expires_at > now())`)
+    from ${tuneCredits} where user_id = ${userId} and region = ${region} and revoked_at is null and (expires_at is null or expires_at > now())`)
   return rows[0] ?? { ecu: 0, tcu: 0, awd: 0 }
 }
 

@@ -6,6 +6,11 @@ import type { Queryable, Tx } from '#kit/server/database.ts'
 import { addDealerCredits, countOf, takeUnspent } from './dealer-pool.ts'
 import type { Credits } from './spend.ts'
 import * as m from '../messages/m.ts'
+import { tunes } from '#features/tunes/server/tables.ts'
+import { orderLines, orders, refundShares, refunds } from '#features/orders/server/tables.ts'
+import { splitCreditDealers, dealerCreditLots, dealerCreditChanges } from './tables.ts'
+import { paymentIntents } from '#features/payments/server/tables.ts'
+import { dealers } from '#features/dealers/server/tables.ts'
 
 type Line = { line_id: number; ecu: number; tcu: number; awd: number }
 const lotOf = (orderId: number): string => `order/${orderId}/split`
@@ -22,7 +27,7 @@ export async function readSplitCredits(
 ): Promise<Credits & { notes: string[] }> {
   const { rows } = await db.execute<Record<keyof Credits, number> & { note: string }>(sql`
     select split_ecu_credit_amt as ecu, split_tcu_credit_amt as tcu, split_awd_credit_amt as awd, split_credit_dealer_text as note
-    from tunes where id = any(${sql.param(tuneIds.filter((id) => id !== null))}::bigint[]) and give_split_credits order by id`)
+    from ${tunes} where id = any(${sql.param(tuneIds.filter((id) => id !== null))}::bigint[]) and give_split_credits order by id`)
   const giving = rows.filter((row) => countOf(row) > 0)
   return { ...sumOf(giving), notes: [...new Set(giving.map(({ note }) => note).filter((note) => note !== ''))] }
 }
@@ -39,7 +44,7 @@ export async function chooseCreditDealer(
 ): Promise<void> {
   const named = slug === undefined ? null : await memberOf(db, actor, slug, 'buy', services.settings.REGION_HOSTS)
   const { rows: lines } = await db.execute<{ tune_id: number }>(
-    sql`select tune_id from order_lines where order_id = ${orderId} and kind = 'tune' and tune_id is not null`,
+    sql`select tune_id from ${orderLines} where order_id = ${orderId} and kind = 'tune' and tune_id is not null`,
   )
   if (
     countOf(
@@ -55,7 +60,7 @@ export async function chooseCreditDealer(
   const dealer = (named ?? first)?.dealer
   if (dealer)
     await db.execute(sql`
-      insert into split_credit_dealers (order_id, dealer_id) select id, ${dealer.id} from orders where id = ${orderId} and state = 'open'
+      insert into ${splitCreditDealers} (order_id, dealer_id) select id, ${dealer.id} from ${orders} where id = ${orderId} and state = 'open'
       on conflict (order_id) do update set dealer_id = excluded.dealer_id`)
 }
 
@@ -63,8 +68,8 @@ export async function chooseCreditDealer(
 async function buyingDealer(tx: Tx, orderId: number): Promise<number | null> {
   const { rows } = await tx.execute<{ dealer_id: number | null }>(sql`
     select coalesce(
-      (select i.dealer_id from payment_intents i where i.order_id = ${orderId} and i.state = 'ordered'),
-      (select c.dealer_id from split_credit_dealers c where c.order_id = ${orderId})) as dealer_id`)
+      (select i.dealer_id from ${paymentIntents} i where i.order_id = ${orderId} and i.state = 'ordered'),
+      (select c.dealer_id from ${splitCreditDealers} c where c.order_id = ${orderId})) as dealer_id`)
   return rows[0]?.dealer_id ?? null
 }
 
@@ -76,7 +81,7 @@ export async function giveSplitCredits(tx: Tx, orderId: number): Promise<void> {
   const { rows: lines } = await tx.execute<Line>(sql`
     select l.id as line_id, (l.quantity * t.split_ecu_credit_amt)::int as ecu, (l.quantity * t.split_tcu_credit_amt)::int as tcu,
       (l.quantity * t.split_awd_credit_amt)::int as awd
-    from order_lines l join tunes t on t.id = l.tune_id
+    from ${orderLines} l join ${tunes} t on t.id = l.tune_id
     where l.order_id = ${orderId} and l.kind = 'tune' and t.give_split_credits
       and t.split_ecu_credit_amt + t.split_tcu_credit_amt + t.split_awd_credit_amt > 0 order by l.position`)
   if (lines.length === 0) return
@@ -92,18 +97,18 @@ const refundOf = (refundId: number): string => `refund/${refundId}/split`
 /** Split credits that refunds of an order should have taken back and have not; null when the order gave none. */
 async function readDue(tx: Tx, orderId: number): Promise<{ dealerId: number; dealer: string; due: Credits } | null> {
   const { rows: lots } = await tx.execute<Lot>(sql`
-    select l.dealer_id, d.name, l.lines from dealer_credit_lots l join dealers d on d.id = l.dealer_id where l.reference = ${lotOf(orderId)}`)
+    select l.dealer_id, d.name, l.lines from ${dealerCreditLots} l join ${dealers} d on d.id = l.dealer_id where l.reference = ${lotOf(orderId)}`)
   const [lot] = lots
   if (!lot) return null
   const { rows: returned } = await tx.execute<{ id: number; net: number; back: number }>(sql`
     select l.id, l.net, sum((part->>'net')::bigint)::bigint as back
-    from refund_shares s join refunds r on r.id = s.refund_id cross join jsonb_array_elements(r.parts) part
-    join order_lines l on l.order_id = r.order_id and l.id::text = part->>'id'
+    from ${refundShares} s join ${refunds} r on r.id = s.refund_id cross join jsonb_array_elements(r.parts) part
+    join ${orderLines} l on l.order_id = r.order_id and l.id::text = part->>'id'
     where r.order_id = ${orderId} group by l.id`)
   const { rows: earlier } = await tx.execute<Record<keyof Credits, number>>(sql`
     select coalesce(-sum(c.ecu), 0)::int as ecu, coalesce(-sum(c.tcu), 0)::int as tcu, coalesce(-sum(c.awd), 0)::int as awd
-    from dealer_credit_changes c where c.dealer_id = ${lot.dealer_id}
-      and c.reference in (select 'refund/' || r.id || '/split' from refunds r where r.order_id = ${orderId})`)
+    from ${dealerCreditChanges} c where c.dealer_id = ${lot.dealer_id}
+      and c.reference in (select 'refund/' || r.id || '/split' from ${refunds} r where r.order_id = ${orderId})`)
   const already = earlier[0] ?? { ecu: 0, tcu: 0, awd: 0 }
   const due = sumOf(
     lot.lines.map((line) => {
@@ -135,7 +140,7 @@ export async function readSplitCreditsTaken(tx: Tx, orderId: number, refundId: n
   const found = await readDue(tx, orderId)
   if (!found) return null
   const { rows } = await tx.execute<Record<keyof Credits, number>>(sql`
-    select -ecu as ecu, -tcu as tcu, -awd as awd from dealer_credit_changes
+    select -ecu as ecu, -tcu as tcu, -awd as awd from ${dealerCreditChanges}
     where dealer_id = ${found.dealerId} and reference = ${refundOf(refundId)}`)
   return { dealer: found.dealer, taken: rows[0] ?? { ecu: 0, tcu: 0, awd: 0 }, kept: found.due }
 }

@@ -10,6 +10,7 @@ import { queueSettled } from './moves.ts'
 import { readChoice } from './price-request.ts'
 import { addEvent, insertRequest, insertRequestFile, type RequestRow } from './queries.ts'
 import * as m from '../messages/m.ts'
+import { tuneRequests } from './tables.ts'
 
 type Writing = Pick<Context<{ runs: 'command' }>, 'tx' | 'actor' | 'services'>
 
@@ -45,7 +46,7 @@ export const createTuneRequestOperation = operation(createTuneRequest, async (co
   return { id: row.id, state: row.state, url: link('/tuning/request/:id/status', { id: row.id }) }
 })
 
-const titleOf = (id: number, title: string) => sql`update tune_requests set title = ${title} where id = ${id}`
+const titleOf = (id: number, title: string) => sql`update ${tuneRequests} set title = ${title} where id = ${id}`
 
 export const openSupportRequestOperation = operation(openSupportRequest, async (context) => {
   const { tx, actor, input, now } = context

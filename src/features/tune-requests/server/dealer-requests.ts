@@ -11,6 +11,10 @@ import * as contract from '../contract-dealer.ts'
 import type { EventKind } from '../contract-shapes.ts'
 import { type RequestState, stateWords } from '../rules.ts'
 import { addEvent, firstName, readEvents, readMessages, readRequestFiles } from './queries.ts'
+import { paymentIntents } from '#features/payments/server/tables.ts'
+import { tuneRequests } from './tables.ts'
+import { users } from '#features/identity/server/tables.ts'
+import { dealerMembers } from '#features/dealers/server/tables.ts'
 
 type Row = {
   id: number
@@ -34,13 +38,13 @@ async function readDealerRequests(
     select r.id, r.tune_names as tunes, r.vehicle ->> 'label' as vehicle, r.state, u.name as requested_by,
       r.user_id = ${userId} as is_own, r.settled_at
     from (
-        select q.* from payment_intents i join tune_requests q on q.order_id = i.order_id
+        select q.* from ${paymentIntents} i join ${tuneRequests} q on q.order_id = i.order_id
         where i.dealer_id = ${dealerId} and i.state = 'ordered'
         union all
-        select q.* from payment_intents i
-          join tune_requests q on q.purchase_id = i.order_id and q.state <> 'cancelled' and q.settled_by = 'purchase'
+        select q.* from ${paymentIntents} i
+          join ${tuneRequests} q on q.purchase_id = i.order_id and q.state <> 'cancelled' and q.settled_by = 'purchase'
         where i.dealer_id = ${dealerId} and i.state = 'ordered'
-      ) r join users u on u.id = r.user_id
+      ) r join ${users} u on u.id = r.user_id
     where ${where}
     order by ${order} limit ${limit}`)
   return rows.map((row) => ({ ...row, settled_at: new Date(row.settled_at) }))
@@ -77,7 +81,7 @@ async function readPage(
 
 async function readMembers(db: Queryable, dealerId: number) {
   const { rows } = await db.execute<{ id: number; name: string }>(sql`
-    select u.id, u.name from dealer_members m join users u on u.id = m.user_id
+    select u.id, u.name from ${dealerMembers} m join ${users} u on u.id = m.user_id
     where m.dealer_id = ${dealerId} order by lower(u.name), u.id`)
   return rows
 }

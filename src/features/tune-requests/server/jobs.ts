@@ -5,6 +5,7 @@ import type { JobDefinition, QueueJob } from '#kit/server/job-types.ts'
 import { workThrough } from '#kit/server/jobs.ts'
 import { mailCustomer, move, queueSettled } from './moves.ts'
 import { lockRow } from './queries.ts'
+import { tuneRequests, tuneRequestFiles } from './tables.ts'
 
 const closeAfterDays = 30
 
@@ -13,9 +14,9 @@ const requestQueue = (database: Database): QueueJob => ({
   name: 'tuneRequests.sweep',
   everySeconds: 5,
   waiting: sql`
-    select r.id::text as key, r.updated_at as since from tune_requests r
+    select r.id::text as key, r.updated_at as since from ${tuneRequests} r
     where (r.state in ('paid', 'pay_later', 'free') and (r.purpose = 'support' or exists (
-        select 1 from tune_request_files f where f.request_id = r.id and f.role = 'original')))
+        select 1 from ${tuneRequestFiles} f where f.request_id = r.id and f.role = 'original')))
       or (r.state = 'delivered' and r.delivered_at < now() - make_interval(days => ${closeAfterDays}))`,
   work: (key) =>
     database.transact(async (tx) => {

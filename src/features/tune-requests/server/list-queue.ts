@@ -5,8 +5,9 @@ import { one } from '#kit/server/database.ts'
 import * as contract from '../contract-queue.ts'
 import { findAny } from './queries.ts'
 import { readQueue, staffShape } from './queue-shapes.ts'
-import { answerTemplates, queueViews } from './tables.ts'
+import { answerTemplates, queueViews, tuneRequests } from './tables.ts'
 import { mayWorkOn } from './visibility.ts'
+import { users } from '#features/identity/server/tables.ts'
 
 export const listQueueOperation = operation(contract.listQueue, (context) =>
   readQueue(context.db, context, context.input.query),
@@ -23,8 +24,8 @@ export const getQueuedRequestOperation = operation(
 
 export const listWorkersOperation = operation(contract.listWorkers, async ({ db }) => {
   const { rows } = await db.execute<{ id: number; name: string; open: number }>(sql`
-    select u.id, u.name, (select count(*)::int from tune_requests r where r.assignee_id = u.id and r.state in ('queued', 'in_work', 'question', 'revision_asked')) as open
-    from users u where u.disabled_at is null and (u.role in (3, 5) or u.flags ?| array['t', 'tm']) order by u.name limit 200`)
+    select u.id, u.name, (select count(*)::int from ${tuneRequests} r where r.assignee_id = u.id and r.state in ('queued', 'in_work', 'question', 'revision_asked')) as open
+    from ${users} u where u.disabled_at is null and (u.role in (3, 5) or u.flags ?| array['t', 'tm']) order by u.name limit 200`)
   return { data: rows }
 })
 
@@ -72,7 +73,7 @@ export const saveQueueViewOperation = operation(contract.saveQueueView, async ({
   const userId = actor.userId ?? fail('not_logged_in')
   const { name, query } = input.body
   const { rows } = await tx.execute<{ count: number }>(
-    sql`select count(*)::int as count from queue_views where user_id = ${userId} and name <> ${name}`,
+    sql`select count(*)::int as count from ${queueViews} where user_id = ${userId} and name <> ${name}`,
   )
   if ((rows[0]?.count ?? 0) >= viewsMax)
     fail('validation_failed', { fields: { name: [`At most ${viewsMax} views can be kept.`] } })

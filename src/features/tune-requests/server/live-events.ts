@@ -9,6 +9,7 @@ import { Live } from '#kit/server/live.ts'
 import { followTuneRequest } from '../contract-acts.ts'
 import { findAny, readLiveEvents } from './queries.ts'
 import { mayWorkOn } from './visibility.ts'
+import { tuneRequestEvents } from './tables.ts'
 
 const channel = 'tune_request_event'
 const checkEveryMs = 2_000
@@ -143,7 +144,7 @@ export const followTuneRequestOperation = operation(
 
     const resumed = Number(headers['last-event-id'])
     const known = await db.execute<{ last: number }>(
-      sql`select coalesce(max(id), 0)::bigint as last from tune_request_events where request_id = ${row.id}`,
+      sql`select coalesce(max(id), 0)::bigint as last from ${tuneRequestEvents} where request_id = ${row.id}`,
     )
     const after =
       headers['last-event-id'] && Number.isSafeInteger(resumed)

@@ -19,6 +19,7 @@ import {
   readUserName,
   type RequestRow,
 } from './queries.ts'
+import { orders } from '#features/orders/server/tables.ts'
 
 export interface Asking {
   actor: Pick<Actor, 'userId' | 'region'>
@@ -72,12 +73,12 @@ export const refuseMove = (state: RequestState): never => fail('request_closed',
 export async function withdrawOrder(tx: Tx, row: RequestRow): Promise<void> {
   if (row.orderId === null) return
   const { rows } = await tx.execute<{ state: string }>(
-    sql`select state from orders where id = ${row.orderId} for update skip locked`,
+    sql`select state from ${orders} where id = ${row.orderId} for update skip locked`,
   )
   const state = rows[0]?.state
   if (state === undefined || state === 'paying') fail('payment_in_progress')
   if (state === 'open')
-    await tx.execute(sql`update orders set state = 'cancelled', cancelled_at = now() where id = ${row.orderId}`)
+    await tx.execute(sql`update ${orders} set state = 'cancelled', cancelled_at = now() where id = ${row.orderId}`)
 }
 
 /** Puts a settled request into the queue once its file is here. */

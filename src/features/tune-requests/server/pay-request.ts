@@ -16,6 +16,7 @@ import { ownRequest, queueSettled, refuseSettled, withdrawOrder } from './moves.
 import { priceRequest } from './price-request.ts'
 import { changeRow, lockRow, type RequestRow } from './queries.ts'
 import * as m from '../messages/m.ts'
+import { orders } from '#features/orders/server/tables.ts'
 
 type Buying = Context<typeof payTuneRequest>
 type Body = Pick<
@@ -69,7 +70,7 @@ async function makeOrder(context: Buying, row: RequestRow, body: Body): Promise<
 async function findSameOrder(db: Queryable, row: RequestRow, hash: string): Promise<CreatedOrder | null> {
   if (row.orderId === null) return null
   const { rows } = await db.execute<CreatedOrder & { purchase_key: string | null }>(
-    sql`select id, token, currency, total, state, purchase_key from orders where id = ${row.orderId} and state = 'open'`,
+    sql`select id, token, currency, total, state, purchase_key from ${orders} where id = ${row.orderId} and state = 'open'`,
   )
   const order = rows[0]
   return order?.purchase_key?.endsWith(`/${hash}`) ? order : null

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import type { PersonalData } from '#access/personal-data.ts'
+import { tuneRequests, tuneRequestMessages, queueViews } from './tables.ts'
 
 export const tuneRequestsPersonalData: PersonalData = {
   holdings: [
-    { table: 'tune_requests', of: 'user_id = $1' },
-    { table: 'tune_request_messages', of: `author_id = $1 and party = 'customer'` },
-    { table: 'queue_views', of: 'user_id = $1' },
+    { table: tuneRequests, of: ({ id }) => sql`user_id = ${id}` },
+    { table: tuneRequestMessages, of: ({ id }) => sql`author_id = ${id} and party = 'customer'` },
+    { table: queueViews, of: ({ id }) => sql`user_id = ${id}` },
   ],
 }

@@ -6,6 +6,9 @@ import { one, type Queryable, type Tx } from '#kit/server/database.ts'
 import { like } from '#kit/server/lists.ts'
 import type { EventKind, FileRole } from '../contract-shapes.ts'
 import { tuneRequestEvents, tuneRequestFiles, tuneRequestMessages, tuneRequests } from './tables.ts'
+import { files } from '#features/files/server/tables.ts'
+import { users } from '#features/identity/server/tables.ts'
+import { logs } from '#features/logs/server/tables.ts'
 
 export type RequestRow = typeof tuneRequests.$inferSelect
 export type NewRequest = typeof tuneRequests.$inferInsert
@@ -107,7 +110,7 @@ export async function readRequestFiles(db: Queryable, requestId: number, make?: 
     created_at: string
   }>(sql`
     select r.id, r.file_id, r.role, r.version, f.name, f.bytes, f.sha256, r.note, r.warnings, f.verdict, r.created_at
-    from tune_request_files r join files f on f.id = r.file_id where r.request_id = ${requestId} order by r.id`)
+    from ${tuneRequestFiles} r join ${files} f on f.id = r.file_id where r.request_id = ${requestId} order by r.id`)
   return rows.map(({ verdict, ...row }) => ({
     ...row,
     warnings: row.role === 'original' ? (withVehicle(verdict, make)?.contradictions ?? []) : row.warnings,
@@ -131,7 +134,7 @@ export async function readMessages(db: Queryable, requestId: number, withInterna
   const rows = await db
     .select({
       message: tuneRequestMessages,
-      name: sql<string>`(select name from users where users.id = ${tuneRequestMessages.authorId})`,
+      name: sql<string>`(select name from ${users} where users.id = ${tuneRequestMessages.authorId})`,
     })
     .from(tuneRequestMessages)
     .where(
@@ -227,7 +230,7 @@ export async function countBefore(db: Queryable, row: Pick<RequestRow, 'region' 
 export async function readUserName(db: Queryable, id: number | null) {
   if (id === null) return null
   const { rows } = await db.execute<{ id: number; name: string; email: string }>(
-    sql`select id, name, email from users where id = ${id}`,
+    sql`select id, name, email from ${users} where id = ${id}`,
   )
   return rows[0] ?? null
 }
@@ -235,7 +238,7 @@ export async function readUserName(db: Queryable, id: number | null) {
 /** Datalogs that the customer has tied to a request, oldest first. */
 export async function readRequestLogs(db: Queryable, requestId: number) {
   const { rows } = await db.execute<{ id: number; title: string; created_at: string }>(
-    sql`select id, title, created_at from logs where attached_to = ${`tune-request/${requestId}`} order by id`,
+    sql`select id, title, created_at from ${logs} where attached_to = ${`tune-request/${requestId}`} order by id`,
   )
   return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))
 }

@@ -8,6 +8,7 @@ import { readUserName, type RequestRow, searched } from './queries.ts'
 import { requestInFull, summaryShape } from './shapes.ts'
 import { tuneRequests } from './tables.ts'
 import { workable } from './visibility.ts'
+import { users } from '#features/identity/server/tables.ts'
 
 /** A request as those who work on it see it. */
 export async function staffShape(db: Queryable, row: RequestRow, now: Date) {
@@ -36,7 +37,7 @@ export interface QueueFilter {
 const inWork: RequestState[] = ['queued', 'in_work', 'question', 'revision_asked']
 
 const nameOf = (column: typeof tuneRequests.userId | typeof tuneRequests.assigneeId) =>
-  sql<string | null>`(select name from users where users.id = ${column})`
+  sql<string | null>`(select name from ${users} where users.id = ${column})`
 
 function assigned(filter: QueueFilter['assignee'], userId: number): SQL | undefined {
   if (filter === 'me') return eq(tuneRequests.assigneeId, userId)
@@ -72,7 +73,7 @@ export async function readQueue(
     filter.q
       ? or(
           searched(filter.q),
-          sql`exists (select 1 from users where users.id = ${tuneRequests.userId} and (users.name ilike ${like(filter.q)} or users.email ilike ${like(filter.q)}))`,
+          sql`exists (select 1 from ${users} where users.id = ${tuneRequests.userId} and (users.name ilike ${like(filter.q)} or users.email ilike ${like(filter.q)}))`,
         )
       : undefined,
   )

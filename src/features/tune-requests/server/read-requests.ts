@@ -8,6 +8,7 @@ import { type RequestState, isOver, purposeWords, stages, stateWords } from '../
 import { ownRequest } from './moves.ts'
 import { countOwnRequests, readOwnRequests } from './own-requests.ts'
 import { requestInFull, summaryShape } from './shapes.ts'
+import { tuneRequests, tuneRequestEvents } from './tables.ts'
 
 export const listTuneRequestsOperation = operation(listTuneRequests, async ({ db, scope, input }) => {
   const { rows, next } = await readOwnRequests(db, scope, input.query)
@@ -65,14 +66,14 @@ export const recentUpdatesOperation = operation(recentUpdates, async ({ db, scop
     created_at: string
   }>(sql`
     select e.id, e.request_id, r.title, e.kind, e.state, e.id > r.seen_event_id as unread, e.created_at
-    from tune_requests r cross join lateral (
-      select * from tune_request_events e where e.request_id = r.id and not e.is_internal and e.party <> 'customer'
+    from ${tuneRequests} r cross join lateral (
+      select * from ${tuneRequestEvents} e where e.request_id = r.id and not e.is_internal and e.party <> 'customer'
       order by e.id desc limit ${input.query.limit}
     ) e
     where r.user_id = ${scope.userId} and r.region = ${scope.region}
     order by e.id desc limit ${input.query.limit}`)
   const counted = await db.execute<{ unread: number }>(
-    sql`select count(*)::int as unread from tune_requests where user_id = ${scope.userId} and region = ${scope.region} and last_event_id > seen_event_id`,
+    sql`select count(*)::int as unread from ${tuneRequests} where user_id = ${scope.userId} and region = ${scope.region} and last_event_id > seen_event_id`,
   )
   return {
     unread: counted.rows[0]?.unread ?? 0,

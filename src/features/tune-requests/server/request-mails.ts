@@ -4,13 +4,14 @@ import type { MailFacts } from '#features/mails/server/send-mails.ts'
 import type { Database } from '#kit/server/database.ts'
 import { supportZone } from '../hours.ts'
 import { findAny } from './queries.ts'
+import { tuneRequestMessages } from './tables.ts'
 
 /** What a mail about a tune request shows, read when it is sent. */
 async function requestFacts(props: Record<string, unknown>, { db }: Database): Promise<Record<string, unknown>> {
   const row = await findAny(db, Number(props['requestId']))
   if (!row) throw new Error('a mail about a tune request that does not exist')
   const { rows } = await db.execute<{ body: string }>(sql`
-    select body from tune_request_messages where request_id = ${row.id} and party = 'staff' and not is_internal order by id desc limit 1`)
+    select body from ${tuneRequestMessages} where request_id = ${row.id} and party = 'staff' and not is_internal order by id desc limit 1`)
   return {
     ...props,
     title: row.title,

@@ -10,6 +10,9 @@ import { boughtTunes, needOf } from './coverage.ts'
 import { holdOwnRequest, move, ownRequest, queueSettled, refuseMove, refuseSettled, withdrawOrder } from './moves.ts'
 import type { RequestRow } from './queries.ts'
 import { requestInFull } from './shapes.ts'
+import { orderLines, orders } from '#features/orders/server/tables.ts'
+import { tuneRequests } from './tables.ts'
+import { tunes } from '#features/tunes/server/tables.ts'
 
 type Way = 'purchase' | 'grant' | 'credits'
 const creditReference = (requestId: number): string => `tune-request/${requestId}`
@@ -71,10 +74,10 @@ export const listLinkablePurchasesOperation = operation(listLinkablePurchases, a
   const { db, scope, input } = context
   const row = await ownRequest(db, context, input.params.id)
   const { rows } = await db.execute<PurchaseRow>(sql`
-    select o.id, o.vehicle, o.invoice_number, (select string_agg(l.name, ', ' order by l.position) from order_lines l where l.order_id = o.id and l.tune_id is not null) as title
-    from orders o
+    select o.id, o.vehicle, o.invoice_number, (select string_agg(l.name, ', ' order by l.position) from ${orderLines} l where l.order_id = o.id and l.tune_id is not null) as title
+    from ${orders} o
     where o.user_id = ${scope.userId} and o.region = ${scope.region} and o.kind = 'catalog' and o.state in ('paid', 'partly_refunded')
-      and not exists (select 1 from tune_requests r where r.purchase_id = o.id and r.state <> 'cancelled' and r.id <> ${row.id})
+      and not exists (select 1 from ${tuneRequests} r where r.purchase_id = o.id and r.state <> 'cancelled' and r.id <> ${row.id})
     order by o.id desc limit 50`)
   return {
     data: rows.map((order) => ({
@@ -95,7 +98,7 @@ export const linkPurchaseOperation = operation(linkPurchase, async (context) => 
   const row = await holdOwnRequest(tx, context, input.params.id)
   if (!isUnpaid(row.state) || row.purpose === 'support') refuseMove(row.state)
   const { rows } = await tx.execute<{ state: string; vehicle: RequestRow['vehicle']; kind: string }>(
-    sql`select state, vehicle, kind from orders where id = ${input.body.order_id} and user_id = ${scope.userId} and region = ${scope.region}`,
+    sql`select state, vehicle, kind from ${orders} where id = ${input.body.order_id} and user_id = ${scope.userId} and region = ${scope.region}`,
   )
   const order = rows[0]
   if (!order || order.kind !== 'catalog') fail('not_found')
@@ -103,7 +106,7 @@ export const linkPurchaseOperation = operation(linkPurchase, async (context) => 
   if (tuneIds.length === 0 || order.vehicle === null) fail('order_not_paid')
   await withdrawOrder(tx, row)
   const { make, year, model, engine, transmission, label } = order.vehicle
-  const named = await tx.execute<{ name: string }>(sql`select name from tunes where id in ${tuneIds} order by id`)
+  const named = await tx.execute<{ name: string }>(sql`select name from ${tunes} where id in ${tuneIds} order by id`)
   try {
     const moved = await move(tx, row, {
       act: 'choose',

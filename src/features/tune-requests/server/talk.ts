@@ -27,6 +27,7 @@ import {
   type RequestRow,
 } from './queries.ts'
 import { requestInFull } from './shapes.ts'
+import { tuneRequests } from './tables.ts'
 
 type Writing = Pick<Context<{ runs: 'command' }>, 'tx' | 'actor' | 'services' | 'now'>
 
@@ -161,7 +162,7 @@ export const markRequestSeenOperation = operation(markRequestSeen, async (contex
 
 async function countUnread(tx: Context<{ runs: 'command' }>['tx'], userId: number, region: number): Promise<number> {
   const { rows } = await tx.execute<{ unread: number }>(
-    sql`select count(*)::int as unread from tune_requests where user_id = ${userId} and region = ${region} and last_event_id > seen_event_id`,
+    sql`select count(*)::int as unread from ${tuneRequests} where user_id = ${userId} and region = ${region} and last_event_id > seen_event_id`,
   )
   return rows[0]?.unread ?? 0
 }

@@ -22,6 +22,7 @@ import {
 } from './queries.ts'
 import { staffShape } from './queue-shapes.ts'
 import { mayWorkOn } from './visibility.ts'
+import { users } from '#features/identity/server/tables.ts'
 
 type Working = Pick<Context<{ runs: 'command' }>, 'tx' | 'actor' | 'scope' | 'now'>
 
@@ -215,7 +216,7 @@ export const assignRequestOperation = operation(contract.assignRequest, async (c
   if (isOver(row.state)) refuseMove(row.state)
   if (user_id !== null) {
     const { rows } = await tx.execute(
-      sql`select 1 from users where id = ${user_id} and disabled_at is null and (role in (3, 5) or flags ?| array['t', 'tm']) and id <> ${row.userId}`,
+      sql`select 1 from ${users} where id = ${user_id} and disabled_at is null and (role in (3, 5) or flags ?| array['t', 'tm']) and id <> ${row.userId}`,
     )
     if (rows.length === 0)
       fail('validation_failed', { fields: { user_id: ['Please choose somebody who works on requests.'] } })

@@ -23,6 +23,7 @@ import {
   type ValueTransferRow,
 } from './queries.ts'
 import { inFull } from './shapes.ts'
+import { transfers } from '#features/ledger/server/tables.ts'
 
 type Moving = Pick<Context<{ runs: 'command' }>, 'tx' | 'actor' | 'now'>
 interface Asked {
@@ -87,7 +88,9 @@ async function post(
 }
 
 async function findHold(tx: Tx, group: string): Promise<number> {
-  const { rows } = await tx.execute<{ id: number }>(sql`select id from transfers where reference = ${`${group}/hold`}`)
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select id from ${transfers} where reference = ${`${group}/hold`}`,
+  )
   return one(rows).id
 }
 

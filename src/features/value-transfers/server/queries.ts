@@ -4,6 +4,12 @@ import { one, type Queryable, type Tx } from '#kit/server/database.ts'
 import { keysOf, like, pageById } from '#kit/server/lists.ts'
 import type { ValueTransferState } from '../rules.ts'
 import { valueTransfers } from './tables.ts'
+import { orders, orderLines, refunds } from '#features/orders/server/tables.ts'
+import { audits } from '#features/audits/server/tables.ts'
+import { users } from '#features/identity/server/tables.ts'
+import { transferGroups, transfers, postings, ledgerAccounts } from '#features/ledger/server/tables.ts'
+import { tunes } from '#features/tunes/server/tables.ts'
+import { engines, transmissions } from '#features/vehicles/server/tables.ts'
 
 export type ValueTransferRow = typeof valueTransfers.$inferSelect
 
@@ -23,7 +29,7 @@ export async function holdValueTransfer(tx: Tx, id: number): Promise<ValueTransf
 
 /** Refunds hold the same row while they look whether a line is locked (INV-09, INV-10). */
 export const holdOrder = async (tx: Tx, orderId: number): Promise<void> =>
-  void (await tx.execute(sql`select 1 from orders where id = ${orderId} for no key update`))
+  void (await tx.execute(sql`select 1 from ${orders} where id = ${orderId} for no key update`))
 
 export const changeValueTransfer = async (
   tx: Tx,
@@ -38,8 +44,8 @@ export const changeValueTransfer = async (
       .returning(),
   )
 
-const lineName = sql<string>`(select l.name from order_lines l where l.id = value_transfers.order_line_id)`
-const orderEmail = sql<string>`(select o.email from orders o where o.id = value_transfers.order_id)`
+const lineName = sql<string>`(select l.name from ${orderLines} l where l.id = value_transfers.order_line_id)`
+const orderEmail = sql<string>`(select o.email from ${orders} o where o.id = value_transfers.order_id)`
 
 export interface ValueTransferFilter {
   after?: string | undefined
@@ -73,7 +79,7 @@ function searchOf(text: string): SQL | undefined {
   return or(
     ...(Number.isSafeInteger(number) ? [eq(valueTransfers.id, number), eq(valueTransfers.orderId, number)] : []),
     sql`concat_ws(' ', old_vehicle, old_device, new_vehicle, new_device) ilike ${words}`,
-    sql`exists (select 1 from orders o where o.id = ${valueTransfers.orderId} and o.email ilike ${words})`,
+    sql`exists (select 1 from ${orders} o where o.id = ${valueTransfers.orderId} and o.email ilike ${words})`,
   )
 }
 
@@ -98,13 +104,13 @@ export type TransferableLine = {
 
 /** A line's net amount less what was refunded of it. */
 const valueLeft = sql`(l.net - coalesce((
-  select sum((part ->> 'net')::bigint) from refunds r, jsonb_array_elements(r.parts) part
+  select sum((part ->> 'net')::bigint) from ${refunds} r, jsonb_array_elements(r.parts) part
   where r.order_id = l.order_id and r.state <> 'failed' and part ->> 'id' = l.id::text), 0))::bigint`
 
 /** What the line of a value transfer is worth now. */
 export async function readValueLeft(db: Queryable, row: ValueTransferRow): Promise<number> {
   const { rows } = await db.execute<{ value: number }>(
-    sql`select ${valueLeft} as value from order_lines l where l.id = ${row.orderLineId}`,
+    sql`select ${valueLeft} as value from ${orderLines} l where l.id = ${row.orderLineId}`,
   )
   return rows[0]?.value ?? 0
 }
@@ -119,9 +125,9 @@ export async function readTransferableLines(
   const { rows } = await db.execute<TransferableLine>(sql`
     select l.id as line_id, l.order_id, l.name, coalesce(o.vehicle ->> 'label', '') as vehicle, o.currency, l.unit_price * l.quantity as listed,
       ${valueLeft} as value
-    from order_lines l join orders o on o.id = l.order_id
+    from ${orderLines} l join ${orders} o on o.id = l.order_id
     where ${filter} and l.kind = 'tune' and o.region = ${region} and o.paid_at is not null
-      and not exists (select 1 from value_transfers v where v.order_line_id = l.id and v.state <> 'cancelled')
+      and not exists (select 1 from ${valueTransfers} v where v.order_line_id = l.id and v.state <> 'cancelled')
     order by l.position`)
   return rows.filter(({ value }) => value > 0)
 }
@@ -135,7 +141,7 @@ export async function readHistory(db: Queryable, id: number) {
     created_at: string
   }>(sql`
     select a.id, a.action, coalesce(u.name, '') as actor, a.reason, a.created_at
-    from audits a left join users u on u.id = a.actor_id where a.object = ${`value-transfer/${id}`} order by a.id`)
+    from ${audits} a left join ${users} u on u.id = a.actor_id where a.object = ${`value-transfer/${id}`} order by a.id`)
   return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))
 }
 
@@ -149,15 +155,15 @@ export async function readPostings(db: Queryable, id: number) {
     created_at: string
   }>(sql`
     select p.id, f.code as "from", t.code as "to", p.amount, p.currency, tr.created_at
-    from transfer_groups g join transfers tr on tr.group_id = g.id join postings p on p.transfer_id = tr.id
-    join ledger_accounts f on f.id = p.from_id join ledger_accounts t on t.id = p.to_id
+    from ${transferGroups} g join ${transfers} tr on tr.group_id = g.id join ${postings} p on p.transfer_id = tr.id
+    join ${ledgerAccounts} f on f.id = p.from_id join ${ledgerAccounts} t on t.id = p.to_id
     where g.reference = ${`value-transfer/${id}`} order by p.id`)
   return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))
 }
 
 export async function findTunePrice(db: Queryable, tuneId: number, currency: string) {
   const { rows } = await db.execute<{ id: number; name: string; price: number | null }>(
-    sql`select id, name, (price ->> ${currency})::bigint as price from tunes where id = ${tuneId}`,
+    sql`select id, name, (price ->> ${currency})::bigint as price from ${tunes} where id = ${tuneId}`,
   )
   return rows[0]
 }
@@ -170,7 +176,7 @@ export async function searchTunes(db: Queryable, text: string, currency: string,
   const { rows } = await db.execute<FoundTune>(sql`
     select * from (
       select u.id, u.slug, u.name, coalesce(x.name, g.name, '') as about, u.part_number, (u.price ->> ${currency})::bigint as price
-      from tunes u left join engines g on g.id = u.engine_id left join transmissions x on x.id = u.transmission_id
+      from ${tunes} u left join ${engines} g on g.id = u.engine_id left join ${transmissions} x on x.id = u.transmission_id
       where not u.is_stock and u.price ? ${currency} and ${sql.join(
         words.map(
           (word) =>
@@ -184,7 +190,7 @@ export async function searchTunes(db: Queryable, text: string, currency: string,
 
 export async function findLineAndEmail(db: Queryable, row: ValueTransferRow) {
   const { rows } = await db.execute<{ line: string; email: string; tune: string | null }>(sql`
-    select l.name as line, o.email, (select name from tunes where id = ${row.newTuneId}) as tune
-    from order_lines l join orders o on o.id = l.order_id where l.id = ${row.orderLineId}`)
+    select l.name as line, o.email, (select name from ${tunes} where id = ${row.newTuneId}) as tune
+    from ${orderLines} l join ${orders} o on o.id = l.order_id where l.id = ${row.orderLineId}`)
   return one(rows)
 }

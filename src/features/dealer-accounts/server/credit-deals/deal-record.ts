@@ -3,6 +3,7 @@ import { fail } from '#kit/refusal.ts'
 import type { Queryable, Tx } from '#kit/server/database.ts'
 import { dealAllows } from '../../rules/credit-deals.ts'
 import { creditDeals } from './tables.ts'
+import { dealerPayments } from '../tables.ts'
 
 export type DealRow = typeof creditDeals.$inferSelect
 
@@ -29,7 +30,7 @@ export async function holdDealToPay(tx: Tx, dealerId: number, uuid: string, now:
 /** Whether a payment of the deal is under way: then it can be neither paid again nor cancelled (INV-12). */
 export async function isBeingPaid(tx: Queryable, dealId: number): Promise<boolean> {
   const { rows } = await tx.execute<{ live: boolean }>(
-    sql`select exists (select 1 from dealer_payments where deal_id = ${dealId} and state in ('started', 'unknown')) as live`,
+    sql`select exists (select 1 from ${dealerPayments} where deal_id = ${dealId} and state in ('started', 'unknown')) as live`,
   )
   return rows[0]?.live ?? false
 }
@@ -37,7 +38,7 @@ export async function isBeingPaid(tx: Queryable, dealId: number): Promise<boolea
 /** Its payment has arrived. The deal was held open for it: nothing else can have become of it. */
 export async function markDealPaid(tx: Tx, dealId: number): Promise<void> {
   const { rowCount } = await tx.execute(
-    sql`update credit_deals set state = 'paid', paid_at = now(), version = version + 1 where id = ${dealId} and state = 'published'`,
+    sql`update ${creditDeals} set state = 'paid', paid_at = now(), version = version + 1 where id = ${dealId} and state = 'published'`,
   )
   if (rowCount !== 1) throw new Error('a credit deal that was paid is not open')
 }

@@ -3,6 +3,9 @@ import type { DealerRow } from '#features/dealers/server/member-of.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { bonusOf, dealState, usedOf } from '../../rules/credit-deals.ts'
 import type { DealRow } from './deal-record.ts'
+import { dealerEntries, dealerPayments } from '../tables.ts'
+import { creditDeals } from './tables.ts'
+import { transfers } from '#features/ledger/server/tables.ts'
 
 export interface DealUse {
   transferId: number
@@ -15,10 +18,10 @@ export async function readUses(db: Queryable, dealIds: readonly number[]): Promi
   if (dealIds.length === 0) return new Map()
   const { rows } = await db.execute<{ id: number; transfer_id: number; credited: number; charged: number }>(sql`
     select c.id, e.transfer_id, (e.charged - e.balance + e.change)::bigint as credited,
-      (select l.charged from dealer_entries l where l.dealer_id = c.dealer_id order by l.id desc limit 1) as charged
-    from credit_deals c join dealer_payments p on p.deal_id = c.id and p.state = 'paid'
-    join transfers t on t.reference = 'dealer-payment/' || p.id
-    join dealer_entries e on e.transfer_id = t.id and e.dealer_id = c.dealer_id
+      (select l.charged from ${dealerEntries} l where l.dealer_id = c.dealer_id order by l.id desc limit 1) as charged
+    from ${creditDeals} c join ${dealerPayments} p on p.deal_id = c.id and p.state = 'paid'
+    join ${transfers} t on t.reference = 'dealer-payment/' || p.id
+    join ${dealerEntries} e on e.transfer_id = t.id and e.dealer_id = c.dealer_id
     where c.id in ${dealIds}`)
   return new Map(
     rows.map((row) => [row.id, { transferId: row.transfer_id, creditedBefore: row.credited, charged: row.charged }]),

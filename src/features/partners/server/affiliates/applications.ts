@@ -12,6 +12,8 @@ import type { ApplicationState } from '../../rules/affiliates.ts'
 import { queueDecisionMail } from './affiliate-mails.ts'
 import { applicationShape, attachedTo, makeAffiliate } from './join.ts'
 import { affiliateApplications } from './tables.ts'
+import { files } from '#features/files/server/tables.ts'
+import { users } from '#features/identity/server/tables.ts'
 
 type ApplicationRow = {
   id: number
@@ -40,9 +42,9 @@ async function readApplications(
   const { rows } = await db.execute<ApplicationRow>(sql`
     select a.id, a.state, a.answer, a.created_at, a.decided_at, u.name, u.email, a.about,
       coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.bytes) order by f.id)
-        from files f where f.attached_to = 'affiliate-application/' || a.id), '[]') as files,
+        from ${files} f where f.attached_to = 'affiliate-application/' || a.id), '[]') as files,
       jsonb_build_array(a.socials1, a.socials2, a.socials3) as socials
-    from affiliate_applications a join users u on u.id = a.user_id
+    from ${affiliateApplications} a join ${users} u on u.id = a.user_id
     where ${sql.join(conditions, sql` and `)} order by ${keys.order} limit ${limit + 1}`)
   const data = rows.slice(0, limit).map((row) => ({
     ...row,
@@ -79,7 +81,7 @@ const exportApplications = operation(contract.exportAffiliateApplications, ({ db
 /** A file of an application, and no other: the right to decide opens nothing else. */
 const permitFile = operation(contract.permitApplicationDownload, async ({ tx, actor, input: { params }, now }) => {
   const { rows } = await tx.execute<{ id: number }>(
-    sql`select id from files where id = ${params.file} and attached_to = ${attachedTo(params.id)}`,
+    sql`select id from ${files} where id = ${params.file} and attached_to = ${attachedTo(params.id)}`,
   )
   return issueDownload(tx, rows[0] ?? fail('not_found'), actor, now)
 })
@@ -95,7 +97,7 @@ const decide = operation(
     if (!before) fail('not_found')
     if (before.state !== 'open') fail('application_decided')
     const { rows } = await tx.execute<{ name: string; email: string }>(
-      sql`select name, email from users where id = ${before.userId}`,
+      sql`select name, email from ${users} where id = ${before.userId}`,
     )
     const applicant = one(rows)
     if (body.accept) {

@@ -3,6 +3,7 @@ import { cookieValue } from '#features/identity/server/cookies.ts'
 import type { Settings } from '#integrations/settings.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { referralOf } from '../../rules/affiliates.ts'
+import { orderAttributions, affiliateCodes } from './tables.ts'
 
 export const referralCookieName = (settings: Pick<Settings, 'secure'>): string =>
   `${settings.secure ? '__Host-' : ''}overboost_referral`
@@ -26,7 +27,7 @@ export async function attributeOrder(
   )
   if (!visit) return
   await db.execute(sql`
-    insert into order_attributions (order_id, earner_id, code, visited_at)
-    select ${orderId}, earner_id, code, ${visit.visitedAt} from affiliate_codes where code = ${visit.code}
+    insert into ${orderAttributions} (order_id, earner_id, code, visited_at)
+    select ${orderId}, earner_id, code, ${visit.visitedAt} from ${affiliateCodes} where code = ${visit.code}
     on conflict do nothing`)
 }

@@ -17,6 +17,7 @@ import {
   affiliateOffers,
   affiliateTerms,
 } from './tables.ts'
+import { users } from '#features/identity/server/tables.ts'
 
 /** 256 bits that only we can make, bound to the offer's number; no table holds it (INV-27). */
 export const offerToken = (secret: string, id: number): string =>
@@ -69,7 +70,7 @@ export async function makeAffiliate(
     .onConflictDoNothing()
   // The area of affiliates opens with the flag.
   await tx.execute(
-    sql`update users set flags = (select jsonb_agg(distinct f) from jsonb_array_elements(flags || '["f"]'::jsonb) f) where id = ${userId}`,
+    sql`update ${users} set flags = (select jsonb_agg(distinct f) from jsonb_array_elements(flags || '["f"]'::jsonb) f) where id = ${userId}`,
   )
   return { id: row.id, kind: row.kind, name: row.name, state: row.state }
 }

@@ -11,6 +11,7 @@ import { offerDays, offerState, type OfferState } from '../../rules/affiliates.t
 import { queueOfferMail } from './affiliate-mails.ts'
 import { offerToken } from './join.ts'
 import { affiliateOffers } from './tables.ts'
+import { users } from '#features/identity/server/tables.ts'
 
 type Row = {
   id: number
@@ -63,7 +64,7 @@ async function readOffers(
   const { rows } = await db.execute<Row>(sql`
     select o.id, o.name, o.email, o.basis_points as points, u.name as created_by, o.created_at, o.expires_at, o.mail_count, o.mailed_at,
       o.revoked_at, o.joined_at, o.earner_id
-    from affiliate_offers o join users u on u.id = o.created_by
+    from ${affiliateOffers} o join ${users} u on u.id = o.created_by
     where ${sql.join(conditions, sql` and `)} order by ${keys.order} limit ${limit + 1}`)
   const data = rows.slice(0, limit)
   return { data: data.map((row) => shape(row, now)), next: rows.length > limit ? keys.next(data.at(-1)!) : null }

@@ -3,17 +3,19 @@ import { operation } from '#access/operation.ts'
 import { convertedAt } from '#features/dealer-accounts/server/rates.ts'
 import { tierCurrency, tierFor } from '../../rules/earnings.ts'
 import { earnerOf, ownEarner } from '../earnings/earner-of.ts'
-import { earners, shareAgreements } from '../earnings/tables.ts'
+import { earners, shareAgreements, orderShares } from '../earnings/tables.ts'
 import { addMinor, type Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import * as contract from '../../contract/affiliates.ts'
 import { currentTerms } from './join.ts'
 import { affiliateAcceptances, affiliateCodes } from './tables.ts'
+import { orderLines, refunds, orders } from '#features/orders/server/tables.ts'
+import { discountCodes } from '#features/pricing/server/tables.ts'
 
 async function acceptedVersion(db: Queryable, earnerId: number): Promise<number | null> {
   const { rows } = await db.execute<{ version: number | null }>(
-    sql`select max(version) as version from affiliate_acceptances where earner_id = ${earnerId}`,
+    sql`select max(version) as version from ${affiliateAcceptances} where earner_id = ${earnerId}`,
   )
   return rows[0]?.version ?? null
 }
@@ -28,11 +30,11 @@ async function readSales(db: Queryable, earnerId: number) {
   const { rows } = await db.execute<SalesRow>(sql`
     with sold as (
       select o.currency, o.paid_at, (
-        (select coalesce(sum(l.net), 0) from order_lines l where l.order_id = o.id)
-        - (select coalesce(sum((part->>'net')::bigint), 0) from refunds r, jsonb_array_elements(r.parts) part
+        (select coalesce(sum(l.net), 0) from ${orderLines} l where l.order_id = o.id)
+        - (select coalesce(sum((part->>'net')::bigint), 0) from ${refunds} r, jsonb_array_elements(r.parts) part
             where r.order_id = o.id and r.state = 'refunded' and part->>'id' ~ '^[0-9]+$')
       )::bigint as amount
-      from order_shares s join orders o on o.id = s.order_id
+      from ${orderShares} s join ${orders} o on o.id = s.order_id
       where s.affiliate_id = ${earnerId} and o.paid_at > now() - interval '1 year'
     )
     select currency, sum(amount)::bigint as amount, coalesce(sum(${counted}), 0)::bigint as counted
@@ -72,8 +74,8 @@ const addCode = operation(contract.addAffiliateCode, async ({ tx, actor, input: 
   if (codes.length >= codesMax) fail('validation_failed', { fields: { code: ['Ten codes are enough.'] } })
   // A discount of the shop is nobody's own: else its customers would be taken for an affiliate's.
   const added = await tx.execute(sql`
-    insert into affiliate_codes (code, earner_id) select ${body.code}, ${earner.id}
-    where not exists (select 1 from discount_codes where upper(code) = ${body.code}) on conflict do nothing returning code`)
+    insert into ${affiliateCodes} (code, earner_id) select ${body.code}, ${earner.id}
+    where not exists (select 1 from ${discountCodes} where upper(code) = ${body.code}) on conflict do nothing returning code`)
   if (added.rows.length === 0) fail('affiliate_code_taken')
   return { code: body.code }
 })

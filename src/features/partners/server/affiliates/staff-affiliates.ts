@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
-import { earners } from '../earnings/tables.ts'
+import { earners, shareEntries, shareTransfers } from '../earnings/tables.ts'
 import { earnerCells, earnerHeading, readStaffEarners } from '../tuners/staff-tuners.ts'
 import { type Currency, toDecimal } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
@@ -23,7 +23,7 @@ async function readAffiliates(db: Queryable, query: Question & { after?: string 
       : await db.execute<{ id: number; earned: number; due: number }>(sql`
           select earner_id as id, sum(amount)::bigint as earned,
             coalesce(sum(amount) filter (where transfer_id is null and hold_until <= now()), 0)::bigint as due
-          from share_entries where earner_id in ${ids} and currency = ${query.currency} group by 1`)
+          from ${shareEntries} where earner_id in ${ids} and currency = ${query.currency} group by 1`)
   const sums = new Map(rows.map(({ id, earned, due }) => [id, { earned, due }]))
   return { data: data.map((row) => ({ ...row, ...(sums.get(row.id) ?? { earned: null, due: null }) })), next }
 }
@@ -33,7 +33,7 @@ const listAffiliates = operation(contract.listStaffAffiliates, async ({ db, inpu
     select e.currency, sum(e.amount)::bigint as earned,
       coalesce(sum(e.amount) filter (where e.transfer_id is null and e.hold_until <= now()), 0)::bigint as due,
       coalesce(sum(e.amount) filter (where t.state = 'paid'), 0)::bigint as paid, count(distinct e.order_id)::int as orders
-    from share_entries e join earners p on p.id = e.earner_id left join share_transfers t on t.id = e.transfer_id
+    from ${shareEntries} e join ${earners} p on p.id = e.earner_id left join ${shareTransfers} t on t.id = e.transfer_id
     where p.kind = 'affiliate' group by 1 order by 1`)
   return { ...(await readAffiliates(db, query)), figures }
 })

@@ -8,7 +8,8 @@ import { afterId, allOf, csvOf, keysOf, like } from '#kit/server/lists.ts'
 import * as contract from '../../contract/affiliate-terms.ts'
 import { queueTermsMails } from './affiliate-mails.ts'
 import { currentTerms } from './join.ts'
-import { affiliateTerms } from './tables.ts'
+import { affiliateTerms, affiliateAcceptances } from './tables.ts'
+import { earners } from '../earnings/tables.ts'
 
 const listTerms = operation(contract.listAffiliateTerms, async ({ db, input: { query } }) => {
   const last = afterId(query.after)
@@ -17,7 +18,7 @@ const listTerms = operation(contract.listAffiliateTerms, async ({ db, input: { q
       version: affiliateTerms.version,
       text: affiliateTerms.text,
       created_at: affiliateTerms.createdAt,
-      accepted: sql<number>`(select count(*)::int from affiliate_acceptances a where a.version = affiliate_terms.version)`,
+      accepted: sql<number>`(select count(*)::int from ${affiliateAcceptances} a where a.version = affiliate_terms.version)`,
     })
     .from(affiliateTerms)
     .where(last === null ? undefined : lt(affiliateTerms.version, last))
@@ -55,18 +56,18 @@ async function readAcceptances(
 ) {
   const keys = keysOf(asked.sort, sql`p.id`, sql`p.name`)
   const conditions = [sql`p.kind = 'affiliate'`, ...keys.after(after)]
-  const newest = sql`(select max(version) from affiliate_terms)`
+  const newest = sql`(select max(version) from ${affiliateTerms})`
   if (asked.q) conditions.push(sql`(p.name ilike ${like(asked.q)} or p.email ilike ${like(asked.q)})`)
   if (asked.version)
     conditions.push(
-      sql`exists (select 1 from affiliate_acceptances c where c.earner_id = p.id and c.version = ${asked.version})`,
+      sql`exists (select 1 from ${affiliateAcceptances} c where c.earner_id = p.id and c.version = ${asked.version})`,
     )
   if (asked.current === 'accepted') conditions.push(sql`a.version = ${newest}`)
   if (asked.current === 'open') conditions.push(sql`a.version is distinct from ${newest}`)
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.name, p.email, a.version, a.accepted_at
-    from earners p left join lateral (
-      select version, accepted_at from affiliate_acceptances c where c.earner_id = p.id
+    from ${earners} p left join lateral (
+      select version, accepted_at from ${affiliateAcceptances} c where c.earner_id = p.id
         and (${asked.version ?? null}::int is null or c.version = ${asked.version ?? null})
       order by version desc limit 1) a on true
     where ${sql.join(conditions, sql` and `)} order by ${keys.order} limit ${limit + 1}`)

@@ -4,14 +4,16 @@ import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Queryable } from '#kit/server/database.ts'
 import * as contract from '../../contract/payouts.ts'
+import { tunes } from '#features/tunes/server/tables.ts'
+import { tunePools, tunerBrands } from '../tuners/tables.ts'
 import { earners, shareAgreements } from './tables.ts'
 
 /** The last day of an agreement counts as a whole. */
 const dayLength = 86_400_000
-const tables = { tune: 'tunes', brand: 'tuner_brands', pool: 'tune_pools' } as const
+const tables = { tune: tunes, brand: tunerBrands, pool: tunePools } as const
 
 async function exists(tx: Queryable, subject: keyof typeof tables, id: number): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select 1 from ${sql.raw(tables[subject])} where id = ${id}`)
+  const { rows } = await tx.execute(sql`select 1 from ${tables[subject]} where id = ${id}`)
   return rows.length > 0
 }
 

@@ -13,16 +13,17 @@ import {
 } from '../../rules/earnings.ts'
 import { barWords } from './held-transfers.ts'
 import { payeeState, termsOpen } from './read-entries.ts'
+import { shareEntries, earners, sharePayees } from './tables.ts'
 
 /** What is due to each earner of some currencies, with what decides whether it is paid: the choice of `collect_shares`. */
 const dueEarners = (of: readonly Currency[]): SQL => sql`
   with due as (
     select e.currency, e.earner_id, sum(e.amount)::bigint as amount, count(*)::int as entries, min(e.hold_until) as since
-    from share_entries e where e.currency in ${of} and e.transfer_id is null and e.hold_until <= now() group by 1, 2
+    from ${shareEntries} e where e.currency in ${of} and e.transfer_id is null and e.hold_until <= now() group by 1, 2
   ), judged as (
     select d.*, p.kind, p.name, p.state, p.user_id, b.details, ${payeeState} as payee, ${termsOpen(sql`d.earner_id`)} as terms_open
-    from due d join earners p on p.id = d.earner_id
-    left join share_payees b on b.earner_id = d.earner_id and b.currency = d.currency
+    from due d join ${earners} p on p.id = d.earner_id
+    left join ${sharePayees} b on b.earner_id = d.earner_id and b.currency = d.currency
     left join payable_payees g on g.earner_id = d.earner_id and g.currency = d.currency
   ), checked as (
     select *, state = 'active' and payee = 'good' and not terms_open

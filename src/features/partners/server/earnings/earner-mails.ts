@@ -4,6 +4,7 @@ import type { Currency } from '#kit/money.ts'
 import type { Tx } from '#kit/server/database.ts'
 import { maskedPayee, type PayeeDetails } from '../../rules/payee.ts'
 import type { EarnerKind } from '../../rules/earnings.ts'
+import { disbursements, earners, shareTransfers } from './tables.ts'
 
 /** New bank details are said to their owner at once: whoever changes them redirects his money. */
 export const queuePayeeMail = (
@@ -44,7 +45,7 @@ type LeftRow = {
 export async function queuePayoutMails(tx: Tx, which: { group: number } | { disbursement: number }): Promise<void> {
   const { rows } = await tx.execute<LeftRow>(sql`
     select d.id, d.state, p.kind, p.id as earner_id, p.name, p.email, d.amount, d.currency, d.payee, d.reference, d.reason, d.transfer_id
-    from disbursements d join earners p on p.id = d.earner_id join share_transfers t on t.id = d.transfer_id
+    from ${disbursements} d join ${earners} p on p.id = d.earner_id join ${shareTransfers} t on t.id = d.transfer_id
     where ${'group' in which ? sql`t.group_id = ${which.group}` : sql`d.id = ${which.disbursement}`} order by d.id`)
   await queueMails(
     tx,

@@ -6,7 +6,7 @@ import { afterId } from '#kit/server/lists.ts'
 import type { Operation } from '#kit/server/operation.ts'
 import { csvDownload, pagesOf } from '#kit/server/csv.ts'
 import { pdfDownload } from '#kit/server/pdf.ts'
-import { earners, sharePayees } from './tables.ts'
+import { earners, sharePayees, shareEntries } from './tables.ts'
 import type { EarningCalls } from '../../contract/earnings.ts'
 import { maskedPayee, methodOf } from '../../rules/payee.ts'
 import type { EarnerKind } from '../../rules/earnings.ts'
@@ -120,7 +120,7 @@ export function earningOperations(calls: EarningCalls, kind: EarnerKind): Operat
     operation(calls.sale, async ({ db, actor, input: { params } }) => {
       const { id } = await earnerOf(db, actor, kind, params.id)
       const { rows } = await db.execute(
-        sql`select 1 from share_entries where earner_id = ${id} and order_id = ${params.transfer} limit 1`,
+        sql`select 1 from ${shareEntries} where earner_id = ${id} and order_id = ${params.transfer} limit 1`,
       )
       if (rows.length === 0) fail('not_found')
       return { order_id: params.transfer, data: await readSale(db, params.transfer) }

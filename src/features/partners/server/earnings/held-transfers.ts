@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#kit/server/database.ts'
 import { type EarnerState, payoutBar, type PayoutBar, type PayeeState } from '../../rules/earnings.ts'
 import { payeeState, termsOpen } from './read-entries.ts'
+import { shareTransfers, earners, sharePayees } from './tables.ts'
 
 /** What holds an earner's money back, said to staff. */
 export const barWords: Record<PayoutBar, string> = {
@@ -37,8 +38,8 @@ export async function readHeldTransfers(db: Queryable, groupId: number): Promise
   const { rows } = await db.execute<Row>(sql`
     select t.id, p.name, p.state, ${payeeState} as payee, ${termsOpen(sql`t.earner_id`)} as terms_open,
       b.version is distinct from coalesce(t.payee_version, b.version) as payee_changed
-    from share_transfers t join earners p on p.id = t.earner_id
-    left join share_payees b on b.earner_id = t.earner_id and b.currency = t.currency
+    from ${shareTransfers} t join ${earners} p on p.id = t.earner_id
+    left join ${sharePayees} b on b.earner_id = t.earner_id and b.currency = t.currency
     left join payable_payees g on g.earner_id = t.earner_id and g.currency = t.currency
     where t.group_id = ${groupId} and t.state in ('waiting', 'approved') order by p.name, t.id`)
   return rows.flatMap(({ id, name, state, payee, terms_open, payee_changed }): HeldTransfer[] => {

@@ -13,6 +13,10 @@ import {
   type Share,
   sharesOf,
 } from '../../rules/earnings.ts'
+import { orders, orderLines, refundShares, refunds } from '#features/orders/server/tables.ts'
+import { earners, shareAgreements, tunePoolMembers, tuneTuners, orderShares, shareEntries } from './tables.ts'
+import { users } from '#features/identity/server/tables.ts'
+import { affiliateCodes, orderAttributions } from '../affiliates/tables.ts'
 
 const expenseAccount = (code: Currency): string => `expense/shares/${code}`
 
@@ -38,25 +42,25 @@ const holds = sql.raw(`a.starts_at <= o.paid_at and (a.ends_at is null or a.ends
 async function readSoldLines(tx: Queryable, orderId: number): Promise<LineRow[]> {
   const { rows } = await tx.execute<LineRow>(sql`
     with brought as (
-      select p.id from orders o join earners p on p.kind = 'affiliate' and p.state <> 'closed' and (p.user_id is null or p.user_id is distinct from o.user_id)
-      and lower(p.email) <> lower(o.email) and not exists (select 1 from users u where u.id = p.user_id and lower(u.email) = lower(o.email))
+      select p.id from ${orders} o join ${earners} p on p.kind = 'affiliate' and p.state <> 'closed' and (p.user_id is null or p.user_id is distinct from o.user_id)
+      and lower(p.email) <> lower(o.email) and not exists (select 1 from ${users} u where u.id = p.user_id and lower(u.email) = lower(o.email))
       and p.id = coalesce(
-        (select c.earner_id from affiliate_codes c where c.code in (select upper(x) from jsonb_array_elements_text(o.discount_codes) x) order by c.code limit 1),
-        (select r.earner_id from order_attributions r where r.order_id = o.id))
+        (select c.earner_id from ${affiliateCodes} c where c.code in (select upper(x) from jsonb_array_elements_text(o.discount_codes) x) order by c.code limit 1),
+        (select r.earner_id from ${orderAttributions} r where r.order_id = o.id))
       where o.id = ${orderId}
     )
     select l.id as line_id, l.name, l.quantity, l.net, o.currency, o.paid_at,
       case when t.tune_id is not null then (
-        select jsonb_agg(${agreementJson}) from share_agreements a left join earners p on p.id = a.earner_id
+        select jsonb_agg(${agreementJson}) from ${shareAgreements} a left join ${earners} p on p.id = a.earner_id
         where ${holds} and p.state is distinct from 'closed' and (
           (a.earner_id = t.earner_id and (a.subject = 'all' or a.tune_id = l.tune_id or a.brand_id = t.brand_id))
           or (a.subject = 'pool' and a.pool_id = t.pool_id))) end as agreements,
       (select jsonb_agg(jsonb_build_object('earnerId', m.earner_id, 'weight', m.weight) order by m.earner_id)
-        from tune_pool_members m where m.pool_id = t.pool_id) as pool,
+        from ${tunePoolMembers} m where m.pool_id = t.pool_id) as pool,
       (select id from brought) as affiliate_id,
-      (select ${agreementJson} from share_agreements a where a.earner_id = (select id from brought) and a.subject = 'all' and ${holds}
+      (select ${agreementJson} from ${shareAgreements} a where a.earner_id = (select id from brought) and a.subject = 'all' and ${holds}
         order by a.id desc limit 1) as affiliate_agreement
-    from orders o join order_lines l on l.order_id = o.id left join tune_tuners t on t.tune_id = l.tune_id and l.kind = 'tune'
+    from ${orders} o join ${orderLines} l on l.order_id = o.id left join ${tuneTuners} t on t.tune_id = l.tune_id and l.kind = 'tune'
     where o.id = ${orderId} and o.paid_at is not null order by l.position`)
   return rows
 }
@@ -91,7 +95,7 @@ async function makeOrderShares(tx: Tx, orderId: number, post: Post = postNow): P
   const lines = await readSoldLines(tx, orderId)
   const affiliateId = lines[0]?.affiliate_id ?? null
   const marked = await tx.execute(sql`
-    insert into order_shares (order_id, affiliate_id) select id, ${affiliateId}::bigint from orders where id = ${orderId} and paid_at is not null
+    insert into ${orderShares} (order_id, affiliate_id) select id, ${affiliateId}::bigint from ${orders} where id = ${orderId} and paid_at is not null
     on conflict (order_id) do nothing returning order_id`)
   if (marked.rows.length === 0) return null
   await giveSplitCredits(tx, orderId)
@@ -119,12 +123,12 @@ async function makeOrderShares(tx: Tx, orderId: number, post: Post = postNow): P
   const ledgerId = await post(tx, transfer, new Date(first.paid_at))
   const rows = shares.map((share) => ({ ...share, title: lines.find((line) => line.line_id === share.lineId)!.name }))
   await tx.execute(sql`
-    insert into share_entries (earner_id, order_id, line_id, agreement_id, amount, currency, title, at, hold_until, ledger_id)
+    insert into ${shareEntries} (earner_id, order_id, line_id, agreement_id, amount, currency, title, at, hold_until, ledger_id)
     select x."earnerId", ${orderId}, x."lineId", x."agreementId", x.amount, ${first.currency}, x.title,
       o.paid_at, o.paid_at + make_interval(days => p.hold_days), ${ledgerId}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as x ("earnerId" bigint, "lineId" bigint, "agreementId" bigint, amount bigint, title text)
-    join earners p on p.id = x."earnerId" join orders o on o.id = ${orderId}`)
+    join ${earners} p on p.id = x."earnerId" join ${orders} o on o.id = ${orderId}`)
   return shares.length
 }
 
@@ -151,22 +155,22 @@ export async function reverseRefundShares(
   orderId: number,
   post: Post = postNow,
 ): Promise<number | null> {
-  await tx.execute(sql`select 1 from order_shares where order_id = ${orderId} for update`)
+  await tx.execute(sql`select 1 from ${orderShares} where order_id = ${orderId} for update`)
   const marked = await tx.execute(sql`
-    insert into refund_shares (refund_id) select id from refunds where id = ${refundId} and order_id = ${orderId} and state = 'refunded'
+    insert into ${refundShares} (refund_id) select id from ${refunds} where id = ${refundId} and order_id = ${orderId} and state = 'refunded'
     on conflict (refund_id) do nothing returning refund_id`)
   if (marked.rows.length === 0) return null
   await takeBackSplitCredits(tx, orderId, refundId)
   const { rows } = await tx.execute<ReturnedRow>(sql`
     with returned as (
       select (part->>'id') as line, sum((part->>'net')::bigint)::bigint as net
-      from refunds r join refund_shares s on s.refund_id = r.id, jsonb_array_elements(r.parts) part
+      from ${refunds} r join ${refundShares} s on s.refund_id = r.id, jsonb_array_elements(r.parts) part
       where r.order_id = ${orderId} group by 1
     )
     select e.id, e.earner_id, p.kind, e.amount, e.currency, l.net, x.net as refunded,
-      (select coalesce(r.finished_at, now()) from refunds r where r.id = ${refundId}) as refunded_at,
-      coalesce((select -sum(b.amount) from share_entries b where b.reversal_of = e.id), 0)::bigint as already
-    from share_entries e join earners p on p.id = e.earner_id join order_lines l on l.id = e.line_id
+      (select coalesce(r.finished_at, now()) from ${refunds} r where r.id = ${refundId}) as refunded_at,
+      coalesce((select -sum(b.amount) from ${shareEntries} b where b.reversal_of = e.id), 0)::bigint as already
+    from ${shareEntries} e join ${earners} p on p.id = e.earner_id join ${orderLines} l on l.id = e.line_id
     join returned x on x.line = l.id::text
     where e.order_id = ${orderId} and e.reversal_of is null order by e.id`)
   const back = rows
@@ -186,11 +190,11 @@ export async function reverseRefundShares(
   const ledgerId = await post(tx, transfer, new Date(first.refunded_at))
   const values = back.map(({ id, back: amount }) => ({ id, amount }))
   await tx.execute(sql`
-    insert into share_entries (earner_id, order_id, line_id, refund_id, reversal_of, agreement_id, amount, currency, title, at, hold_until, ledger_id)
+    insert into ${shareEntries} (earner_id, order_id, line_id, refund_id, reversal_of, agreement_id, amount, currency, title, at, hold_until, ledger_id)
     select e.earner_id, e.order_id, e.line_id, ${refundId}, e.id, e.agreement_id, -x.amount, e.currency, e.title,
       coalesce(r.finished_at, now()), e.hold_until, ${ledgerId}
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as x (id bigint, amount bigint)
-    join share_entries e on e.id = x.id join refunds r on r.id = ${refundId}`)
+    join ${shareEntries} e on e.id = x.id join ${refunds} r on r.id = ${refundId}`)
   return back.length
 }
 
@@ -201,20 +205,20 @@ export async function reverseRefundShares(
 export async function catchUpShares(tx: Tx, orderId: number): Promise<void> {
   await makeOrderShares(tx, orderId)
   const { rows } = await tx.execute<{ id: number }>(sql`
-    select r.id from refunds r where r.order_id = ${orderId} and r.state = 'refunded'
-    and not exists (select 1 from refund_shares d where d.refund_id = r.id) order by r.id`)
+    select r.id from ${refunds} r where r.order_id = ${orderId} and r.state = 'refunded'
+    and not exists (select 1 from ${refundShares} d where d.refund_id = r.id) order by r.id`)
   for (const { id } of rows) await reverseRefundShares(tx, id, orderId)
 }
 
 const sharesAtOnce = 500
 /** @param recent of the last hour only: cheap enough for every few seconds */
 const ordersWithoutShares = (recent: boolean): SQL => sql`
-  from orders o where o.region in (1, 2)
+  from ${orders} o where o.region in (1, 2)
   ${recent ? sql`and o.paid_at > now() - interval '1 hour'` : sql`and o.paid_at is not null`}
-  and not exists (select 1 from order_shares s where s.order_id = o.id)`
+  and not exists (select 1 from ${orderShares} s where s.order_id = o.id)`
 const refundsWithoutShares = sql`
-  from refunds r join order_shares s on s.order_id = r.order_id
-  where r.state = 'refunded' and not exists (select 1 from refund_shares d where d.refund_id = r.id)`
+  from ${refunds} r join ${orderShares} s on s.order_id = r.order_id
+  where r.state = 'refunded' and not exists (select 1 from ${refundShares} d where d.refund_id = r.id)`
 
 /** Shares of what was paid in the last hour, and of refunds. */
 export const shareQueue = (database: Database): QueueJob => ({

@@ -15,7 +15,7 @@ import {
 } from '../../rules/earnings.ts'
 import { queuePayoutMails } from './earner-mails.ts'
 import { readHeldTransfers } from './held-transfers.ts'
-import { disbursements, shareGroups, shareTransfers } from './tables.ts'
+import { disbursements, shareGroups, shareTransfers, earners, sharePayees } from './tables.ts'
 
 type By = Pick<Actor, 'userId'>
 export type GroupRow = typeof shareGroups.$inferSelect
@@ -58,7 +58,7 @@ async function holdGroup(tx: Tx, id: number, act?: PayoutAct): Promise<GroupRow>
 /** Whether a run pays the person himself. */
 async function isPaidBy(tx: Tx, id: number, { userId }: By): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    select 1 from share_transfers t join earners p on p.id = t.earner_id where t.group_id = ${id} and p.user_id = ${userId} limit 1`)
+    select 1 from ${shareTransfers} t join ${earners} p on p.id = t.earner_id where t.group_id = ${id} and p.user_id = ${userId} limit 1`)
   return rows.length > 0
 }
 
@@ -97,7 +97,7 @@ export async function approvePayout(tx: Tx, actor: By, id: number, reason: strin
 export async function cancelPayout(tx: Tx, actor: By, id: number, reason: string, now: Date): Promise<GroupRow> {
   const group = await holdGroup(tx, id, 'cancel')
   await tx.update(shareGroups).set({ state: 'cancelled', cancelledAt: now }).where(eq(shareGroups.id, id))
-  await tx.execute(sql`select release_share_transfer(id, 'cancelled') from share_transfers where group_id = ${id}`)
+  await tx.execute(sql`select release_share_transfer(id, 'cancelled') from ${shareTransfers} where group_id = ${id}`)
   await recordAudit(tx, actor, {
     action: 'payouts.cancel',
     object: `payout/${id}`,
@@ -131,8 +131,8 @@ export async function disbursePayout(
   const group = await holdGroup(tx, id, 'disburse')
   const { rows } = await tx.execute<LeavingRow>(sql`
     select t.id, t.earner_id, p.kind, t.amount, t.currency, b.details
-    from share_transfers t join earners p on p.id = t.earner_id
-    join share_payees b on b.earner_id = t.earner_id and b.currency = t.currency
+    from ${shareTransfers} t join ${earners} p on p.id = t.earner_id
+    join ${sharePayees} b on b.earner_id = t.earner_id and b.currency = t.currency
     where t.group_id = ${id} and t.state = 'approved' order by t.earner_id for update of t for share of b`)
   await refuseHeld(tx, id)
   if (rows.length !== group.transferCount) fail('payout_closed')
@@ -187,7 +187,7 @@ export async function disbursePayout(
 export async function settlePayout(tx: Tx, actor: By, id: number, reason: string, now: Date): Promise<number> {
   const group = await holdGroup(tx, id)
   const { rows } = await tx.execute<{ transfer_id: number; amount: number }>(sql`
-    update disbursements d set state = 'paid', paid_at = ${now}, reason = ${reason} from share_transfers t
+    update ${disbursements} d set state = 'paid', paid_at = ${now}, reason = ${reason} from ${shareTransfers} t
     where t.id = d.transfer_id and t.group_id = ${id} and d.state = 'sent' returning d.transfer_id, d.amount`)
   if (rows.length === 0) fail('payout_closed')
   await tx
@@ -219,7 +219,7 @@ export async function settleDisbursement(
     await tx.update(shareTransfers).set({ state: 'paid', paidAt: now }).where(eq(shareTransfers.id, row.transferId))
   } else {
     const { rows } = await tx.execute<{ kind: EarnerKind; run: number }>(sql`
-      select p.kind, t.group_id as run from earners p join share_transfers t on t.earner_id = p.id where t.id = ${row.transferId}`)
+      select p.kind, t.group_id as run from ${earners} p join ${shareTransfers} t on t.earner_id = p.id where t.id = ${row.transferId}`)
     const { amount, currency } = row
     const { kind, run } = one(rows)
     await postTransfer(tx, {

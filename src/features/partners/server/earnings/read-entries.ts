@@ -7,6 +7,8 @@ import type { entryQuery } from '../../contract/earnings.ts'
 import { type Reader, sayTo } from '../../rules/reader.ts'
 import { entryReason, entryState, payoutMinimum, type PayeeState, type TransferState } from '../../rules/earnings.ts'
 import type { EarnerRow } from './earner-of.ts'
+import { orderLines } from '#features/orders/server/tables.ts'
+import { shareEntries, shareTransfers, sharePayees } from './tables.ts'
 
 export type EntryRow = {
   id: number
@@ -62,21 +64,21 @@ export async function readEntries(
   if (asked.kind) conditions.push(asked.kind === 'refund' ? sql`e.amount < 0` : sql`e.amount > 0`)
   if (asked.order) conditions.push(sql`e.order_id = ${asked.order}`)
   if (asked.tune)
-    conditions.push(sql`exists (select 1 from order_lines l where l.id = e.line_id and l.tune_id = ${asked.tune})`)
+    conditions.push(sql`exists (select 1 from ${orderLines} l where l.id = e.line_id and l.tune_id = ${asked.tune})`)
   if (asked.transfer) conditions.push(sql`e.transfer_id = ${asked.transfer}`)
   if (asked.q) conditions.push(sql`(e.title ilike ${like(asked.q)} or e.order_id::text = ${asked.q})`)
   if (after !== null) conditions.push(up ? sql`e.id > ${after}` : sql`e.id < ${after}`)
   const { rows } = await db.execute<EntryRow>(sql`
     with due as (
-      select currency, sum(amount)::bigint as amount from share_entries
+      select currency, sum(amount)::bigint as amount from ${shareEntries}
       where earner_id = ${earnerId} and transfer_id is null and hold_until <= now() group by 1
     )
     select e.id, e.order_id, e.title, e.amount, e.currency, e.refund_id, e.at, e.hold_until, e.transfer_id,
       t.state as transfer_state, t.paid_at, ${payeeState} as payee, ${termsOpen(sql`${earnerId}`)} as terms_open,
       coalesce(t.payee_version <> b.version, false) as payee_changed, coalesce(d.amount, 0)::bigint as due_sum,
-      coalesce((select -sum(r.amount) from share_entries r where r.reversal_of = e.id), 0)::bigint as taken_back
-    from share_entries e left join share_transfers t on t.id = e.transfer_id
-    left join share_payees b on b.earner_id = e.earner_id and b.currency = e.currency
+      coalesce((select -sum(r.amount) from ${shareEntries} r where r.reversal_of = e.id), 0)::bigint as taken_back
+    from ${shareEntries} e left join ${shareTransfers} t on t.id = e.transfer_id
+    left join ${sharePayees} b on b.earner_id = e.earner_id and b.currency = e.currency
     left join payable_payees g on g.earner_id = e.earner_id and g.currency = e.currency
     left join due d on d.currency = e.currency
     where ${sql.join(conditions, sql` and `)} order by e.id ${sql.raw(up ? 'asc' : 'desc')} limit ${limit}`)

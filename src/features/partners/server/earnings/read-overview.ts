@@ -6,6 +6,9 @@ import { type Reader, sayTo } from '../../rules/reader.ts'
 import { agreementState, forecastOf, nextPayoutAt, payoutMinimum, type PayeeState } from '../../rules/earnings.ts'
 import type { EarnerRow } from './earner-of.ts'
 import { payeeState, termsOpen } from './read-entries.ts'
+import { shareEntries, shareTransfers, sharePayees, shareAgreements, tunePoolMembers } from './tables.ts'
+import { tunes } from '#features/tunes/server/tables.ts'
+import { tunerBrands, tunePools } from '../tuners/tables.ts'
 
 type BalanceRow = Record<'earned' | 'held' | 'due' | 'collected' | 'sent' | 'paid' | 'forecast', number> & {
   currency: Currency
@@ -24,9 +27,9 @@ async function readBalances(db: Queryable, { id: earnerId, state: earnerState }:
       coalesce(sum(e.amount) filter (where t.state = 'sent'), 0)::bigint as sent,
       coalesce(sum(e.amount) filter (where t.state = 'paid'), 0)::bigint as paid,
       coalesce(sum(e.amount) filter (where e.transfer_id is null and e.hold_until <= ${nextPayoutAt(now)}), 0)::bigint as forecast
-    from share_entries e left join share_transfers t on t.id = e.transfer_id
+    from ${shareEntries} e left join ${shareTransfers} t on t.id = e.transfer_id
     where e.earner_id = ${earnerId} group by 1
-    ) s left join share_payees b on b.earner_id = ${earnerId} and b.currency = s.currency
+    ) s left join ${sharePayees} b on b.earner_id = ${earnerId} and b.currency = s.currency
     left join payable_payees g on g.earner_id = ${earnerId} and g.currency = s.currency order by 1`)
   return rows.map(({ payee, terms_open: termsOpen, ...row }) => {
     const { currency, forecast: due } = row
@@ -49,8 +52,8 @@ type AgreementRow = {
 async function readAgreements(db: Queryable, earnerId: number, now: Date) {
   const { rows } = await db.execute<AgreementRow>(sql`
     select a.id, a.subject, coalesce(a.tune_id, a.brand_id, a.pool_id) as subject_id, coalesce(t.name, b.name, p.name, 'everything') as about, a.basis_points, a.amounts, a.starts_at, a.ends_at
-    from share_agreements a left join tunes t on t.id = a.tune_id left join tuner_brands b on b.id = a.brand_id left join tune_pools p on p.id = a.pool_id
-    where a.earner_id = ${earnerId} or a.pool_id in (select pool_id from tune_pool_members where earner_id = ${earnerId})
+    from ${shareAgreements} a left join ${tunes} t on t.id = a.tune_id left join ${tunerBrands} b on b.id = a.brand_id left join ${tunePools} p on p.id = a.pool_id
+    where a.earner_id = ${earnerId} or a.pool_id in (select pool_id from ${tunePoolMembers} where earner_id = ${earnerId})
     order by a.id desc limit 100`)
   const dated = rows.map(({ starts_at, ends_at, subject_id: subjectId, ...row }) => ({
     shown: row,
@@ -78,7 +81,7 @@ export async function readOverview(db: Queryable, earner: EarnerRow, now: Date, 
       checked_at: string
       payee: PayeeState
     }>(sql`
-      select b.currency, b.details, b.version, b.checked_at, ${payeeState} as payee from share_payees b
+      select b.currency, b.details, b.version, b.checked_at, ${payeeState} as payee from ${sharePayees} b
       left join payable_payees g on g.earner_id = b.earner_id and g.currency = b.currency
       where b.earner_id = ${earner.id} order by b.currency`),
     db.execute<{ open: boolean }>(sql`select ${termsOpen(sql`${earner.id}`)} as open`),
@@ -121,7 +124,7 @@ export async function readMetrics(
     select to_char(at at time zone 'UTC', 'YYYY-MM') as month, currency,
       coalesce(sum(amount) filter (where amount > 0), 0)::bigint as earned,
       coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as refunded, sum(amount)::bigint as net, count(*)::int as entries
-    from share_entries where earner_id = ${earnerId}
+    from ${shareEntries} where earner_id = ${earnerId}
       and (${currency ?? null}::text is null or currency = ${currency ?? null})
       and (${from ?? null}::date is null or at >= ${from ?? null}::date) and (${until ?? null}::date is null or at < ${until ?? null}::date + 1)
     group by 1, 2 order by 1 desc, 2 limit 240`)

@@ -5,6 +5,9 @@ import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { getSaleShares } from '../../contract/payouts.ts'
 import { type EarnerKind, entryState, type SaleSide, type TransferState } from '../../rules/earnings.ts'
+import { orderLines, orders, refunds } from '#features/orders/server/tables.ts'
+import { paymentIntents } from '#features/payments/server/tables.ts'
+import { shareEntries, earners, shareTransfers } from './tables.ts'
 
 type StepRow = { at: string; who: SaleSide; what: string; amount: number; currency: Currency }
 
@@ -16,16 +19,16 @@ export async function readSale(db: Queryable, orderId: number) {
   const { rows } = await db.execute<StepRow>(sql`
     with sold as (
       select o.id, o.currency, o.total, o.paid_at, case when i.dealer_id is null then 'customer' else 'dealer' end as payer,
-        (select coalesce(sum(l.net), 0) from order_lines l where l.order_id = o.id) as net
-      from orders o left join lateral (select dealer_id from payment_intents i where i.order_id = o.id and i.state = 'ordered' limit 1) i on true
+        (select coalesce(sum(l.net), 0) from ${orderLines} l where l.order_id = o.id) as net
+      from ${orders} o left join lateral (select dealer_id from ${paymentIntents} i where i.order_id = o.id and i.state = 'ordered' limit 1) i on true
       where o.id = ${orderId} and o.paid_at is not null
     ), shares as (
-      select e.*, p.kind from share_entries e join earners p on p.id = e.earner_id where e.order_id = ${orderId}
+      select e.*, p.kind from ${shareEntries} e join ${earners} p on p.id = e.earner_id where e.order_id = ${orderId}
     ), back as (
       select r.id, r.amount, r.currency, r.finished_at,
         (select coalesce(sum((part->>'net')::bigint), 0) from jsonb_array_elements(r.parts) part where part->>'id' ~ '^[0-9]+$')
           + coalesce((select sum(s.amount) from shares s where s.refund_id = r.id), 0) as own
-      from refunds r where r.order_id = ${orderId} and r.state = 'refunded'
+      from ${refunds} r where r.order_id = ${orderId} and r.state = 'refunded'
     )
     select at, who, what, amount, currency from (
       select paid_at as at, 1 as rank, 0::bigint as turn, payer as who, case payer when 'dealer' then 'Took the order on account' else 'Paid the order' end as what,
@@ -46,7 +49,7 @@ export async function readSale(db: Queryable, orderId: number) {
       select coalesce(t.paid_at, t.created_at), 7, t.id, s.kind,
         case t.state when 'paid' then 'Share was paid out' when 'sent' then 'Share is at the bank' else 'Share is in a payout' end,
         sum(s.amount)::bigint, s.currency
-      from shares s join share_transfers t on t.id = s.transfer_id group by t.id, s.kind, s.currency
+      from shares s join ${shareTransfers} t on t.id = s.transfer_id group by t.id, s.kind, s.currency
     ) x order by at, rank, turn`)
   return rows.map((row) => ({ ...row, at: new Date(row.at) }))
 }
@@ -72,7 +75,7 @@ const getSaleSharesOperation = operation(getSaleShares, async ({ db, input, now 
     readSale(db, id),
     db.execute<EntryRow>(sql`
       select e.id, e.earner_id, p.kind, p.name, e.title, e.amount, e.currency, e.at, e.hold_until, e.transfer_id, t.group_id, t.state as transfer_state
-      from share_entries e join earners p on p.id = e.earner_id left join share_transfers t on t.id = e.transfer_id
+      from ${shareEntries} e join ${earners} p on p.id = e.earner_id left join ${shareTransfers} t on t.id = e.transfer_id
       where e.order_id = ${id} order by e.id limit 1000`),
   ])
   if (steps.length === 0) fail('not_found')

@@ -5,6 +5,7 @@ import type { Queryable } from '#kit/server/database.ts'
 import { like } from '#kit/server/lists.ts'
 import { maskedPayee, type PayeeDetails, type PayeeMethod } from '../../rules/payee.ts'
 import type { DisbursementState, GroupState, TransferState } from '../../rules/earnings.ts'
+import { shareTransfers, shareGroups, disbursements, earners, shareEntries } from './tables.ts'
 
 /** What is asked of a list; dates are days in UTC, both included. */
 export interface Asked {
@@ -71,7 +72,7 @@ export async function readTransfers(
   if (asked.id !== undefined) conditions.push(sql`id = ${asked.id}`)
   if (asked.group !== undefined) conditions.push(sql`group_id = ${asked.group}`)
   const { rows } = await db.execute<TransferRow>(sql`
-    select id, group_id, amount, currency, state, entry_count, created_at, paid_at from share_transfers
+    select id, group_id, amount, currency, state, entry_count, created_at, paid_at from ${shareTransfers}
     where ${all(conditions)} order by id ${direction(asked)} limit ${asked.limit}`)
   return rows.map(transferShape)
 }
@@ -98,7 +99,7 @@ export async function readGroups(
   if (asked.id !== undefined) conditions.push(sql`g.id = ${asked.id}`)
   const { rows } = await db.execute<GroupRow>(sql`
     select g.id, g.currency, g.state, t.amount, t.entry_count, g.created_at, g.approved_at, g.disbursed_at
-    from share_transfers t join share_groups g on g.id = t.group_id
+    from ${shareTransfers} t join ${shareGroups} g on g.id = t.group_id
     where ${all(conditions)} order by g.id ${direction(asked)} limit ${asked.limit}`)
   return rows.map((row) => ({
     ...row,
@@ -144,18 +145,18 @@ export async function readDisbursements(
   if (where.transferId !== undefined) conditions.push(sql`d.transfer_id = ${where.transferId}`)
   if (where.id !== undefined) conditions.push(sql`d.id = ${where.id}`)
   if (where.groupId !== undefined)
-    conditions.push(sql`d.transfer_id in (select id from share_transfers where group_id = ${where.groupId})`)
+    conditions.push(sql`d.transfer_id in (select id from ${shareTransfers} where group_id = ${where.groupId})`)
   if (asked.state) conditions.push(sql`d.state = ${asked.state}`)
   const { rows } = await db.execute<DisbursementRow>(sql`
-    select ${disbursementColumns} from disbursements d where ${all(conditions)} order by d.id ${direction(asked)} limit ${asked.limit}`)
+    select ${disbursementColumns} from ${disbursements} d where ${all(conditions)} order by d.id ${direction(asked)} limit ${asked.limit}`)
   return rows.map(disbursementShape)
 }
 
 /** Full bank details of a run's disbursements, whatever became of them: for the bank's file only. */
 export async function readPayments(db: Queryable, groupId: number) {
   const { rows } = await db.execute<{ reference: string; amount: number; payee: PayeeDetails; name: string }>(sql`
-    select d.reference, d.amount, d.payee, p.name from disbursements d join share_transfers t on t.id = d.transfer_id
-    join earners p on p.id = d.earner_id where t.group_id = ${groupId} order by d.id`)
+    select d.reference, d.amount, d.payee, p.name from ${disbursements} d join ${shareTransfers} t on t.id = d.transfer_id
+    join ${earners} p on p.id = d.earner_id where t.group_id = ${groupId} order by d.id`)
   return rows
 }
 
@@ -188,11 +189,11 @@ export async function readUnified(
     select *, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as mark from (
       select case when e.amount < 0 then 'refund' else 'entry' end as kind, 'entry/' || e.id as key, e.id, e.title || ' · order ' || e.order_id as title,
         e.amount, e.currency, coalesce(t.state, case when e.hold_until > now() then 'held' else 'due' end) as state, e.at
-      from share_entries e left join share_transfers t on t.id = e.transfer_id where e.earner_id = ${earnerId}
+      from ${shareEntries} e left join ${shareTransfers} t on t.id = e.transfer_id where e.earner_id = ${earnerId}
       union all
-      select 'transfer', 'transfer/' || id, id, entry_count || ' entries', amount, currency, state, created_at from share_transfers where earner_id = ${earnerId}
+      select 'transfer', 'transfer/' || id, id, entry_count || ' entries', amount, currency, state, created_at from ${shareTransfers} where earner_id = ${earnerId}
       union all
-      select 'disbursement', 'disbursement/' || id, id, reference, -amount, currency, state, created_at from disbursements where earner_id = ${earnerId}
+      select 'disbursement', 'disbursement/' || id, id, reference, -amount, currency, state, created_at from ${disbursements} where earner_id = ${earnerId}
     ) u where ${all(conditions)} order by at ${direction(asked)}, key ${direction(asked)} limit ${asked.limit + 1}`)
   const page = rows.slice(0, asked.limit)
   const last = page.at(-1)

@@ -16,6 +16,8 @@ import type { EarnerKind, GroupState, TransferState } from '../../rules/earnings
 import { readHeldTransfers } from './held-transfers.ts'
 import { readDisbursements, readPayments } from './read-transfers.ts'
 import * as payouts from './payouts.ts'
+import { disbursements, shareTransfers, earners, shareGroups, sharePayees } from './tables.ts'
+import { users } from '#features/identity/server/tables.ts'
 
 type GroupRow = {
   id: number
@@ -67,10 +69,10 @@ async function readPayouts(
   const { rows } = await db.execute<GroupRow>(sql`
     select g.id, g.currency, g.state, g.total, g.transfer_count, g.reason, c.name as created_by, g.created_by as created_id, g.created_at,
       a.name as approved_by, g.approved_at, g.disbursed_at, g.cancelled_at,
-      (select case when bool_and(d.method = 'hand') then 'hand' else 'bank' end from disbursements d
-        join share_transfers t on t.id = d.transfer_id where t.group_id = g.id having count(*) > 0) as paid_by,
-      exists (select 1 from share_transfers t join earners p on p.id = t.earner_id where t.group_id = g.id and p.user_id = ${actor.userId}) as pays_me
-    from share_groups g join users c on c.id = g.created_by left join users a on a.id = g.approved_by
+      (select case when bool_and(d.method = 'hand') then 'hand' else 'bank' end from ${disbursements} d
+        join ${shareTransfers} t on t.id = d.transfer_id where t.group_id = g.id having count(*) > 0) as paid_by,
+      exists (select 1 from ${shareTransfers} t join ${earners} p on p.id = t.earner_id where t.group_id = g.id and p.user_id = ${actor.userId}) as pays_me
+    from ${shareGroups} g join ${users} c on c.id = g.created_by left join ${users} a on a.id = g.approved_by
     where ${sql.join(conditions, sql` and `)} order by g.id ${sql.raw(up ? 'asc' : 'desc')} limit ${limit}`)
   return rows.map(({ created_id, pays_me, ...row }) => ({
     ...row,
@@ -126,8 +128,8 @@ const getPayout = operation(contract.getPayout, async ({ db, actor, input: { par
   const payout = await payoutShape(db, actor, params.id)
   const { rows } = await db.execute<PartRow>(sql`
     select t.id, t.earner_id, p.kind, p.name, t.amount, t.entry_count, t.state, b.details
-    from share_transfers t join earners p on p.id = t.earner_id
-    left join share_payees b on b.earner_id = t.earner_id and b.currency = t.currency
+    from ${shareTransfers} t join ${earners} p on p.id = t.earner_id
+    left join ${sharePayees} b on b.earner_id = t.earner_id and b.currency = t.currency
     where t.group_id = ${params.id} order by t.amount desc, t.id`)
   const left = new Map(
     (await readDisbursements(db, { groupId: params.id }, { after: null, limit: rows.length + 1 })).map((row) => [

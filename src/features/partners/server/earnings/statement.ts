@@ -5,6 +5,7 @@ import { pagesOf } from '#kit/server/csv.ts'
 import { type Paper, printWidth } from '#kit/server/pdf.ts'
 import { type PdfLine, linesPdf } from '#kit/server/pdf-lines.ts'
 import type { EarnerRow } from './earner-of.ts'
+import { shareEntries, disbursements } from './tables.ts'
 
 type MoveRow = { key: string; at: string; title: string; change: number }
 interface Asked {
@@ -14,11 +15,11 @@ interface Asked {
 }
 
 const moves = (earnerId: number, currency: Currency) => sql`(
-  select 'a' || lpad(id::text, 18, '0') as key, at, case when amount < 0 then 'Refund: ' else '' end || title || ' (order ' || order_id || ')' as title, amount as change from share_entries where earner_id = ${earnerId} and currency = ${currency}
+  select 'a' || lpad(id::text, 18, '0') as key, at, case when amount < 0 then 'Refund: ' else '' end || title || ' (order ' || order_id || ')' as title, amount as change from ${shareEntries} where earner_id = ${earnerId} and currency = ${currency}
   union all
-  select 'b' || lpad(id::text, 18, '0'), created_at, 'Payout ' || reference, -amount from disbursements where earner_id = ${earnerId} and currency = ${currency}
+  select 'b' || lpad(id::text, 18, '0'), created_at, 'Payout ' || reference, -amount from ${disbursements} where earner_id = ${earnerId} and currency = ${currency}
   union all
-  select 'c' || lpad(id::text, 18, '0'), returned_at, 'Sent back by the bank ' || reference, amount from disbursements
+  select 'c' || lpad(id::text, 18, '0'), returned_at, 'Sent back by the bank ' || reference, amount from ${disbursements}
   where earner_id = ${earnerId} and currency = ${currency} and returned_at is not null
 ) m`
 

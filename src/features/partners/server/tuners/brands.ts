@@ -6,6 +6,7 @@ import { one, type Queryable, violatedConstraint } from '#kit/server/database.ts
 import { allOf, csvOf, keysOf, like, type ListSort } from '#kit/server/lists.ts'
 import * as contract from '../../contract/tuners.ts'
 import { tunerBrands } from './tables.ts'
+import { tuneTuners } from '../earnings/tables.ts'
 
 type BrandRow = { id: number; slug: string; name: string; about: string; version: number; tunes: number }
 async function readBrands(
@@ -23,8 +24,8 @@ async function readBrands(
   if (id !== undefined) conditions.push(sql`b.id = ${id}`)
   if (q) conditions.push(sql`(b.name ilike ${like(q)} or b.slug ilike ${like(q)})`)
   const { rows } = await db.execute<BrandRow>(sql`
-    select b.id, b.slug, b.name, b.about, b.version, (select count(*)::int from tune_tuners t where t.brand_id = b.id) as tunes
-    from tuner_brands b where ${sql.join(conditions, sql` and `)} order by ${keys.order} limit ${limit + 1}`)
+    select b.id, b.slug, b.name, b.about, b.version, (select count(*)::int from ${tuneTuners} t where t.brand_id = b.id) as tunes
+    from ${tunerBrands} b where ${sql.join(conditions, sql` and `)} order by ${keys.order} limit ${limit + 1}`)
   const data = rows.slice(0, limit)
   return { data, next: rows.length > limit ? keys.next(data.at(-1)!) : null }
 }

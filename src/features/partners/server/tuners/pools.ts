@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { earnerOf } from '../earnings/earner-of.ts'
-import { tunePoolMembers } from '../earnings/tables.ts'
+import { tunePoolMembers, earners, tuneTuners } from '../earnings/tables.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Queryable, type Tx } from '#kit/server/database.ts'
 import { allOf, csvOf, keysOf, like, type ListSort } from '#kit/server/lists.ts'
@@ -31,16 +31,16 @@ async function readPools(
 ): Promise<{ data: PoolRow[]; next: string | null }> {
   const keys = keysOf(sort, sql`p.id`, sql`p.name`)
   const conditions = [sql`true`, ...keys.after(after)]
-  const isMember = sql`select 1 from tune_pool_members m join earners e on e.id = m.earner_id where m.pool_id = p.id`
+  const isMember = sql`select 1 from ${tunePoolMembers} m join ${earners} e on e.id = m.earner_id where m.pool_id = p.id`
   if (id !== undefined) conditions.push(sql`p.id = ${id}`)
   if (earnerId !== undefined) conditions.push(sql`exists (${isMember} and e.id = ${earnerId})`)
   if (q) conditions.push(sql`(p.name ilike ${like(q)} or exists (${isMember} and e.name ilike ${like(q)}))`)
   const { rows } = await db.execute<PoolRow>(sql`
     select p.id, p.name, p.version,
       coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name, 'weight', m.weight) order by m.weight desc, e.id)
-        from tune_pool_members m join earners e on e.id = m.earner_id where m.pool_id = p.id), '[]') as members,
-      (select count(*)::int from tune_tuners t where t.pool_id = p.id) as tunes
-    from tune_pools p where ${sql.join(conditions, sql` and `)} order by ${keys.order} limit ${limit + 1}`)
+        from ${tunePoolMembers} m join ${earners} e on e.id = m.earner_id where m.pool_id = p.id), '[]') as members,
+      (select count(*)::int from ${tuneTuners} t where t.pool_id = p.id) as tunes
+    from ${tunePools} p where ${sql.join(conditions, sql` and `)} order by ${keys.order} limit ${limit + 1}`)
   const data = rows.slice(0, limit)
   return { data, next: rows.length > limit ? keys.next(data.at(-1)!) : null }
 }
@@ -49,7 +49,7 @@ const shownPool = async (db: Queryable, id: number): Promise<PoolRow> =>
 
 async function writeMembers(tx: Tx, poolId: number, members: readonly { id: number; weight: number }[]): Promise<void> {
   const { rows } = await tx.execute<{ n: number }>(
-    sql`select count(*)::int as n from earners where kind = 'tuner' and id in ${members.map(({ id }) => id)}`,
+    sql`select count(*)::int as n from ${earners} where kind = 'tuner' and id in ${members.map(({ id }) => id)}`,
   )
   if (one(rows).n !== members.length)
     fail('validation_failed', { fields: { members: ['One of them is no tuner, or stands here twice.'] } })

@@ -2,12 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { type EarnerKind, type EarnerState } from '../../rules/earnings.ts'
-import { earners } from '../earnings/tables.ts'
+import { earners, shareEntries, tuneTuners, tunePoolMembers, shareAgreements, sharePayees } from '../earnings/tables.ts'
 import type { Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Queryable, violatedConstraint } from '#kit/server/database.ts'
 import { allOf, csvOf, exportPage, keysOf, like, type ListSort } from '#kit/server/lists.ts'
 import * as contract from '../../contract/tuners.ts'
+import { users } from '#features/identity/server/tables.ts'
 
 type Row = {
   id: number
@@ -47,16 +48,16 @@ export async function readStaffEarners(
   if (id !== undefined) conditions.push(sql`p.id = ${id}`)
   conditions.push(...keys.after(after))
   if (currency)
-    conditions.push(sql`exists (select 1 from share_entries e where e.earner_id = p.id and e.currency = ${currency})`)
+    conditions.push(sql`exists (select 1 from ${shareEntries} e where e.earner_id = p.id and e.currency = ${currency})`)
   if (state) conditions.push(sql`p.state = ${state}`)
   if (q) conditions.push(sql`(p.name ilike ${like(q)} or p.email ilike ${like(q)} or u.email ilike ${like(q)})`)
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.kind, p.name, p.email, u.email as login, p.state, p.tier, p.hold_days, p.created_at, p.version, p.note,
-      (select count(*)::int from tune_tuners t where t.earner_id = p.id
-        or t.pool_id in (select m.pool_id from tune_pool_members m where m.earner_id = p.id)) as tunes,
-      (select count(*)::int from share_agreements a where a.earner_id = p.id and (a.ends_at is null or a.ends_at > now())) as agreements,
-      (select count(*)::int from share_payees b where b.earner_id = p.id) as payees
-    from earners p left join users u on u.id = p.user_id
+      (select count(*)::int from ${tuneTuners} t where t.earner_id = p.id
+        or t.pool_id in (select m.pool_id from ${tunePoolMembers} m where m.earner_id = p.id)) as tunes,
+      (select count(*)::int from ${shareAgreements} a where a.earner_id = p.id and (a.ends_at is null or a.ends_at > now())) as agreements,
+      (select count(*)::int from ${sharePayees} b where b.earner_id = p.id) as payees
+    from ${earners} p left join ${users} u on u.id = p.user_id
     where ${sql.join(conditions, sql` and `)} order by ${keys.order} limit ${limit + 1}`)
   const data = rows.slice(0, limit).map((row) => ({ ...row, created_at: new Date(row.created_at) }))
   return { data, next: rows.length > limit ? keys.next(data.at(-1)!) : null }
@@ -82,7 +83,7 @@ const shown = async (db: Queryable, id: number) =>
 
 async function loginOf(tx: Queryable, email: string): Promise<number | null> {
   if (email === '') return null
-  const { rows } = await tx.execute<{ id: number }>(sql`select id from users where lower(email) = ${email}`)
+  const { rows } = await tx.execute<{ id: number }>(sql`select id from ${users} where lower(email) = ${email}`)
   return rows[0]?.id ?? fail('validation_failed', { fields: { login: ['There is no account with this address.'] } })
 }
 const refuseTaken = (error: unknown): never => {

@@ -2,11 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
-import { tuneTuners } from '../earnings/tables.ts'
+import { tuneTuners, tunePoolMembers, earners } from '../earnings/tables.ts'
 import { fail } from '#kit/refusal.ts'
 import { type Queryable, violatedConstraint } from '#kit/server/database.ts'
 import { allOf, csvOf, keysOf, like } from '#kit/server/lists.ts'
 import * as contract from '../../contract/tune-pools.ts'
+import { tunes } from '#features/tunes/server/tables.ts'
+import { engines, transmissions } from '#features/vehicles/server/tables.ts'
+import { tunePools, tunerBrands } from './tables.ts'
 
 type Named = { id: number; name: string } | null
 type OwnerRow = {
@@ -39,7 +42,7 @@ async function readOwners(
   // Alone or in a pool: those by which he earns.
   if (asked.tuner)
     conditions.push(sql`(t.earner_id = ${asked.tuner}
-      or t.pool_id in (select m.pool_id from tune_pool_members m where m.earner_id = ${asked.tuner}))`)
+      or t.pool_id in (select m.pool_id from ${tunePoolMembers} m where m.earner_id = ${asked.tuner}))`)
   if (asked.pool) conditions.push(sql`t.pool_id = ${asked.pool}`)
   if (asked.brand) conditions.push(sql`t.brand_id = ${asked.brand}`)
   // Each word may be of the tune, of what it is for, or of whose it is.
@@ -54,8 +57,8 @@ async function readOwners(
     sql.raw(`case when ${alias}.id is not null then jsonb_build_object('id', ${alias}.id, 'name', ${alias}.name) end`)
   const { rows } = await db.execute<OwnerRow>(sql`
     select u.id, u.slug, u.name, u.part_number, coalesce(x.name, g.name, '') as about, ${named('p')} as tuner, ${named('o')} as pool, ${named('b')} as brand
-    from tunes u left join tune_tuners t on t.tune_id = u.id left join engines g on g.id = u.engine_id left join transmissions x on x.id = u.transmission_id
-    left join earners p on p.id = t.earner_id left join tune_pools o on o.id = t.pool_id left join tuner_brands b on b.id = t.brand_id
+    from ${tunes} u left join ${tuneTuners} t on t.tune_id = u.id left join ${engines} g on g.id = u.engine_id left join ${transmissions} x on x.id = u.transmission_id
+    left join ${earners} p on p.id = t.earner_id left join ${tunePools} o on o.id = t.pool_id left join ${tunerBrands} b on b.id = t.brand_id
     where ${sql.join(conditions, sql` and `)} order by ${keys.order} limit ${limit + 1}`)
   const data = rows.slice(0, limit)
   return { data, next: rows.length > limit ? keys.next(data.at(-1)!) : null }
@@ -91,7 +94,7 @@ function refuseForeign(error: unknown): never {
 const assignTune = operation(contract.assignTune, async ({ tx, actor, input: { params, body } }) => {
   // The tune is locked: of two who decide at once the second sees what the first has done.
   const { rows } = await tx.execute<{ id: number }>(
-    sql`select id from tunes where slug = ${params.slug} and not is_stock for update`,
+    sql`select id from ${tunes} where slug = ${params.slug} and not is_stock for update`,
   )
   const tuneId = rows[0]?.id ?? fail('not_found')
   const { tuner_id: earnerId, pool_id: poolId, brand_id: brandId, seen, reason } = body
@@ -102,7 +105,7 @@ const assignTune = operation(contract.assignTune, async ({ tx, actor, input: { p
   if (isStale) fail('stale_version')
   if (earnerId !== null) {
     const tuner = await tx.execute(
-      sql`select 1 from earners where id = ${earnerId} and kind = 'tuner' and state <> 'closed'`,
+      sql`select 1 from ${earners} where id = ${earnerId} and kind = 'tuner' and state <> 'closed'`,
     )
     if (tuner.rows.length === 0) fail('validation_failed', { fields: { tuner_id: ['There is no such tuner.'] } })
   }

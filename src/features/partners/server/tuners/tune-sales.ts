@@ -7,6 +7,10 @@ import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { allOf, csvOf, currencyPlace, exportPage, like } from '#kit/server/lists.ts'
 import * as contract from '../../contract/tuners.ts'
+import { shareEntries } from '../earnings/tables.ts'
+import { orderLines } from '#features/orders/server/tables.ts'
+import { tunes } from '#features/tunes/server/tables.ts'
+import { engines, transmissions } from '#features/vehicles/server/tables.ts'
 
 type SalesRow = z.output<typeof contract.tuneSales>
 type Question = z.output<typeof contract.exportTuneSalesStats.input.query>
@@ -49,8 +53,8 @@ async function readTuneSales(
         count(*) filter (where e.amount > 0)::int as sales,
         coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as earned,
         coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint as refunded, sum(e.amount)::bigint as net
-      from share_entries e join order_lines l on l.id = e.line_id join tunes u on u.id = l.tune_id
-      left join engines g on g.id = u.engine_id left join transmissions x on x.id = u.transmission_id
+      from ${shareEntries} e join ${orderLines} l on l.id = e.line_id join ${tunes} u on u.id = l.tune_id
+      left join ${engines} g on g.id = u.engine_id left join ${transmissions} x on x.id = u.transmission_id
       where ${sql.join(conditions, sql` and `)} group by 1, 2, 3, 4
     )
     select * from sold ${mark ? sql`where ${keys.later(mark)}` : sql``} order by ${keys.order} limit ${limit + 1}`)

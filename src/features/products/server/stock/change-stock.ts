@@ -1,7 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Region } from '#access/actor.ts'
 import type { Queryable, Tx } from '#kit/server/database.ts'
-import { stockChanges, stockLocations } from './tables.ts'
+import { stockChanges, stockLocations, stockLevels } from './tables.ts'
+import { products } from '../tables.ts'
 
 /** The places of a region, those that goods are taken from first at the top. */
 export const readStockLocations = (db: Queryable, region: Region) =>
@@ -14,7 +15,7 @@ export const readStockLocations = (db: Queryable, region: Region) =>
 /** Everything that can lie in stock, by name. */
 export async function readStockProducts(db: Queryable): Promise<{ id: number; slug: string; name: string }[]> {
   const { rows } = await db.execute<{ id: number; slug: string; name: string }>(
-    sql`select id, slug, name from products order by name, id`,
+    sql`select id, slug, name from ${products} order by name, id`,
   )
   return rows
 }
@@ -38,7 +39,7 @@ export async function putIntoStock(
   const { units, ...rest } = change
   await tx.insert(stockChanges).values({ ...rest, delta: units })
   const { rows } = await tx.execute<{ on_hand: number }>(
-    sql`select on_hand from stock_levels where product_id = ${change.productId} and location_id = ${change.locationId}`,
+    sql`select on_hand from ${stockLevels} where product_id = ${change.productId} and location_id = ${change.locationId}`,
   )
   const after = rows[0]?.on_hand ?? 0
   return { before: after - units, after }
