@@ -27,7 +27,7 @@ export interface Answer<T = unknown> {
 }
 
 /** What a refused call answers. */
-export interface Refusal {
+interface Refusal {
   code: string
   message: string
   errors: Readonly<Record<string, readonly string[]>>

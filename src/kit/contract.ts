@@ -100,7 +100,6 @@ export const patch = /* @__PURE__ */ declare('PATCH', 'command')
 export const put = /* @__PURE__ */ declare('PUT', 'command')
 export const remove = /* @__PURE__ */ declare('DELETE', 'command')
 
-export type OutputOf<E> = E extends Endpoint<InputShape, infer O> ? z.output<O> : never
 export type InputFor<E> = E extends Endpoint<infer I, z.ZodType> ? CallInput<I> : never
 
 /** The address of a call with its parameters and query filled in. */

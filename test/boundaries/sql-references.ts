@@ -132,9 +132,6 @@ function referencesOf(
   const addNames = (piece: string, at: number) => {
     for (const each of namesInSql(piece, names)) add(byName.get(each.name)!, at + each.at, 'name')
   }
-  /** Names given to `sql.raw(x)` or `sql.identifier(x)` come from strings elsewhere in the file. */
-  const namesTables = /\b(?:raw|identifier)\((?!['`])/.test(text)
-
   const visitTemplate = (template: Node, isSql: boolean) => {
     const start = template.start
     const end = template['end'] as number
@@ -162,14 +159,9 @@ function referencesOf(
     if (node.type === 'TemplateLiteral') visitTemplate(node, isRaw)
     if (node.type === 'Literal' && typeof node['value'] === 'string') {
       const value = node['value']
-      if (names.has(value)) {
-        if (namesTables || isRaw) add(byName.get(value)!, node.start, 'name')
-      } else if (isRaw || looksLikeSql.test(value)) addNames(value, node.start + 1)
-    }
-    if (node.type === 'Property' && String((node['key'] as Node)['name']) === 'table') {
-      const value = (node['value'] as Node)['value']
-      const table = typeof value === 'string' && !namesTables ? byName.get(value) : undefined
+      const table = isRaw ? byName.get(value) : undefined
       if (table) add(table, node.start, 'name')
+      else if (isRaw || looksLikeSql.test(value)) addNames(value, node.start + 1)
     }
     const callee = node.type === 'CallExpression' ? (node['callee'] as Node) : null
     const method = callee?.type === 'MemberExpression' ? String((callee['property'] as Node)['name']) : ''

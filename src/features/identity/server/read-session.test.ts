@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '#kit/server/database.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openWorld, type World } from '#test/world.ts'
 import { readSession } from './read-session.ts'
 import { openSession } from './start-session.ts'
@@ -10,30 +9,27 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The world's database, with the number of statements that went to it. */
-function counting(): { database: Database; count: () => number } {
-  let count = 0
-  const pool = {
-    query: (...statement: [never]) => {
-      count += 1
-      return world.database.pool.query(...statement)
-    },
-  }
-  return { database: { ...world.database, pool: pool as unknown as Database['pool'] }, count: () => count }
+/** The statements that go to the world's database from now on. */
+function counting(): () => number {
+  const query = vi.spyOn(world.database.pool, 'query')
+  const before = query.mock.calls.length
+  return () => query.mock.calls.length - before
 }
 
 describe('reading a session', () => {
   test('costs a visitor and a forged cookie no statement', async () => {
-    const { database, count } = counting()
+    const { database } = world
+    const count = counting()
     expect(await readSession(database, 'secret', null)).toBeNull()
     expect(await readSession(database, 'secret', `${'a'.repeat(43)}.${'b'.repeat(43)}`)).toBeNull()
     expect(count()).toBe(0)
   })
   test('costs a person one statement, and remembers nothing between two requests', async () => {
-    const { database, count } = counting()
+    const { database } = world
     const { id: userId } = await world.signUp({ role: 3, flags: ['t'] })
     const start = { userId, address: '127.0.0.1', userAgent: null, now: new Date() }
     const { id, cookie } = await openSession(world.database.db, 'secret', start)
+    const count = counting()
     expect(await readSession(database, 'secret', cookie)).toMatchObject({
       userId,
       role: 3,

@@ -1,7 +1,9 @@
+import { eq, getTableName, sql } from 'drizzle-orm'
 import type { Actor } from '#access/actor.ts'
 import type { Flag, RoleValue } from '#access/permissions.ts'
 import type { Database } from '#kit/server/database.ts'
 import { unsigned } from './cookies.ts'
+import { sessions, users } from './tables.ts'
 import { hashToken } from './tokens.ts'
 
 /** A session ends after 30 days without a visit. */
@@ -20,9 +22,10 @@ interface Row {
   name: string
 }
 
+// Text with a name: it runs for every request of a person, and the query builder would build it each time.
 const statement = `
   select s.id as session, s.updated_at as renewed, u.id, u.role, u.flags, u.email, u.name
-  from sessions s join users u on u.id = s.user_id
+  from ${getTableName(sessions)} s join ${getTableName(users)} u on u.id = s.user_id
   where s.token = $1 and s.expires_at > now() and u.disabled_at is null`
 
 /**
@@ -49,8 +52,8 @@ export async function readSession(database: Database, secret: string, cookie: st
 
 /** Once a day a visit moves the end of its session. */
 async function renew(database: Database, session: number): Promise<void> {
-  await database.pool.query(
-    `update sessions set updated_at = now(), expires_at = now() + interval '${sessionDays} days' where id = $1`,
-    [session],
-  )
+  await database.db
+    .update(sessions)
+    .set({ updatedAt: sql`now()`, expiresAt: sql`now() + make_interval(days => ${sessionDays})` })
+    .where(eq(sessions.id, session))
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableName, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#access/actor.ts'
 import { type Database, one, type Queryable, type Tx } from '#kit/server/database.ts'
 import { type GivenColumn, givenColumns, qualified } from '#kit/server/column-names.ts'
@@ -14,17 +14,23 @@ export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderId'>
 
 export type CreatedOrder = Pick<OrderRow, 'id' | 'token' | 'currency' | 'total' | 'state'>
 
-const returned = 'id, token, currency, total, state'
+const created = {
+  id: orders.id,
+  token: orders.token,
+  currency: orders.currency,
+  total: orders.total,
+  state: orders.state,
+}
 const nameOf = (column: GivenColumn) => column.name
 
 /** Order and lines in one statement; a repeated purchase key writes nothing. */
 const insertOrderText = (order: readonly GivenColumn[], lines: readonly GivenColumn[]): string => `
   with o as (
-    insert into orders (${order.map(nameOf).join(', ')}) values (${order.map((_, index) => `$${index + 1}`).join(', ')})
+    insert into ${getTableName(orders)} (${order.map(nameOf).join(', ')}) values (${order.map((_, index) => `$${index + 1}`).join(', ')})
     on conflict (purchase_key) do nothing
-    returning ${returned}
+    returning ${Object.keys(created).join(', ')}
   ), l as (
-    insert into order_lines (order_id, ${lines.map(nameOf).join(', ')})
+    insert into ${getTableName(orderLines)} (order_id, ${lines.map(nameOf).join(', ')})
     select o.id, ${lines.map(({ key }) => `x."${key}"`).join(', ')}
     from o cross join jsonb_to_recordset($${order.length + 1}::jsonb) as x (${lines.map(({ key, type }) => `"${key}" ${type}`).join(', ')})
   )
@@ -49,7 +55,7 @@ const isJson = (value: unknown): value is object =>
  * instead. Query texts with a name, since every sale begins here: the query builder would build them each time.
  */
 export async function insertOrder(
-  { pool }: Pick<Database, 'pool'>,
+  { pool, db }: Pick<Database, 'pool' | 'db'>,
   order: NewOrder,
   lines: readonly NewOrderLine[],
 ): Promise<CreatedOrder> {
@@ -63,10 +69,11 @@ export async function insertOrder(
     values: [...values, JSON.stringify(lines)],
   })
   if (rows[0]) return rows[0]
-  const earlier = await pool.query<CreatedOrder>(`select ${returned} from orders where purchase_key = $1`, [
-    order.purchaseKey,
-  ])
-  return one(earlier.rows)
+  const earlier = await db
+    .select(created)
+    .from(orders)
+    .where(eq(orders.purchaseKey, order.purchaseKey ?? ''))
+  return one(earlier)
 }
 
 /** The same inside of a transaction of the caller: an order that comes about with something else. */
@@ -75,9 +82,9 @@ export async function insertOrderWithin(
   order: NewOrder,
   lines: readonly NewOrderLine[],
 ): Promise<CreatedOrder> {
-  const { id, token, currency, total, state } = one(await tx.insert(orders).values(order).returning())
-  await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: id })))
-  return { id, token, currency, total, state }
+  const made = one(await tx.insert(orders).values(order).returning(created))
+  await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: made.id })))
+  return made
 }
 
 /** An order of this scope, whatever its region: the caller tells a wrong region from a wrong person. */
