@@ -28,20 +28,29 @@ function step(name: string, file: string, args: readonly string[], environment: 
 
 const bin = (name: string) => `node_modules/${name}`
 mkdirSync('.cache', { recursive: true })
+const isQuick = process.argv.includes('--quick')
+/** Features named on the command line: then only they are tested, without a build. */
+const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+for (const name of named)
+  if (!existsSync(`src/features/${name}`)) {
+    console.error(`There is no feature ${name}.`)
+    process.exit(2)
+  }
+
 step('format', bin('oxfmt/bin/oxfmt'), ['--check', '.'])
 step('lint', bin('oxlint/bin/oxlint'), [])
 step('types', bin('typescript/bin/tsc'), ['-p', '.'])
 step('unused code', bin('knip/bin/knip.js'), ['--no-progress'])
 step('generated docs', 'scripts/docs.ts', ['--check'])
-const built = step('build', 'scripts/build.ts', [], { NODE_ENV: 'production' })
+const built = named.length > 0 || step('build', 'scripts/build.ts', [], { NODE_ENV: 'production' })
 if (built) {
-  const onlyQuick = process.argv.includes('--quick')
   const ran = step('tests', bin('vitest/vitest.mjs'), [
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${reportFile}`,
-    ...(onlyQuick ? ['--exclude', 'test/journeys/**'] : []),
+    ...(isQuick ? ['--exclude', 'test/journeys/**'] : []),
+    ...(named.length > 0 ? [...named.map((name) => `src/features/${name}/`), 'test/boundaries/'] : []),
   ])
   const report = existsSync(reportFile) ? (JSON.parse(readFileSync(reportFile, 'utf8')) as Report) : null
   passed += report?.numPassedTests ?? 0

@@ -1,5 +1,5 @@
 /** Uploaded files and tune requests for tests. */
-import { createTuneRequest, updateTuneRequest } from '#features/tune-requests/contract.ts'
+import { createTuneRequest, updateTuneRequest } from '#features/tune-requests/contract/tune-requests.ts'
 import { golfR } from './fixtures-catalog.ts'
 import type { Answer, Client } from './world.ts'
 

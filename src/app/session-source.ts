@@ -1,5 +1,5 @@
 import { holds } from '#access/permissions.ts'
-import { getLoginRedirect } from '#features/identity/contract.ts'
+import { getLoginRedirect } from '#features/identity/contract/identity.ts'
 import { call } from '#kit/call.ts'
 import { configureSession } from '#kit/ui/session-store.ts'
 import { getUiState } from './account/contract.ts'

@@ -1,4 +1,4 @@
-import type { EventKind, RequestInformation } from '#features/tune-requests/contract-shapes.ts'
+import type { EventKind, RequestInformation } from '#features/tune-requests/contract/shapes.ts'
 import type { TicketState } from '#features/tickets/rules.ts'
 import type { Purpose, RequestState, Settlement } from '#features/tune-requests/rules.ts'
 

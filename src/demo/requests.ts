@@ -1,4 +1,4 @@
-import type { EventKind } from '#features/tune-requests/contract-shapes.ts'
+import type { EventKind } from '#features/tune-requests/contract/shapes.ts'
 import type { RequestState } from '#features/tune-requests/rules.ts'
 import type { DemoRequest, DemoStep } from './request-shapes.ts'
 

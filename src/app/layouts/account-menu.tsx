@@ -1,7 +1,7 @@
 import { forgetPersonalStorage } from '#kit/client/personal-storage.ts'
 import { Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { logout } from '#features/identity/contract.ts'
+import { logout } from '#features/identity/contract/identity.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { IconUser } from '#kit/ui/icons.tsx'

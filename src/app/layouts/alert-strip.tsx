@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { closeAlertHere, useClosedAlerts } from '#features/notices/client-notices.ts'
+import { closeAlertHere, useClosedAlerts } from '#features/notices/client/notices.ts'
 import { IconX } from '#kit/ui/icons.tsx'
 import { useHouse } from '#kit/ui/house.tsx'
 import { useSession } from '#kit/ui/session.tsx'

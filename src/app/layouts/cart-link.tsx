@@ -1,4 +1,4 @@
-import { useCart } from '#features/cart/client.ts'
+import { useCart } from '#features/cart/client/cart.ts'
 import { link } from '#kit/link.ts'
 import { IconShoppingCart } from '#kit/ui/icons.tsx'
 import classes from './cart-link.module.css'

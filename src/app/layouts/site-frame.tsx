@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { useMatches } from 'react-router'
 import { ReferralKeeper } from '#features/partners/screens/affiliates/referral-keeper.tsx'
-import { useCart } from '#features/cart/client.ts'
+import { useCart } from '#features/cart/client/cart.ts'
 import { CookieBanner } from '#features/notices/screens/cookie-banner.tsx'
 import { ShortageStrip } from '#features/notices/screens/shortage-strip.tsx'
 import { ContactWidget } from '#features/tickets/screens/contact-widget.tsx'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { emptyView } from '#features/logs/contract-view.ts'
+import { emptyView } from '#features/logs/contract/view.ts'
 import { takeLog } from '#features/logs/server/take-log.ts'
 import { logs } from '#features/logs/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'

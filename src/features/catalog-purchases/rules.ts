@@ -14,7 +14,7 @@ import type { Tune } from '#features/tunes/contract.ts'
 import { priceTunes } from '#features/tunes/rules.ts'
 import type { Currency } from '#kit/money.ts'
 import type { PurchaseLine } from '#features/pricing/quote.ts'
-import type { ToolWay } from './contract-shapes.ts'
+import type { ToolWay } from './contract/shapes.ts'
 import type { Tool } from '#features/tools/contract.ts'
 import * as m from './messages/m.ts'
 

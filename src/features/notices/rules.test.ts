@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { consentOf, consentVersion, parseConsent } from './client-consent.ts'
+import { consentOf, consentVersion, parseConsent } from './client/consent.ts'
 import { proposedRegion, regionOfTimeZone, shortageNotices } from './rules.ts'
 
 describe('the region that a time zone implies', () => {

@@ -1,15 +1,15 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { listCustomerTickets } from '#features/tickets/contract.ts'
-import { listTuneRequests } from '#features/tune-requests/contract.ts'
+import { listCustomerTickets } from '#features/tickets/contract/tickets.ts'
+import { listTuneRequests } from '#features/tune-requests/contract/tune-requests.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
-import { attachLog, type LogRecord } from '#features/logs/contract.ts'
+import { attachLog, type LogRecord } from '#features/logs/contract/logs.ts'
 
 /** Ties the log to one of the person's requests or tickets, so that whoever works on it sees it; says where it is tied. */
 export function AttachLog({ record }: { record: Pick<LogRecord, 'id' | 'attached_to'> }) {

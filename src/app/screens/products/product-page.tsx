@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { useCart } from '#features/cart/client.ts'
+import { useCart } from '#features/cart/client/cart.ts'
 import { QuantityPicker } from '#features/cart/screens/quantity-picker.tsx'
 import { call, CallError } from '#kit/call.ts'
 import { link } from '#kit/link.ts'

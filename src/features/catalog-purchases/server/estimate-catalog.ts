@@ -1,7 +1,7 @@
 import { operation } from '#access/operation.ts'
 import { estimateOf } from '#features/checkout/server/estimate-order.ts'
 import { readSplitCredits } from '#features/tune-credits/server/split-credits.ts'
-import { estimateCatalog } from '../contract.ts'
+import { estimateCatalog } from '../contract/catalog-purchases.ts'
 import { priceWantedTunes, toolsOfEstimate } from './price-tunes.ts'
 
 export const estimateCatalogOperation = operation(

@@ -1,5 +1,5 @@
 import type { Feature } from '#access/feature.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/catalog-purchases.ts'
 import { estimateCatalogOperation } from './estimate-catalog.ts'
 import { payCatalogOperation, payLaterCatalogOperation, viaTicketCatalogOperation } from './pay-catalog.ts'
 import * as purchases from './purchases.ts'

@@ -6,7 +6,7 @@ import { billingOnAccount, chooseDealer, payOnAccount } from '#features/checkout
 import { payPurchase } from '#features/payments/server/pay-purchase.ts'
 import { type CreatedOrder, findOrder } from '#features/orders/server/queries.ts'
 import type { OrderAddress } from '#features/orders/contract.ts'
-import { payCatalog, payLaterCatalog, viaTicketCatalog, type WantedTunes } from '../contract.ts'
+import { payCatalog, payLaterCatalog, viaTicketCatalog, type WantedTunes } from '../contract/catalog-purchases.ts'
 import { chooseCreditDealer } from '#features/tune-credits/server/split-credits.ts'
 import { priceWantedTunes } from './price-tunes.ts'
 import { openPurchaseTicket } from '#features/tickets/server/purchase-tickets.ts'

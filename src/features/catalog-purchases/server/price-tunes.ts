@@ -6,7 +6,7 @@ import type { OrderVehicle } from '#features/orders/contract.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
 import { pricePurchase, customerOf } from '#features/pricing/server/price-purchase.ts'
 import { readVehicleInFull } from '#features/catalog/server/vehicle-in-full.ts'
-import type { WantedTunes } from '../contract.ts'
+import type { WantedTunes } from '../contract/catalog-purchases.ts'
 import { basketOf, type TuneBasket } from '../rules.ts'
 
 interface Asking {

@@ -19,7 +19,7 @@ import {
   openPurchaseTicket,
   replyPurchaseTicket,
   updateCatalogPurchase,
-} from '../contract.ts'
+} from '../contract/catalog-purchases.ts'
 import { keepNote, readNote } from './queries.ts'
 import { ticketOf } from './purchase-ticket.ts'
 

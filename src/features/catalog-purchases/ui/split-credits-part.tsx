@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { BuyingDealer } from '#features/checkout/ui/account-choices.tsx'
 import classes from '#features/checkout/ui/checkout.module.css'
 import { creditWords } from '#features/tune-credits/rules.ts'
-import type { TunesEstimate } from '../contract-shapes.ts'
+import type { TunesEstimate } from '../contract/shapes.ts'
 import * as m from '../messages/m.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { Radio } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import classes from '#features/checkout/ui/checkout.module.css'
-import { ownedToolsText, parseOwnedTools, subscribeOwnedTools } from '#features/tools/owned-tools.ts'
+import { ownedToolsText, parseOwnedTools, subscribeOwnedTools } from '#features/tools/client/owned-tools.ts'
 import { defaultOrderType, type OrderType } from '#features/tools/rules.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'
-import type { TunesEstimate, ToolWay } from '../contract-shapes.ts'
+import type { TunesEstimate, ToolWay } from '../contract/shapes.ts'
 import own from './tool-part.module.css'
 import * as m from '../messages/m.ts'
 

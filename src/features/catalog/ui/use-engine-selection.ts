@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { Engine, Transmission } from '../contract.ts'
 import type { VehicleSelection } from '../selection-state.ts'
 import { serializeSelection } from '../selection-storage.ts'
-import { currentSelection, isSameVehicle, storeSelection, subscribeSelection } from '../selection-store.ts'
+import { currentSelection, isSameVehicle, storeSelection, subscribeSelection } from '../client/selection-store.ts'
 import type { SelectionChange } from '../selection-tunes.ts'
 import { changeSelection, type SelectionAction } from '../selection.ts'
 import {

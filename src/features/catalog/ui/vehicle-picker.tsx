@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
-import { currentSelection, serverSelection, storeSelection, subscribeSelection } from '../selection-store.ts'
+import { currentSelection, serverSelection, storeSelection, subscribeSelection } from '../client/selection-store.ts'
 import type { VehicleSelection } from '../selection-state.ts'
 import { fromPathSegments } from '../selection-storage.ts'
 import { isVehicleSelected, type SelectionAction, selectionReducer } from '../selection.ts'

@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useCart } from '#features/cart/client.ts'
+import { useCart } from '#features/cart/client/cart.ts'
 import { call, CallError } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { useCart } from '#features/cart/client.ts'
+import { useCart } from '#features/cart/client/cart.ts'
 import { link } from '#kit/link.ts'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'

@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
-import { getDealerOverview } from '#features/dealers/contract.ts'
+import { getDealerOverview } from '#features/dealers/contract/dealers.ts'
 import { DealerFrame } from '#features/dealers/ui/dealer-frame.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'

@@ -1,6 +1,6 @@
 import { formatDay } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
-import { getDealerOverview } from '#features/dealers/contract.ts'
+import { getDealerOverview } from '#features/dealers/contract/dealers.ts'
 import { DealerFrame } from '#features/dealers/ui/dealer-frame.tsx'
 import { orderStateWords } from '#features/orders/rules.ts'
 import type { OrderState } from '#features/orders/contract.ts'

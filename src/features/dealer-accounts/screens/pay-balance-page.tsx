@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
-import { getDealerOverview } from '#features/dealers/contract.ts'
+import { getDealerOverview } from '#features/dealers/contract/dealers.ts'
 import { DealerFrame } from '#features/dealers/ui/dealer-frame.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'

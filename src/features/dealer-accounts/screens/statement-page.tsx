@@ -1,6 +1,6 @@
 import { formatUtcMonth } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
-import { getDealerOverview } from '#features/dealers/contract.ts'
+import { getDealerOverview } from '#features/dealers/contract/dealers.ts'
 import { DealerFrame } from '#features/dealers/ui/dealer-frame.tsx'
 import { call } from '#kit/call.ts'
 import { endpointUrl } from '#kit/contract.ts'

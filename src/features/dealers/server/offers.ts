@@ -1,6 +1,6 @@
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import * as contract from '../contract-members.ts'
+import * as contract from '../contract/members.ts'
 import { holdMember, memberOf } from './member-of.ts'
 import { readSpecializations, readTools, replaceSpecializations, replaceTools } from './queries.ts'
 import * as m from '../messages/m.ts'

@@ -1,5 +1,5 @@
 import { formatDay } from '#kit/dates.ts'
-import type { DealerMember } from '../contract-members.ts'
+import type { DealerMember } from '../contract/members.ts'
 import type { ApplicationState, DealerState, MemberRole, OnboardingStep } from '../rules.ts'
 import * as m from '../messages/m.ts'
 

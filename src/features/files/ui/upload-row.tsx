@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { IconAlertTriangle, IconCheck, IconFile } from '#kit/ui/icons.tsx'
-import type { UploadItem, UploadQueue } from '../upload-queue.ts'
+import type { UploadItem, UploadQueue } from '../client/upload-queue.ts'
 import classes from './upload-drop.module.css'
 import { bytesWords, VerdictCard } from './verdict-card.tsx'
 import * as m from '../messages/m.ts'

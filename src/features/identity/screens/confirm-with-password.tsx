@@ -2,7 +2,7 @@ import { PasswordInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { passwordConfirmation } from '../contract-security.ts'
+import { passwordConfirmation } from '../contract/security.ts'
 import * as m from '../messages/m.ts'
 
 /** Asks for the password before something that a thief of the session would like. */

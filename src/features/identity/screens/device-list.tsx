@@ -4,7 +4,7 @@ import { call } from '#kit/call.ts'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { IconDeviceDesktop } from '#kit/ui/icons.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
-import { removeOtherSessions, removeSession, type Session } from '../contract.ts'
+import { removeOtherSessions, removeSession, type Session } from '../contract/identity.ts'
 import classes from './security.module.css'
 import * as m from '../messages/m.ts'
 

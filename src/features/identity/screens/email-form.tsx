@@ -5,7 +5,7 @@ import { PagePart } from '#kit/ui/page-shell.tsx'
 import { useSession } from '#kit/ui/session.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { changeEmail, emailChange } from '../contract-security.ts'
+import { changeEmail, emailChange } from '../contract/security.ts'
 import * as m from '../messages/m.ts'
 
 export function EmailForm() {

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { call } from '#kit/call.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { codeForm, loginWithSecondFactor } from '../contract-login.ts'
+import { codeForm, loginWithSecondFactor } from '../contract/login.ts'
 import * as m from '../messages/m.ts'
 
 /** The second step of a login: a code of the authenticator app, or a backup code. */

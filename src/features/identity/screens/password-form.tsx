@@ -5,7 +5,7 @@ import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { changePassword, passwordChange } from '../contract-security.ts'
+import { changePassword, passwordChange } from '../contract/security.ts'
 import * as m from '../messages/m.ts'
 
 export function PasswordForm() {

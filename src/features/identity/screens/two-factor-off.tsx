@@ -2,7 +2,7 @@ import { PasswordInput, TextInput } from '@mantine/core'
 import { call } from '#kit/call.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { disableTwoFactor, twoFactorOff } from '../contract-security.ts'
+import { disableTwoFactor, twoFactorOff } from '../contract/security.ts'
 import * as m from '../messages/m.ts'
 
 export function TwoFactorOff({ onDone }: { onDone: () => Promise<void> }) {

@@ -1,7 +1,7 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import { addPasskey } from '../contract-security.ts'
+import { addPasskey } from '../contract/security.ts'
 import { queueNotice } from './account-mails.ts'
 import { insertPasskey, shownPasskey } from './passkey-queries.ts'
 import { forgetPending, pendingToken } from './pending.ts'

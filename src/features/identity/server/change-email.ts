@@ -1,6 +1,6 @@
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import { changeEmail } from '../contract-security.ts'
+import { changeEmail } from '../contract/security.ts'
 import { queueLinkMail } from './account-mails.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { evenly } from './evenly.ts'

@@ -1,6 +1,6 @@
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import { changePassword } from '../contract-security.ts'
+import { changePassword } from '../contract/security.ts'
 import { passwordProblem } from '../rules.ts'
 import { queueNotice } from './account-mails.ts'
 import { confirmPassword } from './confirm-password.ts'

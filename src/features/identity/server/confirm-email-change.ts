@@ -1,6 +1,6 @@
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import { confirmEmailChange } from '../contract-login.ts'
+import { confirmEmailChange } from '../contract/login.ts'
 import { queueNotice } from './account-mails.ts'
 import { findUser, findUserByEmail, shownUser, updateUser } from './queries.ts'
 import { showIdentity } from './start-session.ts'

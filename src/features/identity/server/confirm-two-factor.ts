@@ -1,6 +1,6 @@
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import { confirmTwoFactor } from '../contract-security.ts'
+import { confirmTwoFactor } from '../contract/security.ts'
 import { queueNotice } from './account-mails.ts'
 import { deleteSessions, lockUser } from './queries.ts'
 import { makeBackupCodes, takeSecondFactor } from './second-factor.ts'

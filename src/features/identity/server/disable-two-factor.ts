@@ -1,6 +1,6 @@
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import { disableTwoFactor } from '../contract-security.ts'
+import { disableTwoFactor } from '../contract/security.ts'
 import { queueNotice } from './account-mails.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { findUser, shownUser } from './queries.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import { enableTwoFactor } from '../contract-security.ts'
+import { enableTwoFactor } from '../contract/security.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { seal } from './sealing.ts'
 import { base32 } from './totp.ts'

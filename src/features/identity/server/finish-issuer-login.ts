@@ -1,6 +1,6 @@
 import { operation } from '#access/operation.ts'
 import { link } from '#kit/link.ts'
-import { finishIssuerLogin } from '../contract.ts'
+import { finishIssuerLogin } from '../contract/identity.ts'
 import { isOwnPage } from '../rules.ts'
 import { cookieNames, cookieValue, setCookie, unsigned } from './cookies.ts'
 import { IssuerUnavailable, redeemCode } from './issuer.ts'

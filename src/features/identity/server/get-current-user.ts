@@ -1,6 +1,6 @@
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import { getCurrentUser } from '../contract.ts'
+import { getCurrentUser } from '../contract/identity.ts'
 import { findUser, shownUser } from './queries.ts'
 
 export const getCurrentUserOperation = operation(getCurrentUser, async ({ db, actor }) =>

@@ -1,5 +1,5 @@
 import { operation } from '#access/operation.ts'
-import { getLoginOptions } from '../contract-login.ts'
+import { getLoginOptions } from '../contract/login.ts'
 
 export interface Personas {
   password: string

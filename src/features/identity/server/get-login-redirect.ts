@@ -1,6 +1,6 @@
 import { operation } from '#access/operation.ts'
 import { link } from '#kit/link.ts'
-import { getLoginRedirect } from '../contract.ts'
+import { getLoginRedirect } from '../contract/identity.ts'
 import { beginIssuerLogin } from './begin-issuer-login.ts'
 
 export const getLoginRedirectOperation = operation(getLoginRedirect, async (context) => {

@@ -1,5 +1,5 @@
 import { operation } from '#access/operation.ts'
-import { getSecurity } from '../contract.ts'
+import { getSecurity } from '../contract/identity.ts'
 import { readPasswordHash } from './queries.ts'
 import { findTwoFactor } from './two-factor-queries.ts'
 

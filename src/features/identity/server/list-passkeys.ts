@@ -1,5 +1,5 @@
 import { operation } from '#access/operation.ts'
-import { listPasskeys } from '../contract-security.ts'
+import { listPasskeys } from '../contract/security.ts'
 import { readPasskeys, shownPasskey } from './passkey-queries.ts'
 
 export const listPasskeysOperation = operation(listPasskeys, async ({ db, actor }) => ({

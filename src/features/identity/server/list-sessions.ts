@@ -1,5 +1,5 @@
 import { operation } from '#access/operation.ts'
-import { listSessions } from '../contract.ts'
+import { listSessions } from '../contract/identity.ts'
 import { deviceName } from '../rules.ts'
 import { readSessions } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import { loginWithPasskey } from '../contract-login.ts'
+import { loginWithPasskey } from '../contract/login.ts'
 import { countPasskey, findPasskey } from './passkey-queries.ts'
 import { forgetPending, pendingToken } from './pending.ts'
 import { relyingParty, webauthn } from './relying-party.ts'

@@ -1,6 +1,6 @@
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import { loginWithSecondFactor } from '../contract-login.ts'
+import { loginWithSecondFactor } from '../contract/login.ts'
 import { forgetPending, pendingToken } from './pending.ts'
 import { findUser } from './queries.ts'
 import { takeSecondFactor } from './second-factor.ts'

@@ -1,6 +1,6 @@
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import { login } from '../contract-login.ts'
+import { login } from '../contract/login.ts'
 import { queueLinkMail } from './account-mails.ts'
 import { isPassword } from './passwords.ts'
 import { rememberPending } from './pending.ts'

@@ -1,5 +1,5 @@
 import { operation } from '#access/operation.ts'
-import { logout } from '../contract.ts'
+import { logout } from '../contract/identity.ts'
 import { forgetPending } from './pending.ts'
 import { deleteSession } from './queries.ts'
 import { forgetSession } from './start-session.ts'

@@ -3,7 +3,7 @@ import type { Region } from '#access/actor.ts'
 import type { Flag, RoleValue } from '#access/permissions.ts'
 import type { Currency } from '#kit/money.ts'
 import { one, type Queryable } from '#kit/server/database.ts'
-import type { User } from '../contract.ts'
+import type { User } from '../contract/identity.ts'
 import { accounts, sessions, users, verifications } from './tables.ts'
 
 type UserRow = typeof users.$inferSelect

@@ -1,6 +1,6 @@
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import { register } from '../contract-login.ts'
+import { register } from '../contract/login.ts'
 import { passwordProblem } from '../rules.ts'
 import { queueLinkMail, queueNotice } from './account-mails.ts'
 import { evenly } from './evenly.ts'

@@ -1,5 +1,5 @@
 import { operation } from '#access/operation.ts'
-import { removeOtherSessions } from '../contract.ts'
+import { removeOtherSessions } from '../contract/identity.ts'
 import { deleteSessions } from './queries.ts'
 
 export const removeOtherSessionsOperation = operation(removeOtherSessions, async ({ tx, actor }) => {

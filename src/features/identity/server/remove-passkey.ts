@@ -1,6 +1,6 @@
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import { removePasskey } from '../contract-security.ts'
+import { removePasskey } from '../contract/security.ts'
 import { queueNotice } from './account-mails.ts'
 import { deletePasskey } from './passkey-queries.ts'
 import { findUser } from './queries.ts'

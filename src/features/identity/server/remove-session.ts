@@ -1,6 +1,6 @@
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import { removeSession } from '../contract.ts'
+import { removeSession } from '../contract/identity.ts'
 import { deleteSession } from './queries.ts'
 import { forgetSession } from './start-session.ts'
 

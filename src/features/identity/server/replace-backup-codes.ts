@@ -1,6 +1,6 @@
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import { replaceBackupCodes } from '../contract-security.ts'
+import { replaceBackupCodes } from '../contract/security.ts'
 import { queueNotice } from './account-mails.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { lockUser } from './queries.ts'

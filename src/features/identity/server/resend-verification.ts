@@ -1,5 +1,5 @@
 import { operation } from '#access/operation.ts'
-import { resendVerification } from '../contract-login.ts'
+import { resendVerification } from '../contract/login.ts'
 import { queueLinkMail } from './account-mails.ts'
 import { evenly } from './evenly.ts'
 import { findUserByEmail } from './queries.ts'

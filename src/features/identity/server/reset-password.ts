@@ -1,6 +1,6 @@
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import { resetPassword } from '../contract-login.ts'
+import { resetPassword } from '../contract/login.ts'
 import { passwordProblem } from '../rules.ts'
 import { queueNotice } from './account-mails.ts'
 import { hashPassword } from './passwords.ts'

@@ -1,5 +1,5 @@
 import { operation } from '#access/operation.ts'
-import { startPasskeyLogin } from '../contract-login.ts'
+import { startPasskeyLogin } from '../contract/login.ts'
 import { rememberPending } from './pending.ts'
 import { relyingParty, webauthn } from './relying-party.ts'
 import { issueTicket, ticketSeconds } from './tickets.ts'

@@ -1,6 +1,6 @@
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import { startPasskey } from '../contract-security.ts'
+import { startPasskey } from '../contract/security.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { readPasskeys } from './passkey-queries.ts'
 import { rememberPending } from './pending.ts'

@@ -1,6 +1,6 @@
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import { updateCurrentUser } from '../contract.ts'
+import { updateCurrentUser } from '../contract/identity.ts'
 import { shownUser, updateUser } from './queries.ts'
 import { choosePreferred, showIdentity } from './start-session.ts'
 

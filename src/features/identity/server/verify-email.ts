@@ -1,6 +1,6 @@
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import { verifyEmail } from '../contract-login.ts'
+import { verifyEmail } from '../contract/login.ts'
 import { findUser, updateUser } from './queries.ts'
 import { takeTicket } from './tickets.ts'
 

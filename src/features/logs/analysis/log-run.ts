@@ -1,6 +1,6 @@
 import type { DynoRun } from '#features/tunes/contract.ts'
 import { type Correction, correctionWords } from '#features/tunes/corrections.ts'
-import type { VehicleFacts } from '../contract-view.ts'
+import type { VehicleFacts } from '../contract/view.ts'
 import type { Log } from '../parse/shapes.ts'
 import { dynoPullOf } from './dyno-run.ts'
 import { findPulls } from './pulls.ts'

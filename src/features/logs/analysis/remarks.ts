@@ -1,7 +1,7 @@
 import { lineOf } from '../parse/assemble.ts'
 import type { Channel, Log } from '../parse/shapes.ts'
 import { isPressure, mbarPer } from '../parse/units.ts'
-import type { Thresholds } from '../contract-view.ts'
+import type { Thresholds } from '../contract/view.ts'
 import { isFullAt } from './pulls.ts'
 import { channelOf, sampleAt } from './sample.ts'
 

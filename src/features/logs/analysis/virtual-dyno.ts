@@ -1,5 +1,5 @@
 import type { Log } from '../parse/shapes.ts'
-import type { VehicleFacts } from '../contract-view.ts'
+import type { VehicleFacts } from '../contract/view.ts'
 import type { Correction } from '#features/tunes/corrections.ts'
 import { correctionFactor } from './correction.ts'
 import type { Pull } from './pulls.ts'

@@ -1,6 +1,6 @@
 import { CallError } from '#kit/call.ts'
 import { endpointUrl } from '#kit/contract.ts'
-import { getLogData, getSharedLogData } from '../contract.ts'
+import { getLogData, getSharedLogData } from '../contract/logs.ts'
 import { unpackLog } from '../parse/pack.ts'
 import type { Log } from '../parse/shapes.ts'
 

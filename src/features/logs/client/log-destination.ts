@@ -1,7 +1,7 @@
-import type { LogDestination } from '#features/files/client-uploads.ts'
+import type { LogDestination } from '#features/files/client/uploads.ts'
 import { call } from '#kit/call.ts'
 import { endpointUrl } from '#kit/contract.ts'
-import { createLog, uploadLog } from '../contract.ts'
+import { createLog, uploadLog } from '../contract/logs.ts'
 
 /** Where a drop zone sends files that are logs. */
 export const logDestination: LogDestination = {

@@ -3,7 +3,7 @@ import { call } from '#kit/call.ts'
 import { IconPencil } from '#kit/ui/icons.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
-import { type LogRecord, updateLog } from '../contract.ts'
+import { type LogRecord, updateLog } from '../contract/logs.ts'
 import classes from './log-page.module.css'
 
 /** The title; its owner changes it where it stands. */

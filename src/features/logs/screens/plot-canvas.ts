@@ -1,7 +1,7 @@
 import { columnStarts, minMaxColumns } from '../analysis/decimate.ts'
 import { indexAt, sampleAt } from '../analysis/sample.ts'
 import type { Pull } from '../analysis/pulls.ts'
-import type { Marker } from '../contract-view.ts'
+import type { Marker } from '../contract/view.ts'
 import { type Lane, shortNumber, ticksBetween, timeWords, type Trace, valueWords } from './plot-lanes.ts'
 
 export interface PlotPicture {

@@ -4,7 +4,7 @@ import { recordRead } from '#features/files/server/downloads.ts'
 import { readFile } from '#features/files/server/records.ts'
 import type { Services } from '#integrations/services.ts'
 import { downloadHeaders, isHeldAlready, Streamed } from '#kit/server/streamed.ts'
-import { getLogData, getSharedLogData } from '../contract.ts'
+import { getLogData, getSharedLogData } from '../contract/logs.ts'
 import { readableLog, sharedLog } from './log-access.ts'
 import type { LogRow } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { logsPersonalData } from './personal-data.ts'
 import type { Feature } from '#access/feature.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/logs.ts'
 import { getLogDataOperation, getSharedLogDataOperation } from './get-log-data.ts'
 import {
   attachLogOperation,

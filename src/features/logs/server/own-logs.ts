@@ -1,7 +1,7 @@
 import { operation } from '#access/operation.ts'
 import { fileOf, dropFile, markLoose } from '#features/files/server/records.ts'
 import { fail } from '#kit/refusal.ts'
-import { attachLog, getLog, listBoughtCurves, listLogs, removeLog, updateLog } from '../contract.ts'
+import { attachLog, getLog, listBoughtCurves, listLogs, removeLog, updateLog } from '../contract/logs.ts'
 import { ownLog, readableLog } from './log-access.ts'
 import * as rows from './queries.ts'
 import { ownsTarget } from './targets.ts'

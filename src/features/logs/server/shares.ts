@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import { openSharedLog, shareLog, unshareLog } from '../contract.ts'
+import { openSharedLog, shareLog, unshareLog } from '../contract/logs.ts'
 import { ownLog, sharedLog, tokenHashOf } from './log-access.ts'
 import * as rows from './queries.ts'
 

@@ -2,7 +2,7 @@ import { doublePrecision, index, integer, jsonb, pgTable, text, unique } from 'd
 import { createdColumn, idColumn, refColumn, regionColumn, timeColumn } from '#kit/server/columns.ts'
 import { files } from '#features/files/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
-import type { LogView } from '../contract-view.ts'
+import type { LogView } from '../contract/view.ts'
 
 /** A datalog that was read: its file holds the bytes as they were sent, `packedKey` its columns for the viewer. */
 export const logs = pgTable(

@@ -18,7 +18,7 @@ import { link } from '#kit/link.ts'
 import type { Tx } from '#kit/server/database.ts'
 import { limits } from '../parse/shapes.ts'
 import { titleOf } from '../rules.ts'
-import { emptyView } from '../contract-view.ts'
+import { emptyView } from '../contract/view.ts'
 import { openParse, type ParsedLog } from './parse-log.ts'
 import { findSameLog, insertLog, type LogRow } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import type { Services } from '#integrations/services.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import type { attachTargets } from '../contract.ts'
+import type { attachTargets } from '../contract/logs.ts'
 
 type Target = (typeof attachTargets)[number]
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { operation } from '#access/operation.ts'
 import { fileOf } from '#features/files/server/records.ts'
 import { fail } from '#kit/refusal.ts'
-import { createLog, uploadLog } from '../contract.ts'
+import { createLog, uploadLog } from '../contract/logs.ts'
 import { takeLog, takeStoredLog } from './take-log.ts'
 
 export const uploadLogOperation = operation(uploadLog, async ({ actor, services, database, input, headers }) => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
 import { useHouse } from '#kit/ui/house.tsx'
-import { chooseConsent, isDoNotTrack, useConsent } from '../client-consent.ts'
+import { chooseConsent, isDoNotTrack, useConsent } from '../client/consent.ts'
 import classes from './cookie-banner.module.css'
 import * as m from '../messages/m.ts'
 

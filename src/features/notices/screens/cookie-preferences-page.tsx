@@ -6,7 +6,7 @@ import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { notify } from '#kit/ui/toast.tsx'
-import { chooseConsent, type Consent, useConsent } from '../client-consent.ts'
+import { chooseConsent, type Consent, useConsent } from '../client/consent.ts'
 import classes from './cookie-preferences-page.module.css'
 import * as m from '../messages/m.ts'
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useHouse } from '#kit/ui/house.tsx'
 import { IconInfoCircle } from '#kit/ui/icons.tsx'
-import { useSwitches } from '../client-notices.ts'
+import { useSwitches } from '../client/notices.ts'
 import { shortageNotices } from '../rules.ts'
 import classes from './shortage-strip.module.css'
 import * as m from '../messages/m.ts'

@@ -7,7 +7,7 @@ import { FormShell } from '#kit/ui/form-shell.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { giveFeedback } from '../contract.ts'
+import { giveFeedback } from '../contract/tickets.ts'
 import classes from './ticket.module.css'
 import * as m from '../messages/m.ts'
 

@@ -7,7 +7,7 @@ import { useAttempt } from '#kit/ui/attempt.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { useSession } from '#kit/ui/session.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { contactUs, createTicket } from '../contract.ts'
+import { contactUs, createTicket } from '../contract/tickets.ts'
 import { ticketFormShape } from '../form-shape.ts'
 import * as m from '../messages/m.ts'
 

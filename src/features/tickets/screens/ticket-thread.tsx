@@ -1,5 +1,5 @@
 import { formatMoment } from '#kit/dates.ts'
-import type { Ticket, TicketMessage } from '../contract.ts'
+import type { Ticket, TicketMessage } from '../contract/tickets.ts'
 import { DownloadButton } from '#features/files/ui/file-list.tsx'
 import classes from './ticket.module.css'
 import * as m from '../messages/m.ts'

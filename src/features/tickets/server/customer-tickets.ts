@@ -13,7 +13,7 @@ import {
   listCustomerTickets,
   replyCustomerTicket,
   replyTicketByToken,
-} from '../contract.ts'
+} from '../contract/tickets.ts'
 import { isTicketValid, ownTicketStateWords } from '../rules.ts'
 import {
   changeTicket,

@@ -1,8 +1,8 @@
 import { ticketLogTarget } from './log-target.ts'
 import { ticketsPersonalData } from './personal-data.ts'
 import type { Feature } from '#access/feature.ts'
-import * as staffContract from '../contract-staff.ts'
-import * as contract from '../contract.ts'
+import * as staffContract from '../contract/staff.ts'
+import * as contract from '../contract/tickets.ts'
 import { mailFacts } from './ticket-mails.ts'
 import {
   contactUsOperation,

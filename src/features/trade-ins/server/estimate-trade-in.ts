@@ -1,6 +1,6 @@
 import { operation } from '#access/operation.ts'
 import { estimateOf } from '#features/checkout/server/estimate-order.ts'
-import { estimateTradeIn } from '../contract.ts'
+import { estimateTradeIn } from '../contract/trade-ins.ts'
 import { priceTradeIn } from './price-trade-in.ts'
 
 export const estimateTradeInOperation = operation(estimateTradeIn, async (context) => {

@@ -5,7 +5,7 @@ import { readAllTools } from '#features/catalog/server/vehicle-in-full.ts'
 import type { Services } from '#integrations/services.ts'
 import type { Database } from '#kit/server/database.ts'
 import { createReadModel } from '#kit/server/read-model.ts'
-import { listTradeInOffers } from '../contract.ts'
+import { listTradeInOffers } from '../contract/trade-ins.ts'
 import { tradeInDevices } from './tables.ts'
 
 /** The devices that are taken in trade, in memory. */

@@ -1,6 +1,6 @@
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import { getTradeInByToken, listTradeIns } from '../contract.ts'
+import { getTradeInByToken, listTradeIns } from '../contract/trade-ins.ts'
 import { findTradeInByToken, readOwnTradeIns } from './queries.ts'
 import { tradeInShape } from './shapes.ts'
 

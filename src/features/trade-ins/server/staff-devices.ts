@@ -3,7 +3,7 @@ import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { createStaffDevice, listStaffDevices, updateStaffDevice } from '../contract-staff.ts'
+import { createStaffDevice, listStaffDevices, updateStaffDevice } from '../contract/staff.ts'
 import { tradeInDevices, tradeInRequests } from './tables.ts'
 
 type Row = typeof tradeInDevices.$inferSelect

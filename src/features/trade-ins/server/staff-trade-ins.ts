@@ -15,7 +15,7 @@ import {
   receiveTradeIn,
   rejectTradeIn,
   settleTradeIn,
-} from '../contract-staff.ts'
+} from '../contract/staff.ts'
 import { actsOf, conditionWords, tradeInMoves, type TradeInAct, tradeInStateWords, type TradeInStep } from '../rules.ts'
 import { closeDifferenceOrder, endFreeOrder, insertDifferenceOrder } from './difference-order.ts'
 import { findTradeIn, holdTradeIn, readTradeIns, type TradeInRow } from './queries.ts'

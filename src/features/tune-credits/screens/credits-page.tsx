@@ -20,7 +20,7 @@ import {
   exportTuneCredits,
   listTuneCredits,
   type TuneCredit,
-} from '../contract.ts'
+} from '../contract/tune-credits.ts'
 import { creditWords, shownCode } from '../rules.ts'
 import classes from './credits.module.css'
 import * as m from '../messages/m.ts'

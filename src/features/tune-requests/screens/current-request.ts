@@ -2,8 +2,8 @@ import { replace } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { guard } from '#kit/ui/guard.ts'
-import { getTuneRequest, listTuneRequests } from '../contract.ts'
-import type { TuneRequest } from '../contract-shapes.ts'
+import { getTuneRequest, listTuneRequests } from '../contract/tune-requests.ts'
+import type { TuneRequest } from '../contract/shapes.ts'
 import * as m from '../messages/m.ts'
 
 const idOf = (url: URL): number | null => {

@@ -7,7 +7,7 @@ import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'
-import { type DealerRequestList, exportDealerRequests } from '../contract-dealer.ts'
+import { type DealerRequestList, exportDealerRequests } from '../contract/dealer.ts'
 import { isUnpaid, requestStates, stateWords } from '../rules.ts'
 import * as m from '../messages/m.ts'
 

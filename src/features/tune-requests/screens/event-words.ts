@@ -1,5 +1,5 @@
 import { formatMoney, type Currency } from '#kit/money.ts'
-import type { TuneRequest } from '../contract-shapes.ts'
+import type { TuneRequest } from '../contract/shapes.ts'
 import * as m from '../messages/m.ts'
 
 type Event = TuneRequest['events'][number]

@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, data, useLoaderData, useNavigate } from 'react-router'
 import { getSwitchStates } from '#features/notices/contract.ts'
-import { createTuneRequest } from '../contract.ts'
+import { createTuneRequest } from '../contract/tune-requests.ts'
 import { call } from '#kit/call.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'

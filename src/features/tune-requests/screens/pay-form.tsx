@@ -4,8 +4,8 @@ import { BuyForm, type TunesQuestion } from '#features/catalog-purchases/ui/buy-
 import type { BuyingUser } from '#features/checkout/ui/use-buyer.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { estimateTuneRequest, payLaterTuneRequest, payTuneRequest } from '../contract.ts'
-import type { TuneRequest } from '../contract-shapes.ts'
+import { estimateTuneRequest, payLaterTuneRequest, payTuneRequest } from '../contract/tune-requests.ts'
+import type { TuneRequest } from '../contract/shapes.ts'
 import * as m from '../messages/m.ts'
 
 /** Pays a request with the same fields, tools and prices as in the shop. */

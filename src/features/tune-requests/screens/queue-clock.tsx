@@ -1,6 +1,6 @@
 import { formatWeekdayTime } from '#kit/dates.ts'
 import { useEffect, useState } from 'react'
-import type { TuneRequest } from '../contract-shapes.ts'
+import type { TuneRequest } from '../contract/shapes.ts'
 import { minutesWords } from '../clock-words.ts'
 import classes from './request.module.css'
 import * as m from '../messages/m.ts'

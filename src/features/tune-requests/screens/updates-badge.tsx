@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '#kit/call.ts'
-import { recentUpdates } from '../contract-acts.ts'
+import { recentUpdates } from '../contract/acts.ts'
 import classes from './updates-badge.module.css'
 import * as m from '../messages/m.ts'
 

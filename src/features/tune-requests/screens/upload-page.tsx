@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router'
-import { createTuneRequest } from '../contract.ts'
+import { createTuneRequest } from '../contract/tune-requests.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'

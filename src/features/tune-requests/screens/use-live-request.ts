@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { endpointUrl } from '#kit/contract.ts'
-import { followTuneRequest } from '../contract-acts.ts'
+import { followTuneRequest } from '../contract/acts.ts'
 
 const retryMs = 4_000
 

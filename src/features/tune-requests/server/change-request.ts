@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import { removeTuneRequest, setTuneRequestRaw, updateTuneRequest } from '../contract.ts'
+import { removeTuneRequest, setTuneRequestRaw, updateTuneRequest } from '../contract/tune-requests.ts'
 import { isOver, isUnpaid } from '../rules.ts'
 import { holdOwnRequest, move, refuseMove, withdrawOrder } from './moves.ts'
 import { readChoice } from './price-request.ts'

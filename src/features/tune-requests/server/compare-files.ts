@@ -3,7 +3,7 @@ import { compareStored } from '#features/files/server/compare-stored.ts'
 import { fileForStaff } from '#features/files/server/records.ts'
 import { deliveryWarnings } from '#features/files/rules.ts'
 import { fail } from '#kit/refusal.ts'
-import { compareRequestFiles } from '../contract-queue.ts'
+import { compareRequestFiles } from '../contract/queue.ts'
 import { findAny, readRequestFiles } from './queries.ts'
 import { mayWorkOn } from './visibility.ts'
 

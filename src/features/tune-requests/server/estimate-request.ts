@@ -1,7 +1,7 @@
 import { operation } from '#access/operation.ts'
 import { estimateOf } from '#features/checkout/server/estimate-order.ts'
 import { readSplitCredits } from '#features/tune-credits/server/split-credits.ts'
-import { estimateTuneRequest } from '../contract.ts'
+import { estimateTuneRequest } from '../contract/tune-requests.ts'
 import { needOf } from './coverage.ts'
 import { holdOwnRequest, move, refuseMove } from './moves.ts'
 import { priceRequest } from './price-request.ts'

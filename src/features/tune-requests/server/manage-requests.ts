@@ -1,7 +1,7 @@
 import { operation } from '#access/operation.ts'
 import { regionCurrencies } from '#access/actor.ts'
 import { fail } from '#kit/refusal.ts'
-import { grantRequest, quoteRequest, refundRequest } from '../contract-queue.ts'
+import { grantRequest, quoteRequest, refundRequest } from '../contract/queue.ts'
 import { isUnpaid } from '../rules.ts'
 import { mailCustomer, move, refuseMove, withdrawOrder } from './moves.ts'
 import { addEvent, changeRow, insertMessage } from './queries.ts'

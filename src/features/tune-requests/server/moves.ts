@@ -5,7 +5,7 @@ import type { Settings } from '#integrations/settings.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable, Tx } from '#kit/server/database.ts'
 import { queueMail } from '#features/mails/server/queue-mail.ts'
-import type { EventKind } from '../contract-shapes.ts'
+import type { EventKind } from '../contract/shapes.ts'
 import { addWorkingMinutes } from '../hours.ts'
 import { type Act, after, isUnpaid, type Party, type RequestState, targetMinutes } from '../rules.ts'
 import {

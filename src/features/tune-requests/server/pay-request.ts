@@ -11,7 +11,7 @@ import { chooseCreditDealer } from '#features/tune-credits/server/split-credits.
 import type { CreatedOrder } from '#features/orders/server/queries.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { payLaterTuneRequest, payTuneRequest } from '../contract.ts'
+import { payLaterTuneRequest, payTuneRequest } from '../contract/tune-requests.ts'
 import { ownRequest, queueSettled, refuseSettled, withdrawOrder } from './moves.ts'
 import { priceRequest } from './price-request.ts'
 import { changeRow, lockRow, type RequestRow } from './queries.ts'

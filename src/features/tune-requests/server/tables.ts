@@ -12,7 +12,7 @@ import {
 import { files } from '#features/files/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { orders } from '#features/orders/server/tables.ts'
-import type { EventKind, FileRole, RequestInformation, RequestVehicle } from '../contract-shapes.ts'
+import type { EventKind, FileRole, RequestInformation, RequestVehicle } from '../contract/shapes.ts'
 import type { Purpose, RequestState, Settlement } from '../rules.ts'
 
 /** One request to have a control unit's file tuned, from the upload to the delivery. */

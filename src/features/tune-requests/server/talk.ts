@@ -4,14 +4,14 @@ import { issueDownload } from '#features/files/server/downloads.ts'
 import { fileForStaff } from '#features/files/server/records.ts'
 import { askOnTicket, solveTicketsOfRequest } from '#features/tickets/server/request-tickets.ts'
 import { fail } from '#kit/refusal.ts'
-import { askForHelp, getTuneRequestToken } from '../contract.ts'
+import { askForHelp, getTuneRequestToken } from '../contract/tune-requests.ts'
 import {
   addRequestFile,
   askForRevision,
   closeTuneRequest,
   markRequestSeen,
   sendRequestMessage,
-} from '../contract-acts.ts'
+} from '../contract/acts.ts'
 import { addWorkingMinutes } from '../hours.ts'
 import { isOver, revisionMinutes } from '../rules.ts'
 import { takeFile } from './create-request.ts'

@@ -6,7 +6,7 @@ import { attachFile, fileForStaff, fileOf, handOverFile } from '#features/files/
 import { deliveryWarnings } from '#features/files/rules.ts'
 import { reopenTicketOfRequest, solveTicketsOfRequest } from '#features/tickets/server/request-tickets.ts'
 import { fail } from '#kit/refusal.ts'
-import * as contract from '../contract-queue.ts'
+import * as contract from '../contract/queue.ts'
 import { addWorkingMinutes, workingMinutesBetween } from '../hours.ts'
 import { isOver, revisionMinutes } from '../rules.ts'
 import { mailCustomer, move, refuseMove } from './moves.ts'

@@ -1,7 +1,7 @@
 import { powerTypeNames, powerTypes, powerUnits, torqueUnits, type PowerType } from '#kit/power.ts'
 import { Toggle } from '#kit/ui/toggle.tsx'
 import type { PowerView } from '../dyno.ts'
-import { storeUnits } from '../units-store.ts'
+import { storeUnits } from '../client/units-store.ts'
 import classes from './unit-toggles.module.css'
 import * as m from '../messages/m.ts'
 

@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } fr
 import classes from '../../ui/account.module.css'
 import { CardPayment } from '../card-payment.tsx'
 import { PaymentDone, whyNotPay } from '../held-rate.tsx'
-import { getDealerOverview } from '#features/dealers/contract.ts'
+import { getDealerOverview } from '#features/dealers/contract/dealers.ts'
 import { DealerFrame } from '#features/dealers/ui/dealer-frame.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'

@@ -22,7 +22,7 @@ import {
   reviewDealerApplication,
   reviewForm,
   type StaffApplication,
-} from '../../contract-staff.ts'
+} from '../../contract/staff.ts'
 import { type ApplicationAct, applicationMoves, applicationStates, specializations } from '../../rules.ts'
 import classes from '../../ui/dealer.module.css'
 import { applicationStateWords, dateWords } from '../../ui/dealer-words.ts'

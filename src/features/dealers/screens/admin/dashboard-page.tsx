@@ -3,7 +3,7 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
-import { getDealerDashboard } from '../../contract-staff.ts'
+import { getDealerDashboard } from '../../contract/staff.ts'
 import { specializations } from '../../rules.ts'
 import classes from '../../ui/dealer.module.css'
 

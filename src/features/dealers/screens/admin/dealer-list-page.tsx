@@ -8,7 +8,7 @@ import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { exportStaffDealers, listStaffDealers } from '../../contract-staff.ts'
+import { exportStaffDealers, listStaffDealers } from '../../contract/staff.ts'
 import { dealerStates } from '../../rules.ts'
 import { dateWords, dealerStateWords } from '../../ui/dealer-words.ts'
 

@@ -7,7 +7,7 @@ import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { getStaffDealer, type StaffDealer, staffChanges, updateStaffDealer } from '../../contract-staff.ts'
+import { getStaffDealer, type StaffDealer, staffChanges, updateStaffDealer } from '../../contract/staff.ts'
 import { dealerStates } from '../../rules.ts'
 import { dealerStateWords } from '../../ui/dealer-words.ts'
 

@@ -10,7 +10,7 @@ import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { useHouse } from '#kit/ui/house.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { createStaffDealer, newDealerForm } from '../../contract-staff.ts'
+import { createStaffDealer, newDealerForm } from '../../contract/staff.ts'
 
 export async function clientLoader() {
   return call(listCountries, {})

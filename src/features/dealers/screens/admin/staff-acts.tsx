@@ -6,7 +6,7 @@ import { Dialog } from '#kit/ui/dialog.tsx'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { inviteForDealer, removeMemberOfDealer, type StaffDealer } from '../../contract-staff.ts'
+import { inviteForDealer, removeMemberOfDealer, type StaffDealer } from '../../contract/staff.ts'
 import { memberRoles, type MemberRole } from '../../rules.ts'
 import { roleWords } from '../../ui/dealer-words.ts'
 

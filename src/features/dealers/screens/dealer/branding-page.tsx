@@ -13,14 +13,14 @@ import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { useErrorWords } from '#kit/ui/words.tsx'
-import { getDealerOverview } from '../../contract.ts'
+import { getDealerOverview } from '../../contract/dealers.ts'
 import {
   type DealerSettings,
   getDealerSettings,
   removeDealerLogo,
   settingsFields,
   uploadDealerLogo,
-} from '../../contract-members.ts'
+} from '../../contract/members.ts'
 import { colorsFault, logoBytesMax, ownAccent } from '../../rules.ts'
 import classes from '../../ui/dealer.module.css'
 import { DealerFrame, DealerLogo, DealerName } from '../../ui/dealer-frame.tsx'

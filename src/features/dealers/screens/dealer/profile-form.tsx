@@ -8,7 +8,7 @@ import { call, CallError } from '#kit/call.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { type DealerSettings, getDealerSettings, settingsFields, updateDealerSettings } from '../../contract-members.ts'
+import { type DealerSettings, getDealerSettings, settingsFields, updateDealerSettings } from '../../contract/members.ts'
 import classes from '../../ui/dealer.module.css'
 import * as m from '../../messages/m.ts'
 

@@ -6,14 +6,14 @@ import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { TabLinks } from '#kit/ui/tab-links.tsx'
-import { getDealerOverview } from '../../contract.ts'
+import { getDealerOverview } from '../../contract/dealers.ts'
 import {
   getDealerSettings,
   listDealerInvites,
   listDealerMembers,
   listDealerSpecializations,
   listDealerTools,
-} from '../../contract-members.ts'
+} from '../../contract/members.ts'
 import type { DealerRight } from '../../rules.ts'
 import { DealerFrame } from '../../ui/dealer-frame.tsx'
 import { BillingForm, ProfileForm } from './profile-form.tsx'

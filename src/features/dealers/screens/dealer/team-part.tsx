@@ -9,7 +9,7 @@ import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import type { DealerOverview } from '../../contract.ts'
+import type { DealerOverview } from '../../contract/dealers.ts'
 import {
   createDealerInvite,
   type DealerInvite,
@@ -18,7 +18,7 @@ import {
   removeDealerMember,
   revokeDealerInvite,
   updateDealerMember,
-} from '../../contract-members.ts'
+} from '../../contract/members.ts'
 import { dealerRights, extraRights, holdsRight, memberRoles, type MemberRole } from '../../rules.ts'
 import classes from '../../ui/dealer.module.css'
 import { dateWords, inviteStateWords, memberLine, roleWords } from '../../ui/dealer-words.ts'

@@ -5,7 +5,7 @@ import { useAttempt } from '#kit/ui/attempt.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { useSession } from '#kit/ui/session.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { contactDealer, contactForm } from '../../contract.ts'
+import { contactDealer, contactForm } from '../../contract/dealers.ts'
 import * as m from '../../messages/m.ts'
 
 /** Writes to a dealer; his answer comes by email. */

@@ -1,5 +1,5 @@
 import { formatDistance, projectPlaces } from '../../map.ts'
-import type { PublicDealer } from '../../contract.ts'
+import type { PublicDealer } from '../../contract/dealers.ts'
 import classes from './directory.module.css'
 import * as m from '../../messages/m.ts'
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useConsent } from '#features/notices/client-consent.ts'
+import { useConsent } from '#features/notices/client/consent.ts'
 import { call } from '#kit/call.ts'
 import { useHouse } from '#kit/ui/house.tsx'
 import { lazyPart } from '#kit/ui/lazy-part.tsx'

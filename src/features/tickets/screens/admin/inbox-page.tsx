@@ -8,7 +8,7 @@ import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { exportTickets, listTickets } from '../../contract-staff.ts'
+import { exportTickets, listTickets } from '../../contract/staff.ts'
 import { ticketSources, ticketSourceWords, ticketStates, ticketStateWords } from '../../rules.ts'
 import classes from '../ticket.module.css'
 

@@ -6,7 +6,7 @@ import { slug } from '#kit/shapes.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { createStaffDevice, deviceForm, type StaffDevice, updateStaffDevice } from '../../contract-staff.ts'
+import { createStaffDevice, deviceForm, type StaffDevice, updateStaffDevice } from '../../contract/staff.ts'
 import { type Allowances, type Condition, conditions, conditionWords } from '../../rules.ts'
 import classes from './trade-in.module.css'
 

@@ -7,8 +7,8 @@ import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
-import type { StaffTradeIn } from '../../contract-staff.ts'
-import { listStockChoices, type StockChoices, takeInDevice, takeOutDevice } from '../../contract-stock.ts'
+import type { StaffTradeIn } from '../../contract/staff.ts'
+import { listStockChoices, type StockChoices, takeInDevice, takeOutDevice } from '../../contract/stock.ts'
 import classes from './trade-in.module.css'
 
 /** Where a device lies in stock, the way in and the way out; nothing before it is accepted. */

@@ -3,7 +3,7 @@ import { bytesWords } from '#features/files/ui/verdict-card.tsx'
 import { call } from '#kit/call.ts'
 import { notify } from '#kit/ui/toast.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
-import { permitPhotoDownload, type StaffTradeIn } from '../../contract-staff.ts'
+import { permitPhotoDownload, type StaffTradeIn } from '../../contract/staff.ts'
 import classes from './trade-in.module.css'
 
 /** The customer's pictures of the device; each download is recorded. */

@@ -14,7 +14,7 @@ import {
   rejectTradeIn,
   settleTradeIn,
   type StaffTradeIn,
-} from '../../contract-staff.ts'
+} from '../../contract/staff.ts'
 import { type TradeInAct, tradeInMoves } from '../../rules.ts'
 import classes from './trade-in.module.css'
 

@@ -11,7 +11,7 @@ import { PagePart } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { goToLogin, useSession } from '#kit/ui/session.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
-import type { TradeIn } from '../../contract.ts'
+import type { TradeIn } from '../../contract/trade-ins.ts'
 import classes from './trade-in.module.css'
 import * as m from '../../messages/m.ts'
 

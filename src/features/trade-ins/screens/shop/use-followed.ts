@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { call, CallError } from '#kit/call.ts'
-import { getTradeInByToken, type TradeIn } from '../../contract.ts'
+import { getTradeInByToken, type TradeIn } from '../../contract/trade-ins.ts'
 
 const labelEveryMs = 2_500
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { ProductOption } from '#features/products/contract.ts'
 import { unitPrice } from '#features/products/rules.ts'
 import { useHouse } from '#kit/ui/house.tsx'
-import type { TradeInDevice, TradeInTool } from '../../contract.ts'
+import type { TradeInDevice, TradeInTool } from '../../contract/trade-ins.ts'
 import { allowanceFor, type Answers, conditionOf, conditions } from '../../rules.ts'
 
 export interface Offers {

@@ -20,7 +20,7 @@ import {
   issueTuneCredits,
   listIssuedCredits,
   revokeTuneCredit,
-} from '../../contract.ts'
+} from '../../contract/tune-credits.ts'
 import { creditWords, shownCode } from '../../rules.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {

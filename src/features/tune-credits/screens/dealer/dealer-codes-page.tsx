@@ -3,7 +3,7 @@ import { NumberInput, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { type DealerOverview, getDealerOverview } from '#features/dealers/contract.ts'
+import { type DealerOverview, getDealerOverview } from '#features/dealers/contract/dealers.ts'
 import { DealerFrame } from '#features/dealers/ui/dealer-frame.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -20,14 +20,14 @@ import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { creditStates } from '../../contract.ts'
+import { creditStates } from '../../contract/tune-credits.ts'
 import {
   type CreditChange,
   exportDealerCodes,
   issueDealerCode,
   listDealerCodes,
   revokeDealerCode,
-} from '../../contract-dealer.ts'
+} from '../../contract/dealer.ts'
 import { creditWords, shownCode, signedWords } from '../../rules.ts'
 import * as m from '../../messages/m.ts'
 

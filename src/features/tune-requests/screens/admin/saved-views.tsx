@@ -5,7 +5,7 @@ import { call } from '#kit/call.ts'
 import { IconX } from '#kit/ui/icons.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
-import { removeQueueView, saveQueueView } from '../../contract-queue.ts'
+import { removeQueueView, saveQueueView } from '../../contract/queue.ts'
 import classes from '../request.module.css'
 
 /** My own views of the queue: filters, search and sort under a name. */

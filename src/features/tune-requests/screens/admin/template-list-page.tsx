@@ -10,7 +10,7 @@ import { FormShell } from '#kit/ui/form-shell.tsx'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { listAnswerTemplates, removeAnswerTemplate, saveAnswerTemplate } from '../../contract-queue.ts'
+import { listAnswerTemplates, removeAnswerTemplate, saveAnswerTemplate } from '../../contract/queue.ts'
 import classes from '../request.module.css'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {

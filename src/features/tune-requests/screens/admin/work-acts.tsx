@@ -13,7 +13,7 @@ import {
   releaseRequest,
   reopenRequest,
   type StaffRequest,
-} from '../../contract-queue.ts'
+} from '../../contract/queue.ts'
 import { after } from '../../rules.ts'
 import { FileButton } from '#features/files/ui/file-button.tsx'
 import classes from '../request.module.css'

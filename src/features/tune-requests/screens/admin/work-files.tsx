@@ -6,7 +6,7 @@ import { ChangedRegions } from '#features/files/ui/changed-regions.tsx'
 import { call } from '#kit/call.ts'
 import { notify } from '#kit/ui/toast.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
-import { compareRequestFiles, getDeliveryToken, type StaffRequest } from '../../contract-queue.ts'
+import { compareRequestFiles, getDeliveryToken, type StaffRequest } from '../../contract/queue.ts'
 import { roleName } from '../event-words.ts'
 import classes from '../request.module.css'
 

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
-import { askCustomer, messageCustomer, type StaffRequest } from '../../contract-queue.ts'
+import { askCustomer, messageCustomer, type StaffRequest } from '../../contract/queue.ts'
 import { after } from '../../rules.ts'
 import classes from '../request.module.css'
 

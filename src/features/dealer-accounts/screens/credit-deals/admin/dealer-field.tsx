@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { listStaffDealers, type StaffDealerSummary } from '#features/dealers/contract-staff.ts'
+import { listStaffDealers, type StaffDealerSummary } from '#features/dealers/contract/staff.ts'
 import { call } from '#kit/call.ts'
 import { SearchField } from '#kit/ui/search-field.tsx'
 

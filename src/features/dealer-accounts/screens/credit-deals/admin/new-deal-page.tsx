@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
-import { getStaffDealer } from '#features/dealers/contract-staff.ts'
+import { getStaffDealer } from '#features/dealers/contract/staff.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { useAttempt } from '#kit/ui/attempt.ts'

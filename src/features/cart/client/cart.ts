@@ -1,0 +1,83 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { useHouse } from '#kit/ui/house.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import { type CartStore, createCartStore } from './store.ts'
+import { type Cart, type CartEntry, type CartEntryView, type CartTotals, cartTotals, viewCart } from '../rules.ts'
+import * as m from '../messages/m.ts'
+
+const empty: Cart = []
+let store: CartStore | undefined
+
+/** The cart of this browser, made on first use. */
+function browserCart(): CartStore {
+  store ??= createCartStore({ storage: storageOf(), channel: new BroadcastChannel('cart-sync'), events: window })
+  return store
+}
+
+function storageOf(): Storage | null {
+  try {
+    return window.localStorage
+  } catch {
+    return null
+  }
+}
+
+const subscribeCart = (listener: () => void) => browserCart().subscribe(listener)
+const readCart = () => browserCart().get()
+const emptyCart = () => empty
+
+let isDrawerOpen = false
+const drawerListeners = new Set<() => void>()
+const setDrawer = (open: boolean) => {
+  isDrawerOpen = open
+  for (const listener of drawerListeners) listener()
+}
+const subscribeDrawer = (listener: () => void) => {
+  drawerListeners.add(listener)
+  return () => void drawerListeners.delete(listener)
+}
+
+export interface CartInBrowser {
+  entries: CartEntryView[]
+  /** In the currency of the page. */
+  totals: CartTotals
+  add: (entry: CartEntry) => void
+  /** Clamped between 1 and 20. */
+  setQuantity: (hash: string, quantity: number) => void
+  /** Removes an entry and offers to undo it. */
+  remove: (hash: string) => void
+  /** After a purchase: exactly what was bought goes. */
+  removeBought: (bought: Cart) => void
+  /** Whether the drawer is open. */
+  isOpen: boolean
+  open: () => void
+  close: () => void
+}
+
+/** The cart as this browser knows it: empty on the server, the same in all tabs, in the currency of the page. */
+export function useCart(): CartInBrowser {
+  const { currency } = useHouse()
+  const cart = useSyncExternalStore(subscribeCart, readCart, emptyCart)
+  const isOpen = useSyncExternalStore(
+    subscribeDrawer,
+    () => isDrawerOpen,
+    () => false,
+  )
+  return useMemo(
+    () => ({
+      entries: viewCart(cart, currency),
+      totals: cartTotals(cart, currency),
+      isOpen,
+      add: (entry) => browserCart().add(entry),
+      setQuantity: (hash, quantity) => browserCart().setQuantity(hash, quantity),
+      remove: (hash) => {
+        const undo = browserCart().remove(hash)
+        if (undo) notify({ text: m.removedFromCart(), action: { label: m.undo(), run: undo } })
+      },
+      removeBought: (bought) => browserCart().removeBought(bought),
+      open: () => setDrawer(true),
+      close: () => setDrawer(false),
+    }),
+    [cart, currency, isOpen],
+  )
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { roles } from '#access/permissions.ts'
+import { makeDealerFixture } from '#test/fixtures-dealers.ts'
+import { type Client, openWorld, type World } from '#test/world.ts'
+import * as contract from '../contract/dealers.ts'
+import * as staffContract from '../contract/staff.ts'
+
+let world: World
+let staff: Client
+beforeAll(async () => {
+  world = await openWorld()
+  staff = await world.login({ role: roles.admin, name: 'Ada Novak' })
+  for (const letter of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
+    await makeDealerFixture(world, { slug: `list-${letter}` })
+})
+afterAll(() => world.close())
+const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
+let number = 0
+const fresh = (options: { region?: 1 | 2; listed?: boolean } = {}) =>
+  makeDealerFixture(world, { slug: `dealer-${(number += 1)}`, ...options })
+
+describe('staff', () => {
+  test('make a dealer with its owner’s invite, find, suspend and audit it', async () => {
+    const body = {
+      name: 'Müller Motoren',
+      currency: 'CAD' as const,
+      country_code: 'CA' as const,
+      owner_email: 'm@x.test',
+    }
+    const made = await staff.call(staffContract.createStaffDealer, { body })
+    expect(made.body).toMatchObject({ slug: 'muller-motoren', status: 'active', invites: [{ role: 'owner' }] })
+    const again = await staff.call(staffContract.createStaffDealer, { body })
+    expect(again.body.slug).toBe('muller-motoren-2')
+    const taken = await staff.call(staffContract.createStaffDealer, { body: { ...body, slug: 'muller-motoren' } })
+    expect(taken.body).toMatchObject({ errors: { slug: expect.anything() } })
+    const euros = await staff.call(staffContract.createStaffDealer, { body: { ...body, currency: 'EUR' } })
+    expect(euros.status).toBe(422)
+    const params = { id: made.body.id }
+    const change = { version: 1, status: 'suspended' as const, reason: 'Unpaid for long.' }
+    const { version, ...unversioned } = change
+    expect(version).toBe(1)
+    expect((await staff.call(staffContract.updateStaffDealer, { params, body: unversioned as never })).status).toBe(422)
+    const suspended = await staff.call(staffContract.updateStaffDealer, { params, body: change })
+    expect(suspended.body).toMatchObject({
+      status: 'suspended',
+      version: 2,
+      history: [{ action: 'dealers.update', reason: 'Unpaid for long.' }, { action: 'dealers.create' }],
+    })
+    expect(codeOf(await staff.call(staffContract.updateStaffDealer, { params, body: change }))).toBe('stale_version')
+    const found = await staff.call(staffContract.listStaffDealers, { query: { q: 'müller', status: 'suspended' } })
+    expect(found.body.data.map(({ id }) => id)).toEqual([made.body.id])
+  })
+  test('pages follow one another by name without gaps', async () => {
+    const all = await staff.call(staffContract.listStaffDealers, { query: { limit: 100 } })
+    const seen: number[] = []
+    let after: string | undefined
+    do {
+      const page = await staff.call(staffContract.listStaffDealers, {
+        query: { limit: 3, ...(after ? { after } : {}) },
+      })
+      seen.push(...page.body.data.map(({ id }) => id))
+      after = page.body.next ?? undefined
+    } while (after)
+    expect(seen).toEqual(all.body.data.map(({ id }) => id))
+  })
+  test('404 for a dealer that does not exist, 421 for one of the other region', async () => {
+    const { dealer } = await fresh({ region: 2 })
+    expect((await staff.call(staffContract.getStaffDealer, { params: { id: 99_999 } })).status).toBe(404)
+    expect((await staff.call(staffContract.getStaffDealer, { params: { id: dealer.id } })).status).toBe(421)
+  })
+  test('remove a member, and the dashboard counts', async () => {
+    const { dealer, people, clients } = await fresh()
+    const params = { id: dealer.id, user: people.buyer.id }
+    await staff.call(staffContract.removeMemberOfDealer, { params, body: { reason: 'Asked by phone.' } })
+    const slug = { slug: dealer.slug }
+    expect((await clients.buyer.call(contract.getDealerOverview, { params: slug })).status).toBe(404)
+    const { body } = await staff.call(staffContract.getDealerDashboard, {})
+    expect(body.dealers['active']).toBeGreaterThan(0)
+    expect(body.unfinished.length).toBeGreaterThan(0)
+  })
+})
+
+describe('exports', () => {
+  test('hold the whole list, with cells that no spreadsheet takes for a formula', async () => {
+    const body = { name: '=HYPERLINK("x")', currency: 'USD' as const, country_code: 'US' as const }
+    await staff.call(staffContract.createStaffDealer, { body: { ...body, owner_email: 'o@x.test' } })
+    const answer = await staff.request('GET', '/api/v1/admin/dealers.csv?q=hyperlink')
+    expect(answer.headers.get('content-type')).toContain('text/csv')
+    expect(String(answer.body)).toContain(`'=HYPERLINK`)
+    const all = await staff.request('GET', '/api/v1/admin/dealers.csv')
+    expect(String(all.body).split('\r\n').length).toBeGreaterThan(9)
+    expect((await staff.request('GET', '/api/v1/admin/dealer-applications.csv')).status).toBe(200)
+    expect((await (await world.login()).request('GET', '/api/v1/admin/dealers.csv')).status).toBe(403)
+  })
+})

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { identify } from '../identify/identify.ts'
+import { createUploadQueue, type SendEvents } from './upload-queue.ts'
+
+const file = (name: string, size = 10) => new File([new Uint8Array(size)], name)
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+function world() {
+  const sent = new Map<string, { events: SendEvents; ended: string | null }>()
+  const queue = createUploadQueue({
+    emptyMessage: 'empty',
+    unreadableMessage: 'unreadable',
+    read: async ({ name, size }) => {
+      if (name === 'gone') throw new Error('gone')
+      return identify({ head: new Uint8Array(size), bytes: size, name })
+    },
+    send: ({ name }, _verdict, events) => {
+      const entry = { events, ended: null as string | null }
+      sent.set(name, entry)
+      return { pause: () => (entry.ended = 'paused'), cancel: () => (entry.ended = 'cancelled') }
+    },
+  })
+  const states = () => Object.fromEntries(queue.items().map(({ name, state }) => [name, state]))
+  const done = { file: null, href: '/somewhere' }
+  return { queue, sent, states, done }
+}
+
+describe('the list of uploads', () => {
+  test('waits until the terms are accepted, then starts by itself', async () => {
+    const { queue, states } = world()
+    queue.add([file('a')])
+    await settle()
+    expect(states()).toEqual({ a: 'waiting' })
+    queue.allow(true)
+    await settle()
+    expect(states()).toEqual({ a: 'sending' })
+  })
+  test('sends two at a time and goes on with the next', async () => {
+    const { queue, sent, states, done } = world()
+    queue.allow(true)
+    queue.add([file('a'), file('b'), file('c')])
+    await settle()
+    expect(states()).toEqual({ a: 'sending', b: 'sending', c: 'waiting' })
+    sent.get('a')!.events.finishing()
+    await settle()
+    expect(states()).toEqual({ a: 'finishing', b: 'sending', c: 'waiting' })
+    sent.get('a')!.events.done(done)
+    await settle()
+    expect(states()).toEqual({ a: 'done', b: 'sending', c: 'sending' })
+    expect(queue.items()[0]?.href).toBe('/somewhere')
+  })
+  test('refuses an empty file without sending it', async () => {
+    const { queue, sent } = world()
+    queue.allow(true)
+    queue.add([file('nothing', 0)])
+    await settle()
+    expect(queue.items()[0]).toMatchObject({ state: 'failed', message: 'empty' })
+    expect(sent.size).toBe(0)
+  })
+  test('says when a file cannot be read, and goes on with others', async () => {
+    const { queue, states } = world()
+    queue.allow(true)
+    queue.add([file('gone'), file('b')])
+    await settle()
+    expect(states()).toEqual({ gone: 'failed', b: 'sending' })
+  })
+  test('pauses and resumes; a paused one makes room', async () => {
+    const { queue, sent, states } = world()
+    queue.allow(true)
+    queue.add([file('a'), file('b'), file('c')])
+    await settle()
+    const [a] = queue.items()
+    queue.pause(a!.id)
+    await settle()
+    expect(sent.get('a')?.ended).toBe('paused')
+    expect(states()).toEqual({ a: 'paused', b: 'sending', c: 'sending' })
+    sent.get('a')!.events.progress(5)
+    expect(queue.items()[0]?.sent).toBe(0)
+    queue.resume(a!.id)
+    await settle()
+    expect(states()['a']).toBe('waiting')
+    sent.get('b')!.events.done({ file: null, href: null })
+    await settle()
+    expect(states()['a']).toBe('sending')
+  })
+  test('a lost connection pauses; its return goes on, but not with what the person paused', async () => {
+    const { queue, sent, states } = world()
+    queue.allow(true)
+    queue.add([file('a'), file('b')])
+    await settle()
+    queue.pause(queue.items()[1]!.id)
+    sent.get('a')!.events.failed('lost', true)
+    expect(states()).toEqual({ a: 'paused', b: 'paused' })
+    queue.reconnect()
+    await settle()
+    expect(states()).toEqual({ a: 'sending', b: 'paused' })
+  })
+  test('a refusal fails; it can be tried again', async () => {
+    const { queue, sent, states } = world()
+    queue.allow(true)
+    queue.add([file('a')])
+    await settle()
+    sent.get('a')!.events.failed('no space', false)
+    expect(queue.items()[0]).toMatchObject({ state: 'failed', message: 'no space' })
+    queue.resume(queue.items()[0]!.id)
+    await settle()
+    expect(states()).toEqual({ a: 'sending' })
+  })
+  test('cancelling removes it, and what comes after is not heard', async () => {
+    const { queue, sent } = world()
+    queue.allow(true)
+    queue.add([file('a')])
+    await settle()
+    queue.cancel(queue.items()[0]!.id)
+    expect(sent.get('a')?.ended).toBe('cancelled')
+    sent.get('a')!.events.progress(3)
+    sent.get('a')!.events.done({ file: null, href: null })
+    expect(queue.items()).toEqual([])
+  })
+})

@@ -1,0 +1,190 @@
+import type { StoredFile } from '../contract.ts'
+import type { Verdict } from '../identify/verdict.ts'
+
+/** Uploads that run at once (specification section 9). */
+const parallelMax = 2
+
+type UploadState = 'waiting' | 'reading' | 'sending' | 'paused' | 'finishing' | 'done' | 'failed'
+
+export interface UploadItem {
+  id: number
+  name: string
+  bytes: number
+  sent: number
+  state: UploadState
+  /** What went wrong, or why it waits. */
+  message: string | null
+  /** What the browser found out before the first byte was sent. */
+  verdict: Verdict | null
+  file: StoredFile | null
+  /** Where the thing that it became is shown. */
+  href: string | null
+}
+
+interface UploadOutcome {
+  file: StoredFile | null
+  href: string | null
+}
+export interface SendEvents {
+  progress: (sent: number) => void
+  /** All bytes are there; the server is at work. */
+  finishing: () => void
+  done: (outcome: UploadOutcome) => void
+  /** `lost`: the connection is gone; what was sent is kept. */
+  failed: (message: string, lost: boolean) => void
+}
+export interface Sending {
+  /** Stops sending; what was sent is kept. */
+  pause: () => void
+  /** Stops and removes what was sent. */
+  cancel: () => void
+}
+export interface UploadWays {
+  read: (file: File) => Promise<Verdict>
+  send: (file: File, verdict: Verdict, events: SendEvents) => Sending
+  emptyMessage: string
+  unreadableMessage: string
+}
+
+export interface UploadQueue {
+  add: (files: Iterable<File>) => void
+  pause: (id: number) => void
+  resume: (id: number) => void
+  /** Stops an upload and takes it out of the list. */
+  cancel: (id: number) => void
+  /** Nothing is sent before the terms are accepted. */
+  allow: (allowed: boolean) => void
+  /** Goes on with what a lost connection stopped. */
+  reconnect: () => void
+  items: () => readonly UploadItem[]
+  subscribe: (listener: () => void) => () => void
+}
+
+interface Entry {
+  file: File
+  sending: Sending | null
+  /** Paused by the connection, not by the person. */
+  lost: boolean
+}
+
+/** The list of uploads of one page: starts by itself, two at a time, empty files never. */
+export function createUploadQueue(ways: UploadWays): UploadQueue {
+  const entries = new Map<number, Entry>()
+  const listeners = new Set<() => void>()
+  let list: readonly UploadItem[] = []
+  let isAllowed = false
+  let lastId = 0
+
+  const set = (next: readonly UploadItem[]) => {
+    list = next
+    for (const listener of listeners) listener()
+  }
+  const find = (id: number) => list.find((item) => item.id === id)
+  const change = (id: number, changes: Partial<UploadItem>) =>
+    set(list.map((item) => (item.id === id ? { ...item, ...changes } : item)))
+  const isBusy = ({ state }: UploadItem) => state === 'reading' || state === 'sending' || state === 'finishing'
+
+  const startNext = () => {
+    if (!isAllowed) return
+    for (const item of list) {
+      if (list.filter(isBusy).length >= parallelMax) return
+      if (item.state === 'waiting') void start(item.id)
+    }
+  }
+
+  async function start(id: number): Promise<void> {
+    const entry = entries.get(id)
+    if (!entry) return
+    change(id, { state: 'reading', message: null })
+    let verdict: Verdict
+    try {
+      verdict = find(id)?.verdict ?? (await ways.read(entry.file))
+    } catch {
+      change(id, { state: 'failed', message: ways.unreadableMessage })
+      return startNext()
+    }
+    // Paused or cancelled while it was read.
+    if (find(id)?.state !== 'reading') return
+    change(id, { state: 'sending', verdict })
+    entry.lost = false
+    entry.sending = ways.send(entry.file, verdict, {
+      progress: (sent) => isSending(id) && change(id, { sent }),
+      finishing: () => isSending(id) && change(id, { state: 'finishing', sent: entry.file.size }),
+      done: ({ file, href }) => {
+        entry.sending = null
+        if (find(id)) change(id, { state: 'done', file, href, verdict: file?.verdict ?? verdict })
+        startNext()
+      },
+      failed: (message, lost) => {
+        entry.sending = null
+        entry.lost = lost
+        if (isSending(id)) change(id, { state: lost ? 'paused' : 'failed', message })
+        startNext()
+      },
+    })
+  }
+  const isSending = (id: number) => {
+    const state = find(id)?.state
+    return state === 'sending' || state === 'finishing'
+  }
+
+  const resume = (id: number) => {
+    const state = find(id)?.state
+    if (state !== 'paused' && state !== 'failed') return
+    change(id, { state: 'waiting', message: null })
+    startNext()
+  }
+
+  return {
+    add: (files) => {
+      const added: UploadItem[] = []
+      for (const file of files) {
+        lastId += 1
+        entries.set(lastId, { file, sending: null, lost: false })
+        const isEmpty = file.size === 0
+        added.push({
+          id: lastId,
+          name: file.name,
+          bytes: file.size,
+          sent: 0,
+          state: isEmpty ? 'failed' : 'waiting',
+          message: isEmpty ? ways.emptyMessage : null,
+          verdict: null,
+          file: null,
+          href: null,
+        })
+      }
+      set([...list, ...added])
+      startNext()
+    },
+    pause: (id) => {
+      const state = find(id)?.state
+      if (state !== 'waiting' && state !== 'reading' && state !== 'sending') return
+      change(id, { state: 'paused', message: null })
+      const entry = entries.get(id)
+      entry?.sending?.pause()
+      if (entry) entry.sending = null
+      startNext()
+    },
+    resume,
+    cancel: (id) => {
+      const entry = entries.get(id)
+      entry?.sending?.cancel()
+      entries.delete(id)
+      set(list.filter((item) => item.id !== id))
+      startNext()
+    },
+    allow: (allowed) => {
+      isAllowed = allowed
+      startNext()
+    },
+    reconnect: () => {
+      for (const [id, entry] of entries) if (entry.lost) resume(id)
+    },
+    items: () => list,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,161 @@
+import { catalogue } from '#errors/catalogue.ts'
+import { call, CallError } from '#kit/call.ts'
+import { completeUpload, type Purpose, type StoredFile, tusPath } from '../contract.ts'
+import { createUploadQueue, type SendEvents, type Sending, type UploadQueue } from './upload-queue.ts'
+import * as m from '../messages/m.ts'
+import { fingerprintOf, rememberedUploads } from './upload-memory.ts'
+
+/** Texts of specification section 8. */
+const tuneFailure = () => m.tuneUploadFailed()
+const logFailure = () => m.logUploadFailed()
+const unknownFailure = () => m.uploadFailed()
+const chunkBytes = 1024 * 1024
+/** Enough of a file to know what it is; the server looks at more. */
+const lookBytes = 2 * 1024 * 1024
+/** A log up to this size is sent in one request; a longer one may break off and is resumed. */
+const oneRequestMax = 4 * 1024 * 1024
+
+/** Where files go that are logs. */
+export interface LogDestination {
+  /** Address that takes a short log in one request. */
+  uploadUrl: (name: string) => string
+  /** Makes a log of a stored file; the answer is where it opens. */
+  take: (file: StoredFile) => Promise<string>
+}
+
+export interface UploadOptions {
+  purpose: Purpose
+  /** Whose uploads a reload goes on with. */
+  userId: number
+  /** What becomes of a file; the answer is where to go. */
+  finish?: (file: StoredFile) => Promise<string | null>
+  /** For pages that take logs too. */
+  logs?: LogDestination
+}
+
+/** The uploads of a page, over the tus protocol; what is no tune file goes to /graph as a log (section 5). */
+export function createUploads(options: UploadOptions): UploadQueue {
+  return createUploadQueue({
+    emptyMessage: catalogue.file_empty[1](),
+    unreadableMessage: m.unreadable(),
+    read: async (file) => {
+      const [{ identify }, head] = await Promise.all([
+        import('../identify/identify.ts'),
+        file.slice(0, lookBytes).arrayBuffer(),
+      ])
+      return identify({ head: new Uint8Array(head), bytes: file.size, name: file.name })
+    },
+    send: (file, verdict, events) => {
+      const isForLogs = options.purpose === 'log'
+      const { logs } = options
+      if (!logs || (!isForLogs && (options.purpose !== 'auto' || verdict.sort === 'tune')))
+        return sendTus(file, options, events, tuneFailure())
+      if (file.size <= oneRequestMax) return sendLog(file, logs, events)
+      if (verdict.sort === 'log')
+        return sendTus(file, { ...options, purpose: 'log', finish: logs.take }, events, logFailure())
+      queueMicrotask(() => events.failed(`${logFailure()}: ${catalogue.log_unrecognized[1]()}`, false))
+      return { pause: () => undefined, cancel: () => undefined }
+    },
+  })
+}
+
+/** What a failed call is to a person: the catalogue's text where the refusal has one. */
+function failureWords(title: string, error: unknown): string {
+  const { code, fields, message, facts } =
+    error instanceof CallError ? error : { code: 'unknown', fields: {}, message: '', facts: {} }
+  const said = Object.values(fields).flat()
+  if (said.length > 0) return `${title}: ${[...new Set(said)].join(' ')}`
+  if (code === 'log_upload_failed') return title
+  const known = code in catalogue && code !== 'unknown' && code !== 'internal'
+  const text = known ? message || catalogue[code as keyof typeof catalogue][1]() : unknownFailure()
+  return [`${title}: ${text}`, lineWords(facts)].filter(Boolean).join(' ')
+}
+
+/** What the reader of logs says about the first line that it could not read. */
+function lineWords(facts: Readonly<Record<string, unknown>>): string {
+  const { line, text, nearest, because } = facts as { line?: number; text?: string; nearest?: string; because?: string }
+  if (line === undefined) return ''
+  const quoted = text ? `: “${text}”` : ''
+  const near = nearest && nearest !== 'none' ? m.nearestFormat({ format: nearest }) : ''
+  return m.lineProblem({ line, quoted, because: because ?? '', near })
+}
+
+function sendLog(file: File, logs: LogDestination, events: SendEvents): Sending {
+  const request = new XMLHttpRequest()
+  request.open('POST', logs.uploadUrl(file.name))
+  request.setRequestHeader('content-type', 'application/octet-stream')
+  request.responseType = 'json'
+  request.upload.addEventListener('progress', ({ loaded }) => events.progress(loaded))
+  request.upload.addEventListener('load', () => events.finishing())
+  request.addEventListener('error', () => events.failed('The connection was lost.', true))
+  request.addEventListener('load', () => {
+    const body: unknown = request.response
+    const { status } = request
+    if (status >= 200 && status < 300) return events.done({ file: null, href: (body as { url: string }).url })
+    return events.failed(failureWords(logFailure(), new CallError({ status, body, headers: new Headers() })), false)
+  })
+  request.send(file)
+  const stop = () => request.abort()
+  return { pause: stop, cancel: stop }
+}
+
+function sendTus(file: File, { purpose, userId, finish }: UploadOptions, events: SendEvents, title: string): Sending {
+  let stop: (remove: boolean) => void = () => undefined
+  let isStopped = false
+  const fail = (error: unknown) => {
+    if (!isStopped) events.failed(failureWords(title, error), error instanceof CallError && error.status === 0)
+  }
+  const complete = async (id: string) => {
+    events.finishing()
+    const stored = await call(completeUpload, { params: { id } })
+    events.done({ file: stored, href: (await finish?.(stored)) ?? null })
+  }
+  const run = async () => {
+    const { Upload, DetailedError } = await import('tus-js-client')
+    if (isStopped) return
+    const upload = new Upload(file, {
+      endpoint: tusPath,
+      chunkSize: chunkBytes,
+      retryDelays: [0, 1_000, 3_000, 5_000],
+      urlStorage: rememberedUploads(userId),
+      fingerprint: () => Promise.resolve(fingerprintOf(file, purpose)),
+      removeFingerprintOnSuccess: true,
+      metadata: { filename: file.name, purpose },
+      onProgress: (sent) => events.progress(sent),
+      onShouldRetry: (error) => {
+        const status = error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0
+        return status === 0 || status === 409 || status === 423 || status === 429 || (status >= 500 && status !== 507)
+      },
+      onError: (error) => {
+        const answer = error instanceof DetailedError ? error.originalResponse : null
+        fail(
+          new CallError({
+            status: answer?.getStatus() ?? 0,
+            body: parse(answer?.getBody() ?? ''),
+            headers: new Headers(),
+          }),
+        )
+      },
+      onSuccess: () => void complete(upload.url?.split('/').at(-1) ?? '').catch(fail),
+    })
+    stop = (remove) => void upload.abort(remove).catch(() => undefined)
+    const [earlier] = await upload.findPreviousUploads()
+    if (isStopped) return
+    if (earlier) upload.resumeFromPreviousUpload(earlier)
+    upload.start()
+  }
+  void run().catch(fail)
+  const end = (remove: boolean) => {
+    isStopped = true
+    stop(remove)
+  }
+  return { pause: () => end(false), cancel: () => end(true) }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

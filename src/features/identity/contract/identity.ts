@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { get, patch, post, remove } from '#kit/contract.ts'
+import { currency } from '#kit/money.ts'
+import { idParams, nullableTime, time } from '#kit/shapes.ts'
+import { type Flag, flags, roles, type RoleValue } from '#access/permissions.ts'
+import { returnPath } from '../rules.ts'
+
+const roleValues = Object.values(roles) as [RoleValue, ...RoleValue[]]
+const flagNames = Object.keys(flags) as [Flag, ...Flag[]]
+
+/** The person who is logged in (specification section 3). */
+export const user = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    email: z.string(),
+    role: z.literal(roleValues),
+    f: z.array(z.enum(flagNames)),
+    preferred_display_currency: currency.nullable(),
+    email_verified: z.boolean(),
+    two_factor_enabled: z.boolean(),
+  })
+  .meta({ id: 'User' })
+export type User = z.output<typeof user>
+
+export const personName = z.string().trim().min(1).max(120)
+
+export const getLoginRedirect = get(
+  '/auth/redirect',
+  'Where to log in: the built-in page, or the address of the issuer of identities',
+  {
+    access: 'public',
+    query: z.object({ return_to: returnPath.optional() }),
+    output: z.object({ url: z.string() }),
+    errors: ['unavailable'],
+    perMinute: 60,
+  },
+)
+export const finishIssuerLogin = get(
+  '/auth/callback',
+  'Where the issuer sends people back to; leads on to a page of the shop',
+  {
+    access: 'public',
+    query: z.object({
+      code: z.string().max(4000).optional(),
+      state: z.string().max(500).optional(),
+      error: z.string().max(200).optional(),
+      iss: z.string().max(2000).optional(),
+    }),
+    output: z.null(),
+    runs: 'saga',
+    // The answer is a redirect; the list of the kit names only statuses with content.
+    status: 302 as 201,
+    perMinute: 60,
+  },
+)
+export const logout = post('/auth/logout', 'Ends the session at once', { access: 'public' })
+export const getCurrentUser = get('/user/me', 'The person who is logged in', { access: 'user', output: user })
+export const updateCurrentUser = patch('/user/me', 'Changes the own name or currency', {
+  access: 'user',
+  body: z.strictObject({ name: personName.optional(), preferred_display_currency: currency.nullable().optional() }),
+  output: user,
+  perMinute: 30,
+})
+export const session = z
+  .object({
+    id: z.number().int(),
+    current: z.boolean(),
+    device: z.string(),
+    address: z.string().nullable(),
+    created_at: time,
+    seen_at: time,
+  })
+  .meta({ id: 'Session' })
+export type Session = z.output<typeof session>
+
+export const listSessions = get('/auth/sessions', 'The devices on which the person is logged in', {
+  access: 'user',
+  output: z.object({ data: z.array(session) }),
+})
+export const removeSession = remove('/auth/sessions/:id', 'Logs one device out', {
+  access: 'user',
+  params: idParams,
+  errors: ['not_found'],
+})
+export const removeOtherSessions = remove('/auth/sessions', 'Logs all other devices out', { access: 'user' })
+export const getSecurity = get('/auth/security', 'How the account is secured', {
+  access: 'user',
+  output: z.object({
+    has_password: z.boolean(),
+    two_factor_enabled: z.boolean(),
+    backup_codes_left: z.number().int(),
+    two_factor_since: nullableTime,
+  }),
+})

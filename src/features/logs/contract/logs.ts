@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import { corrections } from '#features/tunes/corrections.ts'
+import { get, patch, post, put, remove } from '#kit/contract.ts'
+import { id, idParams, nullableTime, paged, pageQuery, time, sentName } from '#kit/shapes.ts'
+import { logView } from './view.ts'
+
+/** One channel in a list of logs: what it is called, in what. */
+export const channelSummary = z.object({ name: z.string(), unit: z.string() })
+
+const summaryFacts = {
+  id: z.number().int(),
+  title: z.string(),
+  file_name: z.string(),
+  file_bytes: z.number().int(),
+  /** Of the packed columns that the viewer reads. */
+  data_bytes: z.number().int(),
+  dialect: z.string(),
+  /** As the file says it, in no zone. */
+  started: z.string().nullable(),
+  seconds: z.number(),
+  samples: z.number().int(),
+  channel_count: z.number().int(),
+  attached_to: z.string().nullable(),
+  created_at: time,
+}
+export const logSummary = z.object(summaryFacts).meta({ id: 'LogSummary' })
+export type LogSummary = z.output<typeof logSummary>
+
+export const logShare = z.object({ id: z.number().int(), expires_at: time, created_at: time })
+
+export const log = z
+  .object({
+    ...summaryFacts,
+    facts: z.array(z.string()),
+    notes: z.array(z.string()),
+    channels: z.array(channelSummary),
+    view: logView,
+    /** Whether the asker may change it. */
+    is_own: z.boolean(),
+    /** Links that open it without a login; only the owner sees them, and never their tokens. */
+    shares: z.array(logShare),
+  })
+  .meta({ id: 'Log' })
+export type LogRecord = z.output<typeof log>
+
+/** Where to go with a log that was taken in. */
+export const logAddress = z.object({
+  id: z.number().int(),
+  url: z.string(),
+  /** The same bytes were sent before: this is that log. */
+  is_known: z.boolean(),
+})
+
+const uploadRefusals = [
+  'log_unrecognized',
+  'log_upload_failed',
+  'file_empty',
+  'file_too_large',
+  'file_quota_exceeded',
+  'storage_full',
+  'unavailable',
+] as const
+
+export const uploadLog = post(
+  '/graph',
+  'Takes a datalog in any known dialect, the body is the file; answers with the address of its graph',
+  {
+    root: true,
+    access: 'user',
+    query: z.object({ name: sentName('log') }),
+    body: z.unknown(),
+    output: logAddress,
+    errors: [...uploadRefusals, 'upload_cut', 'unsupported_media_type'],
+    runs: 'saga',
+    raw: true,
+    status: 201,
+    perMinute: 30,
+  },
+)
+
+export const createLog = post('/v1/logs', 'Makes a graph of a log file that was uploaded before, such as through tus', {
+  access: 'user',
+  body: z.strictObject({ file_id: id }),
+  output: logAddress,
+  errors: [...uploadRefusals, 'not_found', 'wrong_region'],
+  runs: 'saga',
+  status: 201,
+  perMinute: 30,
+})
+
+export const logSorts = ['newest', 'oldest', 'title', 'longest'] as const
+
+export const listLogs = get('/v1/logs', 'The logs of the person who is logged in', {
+  access: 'user',
+  query: pageQuery.extend({
+    search: z.string().trim().max(100).default(''),
+    dialect: z.string().max(60).default(''),
+    sort: z.enum(logSorts).default('newest'),
+  }),
+  output: paged(logSummary).extend({ dialects: z.array(z.string()) }),
+})
+
+export const getLog = get(
+  '/v1/logs/:id',
+  'A log without its values: an own one, or a customer’s for staff who work on files',
+  { access: 'user', params: idParams, output: log, errors: ['not_found', 'wrong_region'] },
+)
+
+export const getLogData = get('/v1/logs/:id/data', 'All values of a log, packed by column', {
+  access: 'user',
+  params: idParams,
+  output: z.unknown(),
+  errors: ['not_found', 'wrong_region', 'unavailable'],
+  runs: 'saga',
+  perMinute: 120,
+})
+
+export const updateLog = patch(
+  '/v1/logs/:id',
+  'Changes the title or what the viewer remembers: markers, formulas, thresholds, facts of the car',
+  {
+    access: 'user',
+    params: idParams,
+    body: z.strictObject({ title: z.string().trim().min(1).max(120).optional(), view: logView.optional() }),
+    output: log,
+    errors: ['not_found', 'wrong_region'],
+  },
+)
+
+export const removeLog = remove('/v1/logs/:id', 'Removes a log with its file and its links', {
+  access: 'user',
+  params: idParams,
+  errors: ['not_found', 'wrong_region', 'in_use'],
+})
+
+export const attachTargets = ['tune-request', 'ticket'] as const
+
+export const attachLog = put(
+  '/v1/logs/:id/attachment',
+  'Ties a log to an own tune request or ticket, so that whoever works on it sees the log',
+  {
+    access: 'user',
+    params: idParams,
+    body: z.strictObject({ to: z.enum(attachTargets), id }),
+    output: log,
+    errors: ['not_found', 'wrong_region', 'in_use'],
+  },
+)
+
+export const shareLog = post('/v1/logs/:id/shares', 'Makes a link that opens the log without a login, for some days', {
+  access: 'user',
+  params: idParams,
+  body: z.strictObject({ days: z.number().int().min(1).max(365).default(30) }),
+  output: logShare.extend({
+    /** Shown once: only its hash is kept. */
+    token: z.string(),
+  }),
+  errors: ['not_found', 'wrong_region'],
+  status: 201,
+  perMinute: 20,
+})
+
+export const unshareLog = remove('/v1/logs/:id/shares/:share', 'Ends a link', {
+  access: 'user',
+  params: idParams.extend({ share: id }),
+  errors: ['not_found', 'wrong_region'],
+})
+
+const shareInput = { body: z.strictObject({ log_id: id, token: z.string().min(1).max(100) }) }
+
+export const openSharedLog = post(
+  '/v1/shared-logs',
+  'A shared log without its values; the token is in the body, so that it stays out of addresses and logs',
+  { access: 'public', ...shareInput, output: log, errors: ['not_found'], runs: 'query', perMinute: 60 },
+)
+
+export const getSharedLogData = post('/v1/shared-logs/data', 'All values of a shared log, packed by column', {
+  access: 'public',
+  ...shareInput,
+  output: z.unknown(),
+  errors: ['not_found', 'unavailable'],
+  runs: 'saga',
+  perMinute: 60,
+})
+
+/** A curve of a tune that the person has bought, in hp and lb-ft at the crank where it was measured there. */
+export const boughtCurve = z.object({
+  tune_id: z.number().int(),
+  tune: z.string(),
+  order_id: z.number().int(),
+  /** The vehicle that it was bought for; empty where the order names none. */
+  vehicle: z.string(),
+  bought_at: nullableTime,
+  run_id: z.number().int(),
+  label: z.string(),
+  at: z.enum(['crank', 'wheel']),
+  /** The standard that the curve is corrected to; missing where it was not named. */
+  correction: z.enum(corrections).optional(),
+  rpm: z.array(z.number()),
+  power: z.array(z.number()),
+  torque: z.array(z.number()),
+})
+export type BoughtCurve = z.output<typeof boughtCurve>
+
+export const listBoughtCurves = get(
+  '/v1/logs/:id/bought-curves',
+  'Dyno curves of the tunes that the log’s owner has bought, for laying a pull over them',
+  {
+    access: 'user',
+    params: idParams,
+    output: z.object({ data: z.array(boughtCurve) }),
+    errors: ['not_found', 'wrong_region'],
+  },
+)

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { get, post } from '#kit/contract.ts'
+import { ageSort, cursorPage, cursorQuery, email, id, idParams, searchText, time } from '#kit/shapes.ts'
+import { ticketSources, ticketStates } from '../rules.ts'
+import * as m from '../messages/m.ts'
+
+const fileIds = z.array(id).max(5).default([])
+const body = z.string().trim().min(1, { error: m.writeSomething }).max(8000)
+const text = (max: number) => z.string().max(max)
+
+export const ticketMessage = z.object({
+  id: z.number().int(),
+  /** note: for staff only. */
+  from: z.enum(['customer', 'staff', 'note']),
+  author: z.string(),
+  body: z.string(),
+  /** web or mail */
+  via: z.enum(['web', 'mail']),
+  files: z.array(z.object({ id: z.number().int(), name: z.string(), size: z.number().int() })),
+  created_at: time,
+})
+export type TicketMessage = z.output<typeof ticketMessage>
+
+export const ticketSummary = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  state: z.enum(ticketStates),
+  source: z.enum(ticketSources),
+  customer_name: z.string(),
+  /** Whether something new waits for the one who asks. */
+  unread: z.boolean(),
+  created_at: time,
+  last_message_at: time,
+})
+export const ticket = ticketSummary.extend({
+  email: z.string(),
+  order_id: z.number().int().nullable(),
+  /** The tune request that it asks help with. */
+  tune_request_id: z.number().int().nullable(),
+  messages: z.array(ticketMessage),
+})
+export type Ticket = z.output<typeof ticket>
+export type TicketInput = z.input<typeof ticket>
+
+/** Title, description and name are checked by the rule of specification section 5, with its own error. */
+export const ticketForm = z.strictObject({
+  title: text(200),
+  description: text(8000),
+  customer_name: text(120),
+  /** Somebody without a login, or who does not want to use it; then an email address is needed. */
+  guest: z.boolean().default(false),
+  email: email.optional(),
+  source: z.enum(['contact', 'tuning', 'account']).default('contact'),
+  files: fileIds,
+})
+const opening = {
+  access: 'public',
+  body: ticketForm,
+  /** The token opens a guest's ticket without a login. */
+  output: z.object({ id: z.number().int(), token: z.string() }),
+  errors: ['ticket_invalid', 'not_found'],
+  idempotent: true,
+  status: 201,
+  perMinute: 20,
+} as const
+export const createTicket = post('/v1/customer-tickets', 'Opens a ticket, logged in or as a guest', opening)
+export const contactUs = post('/v1/contact-us', 'Opens a ticket from the contact page', opening)
+/** By the newest message, or by who has waited longest for an answer: then only those who wait. */
+export const ticketSort = z.enum(['newest', 'oldest', 'waiting']).default('newest')
+const ownFilters = { q: searchText, state: z.enum(ticketStates).optional(), sort: ageSort }
+export const listCustomerTickets = get('/v1/customer-tickets', 'My tickets', {
+  access: 'user',
+  query: cursorQuery.extend(ownFilters),
+  output: cursorPage(ticketSummary),
+})
+export const exportCustomerTickets = get('/v1/customer-tickets.csv', 'My tickets as CSV', {
+  access: 'user',
+  query: z.object(ownFilters),
+  output: z.unknown(),
+  perMinute: 20,
+})
+export const getCustomerTicket = get('/v1/customer-tickets/:id', 'One of my tickets with its messages', {
+  access: 'user',
+  params: idParams,
+  output: ticket,
+  errors: ['not_found', 'wrong_region'],
+})
+const tokenParams = idParams.extend({ token: z.string().length(43) })
+export const getTicketByToken = get(
+  '/v1/customer-tickets/:id/by-token/:token',
+  'A ticket for whoever holds its token',
+  { access: 'public', params: tokenParams, output: ticket, errors: ['not_found'], perMinute: 120 },
+)
+const reply = z.strictObject({ body, files: fileIds })
+export const replyCustomerTicket = post('/v1/customer-tickets/:id/messages', 'Writes on one of my tickets', {
+  access: 'user',
+  params: idParams,
+  body: reply,
+  output: ticketMessage,
+  errors: ['not_found', 'ticket_closed'],
+  idempotent: true,
+  status: 201,
+  perMinute: 30,
+})
+export const replyTicketByToken = post(
+  '/v1/customer-tickets/:id/by-token/:token/messages',
+  'Writes on a ticket with its token',
+  {
+    access: 'public',
+    params: tokenParams,
+    body: z.strictObject({ body }),
+    output: ticketMessage,
+    errors: ['not_found', 'ticket_closed'],
+    idempotent: true,
+    status: 201,
+    perMinute: 30,
+  },
+)
+export const giveFeedback = post('/v1/feedback/:id/:token', 'How a solved ticket was handled, once', {
+  access: 'public',
+  params: tokenParams,
+  body: z.strictObject({ rating: z.number().int().min(1).max(5), comment: z.string().trim().max(2000).default('') }),
+  output: z.null(),
+  errors: ['not_found', 'already_committed'],
+  perMinute: 20,
+})

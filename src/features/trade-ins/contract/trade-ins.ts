@@ -1,0 +1,241 @@
+import { z } from 'zod'
+import { get, post } from '#kit/contract.ts'
+import { currency, minor, pricesByCurrency } from '#kit/money.ts'
+import { email, id, idParams, nullableTime, slug, time, sentName } from '#kit/shapes.ts'
+import { accountErrors, estimate, onDealer, vatNumber, wantedLine } from '#features/checkout/contract.ts'
+import { orderAddress, orderStates } from '#features/orders/contract.ts'
+import { productCard, productOption } from '#features/products/contract.ts'
+import { casings, conditions, photosMax, tradeInStates } from '../rules.ts'
+import { discountCodesInput } from '#features/pricing/contract.ts'
+import { paidOrder, paymentErrors, paymentInput } from '#features/payments/contract.ts'
+import * as m from '../messages/m.ts'
+
+export const condition = z.enum(conditions)
+export const conditionAnswers = z.strictObject({
+  powers_on: z.boolean(),
+  connects: z.boolean(),
+  complete: z.boolean(),
+  casing: z.enum(casings),
+  unlinked: z.boolean(),
+})
+export const serialNumber = z
+  .string()
+  .trim()
+  .min(4, { error: m.serialTooShort })
+  .max(40)
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} ./_-]*$/u, { error: m.serialFormat })
+  .refine((text) => (text.match(/[a-z0-9]/gi) ?? []).length >= 4, { error: m.serialTooShort })
+
+/** Allowance per condition and currency, minor units. */
+export const allowances = z.partialRecord(condition, pricesByCurrency)
+export const tradeInDevice = z.object({
+  slug: z.string(),
+  make: z.string(),
+  model: z.string(),
+  note: z.string(),
+  allowances,
+})
+export type TradeInDevice = z.output<typeof tradeInDevice>
+export const tradeInTool = productCard.extend({ options: z.array(productOption) })
+export type TradeInTool = z.output<typeof tradeInTool>
+
+export const listTradeInOffers = get(
+  '/v1/trade-in-devices',
+  'Devices that are taken in trade with their allowances, and the tools that they can be handed in for',
+  {
+    access: 'public',
+    output: z.object({
+      devices: z.array(tradeInDevice),
+      tools: z.array(tradeInTool),
+      /** Days that a customer has to send the device. */
+      days: z.number().int(),
+    }),
+  },
+)
+
+/** What is handed in and bought, as the customer named it: never a price or an allowance. */
+export const wantedTradeIn = z.strictObject({
+  device: slug,
+  answers: conditionAnswers,
+  product: wantedLine.pick({ slug: true, options: true }),
+  shipping_tier: slug.optional(),
+  discount_codes: discountCodesInput,
+  vat_number: vatNumber.optional(),
+})
+export type WantedTradeIn = z.output<typeof wantedTradeIn>
+
+const refusals = [
+  'not_found',
+  'not_sold_in_currency',
+  'trade_in_not_accepted',
+  'no_shipping_for_destination',
+  'shipping_tier_not_supported_for_destination',
+] as const
+
+export const tradeInEstimate = estimate.extend({
+  trade_in: z.object({
+    condition,
+    /** Listed price of the new tool with its options, and what is taken off it; minor units. */
+    price: minor,
+    allowance: minor,
+    /** What the device is worth in trade: more than `allowance` where the new tool costs less. */
+    offered: minor,
+  }),
+})
+export type TradeInEstimate = z.output<typeof tradeInEstimate>
+
+export const estimateTradeIn = post(
+  '/v1/trade-in-requests/estimate',
+  'What a new tool costs when an older one is handed in',
+  {
+    access: 'public',
+    body: wantedTradeIn.extend({
+      destination: z
+        .strictObject({
+          country_code: z.string().length(2),
+          state: z.string().max(80).default(''),
+          postal_code: z.string().max(20).default(''),
+        })
+        .optional(),
+      email: email.optional(),
+    }),
+    output: tradeInEstimate,
+    errors: refusals,
+    runs: 'query',
+    perMinute: 600,
+  },
+)
+
+const purchase = wantedTradeIn.extend({
+  serial: serialNumber,
+  billing_address: orderAddress.optional(),
+  billing_address_id: id.optional(),
+  shipping_address: orderAddress.optional(),
+  shipping_address_id: id.optional(),
+  /** The total that the customer saw, minor units: a different one is refused instead of charged. */
+  shown_total: minor.optional(),
+})
+
+export const payTradeIn = post('/v1/trade-in-requests/pay', 'Buys a new tool by card and hands in an older one', {
+  access: 'public',
+  body: purchase.extend({ email, ...paymentInput.shape, discount_codes: discountCodesInput }),
+  output: paidOrder,
+  errors: [...refusals, 'trade_in_already', ...paymentErrors],
+  runs: 'saga',
+  idempotent: true,
+})
+
+export const payLaterTradeIn = post(
+  '/v1/trade-in-requests/pay-later',
+  "Buys a new tool on a dealer's account and hands in an older one",
+  {
+    access: 'user',
+    body: purchase.extend({ email: email.optional(), ...onDealer }),
+    output: paidOrder,
+    errors: [...refusals, 'trade_in_already', 'discount_code_invalid', 'price_changed', ...accountErrors],
+    runs: 'saga',
+    idempotent: true,
+  },
+)
+
+export const tradeInPhoto = z.object({ id: z.number().int(), name: z.string(), bytes: z.number().int() })
+
+/** A trade-in as its customer sees it; its number is that of its order. Amounts in minor units of `currency`. */
+export const tradeIn = z.object({
+  id: z.number().int(),
+  /** Opens it, and its order, without a login. */
+  token: z.string(),
+  state: z.enum(tradeInStates),
+  device: z.string(),
+  serial: z.string(),
+  condition,
+  tool: z.string(),
+  price: minor,
+  allowance: minor,
+  total: minor,
+  currency,
+  created_at: time,
+  paid_at: nullableTime,
+  /** What to write on the parcel; empty until the label is made. */
+  return_code: z.string(),
+  return_address: z.array(z.string()),
+  deadline_at: nullableTime,
+  /** Whole days until the deadline; null without one. */
+  days_left: z.number().int().nullable(),
+  received_at: nullableTime,
+  decided_at: nullableTime,
+  /** What is asked for when the device is not accepted. */
+  difference: minor.nullable(),
+  /** The order that pays it, with its tax; null where there is none. */
+  difference_order: z
+    .object({ id: z.number().int(), token: z.string(), state: z.enum(orderStates), tax: minor, total: minor })
+    .nullable(),
+  /** Whether whoever asks can pay it: an order of an account is paid by its person only. */
+  may_pay: z.boolean(),
+  /** Bought without a login: its photos come by `sendTradeInPhoto`, others' by `addTradeInPhotos`. */
+  is_visitors: z.boolean(),
+  /** Whether that is open to whoever asks. */
+  may_add_photos: z.boolean(),
+  photos: z.array(tradeInPhoto),
+  /** Why it was not accepted. */
+  reason: z.string(),
+  tracking: z.string(),
+})
+export type TradeIn = z.output<typeof tradeIn>
+
+export const getTradeInByToken = post('/v1/trade-in-requests/token', 'A trade-in for whoever holds its token', {
+  access: 'public',
+  body: z.strictObject({ id, token: z.string().length(43) }),
+  output: tradeIn,
+  errors: ['not_found'],
+  runs: 'query',
+  perMinute: 120,
+})
+
+export const listTradeIns = get('/v1/trade-in-requests', 'My trade-ins, newest first', {
+  access: 'user',
+  output: z.object({ data: z.array(tradeIn) }),
+})
+
+/** Carries the token of a purchase where the body is a file: a token never stands in an address. */
+export const orderTokenHeader = 'x-order-token'
+
+export const sendTradeInPhoto = post(
+  '/v1/trade-in-requests/:id/photo',
+  'Adds one picture of the device of a trade-in that was bought without a login: the body is its bytes, the token stands in the header x-order-token',
+  {
+    access: 'public',
+    params: idParams,
+    query: z.object({ name: sentName('photo') }),
+    body: z.unknown(),
+    output: tradeIn,
+    errors: [
+      'not_found',
+      'wrong_region',
+      'trade_in_moved',
+      'file_empty',
+      'file_too_large',
+      'file_kind_refused',
+      'upload_cut',
+      'storage_full',
+      'unavailable',
+      'unsupported_media_type',
+    ],
+    runs: 'saga',
+    raw: true,
+    perMinute: 30,
+  },
+)
+
+export const addTradeInPhotos = post(
+  '/v1/trade-in-requests/:id/photos',
+  'Adds pictures of the device, uploaded before as attachments, while it is not decided',
+  {
+    access: 'user',
+    params: idParams,
+    body: z.strictObject({ files: z.array(id).min(1).max(photosMax) }),
+    output: tradeIn,
+    errors: ['not_found', 'wrong_region', 'in_use', 'trade_in_moved'],
+    idempotent: true,
+  },
+)

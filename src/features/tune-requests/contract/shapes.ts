@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { ticketStates } from '#features/tickets/rules.ts'
+import { currency, minor } from '#kit/money.ts'
+import { id, nullableTime, slug, time } from '#kit/shapes.ts'
+import { yearSegment } from '#features/catalog/contract.ts'
+import { purposes, requestStates, settlements } from '../rules.ts'
+import * as m from '../messages/m.ts'
+
+export const vehicleChoice = z.strictObject({
+  make: slug,
+  year: yearSegment,
+  model: slug,
+  engine: slug,
+  transmission: slug.nullable().default(null),
+})
+const requestVehicle = vehicleChoice.extend({ label: z.string() })
+export type RequestVehicle = z.output<typeof requestVehicle>
+
+const line = (max: number) => z.string().trim().max(max)
+
+/** What a calibrator needs to know of the car, and for custom work what it shall become. */
+export const requestInformation = z.strictObject({
+  vin: line(17)
+    .toUpperCase()
+    .regex(/^([A-HJ-NPR-Z0-9]{17})?$/, { error: m.vinFormat })
+    .optional(),
+  mileage: line(20).optional(),
+  tool: line(80).optional(),
+  fuel: line(80).optional(),
+  hardware: line(2000).optional(),
+  problems: line(2000).optional(),
+  /** What the power shall be, for custom work. */
+  goals: line(2000).optional(),
+  remarks: line(2000).optional(),
+})
+export type RequestInformation = z.output<typeof requestInformation>
+
+export const eventKinds = [
+  'created',
+  'file_added',
+  'choice_changed',
+  'information_changed',
+  'estimated',
+  'quoted',
+  'purchase_linked',
+  'paid',
+  'paid_later',
+  'settled_free',
+  'queued',
+  'claimed',
+  'released',
+  'assigned',
+  'asked',
+  'answered',
+  'message',
+  'note',
+  'delivered',
+  'revision_asked',
+  'closed',
+  'reopened',
+  'cancelled',
+  'refunded',
+  'raw_changed',
+  'downloaded',
+] as const
+export type EventKind = (typeof eventKinds)[number]
+
+const fileRoles = ['original', 'delivered', 'purchase', 'log', 'attachment'] as const
+export type FileRole = (typeof fileRoles)[number]
+
+export const requestEvent = z.object({
+  id: z.number().int(),
+  kind: z.enum(eventKinds),
+  party: z.enum(['customer', 'staff', 'system']),
+  state: z.enum(requestStates),
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  created_at: time,
+})
+
+export const requestMessage = z.object({
+  id: z.number().int(),
+  kind: z.enum(['message', 'question', 'answer', 'revision', 'help']),
+  party: z.enum(['customer', 'staff']),
+  author: z.string(),
+  body: z.string(),
+  internal: z.boolean(),
+  created_at: time,
+})
+
+export const requestFile = z.object({
+  id: z.number().int(),
+  file_id: z.number().int(),
+  role: z.enum(fileRoles),
+  version: z.number().int(),
+  name: z.string(),
+  bytes: z.number().int(),
+  sha256: z.string(),
+  note: z.string(),
+  warnings: z.array(z.string()),
+  created_at: time,
+})
+export type RequestFile = z.output<typeof requestFile>
+
+/** An address that downloads one file once, for a few minutes. */
+export const downloadPermit = z.object({ url: z.string(), token: z.string(), expires_at: time })
+
+/** The clock of the queue. Minutes are working minutes by the support hours. */
+const queueClock = z.object({
+  state: z.enum(['off', 'running', 'paused']),
+  due_at: nullableTime,
+  minutes_left: z.number().nullable(),
+  /** From 1; null outside of the queue. */
+  place: z.number().int().nullable(),
+  support_open: z.boolean(),
+  opens_at: time,
+})
+
+export const requestSummary = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  purpose: z.enum(purposes),
+  state: z.enum(requestStates),
+  vehicle: requestVehicle.nullable(),
+  tune_names: z.array(z.string()),
+  due_at: nullableTime,
+  unread: z.boolean(),
+  created_at: time,
+  updated_at: time,
+})
+
+export const tuneRequest = requestSummary.extend({
+  region: z.number().int(),
+  /** Saved tuning selection (specification section 3): this request, its tunes, other sets put aside. */
+  selection: z.object({
+    tuneRequestID: z.number().int(),
+    tuneIDs: z.array(z.number().int()),
+    tuneSets: z.array(z.array(z.number().int())),
+  }),
+  information: requestInformation,
+  wants_raw: z.boolean(),
+  quote: z.object({ amount: minor, currency }).nullable(),
+  settled_by: z.enum(settlements).nullable(),
+  order: z.object({ id: z.number().int(), token: z.string(), total: minor, currency }).nullable(),
+  purchase_id: z.number().int().nullable(),
+  /** Whoever works on it, by first name. */
+  assignee: z.string().nullable(),
+  clock: queueClock,
+  files: z.array(requestFile),
+  messages: z.array(requestMessage),
+  /** Questions about it that support answers, with their messages. */
+  tickets: z.array(
+    z.object({
+      id: z.number().int(),
+      title: z.string(),
+      state: z.enum(ticketStates),
+      asked_on: z.string(),
+      created_at: time,
+      messages: z.array(
+        z.object({
+          id: z.number().int(),
+          /** note: for staff only. */
+          from: z.enum(['customer', 'staff', 'note']),
+          author: z.string(),
+          body: z.string(),
+          files: z.array(z.object({ id: z.number().int(), name: z.string(), size: z.number().int() })),
+          created_at: time,
+        }),
+      ),
+    }),
+  ),
+  /** Datalogs that the customer has tied to it. */
+  logs: z.array(z.object({ id: z.number().int(), title: z.string(), created_at: time })),
+  events: z.array(requestEvent),
+  last_event_id: z.number().int(),
+  /** Why it could be free: covered by an earlier purchase, given by staff, or by tune credits. */
+  free_by: z.array(z.enum(['purchase', 'grant', 'credits', 'support'])),
+})
+export type TuneRequest = z.output<typeof tuneRequest>
+
+export const text = (max = 4000) => z.string().trim().min(1, m.writeSomething()).max(max)
+export const fileIds = z.array(id).max(10).default([])

@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { get, patch, post, remove } from '#kit/contract.ts'
+import { cursorPage, cursorQuery, email, id, idParams } from '#kit/shapes.ts'
+import { accountErrors, creditDealerErrors, onCreditDealer, onDealer, vatNumber } from '#features/checkout/contract.ts'
+import {
+  estimateTerms,
+  toolChoice,
+  tunesBuyer,
+  tunesEstimate,
+  tunesRefusals,
+} from '#features/catalog-purchases/contract/shapes.ts'
+import {
+  downloadPermit,
+  fileIds,
+  requestInformation,
+  requestSummary,
+  text,
+  tuneRequest,
+  vehicleChoice,
+} from './shapes.ts'
+import { purposes, requestStates } from '../rules.ts'
+import { discountCodesInput } from '#features/pricing/contract.ts'
+import { paidOrder, paymentErrors, paymentInput } from '#features/payments/contract.ts'
+
+const one = { params: idParams }
+const refusals = ['not_found', 'request_closed', 'wrong_region'] as const
+const pricing = [...tunesRefusals, 'request_incomplete', 'request_closed'] as const
+
+const listQuery = cursorQuery.extend({
+  q: z.string().trim().max(100).optional(),
+  state: z.enum([...requestStates, 'open']).optional(),
+  purpose: z.enum(purposes).optional(),
+  sort: z.enum(['-id', 'id', '-updated']).default('-id'),
+})
+
+export const listTuneRequests = get('/v1/tune-requests', 'My tune requests, newest first', {
+  access: 'user',
+  query: listQuery,
+  output: cursorPage(requestSummary),
+})
+
+export const exportTuneRequests = get('/v1/tune-requests/export', 'My tune requests as CSV', {
+  access: 'user',
+  query: listQuery.omit({ after: true, limit: true }),
+  output: z.unknown(),
+  perMinute: 20,
+})
+
+export const createTuneRequest = post('/v1/tune-requests', 'Creates a request from an uploaded tune file', {
+  access: 'user',
+  body: z.strictObject({
+    file_id: id,
+    purpose: z.enum(['tune', 'immo', 'custom']).default('tune'),
+    vehicle: vehicleChoice.optional(),
+  }),
+  output: z.object({ id: z.number().int(), state: z.enum(requestStates), url: z.string() }),
+  errors: ['not_found', 'in_use'],
+  status: 201,
+  perMinute: 60,
+})
+
+export const getTuneRequest = get(
+  '/v1/tune-requests/:id',
+  'One of my tune requests, with its files, messages, timeline and clock',
+  { access: 'user', ...one, output: tuneRequest, errors: ['not_found', 'wrong_region'] },
+)
+
+export const updateTuneRequest = patch('/v1/tune-requests/:id', 'Changes vehicle, tunes or information of a request', {
+  access: 'user',
+  ...one,
+  body: z.strictObject({
+    vehicle: vehicleChoice.nullable().optional(),
+    tune_ids: z.array(id).max(20).optional(),
+    tune_sets: z.array(z.array(id).max(20)).max(10).optional(),
+    information: requestInformation.optional(),
+    purpose: z.enum(['tune', 'immo', 'custom']).optional(),
+  }),
+  output: tuneRequest,
+  errors: [...refusals, 'tunes_conflict', 'payment_in_progress'],
+})
+
+export const removeTuneRequest = remove('/v1/tune-requests/:id', 'Cancels a request that is not settled', {
+  access: 'user',
+  ...one,
+  errors: [...refusals, 'payment_in_progress'],
+})
+
+/** The help form of specification section 3. */
+export const helpForm = z.strictObject({
+  subject: text(120),
+  /** The page or step it was asked on. */
+  source: z.string().trim().max(200).default(''),
+  ticket_id: id.nullable().default(null),
+  body: text(),
+  files: fileIds,
+})
+/** Where the answer to a question will be. */
+const askedTicket = z.object({ id: z.number().int(), ticket_id: z.number().int(), message_id: z.number().int() })
+
+export const openSupportRequest = post(
+  '/v1/tune-requests/support',
+  'Asks support something without a file to tune: a request with a ticket, or one more message on it',
+  {
+    access: 'user',
+    body: helpForm.extend({ vehicle: vehicleChoice.optional() }),
+    output: askedTicket,
+    errors: ['not_found', 'in_use', 'ticket_closed'],
+    status: 201,
+    perMinute: 10,
+  },
+)
+
+export const askForHelp = post(
+  '/v1/tune-requests/:id/help',
+  'Asks for help with a request: opens a ticket that is tied to it, or writes on the one that is named',
+  {
+    access: 'user',
+    ...one,
+    body: helpForm,
+    output: askedTicket,
+    errors: [...refusals, 'in_use', 'ticket_closed'],
+    status: 201,
+    perMinute: 20,
+  },
+)
+
+/** Whoever sends a file has read it with a tool: that is the way that counts when none is named. */
+const tools = toolChoice('own')
+const buyer = { ...tools, ...tunesBuyer, email: email.optional(), vat_number: vatNumber.optional() }
+
+export const estimateTuneRequest = post(
+  '/v1/tune-requests/:id/estimate',
+  'What a request costs; whatever purchase file it has',
+  {
+    access: 'user',
+    ...one,
+    body: z.strictObject({
+      ...tools,
+      ...estimateTerms,
+      /** Ignored (specification section 5). */
+      purchase_file: z.unknown().optional(),
+    }),
+    output: tunesEstimate.extend({ credits: z.object({ ecu: z.number(), tcu: z.number(), awd: z.number() }) }),
+    errors: pricing,
+    perMinute: 300,
+  },
+)
+
+export const payTuneRequest = post('/v1/tune-requests/:id/pay', 'Pays a request by card', {
+  access: 'user',
+  ...one,
+  body: paymentInput.extend({ ...buyer, ...onCreditDealer, discount_codes: discountCodesInput }),
+  output: paidOrder,
+  errors: [...pricing, ...paymentErrors, ...creditDealerErrors],
+  runs: 'saga',
+  idempotent: true,
+})
+
+export const payLaterTuneRequest = post('/v1/tune-requests/:id/pay-later', "Settles a request on a dealer's account", {
+  access: 'user',
+  ...one,
+  body: z.strictObject({ ...buyer, ...onDealer, discount_codes: discountCodesInput }),
+  output: paidOrder,
+  errors: [...pricing, ...accountErrors],
+  runs: 'saga',
+  idempotent: true,
+})
+
+export const settleTuneRequestFree = post(
+  '/v1/tune-requests/:id/free',
+  'Settles a request without money: by an earlier purchase, a grant of staff, or tune credits',
+  {
+    access: 'user',
+    ...one,
+    body: z.strictObject({ by: z.enum(['purchase', 'grant', 'credits']).optional() }),
+    output: z.object({ id: z.number().int(), state: z.enum(requestStates) }),
+    errors: [...pricing, 'not_entitled', 'credits_spent', 'already_committed', 'payment_in_progress'],
+    idempotent: true,
+  },
+)
+
+export const setTuneRequestRaw = post(
+  '/v1/tune-requests/:id/raw',
+  'Asks for the delivery as raw contents of the control unit, or takes that back',
+  {
+    access: 'user',
+    ...one,
+    body: z.strictObject({ raw: z.boolean().default(true) }),
+    output: z.object({ id: z.number().int(), wants_raw: z.boolean() }),
+    errors: refusals,
+  },
+)
+
+export const getTuneRequestToken = get(
+  '/v1/tune-requests/:id/token',
+  'A short-lived address to download a file of a request; the newest delivery unless one is named',
+  {
+    access: 'user',
+    ...one,
+    query: z.object({ file: id.optional() }),
+    output: downloadPermit,
+    errors: ['not_found', 'wrong_region'],
+    runs: 'command',
+    perMinute: 60,
+  },
+)
