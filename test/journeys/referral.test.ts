@@ -46,7 +46,7 @@ test('who comes by a link sees who recommends the shop, from page to page, until
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Shop' }).click()
     await page.waitForURL((url) => url.pathname === '/')
     await strip.waitFor()
-    await strip.getByRole('button', { name: 'Close the recommendation' }).click()
+    await strip.getByRole('button', { name: 'Close recommendation' }).click()
     await expect.poll(() => strip.count()).toBe(0)
     expect(problems).toEqual([])
   }

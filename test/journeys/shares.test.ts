@@ -139,7 +139,7 @@ test('a sale on account pays its tuner after two of staff agree, and a refund of
     .waitFor()
   await tuner
     .getByRole('row', { name: /Stage 2/ })
-    .getByText('Goes into the payout of')
+    .getByText('Included in the payout on')
     .waitFor()
 
   const first = await pageOf(world, browser, admin)
@@ -150,7 +150,7 @@ test('a sale on account pays its tuner after two of staff agree, and a refund of
   expect(trial.runs).toBe(0)
   await first.getByRole('button', { name: `Perform for ${usd(share)}` }).click()
   await first.getByRole('heading', { name: /^Payout run/ }).waitFor()
-  await first.getByText('Waits for approval').first().waitFor()
+  await first.getByText('Waiting for approval').first().waitFor()
   await expect.poll(() => first.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0)
   await expect.poll(() => first.getByRole('button', { name: 'Mark as paid by hand' }).count()).toBe(0)
   expect(await seriousFindings(first)).toEqual([])

@@ -7,6 +7,7 @@ import { currency } from '#kit/money.ts'
 import { cursorPage, cursorQuery, email, id, idParams, nullableTime, time, why } from '#kit/shapes.ts'
 import { application } from './affiliates.ts'
 import { applicationStates, offerStates } from '../rules/affiliates.ts'
+import * as m from '../messages/m.ts'
 
 const int = z.number().int()
 const text = (max: number) => z.string().trim().max(max)
@@ -76,7 +77,7 @@ export const permitApplicationDownload = post(
 /** What the applicant reads. */
 export const decisionForm = z.strictObject({
   accept: z.boolean(),
-  answer: z.string().trim().min(3, 'Please write a sentence: the applicant reads it.').max(500),
+  answer: z.string().trim().min(3, { error: m.answerRequired }).max(500),
 })
 export const decideAffiliateApplication = post(
   '/v1/admin/affiliate-applications/:id/decide',
@@ -91,7 +92,7 @@ export const decideAffiliateApplication = post(
   },
 )
 export const offerForm = z.strictObject({
-  name: z.string().trim().min(2, 'Please give a name.').max(80),
+  name: z.string().trim().min(2, { error: m.nameRequired }).max(80),
   email,
   percent: z.number().min(0.01).max(50).multipleOf(0.01),
   reason: why,

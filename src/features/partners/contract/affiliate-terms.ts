@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { cursorPage, cursorQuery, nullableTime, time, why } from '#kit/shapes.ts'
+import * as m from '../messages/m.ts'
 
 const int = z.number().int()
 const access = 'shares.manage' as const
@@ -20,11 +21,7 @@ export const listAffiliateTerms = get('/v1/admin/affiliate-terms', 'All versions
 })
 /** A new version: it is compared with the one that was read, so that two who publish do not cover each other. */
 export const termsForm = z.strictObject({
-  text: z
-    .string()
-    .trim()
-    .min(50, 'Terms need at least 50 characters.')
-    .max(20_000, 'Terms have at most 20000 characters.'),
+  text: z.string().trim().min(50, { error: m.termsTooShort }).max(20_000, { error: m.termsTooLong }),
   reason: why,
   /** The version that the new one follows. */
   follows: int.optional(),

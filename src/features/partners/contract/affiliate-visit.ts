@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { post } from '#kit/contract.ts'
+import * as m from '../messages/m.ts'
 
 /** A word by which an affiliate's customers are known. */
 export const affiliateCode = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9]{3,24}$/, 'A code has 3 to 24 letters and digits.')
+  .regex(/^[A-Z0-9]{3,24}$/, { error: m.codeFormat })
 
 /** In a file of its own: every page of the shop makes this call and needs nothing else of affiliates. */
 export const recordVisit = post(

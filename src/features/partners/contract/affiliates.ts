@@ -6,13 +6,11 @@ import { currency } from '#kit/money.ts'
 import { id, idParams, time } from '#kit/shapes.ts'
 import { affiliateCode } from './affiliate-visit.ts'
 import { applicationStates } from '../rules/affiliates.ts'
+import * as m from '../messages/m.ts'
 
 const int = z.number().int()
 const text = (max: number) => z.string().trim().max(max)
-const social = z.union([
-  z.literal(''),
-  z.url({ protocol: /^https$/, error: 'Please give an address that begins with https://.' }).max(200),
-])
+const social = z.union([z.literal(''), z.url({ protocol: /^https$/, error: m.httpsRequired }).max(200)])
 
 /** Earnings, the same as of tuners. */
 export const affiliateCalls = earningCalls('affiliates')
@@ -35,8 +33,8 @@ export const saveAffiliatePayee = affiliateCalls.savePayee
 
 /** The form of specification section 6: about, three socials, files. */
 export const applicationForm = z.strictObject({
-  about: z.string().trim().min(20, 'Please tell us a little more about you.').max(4000),
-  socials_1: social.refine((value) => value !== '', 'Please name at least one.'),
+  about: z.string().trim().min(20, { error: m.aboutTooShort }).max(4000),
+  socials_1: social.refine((value) => value !== '', { error: m.channelRequired }),
   socials_2: social.default(''),
   socials_3: social.default(''),
   /** Numbers of own uploads. */
@@ -104,7 +102,7 @@ export const getAffiliateSettings = get(
 export const settingsForm = z.strictObject({
   website: social,
   tagline: text(120),
-  accent_color: z.union([z.literal(''), z.string().regex(/^#[0-9a-f]{6}$/, 'Please give a color such as #ff5a1f.')]),
+  accent_color: z.union([z.literal(''), z.string().regex(/^#[0-9a-f]{6}$/, { error: m.colorFormat })]),
   version: int,
 })
 export const updateAffiliateSettings = patch(

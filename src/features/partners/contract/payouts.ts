@@ -4,6 +4,7 @@ import { currency, pricesByCurrency } from '#kit/money.ts'
 import { cursorPage, cursorQuery, id, idParams, nullableTime, time, reasonForm, why } from '#kit/shapes.ts'
 import { disbursement, saleStep } from './earnings.ts'
 import { earnerKinds, entryStates, groupStates, transferStates } from '../rules/earnings.ts'
+import * as m from '../messages/m.ts'
 
 const int = z.number().int()
 const access = 'shares.manage' as const
@@ -196,7 +197,7 @@ export const newAgreement = z
   })
   .refine(({ percent, amounts }) => (percent === undefined) !== (amounts === undefined), {
     path: ['percent'],
-    message: 'Please give either a percentage or amounts.',
+    error: m.percentOrAmounts,
   })
   .refine(
     ({ amounts }) =>
@@ -204,16 +205,16 @@ export const newAgreement = z
       (Object.keys(amounts).length > 0 && Object.values(amounts).every((amount) => amount > 0)),
     {
       path: ['amounts'],
-      message: 'Please give an amount above zero.',
+      error: m.amountAboveZero,
     },
   )
   .refine(({ subject, subject_id }) => (subject === 'all') === (subject_id === undefined), {
     path: ['subject_id'],
-    message: 'Please choose what the agreement is about.',
+    error: m.agreementSubject,
   })
   .refine(({ starts_at, ends_at }) => ends_at === null || ends_at >= starts_at, {
     path: ['ends_at'],
-    message: 'The end is before the beginning.',
+    error: m.endBeforeStart,
   })
 export const createAgreement = post(
   '/v1/admin/earners/:id/agreements',

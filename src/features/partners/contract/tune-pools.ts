@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { get, post, put } from '#kit/contract.ts'
 import { cursorPage, cursorQuery, id, idParams, slug, why } from '#kit/shapes.ts'
 import { tunePool } from './tuners.ts'
+import * as m from '../messages/m.ts'
 
 const int = z.number().int()
 const words = z.string().trim().max(80)
@@ -27,24 +28,24 @@ export const getTunePool = get('/v1/admin/tune-pools/:id', 'One pool with its me
 
 /** Members of a pool with whole weights: a share is a member's weight over the sum of all. */
 export const poolForm = z.strictObject({
-  name: z.string().trim().min(2, 'Please give a name.').max(80),
+  name: z.string().trim().min(2, { error: m.nameRequired }).max(80),
   members: z
     .array(
       z.strictObject({
-        id: z.coerce.number().int().positive('Please choose a tuner.').max(Number.MAX_SAFE_INTEGER),
+        id: z.coerce.number().int().positive({ error: m.tunerRequired }).max(Number.MAX_SAFE_INTEGER),
         weight: z
-          .number({ error: 'Please give a weight.' })
-          .int('A weight is a whole number.')
-          .min(1, 'A weight is at least 1.')
-          .max(10_000, 'A weight is at most 10000.'),
+          .number({ error: m.weightRequired })
+          .int({ error: m.weightWhole })
+          .min(1, { error: m.weightMin })
+          .max(10_000, { error: m.weightMax }),
       }),
     )
-    .min(1, 'A pool needs a member.')
-    .max(20, 'A pool has at most 20 members.')
+    .min(1, { error: m.poolNeedsMember })
+    .max(20, { error: m.poolTooLarge })
     .superRefine((members, context) => {
       for (const [index, member] of members.entries())
         if (members.findIndex((other) => other.id === member.id) < index)
-          context.addIssue({ code: 'custom', path: [index, 'id'], message: 'Each member once.' })
+          context.addIssue({ code: 'custom', path: [index, 'id'], message: m.memberOnce() })
     }),
   reason: why,
 })
@@ -110,11 +111,11 @@ export const ownerForm = z
   })
   .refine(({ tuner_id, pool_id }) => tuner_id === null || pool_id === null, {
     path: ['pool_id'],
-    message: 'A tune is a tuner’s or a pool’s, not both.',
+    error: m.oneOwner,
   })
   .refine(({ tuner_id, pool_id, brand_id }) => brand_id === null || tuner_id !== null || pool_id !== null, {
     path: ['brand_id'],
-    message: 'A tune of nobody has no brand.',
+    error: m.brandNeedsOwner,
   })
 export const assignTune = put(
   '/v1/admin/tune-owners/:slug',

@@ -4,6 +4,7 @@ import { earnerKinds, earnerStates } from '../rules/earnings.ts'
 import { get, patch, post } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
 import { cursorPage, cursorQuery, email, idParams, slugPattern, time, why } from '#kit/shapes.ts'
+import * as m from '../messages/m.ts'
 
 const int = z.number().int()
 const text = (max: number) => z.string().trim().max(max)
@@ -100,7 +101,7 @@ export const exportStaffTuners = get('/v1/admin/tuners.csv', 'Tuners as CSV', {
   output: z.unknown(),
 })
 export const tunerForm = z.strictObject({
-  name: z.string().trim().min(2, 'Please give a name.').max(80),
+  name: z.string().trim().min(2, { error: m.nameRequired }).max(80),
   email,
   /** The address of the account that sees the earnings; empty for none. */
   login: z.union([z.literal(''), email]).default(''),
@@ -158,8 +159,8 @@ export const getTunerBrand = get('/v1/admin/tuner-brands/:id', 'One tuner brand'
   errors: ['not_found'],
 })
 export const brandForm = z.strictObject({
-  name: z.string().trim().min(2, 'Please give a name.').max(80),
-  slug: z.string().regex(slugPattern, 'Please give a short name of small letters, digits and hyphens.'),
+  name: z.string().trim().min(2, { error: m.nameRequired }).max(80),
+  slug: z.string().regex(slugPattern, { error: m.shortNameFormat }),
   about: text(2000).default(''),
 })
 export const createTunerBrand = post('/v1/admin/tuner-brands', 'Adds a tuner brand', {

@@ -1,6 +1,7 @@
 import { formatLongUtcDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { Action, MailFrame, Paragraph } from '#features/mails/mails/mail-frame.tsx'
+import * as m from '../messages/m.ts'
 
 export interface AffiliateOfferMailProps {
   origin: string
@@ -14,20 +15,17 @@ export interface AffiliateOfferMailProps {
 }
 export function AffiliateOfferMail({ origin, id, name, percent, until, token }: AffiliateOfferMailProps) {
   const day = formatLongUtcDay(until)
-  const title = 'Earn by recommending us'
+  const title = m.mailOfferTitle()
   return (
-    <MailFrame preview={`${percent}% of what your followers buy`} title={title}>
-      <Paragraph>Hello {name},</Paragraph>
+    <MailFrame preview={m.mailOfferPreview({ percent })} title={title}>
+      <Paragraph>{m.hi({ name })}</Paragraph>
       {token === null ? (
-        <Paragraph>our offer to become an affiliate was withdrawn.</Paragraph>
+        <Paragraph>{m.mailOfferWithdrawn()}</Paragraph>
       ) : (
         <>
-          <Paragraph>
-            we would like you to be an affiliate of ours: you get {percent}% of what your followers buy, without tax and
-            shipping, paid out once a month. The offer is good for one person and until {day}.
-          </Paragraph>
-          <Action href={`${origin}${link('/affil-offer/:id/:token/join', { id, token })}`}>See the offer</Action>
-          <Paragraph>You need a login; if you have none, you can make one on the way.</Paragraph>
+          <Paragraph>{m.mailOfferText({ percent, date: day })}</Paragraph>
+          <Action href={`${origin}${link('/affil-offer/:id/:token/join', { id, token })}`}>{m.seeOffer()}</Action>
+          <Paragraph>{m.mailOfferLogin()}</Paragraph>
         </>
       )}
     </MailFrame>
@@ -42,19 +40,19 @@ export interface AffiliateDecisionMailProps {
   answer: string
 }
 export const affiliateDecisionSubject = ({ accepted }: AffiliateDecisionMailProps): string =>
-  accepted ? 'Welcome as an affiliate' : 'About your application as an affiliate'
+  accepted ? m.mailWelcome() : m.mailAbout()
 
 export function AffiliateDecisionMail(props: AffiliateDecisionMailProps) {
   const { origin, name, accepted, answer } = props
   const title = affiliateDecisionSubject(props)
   return (
     <MailFrame preview={title} title={title}>
-      <Paragraph>Hello {name},</Paragraph>
+      <Paragraph>{m.hi({ name })}</Paragraph>
       <Paragraph>{answer}</Paragraph>
       {accepted ? (
-        <Action href={`${origin}${link('/affiliate')}`}>Open your affiliate area</Action>
+        <Action href={`${origin}${link('/affiliate')}`}>{m.openAffiliateArea()}</Action>
       ) : (
-        <Paragraph>You may apply again whenever something has changed.</Paragraph>
+        <Paragraph>{m.mailApplyAgain()}</Paragraph>
       )}
     </MailFrame>
   )
@@ -68,15 +66,12 @@ export interface AffiliateTermsMailProps {
   version: number
 }
 export function AffiliateTermsMail({ origin, name, id, version }: AffiliateTermsMailProps) {
-  const title = 'New terms for affiliates'
+  const title = m.mailTermsTitle()
   return (
-    <MailFrame preview="Please read and accept them" title={title}>
-      <Paragraph>Hello {name},</Paragraph>
-      <Paragraph>
-        the terms of the affiliate program have changed: this is version {version}. Please read and accept them. What
-        you earn keeps adding up, and is paid out as soon as you have.
-      </Paragraph>
-      <Action href={`${origin}${link('/affiliate/:id/terms', { id })}`}>Read the terms</Action>
+    <MailFrame preview={m.mailTermsPreview()} title={title}>
+      <Paragraph>{m.hi({ name })}</Paragraph>
+      <Paragraph>{m.mailTermsText({ version })}</Paragraph>
+      <Action href={`${origin}${link('/affiliate/:id/terms', { id })}`}>{m.readTerms()}</Action>
     </MailFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { link } from '#kit/link.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
 import { Action, MailFrame, Paragraph } from '#features/mails/mails/mail-frame.tsx'
+import * as m from '../messages/m.ts'
 
 export interface PayoutMailProps {
   origin: string
@@ -19,7 +20,7 @@ export interface PayoutMailProps {
   reason: string
 }
 export const payoutSubject = ({ state, amount, currency }: PayoutMailProps): string =>
-  state === 'returned' ? 'Your payout came back' : `Your payout of ${formatMoney({ minor: amount, currency })}`
+  state === 'returned' ? m.mailPayoutReturned() : m.mailPayout({ amount: formatMoney({ minor: amount, currency }) })
 
 export function PayoutMail(props: PayoutMailProps) {
   const { origin, name, state, kind, earner_id: id, transfer_id: transfer, payee, reference, reason } = props
@@ -28,18 +29,13 @@ export function PayoutMail(props: PayoutMailProps) {
   const to = kind === 'tuner' ? '/tuner/:id/transfer/:transfer' : '/affiliate/:id/transfer/:transfer'
   return (
     <MailFrame preview={title} title={title}>
-      <Paragraph>Hello {name},</Paragraph>
+      <Paragraph>{m.hi({ name })}</Paragraph>
       {state === 'returned' ? (
-        <Paragraph>
-          the bank sent {money} to {payee} back: {reason}. We still owe it to you. Please check your bank details and
-          save them again; the next payout follows then.
-        </Paragraph>
+        <Paragraph>{m.mailReturnedText({ amount: money, payee, reason })}</Paragraph>
       ) : (
-        <Paragraph>
-          {state === 'sent' ? 'we have sent' : 'we have paid'} {money} to {payee}. The reference is {reference}.
-        </Paragraph>
+        <Paragraph>{m.mailPayoutText({ state, amount: money, payee, reference })}</Paragraph>
       )}
-      <Action href={`${origin}${link(to, { id, transfer })}`}>See what it is made of</Action>
+      <Action href={`${origin}${link(to, { id, transfer })}`}>{m.seePayout()}</Action>
     </MailFrame>
   )
 }

@@ -143,55 +143,49 @@ const [toEarner, toStaff] = [sayTo({ name, isOwn: true }), sayTo({ name, isOwn: 
 const held = { holdUntil: new Date('2026-12-05T00:00:00Z') }
 describe('an entry says why it is not paid yet', () => {
   test.each<[string, Partial<EntryFacts>]>([
-    ['Goes into the payout of December 1, 2026.', {}],
-    ['Held until December 5, 2026, because the customer may still return the purchase.', held],
+    ['Included in the payout on December 1, 2026.', {}],
+    ['On hold until December 5, 2026, because the customer can still return the purchase.', held],
     [
-      'Held until December 5, 2026, because the customer may still return the purchase. $20.00 of it was refunded.',
+      'On hold until December 5, 2026, because the customer can still return the purchase. $20.00 of it was refunded.',
       { ...held, takenBack: 2000 },
     ],
-    ['Refunded in full, so nothing of it is paid.', { ...held, takenBack: 5000 }],
-    ['Refunded in full, so nothing of it is paid.', { takenBack: 5000 }],
-    ['A refund of a sale that is still held: it is taken off before anything is paid.', { ...held, amount: -2000 }],
-    ['A refund that is taken off the next payout.', { amount: -2000 }],
-    ['This account is paused, so nothing is paid out at present.', { earnerState: 'paused' }],
-    ['This account is closed, so nothing is paid out at present.', { earnerState: 'closed' }],
-    ['You have not accepted the newest terms yet: nothing is paid out until you do.', { termsOpen: true }],
+    ['Refunded in full, so nothing is paid.', { ...held, takenBack: 5000 }],
+    ['Refunded in full, so nothing is paid.', { takenBack: 5000 }],
+    ['A refund of a sale that’s still on hold. It’s deducted before anything is paid.', { ...held, amount: -2000 }],
+    ['A refund. It’s deducted from the next payout.', { amount: -2000 }],
+    ['This account is paused, so nothing is paid out right now.', { earnerState: 'paused' }],
+    ['This account is closed, so nothing is paid out right now.', { earnerState: 'closed' }],
+    ['You haven’t accepted the latest terms. Accept them to get paid.', { termsOpen: true }],
+    ['You haven’t accepted the latest terms. Accept them to get paid.', { termsOpen: true, payee: 'missing' }],
+    ['There are no verified bank details for USD yet.', { payee: 'missing' }],
     [
-      'You have not accepted the newest terms yet: nothing is paid out until you do.',
-      { termsOpen: true, payee: 'missing' },
-    ],
-    ['There are no checked bank details for USD yet.', { payee: 'missing' }],
-    [
-      'The bank sent the last payment back: please check your bank details for USD and save them again.',
+      'The bank returned the last payment. Check your bank details for USD and save them again.',
       { payee: 'sent_back' },
     ],
-    ['Earlier refunds are higher than what is due, so there is nothing to pay out.', { dueSum: -100 }],
-    ['What is due is below the smallest payout and waits for more.', { dueSum: 2499 }],
-    ['In a payout that waits for a second person’s approval.', { transferState: 'waiting' }],
-    ['In a payout that is approved and goes to the bank next.', { transferState: 'approved' }],
+    ['Earlier refunds exceed the amount due, so there’s nothing to pay out.', { dueSum: -100 }],
+    ['The amount due is below the minimum payout.', { dueSum: 2499 }],
+    ['In a payout waiting for a second person’s approval.', { transferState: 'waiting' }],
+    ['In an approved payout that goes to the bank next.', { transferState: 'approved' }],
     [
-      'In a payout that cannot leave. You have not accepted the newest terms yet: nothing is paid out until you do.',
+      'In a payout that can’t be sent yet. You haven’t accepted the latest terms. Accept them to get paid.',
       { transferState: 'approved', termsOpen: true },
     ],
     [
-      'In a payout that was made before your bank details changed: it is made again with the new ones.',
+      'Your bank details changed after this payout was created. We’ll create it again with the new ones.',
       { transferState: 'waiting', payeeChanged: true },
     ],
     ['On its way: the bank has the payment.', { transferState: 'sent' }],
     ['Paid on November 3, 2026.', { transferState: 'paid', paidAt: new Date('2026-11-03T08:00:00Z') }],
   ])('%s', (words, part) => expect(entryReason(entry(part), now, toEarner)).toBe(words))
   test.each<[string, Partial<EntryFacts>]>([
-    ['Ina Earns has not accepted the newest terms yet: nothing is paid out until then.', { termsOpen: true }],
+    ['Ina Earns hasn’t accepted the latest terms. Nothing is paid out until then.', { termsOpen: true }],
+    ['The bank returned the last payment. Ina Earns has to check the bank details for USD.', { payee: 'sent_back' }],
     [
-      'The bank sent the last payment back: Ina Earns has to check the bank details for USD again.',
-      { payee: 'sent_back' },
-    ],
-    [
-      'In a payout that was made before the bank details of Ina Earns changed: it is made again with the new ones.',
+      'The bank details of Ina Earns changed after this payout was created. It will be created again with the new ones.',
       { transferState: 'waiting', payeeChanged: true },
     ],
     [
-      'In a payout that cannot leave. Ina Earns has not accepted the newest terms yet: nothing is paid out until then.',
+      'In a payout that can’t be sent yet. Ina Earns hasn’t accepted the latest terms. Nothing is paid out until then.',
       { transferState: 'approved', termsOpen: true },
     ],
   ])('and to staff of the earner by name: %s', (words, part) =>
@@ -212,14 +206,14 @@ describe('the next payout', () => {
   test.each([
     [5000, {}, 5000, /^If nothing is refunded/],
     [2500, {}, 2500, /^If nothing is refunded/],
-    [2499, {}, 0, /^\$24\.99 will be due by then; payouts begin at \$25\.00\.$/],
+    [2499, {}, 0, /^\$24\.99 will be due by then\. The minimum payout is \$25\.00\.$/],
     [0, {}, 0, /^Nothing will be due/],
-    [-1, {}, 0, /^Refunds are higher/],
-    [5000, { payee: 'missing' as const }, 0, /no checked bank details for USD/],
-    [5000, { payee: 'sent_back' as const }, 0, /sent the last payment back/],
+    [-1, {}, 0, /^Refunds will exceed/],
+    [5000, { payee: 'missing' as const }, 0, /no verified bank details for USD/],
+    [5000, { payee: 'sent_back' as const }, 0, /returned the last payment/],
     [5000, { earnerState: 'paused' as const }, 0, /paused/],
-    [5000, { termsOpen: true }, 0, /^You have not accepted/],
-    [100, { termsOpen: true }, 0, /^You have not accepted/],
+    [5000, { termsOpen: true }, 0, /^You haven’t accepted/],
+    [100, { termsOpen: true }, 0, /^You haven’t accepted/],
   ])('of %i due %o is forecast as %i', (due, part, amount, reason) => {
     const good = { payee: 'good', earnerState: 'active', termsOpen: false } as const
     const forecast = forecastOf({ due, currency: 'USD', minimum: 2500, ...good, ...part }, toEarner)

@@ -1,6 +1,7 @@
 import { formatLongUtcDay } from '#kit/dates.ts'
 import { type Currency, formatMoney, mulDiv, splitByWeights } from '#kit/money.ts'
 import type { Say } from './reader.ts'
+import * as m from '../messages/m.ts'
 
 /** Who earns by the shop's sales: tuners by their tunes, affiliates by the customers that they bring. */
 export const earnerKinds = ['tuner', 'affiliate'] as const
@@ -182,49 +183,32 @@ export function entryState(entry: Pick<EntryFacts, 'holdUntil' | 'transferState'
 /** Why an entry is not paid yet, or when it was, in a sentence for the reader. */
 export function entryReason(entry: EntryFacts, now: Date, say: Say): string {
   const state = entryState(entry, now)
-  if (state === 'paid') return `Paid${entry.paidAt ? ` on ${formatLongUtcDay(entry.paidAt)}` : ''}.`
-  if (state === 'sent') return 'On its way: the bank has the payment.'
+  if (state === 'paid') return entry.paidAt ? m.reasonPaidOn({ date: formatLongUtcDay(entry.paidAt) }) : m.reasonPaid()
+  if (state === 'sent') return m.reasonSent()
   const bar = payoutBar(entry)
-  if (state === 'collected' && bar !== null)
-    return `In a payout that cannot leave. ${barReason(bar, entry.currency, say)}`
-  if (state === 'collected' && entry.payeeChanged)
-    return say(
-      'In a payout that was made before your bank details changed: it is made again with the new ones.',
-      (name) =>
-        `In a payout that was made before the bank details of ${name} changed: it is made again with the new ones.`,
-    )
-  if (state === 'collected')
-    return entry.transferState === 'waiting'
-      ? 'In a payout that waits for a second person’s approval.'
-      : 'In a payout that is approved and goes to the bank next.'
-  if (entry.amount > 0 && entry.takenBack >= entry.amount) return 'Refunded in full, so nothing of it is paid.'
+  if (state === 'collected' && bar !== null) return m.reasonBlocked({ reason: barReason(bar, entry.currency, say) })
+  if (state === 'collected' && entry.payeeChanged) return say(m.reasonOwnChanged(), (name) => m.reasonChanged({ name }))
+  if (state === 'collected') return entry.transferState === 'waiting' ? m.reasonWaiting() : m.reasonApproved()
+  if (entry.amount > 0 && entry.takenBack >= entry.amount) return m.reasonRefunded()
   if (state === 'held') {
-    if (entry.amount < 0) return 'A refund of a sale that is still held: it is taken off before anything is paid.'
-    const held = `Held until ${formatLongUtcDay(entry.holdUntil)}, because the customer may still return the purchase.`
+    if (entry.amount < 0) return m.reasonHeldRefund()
+    const held = m.reasonHeld({ date: formatLongUtcDay(entry.holdUntil) })
     if (entry.takenBack === 0) return held
-    return `${held} ${formatMoney({ minor: entry.takenBack, currency: entry.currency })} of it was refunded.`
+    return m.reasonHeldPart({ held, amount: formatMoney({ minor: entry.takenBack, currency: entry.currency }) })
   }
   if (bar !== null) return barReason(bar, entry.currency, say)
-  if (entry.amount < 0) return 'A refund that is taken off the next payout.'
-  if (entry.dueSum <= 0) return 'Earlier refunds are higher than what is due, so there is nothing to pay out.'
-  if (entry.dueSum < entry.minimum) return 'What is due is below the smallest payout and waits for more.'
-  return `Goes into the payout of ${formatLongUtcDay(nextPayoutAt(now))}.`
+  if (entry.amount < 0) return m.reasonRefund()
+  if (entry.dueSum <= 0) return m.reasonOwed()
+  if (entry.dueSum < entry.minimum) return m.reasonMinimum()
+  return m.reasonNext({ date: formatLongUtcDay(nextPayoutAt(now)) })
 }
 
 /** What holds the money back. */
 function barReason(bar: PayoutBar, currency: Currency, say: Say): string {
-  if (bar === 'terms_open')
-    return say(
-      'You have not accepted the newest terms yet: nothing is paid out until you do.',
-      (name) => `${name} has not accepted the newest terms yet: nothing is paid out until then.`,
-    )
-  if (bar === 'missing') return `There are no checked bank details for ${currency} yet.`
-  if (bar === 'sent_back')
-    return say(
-      `The bank sent the last payment back: please check your bank details for ${currency} and save them again.`,
-      (name) => `The bank sent the last payment back: ${name} has to check the bank details for ${currency} again.`,
-    )
-  return `This account is ${bar}, so nothing is paid out at present.`
+  if (bar === 'terms_open') return say(m.barOwnTerms(), (name) => m.barTerms({ name }))
+  if (bar === 'missing') return m.barMissing({ currency })
+  if (bar === 'sent_back') return say(m.barOwnReturned({ currency }), (name) => m.barReturned({ name, currency }))
+  return m.barState({ state: bar })
 }
 
 export interface ForecastFacts extends PayableFacts {
@@ -239,15 +223,18 @@ export function forecastOf(
   say: Say,
 ): { amount: number; reason: string } {
   const nothing = (reason: string) => ({ amount: 0, reason })
-  if (due < 0) return nothing('Refunds are higher than what will be due by then.')
-  if (due === 0) return nothing('Nothing will be due by then.')
+  if (due < 0) return nothing(m.forecastNegative())
+  if (due === 0) return nothing(m.forecastNothing())
   const bar = payoutBar(facts)
   if (bar !== null) return nothing(barReason(bar, currency, say))
   if (due < minimum)
     return nothing(
-      `${formatMoney({ minor: due, currency })} will be due by then; payouts begin at ${formatMoney({ minor: minimum, currency })}.`,
+      m.forecastMinimum({
+        amount: formatMoney({ minor: due, currency }),
+        minimum: formatMoney({ minor: minimum, currency }),
+      }),
     )
-  return { amount: due, reason: 'If nothing is refunded until then.' }
+  return { amount: due, reason: m.forecastIf() }
 }
 
 /** Whether an agreement counts now. Of two about the same the newer one counts, and the older one waits behind it. */
@@ -272,14 +259,15 @@ export function agreementState(agreement: AgreedFor, all: readonly AgreedFor[], 
 /** In what the sales of an affiliate are counted together, at the rate that was stored when each was paid. */
 export const tierCurrency: Currency = 'USD'
 /** Levels that an affiliate ascends to by what his customers bought in a year, minor units of `tierCurrency`. */
-export const affiliateTiers = [
-  { tier: 1, name: 'Starter', basisPoints: 500, salesMin: 0 },
-  { tier: 2, name: 'Partner', basisPoints: 800, salesMin: 500_000 },
-  { tier: 3, name: 'Ambassador', basisPoints: 1000, salesMin: 2_500_000 },
-] as const
+export const affiliateTiers = () =>
+  [
+    { tier: 1, name: m.tierStarter(), basisPoints: 500, salesMin: 0 },
+    { tier: 2, name: m.tierPartner(), basisPoints: 800, salesMin: 500_000 },
+    { tier: 3, name: m.tierAmbassador(), basisPoints: 1000, salesMin: 2_500_000 },
+  ] as const
 /** The highest level that sales allow. */
 export const tierFor = (sales: number) =>
-  affiliateTiers.findLast(({ salesMin }) => sales >= salesMin) ?? affiliateTiers[0]
+  affiliateTiers().findLast(({ salesMin }) => sales >= salesMin) ?? affiliateTiers()[0]
 
 /**
  * What was earned in each of the last twelve months up to now, newest first: none is left out since the first with

@@ -1,6 +1,7 @@
 import { isSEPACountry, isValidBIC, isValidIBAN } from 'ibantools'
 import { z } from 'zod'
 import type { Currency } from '#kit/money.ts'
+import * as m from '../messages/m.ts'
 
 /** How money of a currency leaves: a SEPA file, an ACH file, or by hand from a list. */
 export const payeeMethods = ['sepa', 'ach', 'hand'] as const
@@ -28,10 +29,10 @@ function isRoutingNumber(text: string): boolean {
 const holder = z
   .string()
   .trim()
-  .min(2, 'Please name the holder of the account.')
+  .min(2, { error: m.holderRequired })
   .max(70)
   // Banks take Latin letters only.
-  .regex(/^[\p{Script=Latin}0-9 .,'&/()+:?-]+$/u, 'Banks take Latin letters only.')
+  .regex(/^[\p{Script=Latin}0-9 .,'&/()+:?-]+$/u, { error: m.latinOnly })
 
 /** Banks of the United States pay persons and companies in batches of their own. */
 export const holderKinds = ['person', 'company'] as const
@@ -40,28 +41,28 @@ export type HolderKind = (typeof holderKinds)[number]
 const sepa = z.strictObject({
   method: z.literal('sepa'),
   holder,
-  iban: z.string().transform(bare).refine(isIban, 'This is not a valid IBAN: please check each digit.'),
+  iban: z.string().transform(bare).refine(isIban, { error: m.ibanInvalid }),
   bic: z
     .string()
     .transform(bare)
-    .refine((text) => text === '' || isValidBIC(text), 'A BIC has 8 or 11 signs.')
+    .refine((text) => text === '' || isValidBIC(text), { error: m.bicInvalid })
     .default(''),
 })
 const ach = z.strictObject({
   method: z.literal('ach'),
   holder,
-  holder_kind: z.enum(holderKinds, 'Please say whether the account is of a person or of a company.'),
-  routing: z.string().trim().refine(isRoutingNumber, 'This is not a valid routing number: please check each digit.'),
+  holder_kind: z.enum(holderKinds, { error: m.holderKindRequired }),
+  routing: z.string().trim().refine(isRoutingNumber, { error: m.routingInvalid }),
   account: z
     .string()
     .trim()
-    .regex(/^\d{4,17}$/, 'An account number has 4 to 17 digits.'),
+    .regex(/^\d{4,17}$/, { error: m.accountNumberInvalid }),
   account_type: z.enum(['checking', 'savings']).default('checking'),
 })
 const hand = z.strictObject({
   method: z.literal('hand'),
   holder,
-  details: z.string().trim().min(6, 'Please give the details of the account.').max(140),
+  details: z.string().trim().min(6, { error: m.accountRequired }).max(140),
 })
 /** Where an earner's money goes. */
 export const payeeDetails = z.discriminatedUnion('method', [sepa, ach, hand])

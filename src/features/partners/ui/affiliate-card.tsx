@@ -1,6 +1,7 @@
 import type { AffiliateBrand } from '../contract/affiliate-brand.ts'
 import { inkOn, safeWebsite } from '../rules/affiliates.ts'
 import classes from './affiliate-card.module.css'
+import * as m from '../messages/m.ts'
 
 /** An affiliate as his visitors meet him: the first letter in his color, his name, his line and his website. */
 export function AffiliateCard({ name, tagline, website, accent_color: accent }: AffiliateBrand) {
@@ -13,7 +14,7 @@ export function AffiliateCard({ name, tagline, website, accent_color: accent }: 
       </span>
       <span className={classes['words']}>
         <span>
-          Recommended by <b>{name}</b>
+          {m.recommendedBy({ b: (text) => <b>{text}</b>, name })}
           {tagline !== '' && <span className={classes['line']}>{` · ${tagline}`}</span>}
         </span>
         {site && (

@@ -4,6 +4,7 @@ import { IconX } from '#kit/ui/icons.tsx'
 import { type AffiliateBrand, getAffiliateBrand } from '../contract/affiliate-brand.ts'
 import classes from './affiliate-card.module.css'
 import { AffiliateCard } from './affiliate-card.tsx'
+import * as m from '../messages/m.ts'
 
 /** Who stands behind a code; null until it is known, and for a code that nobody shows himself by. */
 function useBrand(code: string): AffiliateBrand | null {
@@ -26,9 +27,9 @@ export default function RecommenderStrip({ code }: { code: string }) {
   const [closed, setClosed] = useState(false)
   if (brand === null || closed) return null
   return (
-    <aside className={classes['strip']} aria-label="Recommendation">
+    <aside className={classes['strip']} aria-label={m.recommendation()}>
       <AffiliateCard {...brand} />
-      <button type="button" aria-label="Close the recommendation" onClick={() => setClosed(true)}>
+      <button type="button" aria-label={m.closeRecommendation()} onClick={() => setClosed(true)}>
         <IconX size={18} />
       </button>
     </aside>

@@ -1,2 +1,5 @@
-export const applicationWords = { open: 'Waits for our answer', accepted: 'Accepted', refused: 'Refused' } as const
-export const offerWords = { open: 'Open', joined: 'Joined', withdrawn: 'Withdrawn', expired: 'Expired' } as const
+import * as m from '../../messages/m.ts'
+export const applicationWords = () =>
+  ({ open: m.applicationWaiting(), accepted: m.applicationAccepted(), refused: m.applicationDeclined() }) as const
+export const offerWords = () =>
+  ({ open: m.offerOpen(), joined: m.offerJoined(), withdrawn: m.offerWithdrawn(), expired: m.offerExpired() }) as const

@@ -16,10 +16,11 @@ import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { affiliateCalls, applicationForm, applyAsAffiliate, listOwnApplications } from '../../contract/affiliates.ts'
 import { applicationWords } from './affiliate-words.ts'
+import * as m from '../../messages/m.ts'
 
 const filesMax = 5
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Become an affiliate', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.becomeAffiliate(), unlisted: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await guard(request)
@@ -30,7 +31,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   if (mine[0]) throw redirect(link('/affiliate/:id', { id: mine[0].id }))
   return applications
 }
-export const HydrateFallback = () => <LoadingState lines={8} label="Loading the form" />
+export const HydrateFallback = () => <LoadingState lines={8} label={m.loadingForm()} />
 
 export default function BecomeAffiliatePage() {
   const [latest] = useLoaderData<typeof clientLoader>()
@@ -56,38 +57,32 @@ export default function BecomeAffiliatePage() {
   }
   return (
     <PageShell
-      title="Become an affiliate"
+      title={m.becomeAffiliate()}
       width="text"
-      lead={
-        <>
-          Recommend us and earn by what your followers buy. <Link to={link('/affiliate/info')}>How it works</Link>
-        </>
-      }
+      lead={<>{m.becomeAffiliateLead({ link: (text) => <Link to={link('/affiliate/info')}>{text}</Link> })}</>}
     >
       {latest && (
-        <PagePart title="Your application" lead={applicationWords[latest.state]}>
+        <PagePart title={m.yourApplication()} lead={applicationWords()[latest.state]}>
           {latest.answer}
         </PagePart>
       )}
       {latest?.state !== 'open' && (
-        <FormShell shop={shop} submitLabel="Apply" label="Application">
+        <FormShell shop={shop} submitLabel={m.apply()} label={m.application()}>
           <Textarea
-            label="About you"
-            description="What you drive, build or show, and to whom."
+            label={m.aboutYou()}
+            description={m.aboutYouHint()}
             autosize
             minRows={5}
             {...form.getInputProps('about')}
           />
-          <TextInput label="Your best channel" placeholder="https://" {...form.getInputProps('socials_1')} />
-          <TextInput label="Another channel" placeholder="https://" {...form.getInputProps('socials_2')} />
-          <TextInput label="A third one" placeholder="https://" {...form.getInputProps('socials_3')} />
+          <TextInput label={m.bestChannel()} placeholder="https://" {...form.getInputProps('socials_1')} />
+          <TextInput label={m.otherChannel()} placeholder="https://" {...form.getInputProps('socials_2')} />
+          <TextInput label={m.thirdChannel()} placeholder="https://" {...form.getInputProps('socials_3')} />
           <fieldset className={classes['splits']}>
-            <legend>Files</legend>
-            <p className={classes['reason']}>
-              Figures of your channels, a media kit, pictures of your work: up to {filesMax} files.
-            </p>
+            <legend>{m.files()}</legend>
+            <p className={classes['reason']}>{m.filesHint({ n: filesMax })}</p>
             {files.length > 0 && (
-              <ul className={classes['files']} aria-label="Files of the application">
+              <ul className={classes['files']} aria-label={m.applicationFiles()}>
                 {files.map((file) => (
                   <li key={file.id}>
                     <span>
@@ -96,10 +91,10 @@ export default function BecomeAffiliatePage() {
                     <Button
                       variant="subtle"
                       size="xs"
-                      aria-label={`Take out ${file.name}`}
+                      aria-label={m.removeFile({ name: file.name })}
                       onClick={() => keep(files.filter(({ id }) => id !== file.id))}
                     >
-                      Take out
+                      {m.remove()}
                     </Button>
                   </li>
                 ))}
@@ -107,7 +102,7 @@ export default function BecomeAffiliatePage() {
             )}
             {files.length < filesMax && (
               <div>
-                <FileButton label="Add a file" purpose="attachment" onStored={(file) => keep([...files, file])} />
+                <FileButton label={m.addFile()} purpose="attachment" onStored={(file) => keep([...files, file])} />
               </div>
             )}
             {form.errors['files'] && (

@@ -14,8 +14,9 @@ import { getAffiliateOffer, getAffiliateTerms, joinAffiliateOffer } from '../../
 import card from '../../ui/affiliate-card.module.css'
 import { AffiliateCard } from '../../ui/affiliate-card.tsx'
 import { TermsPeriods, TermsText } from './terms-text.tsx'
+import * as m from '../../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Your offer', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.yourOffer(), unlisted: true })
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await guard(request)
@@ -23,7 +24,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const [offer, terms] = await Promise.all([call(getAffiliateOffer, of), call(getAffiliateTerms, {})])
   return { of, offer, terms }
 }
-export const HydrateFallback = () => <LoadingState lines={6} label="Loading the offer" />
+export const HydrateFallback = () => <LoadingState lines={6} label={m.loadingOffer()} />
 
 export default function JoinOfferPage() {
   const { of, offer, terms } = useLoaderData<typeof clientLoader>()
@@ -51,37 +52,28 @@ export default function JoinOfferPage() {
     }
   }
   return (
-    <PageShell
-      title="Your offer"
-      width="text"
-      lead={`${offer.name}, you get ${offer.percent}% of what your followers buy.`}
-    >
+    <PageShell title={m.yourOffer()} width="text" lead={m.offerLead({ name: offer.name, percent: offer.percent })}>
       {offer.joined ? (
-        <p>
-          This offer has been used. <Link to={link('/affiliate')}>Go to your affiliate area</Link>
-        </p>
+        <p>{m.offerUsed({ link: (text) => <Link to={link('/affiliate')}>{text}</Link> })}</p>
       ) : (
         <>
-          <PagePart
-            title="How your followers meet you"
-            lead="This stands above every page that they reach by your link. A line about you, your website and your color you choose once you have joined."
-          >
+          <PagePart title={m.howFollowersSeeYou()} lead={m.howFollowersSeeYouLead()}>
             <div className={card['preview']}>
               <AffiliateCard name={offer.name} tagline="" website="" accent_color="" />
             </div>
           </PagePart>
-          <PagePart title={`Terms, version ${terms.version}`}>
+          <PagePart title={m.termsVersion({ version: terms.version })}>
             <TermsText text={terms.text} />
             <TermsPeriods visitDays={terms.visit_days} holdDays={terms.hold_days} />
             <Checkbox
               mt="md"
-              label="I accept these terms"
+              label={m.acceptTheseTerms()}
               checked={accepted}
               onChange={(event) => setAccepted(event.currentTarget.checked)}
             />
             <FormFailure message={failure} />
             <Button mt="md" disabled={!accepted} loading={busy} onClick={() => void join()}>
-              Join
+              {m.join()}
             </Button>
           </PagePart>
         </>

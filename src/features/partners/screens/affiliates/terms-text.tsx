@@ -1,4 +1,5 @@
 import classes from '../earnings/earnings.module.css'
+import * as m from '../../messages/m.ts'
 
 /** Terms as they are read: a paragraph for each empty line. */
 export const TermsText = ({ text }: { text: string }) => (
@@ -12,11 +13,7 @@ export const TermsText = ({ text }: { text: string }) => (
   </div>
 )
 
-const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
 /** The periods that the shop is set to: the text of the terms leaves them to this line. */
 export const TermsPeriods = ({ visitDays, holdDays }: { visitDays: number; holdDays: number }) => (
-  <p className={classes['reason']}>
-    At present a visit by a link of an affiliate counts for {days(visitDays)}, and the shares of those who join now are{' '}
-    {holdDays === 0 ? 'not held' : `held for ${days(holdDays)}`}.
-  </p>
+  <p className={classes['reason']}>{m.termsPeriods({ visit: visitDays, hold: holdDays })}</p>
 )

@@ -3,14 +3,15 @@ import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { EarnerArea, loadArea } from './earner-area.tsx'
+import * as m from '../../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Disbursements', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.disbursements(), unlisted: true })
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await guard(request)
   return loadArea('affiliate', Number(params['id']), new URL(request.url).searchParams, 'disbursements')
 }
-export const HydrateFallback = () => <LoadingState lines={10} label="Loading the earnings" />
+export const HydrateFallback = () => <LoadingState lines={10} label={m.loadingEarnings()} />
 
 export default function AffiliateDisbursementsPage() {
   return <EarnerArea {...useLoaderData<typeof clientLoader>()} />

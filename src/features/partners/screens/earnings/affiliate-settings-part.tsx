@@ -26,6 +26,7 @@ import { affiliateTiers, tierCurrency, tierFor } from '../../rules/earnings.ts'
 import { EarnerFrame } from './earner-frame.tsx'
 import { agreedPart, sayOf } from './earner-paths.ts'
 import classes from './earnings.module.css'
+import * as m from '../../messages/m.ts'
 
 type Part = 'settings' | 'branding' | 'terms'
 export async function loadSettings(part: Part, id: number) {
@@ -63,27 +64,25 @@ export function AffiliateSettings(loaded: Loaded) {
           <Codes {...loaded} />
           <Level
             {...loaded}
-            onAscend={() =>
-              void act(() => attempt((once) => call(ascendAffiliate, of, once)), 'You have gone up a level.')
-            }
+            onAscend={() => void act(() => attempt((once) => call(ascendAffiliate, of, once)), m.levelUp())}
           />
         </>
       )}
       {part === 'branding' && <Branding key={overview.version} {...loaded} />}
       {part === 'terms' && (
         <PagePart
-          title={`Terms, version ${terms.version}`}
+          title={m.termsVersion({ version: terms.version })}
           lead={
             settings.accepted_version === terms.version
-              ? say('You have accepted this version.', (name) => `${name} has accepted this version.`)
-              : say('Please read and accept this version.', (name) => `${name} has not accepted this version yet.`)
+              ? say(m.acceptedByYou(), (name) => m.acceptedBy({ name }))
+              : say(m.acceptPlease(), (name) => m.notAcceptedBy({ name }))
           }
         >
           <TermsText text={terms.text} />
           <TermsPeriods visitDays={terms.visit_days} holdDays={terms.hold_days} />
           {overview.is_own && settings.accepted_version !== terms.version && (
-            <Button mt="md" onClick={() => void act(accept, 'Thank you: the terms are accepted.')}>
-              Accept
+            <Button mt="md" onClick={() => void act(accept, m.termsAccepted())}>
+              {m.accept()}
             </Button>
           )}
         </PagePart>
@@ -96,28 +95,36 @@ const linkOf = (code: string): string => `${globalThis.location?.origin ?? ''}/?
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    notify({ text: `Copied: ${text}`, kind: 'success' })
+    notify({ text: m.copied({ text }), kind: 'success' })
   } catch {
-    notify({ text: 'Your browser does not let us copy. Please mark the text and copy it.', kind: 'failure' })
+    notify({ text: m.copyFailed(), kind: 'failure' })
   }
 }
 
 /** The level with what the next one asks for: the sales of twelve months, as the shop counts them. */
 function Level({ overview, settings, onAscend }: Loaded & { onAscend: () => void }) {
-  const now = affiliateTiers.find(({ tier }) => tier === settings.tier) ?? affiliateTiers[0]
-  const next = affiliateTiers.find(({ tier }) => tier === now.tier + 1)
+  const now = affiliateTiers().find(({ tier }) => tier === settings.tier) ?? affiliateTiers()[0]
+  const next = affiliateTiers().find(({ tier }) => tier === now.tier + 1)
   const agreed = overview.agreements.find(({ subject, state }) => subject === 'all' && state === 'now')
   const sold = settings.sales_counted
   const say = sayOf(overview)
-  const gets = agreed?.amounts ? agreedPart(agreed) : `${(agreed?.basis_points ?? now.basisPoints) / 100}% of each sale`
+  const gets = agreed?.amounts
+    ? agreedPart(agreed)
+    : m.percentOfSale({ percent: (agreed?.basis_points ?? now.basisPoints) / 100 })
   const reached = tierFor(sold)
   const points = (tier: { basisPoints: number }) => Math.max(tier.basisPoints, agreed?.basis_points ?? 0) / 100
   const amount = (minor: number) => formatMoney({ minor, currency: tierCurrency })
   const shown = settings.sales.map(({ currency, amount: minor }) => formatMoney({ minor, currency })).join(', ')
   return (
     <PagePart
-      title="Level"
-      lead={`${now.name}: ${say('you get', (name) => `${name} gets`)} ${gets}. ${say('Your customers', (name) => `Customers of ${name}`)} bought for ${shown || 'nothing yet'} in twelve months, without tax and shipping, refunds taken off.`}
+      title={m.level()}
+      lead={m.levelLead({
+        level: now.name,
+        earns: say(m.youEarn(), (name) => m.nameEarns({ name })),
+        share: gets,
+        customers: say(m.yourCustomers(), (name) => m.customersOf({ name })),
+        sales: shown || m.nothingYet(),
+      })}
     >
       {next ? (
         <>
@@ -126,23 +133,20 @@ function Level({ overview, settings, onAscend }: Loaded & { onAscend: () => void
           </span>
           <p className={classes['reason']}>
             {reached.tier > now.tier
-              ? say(
-                  `You have reached ${reached.name}: ${points(reached)}% of each sale, once you go up.`,
-                  (name) =>
-                    `${name} has reached ${reached.name}: ${points(reached)}% of each sale, once ${name} goes up.`,
+              ? say(m.reachedOwn({ level: reached.name, percent: points(reached) }), (name) =>
+                  m.reachedBy({ name, level: reached.name, percent: points(reached) }),
                 )
-              : `${next.name}, ${points(next)}%, begins at ${amount(next.salesMin)}.`}{' '}
-            {say('You are', (name) => `${name} is`)} at {amount(sold)}, each sale counted at the exchange rate of its
-            day.
+              : m.nextLevel({ level: next.name, percent: points(next), amount: amount(next.salesMin) })}{' '}
+            {m.soldSoFar({ amount: amount(sold) })}
           </p>
           {overview.is_own && (
             <Button mt="md" variant="default" disabled={sold < next.salesMin} onClick={onAscend}>
-              Go up to {(reached.tier > now.tier ? reached : next).name}
+              {m.upgradeTo({ level: (reached.tier > now.tier ? reached : next).name })}
             </Button>
           )}
         </>
       ) : (
-        <p className={classes['reason']}>This is the highest level.</p>
+        <p className={classes['reason']}>{m.highestLevel()}</p>
       )}
     </PagePart>
   )
@@ -163,8 +167,8 @@ function Codes({ overview, settings, terms }: Loaded) {
   })
   return (
     <PagePart
-      title="Codes and links"
-      lead={`A link with ${say('your code', () => 'a code')} counts for ${terms.visit_days} days; the code itself counts at checkout.`}
+      title={m.codesAndLinks()}
+      lead={m.codesLead({ code: say(m.yourCode(), () => m.aCode()), n: terms.visit_days })}
     >
       <ul className={classes['rows']}>
         {settings.codes.map(({ code }) => (
@@ -174,24 +178,24 @@ function Codes({ overview, settings, terms }: Loaded) {
               <code>{linkOf(code)}</code>
             </span>
             <span className={classes['acts']}>
-              <Button size="xs" variant="default" aria-label={`Copy the code ${code}`} onClick={() => void copy(code)}>
-                Copy the code
+              <Button size="xs" variant="default" aria-label={m.copyCodeOf({ code })} onClick={() => void copy(code)}>
+                {m.copyCode()}
               </Button>
               <Button
                 size="xs"
                 variant="default"
-                aria-label={`Copy the link of ${code}`}
+                aria-label={m.copyLinkOf({ code })}
                 onClick={() => void copy(linkOf(code))}
               >
-                Copy the link
+                {m.copyLink()}
               </Button>
             </span>
           </li>
         ))}
       </ul>
       {overview.is_own && (
-        <FormShell shop={shop} submitLabel="Add" label="New code">
-          <TextInput label="New code" {...shop.form.getInputProps('code')} />
+        <FormShell shop={shop} submitLabel={m.add()} label={m.newCode()}>
+          <TextInput label={m.newCode()} {...shop.form.getInputProps('code')} />
         </FormShell>
       )}
     </PagePart>
@@ -211,33 +215,26 @@ function Branding({ overview }: Loaded) {
     },
     submit: async (body) => {
       await call(updateAffiliateSettings, { params: { id: overview.id }, body })
-      notify({ text: 'Saved.', kind: 'success' })
+      notify({ text: m.saved(), kind: 'success' })
       await revalidate()
     },
   })
   const { form } = shop
   const { website, tagline, accent_color } = form.values
   return (
-    <PagePart
-      title="Branding"
-      lead={say(
-        'How visitors meet you who come by your link, and customers who enter your code. Without a line and a website your name is not shown to them.',
-        (name) =>
-          `How visitors who come by a link of ${name}, and customers who enter a code, meet ${name}. Without a line and a website the name is not shown to them.`,
-      )}
-    >
+    <PagePart title={m.branding()} lead={say(m.brandingOwn(), (name) => m.brandingOf({ name }))}>
       <div className={card['preview']} aria-live="polite">
         {website === '' && tagline === '' ? (
-          say('You are not shown.', (name) => `${name} is not shown.`)
+          say(m.hiddenOwn(), (name) => m.hiddenOf({ name }))
         ) : (
           <AffiliateCard name={overview.name} website={website} tagline={tagline} accent_color={accent_color} />
         )}
       </div>
       {overview.is_own && (
-        <FormShell shop={shop} submitLabel="Save" label="Branding">
-          <TextInput label="Website" placeholder="https://" {...form.getInputProps('website')} />
-          <TextInput label="One line about you" {...form.getInputProps('tagline')} />
-          <TextInput label="Color" placeholder="#ff5a1f" {...form.getInputProps('accent_color')} />
+        <FormShell shop={shop} submitLabel={m.save()} label={m.branding()}>
+          <TextInput label={m.website()} placeholder="https://" {...form.getInputProps('website')} />
+          <TextInput label={m.tagline()} {...form.getInputProps('tagline')} />
+          <TextInput label={m.color()} placeholder="#ff5a1f" {...form.getInputProps('accent_color')} />
         </FormShell>
       )}
     </PagePart>

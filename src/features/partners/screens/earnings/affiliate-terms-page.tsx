@@ -3,14 +3,16 @@ import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { AffiliateSettings, loadSettings } from './affiliate-settings-part.tsx'
+import * as m from '../../messages/m.ts'
+import * as kit from '#kit/messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Affiliate terms', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.affiliateTerms(), unlisted: true })
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await guard(request)
   return loadSettings('terms', Number(params['id']))
 }
-export const HydrateFallback = () => <LoadingState lines={8} label="Loading" />
+export const HydrateFallback = () => <LoadingState lines={8} label={kit.loading()} />
 
 export default function AffiliateTermsPage() {
   return <AffiliateSettings {...useLoaderData<typeof clientLoader>()} />

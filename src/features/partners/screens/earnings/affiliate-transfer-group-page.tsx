@@ -3,14 +3,15 @@ import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { GroupView, loadGroup } from './transfer-view.tsx'
+import * as m from '../../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Payout run', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.payout(), unlisted: true })
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await guard(request)
   return loadGroup('affiliate', Number(params['id']), Number(params['transfer']))
 }
-export const HydrateFallback = () => <LoadingState lines={10} label="Loading the earnings" />
+export const HydrateFallback = () => <LoadingState lines={10} label={m.loadingEarnings()} />
 
 export default function AffiliateTransferGroupPage() {
   return <GroupView {...useLoaderData<typeof clientLoader>()} />

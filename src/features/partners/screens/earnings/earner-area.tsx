@@ -15,6 +15,7 @@ import { Entries, Moves } from './earner-lists.tsx'
 import { areas, sayOf, shownDate, shownMonth } from './earner-paths.ts'
 import classes from './earnings.module.css'
 import { PayeeParts } from './payee-form.tsx'
+import * as m from '../../messages/m.ts'
 
 const exported: Partial<Record<EarnerTab, ExportedList>> = {
   transfers: 'transfers',
@@ -25,7 +26,7 @@ const exported: Partial<Record<EarnerTab, ExportedList>> = {
 
 /** What the area of an earner shows, by the tab and filters of the address. */
 export async function loadArea(kind: EarnerKind, id: number, search: URLSearchParams, fixed?: EarnerTab) {
-  const { calls } = areas[kind]
+  const { calls } = areas()[kind]
   const of = { params: { id } }
   const tab = fixed ?? earnerTabs.find((name) => name === search.get('tab')) ?? 'overview'
   const asked = Object.fromEntries(askedOf(search))
@@ -74,33 +75,37 @@ function statementRanges(now: Date) {
   const day = (months: number, date: number) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, date)).toISOString().slice(0, 10)
   return [
-    { label: 'this month', from: day(0, 1) },
-    { label: 'last month', from: day(-1, 1), until: day(0, 0) },
-    { label: 'this year', from: `${now.getUTCFullYear()}-01-01` },
-    { label: 'all' },
+    { label: m.thisMonth(), from: day(0, 1) },
+    { label: m.lastMonth(), from: day(-1, 1), until: day(0, 0) },
+    { label: m.thisYear(), from: `${now.getUTCFullYear()}-01-01` },
+    { label: m.allTime() },
   ]
 }
 
 function Figures({ kind, overview, metrics }: Loaded & { metrics: NonNullable<Loaded['metrics']> }) {
   const { id } = overview
-  const to = areas[kind].home
+  const to = areas()[kind].home
   const say = sayOf(overview)
   if (overview.balances.length === 0)
     return (
-      <EmptyState title="No sales yet">
-        As soon as something is sold, {say('your share', (name) => `the share of ${name}`)} stands here.{' '}
+      <EmptyState title={m.noSalesYet()}>
+        {m.noSalesOwn({ who: say(m.yourShare(), (name) => m.shareOf({ name })) })}
         {kind === 'affiliate' && (
           <>
-            <Link to={link('/affiliate/:id/settings', { id })}>
-              {say('Your code and your link', (name) => `The code and the link of ${name}`)}
-            </Link>{' '}
-            are ready to be shared.{' '}
+            {m.codesReady({
+              link: (text) => <Link to={link('/affiliate/:id/settings', { id })}>{text}</Link>,
+              what: say(m.yourCodeAndLink(), (name) => m.codeAndLinkOf({ name })),
+            })}
           </>
         )}
         {overview.payees.length === 0 && (
           <>
-            {say('To be paid you need', (name) => `To be paid ${name} needs`)}{' '}
-            <Link to={to(id, { tab: 'bank' })}>bank details</Link>.
+            {overview.is_own
+              ? m.needBankDetails({ link: (text) => <Link to={to(id, { tab: 'bank' })}>{text}</Link> })
+              : m.needBankDetailsOf({
+                  link: (text) => <Link to={to(id, { tab: 'bank' })}>{text}</Link>,
+                  name: overview.name,
+                })}
           </>
         )}
       </EmptyState>
@@ -121,16 +126,21 @@ function Figures({ kind, overview, metrics }: Loaded & { metrics: NonNullable<Lo
         title={currency}
         lead={
           <>
-            Next payout on {shownDate(overview.next_payout_at)}: <b>{money(sums.forecast)}</b>. {sums.forecast_reason}
+            {m.forecast({
+              date: shownDate(overview.next_payout_at),
+              b: (text) => <b>{text}</b>,
+              amount: money(sums.forecast),
+              reason: sums.forecast_reason,
+            })}
           </>
         }
         actions={
           <span className={classes['statements']}>
-            Statement as PDF:
+            {m.statementPdf()}
             {statementRanges(new Date()).map(({ label, ...range }) => (
               <a
                 key={label}
-                href={endpointUrl(areas[kind].calls.statement, { params: { id }, query: { currency, ...range } })}
+                href={endpointUrl(areas()[kind].calls.statement, { params: { id }, query: { currency, ...range } })}
                 download
               >
                 {label}
@@ -140,14 +150,14 @@ function Figures({ kind, overview, metrics }: Loaded & { metrics: NonNullable<Lo
         }
       >
         <Stats>
-          <Stat label="Held" value={figure('held', sums.held)} note="may still be returned" />
-          <Stat label="Due" value={figure('due', sums.due)} />
-          <Stat label="In a payout" value={figure('collected', sums.collected)} />
-          <Stat label="At the bank" value={figure('sent', sums.sent)} />
-          <Stat label="Paid" value={figure('paid', sums.paid)} />
-          <Stat label="Earned in all" value={figure(undefined, sums.earned)} note="refunds taken off" />
+          <Stat label={m.stateHeld()} value={figure('held', sums.held)} note={m.heldNote()} />
+          <Stat label={m.stateDue()} value={figure('due', sums.due)} />
+          <Stat label={m.stateCollected()} value={figure('collected', sums.collected)} />
+          <Stat label={m.stateSent()} value={figure('sent', sums.sent)} />
+          <Stat label={m.statePaid()} value={figure('paid', sums.paid)} />
+          <Stat label={m.totalEarned()} value={figure(undefined, sums.earned)} note={m.netOfRefunds()} />
         </Stats>
-        <ul className={classes['months']} aria-label={`Earnings by month in ${currency}`}>
+        <ul className={classes['months']} aria-label={m.earningsByMonth({ currency })}>
           {months.map(({ month, net }) => (
             <li key={month}>
               <Link to={to(id, { tab: 'entries', currency, month })}>

@@ -7,23 +7,24 @@ import type { EarnerOverview } from '../../contract/overview.ts'
 import type { EarnerKind } from '../../rules/earnings.ts'
 import { areas, shownDate } from './earner-paths.ts'
 import classes from './earnings.module.css'
+import * as m from '../../messages/m.ts'
 
 export const earnerTabs = ['overview', 'entries', 'transfers', 'groups', 'disbursements', 'all', 'bank'] as const
 export type EarnerTab = (typeof earnerTabs)[number]
-const tabWords: Record<EarnerTab, string> = {
-  overview: 'Overview',
-  entries: 'Entries',
-  transfers: 'Transfers',
-  groups: 'Payout runs',
-  disbursements: 'Disbursements',
-  all: 'Everything',
-  bank: 'Bank and agreements',
-}
+const tabWords = (): Record<EarnerTab, string> => ({
+  overview: m.overview(),
+  entries: m.entries(),
+  transfers: m.transfers(),
+  groups: m.payouts(),
+  disbursements: m.disbursements(),
+  all: m.activity(),
+  bank: m.bankAndAgreements(),
+})
 /** What staff do not change. */
-const staffWords: Record<EarnerKind, string> = {
-  tuner: 'bank details are changed by',
-  affiliate: 'bank details, codes, branding and terms are changed by',
-}
+const staffWords = (): Record<EarnerKind, string> => ({
+  tuner: m.staffTuner(),
+  affiliate: m.staffAffiliate(),
+})
 type EarnerPart = 'settings' | 'branding' | 'terms'
 
 /** The frame of every page of an earner. */
@@ -44,40 +45,38 @@ export function EarnerFrame({
   const { id } = overview
   const more =
     kind === 'tuner'
-      ? [{ label: 'Pools', to: link('/tuner/pools', {}, { tuner: id }), current: false }]
+      ? [{ label: m.pools(), to: link('/tuner/pools', {}, { tuner: id }), current: false }]
       : [
-          { label: 'Settings', to: link('/affiliate/:id/settings', { id }), current: part === 'settings' },
-          { label: 'Branding', to: link('/affiliate/:id/branding', { id }), current: part === 'branding' },
-          { label: 'Terms', to: link('/affiliate/:id/terms', { id }), current: part === 'terms' },
+          { label: m.settings(), to: link('/affiliate/:id/settings', { id }), current: part === 'settings' },
+          { label: m.branding(), to: link('/affiliate/:id/branding', { id }), current: part === 'branding' },
+          { label: m.terms(), to: link('/affiliate/:id/terms', { id }), current: part === 'terms' },
         ]
   const tabs = earnerTabs.map((name) => ({
-    label: tabWords[name],
-    to: areas[kind].home(id, name === 'overview' ? undefined : { tab: name }),
+    label: tabWords()[name],
+    to: areas()[kind].home(id, name === 'overview' ? undefined : { tab: name }),
     current: name === tab,
   }))
   return (
     <PageShell
       title={overview.name}
-      lead={`${areas[kind].noun}. The next payout is on ${shownDate(overview.next_payout_at)}.`}
+      lead={m.nextPayout({ noun: areas()[kind].noun, date: shownDate(overview.next_payout_at) })}
     >
       <TabLinks label={overview.name} tabs={[...tabs, ...more]} />
       {!overview.is_own && (
         <p className={classes['notice']}>
-          You look at this as staff: {staffWords[kind]} {overview.name} only. Agreements and the state are changed in{' '}
-          <Link to={areas[kind].staff(id)}>the back-office</Link>.
+          {m.viewingAsStaff({
+            name: overview.name,
+            what: staffWords()[kind],
+            link: (text) => <Link to={areas()[kind].staff(id)}>{text}</Link>,
+          })}
         </p>
       )}
       {overview.is_own && overview.terms_open && part !== 'terms' && (
         <p className={classes['notice']}>
-          Nothing is paid out until you have accepted the newest terms.{' '}
-          <Link to={link('/affiliate/:id/terms', { id })}>Please read and accept them</Link>
+          {m.acceptTermsNotice({ link: (text) => <Link to={link('/affiliate/:id/terms', { id })}>{text}</Link> })}
         </p>
       )}
-      {overview.is_own && overview.state === 'paused' && (
-        <p className={classes['notice']}>
-          This account is paused: nothing is paid out until we have spoken. Please ask us.
-        </p>
-      )}
+      {overview.is_own && overview.state === 'paused' && <p className={classes['notice']}>{m.pausedNotice()}</p>}
       <div className={classes['area']}>{children}</div>
     </PageShell>
   )

@@ -7,6 +7,7 @@ import type { EarningCalls } from '../../contract/earnings.ts'
 import type { EarnerOverview } from '../../contract/overview.ts'
 import { type Say, sayTo } from '../../rules/reader.ts'
 import type { AgreementState, EarnerKind } from '../../rules/earnings.ts'
+import * as m from '../../messages/m.ts'
 
 type Query = Record<string, string | number | undefined>
 interface Area {
@@ -21,7 +22,7 @@ interface Area {
   noun: string
 }
 /** The same screens stand at two places. */
-export const areas: Record<EarnerKind, Area> = {
+export const areas = (): Record<EarnerKind, Area> => ({
   tuner: {
     calls: tunerCalls as unknown as EarningCalls,
     home: (id, query) => link('/tuner/:id', { id }, query),
@@ -29,7 +30,7 @@ export const areas: Record<EarnerKind, Area> = {
     group: (id, transfer) => link('/tuner/:id/transfer-group/:transfer', { id, transfer }),
     sale: (id, order) => link('/tuner/:id/sale/:order', { id, order }),
     staff: (id) => link('/admin/tuners/:id', { id }),
-    noun: 'Tuner',
+    noun: m.tuner(),
   },
   affiliate: {
     calls: affiliateCalls as unknown as EarningCalls,
@@ -38,29 +39,30 @@ export const areas: Record<EarnerKind, Area> = {
     group: (id, transfer) => link('/affiliate/:id/transfer-group/:transfer', { id, transfer }),
     sale: (id, order) => link('/affiliate/:id/sale/:order', { id, order }),
     staff: (id) => link('/admin/affiliate/:id', { id }),
-    noun: 'Affiliate',
+    noun: m.affiliate(),
   },
-}
-export const stateWords: Record<string, string> = {
-  held: 'Held',
-  due: 'Due',
-  collected: 'In a payout',
-  waiting: 'Waits for approval',
-  approved: 'Approved',
-  sent: 'At the bank',
-  paid: 'Paid',
-  returned: 'Sent back',
-  cancelled: 'Cancelled',
-  disbursed: 'Paid out',
-}
+})
+export const stateWords = (): Record<string, string> => ({
+  held: m.stateHeld(),
+  due: m.stateDue(),
+  collected: m.stateCollected(),
+  waiting: m.stateWaiting(),
+  approved: m.stateApproved(),
+  sent: m.stateSent(),
+  paid: m.statePaid(),
+  returned: m.stateReturned(),
+  cancelled: m.stateCancelled(),
+  disbursed: m.stateDisbursed(),
+})
 /** Where an agreement stands; one that counts needs no word. */
-export const agreementWords: Record<AgreementState, string> = {
-  now: 'counts now',
-  later: 'does not count yet',
-  ended: 'has ended',
-  behind: 'set aside while the newer one holds',
-}
-export const earnerStateWords = { active: 'Active', paused: 'Paused', closed: 'Closed' } as const
+export const agreementWords = (): Record<AgreementState, string> => ({
+  now: m.agreementNow(),
+  later: m.agreementLater(),
+  ended: m.agreementEnded(),
+  behind: m.agreementBehind(),
+})
+export const earnerStateWords = () =>
+  ({ active: m.earnerActive(), paused: m.earnerPaused(), closed: m.earnerClosed() }) as const
 /** Written as the reader's language does; the day is that of the books. */
 /** A month as 2026-11. */
 export const shownMonth = (month: string): string => formatShortUtcMonth(`${month}-01T00:00:00Z`)
@@ -72,15 +74,15 @@ export const sayOf = ({ name, is_own: isOwn }: Pick<EarnerOverview, 'name' | 'is
 type Agreed = EarnerOverview['agreements'][number]
 /** What an agreement gives: 20% of everything, or amounts for each piece. */
 export function agreedPart({ basis_points: points, amounts, about }: Agreed): string {
-  if (points !== null) return `${points / 100}% of ${about}`
+  if (points !== null) return m.percentOf({ percent: points / 100, about })
   const each = Object.entries(amounts ?? {}).map(([code, minor]) => formatMoney({ minor, currency: code as Currency }))
-  return `${each.join(', ')} for each piece of ${about}`
+  return m.amountsFor({ amounts: each.join(', '), about })
 }
 /** From when an agreement counts, and its last day. */
 export function agreedTime({ starts_at: start, ends_at: end }: Pick<Agreed, 'starts_at' | 'ends_at'>): string {
-  if (end === null) return `from ${shownDate(start)}`
-  if (end <= start) return 'ended before it began'
-  return `from ${shownDate(start)} until ${shownDate(new Date(Date.parse(end) - 1).toISOString())}`
+  if (end === null) return m.agreedFrom({ start: shownDate(start) })
+  if (end <= start) return m.agreedNever()
+  return m.agreedFromUntil({ start: shownDate(start), end: shownDate(new Date(Date.parse(end) - 1).toISOString()) })
 }
 
-export const entryCount = (count: number): string => `${count} ${count === 1 ? 'entry' : 'entries'}`
+export const entryCount = (n: number): string => m.entryCount({ n })

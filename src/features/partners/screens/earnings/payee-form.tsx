@@ -15,6 +15,7 @@ import { type HolderKind, holderKinds, methodOf, payeeDetails } from '../../rule
 import type { EarnerKind } from '../../rules/earnings.ts'
 import { agreedPart, agreedTime, agreementWords, areas, sayOf, shownDate } from './earner-paths.ts'
 import classes from './earnings.module.css'
+import * as m from '../../messages/m.ts'
 
 const empty = {
   sepa: { holder: '', iban: '', bic: '' },
@@ -22,17 +23,17 @@ const empty = {
   hand: { holder: '', details: '' },
 } as const
 
-const holderWords: Record<HolderKind, string> = { person: 'a person', company: 'a company' }
+const holderWords = (): Record<HolderKind, string> => ({ person: m.personal(), company: m.business() })
 
 /** Bank details for each currency, and what was agreed. */
 export function PayeeParts({ kind, overview }: { kind: EarnerKind; overview: EarnerOverview }) {
   return (
     <>
-      <PagePart title="Agreements" lead={`Shares are held for ${overview.hold_days} days after the sale.`}>
+      <PagePart title={m.agreements()} lead={m.agreementsLead({ n: overview.hold_days })}>
         {overview.agreements.length === 0 && (
-          <EmptyState title="Nothing agreed yet">
-            Without an agreement nothing is earned.{' '}
-            {overview.is_own ? 'Please ask us.' : <Link to={areas[kind].staff(overview.id)}>Make an agreement</Link>}
+          <EmptyState title={m.noAgreements()}>
+            {m.noAgreementsHint()}
+            {overview.is_own ? m.askUs() : <Link to={areas()[kind].staff(overview.id)}>{m.addAgreement()}</Link>}
           </EmptyState>
         )}
         <ul className={classes['rows']}>
@@ -40,13 +41,13 @@ export function PayeeParts({ kind, overview }: { kind: EarnerKind; overview: Ear
             <li key={row.id}>
               <span>{agreedPart(row)}</span>
               <span className={classes['reason']}>
-                {agreedTime(row)} · {agreementWords[row.state]}
+                {agreedTime(row)} · {agreementWords()[row.state]}
               </span>
             </li>
           ))}
         </ul>
       </PagePart>
-      <PagePart title="Bank details" lead="Where each currency is paid to. They are never shown whole again.">
+      <PagePart title={m.bankDetails()} lead={m.bankDetailsLead()}>
         <ul className={classes['rows']}>
           {currencies.map((currency) => (
             <Payee key={currency} kind={kind} overview={overview} currency={currency} />
@@ -66,25 +67,29 @@ function Payee(props: PayeeProps) {
   const { overview, currency } = props
   const [open, setOpen] = useState(false)
   const known = overview.payees.find((row) => row.currency === currency)
-  const title = `Bank details for ${currency}`
+  const title = m.bankDetailsFor({ currency })
   return (
     <li>
       <div className={classes['who']}>
         <b>{currency}</b>
         <small data-wrong={known?.sent_back}>
           {known === undefined
-            ? 'None yet: nothing can be paid out in this currency.'
+            ? m.noBankDetails()
             : known.sent_back
-              ? `${known.shown}: the bank sent the last payment back. ${sayOf(overview)(
-                  'Please check each digit and save them again.',
-                  (name) => `${name} has to check each digit and save them again.`,
-                )}`
-              : `${known.shown}, checked on ${shownDate(known.checked_at)}.`}
+              ? m.bankReturned({
+                  details: known.shown,
+                  todo: sayOf(overview)(m.checkDetailsOwn(), (name) => m.checkDetailsOf({ name })),
+                })
+              : m.checkedOn({ details: known.shown, date: shownDate(known.checked_at) })}
         </small>
       </div>
       {overview.is_own && (
-        <Button variant="default" aria-label={`${known ? 'Replace' : 'Add'}: ${title}`} onClick={() => setOpen(true)}>
-          {known ? 'Replace' : 'Add'}
+        <Button
+          variant="default"
+          aria-label={`${known ? m.replace() : m.add()}: ${title}`}
+          onClick={() => setOpen(true)}
+        >
+          {known ? m.replace() : m.add()}
         </Button>
       )}
       <Dialog open={open} onClose={() => setOpen(false)} title={title}>
@@ -105,11 +110,11 @@ function PayeeForm({ kind, overview, currency, onDone }: PayeeProps & { onDone: 
     >,
     initial,
     submit: async (details) => {
-      await call(areas[kind].calls.savePayee, {
+      await call(areas()[kind].calls.savePayee, {
         params: { id: overview.id, currency },
         body: { details, version: known?.version ?? 0 },
       })
-      notify({ text: 'The bank details are checked and saved.', kind: 'success' })
+      notify({ text: m.bankDetailsSaved(), kind: 'success' })
       onDone()
       await revalidate()
     },
@@ -118,31 +123,31 @@ function PayeeForm({ kind, overview, currency, onDone }: PayeeProps & { onDone: 
     <TextInput key={name} label={label} {...shop.form.getInputProps(name)} />
   )
   return (
-    <FormShell shop={shop} submitLabel={known ? 'Replace' : 'Save'} label={`Bank details for ${currency}`}>
-      {field('holder', 'Holder of the account')}
+    <FormShell shop={shop} submitLabel={known ? m.replace() : m.save()} label={m.bankDetailsFor({ currency })}>
+      {field('holder', m.accountHolder())}
       {method === 'ach' && (
         <NativeSelect
-          label="The holder is"
+          label={m.accountType()}
           data={[
-            { value: '', label: 'Please choose' },
-            ...holderKinds.map((value) => ({ value, label: holderWords[value] })),
+            { value: '', label: m.choose() },
+            ...holderKinds.map((value) => ({ value, label: holderWords()[value] })),
           ]}
           {...shop.form.getInputProps('holder_kind')}
         />
       )}
-      {method === 'sepa' && <FieldRow>{[field('iban', 'IBAN'), field('bic', 'BIC (if you know it)')]}</FieldRow>}
+      {method === 'sepa' && <FieldRow>{[field('iban', 'IBAN'), field('bic', m.bicOptional())]}</FieldRow>}
       {method === 'ach' && (
         <FieldRow>
-          {field('routing', 'Routing number')}
-          {field('account', 'Account number')}
+          {field('routing', m.routingNumber())}
+          {field('account', m.accountNumber())}
           <NativeSelect
-            label="Kind of account"
+            label={m.bankAccountType()}
             data={['checking', 'savings']}
             {...shop.form.getInputProps('account_type')}
           />
         </FieldRow>
       )}
-      {method === 'hand' && field('details', 'Bank, branch and account number')}
+      {method === 'hand' && field('details', m.bankBranchAccount())}
     </FormShell>
   )
 }

@@ -3,14 +3,15 @@ import type { SaleStep } from '../../contract/earnings.ts'
 import type { SaleSide } from '../../rules/earnings.ts'
 import { shownDate } from './earner-paths.ts'
 import classes from './earnings.module.css'
+import * as m from '../../messages/m.ts'
 
-const sideWords: Record<SaleSide, string> = {
-  shop: 'The shop',
-  tuner: 'Tuner',
-  affiliate: 'Affiliate',
-  dealer: 'The dealer',
-  customer: 'The customer',
-}
+const sideWords = (): Record<SaleSide, string> => ({
+  shop: m.theShop(),
+  tuner: m.tuner(),
+  affiliate: m.affiliate(),
+  dealer: m.theDealer(),
+  customer: m.theCustomer(),
+})
 
 /** The life of a sale, oldest first; what was taken back is negative. `own` marks the side that looks. */
 export const SaleSteps = ({ steps, own }: { steps: readonly SaleStep[]; own?: SaleSide }) => (
@@ -20,7 +21,7 @@ export const SaleSteps = ({ steps, own }: { steps: readonly SaleStep[]; own?: Sa
         <strong>{step.what}</strong>
         <span className={classes['amount']}>{formatMoney({ minor: step.amount, currency: step.currency })}</span>
         <small>
-          {sideWords[step.who]} · <time dateTime={step.at}>{shownDate(step.at)}</time>
+          {sideWords()[step.who]} · <time dateTime={step.at}>{shownDate(step.at)}</time>
         </small>
       </li>
     ))}

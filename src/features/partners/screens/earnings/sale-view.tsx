@@ -7,9 +7,10 @@ import { EarnerFrame } from './earner-frame.tsx'
 import { areas, sayOf, shownDate } from './earner-paths.ts'
 import classes from './earnings.module.css'
 import { SaleSteps } from './sale-steps.tsx'
+import * as m from '../../messages/m.ts'
 
 export async function loadSale(kind: EarnerKind, id: number, order: number) {
-  const { calls } = areas[kind]
+  const { calls } = areas()[kind]
   const [overview, sale, entries] = await Promise.all([
     call(calls.overview, { params: { id } }),
     call(calls.sale, { params: { id, transfer: order } }),
@@ -22,20 +23,26 @@ export async function loadSale(kind: EarnerKind, id: number, order: number) {
 export function SaleView({ kind, overview, sale, entries }: Awaited<ReturnType<typeof loadSale>>) {
   return (
     <EarnerFrame kind={kind} overview={overview} tab="entries">
-      <PagePart title={`Order ${sale.order_id}`} lead="Who got what by this sale, and what was corrected since.">
+      <PagePart title={m.orderNumber({ id: sale.order_id })} lead={m.saleLead()}>
         <div className={classes['sides']}>
           <SaleSteps steps={sale.data} own={kind} />
-          <section aria-label={sayOf(overview)('Your entries', (name) => `Entries of ${name}`)}>
+          <section aria-label={sayOf(overview)(m.yourEntries(), (name) => m.entriesOf({ name }))}>
             <ul className={classes['rows']}>
               {entries.map((row) => (
                 <li key={row.id}>
                   <div className={classes['who']}>
-                    <b>{row.is_refund ? `Refund: ${row.title}` : row.title}</b>
+                    <b>{row.is_refund ? m.refundOf({ title: row.title }) : row.title}</b>
                     <small>
-                      {row.is_refund ? 'Taken back' : 'Earned'} on {shownDate(row.at)}. {row.reason}
+                      {m.saleLine({
+                        what: row.is_refund ? 'refund' : 'sale',
+                        date: shownDate(row.at),
+                        reason: row.reason,
+                      })}
                     </small>
                     {row.transfer_id !== null && (
-                      <Link to={areas[kind].transfer(overview.id, row.transfer_id)}>Transfer {row.transfer_id}</Link>
+                      <Link to={areas()[kind].transfer(overview.id, row.transfer_id)}>
+                        {m.transferNumber({ id: row.transfer_id })}
+                      </Link>
                     )}
                   </div>
                   <span className={classes['amount']}>

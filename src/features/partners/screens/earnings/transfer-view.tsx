@@ -8,9 +8,10 @@ import type { EarnerKind } from '../../rules/earnings.ts'
 import { EarnerFrame } from './earner-frame.tsx'
 import { areas, entryCount, sayOf, shownDate, stateWords } from './earner-paths.ts'
 import classes from './earnings.module.css'
+import * as m from '../../messages/m.ts'
 
 export async function loadTransfer(kind: EarnerKind, id: number, transfer: number) {
-  const { calls } = areas[kind]
+  const { calls } = areas()[kind]
   const [overview, shown, entries] = await Promise.all([
     call(calls.overview, { params: { id } }),
     call(calls.transfer, { params: { id, transfer } }),
@@ -26,24 +27,26 @@ export function TransferView({ kind, overview, shown, entries }: Awaited<ReturnT
   return (
     <EarnerFrame kind={kind} overview={overview} tab="transfers">
       <PagePart
-        title={`Transfer ${shown.id}`}
-        lead={<Link to={areas[kind].group(overview.id, shown.group_id)}>Payout run {shown.group_id}</Link>}
+        title={m.transferNumber({ id: shown.id })}
+        lead={
+          <Link to={areas()[kind].group(overview.id, shown.group_id)}>{m.payoutNumber({ id: shown.group_id })}</Link>
+        }
       >
         <Stats>
-          <Stat label="Amount" value={money(shown.amount)} note={entryCount(shown.entry_count)} />
-          <Stat label="State" value={stateWords[shown.state]} />
-          <Stat label="Made" value={shownDate(shown.created_at)} />
-          <Stat label="Paid" value={shownDate(shown.paid_at)} />
+          <Stat label={m.amount()} value={money(shown.amount)} note={entryCount(shown.entry_count)} />
+          <Stat label={m.status()} value={stateWords()[shown.state]} />
+          <Stat label={m.created()} value={shownDate(shown.created_at)} />
+          <Stat label={m.paid()} value={shownDate(shown.paid_at)} />
         </Stats>
         {disbursement && (
           <dl className={classes['facts']}>
-            <dt>To</dt>
+            <dt>{m.to()}</dt>
             <dd>{disbursement.payee}</dd>
-            <dt>Reference</dt>
+            <dt>{m.reference()}</dt>
             <dd>{disbursement.reference}</dd>
             {disbursement.reason !== '' && (
               <>
-                <dt>Note</dt>
+                <dt>{m.note()}</dt>
                 <dd>{disbursement.reason}</dd>
               </>
             )}
@@ -51,10 +54,13 @@ export function TransferView({ kind, overview, shown, entries }: Awaited<ReturnT
         )}
       </PagePart>
       {shown.state === 'cancelled' || shown.state === 'returned' ? (
-        <PagePart title="Entries">
+        <PagePart title={m.entries()}>
           <p>
-            They became due again, and each says where it is now:{' '}
-            <Link to={areas[kind].home(overview.id, { tab: 'entries', currency: shown.currency })}>all entries</Link>
+            {m.entriesDueAgain({
+              link: (text) => (
+                <Link to={areas()[kind].home(overview.id, { tab: 'entries', currency: shown.currency })}>{text}</Link>
+              ),
+            })}
           </p>
         </PagePart>
       ) : (
@@ -68,28 +74,28 @@ export function TransferView({ kind, overview, shown, entries }: Awaited<ReturnT
 function TransferEntries({ kind, overview, shown, entries }: Awaited<ReturnType<typeof loadTransfer>>) {
   return (
     <PagePart
-      title="Entries"
+      title={m.entries()}
       actions={
-        <Link to={areas[kind].home(overview.id, { tab: 'entries', transfer: shown.id })}>
-          {shown.entry_count > entries.data.length ? `All ${shown.entry_count} entries` : 'Search and export'}
+        <Link to={areas()[kind].home(overview.id, { tab: 'entries', transfer: shown.id })}>
+          {shown.entry_count > entries.data.length ? m.allEntries({ n: shown.entry_count }) : m.searchAndExport()}
         </Link>
       }
     >
       <DataTable
-        label="Entries"
+        label={m.entries()}
         rows={entries.data}
         rowKey={(row) => row.id}
         columns={[
-          { key: 'title', title: 'Sale', render: (row) => row.title },
+          { key: 'title', title: m.sale(), render: (row) => row.title },
           {
             key: 'order',
-            title: 'Order',
-            render: (row) => <Link to={areas[kind].sale(overview.id, row.order_id)}>{row.order_id}</Link>,
+            title: m.order(),
+            render: (row) => <Link to={areas()[kind].sale(overview.id, row.order_id)}>{row.order_id}</Link>,
           },
-          { key: 'at', title: 'When', wideOnly: true, render: (row) => shownDate(row.at) },
+          { key: 'at', title: m.when(), wideOnly: true, render: (row) => shownDate(row.at) },
           {
             key: 'amount',
-            title: 'Amount',
+            title: m.amount(),
             align: 'right',
             render: (row) => formatMoney({ minor: row.amount, currency: row.currency }),
           },
@@ -100,7 +106,7 @@ function TransferEntries({ kind, overview, shown, entries }: Awaited<ReturnType<
 }
 
 export async function loadGroup(kind: EarnerKind, id: number, transfer: number) {
-  const { calls } = areas[kind]
+  const { calls } = areas()[kind]
   const [overview, shown] = await Promise.all([
     call(calls.overview, { params: { id } }),
     call(calls.transferGroup, { params: { id, transfer } }),
@@ -110,21 +116,21 @@ export async function loadGroup(kind: EarnerKind, id: number, transfer: number) 
 export function GroupView({ kind, overview, shown }: Awaited<ReturnType<typeof loadGroup>>) {
   return (
     <EarnerFrame kind={kind} overview={overview} tab="groups">
-      <PagePart title={`Payout run ${shown.id}`}>
+      <PagePart title={m.payoutNumber({ id: shown.id })}>
         <Stats>
           <Stat
-            label={sayOf(overview)('Your part', (name) => `Part of ${name}`)}
+            label={sayOf(overview)(m.yourPart(), (name) => m.partOf({ name }))}
             value={formatMoney({ minor: shown.amount, currency: shown.currency })}
           />
-          <Stat label="State" value={stateWords[shown.state]} />
-          <Stat label="Made" value={shownDate(shown.created_at)} />
-          <Stat label="Approved" value={shownDate(shown.approved_at)} />
-          <Stat label="Paid out" value={shownDate(shown.disbursed_at)} />
+          <Stat label={m.status()} value={stateWords()[shown.state]} />
+          <Stat label={m.created()} value={shownDate(shown.created_at)} />
+          <Stat label={m.approved()} value={shownDate(shown.approved_at)} />
+          <Stat label={m.paidOut()} value={shownDate(shown.disbursed_at)} />
         </Stats>
         <ul className={classes['rows']}>
           {shown.transfers.map((row) => (
             <li key={row.id}>
-              <Link to={areas[kind].transfer(overview.id, row.id)}>Transfer {row.id}</Link>
+              <Link to={areas()[kind].transfer(overview.id, row.id)}>{m.transferNumber({ id: row.id })}</Link>
               <span className={classes['amount']}>{formatMoney({ minor: row.amount, currency: row.currency })}</span>
             </li>
           ))}

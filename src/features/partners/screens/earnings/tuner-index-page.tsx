@@ -8,8 +8,9 @@ import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { useSession } from '#kit/ui/session.tsx'
 import classes from './earnings.module.css'
+import * as m from '../../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Tuner', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.tuner(), unlisted: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await guard(request)
@@ -17,16 +18,14 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   if (data.length === 1) throw redirect(link('/tuner/:id', { id: data[0]!.id }))
   return data
 }
-export const HydrateFallback = () => <LoadingState lines={4} label="Loading the earnings" />
+export const HydrateFallback = () => <LoadingState lines={4} label={m.loadingEarnings()} />
 
 export default function TunerIndexPage() {
   const mine = useLoaderData<typeof clientLoader>()
   const { may } = useSession()
   return (
-    <PageShell title="Tuner" lead="Your tunes, your work and what they earn.">
-      {mine.length === 0 && (
-        <EmptyState title="No earnings here">Your account belongs to no tuner. Please ask us to connect it.</EmptyState>
-      )}
+    <PageShell title={m.tuner()} lead={m.tunerLead()}>
+      {mine.length === 0 && <EmptyState title={m.noEarnings()}>{m.noEarningsHint()}</EmptyState>}
       <ul className={classes['rows']}>
         {mine.map(({ id, name }) => (
           <li key={id}>
@@ -35,7 +34,7 @@ export default function TunerIndexPage() {
         ))}
         {may('requests.work') && (
           <li>
-            <Link to={link('/tuner/queue')}>Work queue</Link>
+            <Link to={link('/tuner/queue')}>{m.workQueue()}</Link>
           </li>
         )}
       </ul>

@@ -12,8 +12,9 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { areas } from './earner-paths.ts'
 import classes from './earnings.module.css'
+import * as m from '../../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Tune pools', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.tunePools(), unlisted: true })
 
 /** The pools and tunes of whoever is logged in; staff look at those of one tuner. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -31,24 +32,24 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   ])
   return { id, name, pools: pools.data, sales }
 }
-export const HydrateFallback = () => <LoadingState lines={6} label="Loading the pools" />
+export const HydrateFallback = () => <LoadingState lines={6} label={m.loadingPools()} />
 
 export default function TunerPoolsPage() {
   const loaded = useLoaderData<typeof clientLoader>()
   return (
     <PageShell
-      title="Tune pools"
-      lead="Tunes whose work and earnings several tuners share, by weight."
+      title={m.tunePools()}
+      lead={m.tunePoolsLead()}
       crumbs={[
-        loaded ? { label: loaded.name, to: areas.tuner.home(loaded.id) } : { label: 'Tuner', to: link('/tuner') },
-        { label: 'Pools' },
+        loaded ? { label: loaded.name, to: areas().tuner.home(loaded.id) } : { label: m.tuner(), to: link('/tuner') },
+        { label: m.pools() },
       ]}
     >
-      {!loaded?.pools.length && <EmptyState title="No pools">No tune is shared with others.</EmptyState>}
+      {!loaded?.pools.length && <EmptyState title={m.noPools()}>{m.noPoolsHint()}</EmptyState>}
       {loaded?.pools.map((pool) => {
         const total = pool.members.reduce((sum, { weight }) => sum + weight, 0)
         return (
-          <PagePart key={pool.id} title={pool.name} lead={`${pool.tunes} tunes`}>
+          <PagePart key={pool.id} title={pool.name} lead={m.tuneCount({ n: pool.tunes })}>
             <ul className={classes['rows']}>
               {pool.members.map(({ id, name, weight }) => (
                 <li key={id}>
@@ -61,7 +62,7 @@ export default function TunerPoolsPage() {
         )
       })}
       {loaded && (
-        <PagePart title="By tune" lead="What each tune brought, alone and in pools, with refunds taken off.">
+        <PagePart title={m.byTune()} lead={m.byTuneLead()}>
           <TuneSales {...loaded} />
         </PagePart>
       )}
@@ -73,53 +74,53 @@ function TuneSales({ id, sales }: NonNullable<Awaited<ReturnType<typeof clientLo
   const [search] = useSearchParams()
   return (
     <ListShell
-      label="Sales by tune"
+      label={m.salesByTune()}
       noun={['row', 'rows']}
-      search={{ placeholder: 'Tune, engine or transmission' }}
+      search={{ placeholder: m.searchTunes() }}
       filters={[
         {
           name: 'currency',
-          label: 'Currency',
-          all: 'All currencies',
+          label: m.currency(),
+          all: m.allCurrencies(),
           options: currencies.map((value) => ({ value, label: value })),
         },
       ]}
       sorts={[
-        { value: 'earned', label: search.get('currency') ? 'Most earned first' : 'By currency, most earned first' },
-        { value: 'sales', label: 'Most sales first' },
+        { value: 'earned', label: search.get('currency') ? m.mostEarned() : m.mostEarnedByCurrency() },
+        { value: 'sales', label: m.mostSales() },
       ]}
       cursor={{ next: sales.next, shown: sales.data.length }}
       exportUrl={exportUrlOf(exportTuneSalesStats, search, { id })}
-      empty={<EmptyState title="No sales">No tune that was sold matches.</EmptyState>}
+      empty={<EmptyState title={m.noSales()}>{m.noSalesHint()}</EmptyState>}
     >
       <DataTable
-        label="Sales by tune"
+        label={m.salesByTune()}
         rows={sales.data}
         rowKey={(row) => `${row.tune_id}/${row.currency}`}
         columns={[
           {
             key: 'name',
-            title: 'Tune',
+            title: m.tune(),
             render: (row) => (
               <>
-                <Link to={areas.tuner.home(id, { tab: 'entries', tune: row.tune_id, currency: row.currency })}>
+                <Link to={areas().tuner.home(id, { tab: 'entries', tune: row.tune_id, currency: row.currency })}>
                   {row.name}
                 </Link>
                 <div className={classes['reason']}>{row.about}</div>
               </>
             ),
           },
-          { key: 'sales', title: 'Sales', align: 'right', render: (row) => row.sales },
+          { key: 'sales', title: m.sales(), align: 'right', render: (row) => row.sales },
           {
             key: 'refunded',
-            title: 'Refunded',
+            title: m.refunded(),
             align: 'right',
             wideOnly: true,
             render: (row) => formatMoney({ minor: row.refunded, currency: row.currency }),
           },
           {
             key: 'earned',
-            title: 'Earned',
+            title: m.earned(),
             align: 'right',
             render: (row) => formatMoney({ minor: row.net, currency: row.currency }),
           },

@@ -3,14 +3,15 @@ import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { loadSale, SaleView } from './sale-view.tsx'
+import * as m from '../../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Sale', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.sale(), unlisted: true })
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await guard(request)
   return loadSale('tuner', Number(params['id']), Number(params['order']))
 }
-export const HydrateFallback = () => <LoadingState lines={10} label="Loading the sale" />
+export const HydrateFallback = () => <LoadingState lines={10} label={m.loadingSale()} />
 
 export default function TunerSalePage() {
   return <SaleView {...useLoaderData<typeof clientLoader>()} />

@@ -3,14 +3,15 @@ import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#kit/ui/guard.ts'
 import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { TransferView, loadTransfer } from './transfer-view.tsx'
+import * as m from '../../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Transfer', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.transfer(), unlisted: true })
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await guard(request)
   return loadTransfer('tuner', Number(params['id']), Number(params['transfer']))
 }
-export const HydrateFallback = () => <LoadingState lines={10} label="Loading the earnings" />
+export const HydrateFallback = () => <LoadingState lines={10} label={m.loadingEarnings()} />
 
 export default function TunerTransferPage() {
   return <TransferView {...useLoaderData<typeof clientLoader>()} />

@@ -81,7 +81,7 @@ test('422: an affiliate has no agreement about a part, and none without a reason
   const { id, agree, client, states } = await affiliate()
   const { id: tune } = await makeTuneOf(world.owner.db, { earnerId: (await makeEarner(world.owner.db)).id })
   expect((await agree({ percent: 5, subject: 'tune', subject_id: tune })).body).toMatchObject({
-    errors: { subject: ['An affiliate earns by everything.'] },
+    errors: { subject: ['Affiliates earn from all sales.'] },
   })
   expect((await agree({ percent: 5, reason: '' })).status).toBe(422)
   const body = { subject: 'all', percent: 90, starts_at: today, reason } as const
@@ -108,7 +108,7 @@ test('why nothing is paid is said to the affiliate as "you", and to staff by nam
   const { of, client, overviewFor, earnsBySale } = await affiliate(name)
   await world.owner.db.execute(sql`delete from affiliate_acceptances where earner_id = ${of.params.id}`)
   await earnsBySale('USD', 200_000)
-  const words = [/^You have not accepted/, new RegExp(`^${name} has not accepted`)]
+  const words = [/^You haven’t accepted/, new RegExp(`^${name} hasn’t accepted`)]
   for (const [index, reader] of [client, staff].entries()) {
     const [entry] = (await reader.call(affiliateCalls.entries, { ...of, query: {} })).body.data
     const csv = await reader.request('GET', `/api/v1/affiliates/${of.params.id}/entries.csv`)
@@ -116,7 +116,7 @@ test('why nothing is paid is said to the affiliate as "you", and to staff by nam
     expect(isOwn).toBe(index === 0)
     expect(balances[0]?.forecast_reason).toMatch(words[index]!)
     expect(entry?.reason).toMatch(words[index]!)
-    expect(String(csv.body).includes('You have')).toBe(index === 0)
+    expect(String(csv.body).includes('You haven’t')).toBe(index === 0)
     expect(String(csv.body).includes(name)).toBe(index === 1)
   }
 })

@@ -101,7 +101,7 @@ const decide = operation(
     )
     const applicant = one(rows)
     if (body.accept) {
-      const { basisPoints } = affiliateTiers[0]
+      const { basisPoints } = affiliateTiers()[0]
       const holdDays = services.settings.SHARE_HOLD_DAYS
       await makeAffiliate(tx, {
         ...applicant,

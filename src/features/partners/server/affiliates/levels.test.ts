@@ -46,7 +46,7 @@ async function affiliate() {
   }
 }
 
-test('sales in other currencies count at the rate that was stored when each was paid, refunds taken off', async () => {
+test('sales in other currencies count at the rate that was stored when each was paid, net of refunds', async () => {
   const { sell, settings } = await affiliate()
   expect(await settings()).toMatchObject({ sales: [], sales_counted: 0 })
   await sell(10_000, 'USD', daysAgo(5))

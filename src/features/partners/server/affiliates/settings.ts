@@ -12,6 +12,7 @@ import { currentTerms } from './join.ts'
 import { affiliateAcceptances, affiliateCodes } from './tables.ts'
 import { orderLines, refunds, orders } from '#features/orders/server/tables.ts'
 import { discountCodes } from '#features/pricing/server/tables.ts'
+import * as m from '../../messages/m.ts'
 
 async function acceptedVersion(db: Queryable, earnerId: number): Promise<number | null> {
   const { rows } = await db.execute<{ version: number | null }>(
@@ -71,7 +72,7 @@ const codesMax = 10
 const addCode = operation(contract.addAffiliateCode, async ({ tx, actor, input: { params, body } }) => {
   const earner = await ownEarner(tx, actor, 'affiliate', params.id)
   const codes = await tx.select().from(affiliateCodes).where(eq(affiliateCodes.earnerId, earner.id))
-  if (codes.length >= codesMax) fail('validation_failed', { fields: { code: ['Ten codes are enough.'] } })
+  if (codes.length >= codesMax) fail('validation_failed', { fields: { code: [m.tooManyCodes()] } })
   // A discount of the shop is nobody's own: else its customers would be taken for an affiliate's.
   const added = await tx.execute(sql`
     insert into ${affiliateCodes} (code, earner_id) select ${body.code}, ${earner.id}

@@ -10,6 +10,7 @@ import { queueTermsMails } from './affiliate-mails.ts'
 import { currentTerms } from './join.ts'
 import { affiliateTerms, affiliateAcceptances } from './tables.ts'
 import { earners } from '../earnings/tables.ts'
+import * as m from '../../messages/m.ts'
 
 const listTerms = operation(contract.listAffiliateTerms, async ({ db, input: { query } }) => {
   const last = afterId(query.after)
@@ -32,8 +33,7 @@ const publishTerms = operation(contract.publishAffiliateTerms, async ({ tx, acto
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('affiliate-terms', 0))`)
   const before = await currentTerms(tx)
   if (body.follows !== undefined && body.follows !== before.version) fail('stale_version')
-  if (body.text === before.text)
-    fail('validation_failed', { fields: { text: ['This is what the terms say already.'] } })
+  if (body.text === before.text) fail('validation_failed', { fields: { text: [m.termsUnchanged()] } })
   const version = before.version + 1
   await tx.insert(affiliateTerms).values({ version, text: body.text })
   await queueTermsMails(tx, version)

@@ -7,6 +7,7 @@ import * as contract from '../../contract/payouts.ts'
 import { tunes } from '#features/tunes/server/tables.ts'
 import { tunePools, tunerBrands } from '../tuners/tables.ts'
 import { earners, shareAgreements } from './tables.ts'
+import * as m from '../../messages/m.ts'
 
 /** The last day of an agreement counts as a whole. */
 const dayLength = 86_400_000
@@ -22,9 +23,9 @@ const createAgreement = operation(contract.createAgreement, async ({ tx, actor, 
   if (!earner) fail('not_found')
   const { subject, subject_id: subjectId, percent, amounts } = body
   if (subject !== 'all' && !(await exists(tx, subject, subjectId!)))
-    fail('validation_failed', { fields: { subject_id: ['This does not exist.'] } })
+    fail('validation_failed', { fields: { subject_id: [m.doesNotExist()] } })
   if (earner.kind === 'affiliate' && subject !== 'all')
-    fail('validation_failed', { fields: { subject: ['An affiliate earns by everything.'] } })
+    fail('validation_failed', { fields: { subject: [m.affiliateEarnsAll()] } })
   const row = one(
     await tx
       .insert(shareAgreements)

@@ -71,7 +71,7 @@ test('new terms hold an affiliate’s money back until he accepts them; he is to
   ).body
   expect((await waitForMail(world, earner.email, 'affiliate-terms')).text).toContain(`/affiliate/${earner.id}/terms`)
 
-  const words = /^You have not accepted the newest terms yet/
+  const words = /^You haven’t accepted the latest terms/
   const entries = await client.call(affiliateCalls.entries, { ...of, query: {} })
   expect(entries.body.data).toMatchObject([{ state: 'due', reason: expect.stringMatching(words) }])
   const seen = (await client.call(affiliateCalls.overview, of)).body
@@ -82,7 +82,7 @@ test('new terms hold an affiliate’s money back until he accepts them; he is to
   const trial = await tryUsd()
   expect(trial.total).toBe(5000)
   expect(trial.data.find((row) => row.earner_id === earner.id)).toMatchObject({
-    skipped: 'The newest terms are not accepted yet.',
+    skipped: 'The latest terms haven’t been accepted.',
   })
   expect(await usd()).toMatchObject({ total: 5000, earners: 1, waits: 10_000 })
   const run = await admin.call(calls.createPayout, { body: { ...pay.body, total: 5000 } })
@@ -117,11 +117,11 @@ test('terms that are published while a run waits hold it until they are accepted
     })
   const seen = (await admin.call(calls.getPayout, { params: { id: run.id } })).body
   const heldOf = (id: number) => seen.transfers.find(({ earner_id }) => earner_id === id)!.held
-  expect([heldOf(earner.id), heldOf(tuner.id)]).toEqual(['The newest terms are not accepted yet.', null])
+  expect([heldOf(earner.id), heldOf(tuner.id)]).toEqual(['The latest terms haven’t been accepted.', null])
   const [entry] = (await client.call(affiliateCalls.entries, { ...of, query: {} })).body.data
   expect(entry).toMatchObject({
     state: 'collected',
-    reason: expect.stringMatching(/^In a payout that cannot leave\. You have not/),
+    reason: expect.stringMatching(/^In a payout that can’t be sent yet\. You haven’t/),
   })
 
   await client.call(acceptAffiliateTerms, { ...of, body: { version: first.version } })

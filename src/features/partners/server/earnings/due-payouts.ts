@@ -14,6 +14,7 @@ import {
 import { barWords } from './held-transfers.ts'
 import { payeeState, termsOpen } from './read-entries.ts'
 import { shareEntries, earners, sharePayees } from './tables.ts'
+import * as m from '../../messages/m.ts'
 
 /** What is due to each earner of some currencies, with what decides whether it is paid: the choice of `collect_shares`. */
 const dueEarners = (of: readonly Currency[]): SQL => sql`
@@ -48,9 +49,9 @@ function skippedBecause(
   minimum: number,
 ): string | null {
   const bar = payoutBar({ earnerState: state, payee, termsOpen: terms_open })
-  if (bar !== null) return barWords[bar]
-  if (amount <= 0) return 'Refunds are higher than what is due.'
-  return amount < minimum ? 'Below the smallest payout.' : null
+  if (bar !== null) return barWords()[bar]
+  if (amount <= 0) return m.refundsHigher()
+  return amount < minimum ? m.belowMinimum() : null
 }
 
 const tryPayout = operation(contract.tryPayout, async ({ db, actor, services, input: { params } }) => {

@@ -5,6 +5,7 @@ import type { Tx } from '#kit/server/database.ts'
 import { maskedPayee, type PayeeDetails } from '../../rules/payee.ts'
 import type { EarnerKind } from '../../rules/earnings.ts'
 import { disbursements, earners, shareTransfers } from './tables.ts'
+import * as m from '../../messages/m.ts'
 
 /** New bank details are said to their owner at once: whoever changes them redirects his money. */
 export const queuePayeeMail = (
@@ -19,7 +20,7 @@ export const queuePayeeMail = (
     template: 'security-notice',
     props: {
       name,
-      message: `The bank details to which we pay your earnings in ${currency} are now ${maskedPayee(details)}. If this was not you, please contact us at once.`,
+      message: m.payeeChanged({ currency, details: maskedPayee(details) }),
     },
   })
 

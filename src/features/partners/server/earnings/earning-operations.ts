@@ -18,6 +18,7 @@ import { readMetrics, readOverview } from './read-overview.ts'
 import { readSale } from './read-sale.ts'
 import { readDisbursements, readGroups, readTransfers, readUnified } from './read-transfers.ts'
 import { statementPdf } from './statement.ts'
+import * as m from '../../messages/m.ts'
 
 const exportPage = 1000
 
@@ -28,8 +29,7 @@ function pageBy<T extends { id: number }>(rows: readonly T[], limit: number) {
 }
 /** A range that ends before it begins is refused. */
 function checkRange({ from, until }: { from?: string | undefined; until?: string | undefined }): void {
-  if (from && until && until < from)
-    fail('validation_failed', { fields: { until: ['The end of the range is before its beginning.'] } })
+  if (from && until && until < from) fail('validation_failed', { fields: { until: [m.rangeBackwards()] } })
 }
 
 /** The operations of one kind of earner; all of them read the earner of the one who asks first. */
@@ -129,7 +129,7 @@ export function earningOperations(calls: EarningCalls, kind: EarnerKind): Operat
       const earner = await ownEarner(tx, actor, kind, params.id)
       const { currency } = params
       if (body.details.method !== methodOf[currency])
-        fail('validation_failed', { fields: { 'details.method': ['This currency needs other bank details.'] } })
+        fail('validation_failed', { fields: { 'details.method': [m.wrongBankDetails()] } })
       const [before] = await tx
         .select({ version: sharePayees.version })
         .from(sharePayees)

@@ -48,7 +48,7 @@ test('an entry says why it waits, goes through a payout approved by a second per
   const entries = async () => (await tuner.call(tunerCalls.entries, { ...of(earner.id), query: {} })).body.data
   const [held] = await entries()
   expect(held).toMatchObject({ amount: 120_000, currency: 'USD', state: 'held' })
-  expect(held!.reason).toMatch(/^Held until .* because the customer may still return the purchase\.$/)
+  expect(held!.reason).toMatch(/^On hold until .* because the customer can still return the purchase\.$/)
   await world.owner.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(
@@ -88,7 +88,7 @@ test('an entry says why it waits, goes through a payout approved by a second per
   const printed = await readPdf(pdf.body)
   expect(printed.paper).toEqual([612, 792])
   expect(printed.text).toContain('Statement of earnings for')
-  expect(printed.text).toContain('Closing balance: what is owed $0.00')
+  expect(printed.text).toContain('Closing balance $0.00')
   await makeRefund(world.owner.db, sale, 300_000)
   await sweepShares(world.database)
   expect((await entries())[0]).toMatchObject({ amount: -60_000, is_refund: true })

@@ -3,15 +3,16 @@ import type { Queryable } from '#kit/server/database.ts'
 import { type EarnerState, payoutBar, type PayoutBar, type PayeeState } from '../../rules/earnings.ts'
 import { payeeState, termsOpen } from './read-entries.ts'
 import { shareTransfers, earners, sharePayees } from './tables.ts'
+import * as m from '../../messages/m.ts'
 
 /** What holds an earner's money back, said to staff. */
-export const barWords: Record<PayoutBar, string> = {
-  paused: 'The account is paused.',
-  closed: 'The account is closed.',
-  terms_open: 'The newest terms are not accepted yet.',
-  missing: 'There are no checked bank details.',
-  sent_back: 'The bank sent the last payment back, and the details have not been saved anew.',
-}
+export const barWords = (): Record<PayoutBar, string> => ({
+  paused: m.heldPaused(),
+  closed: m.heldClosed(),
+  terms_open: m.heldTerms(),
+  missing: m.heldMissing(),
+  sent_back: m.heldReturned(),
+})
 
 /** A transfer of a run that cannot leave now: a bar, or bank details that are others than when the run was made. */
 export interface HeldTransfer {
@@ -44,8 +45,8 @@ export async function readHeldTransfers(db: Queryable, groupId: number): Promise
     where t.group_id = ${groupId} and t.state in ('waiting', 'approved') order by p.name, t.id`)
   return rows.flatMap(({ id, name, state, payee, terms_open, payee_changed }): HeldTransfer[] => {
     const bar = payoutBar({ earnerState: state, payee, termsOpen: terms_open })
-    if (bar !== null) return [{ id, name, bar, why: barWords[bar] }]
+    if (bar !== null) return [{ id, name, bar, why: barWords()[bar] }]
     if (!payee_changed) return []
-    return [{ id, name, bar: 'payee_changed', why: 'The bank details have changed since this run was made.' }]
+    return [{ id, name, bar: 'payee_changed', why: m.heldChanged() }]
   })
 }

@@ -61,7 +61,9 @@ describe('bank details that change', () => {
     expect((await disburse(run.body.id)).body).toMatchObject({ code: 'payout_payee_changed' })
     expect((await disburse(run.body.id, 'hand')).body).toMatchObject({ code: 'payout_payee_changed' })
     const seen = await admin.call(calls.getPayout, of(run.body.id))
-    expect(seen.body.transfers).toMatchObject([{ held: 'The bank details have changed since this run was made.' }])
+    expect(seen.body.transfers).toMatchObject([
+      { held: 'The bank details have changed since this payout was created.' },
+    ])
     await admin.call(calls.cancelPayout, { ...of(run.body.id), body: { reason } })
     const again = await admin.call(calls.createPayout, pays)
     expect((await disburse(again.body.id)).body).toMatchObject({ state: 'disbursed', paid_by: 'bank' })
@@ -106,7 +108,7 @@ test('what the bank sends back is mailed, and not sent to the same account again
   const { earner, tuner } = await tunerWithDue(100_000)
   const run = await admin.call(calls.createPayout, pays)
   await disburse(run.body.id)
-  expect((await waitForMail(world, earner.email, 'payout-update')).text).toContain('we have sent $200.00')
+  expect((await waitForMail(world, earner.email, 'payout-update')).text).toContain('We’ve sent $200.00')
   const [left] = (await tuner.call(tunerCalls.disbursements, { ...of(earner.id), query: {} })).body.data
   const back = { ...of(left!.id), body: { outcome: 'returned' as const, reason: 'The account is closed' } }
   await admin.call(calls.settleDisbursement, back)
@@ -249,6 +251,6 @@ test('currencies are never mixed: each is due, forecast and paid by itself', asy
   const { balances } = (await tuner.call(tunerCalls.overview, of(earner.id))).body
   expect(balances).toMatchObject([
     { currency: 'EUR', collected: 20_000, due: 0 },
-    { currency: 'GBP', due: 8000, forecast: 0, forecast_reason: 'There are no checked bank details for GBP yet.' },
+    { currency: 'GBP', due: 8000, forecast: 0, forecast_reason: 'There are no verified bank details for GBP yet.' },
   ])
 })

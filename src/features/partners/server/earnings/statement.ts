@@ -6,6 +6,7 @@ import { type Paper, printWidth } from '#kit/server/pdf.ts'
 import { type PdfLine, linesPdf } from '#kit/server/pdf-lines.ts'
 import type { EarnerRow } from './earner-of.ts'
 import { shareEntries, disbursements } from './tables.ts'
+import * as m from '../../messages/m.ts'
 
 type MoveRow = { key: string; at: string; title: string; change: number }
 interface Asked {
@@ -49,7 +50,7 @@ export async function statementPdf(
     ...extra,
   })
   async function* lines(): AsyncGenerator<PdfLine> {
-    yield line('', 'Opening balance', amount(opening), { bold: true })
+    yield line('', m.openingBalance(), amount(opening), { bold: true })
     const pages = pagesOf<MoveRow>(async (after) => {
       const page = await db.execute<MoveRow>(sql`
         select key, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, title, change from ${moves(earner.id, currency)}
@@ -58,20 +59,20 @@ export async function statementPdf(
       return page.rows
     })
     for await (const row of pages) yield line(row.at.slice(0, 10), row.title, amount(row.change))
-    yield line('', 'Closing balance: what is owed', amount(opening + change), { bold: true })
+    yield line('', m.closingBalance(), amount(opening + change), { bold: true })
   }
   const heading: PdfLine[] = [
     { cells: [{ at: 0, text: 'Overboost' }], bold: true, size: 18 },
-    { cells: [{ at: 0, text: `Statement of earnings for ${earner.name}` }], size: 12 },
+    { cells: [{ at: 0, text: m.statementFor({ name: earner.name }) }], size: 12 },
     {
       cells: [
         {
           at: 0,
-          text: `${asked.from ?? 'from the beginning'} to ${asked.until ?? now.toISOString().slice(0, 10)}, ${currency}`,
+          text: `${asked.from ?? m.fromBeginning()} to ${asked.until ?? now.toISOString().slice(0, 10)}, ${currency}`,
         },
       ],
     },
-    line('Date (UTC)', 'What', 'Amount', { bold: true, rule: true }),
+    line(m.dateUtc(), m.details(), m.amount(), { bold: true, rule: true }),
   ]
-  return linesPdf({ title: `Statement ${earner.name}`, paper }, lines(), heading)
+  return linesPdf({ title: m.statementName({ name: earner.name }), paper }, lines(), heading)
 }

@@ -7,6 +7,7 @@ import { allOf, csvOf, keysOf, like, type ListSort } from '#kit/server/lists.ts'
 import * as contract from '../../contract/tuners.ts'
 import { tunerBrands } from './tables.ts'
 import { tuneTuners } from '../earnings/tables.ts'
+import * as m from '../../messages/m.ts'
 
 type BrandRow = { id: number; slug: string; name: string; about: string; version: number; tunes: number }
 async function readBrands(
@@ -31,8 +32,7 @@ async function readBrands(
 }
 const shownBrand = async (db: Queryable, id: number) => (await readBrands(db, { id })).data[0] ?? fail('not_found')
 const refuseTaken = (error: unknown): never => {
-  if (violatedConstraint(error)?.startsWith('tuner_brands_slug'))
-    fail('in_use', { message: 'This short name is taken.' })
+  if (violatedConstraint(error)?.startsWith('tuner_brands_slug')) fail('in_use', { message: m.shortNameTaken() })
   throw error
 }
 

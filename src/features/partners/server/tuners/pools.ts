@@ -9,6 +9,7 @@ import { allOf, csvOf, keysOf, like, type ListSort } from '#kit/server/lists.ts'
 import { listTunerPools } from '../../contract/tuners.ts'
 import * as contract from '../../contract/tune-pools.ts'
 import { tunePools } from './tables.ts'
+import * as m from '../../messages/m.ts'
 
 type PoolRow = {
   id: number
@@ -51,8 +52,7 @@ async function writeMembers(tx: Tx, poolId: number, members: readonly { id: numb
   const { rows } = await tx.execute<{ n: number }>(
     sql`select count(*)::int as n from ${earners} where kind = 'tuner' and id in ${members.map(({ id }) => id)}`,
   )
-  if (one(rows).n !== members.length)
-    fail('validation_failed', { fields: { members: ['One of them is no tuner, or stands here twice.'] } })
+  if (one(rows).n !== members.length) fail('validation_failed', { fields: { members: [m.poolMembers()] } })
   await tx.delete(tunePoolMembers).where(eq(tunePoolMembers.poolId, poolId))
   await tx.insert(tunePoolMembers).values(members.map(({ id: earnerId, weight }) => ({ poolId, earnerId, weight })))
 }

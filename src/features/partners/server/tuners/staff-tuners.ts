@@ -9,6 +9,7 @@ import { one, type Queryable, violatedConstraint } from '#kit/server/database.ts
 import { allOf, csvOf, exportPage, keysOf, like, type ListSort } from '#kit/server/lists.ts'
 import * as contract from '../../contract/tuners.ts'
 import { users } from '#features/identity/server/tables.ts'
+import * as m from '../../messages/m.ts'
 
 type Row = {
   id: number
@@ -84,10 +85,10 @@ const shown = async (db: Queryable, id: number) =>
 async function loginOf(tx: Queryable, email: string): Promise<number | null> {
   if (email === '') return null
   const { rows } = await tx.execute<{ id: number }>(sql`select id from ${users} where lower(email) = ${email}`)
-  return rows[0]?.id ?? fail('validation_failed', { fields: { login: ['There is no account with this address.'] } })
+  return rows[0]?.id ?? fail('validation_failed', { fields: { login: [m.noAccount()] } })
 }
 const refuseTaken = (error: unknown): never => {
-  if (violatedConstraint(error) === 'earners_user') fail('in_use', { message: 'This account is a tuner already.' })
+  if (violatedConstraint(error) === 'earners_user') fail('in_use', { message: m.alreadyTuner() })
   throw error
 }
 

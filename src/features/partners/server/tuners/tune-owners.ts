@@ -10,6 +10,7 @@ import * as contract from '../../contract/tune-pools.ts'
 import { tunes } from '#features/tunes/server/tables.ts'
 import { engines, transmissions } from '#features/vehicles/server/tables.ts'
 import { tunePools, tunerBrands } from './tables.ts'
+import * as m from '../../messages/m.ts'
 
 type Named = { id: number; name: string } | null
 type OwnerRow = {
@@ -87,7 +88,7 @@ const foreignFields: Readonly<Record<string, string>> = { earner: 'tuner_id', po
 function refuseForeign(error: unknown): never {
   const constraint = violatedConstraint(error) ?? ''
   const field = Object.entries(foreignFields).find(([word]) => constraint.includes(`_${word}_id_`))?.[1]
-  if (field) fail('validation_failed', { fields: { [field]: ['This does not exist.'] } })
+  if (field) fail('validation_failed', { fields: { [field]: [m.doesNotExist()] } })
   throw error
 }
 
@@ -107,7 +108,7 @@ const assignTune = operation(contract.assignTune, async ({ tx, actor, input: { p
     const tuner = await tx.execute(
       sql`select 1 from ${earners} where id = ${earnerId} and kind = 'tuner' and state <> 'closed'`,
     )
-    if (tuner.rows.length === 0) fail('validation_failed', { fields: { tuner_id: ['There is no such tuner.'] } })
+    if (tuner.rows.length === 0) fail('validation_failed', { fields: { tuner_id: [m.noSuchTuner()] } })
   }
   const values = { earnerId, poolId, brandId }
   if (earnerId === null && poolId === null) await tx.delete(tuneTuners).where(eq(tuneTuners.tuneId, tuneId))

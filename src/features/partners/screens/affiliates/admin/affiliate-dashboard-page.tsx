@@ -60,7 +60,7 @@ export default function AffiliateDashboardPage() {
             label: 'State',
             all: 'All',
             kind: 'chips',
-            options: earnerStates.map((value) => ({ value, label: earnerStateWords[value] })),
+            options: earnerStates.map((value) => ({ value, label: earnerStateWords()[value] })),
           },
           {
             name: 'currency',
@@ -83,7 +83,7 @@ export default function AffiliateDashboardPage() {
             { key: 'name', title: 'Name', render: (row) => <Link to={details(row.id)}>{row.name}</Link> },
             { key: 'email', title: 'Email', wideOnly: true, render: (row) => row.email },
             { key: 'tier', title: 'Level', align: 'right', wideOnly: true, render: (row) => row.tier },
-            { key: 'state', title: 'State', render: (row) => earnerStateWords[row.state] },
+            { key: 'state', title: 'State', render: (row) => earnerStateWords()[row.state] },
             ...(currency === undefined ? [] : sums(currency)),
             { key: 'act', title: '', align: 'right', render: (row) => <StateAct affiliate={row} /> },
           ]}

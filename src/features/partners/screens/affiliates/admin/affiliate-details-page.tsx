@@ -30,8 +30,8 @@ export default function AffiliateDetailsPage() {
       }
     >
       <Stats>
-        <Stat label="State" value={earnerStateWords[state]} />
-        <Stat label="Level" value={affiliateTiers.find((row) => row.tier === tier)?.name ?? tier} />
+        <Stat label="State" value={earnerStateWords()[state]} />
+        <Stat label="Level" value={affiliateTiers().find((row) => row.tier === tier)?.name ?? tier} />
         <Stat label="Terms" value={overview.terms_open ? 'Newest not accepted' : 'Accepted'} />
         <Stat label="Held for" value={overview.hold_days} unit="days" />
       </Stats>

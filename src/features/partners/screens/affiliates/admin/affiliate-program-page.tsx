@@ -47,7 +47,7 @@ export default function AffiliateProgramPage() {
             label: 'State',
             all: 'All',
             kind: 'chips',
-            options: applicationStates.map((value) => ({ value, label: applicationWords[value] })),
+            options: applicationStates.map((value) => ({ value, label: applicationWords()[value] })),
           },
         ]}
         sorts={timeSorts}
@@ -89,7 +89,7 @@ export default function AffiliateProgramPage() {
                 </div>
               ) : (
                 <span>
-                  {applicationWords[row.state]}
+                  {applicationWords()[row.state]}
                   <br />
                   <span className={classes['reason']}>{shownDate(row.decided_at)}</span>
                 </span>

@@ -34,7 +34,7 @@ export function DecisionForm({
     <FormShell shop={shop} submitLabel={accept ? 'Accept' : 'Refuse'} label="Decision">
       {accept && (
         <p>
-          {application.name} becomes an affiliate of the first level with {affiliateTiers[0].basisPoints / 100}%.
+          {application.name} becomes an affiliate of the first level with {affiliateTiers()[0].basisPoints / 100}%.
         </p>
       )}
       <Textarea

@@ -51,7 +51,7 @@ export default function OfferListPage() {
             label: 'State',
             all: 'All',
             kind: 'chips',
-            options: offerStates.map((value) => ({ value, label: offerWords[value] })),
+            options: offerStates.map((value) => ({ value, label: offerWords()[value] })),
           },
         ]}
         sorts={nameSorts}
@@ -100,9 +100,9 @@ function Offer({ offer }: { offer: AffiliateOffer }) {
       </div>
       <span>
         {offer.earner_id === null ? (
-          offerWords[offer.state]
+          offerWords()[offer.state]
         ) : (
-          <Link to={link('/affiliate/:id', { id: offer.earner_id })}>{offerWords[offer.state]}</Link>
+          <Link to={link('/affiliate/:id', { id: offer.earner_id })}>{offerWords()[offer.state]}</Link>
         )}
       </span>
       {isOpen && (

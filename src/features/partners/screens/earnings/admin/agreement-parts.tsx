@@ -35,7 +35,7 @@ export function AgreementParts({
               <div className={classes['who']}>
                 <b>{agreedPart(row)}</b>
                 <small>
-                  {agreedTime(row)} · {agreementWords[row.state]}
+                  {agreedTime(row)} · {agreementWords()[row.state]}
                 </small>
               </div>
               {row.state !== 'ended' && (

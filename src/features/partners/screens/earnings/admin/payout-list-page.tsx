@@ -69,7 +69,7 @@ export default function PayoutListPage() {
               label: 'State',
               all: 'All',
               kind: 'chips',
-              options: groupStates.map((value) => ({ value, label: stateWords[value] ?? value })),
+              options: groupStates.map((value) => ({ value, label: stateWords()[value] ?? value })),
             },
             {
               name: 'currency',
@@ -92,7 +92,7 @@ export default function PayoutListPage() {
                 title: 'Run',
                 render: (row) => <Link to={link('/admin/payouts/:id', { id: row.id })}>Run {row.id}</Link>,
               },
-              { key: 'state', title: 'State', render: (row) => stateWords[row.state] },
+              { key: 'state', title: 'State', render: (row) => stateWords()[row.state] },
               { key: 'by', title: 'Made by', wideOnly: true, render: (row) => row.created_by },
               { key: 'at', title: 'When', wideOnly: true, render: (row) => shownDate(row.created_at) },
               {
@@ -174,7 +174,7 @@ function Trial({ trial }: { trial: DryRun }) {
             <div className={classes['who']}>
               <b>
                 <Link
-                  to={areas[row.kind].home(row.earner_id, { tab: 'entries', state: 'due', currency: trial.currency })}
+                  to={areas()[row.kind].home(row.earner_id, { tab: 'entries', state: 'due', currency: trial.currency })}
                 >
                   {row.name}
                 </Link>

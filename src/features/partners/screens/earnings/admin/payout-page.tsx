@@ -134,7 +134,7 @@ export default function PayoutPage() {
         <Stat label="Total" value={money(payout.total)} />
         <Stat
           label="State"
-          value={stateWords[state]}
+          value={stateWords()[state]}
           note={
             state === 'waiting'
               ? !payout.may_approve && 'by somebody else, whom it does not pay'
@@ -150,11 +150,11 @@ export default function PayoutPage() {
             <li key={row.id}>
               <div className={classes['who']}>
                 <b>
-                  <Link to={areas[row.kind].transfer(row.earner_id, row.id)}>{row.name}</Link>
+                  <Link to={areas()[row.kind].transfer(row.earner_id, row.id)}>{row.name}</Link>
                 </b>
                 <small>
                   {row.kind}, {row.entry_count} {row.entry_count === 1 ? 'entry' : 'entries'} · {row.payee} ·{' '}
-                  {stateWords[row.state]}
+                  {stateWords()[row.state]}
                   {row.held && <strong> · {row.held}</strong>}
                 </small>
               </div>

@@ -43,14 +43,14 @@ export default function SaleSharesPage() {
                 key: 'name',
                 title: 'Who',
                 render: (row) => (
-                  <Link to={areas[row.kind].sale(row.earner_id, sale.order_id)}>
+                  <Link to={areas()[row.kind].sale(row.earner_id, sale.order_id)}>
                     {row.name}, {row.kind}
                   </Link>
                 ),
               },
               { key: 'title', title: 'What', wideOnly: true, render: (row) => row.title },
               { key: 'at', title: 'When', wideOnly: true, render: (row) => shownDate(row.at) },
-              { key: 'state', title: 'State', render: (row) => stateWords[row.state] },
+              { key: 'state', title: 'State', render: (row) => stateWords()[row.state] },
               {
                 key: 'run',
                 title: 'Payout',

@@ -49,7 +49,7 @@ export default function TunerDetailsPage() {
           value={tuner.login === null ? 'None' : 'Connected'}
           note={<span className={classes['wrap']}>{tuner.login ?? 'Nobody sees the earnings.'}</span>}
         />
-        <Stat label="State" value={earnerStateWords[tuner.state]} />
+        <Stat label="State" value={earnerStateWords()[tuner.state]} />
         <Stat label="Held for" value={tuner.hold_days} unit="days" />
       </Stats>
       <AgreementParts overview={overview} today={today} choices={{ brand: brands, pool: pools }} />

@@ -47,7 +47,7 @@ export function TunerForm({ tuner }: { tuner?: StaffTuner }) {
       <FieldRow>
         <NativeSelect
           label="State"
-          data={earnerStates.map((value) => ({ value, label: earnerStateWords[value] }))}
+          data={earnerStates.map((value) => ({ value, label: earnerStateWords()[value] }))}
           {...form.getInputProps('state')}
         />
         <NumberInput

@@ -40,7 +40,7 @@ export default function TunerListPage() {
             label: 'State',
             all: 'All',
             kind: 'chips',
-            options: earnerStates.map((value) => ({ value, label: earnerStateWords[value] })),
+            options: earnerStates.map((value) => ({ value, label: earnerStateWords()[value] })),
           },
         ]}
         sorts={nameSorts}
@@ -62,7 +62,7 @@ export default function TunerListPage() {
             { key: 'login', title: 'Account', wideOnly: true, render: (row) => row.login ?? 'none' },
             { key: 'tunes', title: 'Tunes', align: 'right', render: (row) => row.tunes },
             { key: 'agreements', title: 'Agreements', wideOnly: true, align: 'right', render: (row) => row.agreements },
-            { key: 'state', title: 'State', render: (row) => earnerStateWords[row.state] },
+            { key: 'state', title: 'State', render: (row) => earnerStateWords()[row.state] },
           ]}
         />
       </ListShell>
