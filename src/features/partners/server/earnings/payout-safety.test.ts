@@ -113,13 +113,13 @@ test('what the bank sends back is mailed, and not sent to the same account again
   const back = { ...of(left!.id), body: { outcome: 'returned' as const, reason: 'The account is closed' } }
   await admin.call(calls.settleDisbursement, back)
   const [entry] = (await tuner.call(tunerCalls.entries, { ...of(earner.id), query: {} })).body.data
-  expect(entry).toMatchObject({ state: 'due', reason: expect.stringMatching(/^The bank sent the last payment back/) })
+  expect(entry).toMatchObject({ state: 'due', reason: expect.stringMatching(/^The bank returned the last payment/) })
   const [balance] = (await tuner.call(tunerCalls.overview, of(earner.id))).body.balances
-  expect(balance).toMatchObject({ forecast: 0, forecast_reason: expect.stringMatching(/sent the last payment back/) })
+  expect(balance).toMatchObject({ forecast: 0, forecast_reason: expect.stringMatching(/returned the last payment/) })
   const trial = await admin.call(due.tryPayout, { params: { currency: 'USD' } })
   expect(trial.body).toMatchObject({ total: 0 })
   expect(trial.body.data.find(({ earner_id }) => earner_id === earner.id)!.skipped).toMatch(
-    /sent the last payment back/,
+    /bank returned the last payment/,
   )
   expect((await admin.call(calls.createPayout, pays)).body).toMatchObject({ code: 'payout_empty' })
   await savePayee(tuner, earner.id, 1)
