@@ -1,3 +1,4 @@
+import { createStore } from '../client/store.ts'
 import type { Permission } from '../contract.ts'
 import type { Currency } from '../money.ts'
 import type { HouseAlert } from './house.tsx'
@@ -56,27 +57,18 @@ const nobody: SessionState = {
 const refreshAfterMs = 5 * 60 * 1000
 
 let source: SessionSource | null = null
-let state = nobody
+const store = createStore<SessionState>(nobody)
 let loadedAt = 0
 let running: Promise<SessionState> | null = null
-const listeners = new Set<() => void>()
-
-function set(next: SessionState): void {
-  state = next
-  for (const listener of listeners) listener()
-}
 
 /** Tells the store how to ask; called once in the browser, before the first render. */
 export function configureSession(given: SessionSource): void {
   source = given
 }
 
-export const currentSession = (): SessionState => state
+export const currentSession = store.get
 export const serverSession = (): SessionState => nobody
-export function subscribeSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeSession = store.subscribe
 
 /** Asks who is logged in. Calls at the same time share one request. While it fails the known state stays; rejects then. */
 export function refreshSession(): Promise<SessionState> {
@@ -87,40 +79,42 @@ export function refreshSession(): Promise<SessionState> {
 }
 
 async function ask(): Promise<SessionState> {
-  if (!source) return state
+  if (!source) return store.get()
   try {
     const { dealer_onboarding_progress, ...rest } = await source.load()
     loadedAt = Date.now()
-    set({ ...rest, dealerOnboardingProgress: dealer_onboarding_progress, state: rest.user ? 'user' : 'visitor' })
-    return state
+    store.set({ ...rest, dealerOnboardingProgress: dealer_onboarding_progress, state: rest.user ? 'user' : 'visitor' })
+    return store.get()
   } catch (error) {
-    if (state.state === 'loading') set({ ...nobody, state: 'visitor' })
+    if (store.get().state === 'loading') store.set({ ...nobody, state: 'visitor' })
     throw error
   }
 }
 
 /** The state once it is known: for loaders that run before the first answer. */
 export async function knownSession(): Promise<SessionState> {
-  if (state.state !== 'loading') return state
-  return refreshSession().catch(() => state)
+  const known = store.get()
+  return known.state === 'loading' ? refreshSession().catch(store.get) : known
 }
 
 export const isSessionStale = (nowMs = Date.now()): boolean => nowMs - loadedAt > refreshAfterMs
 
 /** Takes over the user that an answer's identity header names; null for nobody. What belongs to the old one is dropped. */
 export function takeIdentity(user: SessionUser | null): void {
+  const state = store.get()
   const same = user?.id === state.user?.id
   if (user === null) {
-    if (state.user !== null || state.state === 'loading') set({ ...nobody, state: 'visitor' })
+    if (state.user !== null || state.state === 'loading') store.set({ ...nobody, state: 'visitor' })
     return
   }
-  set(same ? { ...state, user } : { ...nobody, state: 'user', user })
+  store.set(same ? { ...state, user } : { ...nobody, state: 'user', user })
   if (!same) void refreshSession().catch(() => undefined)
 }
 
 /** Whether the user may do what the permission names; visitors may do nothing but what is public. */
 export function may(permission: Permission): boolean {
-  return state.user === null ? permission === 'public' : (source?.permits(state.user, permission) ?? false)
+  const { user } = store.get()
+  return user === null ? permission === 'public' : (source?.permits(user, permission) ?? false)
 }
 
 /** The address of the login page, which leads back to the given page. */

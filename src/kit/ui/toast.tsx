@@ -1,3 +1,4 @@
+import { createStore } from '../client/store.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import { IconX } from './icons.tsx'
 import classes from './toast.module.css'
@@ -16,46 +17,37 @@ interface Shown extends Toast {
   id: number
 }
 
-let shown: readonly Shown[] = []
+/** Places are where messages can appear, the one on top last: an open window hides the corner of the page behind it. */
+const store = createStore<{ shown: readonly Shown[]; places: readonly object[] }>({ shown: [], places: [] })
 let lastId = 0
 const none: readonly Shown[] = []
-const listeners = new Set<() => void>()
-const tell = () => {
-  for (const listener of listeners) listener()
-}
-const set = (next: readonly Shown[]) => {
-  shown = next
-  tell()
-}
-const close = (id: number) => set(shown.filter((toast) => toast.id !== id))
+const set = (shown: readonly Shown[]) => store.set({ ...store.get(), shown })
+const setPlaces = (how: (places: readonly object[]) => readonly object[]) =>
+  store.set({ ...store.get(), places: how(store.get().places) })
+const close = (id: number) => set(store.get().shown.filter((toast) => toast.id !== id))
 
 /** Says something in the corner of the screen, for eyes and screen readers. */
 export function notify(toast: Toast): void {
   lastId += 1
   const id = lastId
-  set([...shown.slice(-2), { ...toast, id }])
+  set([...store.get().shown.slice(-2), { ...toast, id }])
   const forMs = toast.forMs ?? (toast.action ? 8_000 : 5_000)
   if (forMs > 0) setTimeout(() => close(id), forMs)
 }
-
-/** Where messages can appear, the place on top last: an open window hides the corner of the page behind it. */
-let places: readonly object[] = []
 
 /** A place for messages. Of all that there are at a time, only the last opened one shows them. */
 function newPlace(inside: boolean) {
   const place = {}
   return {
     subscribe: (listener: () => void) => {
-      places = inside ? [...places, place] : [place, ...places]
-      listeners.add(listener)
-      tell()
+      const unsubscribe = store.subscribe(listener)
+      setPlaces((places) => (inside ? [...places, place] : [place, ...places]))
       return () => {
-        places = places.filter((other) => other !== place)
-        listeners.delete(listener)
-        tell()
+        unsubscribe()
+        setPlaces((places) => places.filter((other) => other !== place))
       }
     },
-    read: () => (places.at(-1) === place ? shown : none),
+    read: () => (store.get().places.at(-1) === place ? store.get().shown : none),
   }
 }
 

@@ -1,3 +1,4 @@
+import { createStore } from '#kit/client/store.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useHouse } from '#kit/ui/house.tsx'
 import { notify } from '#kit/ui/toast.tsx'
@@ -26,16 +27,7 @@ const subscribeCart = (listener: () => void) => browserCart().subscribe(listener
 const readCart = () => browserCart().get()
 const emptyCart = () => empty
 
-let isDrawerOpen = false
-const drawerListeners = new Set<() => void>()
-const setDrawer = (open: boolean) => {
-  isDrawerOpen = open
-  for (const listener of drawerListeners) listener()
-}
-const subscribeDrawer = (listener: () => void) => {
-  drawerListeners.add(listener)
-  return () => void drawerListeners.delete(listener)
-}
+const drawer = createStore(false)
 
 export interface CartInBrowser {
   entries: CartEntryView[]
@@ -58,11 +50,7 @@ export interface CartInBrowser {
 export function useCart(): CartInBrowser {
   const { currency } = useHouse()
   const cart = useSyncExternalStore(subscribeCart, readCart, emptyCart)
-  const isOpen = useSyncExternalStore(
-    subscribeDrawer,
-    () => isDrawerOpen,
-    () => false,
-  )
+  const isOpen = useSyncExternalStore(drawer.subscribe, drawer.get, () => false)
   return useMemo(
     () => ({
       entries: viewCart(cart, currency),
@@ -75,8 +63,8 @@ export function useCart(): CartInBrowser {
         if (undo) notify({ text: m.removedFromCart(), action: { label: m.undo(), run: undo } })
       },
       removeBought: (bought) => browserCart().removeBought(bought),
-      open: () => setDrawer(true),
-      close: () => setDrawer(false),
+      open: () => drawer.set(true),
+      close: () => drawer.set(false),
     }),
     [cart, currency, isOpen],
   )

@@ -1,3 +1,4 @@
+import { createStore } from '#kit/client/store.ts'
 import { addEntry, type Cart, type CartEntry, entryHash, removeBought, removeEntry, setQuantity } from '../rules.ts'
 import { parseCart, serializeCart } from '../rules-storage.ts'
 
@@ -26,10 +27,9 @@ export interface CartStore {
  * do not undo one another; without storage the cart lives as long as the page.
  */
 export function createCartStore({ storage, channel, events }: CartPlaces): CartStore {
-  const listeners = new Set<() => void>()
   /** Once a write failed, what is stored is older than what is shown. */
   let isStored = storage !== null
-  let cart: Cart = read()
+  const { get, set: show, subscribe } = createStore<Cart>(read())
 
   function read(): CartEntry[] {
     try {
@@ -38,12 +38,8 @@ export function createCartStore({ storage, channel, events }: CartPlaces): CartS
       return []
     }
   }
-  function show(next: Cart): void {
-    cart = next
-    for (const listener of listeners) listener()
-  }
   function change(how: (cart: Cart) => Cart): void {
-    const next = how(isStored ? read() : cart)
+    const next = how(isStored ? read() : get())
     const text = serializeCart(next)
     try {
       storage?.setItem(cartKey, text)
@@ -61,17 +57,15 @@ export function createCartStore({ storage, channel, events }: CartPlaces): CartS
   })
 
   return {
-    get: () => cart,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    get,
+    subscribe,
     add: (entry) => {
       change((current) => addEntry(current, entry))
       announce(cartAddEvent, entry)
     },
     setQuantity: (hash, quantity) => change((current) => setQuantity(current, hash, quantity)),
     remove: (hash) => {
+      const cart = get()
       const index = cart.findIndex((entry) => entryHash(entry) === hash)
       const entry = cart[index]
       if (!entry) return null

@@ -1,3 +1,4 @@
+import { createStore } from '#kit/client/store.ts'
 import type { StoredFile } from '../contract.ts'
 import type { Verdict } from '../identify/verdict.ts'
 
@@ -70,24 +71,19 @@ interface Entry {
 /** The list of uploads of one page: starts by itself, two at a time, empty files never. */
 export function createUploadQueue(ways: UploadWays): UploadQueue {
   const entries = new Map<number, Entry>()
-  const listeners = new Set<() => void>()
-  let list: readonly UploadItem[] = []
+  const { get: items, set, subscribe } = createStore<readonly UploadItem[]>([])
   let isAllowed = false
   let lastId = 0
 
-  const set = (next: readonly UploadItem[]) => {
-    list = next
-    for (const listener of listeners) listener()
-  }
-  const find = (id: number) => list.find((item) => item.id === id)
+  const find = (id: number) => items().find((item) => item.id === id)
   const change = (id: number, changes: Partial<UploadItem>) =>
-    set(list.map((item) => (item.id === id ? { ...item, ...changes } : item)))
+    set(items().map((item) => (item.id === id ? { ...item, ...changes } : item)))
   const isBusy = ({ state }: UploadItem) => state === 'reading' || state === 'sending' || state === 'finishing'
 
   const startNext = () => {
     if (!isAllowed) return
-    for (const item of list) {
-      if (list.filter(isBusy).length >= parallelMax) return
+    for (const item of items()) {
+      if (items().filter(isBusy).length >= parallelMax) return
       if (item.state === 'waiting') void start(item.id)
     }
   }
@@ -154,7 +150,7 @@ export function createUploadQueue(ways: UploadWays): UploadQueue {
           href: null,
         })
       }
-      set([...list, ...added])
+      set([...items(), ...added])
       startNext()
     },
     pause: (id) => {
@@ -171,7 +167,7 @@ export function createUploadQueue(ways: UploadWays): UploadQueue {
       const entry = entries.get(id)
       entry?.sending?.cancel()
       entries.delete(id)
-      set(list.filter((item) => item.id !== id))
+      set(items().filter((item) => item.id !== id))
       startNext()
     },
     allow: (allowed) => {
@@ -181,10 +177,7 @@ export function createUploadQueue(ways: UploadWays): UploadQueue {
     reconnect: () => {
       for (const [id, entry] of entries) if (entry.lost) resume(id)
     },
-    items: () => list,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    items,
+    subscribe,
   }
 }

@@ -1,3 +1,4 @@
+import { storedText } from '#kit/client/stored-text.ts'
 import { useSyncExternalStore } from 'react'
 import { call } from '#kit/call.ts'
 import { keepConsent } from '../contract.ts'
@@ -63,44 +64,23 @@ export function consentOf(stored: ConsentChoice | null, facts: ConsentFacts, isA
   return { state: 'unset', analytics: false, pixel: false }
 }
 
-const listeners = new Set<() => void>()
-const read = (): string | null => {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
+const choice = storedText(key)
 
 /**
  * Keeps a choice with its time and version, in this browser and as a record of the shop; withdrawing is choosing again.
  * The record is a proof: without a connection the choice counts all the same.
  */
-export function chooseConsent(choice: ConsentChoice, now = new Date()): void {
-  const subject = parseConsent(read())?.subject ?? crypto.randomUUID()
-  const stored: Stored = { ...choice, subject, version: consentVersion, at: now.toISOString() }
-  void call(keepConsent, { body: { ...choice, subject, version: consentVersion } }).catch(() => undefined)
-  try {
-    localStorage.setItem(key, JSON.stringify(stored))
-  } catch {
-    // without storage the question comes again on the next page
-  }
+export function chooseConsent(chosen: ConsentChoice, now = new Date()): void {
+  const subject = parseConsent(choice.read())?.subject ?? crypto.randomUUID()
+  const stored: Stored = { ...chosen, subject, version: consentVersion, at: now.toISOString() }
+  void call(keepConsent, { body: { ...chosen, subject, version: consentVersion } }).catch(() => undefined)
+  choice.write(JSON.stringify(stored))
   delete document.documentElement.dataset['consent']
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', listener)
-  }
 }
 
 /** What the visitor has agreed to; null while it is not known, as on the server. */
 export function useConsent(facts: ConsentFacts): (Consent & { chosenAt: string | null }) | null {
-  const text = useSyncExternalStore<string | null | undefined>(subscribe, read, () => undefined)
+  const text = useSyncExternalStore<string | null | undefined>(choice.subscribe, choice.read, () => undefined)
   if (text === undefined) return null
   const stored = parseConsent(text)
   return { ...consentOf(stored, facts, navigator.webdriver), chosenAt: stored?.at ?? null }
