@@ -187,11 +187,11 @@ test('staff find the order and read its mail', async () => {
   await expect
     .poll(async () => {
       await page.goto('/admin/mails', { waitUntil: 'networkidle' })
-      return page.getByRole('link', { name: /^Your order/ }).count()
+      return page.getByRole('link', { name: /^Order \d+ confirmed/ }).count()
     })
     .toBeGreaterThan(0)
   await page
-    .getByRole('link', { name: /^Your order/ })
+    .getByRole('link', { name: /^Order \d+ confirmed/ })
     .first()
     .click()
   await page.frameLocator('iframe').getByText('Thank you for your order').waitFor()

@@ -71,7 +71,7 @@ describe('the upload page', () => {
     )
     await row(page, 'out.hex').getByText('The checksums of all 8 records hold.').waitFor()
     await row(page, 'again.hex').getByText('The end record is there.').waitFor()
-    await page.getByText(/You have sent the same bytes before/).waitFor()
+    await page.getByText(/You’ve sent this file before/).waitFor()
     await row(page, 'empty.bin').getByText('The file is empty.').waitFor()
     await row(page, 'letter.pdf')
       .getByText(/^Error uploading log: The log you have uploaded is not in a format we recognize/)
