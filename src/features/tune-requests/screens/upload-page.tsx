@@ -9,6 +9,7 @@ import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
 import { listFiles, type StoredFile } from '#features/files/contract.ts'
 import { FileList } from '#features/files/ui/file-list.tsx'
 import { UploadDrop } from '#features/files/ui/upload-drop.tsx'
+import { logDestination } from '#features/logs/client/log-destination.ts'
 import * as m from '../messages/m.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: m.uploadTitle(), unlisted: true })
@@ -38,6 +39,7 @@ export default function UploadPage() {
         purpose="auto"
         userId={user.id}
         finish={makeRequest}
+        logs={logDestination}
         hint={m.uploadHint()}
         hrefLabel={m.open()}
         onDone={([only, second]) => {
