@@ -57,7 +57,7 @@ const makers: Record<string, () => void | Promise<void>> = {
     if (!isName(first) || !isName(second)) throw new Error('npm run new -- screen FEATURE NOUN-page')
     write(
       `src/features/${first}/screens/${second}.tsx`,
-      `import { PageShell } from '#kit/ui/page-shell.tsx'\nimport { type MetaInput, pageMeta } from '#kit/ui/seo.ts'\n\nconst title = '${second.replace(/-page$/, '').replaceAll('-', ' ')}'\n\nexport const meta = (args: MetaInput) => pageMeta(args, { title })\n\nexport default function ${pascal(second)}() {\n  return <PageShell title={title}>{null}</PageShell>\n}\n`,
+      `import { PageShell } from '#kit/ui/page-shell.tsx'\nimport { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'\n\nconst title = '${second.replace(/-page$/, '').replaceAll('-', ' ')}'\n\nexport const meta = (args: MetaInput) => pageMeta(args, { title })\n\nexport default function ${pascal(second)}() {\n  return <PageShell title={title}>{null}</PageShell>\n}\n`,
     )
     console.log('Now: give it a row in src/app/screens.ts.')
   },

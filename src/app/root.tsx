@@ -12,10 +12,10 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { errorWords } from '#errors/words.ts'
-import { getHouse } from '#features/notices/contract.ts'
+import { getSiteContext } from '#features/notices/contract.ts'
 import { call } from '#kit/call.ts'
-import { type House, HouseProvider, unknownHouse } from '#kit/ui/house.tsx'
-import { SessionKeeper } from '#kit/ui/session.tsx'
+import { type SiteContext, SiteProvider, unknownSite } from '#access/ui/site-context.tsx'
+import { SessionKeeper } from '#access/ui/session.tsx'
 import { theme } from '#kit/ui/theme.ts'
 import { Toasts } from '#kit/ui/toast.tsx'
 import { WordsContext } from '#kit/ui/words.tsx'
@@ -27,9 +27,9 @@ import { RouteErrorPage } from './screens/route-error-page.tsx'
 import './fonts.css'
 import './styles.css'
 
-export const loader = (): Promise<House> => call(getHouse, {})
+export const loader = (): Promise<SiteContext> => call(getSiteContext, {})
 
-/** The house changes with region and currency only, which ask for it; a navigation does not fetch it again. */
+/** The site changes with region and currency only, which ask for it; a navigation does not fetch it again. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.href === nextUrl.href
 
@@ -47,9 +47,9 @@ export const links = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const house = useRouteLoaderData<typeof loader>('root') ?? unknownHouse
+  const site = useRouteLoaderData<typeof loader>('root') ?? unknownSite
   return (
-    <html lang="en" data-consent-implied={house.consent.implied} {...mantineHtmlProps}>
+    <html lang="en" data-consent-implied={site.consent.implied} {...mantineHtmlProps}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -64,10 +64,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <MantineProvider theme={theme} defaultColorScheme="auto">
           <WordsContext value={errorWords}>
-            <HouseProvider house={house}>
+            <SiteProvider site={site}>
               {children}
               <Toasts />
-            </HouseProvider>
+            </SiteProvider>
           </WordsContext>
         </MantineProvider>
         <ScrollRestoration />

@@ -1,7 +1,7 @@
 import { holds } from '#access/permissions.ts'
 import { getLoginRedirect } from '#features/identity/contract/identity.ts'
 import { call } from '#kit/call.ts'
-import { configureSession } from '#kit/ui/session-store.ts'
+import { configureSession } from '#access/ui/session-store.ts'
 import { getUiState } from './account/contract.ts'
 
 /** Longer addresses are not worth coming back to. */

@@ -192,7 +192,7 @@ export const demoApplications = [
   {
     state: 'refused',
     age: 30,
-    companyName: 'Fast Garage 24',
+    companyName: 'Fast VehicleIndex 24',
     contactName: 'J. Doe',
     email: 'jd@fastgarage24.example',
     city: 'Miami',

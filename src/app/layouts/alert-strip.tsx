@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { closeAlertHere, useClosedAlerts } from '#features/notices/client/notices.ts'
 import { IconX } from '#kit/ui/icons.tsx'
-import { useHouse } from '#kit/ui/house.tsx'
-import { useSession } from '#kit/ui/session.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
+import { useSession } from '#access/ui/session.tsx'
 import classes from './alert-strip.module.css'
 import { ClosedAlertsStyle } from './closed-alerts.tsx'
 import * as m from '../messages/m.ts'
@@ -12,11 +12,11 @@ import * as m from '../messages/m.ts'
  * see the script and the style in `closed-alerts.tsx`.
  */
 export function AlertStrip() {
-  const house = useHouse()
+  const site = useSite()
   const { state, alerts, user } = useSession()
   const closed = useClosedAlerts()
   // Those for everybody are part of the page; what the session knows is the whole, without those closed for good.
-  const known = state === 'user' ? alerts : house.alerts
+  const known = state === 'user' ? alerts : site.alerts
   const open = known.filter(({ id }) => !closed.has(id))
   if (open.length === 0) return null
   return (

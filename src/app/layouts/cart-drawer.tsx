@@ -5,9 +5,9 @@ import { roles } from '#access/permissions.ts'
 import { link } from '#kit/link.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import { Price } from '#kit/ui/price.tsx'
-import { useSession } from '#kit/ui/session.tsx'
+import { useSession } from '#access/ui/session.tsx'
 import { useCart } from '#features/cart/client/cart.ts'
 import classes from './cart-drawer.module.css'
 import { CartLines } from '#features/cart/screens/cart-lines.tsx'
@@ -41,7 +41,7 @@ export default function CartDrawer() {
 
 function Totals() {
   const { totals, close } = useCart()
-  const { pricesIncludeTax } = useHouse()
+  const { pricesIncludeTax } = useSite()
   const navigate = useNavigate()
   const { user } = useSession()
   const unpriced = totals.unpricedHashes.length

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import { IconWorld } from '#kit/ui/icons.tsx'
 import { lazyPart } from '#kit/ui/lazy-part.tsx'
 import * as m from '../messages/m.ts'
@@ -8,7 +8,7 @@ const PlaceDialog = lazyPart(() => import('./place-dialog.tsx'))
 
 /** Shows region and currency; opens the choice of both. */
 export function PlaceButton({ className }: { className?: string | undefined }) {
-  const { region, currency } = useHouse()
+  const { region, currency } = useSite()
   const [open, setOpen] = useState(false)
   const name = region === 2 ? m.europe() : m.northAmerica()
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Currency } from '#kit/money.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import { Toggle } from '#kit/ui/toggle.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import classes from './place-dialog.module.css'
@@ -12,17 +12,17 @@ import * as m from '../messages/m.ts'
 
 /** Region, currency and colours. */
 export default function PlaceDialog({ onClose }: { onClose: () => void }) {
-  const house = useHouse()
+  const site = useSite()
   const words = useErrorWords()
   const { busy, choose } = usePlace()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const [region, setRegion] = useState<1 | 2>(house.region)
-  const [currency, setCurrency] = useState<Currency>(house.currency)
+  const [region, setRegion] = useState<1 | 2>(site.region)
+  const [currency, setCurrency] = useState<Currency>(site.currency)
   const [failure, setFailure] = useState<string | null>(null)
-  const currencies = house.regions.find(({ id }) => id === region)?.currencies ?? house.currencies
+  const currencies = site.regions.find(({ id }) => id === region)?.currencies ?? site.currencies
   const save = async () => {
     try {
-      if (region !== house.region || currency !== house.currency) await choose({ region, currency })
+      if (region !== site.region || currency !== site.currency) await choose({ region, currency })
       onClose()
     } catch (error) {
       setFailure(words(error))
@@ -46,11 +46,11 @@ export default function PlaceDialog({ onClose }: { onClose: () => void }) {
           label={m.region()}
           showLabel
           value={String(region)}
-          options={house.regions.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={site.regions.map(({ id, name }) => ({ value: String(id), label: name }))}
           onChange={(value) => {
             const next = value === '2' ? 2 : 1
             setRegion(next)
-            setCurrency(house.regions.find(({ id }) => id === next)?.currencies[0] ?? currency)
+            setCurrency(site.regions.find(({ id }) => id === next)?.currencies[0] ?? currency)
           }}
         />
         <Toggle
@@ -71,7 +71,7 @@ export default function PlaceDialog({ onClose }: { onClose: () => void }) {
           ]}
           onChange={setColorScheme}
         />
-        {region !== house.region && <p className={classes['note']}>{m.regionsExplained()}</p>}
+        {region !== site.region && <p className={classes['note']}>{m.regionsExplained()}</p>}
         <FormFailure message={failure} />
       </div>
     </Dialog>

@@ -1,7 +1,7 @@
 import { formatList } from '#kit/locale.ts'
 import { Button } from '@mantine/core'
 import { Dialog } from '#kit/ui/dialog.tsx'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import classes from './place-dialog.module.css'
@@ -10,11 +10,11 @@ import * as m from '../messages/m.ts'
 
 /** Asks whether to go to the other region. */
 export default function RegionDialog({ region, onDismiss }: { region: 1 | 2; onDismiss: () => void }) {
-  const house = useHouse()
+  const site = useSite()
   const words = useErrorWords()
   const { busy, choose } = usePlace()
-  const wanted = house.regions.find(({ id }) => id === region)
-  const here = house.regions.find(({ id }) => id === house.region)
+  const wanted = site.regions.find(({ id }) => id === region)
+  const here = site.regions.find(({ id }) => id === site.region)
   if (!wanted) return null
   const go = async () => {
     try {

@@ -1,6 +1,6 @@
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { proposedRegion } from '#features/notices/rules.ts'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import { lazyPart } from '#kit/ui/lazy-part.tsx'
 import { isRegionSettled, settleRegion } from './region-choice.ts'
 
@@ -10,7 +10,7 @@ const openTimeZone = () => (isRegionSettled() ? '' : (Intl.DateTimeFormat().reso
 
 /** Proposes the other region where the time zone implies it, until that is settled (specification section 4). */
 export function RegionProposal() {
-  const { region, regions } = useHouse()
+  const { region, regions } = useSite()
   const timeZone = useSyncExternalStore(never, openTimeZone, () => '')
   const [isDismissed, setDismissed] = useState(false)
   const proposed = regions.length > 0 && !isDismissed ? proposedRegion(region, timeZone) : null

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { countdownOf, saleBanner, type Sale } from '#features/pricing/sale.ts'
-import { type HouseSale, useHouse } from '#kit/ui/house.tsx'
+import { type SiteSale, useSite } from '#access/ui/site-context.tsx'
 import classes from './sale-banner.module.css'
 import * as m from '../messages/m.ts'
 
 /** The running sale; under 48 hours before its end the time that is left, each second (specification section 4). */
 export function SaleBanner() {
-  const { sale } = useHouse()
+  const { sale } = useSite()
   const now = useSecond(sale !== null)
   if (!sale) return null
   const banner = now ? saleBanner(asSale(sale), now) : { ...sale, countdownMs: null }
@@ -35,7 +35,7 @@ function Countdown({ leftMs }: { leftMs: number }) {
   )
 }
 
-const asSale = (sale: HouseSale): Sale => ({ ...sale, start: new Date(sale.start), end: new Date(sale.end) })
+const asSale = (sale: SiteSale): Sale => ({ ...sale, start: new Date(sale.start), end: new Date(sale.end) })
 
 const noClock = () => () => undefined
 const secondClock = (listener: () => void) => {

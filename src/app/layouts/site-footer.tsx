@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import { PlaceButton } from './place-button.tsx'
 import classes from './site-footer.module.css'
 import type { MenuGroup } from './site-map.ts'
@@ -8,7 +8,7 @@ import * as m from '../messages/m.ts'
 
 /** The site map of what is built, and what the prices contain. */
 export function SiteFooter({ groups }: { groups: readonly MenuGroup[] }) {
-  const { pricesIncludeTax } = useHouse()
+  const { pricesIncludeTax } = useSite()
   return (
     <footer className={classes['footer']}>
       <div className={classes['inner']}>

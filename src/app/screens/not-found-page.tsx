@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { NotFound } from './not-found.tsx'
 import * as m from '../messages/m.ts'
 

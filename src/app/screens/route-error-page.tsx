@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, useRevalidator, useRouteError } from 'react-router'
-import { asCallError, RouteErrorState, statusOf } from '#kit/ui/error-state.tsx'
-import { useHouse } from '#kit/ui/house.tsx'
+import { asCallError, RouteErrorState, statusOf } from '#access/ui/error-state.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import { usePlace } from '../layouts/use-place.ts'
 import { useHelpfulLinks } from './helpful-links.ts'
@@ -52,9 +52,9 @@ function Failed({ status }: { status: number }) {
 function OtherRegion() {
   const words = useErrorWords()
   const error = useRouteError()
-  const house = useHouse()
+  const site = useSite()
   const { busy, choose } = usePlace()
-  const other = house.regions.find(({ id }) => id !== house.region)
+  const other = site.regions.find(({ id }) => id !== site.region)
   return (
     <div className={classes['page']}>
       <h1>{m.otherRegion()}</h1>

@@ -23,7 +23,7 @@ import { registerOperations } from '#kit/server/http.ts'
 import type { Limits } from '#kit/server/limits.ts'
 import type { Operation } from '#kit/server/operation.ts'
 import { type Answer, createRunner } from '#kit/server/run.ts'
-import { Ready } from '#kit/server/ready-json.ts'
+import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import type { JobFigures } from '#kit/server/job-types.ts'
 import { hstsHeader, securityHeaders } from '#kit/server/security-headers.ts'
 import { operations } from '../api.ts'
@@ -230,7 +230,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
       headers: {},
       requestId: store.requestId,
     })
-    return { ...answer, body: answer.body instanceof Ready ? answer.body.value() : answer.body }
+    return { ...answer, body: answer.body instanceof PreparedResponse ? answer.body.value() : answer.body }
   })
 
   registerReference(app, settings.publicOrigin)

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import { Ready } from '#kit/server/ready-json.ts'
+import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import type { HotCache } from '#kit/server/hot-cache.ts'
 import { pagePolicy } from '#kit/server/security-headers.ts'
 import type { Region } from '#access/actor.ts'
@@ -75,7 +75,7 @@ export function createPages(
     const policy = isHtml
       ? pagePolicy(body.toString('utf8'), options.frameOrigins)
       : "default-src 'none'; frame-ancestors 'none'"
-    const ready = new Ready(body, type)
+    const ready = new PreparedResponse(body, type)
     reply.code(response.status).header('content-security-policy', policy).type(type)
     for (const name of ['location', 'x-robots-tag', 'x-remix-response', 'x-remix-redirect']) {
       const value = response.headers.get(name)

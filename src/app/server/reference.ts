@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { catalogue } from '#errors/catalogue.ts'
 import { openApiDocument } from '#kit/server/openapi.ts'
-import { Ready } from '#kit/server/ready-json.ts'
+import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import { pagePolicy } from '#kit/server/security-headers.ts'
 import { namedEndpoints } from '../api.ts'
 
@@ -16,9 +16,9 @@ const html = `<!doctype html>
 
 /** The API's description at /api/openapi.json and its reference page at /api/docs; both made on first use. */
 export function registerReference(app: FastifyInstance, origin: string): void {
-  let description: Ready | undefined
+  let description: PreparedResponse | undefined
   app.get('/api/openapi.json', async (request, reply) => {
-    description ??= Ready.json(openApiDocument(namedEndpoints, catalogue, origin))
+    description ??= PreparedResponse.json(openApiDocument(namedEndpoints, catalogue, origin))
     const { bytes, encoding } = description.encoded(request.headers['accept-encoding'])
     if (encoding) reply.header('content-encoding', encoding)
     return reply.header('etag', description.etag).header('vary', 'accept-encoding').type(description.type).send(bytes)

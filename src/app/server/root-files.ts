@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dataPolicy } from '#kit/server/security-headers.ts'
-import { Ready } from '#kit/server/ready-json.ts'
+import { PreparedResponse } from '#kit/server/prepared-response.ts'
 
 const folder = resolve('build/client')
 const hourly = 'public, max-age=3600'
@@ -30,9 +30,9 @@ export function registerRootFiles(app: FastifyInstance): void {
 
 const isBuilt = (): boolean => existsSync(`${folder}/service-worker.js`)
 
-const once = (read: () => string, type: string): (() => Ready) => {
-  let ready: Ready | undefined
-  return () => (ready ??= new Ready(read(), type))
+const once = (read: () => string, type: string): (() => PreparedResponse) => {
+  let ready: PreparedResponse | undefined
+  return () => (ready ??= new PreparedResponse(read(), type))
 }
 
 /** The offline worker with the list of assets that every visit of the shop needs; it changes with every build. */
@@ -67,7 +67,7 @@ function assetsOf(names: readonly string[]): string[] {
 export function sendReady(
   request: FastifyRequest,
   reply: FastifyReply,
-  ready: Ready,
+  ready: PreparedResponse,
   cache: string,
   policy = dataPolicy,
 ): FastifyReply {

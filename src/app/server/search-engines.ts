@@ -3,7 +3,7 @@ import { listProducts } from '#features/products/contract.ts'
 import { listAllVehicles } from '#features/catalog/contract.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { Ready } from '#kit/server/ready-json.ts'
+import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import type { Versions } from '#kit/server/versioned.ts'
 import { screens } from '../screens.ts'
 import { sendReady } from './root-files.ts'
@@ -23,13 +23,13 @@ const closed = ['/api/', '/admin', '/catalog-manage', '/profile', '/checkout', '
 /** robots.txt, and the sitemap of the screens, products and vehicles. */
 export function registerSearchEngineFiles(app: FastifyInstance, options: SearchEngineOptions): void {
   const { publicOrigin, asVisitor } = options
-  let files: Promise<Ready[]> | undefined
+  let files: Promise<PreparedResponse[]> | undefined
   options.versions.onChange(() => {
     files = undefined
   })
-  const sitemap = (request: FastifyRequest): Promise<Ready[]> => {
+  const sitemap = (request: FastifyRequest): Promise<PreparedResponse[]> => {
     files ??= asVisitor(request, readAddresses).then(
-      (addresses) => sitemapFiles(addresses, publicOrigin).map((xml) => new Ready(xml, 'application/xml')),
+      (addresses) => sitemapFiles(addresses, publicOrigin).map((xml) => new PreparedResponse(xml, 'application/xml')),
       (error: unknown) => {
         files = undefined
         throw error
@@ -37,7 +37,7 @@ export function registerSearchEngineFiles(app: FastifyInstance, options: SearchE
     )
     return files
   }
-  const robots = new Ready(
+  const robots = new PreparedResponse(
     [
       'User-agent: *',
       ...closed.map((path) => `Disallow: ${path}`),

@@ -8,7 +8,7 @@ import type { orders } from '#features/orders/server/tables.ts'
 import type { Quote, PurchaseLine } from '#features/pricing/quote.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
 import { pricePurchase } from '#features/pricing/server/price-purchase.ts'
-import { readShelf } from '#features/products/server/shelf.ts'
+import { readProductIndex } from '#features/products/server/product-index.ts'
 import { readVehicleInFull } from '#features/catalog/server/vehicle-in-full.ts'
 import type { Currency } from '#kit/money.ts'
 import type { Database } from '#kit/server/database.ts'
@@ -70,16 +70,19 @@ const carCount = 60
 /** Buys in the demonstration shop: what somebody of that number would have bought, at the shop's own prices. */
 export async function openDemoShop(database: Database, versions: Versions) {
   const { db } = database
-  const [shelf, book] = await Promise.all([readShelf(database, versions), readPriceBook(database, versions)])
+  const [productIndex, book] = await Promise.all([
+    readProductIndex(database, versions),
+    readPriceBook(database, versions),
+  ])
   const cars = await readCars(database, versions)
-  const products = [...shelf.bySlug.values()]
+  const products = [...productIndex.bySlug.values()]
 
   const goods = (key: string, customer: DemoCustomer): Basket => {
     const sold = products.filter((product) => product.pricesByCurrency[customer.currency] !== undefined)
     const count = hashText(`${key} lines`) % 4 === 0 ? 2 : 1
     const chosen = [...new Set(Array.from({ length: count }, (_, line) => pick(`${key} product ${line}`, sold)))]
     const cart = readCartLines(
-      shelf,
+      productIndex,
       chosen.map((product, line) => ({
         slug: product.slug,
         quantity: hashText(`${key} quantity ${line}`) % 5 === 0 ? 2 : 1,

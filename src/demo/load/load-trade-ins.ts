@@ -5,7 +5,7 @@ import { audits } from '#features/audits/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
 import { pricePurchase } from '#features/pricing/server/price-purchase.ts'
-import { readShelf } from '#features/products/server/shelf.ts'
+import { readProductIndex } from '#features/products/server/product-index.ts'
 import {
   type Answers,
   allowanceFor,
@@ -118,7 +118,10 @@ export async function loadTradeIns(database: Database, versions: Versions, now: 
       })),
     )
     .returning()
-  const [shelf, book] = await Promise.all([readShelf(database, versions), readPriceBook(database, versions)])
+  const [productIndex, book] = await Promise.all([
+    readProductIndex(database, versions),
+    readPriceBook(database, versions),
+  ])
   const [login] = await database.db.select().from(users).where(eq(users.email, demoLogins[0]!.email))
   const customers = Array.from({ length: 260 }, (_, number) => demoCustomer(number)).filter(
     ({ region }) => region === 1,
@@ -134,12 +137,12 @@ export async function loadTradeIns(database: Database, versions: Versions, now: 
           address: { ...found.address, full_name: account.name, email: account.email },
         }
       : found
-    const product = shelf.bySlug.get(story.tool)
+    const product = productIndex.bySlug.get(story.tool)
     const device = rows.find(({ slug }) => slug === story.device)
     const condition = conditionOf(story.answers)
     if (!product || !device || condition === null) continue
     const options = product.options.map(({ id, selections }) => ({ id, selection: selections[0]!.name }))
-    const [line] = readCartLines(shelf, [{ slug: product.slug, quantity: 1, options }], customer.currency)
+    const [line] = readCartLines(productIndex, [{ slug: product.slug, quantity: 1, options }], customer.currency)
     const offered = allowanceFor(device.allowances, condition, customer.currency)
     if (!line || offered === null) continue
     const { allowance, rest } = tradeInPrice(line.priced.unitPrice, offered)

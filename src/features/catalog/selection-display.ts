@@ -1,4 +1,4 @@
-import { isPowerUnit, isTorqueUnit, type Power, type PowerType, type Torque } from '#kit/power.ts'
+import { isPowerUnit, isTorqueUnit, type Power, type PowerType, type Torque } from '#features/tunes/power.ts'
 import {
   offeredTunes,
   stockTuneId,

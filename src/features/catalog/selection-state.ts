@@ -1,4 +1,4 @@
-import { defaultPowerType, type PowerType } from '#kit/power.ts'
+import { defaultPowerType, type PowerType } from '#features/tunes/power.ts'
 
 /** A figure as the catalog holds it; it may be zero or have no unit, and is not shown then. */
 export interface Quantity {

@@ -1,4 +1,4 @@
-import { powerTypes } from '#kit/power.ts'
+import { powerTypes } from '#features/tunes/power.ts'
 import { noVehicle, type SelectedUnit, type VehicleSelection } from './selection-state.ts'
 import { formatYear, parseYear } from './year.ts'
 

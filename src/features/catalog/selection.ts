@@ -1,4 +1,4 @@
-import { powerTypes, type PowerType } from '#kit/power.ts'
+import { powerTypes, type PowerType } from '#features/tunes/power.ts'
 import {
   chosenIds,
   noVehicle,

@@ -1,5 +1,5 @@
 import { type Gain, gainOf, type PowerView } from '#features/tunes/dyno.ts'
-import { powerIn, torqueIn } from '#kit/power.ts'
+import { powerIn, torqueIn } from '#features/tunes/power.ts'
 import { type HpTorque, hpTorqueToShow } from './selection-display.ts'
 import {
   offeredTunes,

@@ -44,7 +44,7 @@ export const switchStates = z.object({
 })
 export type SwitchStates = z.infer<typeof switchStates>
 
-export const house = z.object({
+export const siteContext = z.object({
   region,
   regions: z.array(
     z.object({ id: region, name: z.string(), origin: z.string().nullable(), currencies: z.array(currency) }),
@@ -64,10 +64,10 @@ export const house = z.object({
   alerts: z.array(alert),
 })
 
-export const getHouse = get(
+export const getSiteContext = get(
   '/v1/house',
   'What every page needs to know of the region: currencies, tax, sale, features and consent',
-  { access: 'public', output: house },
+  { access: 'public', output: siteContext },
 )
 
 export const choosePlace = post(

@@ -7,7 +7,7 @@ import {
   powerUnits,
   type TorqueUnit,
   torqueUnits,
-} from '#kit/power.ts'
+} from './power.ts'
 import type { DynoRun } from './contract.ts'
 import type { Correction } from './corrections.ts'
 

@@ -2,9 +2,9 @@ import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { HotCache } from './hot-cache.ts'
-import { Ready } from './ready-json.ts'
+import { PreparedResponse } from './prepared-response.ts'
 
-const page = (text: string): Ready => new Ready(Buffer.from(text), 'text/html; charset=utf-8')
+const page = (text: string): PreparedResponse => new PreparedResponse(Buffer.from(text), 'text/html; charset=utf-8')
 
 describe('pages kept as bytes', () => {
   const hot = new HotCache({

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import type { Ready } from './ready-json.ts'
+import type { PreparedResponse } from './prepared-response.ts'
 
 interface HotEntry {
-  ready: Ready
+  ready: PreparedResponse
   plain: Form
   gzip?: Form
   brotli?: Form
@@ -59,7 +59,7 @@ export class HotCache {
     return address.includes('?') ? this.#queryEntries : this.#entries
   }
 
-  put(key: string, ready: Ready, headers: readonly string[], generation: number): void {
+  put(key: string, ready: PreparedResponse, headers: readonly string[], generation: number): void {
     if (generation !== this.#generation || key.length > 400) return
     const all = [...this.#options.headers, ...headers, 'content-type', ready.type, 'etag', ready.etag]
     const form = (bytes: Buffer, encoding?: string): Form => ({
@@ -73,10 +73,10 @@ export class HotCache {
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     const url = request.url
     if (request.method !== 'GET' || url === undefined) return false
-    const shelf = this.#shelfOf(url)
-    let entry = shelf.get(url)
+    const productIndex = this.#shelfOf(url)
+    let entry = productIndex.get(url)
     if (!entry) {
-      entry = shelf.get(`${url} ${this.#options.variantOf(request)}`)
+      entry = productIndex.get(`${url} ${this.#options.variantOf(request)}`)
       if (!entry) return false
     }
     this.#options.onServed?.(url)

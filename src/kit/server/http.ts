@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer, Request, Runner } from './run.ts'
 import type { HotCache } from './hot-cache.ts'
 import type { Operation } from './operation.ts'
-import { Ready } from './ready-json.ts'
+import { PreparedResponse } from './prepared-response.ts'
 import { endLive, Live, watchLive } from './live.ts'
 import { dataPolicy } from './security-headers.ts'
 import { isHeldAlready, Streamed } from './streamed.ts'
@@ -48,7 +48,7 @@ export function registerOperations<A>(
         if (request.body instanceof PassThrough) request.body.destroy()
         if (
           answer.status === 200 &&
-          answer.body instanceof Ready &&
+          answer.body instanceof PreparedResponse &&
           !answer.body.isPrivate &&
           endpoint.access === 'public' &&
           endpoint.runs === 'query'
@@ -131,7 +131,7 @@ function send(reply: FastifyReply, request: FastifyRequest, answer: Answer): Fas
   }
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', dataPolicy)
-  if (answer.body instanceof Ready) {
+  if (answer.body instanceof PreparedResponse) {
     const { bytes, encoding } = answer.body.encoded(request.headers['accept-encoding'] as string | undefined)
     if (encoding) reply.header('content-encoding', encoding)
     return reply.header('etag', answer.body.etag).type(answer.body.type).send(bytes)

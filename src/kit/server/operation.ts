@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint, InputOf, InputShape } from '../contract.ts'
 import type { Database, Db, Tx } from './database.ts'
 import type { IdempotencyClaim } from './idempotency.ts'
-import type { Ready } from './ready-json.ts'
+import type { PreparedResponse } from './prepared-response.ts'
 import type { Live } from './live.ts'
 import type { Streamed } from './streamed.ts'
 
@@ -39,7 +39,7 @@ export type Handler<E, C> =
   E extends Endpoint<infer I extends InputShape, infer O extends z.ZodType>
     ? (
         context: C & { input: InputOf<I> },
-      ) => Promise<z.input<O> | Ready | Streamed | Live> | z.input<O> | Ready | Streamed | Live
+      ) => Promise<z.input<O> | PreparedResponse | Streamed | Live> | z.input<O> | PreparedResponse | Streamed | Live
     : never
 
 export interface Operation {

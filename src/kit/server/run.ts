@@ -15,7 +15,7 @@ import {
   storeRefusal,
 } from './idempotency.ts'
 import type { BaseContext, Operation } from './operation.ts'
-import { Ready } from './ready-json.ts'
+import { PreparedResponse } from './prepared-response.ts'
 import { Live } from './live.ts'
 import { unstorableFields } from './storable.ts'
 import { Streamed } from './streamed.ts'
@@ -193,7 +193,12 @@ function validate(operation: Operation, raw: Request<unknown>['input']): Partial
 
 /** Sends only what the contract names: anything else a query brought along stays inside. */
 function shape(operation: Operation, body: unknown): unknown {
-  if (body instanceof Ready || body instanceof Streamed || body instanceof Live || operation.endpoint.status === 204)
+  if (
+    body instanceof PreparedResponse ||
+    body instanceof Streamed ||
+    body instanceof Live ||
+    operation.endpoint.status === 204
+  )
     return body
   return (operation.endpoint.output as z.ZodType).parse(body)
 }

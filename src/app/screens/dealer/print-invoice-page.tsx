@@ -5,8 +5,8 @@ import classes from '#features/orders/screens/invoice.module.css'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#kit/ui/guard.ts'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { guard } from '#access/ui/guard.ts'
+import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: 'Invoice', unlisted: true })
 

@@ -1,11 +1,11 @@
 import { formatNumber } from '#kit/locale.ts'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import classes from './home.module.css'
 import * as m from '../../messages/m.ts'
 
 /** What is true of this shop, with its own figures. */
 export function Facts({ makes, tunes, products }: { makes: number; tunes: number; products: number }) {
-  const { regions } = useHouse()
+  const { regions } = useSite()
   const currencies = regions.flatMap((region) => region.currencies)
   return (
     <section className={classes['facts']} aria-label={m.shopInNumbers()}>

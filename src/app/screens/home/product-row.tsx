@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ProductCard } from '#features/products/contract.ts'
 import { link } from '#kit/link.ts'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import { Picture } from '#kit/ui/picture.tsx'
 import { PriceOf } from '#kit/ui/price.tsx'
 import classes from './home.module.css'
@@ -9,7 +9,7 @@ import * as m from '../../messages/m.ts'
 
 /** The first products of the shelf; nothing while there are none. */
 export function ProductRow({ products }: { products: readonly ProductCard[] }) {
-  const { currency } = useHouse()
+  const { currency } = useSite()
   if (products.length === 0) return null
   return (
     <section className={classes['section']} aria-labelledby="products-title">

@@ -7,11 +7,11 @@ import { call, CallError } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { toDecimal } from '#kit/money.ts'
 import { breadcrumbData } from '#kit/ui/breadcrumbs.tsx'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Picture } from '#kit/ui/picture.tsx'
 import { Price } from '#kit/ui/price.tsx'
-import { type MetaInput, originOf, pageMeta } from '#kit/ui/seo.ts'
+import { type MetaInput, originOf, pageMeta } from '#access/ui/page-meta.ts'
 import { getProduct, type Product } from '#features/products/contract.ts'
 import { availabilityWords, unitPrice } from '#features/products/rules.ts'
 import classes from './product-page.module.css'
@@ -103,7 +103,7 @@ export default function ProductPage() {
 
 /** Options, quantity, price and the button; the first selection of each option is chosen at the start. */
 function Buy({ product }: { product: Product }) {
-  const { currency, region, pricesIncludeTax } = useHouse()
+  const { currency, region, pricesIncludeTax } = useSite()
   const cart = useCart()
   const [chosen, setChosen] = useState<Record<number, number>>(() =>
     Object.fromEntries(product.options.map((option) => [option.id, option.selections[0]?.id ?? 0])),

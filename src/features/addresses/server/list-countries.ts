@@ -1,14 +1,14 @@
 import { operation } from '#access/operation.ts'
-import { Ready } from '#kit/server/ready-json.ts'
+import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import { listCountries } from '../contract.ts'
 import { countryCodes, postcodeRule } from '../countries.ts'
 import { statesOf } from '../states.ts'
 import { regionOfCountry } from '../shipping-regions.ts'
 
-let answer: Ready | undefined
+let answer: PreparedResponse | undefined
 
 export const listCountriesOperation = operation(listCountries, () => {
-  answer ??= Ready.json({ data: countries() })
+  answer ??= PreparedResponse.json({ data: countries() })
   return answer
 })
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { type Address, addressFields, createAddress, listCountries, updateAddress } from '../contract.ts'
 import { call } from '#kit/call.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import * as m from '../messages/m.ts'
 
@@ -20,7 +20,7 @@ export function AddressEditor({
   onDone: () => Promise<void>
   onCancel: () => void
 }) {
-  const { region } = useHouse()
+  const { region } = useSite()
   const [countries, setCountries] = useState<Country[]>([])
   useEffect(() => void call(listCountries, {}).then(({ data }) => setCountries(data)), [])
   const {

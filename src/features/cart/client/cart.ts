@@ -1,6 +1,6 @@
 import { createStore } from '#kit/client/store.ts'
 import { useMemo, useSyncExternalStore } from 'react'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { type CartStore, createCartStore } from './store.ts'
 import { type Cart, type CartEntry, type CartEntryView, type CartTotals, cartTotals, viewCart } from '../rules.ts'
@@ -48,7 +48,7 @@ export interface CartInBrowser {
 
 /** The cart as this browser knows it: empty on the server, the same in all tabs, in the currency of the page. */
 export function useCart(): CartInBrowser {
-  const { currency } = useHouse()
+  const { currency } = useSite()
   const cart = useSyncExternalStore(subscribeCart, readCart, emptyCart)
   const isOpen = useSyncExternalStore(drawer.subscribe, drawer.get, () => false)
   return useMemo(

@@ -9,7 +9,7 @@ import { useAnswer } from '#features/checkout/ui/use-estimate.ts'
 import type { OrderAddress } from '#features/orders/contract.ts'
 import { formatMoney } from '#kit/money.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import type { ToolChoice, ToolWay, TunesEstimate } from '../contract/shapes.ts'
@@ -66,7 +66,7 @@ const focusProblem = (): void => {
 
 /** Buys tunes: how they get onto the car, who buys them, the payment, and the price that follows each change. */
 export function BuyForm({ user, id, label, usualTool, withTools = true, ask, pay, next, children }: Props) {
-  const { region } = useHouse()
+  const { region } = useSite()
   const words = useErrorWords()
   const [codes, setCodes] = useState<string[]>([])
   const tool = useToolChoice(usualTool)

@@ -8,11 +8,11 @@ import {
   useSearchParams,
 } from 'react-router'
 import { call } from '#kit/call.ts'
-import { defaultPowerType, type PowerType } from '#kit/power.ts'
+import { defaultPowerType, type PowerType } from '#features/tunes/power.ts'
 import { breadcrumbData } from '#kit/ui/breadcrumbs.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
-import { originOf, pageMeta } from '#kit/ui/seo.ts'
+import { originOf, pageMeta } from '#access/ui/page-meta.ts'
 import type { DynoRun } from '#features/tunes/contract.ts'
 import { type PowerView, showRun } from '#features/tunes/dyno.ts'
 import { type PlotRun, runsElsewhere, runsToPlot } from '#features/tunes/runs-shown.ts'

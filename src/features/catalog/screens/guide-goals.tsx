@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import { PriceOf } from '#kit/ui/price.tsx'
 import { formatChange } from '#features/tunes/dyno.ts'
 import type { Engine } from '../contract.ts'
@@ -22,7 +22,7 @@ export function GuideGoals({
   place: PlaceParams
   names: ReturnType<typeof namesOf>
 }) {
-  const { currency } = useHouse()
+  const { currency } = useSite()
   const tunes = engine.tunes.filter((tune) => !tune.is_stock && !tune.optional && !tune.is_awd && !tune.is_dsg)
   const address = {
     make: place.make ?? '',

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { toolQuestion } from '#features/tools/question.ts'
 import { installFee, solveTools } from '#features/tools/rules.ts'
@@ -32,7 +32,7 @@ export function PurchaseSummary({
   /** Called before the way to the purchase. */
   onBuy: () => void
 }) {
-  const { currency, pricesIncludeTax } = useHouse()
+  const { currency, pricesIncludeTax } = useSite()
   const hint = useId()
   const lines = priceTunes(tunes, currency)
   const solution = solveTools(toolQuestion(tunes, tools, engineRestrictions, transmissionRestrictions))

@@ -4,11 +4,11 @@ import { link } from '#kit/link.ts'
 import type { PricesByCurrency } from '#kit/money.ts'
 import { breadcrumbData, type Crumb } from '#kit/ui/breadcrumbs.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { PriceOf } from '#kit/ui/price.tsx'
-import { originOf, pageMeta } from '#kit/ui/seo.ts'
+import { originOf, pageMeta } from '#access/ui/page-meta.ts'
 import { tuneTypeSlugs } from '#features/tunes/contract.ts'
 import { formatChange } from '#features/tunes/dyno.ts'
 import { type TuneTypeSlug, tuneTypeWords } from '#features/tunes/tune-types.ts'
@@ -111,7 +111,7 @@ export default function TuneListPage() {
 }
 
 function TuneRow({ tune }: { tune: TuneCard }) {
-  const { currency } = useHouse()
+  const { currency } = useSite()
   const place = { ...tune, transmission: tune.transmission ?? undefined }
   return (
     <li>

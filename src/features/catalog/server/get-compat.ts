@@ -1,25 +1,26 @@
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import { Ready } from '#kit/server/ready-json.ts'
+import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import { readKeptTunes } from '#features/tunes/server/tune-details.ts'
 import { flagOfOrderType, orderTypes } from '#features/tools/rules.ts'
 import { getCompat, listGlobalCompatRules, subscribeCompat } from '../contract.ts'
-import { readGarage } from './garage.ts'
+import { readVehicleIndex } from './vehicle-index.ts'
 import { insertCompatSubscription } from './queries.ts'
 
 /** Tools that serve at least one tune of a vehicle under its restrictions, and the order types that they make possible. */
 export const getCompatOperation = operation(getCompat, async ({ database, services, input }) => {
-  const garage = await readGarage(database, services.versions)
+  const vehicleIndex = await readVehicleIndex(database, services.versions)
   const { engine: engineSlug, transmission: transmissionSlug } = input.query
-  const engine = [...garage.engines.values()].find(({ card }) => card.slug === engineSlug) ?? fail('not_found')
+  const engine = [...vehicleIndex.engines.values()].find(({ card }) => card.slug === engineSlug) ?? fail('not_found')
   const transmission =
     transmissionSlug === undefined
       ? null
-      : ([...garage.transmissions.values()].find(({ card }) => card.slug === transmissionSlug) ?? fail('not_found'))
+      : ([...vehicleIndex.transmissions.values()].find(({ card }) => card.slug === transmissionSlug) ??
+        fail('not_found'))
   const parts = [
     {
-      tunes: await readKeptTunes(database, services.versions, { engineId: engine.id }, garage.toolSlugs),
-      allowed: garage.engineRestrictions.get(engine.id),
+      tunes: await readKeptTunes(database, services.versions, { engineId: engine.id }, vehicleIndex.toolSlugs),
+      allowed: vehicleIndex.engineRestrictions.get(engine.id),
     },
     ...(transmission
       ? [
@@ -28,9 +29,9 @@ export const getCompatOperation = operation(getCompat, async ({ database, servic
               database,
               services.versions,
               { transmissionId: transmission.id },
-              garage.toolSlugs,
+              vehicleIndex.toolSlugs,
             ),
-            allowed: garage.transmissionRestrictions.get(transmission.id),
+            allowed: vehicleIndex.transmissionRestrictions.get(transmission.id),
           },
         ]
       : []),
@@ -40,8 +41,8 @@ export const getCompatOperation = operation(getCompat, async ({ database, servic
       tunes.flatMap((tune) => tune.tools).filter((slug) => !allowed || allowed.includes(slug)),
     ),
   )
-  const tools = garage.tools.filter((tool) => slugs.has(tool.slug))
-  return Ready.json({
+  const tools = vehicleIndex.tools.filter((tool) => slugs.has(tool.slug))
+  return PreparedResponse.json({
     engine: engine.card.slug,
     transmission: transmission?.card.slug ?? null,
     tools: tools.map((tool) => tool.slug),
@@ -51,8 +52,8 @@ export const getCompatOperation = operation(getCompat, async ({ database, servic
 })
 
 export const listGlobalCompatRulesOperation = operation(listGlobalCompatRules, async ({ database, services }) => {
-  const { tools } = await readGarage(database, services.versions)
-  return Ready.json({
+  const { tools } = await readVehicleIndex(database, services.versions)
+  return PreparedResponse.json({
     data: tools,
     order_types: Object.fromEntries(
       orderTypes.map((type) => [type, tools.filter((tool) => tool[flagOfOrderType[type]]).map((tool) => tool.slug)]),

@@ -1,7 +1,7 @@
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
 import { csvText, csvType } from '#kit/server/csv.ts'
-import { Ready } from '#kit/server/ready-json.ts'
+import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import { findDynoRun as findDynoRunById } from '#features/tunes/server/queries.ts'
 import { getDynoCsv } from '../contract.ts'
 
@@ -11,5 +11,5 @@ export const getDynoCsvOperation = operation(getDynoCsv, async ({ db, input }) =
   const { rpm, ...curves } = run.curves
   const columns = Object.entries(curves).filter(([, values]) => values.length > 0)
   const rows = rpm.map((speed, index) => [speed, ...columns.map(([, values]) => values[index] ?? null)])
-  return new Ready(csvText(['rpm', ...columns.map(([name]) => name)], rows), csvType)
+  return new PreparedResponse(csvText(['rpm', ...columns.map(([name]) => name)], rows), csvType)
 })

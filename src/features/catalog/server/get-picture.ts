@@ -1,10 +1,10 @@
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import { Ready } from '#kit/server/ready-json.ts'
+import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import { getMakePicture, getModelPicture } from '../contract.ts'
 import { findMakePicture, findModelPicture } from './queries.ts'
 
-const picture = (svg: string | null) => new Ready(svg ?? fail('not_found'), 'image/svg+xml')
+const picture = (svg: string | null) => new PreparedResponse(svg ?? fail('not_found'), 'image/svg+xml')
 
 export const getMakePictureOperation = operation(getMakePicture, async ({ db, input }) =>
   picture(await findMakePicture(db, input.params.id)),

@@ -1,8 +1,8 @@
 import { operation } from '#access/operation.ts'
 import { pageOf } from '#kit/shapes.ts'
-import { createKeeper } from '#kit/server/keeper.ts'
+import { memoizeLru } from '#kit/server/memoize-lru.ts'
 import { createReadModel } from '#kit/server/read-model.ts'
-import { Ready } from '#kit/server/ready-json.ts'
+import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import { readTuneIndexRows, readTuneTypeRows } from '#features/tunes/server/queries.ts'
 import { listTunes, type TuneCard } from '../contract.ts'
 import { readVehiclePlaces } from './vehicle-places.ts'
@@ -50,8 +50,8 @@ const readTuneIndex = createReadModel(['vehicles'], async (db) => {
     byName: named,
     byGain: named.toSorted((a, b) => b.gain - a.gain),
     types: types.types.map(({ slug, name }) => ({ slug, name, tunes: counts.get(slug)?.length ?? 0 })),
-    keepTunes: createKeeper<readonly IndexedTune[]>(100),
-    keepMakes: createKeeper<ReturnType<typeof countMakes>>(20),
+    keepTunes: memoizeLru<readonly IndexedTune[]>(100),
+    keepMakes: memoizeLru<ReturnType<typeof countMakes>>(20),
   }
 })
 
@@ -99,7 +99,7 @@ export const listTunesOperation = operation(listTunes, async ({ database, servic
   })
   const page = pageOf(found, input.query)
   const data = page.data.map(({ card }) => card)
-  return Ready.jsonByPlace({ ...page, data, types: index.types, makes })
+  return PreparedResponse.jsonByPlace({ ...page, data, types: index.types, makes })
 })
 
 /** What is not sold in the currency comes last in either direction. */

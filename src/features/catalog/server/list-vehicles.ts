@@ -1,6 +1,6 @@
 import { operation } from '#access/operation.ts'
 import type { Context } from '#access/operation.ts'
-import { Ready } from '#kit/server/ready-json.ts'
+import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import {
   getMake,
   listAllVehicles,
@@ -17,19 +17,19 @@ import {
   listModelsIn,
   listTransmissionsIn,
   makeInFullOf,
-  readGarage,
+  readVehicleIndex,
   vehicleEntries,
-} from './garage.ts'
+} from './vehicle-index.ts'
 
 const garageOf = ({ database, services }: Pick<Context<{ runs: 'query' }>, 'database' | 'services'>) =>
-  readGarage(database, services.versions)
-const list = (data: unknown[]) => Ready.json({ data })
+  readVehicleIndex(database, services.versions)
+const list = (data: unknown[]) => PreparedResponse.json({ data })
 const cards = (items: readonly { card: unknown }[]) => list(items.map(({ card }) => card))
 
 export const listMakesOperation = operation(listMakes, async (context) => cards((await garageOf(context)).makes))
 
 export const getMakeOperation = operation(getMake, async (context) =>
-  Ready.json(makeInFullOf(findMake(await garageOf(context), context.input.params.make))),
+  PreparedResponse.json(makeInFullOf(findMake(await garageOf(context), context.input.params.make))),
 )
 
 export const listYearsOperation = operation(listYears, async (context) => {

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch'
 import { operation } from '#access/operation.ts'
 import { createReadModel } from '#kit/server/read-model.ts'
-import { Ready } from '#kit/server/ready-json.ts'
+import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import { searchVehicles, type VehicleEntry, type VehicleMatch } from '../contract.ts'
 import { readVehicleList } from './vehicle-list.ts'
 
@@ -106,6 +106,6 @@ const isBeginning = (typed: string, year: string): boolean => yearBeginning.test
 
 export const searchVehiclesOperation = operation(searchVehicles, async ({ database, services, input }) => {
   const { q, limit } = input.query
-  if (q === '') return Ready.json({ data: [] })
-  return Ready.json({ data: matchVehicles(await readVehicleIndex(database, services.versions), q, limit) })
+  if (q === '') return PreparedResponse.json({ data: [] })
+  return PreparedResponse.json({ data: matchVehicles(await readVehicleIndex(database, services.versions), q, limit) })
 })

@@ -1,7 +1,7 @@
 import type { Database } from '#kit/server/database.ts'
 import type { Versions } from '#kit/server/versioned.ts'
 import type { Engine, Transmission } from '../contract.ts'
-import { findEngine, findMake, findModel, readGarage } from './garage.ts'
+import { findEngine, findMake, findModel, readVehicleIndex } from './vehicle-index.ts'
 import { readEngineInFull, readTransmissionInFull } from './get-engine.ts'
 import type { Tool } from '#features/tools/contract.ts'
 
@@ -20,19 +20,21 @@ export async function readVehicleInFull(
   versions: Versions,
   at: { make: string; year: string; model: string; engine: string; transmission: string | null },
 ): Promise<VehicleInFull> {
-  const garage = await readGarage(database, versions)
-  const engine = await readEngineInFull(database, versions, garage, findEngine(garage, at))
+  const vehicleIndex = await readVehicleIndex(database, versions)
+  const engine = await readEngineInFull(database, versions, vehicleIndex, findEngine(vehicleIndex, at))
   const { transmission } = at
   return {
-    makeName: findMake(garage, at.make).card.name,
-    modelName: findModel(garage, at).card.name,
+    makeName: findMake(vehicleIndex, at.make).card.name,
+    modelName: findModel(vehicleIndex, at).card.name,
     engine,
     transmission:
-      transmission === null ? null : await readTransmissionInFull(database, versions, garage, { ...at, transmission }),
-    tools: garage.tools,
+      transmission === null
+        ? null
+        : await readTransmissionInFull(database, versions, vehicleIndex, { ...at, transmission }),
+    tools: vehicleIndex.tools,
   }
 }
 
 /** All tools of the shop. */
 export const readAllTools = async (database: Database, versions: Versions): Promise<readonly Tool[]> =>
-  (await readGarage(database, versions)).tools
+  (await readVehicleIndex(database, versions)).tools

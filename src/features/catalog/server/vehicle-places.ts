@@ -1,7 +1,7 @@
 import type { Queryable } from '#kit/server/database.ts'
 import type { TuneCard } from '../contract.ts'
 import { newestFirst } from '../year.ts'
-import { buildGarage } from './garage.ts'
+import { buildVehicleIndex } from './vehicle-index.ts'
 import { readVehicleRows } from './queries.ts'
 
 /** Where a tune is found in the catalog: a part of its card. */
@@ -23,15 +23,15 @@ export type VehiclePlace = Pick<
 /** Where an engine or a transmission is found in the catalog: the first model that has it, in its newest year. */
 export async function readVehiclePlaces(db: Queryable) {
   const rows = await readVehicleRows(db)
-  const garage = buildGarage(rows, [], { engines: new Map(), transmissions: new Map() })
+  const vehicleIndex = buildVehicleIndex(rows, [], { engines: new Map(), transmissions: new Map() })
   const engines = new Map<number, VehiclePlace>()
   const modelEngines = new Map<string, VehiclePlace>()
-  for (const make of garage.makes) {
+  for (const make of vehicleIndex.makes) {
     for (const model of make.models) {
       const years = new Map<number, string[]>()
       for (const [year, ids] of model.engines) for (const id of ids) years.set(id, [...(years.get(id) ?? []), year])
       for (const [id, list] of years) {
-        const engine = garage.engines.get(id)?.card
+        const engine = vehicleIndex.engines.get(id)?.card
         if (!engine) continue
         const sorted = list.toSorted(newestFirst)
         const [newest = 'Series'] = sorted
@@ -55,11 +55,11 @@ export async function readVehiclePlaces(db: Queryable) {
     }
   }
   const transmissions = new Map<number, VehiclePlace>()
-  for (const [key, ids] of garage.transmissionsOf) {
+  for (const [key, ids] of vehicleIndex.transmissionsOf) {
     const place = modelEngines.get(key)
     if (!place) continue
     for (const id of ids) {
-      const card = garage.transmissions.get(id)?.card
+      const card = vehicleIndex.transmissions.get(id)?.card
       if (!card || transmissions.has(id)) continue
       transmissions.set(id, {
         ...place,

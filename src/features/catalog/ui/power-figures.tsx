@@ -1,7 +1,7 @@
 import { formatNumber } from '#kit/locale.ts'
 import type { Gain } from '#features/tunes/dyno.ts'
 import { formatChange, formatPercent, type PowerView } from '#features/tunes/dyno.ts'
-import { powerIn, powerTypeNames, torqueIn } from '#kit/power.ts'
+import { powerIn, powerTypeNames, torqueIn } from '#features/tunes/power.ts'
 import type { HpTorque } from '../selection-display.ts'
 import { gainOfTune } from '../shown-figures.ts'
 import classes from './power-figures.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import type { Tune } from '#features/tunes/contract.ts'
 import { usePowerView } from '#features/tunes/ui/use-units.ts'
 import { priceTunes } from '#features/tunes/rules.ts'
@@ -62,7 +62,7 @@ function TuneGroup({
   selection,
   change,
 }: Omit<TuneChoicesProps, 'children'> & { group: Group }) {
-  const { currency } = useHouse()
+  const { currency } = useSite()
   const view = usePowerView(selection.currentHpTorque)
   const offered = tuneOptions(selection, slot)
   if (offered.every((tune) => tune.is_stock)) return null

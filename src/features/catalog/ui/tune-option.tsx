@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Currency } from '#kit/money.ts'
-import { formatTorque, isTorqueUnit, torqueIn } from '#kit/power.ts'
+import { formatTorque, isTorqueUnit, torqueIn } from '#features/tunes/power.ts'
 import { Price } from '#kit/ui/price.tsx'
 import { formatChange, type PowerView } from '#features/tunes/dyno.ts'
 import type { TuneLine } from '#features/tunes/rules.ts'

@@ -5,7 +5,7 @@ import { useCart } from '#features/cart/client/cart.ts'
 import { call, CallError } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import { createOrder, estimateOrder, payLaterOrder, payOrder } from '../contract.ts'
@@ -21,7 +21,7 @@ import * as m from '../messages/m.ts'
 
 /** Contact, addresses, shipping, payment and the summary that follows each change. */
 export function CheckoutForm({ user }: { user: BuyingUser | null }) {
-  const { region } = useHouse()
+  const { region } = useSite()
   const cart = useCart()
   const words = useErrorWords()
   const navigate = useNavigate()

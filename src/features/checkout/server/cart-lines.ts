@@ -4,7 +4,7 @@ import type { LineOption } from '#features/orders/contract.ts'
 import type { PurchaseLine } from '#features/pricing/quote.ts'
 import type { Product } from '#features/products/contract.ts'
 import { unitPrice } from '#features/products/rules.ts'
-import type { Shelf } from '#features/products/server/shelf.ts'
+import type { ProductIndex } from '#features/products/server/product-index.ts'
 import type { WantedLine } from '../contract.ts'
 import * as m from '../messages/m.ts'
 
@@ -21,9 +21,13 @@ const quantityMax = 20
  * Finds what a cart names and prices it from the shelf. Refuses products that do not exist, options that are missing or
  * foreign, more than 20 of one entry (INV-08), and goods that are not sold in the currency; 0 is a price.
  */
-export function readCartLines(shelf: Shelf, wanted: readonly WantedLine[], currency: Currency): CartLine[] {
+export function readCartLines(
+  productIndex: ProductIndex,
+  wanted: readonly WantedLine[],
+  currency: Currency,
+): CartLine[] {
   const lines = wanted.map((line, index): CartLine => {
-    const product = shelf.bySlug.get(line.slug) ?? fail('not_found')
+    const product = productIndex.bySlug.get(line.slug) ?? fail('not_found')
     const chosen = product.options.map((option) => {
       const chosenName = line.options.find(({ id }) => id === option.id)?.selection
       const selection = option.selections.find(({ name }) => name === chosenName)

@@ -5,7 +5,7 @@ import {
   customerOf,
 } from '#features/pricing/server/price-purchase.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
-import { readShelf } from '#features/products/server/shelf.ts'
+import { readProductIndex } from '#features/products/server/product-index.ts'
 import type { Actor } from '#access/actor.ts'
 import type { Services } from '#integrations/services.ts'
 import type { Database, Queryable } from '#kit/server/database.ts'
@@ -25,11 +25,11 @@ export async function priceCart(
   { db, database, services, actor }: { db: Queryable; database: Database; services: Services; actor: Actor },
   question: CartQuestion,
 ): Promise<PricedPurchase & { cart: CartLine[] }> {
-  const [shelf, book] = await Promise.all([
-    readShelf(database, services.versions),
+  const [productIndex, book] = await Promise.all([
+    readProductIndex(database, services.versions),
     readPriceBook(database, services.versions),
   ])
-  const cart = readCartLines(shelf, question.lines, actor.currency)
+  const cart = readCartLines(productIndex, question.lines, actor.currency)
   const priced = await pricePurchase(db, book, services, {
     ...question,
     region: actor.region,

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { addressLine } from '#features/addresses/rules.ts'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import { AccountChoices } from './account-choices.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { CardFields } from '#features/payments/ui/card-fields.tsx'
@@ -59,7 +59,7 @@ export function WayOfPayment({
   total: number | undefined
   onSubmit: () => void
 }) {
-  const { currency } = useHouse()
+  const { currency } = useSite()
   const { choice, methods, method, user } = buyer
   if (total === 0) return <p className={classes['hint']}>{m.nothingToPay()}</p>
   return (

@@ -1,7 +1,7 @@
 import { Button, Radio, TextInput, type TextInputProps } from '@mantine/core'
 
 import { formatMoney } from '#kit/money.ts'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import type { Estimate } from '../contract.ts'
@@ -18,7 +18,7 @@ export function ShippingChoices({
   value: string | null
   onChange: (slug: string) => void
 }) {
-  const { currency } = useHouse()
+  const { currency } = useSite()
   if (offers.length === 0) return null
   return (
     <Radio.Group value={value ?? ''} onChange={onChange} aria-label={m.shippingMethod()}>

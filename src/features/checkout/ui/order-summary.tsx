@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, Suspense, useState } from 'react'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { lazyPart } from '#kit/ui/lazy-part.tsx'
 import { Price } from '#kit/ui/price.tsx'
@@ -25,7 +25,7 @@ export function OrderSummary({
   codes: readonly string[]
   onCodes: (codes: string[]) => void
 }) {
-  const { currency } = useHouse()
+  const { currency } = useSite()
   const [typed, setTyped] = useState('')
   const addCode = (event: FormEvent) => {
     event.preventDefault()

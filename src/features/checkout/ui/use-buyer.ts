@@ -4,7 +4,7 @@ import { type Address, createAddress, listAddresses, listCountries } from '#feat
 import { addressLine } from '#features/addresses/rules.ts'
 import { listPaymentMethods, type PaymentMethod } from '#features/payment-methods/contract.ts'
 import { call } from '#kit/call.ts'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import { useAccountChoice } from './account-choices.tsx'
 import type { CardFieldsHandle } from '#features/payments/ui/card-fields.tsx'
 import {
@@ -24,7 +24,7 @@ export type Buyer = ReturnType<typeof useBuyer>
 
 /** Who buys and how it is paid, for each form that sells: contact, stored and new addresses, stored and new cards, accounts. */
 export function useBuyer(user: BuyingUser | null) {
-  const { region } = useHouse()
+  const { region } = useSite()
   const [countries, setCountries] = useState<Country[]>([])
   const [addresses, setAddresses] = useState<Address[]>([])
   const [methods, setMethods] = useState<PaymentMethod[]>([])

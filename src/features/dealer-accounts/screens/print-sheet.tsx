@@ -6,7 +6,7 @@ import { endpointUrl } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
 import { sellers } from '#features/orders/rules.ts'
 import { formatMoney } from '#kit/money.ts'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import { type DealerEntry, exportDealerEntries, getStatementPdf, listDealerEntries } from '../contract/account.ts'
 import { balanceWords } from '../rules/account.ts'
 import classes from '../ui/account.module.css'
@@ -52,7 +52,7 @@ export function StatementSheet({
   /** The time zone whose days are shown. */
   zone?: string
 }) {
-  const seller = sellers[useHouse().region]
+  const seller = sellers[useSite().region]
   const { word, amount } = balanceWords(sheet.closing)
   const of = { params: { slug }, query: sheet.range }
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call } from '#kit/call.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
+import { ErrorState } from '#access/ui/error-state.tsx'
 import { compareFiles, type FileChanges, type FileComparison, getFileChanges } from '../contract.ts'
 import { ChangedRegions } from './changed-regions.tsx'
 import * as m from '../messages/m.ts'

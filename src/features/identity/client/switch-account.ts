@@ -1,6 +1,6 @@
 import { call } from '#kit/call.ts'
 import { forgetPersonalStorage } from '#kit/client/personal-storage.ts'
-import { goToLogin } from '#kit/ui/session.tsx'
+import { goToLogin } from '#access/ui/session.tsx'
 import { logout } from '../contract/identity.ts'
 
 /** Ends the session and leads to login, for whoever has to be somebody else; afterwards to `page`, else back to this one. */

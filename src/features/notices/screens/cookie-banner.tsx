@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import { chooseConsent, isDoNotTrack, useConsent } from '../client/consent.ts'
 import classes from './cookie-banner.module.css'
 import * as m from '../messages/m.ts'
@@ -11,7 +11,7 @@ import * as m from '../messages/m.ts'
  * part of the served page, so that it is painted with it; `ConsentScript` hides it where nothing is to be asked.
  */
 export function CookieBanner() {
-  const { consent: facts, region } = useHouse()
+  const { consent: facts, region } = useSite()
   const consent = useConsent(facts)
   if (consent !== null && (consent.state !== 'unset' || isDoNotTrack())) return null
   const hasOptions = facts.analytics || facts.pixel

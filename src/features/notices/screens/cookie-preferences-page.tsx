@@ -1,10 +1,10 @@
 import { formatMoment } from '#kit/dates.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { notify } from '#kit/ui/toast.tsx'
 import { chooseConsent, type Consent, useConsent } from '../client/consent.ts'
 import classes from './cookie-preferences-page.module.css'
@@ -29,7 +29,7 @@ const purposes = () =>
   }) as const
 
 export default function CookiePreferencesPage() {
-  const { consent: facts } = useHouse()
+  const { consent: facts } = useSite()
   const consent = useConsent(facts)
   return (
     <PageShell title={m.cookiePreferences()} lead={m.cookiePreferencesLead()} width="text">
@@ -39,7 +39,7 @@ export default function CookiePreferencesPage() {
 }
 
 function Choices({ consent }: { consent: Consent & { chosenAt: string | null } }) {
-  const { consent: facts } = useHouse()
+  const { consent: facts } = useSite()
   const [choice, setChoice] = useState({ analytics: consent.analytics, pixel: consent.pixel })
   const offered = (['analytics', 'pixel'] as const).filter((name) => facts[name])
   return (

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import { IconInfoCircle } from '#kit/ui/icons.tsx'
 import { useSwitches } from '../client/notices.ts'
 import { shortageNotices } from '../rules.ts'
@@ -13,7 +13,7 @@ const concerned = /^\/($|products|checkout|flashzilla|fz|catalog)/
 /** Says which tools are short, and until when if a month is known. Nothing while no switch is on. */
 export function ShortageStrip() {
   const { pathname } = useLocation()
-  const { switches: atFirst } = useHouse()
+  const { switches: atFirst } = useSite()
   const switches = useSwitches() ?? atFirst
   const notices = switches && concerned.test(pathname) ? shortageNotices(switches) : []
   return (

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWorld, type World } from '#test/world.ts'
-import { choosePlace, closeAlert, getHouse, getTag, listAlerts } from '../contract.ts'
+import { choosePlace, closeAlert, getSiteContext, getTag, listAlerts } from '../contract.ts'
 import { alerts, closedAlerts, tags } from './tables.ts'
 
 const hour = 3_600_000
@@ -66,10 +66,10 @@ describe('listAlerts', () => {
   })
 })
 
-describe('getHouse', () => {
+describe('getSiteContext', () => {
   test('200: brings the alerts for everybody, and none that is for users alone', async () => {
     const client = await world.login({ role: 4 })
-    const { body } = await client.call(getHouse, {})
+    const { body } = await client.call(getSiteContext, {})
     expect(body.alerts.map(({ message }) => message)).toEqual(['everybody', 'odd level'])
   })
 })

@@ -3,7 +3,7 @@ import { followVersions } from '#kit/server/versioned.ts'
 import { parseSettings } from '#integrations/settings.ts'
 import { sales } from '#features/pricing/server/tables.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { choosePlace, getHouse, getSwitchStates, keepConsent } from '../contract.ts'
+import { choosePlace, getSiteContext, getSwitchStates, keepConsent } from '../contract.ts'
 import { followTimes } from './follow-times.ts'
 import { placeCookies } from './places.ts'
 import { switches } from './tables.ts'
@@ -44,9 +44,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('getHouse', () => {
+describe('getSiteContext', () => {
   test('200: region 1 with its first currency, without tax, for a visitor who says nothing', async () => {
-    const { status, body } = await world.client().call(getHouse, {})
+    const { status, body } = await world.client().call(getSiteContext, {})
     expect(status).toBe(200)
     expect(body).toMatchObject({ region: 1, currency: 'USD', currencies: ['USD', 'CAD'], pricesIncludeTax: false })
     expect(body.regions.map(({ id, origin }) => [id, origin])).toEqual([
@@ -60,25 +60,33 @@ describe('getHouse', () => {
   })
   test('200: only the sale that runs in the region; one to come stays unknown', async () => {
     const client = world.client()
-    const { body: first } = await client.call(getHouse, {})
+    const { body: first } = await client.call(getSiteContext, {})
     expect(first.sale).toBeNull()
     expect(JSON.stringify(first)).not.toContain('SECRET')
     await client.call(choosePlace, { body: { region: 2 } })
-    const { body: second } = await client.call(getHouse, {})
+    const { body: second } = await client.call(getSiteContext, {})
     expect(second.sale).toMatchObject({ name: 'Summer', end: sale.endsAt.toISOString() })
   })
   test('200: consent is implied by the flag in region 1 only', async () => {
     const client = world.client()
-    expect((await client.call(getHouse, {})).body.consent).toEqual({ implied: true, analytics: true, pixel: false })
+    expect((await client.call(getSiteContext, {})).body.consent).toEqual({
+      implied: true,
+      analytics: true,
+      pixel: false,
+    })
     await client.call(choosePlace, { body: { region: 2 } })
-    expect((await client.call(getHouse, {})).body.consent).toEqual({ implied: false, analytics: true, pixel: false })
+    expect((await client.call(getSiteContext, {})).body.consent).toEqual({
+      implied: false,
+      analytics: true,
+      pixel: false,
+    })
   })
   test('200: the answer of one place never reaches another', async () => {
     const europe = world.client()
     await europe.call(choosePlace, { body: { region: 2 } })
     for (let round = 0; round < 2; round += 1) {
-      expect((await europe.call(getHouse, {})).body.region).toBe(2)
-      expect((await world.client().call(getHouse, {})).body.region).toBe(1)
+      expect((await europe.call(getSiteContext, {})).body.region).toBe(2)
+      expect((await world.client().call(getSiteContext, {})).body.region).toBe(1)
     }
   })
   test('the beginning and the end of a sale change the pages, once', async () => {
@@ -106,7 +114,11 @@ describe('choosePlace', () => {
     expect(body).toEqual({ region: 2, currency: 'GBP', origin: null })
     expect(headers.getSetCookie()).toHaveLength(2)
     for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/HttpOnly; SameSite=Lax/)
-    expect((await client.call(getHouse, {})).body).toMatchObject({ region: 2, currency: 'GBP', pricesIncludeTax: true })
+    expect((await client.call(getSiteContext, {})).body).toMatchObject({
+      region: 2,
+      currency: 'GBP',
+      pricesIncludeTax: true,
+    })
   })
   test('200: a currency that the region does not sell in becomes its first', async () => {
     const client = world.client()

@@ -4,7 +4,7 @@ import * as contract from '../contract.ts'
 import { jobs } from './jobs.ts'
 import { choosePlaceOperation } from './choose-place.ts'
 import { closeAlertOperation } from './close-alert.ts'
-import { getHouseOperation } from './get-house.ts'
+import { getSiteContextOperation } from './get-site-context.ts'
 import { getSwitchStatesOperation } from './get-switch-states.ts'
 import { getTagOperation } from './get-tag.ts'
 import { keepConsentOperation } from './keep-consent.ts'
@@ -14,7 +14,7 @@ export const noticesFeature: Feature = {
   name: 'notices',
   contract: [contract],
   operations: [
-    getHouseOperation,
+    getSiteContextOperation,
     choosePlaceOperation,
     getSwitchStatesOperation,
     listAlertsOperation,

@@ -1,5 +1,5 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import classes from './card.module.css'
 import * as m from '../messages/m.ts'
 
@@ -20,7 +20,7 @@ type Message =
  * In the Development environment the frame is that of the sandbox gateway, else Braintree's hosted fields.
  */
 export function CardFields({ ref, onSubmit }: { ref: Ref<CardFieldsHandle>; onSubmit: () => void }) {
-  const { paymentFrameUrl } = useHouse()
+  const { paymentFrameUrl } = useSite()
   return paymentFrameUrl === null ? (
     <BraintreeFields ref={ref} />
   ) : (

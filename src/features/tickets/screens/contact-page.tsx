@@ -1,5 +1,5 @@
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { TicketForm } from './ticket-form.tsx'
 import * as m from '../messages/m.ts'
 

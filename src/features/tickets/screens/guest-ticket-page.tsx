@@ -2,7 +2,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 're
 import { call } from '#kit/call.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { getTicketByToken, replyTicketByToken } from '../contract/tickets.ts'
 import { ownTicketStateWords } from '../rules.ts'
 import { ReplyForm } from './reply-form.tsx'

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
 import { formatList } from '#kit/locale.ts'
 import { formatMoney } from '#kit/money.ts'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import type { ToolTune } from '../question.ts'
 import { explainTools, type ToolExplanation } from '../explain.ts'
@@ -24,7 +24,7 @@ export interface ToolAnswerProps {
 
 /** Which tools flash the chosen tunes and why, what would be cheaper, and why no other tool is used. */
 export function ToolAnswer({ tunes, tools, engineRestrictions, transmissionRestrictions }: ToolAnswerProps) {
-  const { currency } = useHouse()
+  const { currency } = useSite()
   const ownedText = useSyncExternalStore(subscribeOwnedTools, ownedToolsText, () => null)
   const owned = parseOwnedTools(ownedText)
   const key = JSON.stringify([
@@ -73,7 +73,7 @@ export function ToolAnswer({ tunes, tools, engineRestrictions, transmissionRestr
 }
 
 function Uses({ explanation, tools }: { explanation: ToolExplanation; tools: readonly Tool[] }) {
-  const { currency } = useHouse()
+  const { currency } = useSite()
   return (
     <ul className={classes['uses']}>
       {explanation.uses.map((use) => {

@@ -1,6 +1,6 @@
 import { asc, isNull } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
-import { cardOf, readShelf } from '#features/products/server/shelf.ts'
+import { cardOf, readProductIndex } from '#features/products/server/product-index.ts'
 import { readAllTools } from '#features/catalog/server/vehicle-in-full.ts'
 import type { Services } from '#integrations/services.ts'
 import type { Database } from '#kit/server/database.ts'
@@ -20,9 +20,12 @@ export const readOfferedDevices = createReadModel(['products'], async (db) => {
 
 /** Products that sell a tool: what a device can be handed in for. */
 export async function readTradeInTools(database: Database, { versions }: Pick<Services, 'versions'>) {
-  const [shelf, tools] = await Promise.all([readShelf(database, versions), readAllTools(database, versions)])
+  const [productIndex, tools] = await Promise.all([
+    readProductIndex(database, versions),
+    readAllTools(database, versions),
+  ])
   const slugs = new Set(tools.flatMap(({ product_slug: slug }) => slug ?? []))
-  return { shelf, tools: shelf.products.filter(({ slug }) => slugs.has(slug)) }
+  return { productIndex, tools: productIndex.products.filter(({ slug }) => slugs.has(slug)) }
 }
 
 export const listTradeInOffersOperation = operation(listTradeInOffers, async ({ database, services }) => {

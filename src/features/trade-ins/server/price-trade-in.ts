@@ -36,14 +36,14 @@ export async function priceTradeIn(
   buyer: { destination: Destination | null; email: string | null },
 ) {
   const { currency, region } = actor
-  const [{ bySlug }, { shelf, tools }, book] = await Promise.all([
+  const [{ bySlug }, { productIndex, tools }, book] = await Promise.all([
     readOfferedDevices(database, services.versions),
     readTradeInTools(database, services),
     readPriceBook(database, services.versions),
   ])
   const device = bySlug.get(wanted.device) ?? fail('not_found')
   if (!tools.some(({ slug }) => slug === wanted.product.slug)) fail('not_found')
-  const [line] = readCartLines(shelf, [{ ...wanted.product, quantity: 1 }], currency)
+  const [line] = readCartLines(productIndex, [{ ...wanted.product, quantity: 1 }], currency)
   if (!line) return fail('not_found')
   const condition =
     conditionOf(wanted.answers) ??

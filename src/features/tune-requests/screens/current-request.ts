@@ -1,7 +1,7 @@
 import { replace } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { guard } from '#kit/ui/guard.ts'
+import { guard } from '#access/ui/guard.ts'
 import { getTuneRequest, listTuneRequests } from '../contract/tune-requests.ts'
 import type { TuneRequest } from '../contract/shapes.ts'
 import * as m from '../messages/m.ts'

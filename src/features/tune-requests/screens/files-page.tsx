@@ -4,7 +4,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 're
 import { call } from '#kit/call.ts'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { notify } from '#kit/ui/toast.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import { setTuneRequestRaw } from '../contract/tune-requests.ts'

@@ -14,7 +14,7 @@ import { usePowerView } from '#features/tunes/ui/use-units.ts'
 import { getEngine } from '#features/catalog/contract.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { defaultPowerType, type PowerType } from '#kit/power.ts'
+import { defaultPowerType, type PowerType } from '#features/tunes/power.ts'
 import type { TuneRequest } from '../contract/shapes.ts'
 import classes from './request.module.css'
 

@@ -1,4 +1,4 @@
-import type { PowerUnit, TorqueUnit } from '#kit/power.ts'
+import type { PowerUnit, TorqueUnit } from '../power.ts'
 import { storedText } from '#kit/client/stored-text.ts'
 
 const stored = storedText('overboost-units')

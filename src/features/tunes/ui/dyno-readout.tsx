@@ -1,4 +1,4 @@
-import { formatPower, formatTorque } from '#kit/power.ts'
+import { formatPower, formatTorque } from '../power.ts'
 import { correctionWords } from '../corrections.ts'
 import { type DynoPoint, type PowerView, valueAt } from '../dyno.ts'
 import type { PlotRun } from '../runs-shown.ts'

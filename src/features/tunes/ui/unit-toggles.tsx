@@ -1,4 +1,4 @@
-import { powerTypeNames, powerTypes, powerUnits, torqueUnits, type PowerType } from '#kit/power.ts'
+import { powerTypeNames, powerTypes, powerUnits, torqueUnits, type PowerType } from '../power.ts'
 import { Toggle } from '#kit/ui/toggle.tsx'
 import type { PowerView } from '../dyno.ts'
 import { storeUnits } from '../client/units-store.ts'

@@ -7,7 +7,7 @@ import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
-import { may } from '#kit/ui/session-store.ts'
+import { may } from '#access/ui/session-store.ts'
 
 import { exportAccountEntries, getDealerAccount, listAccountEntries } from '../../contract/staff.ts'
 import { dealerAccountCode } from '../../rules/account.ts'

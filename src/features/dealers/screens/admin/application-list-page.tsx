@@ -9,7 +9,7 @@ import { useAttempt } from '#kit/ui/attempt.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
@@ -136,7 +136,7 @@ function Application({ application, onAct }: { application: StaffApplication; on
 
 function ReviewForm(props: { application: StaffApplication; act: ApplicationAct; onDone: () => void }) {
   const { application, act, onDone } = props
-  const { region } = useHouse()
+  const { region } = useSite()
   const { revalidate } = useRevalidator()
   const attempt = useAttempt()
   const currencies: readonly Currency[] = regionCurrencies[region]

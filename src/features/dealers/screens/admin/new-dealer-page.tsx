@@ -7,7 +7,7 @@ import { link } from '#kit/link.ts'
 import type { Currency } from '#kit/money.ts'
 import { useAttempt } from '#kit/ui/attempt.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { createStaffDealer, newDealerForm } from '../../contract/staff.ts'
@@ -17,7 +17,7 @@ export async function clientLoader() {
 }
 export default function NewDealerPage() {
   const { data: countries } = useLoaderData<typeof clientLoader>()
-  const { region } = useHouse()
+  const { region } = useSite()
   const navigate = useNavigate()
   const attempt = useAttempt()
   const currencies: readonly Currency[] = regionCurrencies[region]

@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@manti
 import { call } from '#kit/call.ts'
 import { useAttempt } from '#kit/ui/attempt.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { applicationForm, createDealerApplication } from '../../contract/dealers.ts'
 import { type Specialization, specializationKeys, specializations } from '../../rules.ts'
@@ -20,7 +20,7 @@ export function ApplicationForm({
   user: { name: string; email: string } | null
   onSent: (sent: { id: number; token: string }) => void
 }) {
-  const { region } = useHouse()
+  const { region } = useSite()
   const attempt = useAttempt()
   const shop = useShopForm({
     schema: applicationForm,

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { call } from '#kit/call.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { getAffiliateTerms } from '../../contract/affiliates.ts'
 import { TermsPeriods, TermsText } from './terms-text.tsx'
 import * as m from '../../messages/m.ts'

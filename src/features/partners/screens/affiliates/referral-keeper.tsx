@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useConsent } from '#features/notices/client/consent.ts'
 import { call } from '#kit/call.ts'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import { lazyPart } from '#kit/ui/lazy-part.tsx'
 import { recordVisit } from '../../contract/affiliate-visit.ts'
 
@@ -13,7 +13,7 @@ const RecommenderStrip = lazyPart(() => import('../../ui/recommender.tsx'))
  * is consent, never before (INV-30).
  */
 export function ReferralKeeper() {
-  const { consent: facts } = useHouse()
+  const { consent: facts } = useSite()
   const state = useConsent(facts)?.state ?? 'unset'
   const asked = useSearchParams()[0].get('ref')
   const [code, setCode] = useState<string | null>(null)

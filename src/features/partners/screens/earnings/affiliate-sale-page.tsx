@@ -1,7 +1,7 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#kit/ui/guard.ts'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
+import { guard } from '#access/ui/guard.ts'
+import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { loadSale, SaleView } from './sale-view.tsx'
 import * as m from '../../messages/m.ts'
 

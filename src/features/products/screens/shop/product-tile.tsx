@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import { Picture } from '#kit/ui/picture.tsx'
 import { PriceOf } from '#kit/ui/price.tsx'
 import type { ProductCard } from '../../contract.ts'
@@ -9,7 +9,7 @@ import classes from './product-tile.module.css'
 
 /** Products side by side, each with picture, price and what is left of it. */
 export function ProductTiles({ products }: { products: readonly ProductCard[] }) {
-  const { currency, region } = useHouse()
+  const { currency, region } = useSite()
   return (
     <ul className={classes['tiles']}>
       {products.map((product, index) => {

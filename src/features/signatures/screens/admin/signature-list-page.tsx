@@ -11,7 +11,7 @@ import { exportUrlOf } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { useSession } from '#kit/ui/session.tsx'
+import { useSession } from '#access/ui/session.tsx'
 import { exportSignatures, listSignatures } from '../../contract.ts'
 import { GrantForm } from './grant-form.tsx'
 

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { formatMoney } from '#kit/money.ts'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { serialNumber, type TradeInDevice } from '../../contract/trade-ins.ts'
@@ -19,7 +19,7 @@ const questions = () =>
 
 /** Which device, its serial number and its condition; says at once what it is worth. */
 export function DevicePart({ choice, devices }: { choice: TradeInChoice; devices: readonly TradeInDevice[] }) {
-  const { currency } = useHouse()
+  const { currency } = useSite()
   const { device, answers, serial } = choice
   const makes = [...Map.groupBy(devices, ({ make }) => make)]
   const best = (item: TradeInDevice) =>
@@ -88,7 +88,7 @@ export function DevicePart({ choice, devices }: { choice: TradeInChoice; devices
 }
 
 function Worth({ choice: { device, answers } }: { choice: TradeInChoice }) {
-  const { currency } = useHouse()
+  const { currency } = useSite()
   const condition = conditionOf(answers)
   const minor = device && condition ? allowanceFor(device.allowances, condition, currency) : null
   return (

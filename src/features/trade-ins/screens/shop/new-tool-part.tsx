@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { clsx } from 'clsx'
 import { availabilityWords } from '#features/products/rules.ts'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { Picture } from '#kit/ui/picture.tsx'
 import { Price } from '#kit/ui/price.tsx'
@@ -13,7 +13,7 @@ import * as m from '../../messages/m.ts'
 
 /** The tools to choose from, each with its price and what is left of it, and the options of the chosen one. */
 export function NewToolPart({ choice, tools }: { choice: TradeInChoice; tools: readonly TradeInTool[] }) {
-  const { currency, region } = useHouse()
+  const { currency, region } = useSite()
   return (
     <PagePart title={m.newTool()}>
       <div className={classes['tools']} role="radiogroup" aria-label={m.newTool()}>

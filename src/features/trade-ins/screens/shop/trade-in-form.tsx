@@ -13,7 +13,7 @@ import { call } from '#kit/call.ts'
 import type { InputFor } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import { estimateTradeIn, payLaterTradeIn, payTradeIn, serialNumber } from '../../contract/trade-ins.ts'
@@ -31,7 +31,7 @@ const focusFirstError = () =>
 
 /** The device, its condition, the new tool, the buyer, the payment, and the price that follows each change. */
 export function TradeInForm({ offers, user }: { offers: Offers; user: BuyingUser | null }) {
-  const { region } = useHouse()
+  const { region } = useSite()
   const words = useErrorWords()
   const navigate = useNavigate()
   const choice = useTradeIn(offers)

@@ -2,11 +2,11 @@ import { Link, useLoaderData, useLocation } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
-import { type MetaInput, pageMeta } from '#kit/ui/seo.ts'
-import { useSession } from '#kit/ui/session.tsx'
+import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
+import { useSession } from '#access/ui/session.tsx'
 import { listTradeInOffers, type TradeInDevice } from '../../contract/trade-ins.ts'
 import { conditions, conditionWords } from '../../rules.ts'
 import { OwnTradeIns, TradeInStatus } from './trade-in-status.tsx'
@@ -76,7 +76,7 @@ export default function TradeInPage() {
 
 /** Everything that is taken in trade in the currency of the page, with its allowances. */
 function Accepted({ devices }: { devices: readonly TradeInDevice[] }) {
-  const { currency } = useHouse()
+  const { currency } = useSite()
   const taken = devices.filter(({ allowances }) =>
     conditions.some((condition) => allowances[condition]?.[currency] !== undefined),
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ProductOption } from '#features/products/contract.ts'
 import { unitPrice } from '#features/products/rules.ts'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import type { TradeInDevice, TradeInTool } from '../../contract/trade-ins.ts'
 import { allowanceFor, type Answers, conditionOf, conditions } from '../../rules.ts'
 
@@ -15,7 +15,7 @@ export type TradeInChoice = ReturnType<typeof useTradeIn>
 
 /** What is handed in and what is bought; `?device=` and `?tool=` choose at the start, for links from elsewhere. */
 export function useTradeIn(offers: Offers) {
-  const { currency } = useHouse()
+  const { currency } = useSite()
   const [search] = useSearchParams()
   const [deviceSlug, setDevice] = useState(search.get('device') ?? '')
   const [toolSlug, setTool] = useState(search.get('tool') ?? '')

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import type { Currency } from '#kit/money.ts'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
-import { useHouse } from '#kit/ui/house.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import { assignRequest, grantRequest, quoteRequest, refundRequest, type StaffRequest } from '../../contract/queue.ts'
@@ -21,7 +21,7 @@ export function ManageActs({
   workers: readonly { id: number; name: string; open: number }[]
 }) {
   const { revalidate } = useRevalidator()
-  const { currencies } = useHouse()
+  const { currencies } = useSite()
   const words = useErrorWords()
   const [amount, setAmount] = useState<number | string>(item.quote ? item.quote.amount / 100 : '')
   const [currency, setCurrency] = useState<Currency>(item.quote?.currency ?? currencies[0] ?? 'USD')

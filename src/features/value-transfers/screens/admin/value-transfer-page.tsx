@@ -5,7 +5,7 @@ import { link } from '#kit/link.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
-import { may } from '#kit/ui/session-store.ts'
+import { may } from '#access/ui/session-store.ts'
 
 import { getValueTransfer, type ValueTransfer } from '../../contract.ts'
 import { valueTransferStateWords } from '../../rules.ts'

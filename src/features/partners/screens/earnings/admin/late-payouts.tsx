@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { useSession } from '#kit/ui/session.tsx'
+import { useSession } from '#access/ui/session.tsx'
 import { listPayoutDues } from '../../../contract/due-payouts.ts'
 import classes from './late-payouts.module.css'
 

@@ -1,29 +1,31 @@
-import { createKeeper } from '#kit/server/keeper.ts'
+import { memoizeLru } from '#kit/server/memoize-lru.ts'
 import { createReadModel } from '#kit/server/read-model.ts'
 import type { Availability, Product, ProductCard } from '../contract.ts'
 import { type PublicProductRows, readPublicProducts } from './queries.ts'
 
 /** The products as the public sees them, in memory. */
-export interface Shelf {
+export interface ProductIndex {
   products: readonly Product[]
   bySlug: ReadonlyMap<string, Product>
   byId: ReadonlyMap<number, Product>
   categories: readonly { slug: string; name: string; products: number }[]
   brands: readonly string[]
   /** Lists that were asked for, filtered and in order. */
-  keepList: ReturnType<typeof createKeeper<readonly Product[]>>
+  keepList: ReturnType<typeof memoizeLru<readonly Product[]>>
 }
 
 /** The same words and bounds as the function stock_word of the database. */
 const fewBelow = 5
 const availabilityOf = (onHand: number): Availability => (onHand <= 0 ? 'none' : onHand < fewBelow ? 'few' : 'enough')
 
-export const readShelf = createReadModel(['products'], async (db) => buildShelf(await readPublicProducts(db)))
+export const readProductIndex = createReadModel(['products'], async (db) =>
+  buildProductIndex(await readPublicProducts(db)),
+)
 
 const group = <T, K>(items: readonly T[], key: (item: T) => K): Map<K, T[]> => Map.groupBy(items, key)
 
 /** Joins the rows of the tables to products. Pure. */
-function buildShelf(rows: PublicProductRows): Shelf {
+function buildProductIndex(rows: PublicProductRows): ProductIndex {
   const categories = new Map(rows.categories.map((category) => [category.id, category]))
   const options = group(rows.options, (option) => option.productId)
   const selections = group(rows.selections, (selection) => selection.optionId)
@@ -83,7 +85,7 @@ function buildShelf(rows: PublicProductRows): Shelf {
       .map(({ id, slug, name }) => ({ slug, name, products: byCategory.get(id)?.length ?? 0 }))
       .filter((category) => category.products > 0),
     brands: [...new Set(products.map((product) => product.brand))].filter(Boolean).toSorted(),
-    keepList: createKeeper(100),
+    keepList: memoizeLru(100),
   }
 }
 

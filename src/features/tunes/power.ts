@@ -1,4 +1,4 @@
-import * as m from './messages/m.ts'
+import * as m from '../../kit/messages/m.ts'
 /**
  * Units of power and torque. Constants: 550 ft·lbf/s and 75 kgf·m/s definitions of horsepower as tabulated by
  * Sengpiel, "ConvPower" (sengpielaudio.com), and the Webtec power table; the pound-foot is 1.355 817 948 N·m there.

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { House } from './house.tsx'
+import type { SiteContext } from './site-context.tsx'
 
 export interface PageFacts {
   title: string
@@ -22,7 +22,7 @@ export interface MetaInput {
 
 /** Origin of canonical addresses: the setting, as the root loader brings it. */
 export const originOf = ({ matches }: Pick<MetaInput, 'matches'>): string =>
-  (matches.find((match) => match?.id === 'root')?.loaderData as House | undefined)?.publicOrigin ?? ''
+  (matches.find((match) => match?.id === 'root')?.loaderData as SiteContext | undefined)?.publicOrigin ?? ''
 
 /** The head of a page, for a route's `meta`: `export const meta = (args: MetaInput) => pageMeta(args, {…})`. */
 export function pageMeta(args: MetaInput, page: PageFacts): MetaDescriptor[] {

@@ -1,7 +1,7 @@
-import { createStore } from '../client/store.ts'
-import type { Permission } from '../contract.ts'
-import type { Currency } from '../money.ts'
-import type { HouseAlert } from './house.tsx'
+import { createStore } from '#kit/client/store.ts'
+import type { Permission } from '#kit/contract.ts'
+import type { Currency } from '#kit/money.ts'
+import type { SiteAlert } from './site-context.tsx'
 
 type SessionFlag = 'fzd' | 't' | 'ct' | 'f' | 'fz' | 'tsa' | 'da' | 'tcro' | 'tcrw' | 'tex' | 'dsig' | 'sig' | 'tm'
 
@@ -21,7 +21,7 @@ export interface SessionUser {
 /** What the call for the global state answers (specification section 3). */
 export interface UiState {
   user: SessionUser | null
-  alerts: HouseAlert[]
+  alerts: SiteAlert[]
   dealer: { slug: string; name: string; preferred_display_currency: Currency | null } | null
   tuner: { id: number; name: string } | null
   dealer_onboarding_progress: unknown

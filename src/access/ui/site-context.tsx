@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Currency } from '../money.ts'
+import type { Currency } from '#kit/money.ts'
 
 /** The running or next thing a banner announces; `start` and `end` are ISO 8601 in UTC. */
-export interface HouseSale {
+export interface SiteSale {
   type: 'black-friday' | 'black-friday2' | 'holiday' | 'spring' | 'summer'
   /** percent: percent of the goods. dollar: minor units of the currency that is paid in. */
   amount: number
@@ -15,14 +15,14 @@ export interface HouseSale {
   countdown: boolean
 }
 
-interface HouseSwitches {
+interface SiteSwitches {
   'fz-shortage': boolean
   'fz-shortage-month': string
   'fzl-shortage': boolean
   'fzl-shortage-month': string
 }
 
-export interface HouseAlert {
+export interface SiteAlert {
   id: number
   level: 'info' | 'warning' | 'danger'
   message: string
@@ -30,7 +30,7 @@ export interface HouseAlert {
   link: string | null
 }
 
-interface HouseRegion {
+interface SiteRegion {
   id: 1 | 2
   name: string
   /** Where this region answers, when it has a host of its own; null when a cookie decides. */
@@ -39,16 +39,16 @@ interface HouseRegion {
 }
 
 /** What every page knows of the place it is rendered for. Depends on region and currency only, never on who looks. */
-export interface House {
+export interface SiteContext {
   /** 1 North America, 2 Europe. */
   region: 1 | 2
-  regions: HouseRegion[]
+  regions: SiteRegion[]
   currency: Currency
   /** The currencies that the region sells in; the first is its default. */
   currencies: Currency[]
   /** Whether shown prices contain tax. */
   pricesIncludeTax: boolean
-  sale: HouseSale | null
+  sale: SiteSale | null
   /** Page with the card fields; null where the payment provider's own script brings them. */
   paymentFrameUrl: string | null
   /** Origin that customers see: for canonical addresses. */
@@ -64,13 +64,13 @@ export interface House {
   /** Names of features that are switched on, such as `kit-builder`. */
   features: string[]
   /** The shortage switches as they were when the page was made. */
-  switches: HouseSwitches | null
+  switches: SiteSwitches | null
   /** Alerts for every visitor of the region. */
-  alerts: HouseAlert[]
+  alerts: SiteAlert[]
 }
 
 /** Stands in where no loader could run, as on an error page. */
-export const unknownHouse: House = {
+export const unknownSite: SiteContext = {
   region: 1,
   regions: [],
   currency: 'USD',
@@ -85,11 +85,11 @@ export const unknownHouse: House = {
   alerts: [],
 }
 
-const HouseContext = createContext<House>(unknownHouse)
+const Context = createContext<SiteContext>(unknownSite)
 
-export function HouseProvider({ house, children }: { house: House; children: ReactNode }) {
-  return <HouseContext value={house}>{children}</HouseContext>
+export function SiteProvider({ site, children }: { site: SiteContext; children: ReactNode }) {
+  return <Context value={site}>{children}</Context>
 }
 
 /** Region, currency, sale and the like, from the root loader. */
-export const useHouse = (): House => useContext(HouseContext)
+export const useSite = (): SiteContext => useContext(Context)

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router'
-import { CallError } from '../call.ts'
-import { link } from '../link.ts'
-import { LoadingState } from './empty-state.tsx'
+import { CallError } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { goToLogin } from './session.tsx'
-import classes from './states.module.css'
-import { useErrorWords } from './words.tsx'
-import * as m from '../messages/m.ts'
+import classes from '#kit/ui/states.module.css'
+import { useErrorWords } from '#kit/ui/words.tsx'
+import * as m from '../../kit/messages/m.ts'
 
 /** What happened and a way to try again, for a part of a page. */
 export function ErrorState({

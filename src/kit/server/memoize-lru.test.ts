@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createKeeper } from './keeper.ts'
+import { memoizeLru } from './memoize-lru.ts'
 
 test('each question is answered once, until others have pushed it out', () => {
-  const keep = createKeeper<string[]>(2)
+  const keep = memoizeLru<string[]>(2)
   let asked = 0
   const answer = (word: string) =>
     keep(['list', word, undefined], () => {

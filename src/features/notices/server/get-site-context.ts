@@ -1,20 +1,20 @@
 import { operation } from '#access/operation.ts'
 import { regionCurrencies, regions } from '#access/actor.ts'
 import { frameOrigin } from '#integrations/payments/frame-origin.ts'
-import { Ready } from '#kit/server/ready-json.ts'
+import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import { isSaleOn } from '#features/pricing/sale.ts'
 import { readPriceBook, taxSettings } from '#features/pricing/server/price-book.ts'
-import { getHouse } from '../contract.ts'
+import { getSiteContext } from '../contract.ts'
 import { isSwitchedOn, readBoard } from './board.ts'
 import { regionNames, regionOrigin } from './places.ts'
 import { visitorAlerts } from './read-alerts.ts'
 
-export const getHouseOperation = operation(getHouse, async ({ database, services, actor, now }) => {
+export const getSiteContextOperation = operation(getSiteContext, async ({ database, services, actor, now }) => {
   const { settings, versions } = services
   const [board, book] = await Promise.all([readBoard(database, versions), readPriceBook(database, versions)])
   const { region, currency } = actor
   const sale = book.sales.find((item) => (item.region === null || item.region === region) && isSaleOn(item, now))
-  return Ready.jsonByPlace({
+  return PreparedResponse.jsonByPlace({
     region,
     regions: regions.map((id) => ({
       id,

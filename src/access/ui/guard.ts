@@ -1,7 +1,7 @@
 import { redirect, replace } from 'react-router'
-import type { Permission } from '../contract.ts'
-import { link } from '../link.ts'
-import { rememberPage } from './page-before-login.ts'
+import type { Permission } from '#kit/contract.ts'
+import { link } from '#kit/link.ts'
+import { rememberPage } from '#kit/ui/page-before-login.ts'
 import { knownSession, loginAddress, may, type SessionUser } from './session-store.ts'
 
 /**

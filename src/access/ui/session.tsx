@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { type CallAnswer, onAnswer } from '../call.ts'
-import type { Permission } from '../contract.ts'
-import { rememberPage } from './page-before-login.ts'
+import { type CallAnswer, onAnswer } from '#kit/call.ts'
+import type { Permission } from '#kit/contract.ts'
+import { rememberPage } from '#kit/ui/page-before-login.ts'
 import {
   currentSession,
   isSessionStale,

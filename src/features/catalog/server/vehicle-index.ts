@@ -21,7 +21,7 @@ interface KeptMake extends Kept<Make> {
 }
 
 /** All vehicles in memory, without their tunes. */
-export interface Garage {
+export interface VehicleIndex {
   makes: readonly KeptMake[]
   makeBySlug: ReadonlyMap<string, KeptMake>
   engines: ReadonlyMap<number, Kept<EngineCard> & { discounts: Record<string, number> }>
@@ -35,20 +35,20 @@ export interface Garage {
   transmissionRestrictions: ReadonlyMap<number, readonly string[]>
 }
 
-export const readGarage = createReadModel(['vehicles'], async (db) => {
+export const readVehicleIndex = createReadModel(['vehicles'], async (db) => {
   const [rows, tools, restrictions] = await Promise.all([readVehicleRows(db), readTools(db), readRestrictions(db)])
-  return buildGarage(rows, tools, restrictions)
+  return buildVehicleIndex(rows, tools, restrictions)
 })
 
 /** As a person sorts: capital letters and accents do not matter, numbers count as numbers. */
 const collator = new Intl.Collator('en', { numeric: true })
 const byName = (a: { name: string }, b: { name: string }): number => collator.compare(a.name, b.name)
 
-export function buildGarage(
+export function buildVehicleIndex(
   rows: VehicleRows,
   tools: Tool[],
   restrictions: Awaited<ReturnType<typeof readRestrictions>>,
-): Garage {
+): VehicleIndex {
   const toolSlugs = new Map(tools.map((tool) => [tool.id, tool.slug]))
   const slugsOf = (byId: ReadonlyMap<number, readonly number[]>) =>
     new Map([...byId].map(([id, ids]) => [id, ids.flatMap((toolId) => toolSlugs.get(toolId) ?? [])]))
@@ -131,7 +131,8 @@ export function buildGarage(
 }
 
 /** Finds the parts of an address; refuses with 404 where one does not exist. */
-export const findMake = (garage: Garage, slug: string): KeptMake => garage.makeBySlug.get(slug) ?? fail('not_found')
+export const findMake = (vehicleIndex: VehicleIndex, slug: string): KeptMake =>
+  vehicleIndex.makeBySlug.get(slug) ?? fail('not_found')
 
 /** A make with all its models, whatever the year. */
 export function makeInFullOf({ card, seo, years, models }: KeptMake): MakeInFull {
@@ -156,40 +157,48 @@ export function listModelsIn(make: KeptMake, year: string): KeptModel[] {
   return models.length > 0 ? models : fail('not_found')
 }
 
-export function findModel(garage: Garage, at: { make: string; year: string; model: string }): KeptModel {
+export function findModel(vehicleIndex: VehicleIndex, at: { make: string; year: string; model: string }): KeptModel {
   return (
-    listModelsIn(findMake(garage, at.make), at.year).find((model) => model.card.slug === at.model) ?? fail('not_found')
+    listModelsIn(findMake(vehicleIndex, at.make), at.year).find((model) => model.card.slug === at.model) ??
+    fail('not_found')
   )
 }
 
-export function listEnginesIn(garage: Garage, at: { make: string; year: string; model: string }) {
-  const ids = findModel(garage, at).engines.get(at.year) ?? []
-  return ids.flatMap((id) => garage.engines.get(id) ?? []).toSorted((a, b) => byName(a.card, b.card))
+export function listEnginesIn(vehicleIndex: VehicleIndex, at: { make: string; year: string; model: string }) {
+  const ids = findModel(vehicleIndex, at).engines.get(at.year) ?? []
+  return ids.flatMap((id) => vehicleIndex.engines.get(id) ?? []).toSorted((a, b) => byName(a.card, b.card))
 }
 
-export function findEngine(garage: Garage, at: { make: string; year: string; model: string; engine: string }) {
-  return listEnginesIn(garage, at).find((engine) => engine.card.slug === at.engine) ?? fail('not_found')
+export function findEngine(
+  vehicleIndex: VehicleIndex,
+  at: { make: string; year: string; model: string; engine: string },
+) {
+  return listEnginesIn(vehicleIndex, at).find((engine) => engine.card.slug === at.engine) ?? fail('not_found')
 }
 
 export function listTransmissionsIn(
-  garage: Garage,
+  vehicleIndex: VehicleIndex,
   at: { make: string; year: string; model: string; engine?: string },
 ) {
-  const model = findModel(garage, at)
+  const model = findModel(vehicleIndex, at)
   const engineIds =
-    at.engine === undefined ? (model.engines.get(at.year) ?? []) : [findEngine(garage, { ...at, engine: at.engine }).id]
-  const ids = new Set(engineIds.flatMap((engineId) => garage.transmissionsOf.get(`${model.id}/${engineId}`) ?? []))
-  return [...ids].flatMap((id) => garage.transmissions.get(id) ?? []).toSorted((a, b) => byName(a.card, b.card))
+    at.engine === undefined
+      ? (model.engines.get(at.year) ?? [])
+      : [findEngine(vehicleIndex, { ...at, engine: at.engine }).id]
+  const ids = new Set(
+    engineIds.flatMap((engineId) => vehicleIndex.transmissionsOf.get(`${model.id}/${engineId}`) ?? []),
+  )
+  return [...ids].flatMap((id) => vehicleIndex.transmissions.get(id) ?? []).toSorted((a, b) => byName(a.card, b.card))
 }
 
 /** Every engine of every model with its years: the whole vehicle list. */
-export function vehicleEntries(garage: Garage): VehicleEntry[] {
-  return garage.makes.flatMap((make) =>
+export function vehicleEntries(vehicleIndex: VehicleIndex): VehicleEntry[] {
+  return vehicleIndex.makes.flatMap((make) =>
     make.models.flatMap((model) => {
       const years = new Map<number, string[]>()
       for (const [year, ids] of model.engines) for (const id of ids) years.set(id, [...(years.get(id) ?? []), year])
       return [...years].flatMap(([id, list]) => {
-        const engine = garage.engines.get(id)?.card
+        const engine = vehicleIndex.engines.get(id)?.card
         if (!engine) return []
         return [
           {

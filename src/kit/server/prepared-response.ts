@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /** An answer as bytes that are ready to send, with a strong ETag; compressed forms are made on first use and kept. */
-export class Ready {
+export class PreparedResponse {
   readonly plain: Buffer
   readonly etag: string
   readonly type: string
@@ -19,12 +19,12 @@ export class Ready {
     this.etag = `"${createHash('sha256').update(this.plain).digest('base64url').slice(0, 22)}"`
   }
 
-  static json(value: unknown): Ready {
-    return new Ready(JSON.stringify(value))
+  static json(value: unknown): PreparedResponse {
+    return new PreparedResponse(JSON.stringify(value))
   }
 
-  static jsonByPlace(value: unknown): Ready {
-    const ready = Ready.json(value)
+  static jsonByPlace(value: unknown): PreparedResponse {
+    const ready = PreparedResponse.json(value)
     ready.byPlace = true
     return ready
   }
