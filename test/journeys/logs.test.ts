@@ -134,7 +134,7 @@ test('a formula, the virtual dyno, PNG and CSV', async () => {
   expect([...readFileSync(await png.path()).subarray(1, 4)]).toEqual([0x50, 0x4e, 0x47])
   const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
   const rows = readFileSync(await csv.path(), 'utf8').split('\r\n')
-  expect(rows[0]).toMatch(/^Time \(s\),RPM \(rpm\)/)
+  expect(rows[0]).toMatch(/^\uFEFFTime \(s\),RPM \(rpm\)/)
   expect(rows[1]).toMatch(/^0,2764/)
   expect(problems).toEqual([])
 })

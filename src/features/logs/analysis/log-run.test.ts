@@ -46,5 +46,5 @@ test('a factor that no formula gives names no standard', () => {
 
 test('both standards are named where they differ', () => {
   expect(comparisonWords('SAE J1349', 'SAE J1349')).toBe('Both are corrected to SAE J1349.')
-  expect(comparisonWords(undefined, 'DIN 70020')).toMatch(/not named.*DIN 70020/)
+  expect(comparisonWords(undefined, 'DIN 70020')).toMatch(/not stated.*DIN 70020/)
 })
