@@ -102,7 +102,7 @@ const unquote = (literal: string): string =>
   literal.slice(1, -1).replaceAll(/\\(.)/g, (_, sign: string) => (sign === 'n' ? '\n' : sign))
 
 const reserved = new Set(
-  'break case catch class const continue default delete do else enum export extends false finally for function if import in new null return super switch this throw true try typeof var void while with'.split(
+  'break case catch class const continue default delete do else enum export extends false implements interface let package private protected public static yield await finally for function if import in new null return super switch this throw true try typeof var void while with'.split(
     ' ',
   ),
 )

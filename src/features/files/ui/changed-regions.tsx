@@ -1,7 +1,6 @@
-import { formatNumber } from '#kit/locale.ts'
+import { formatNumber, formatBytes } from '#kit/locale.ts'
 import type { FileChanges, FileComparison } from '../contract.ts'
 import classes from './changed-regions.module.css'
-import { bytesWords } from './verdict-card.tsx'
 import * as m from '../messages/m.ts'
 import { formatPercent } from '#kit/locale.ts'
 
@@ -39,7 +38,7 @@ export function ChangedRegions({ changes }: { changes: FileChanges | FileCompari
           viewBox={`0 0 ${map.length} ${height}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={m.changedParts({ size: bytesWords(whole) })}
+          aria-label={m.changedParts({ size: formatBytes(whole) })}
         >
           {map.map((part, index) =>
             part === 0 ? null : (

@@ -1,3 +1,4 @@
+import { formatBytes } from '#kit/locale.ts'
 import { formatDay } from '#kit/dates.ts'
 import { useState } from 'react'
 import { call } from '#kit/call.ts'
@@ -7,7 +8,7 @@ import { useErrorWords } from '#kit/ui/words.tsx'
 import { permitAnyDownload, permitDownload, type StoredFile } from '../contract.ts'
 import classes from './file-list.module.css'
 import { LoadedChanges } from './loaded-changes.tsx'
-import { bytesWords, VerdictCard } from './verdict-card.tsx'
+import { VerdictCard } from './verdict-card.tsx'
 import * as m from '../messages/m.ts'
 
 const kindWords = (): Record<StoredFile['kind'], string> => ({
@@ -28,7 +29,7 @@ export function FileList({ files }: { files: readonly StoredFile[] }) {
             <summary>
               <span className={classes['name']}>{file.name}</span>
               <span className={classes['facts']}>
-                {kindWords()[file.kind]} · {bytesWords(file.bytes)} ·{' '}
+                {kindWords()[file.kind]} · {formatBytes(file.bytes)} ·{' '}
                 <time dateTime={file.created_at}>{formatDay(file.created_at)}</time>
               </span>
             </summary>

@@ -1,8 +1,9 @@
+import { formatBytes } from '#kit/locale.ts'
 import { Link } from 'react-router'
 import { IconAlertTriangle, IconCheck, IconFile } from '#kit/ui/icons.tsx'
 import type { UploadItem, UploadQueue } from '../client/upload-queue.ts'
 import classes from './upload-drop.module.css'
-import { bytesWords, VerdictCard } from './verdict-card.tsx'
+import { VerdictCard } from './verdict-card.tsx'
 import * as m from '../messages/m.ts'
 
 /** One upload: its name, how far it is, what can be done about it, and what it turned out to be. */
@@ -23,7 +24,7 @@ export function UploadRow({ item, queue, hrefLabel }: { item: UploadItem; queue:
         <div className={classes['name']}>
           <b>{name}</b>
           <span>
-            {bytesWords(bytes)} · {stateWords(item, percent)}
+            {formatBytes(bytes)} · {stateWords(item, percent)}
           </span>
         </div>
         <div className={classes['acts']}>

@@ -1,4 +1,3 @@
-import { formatNumber } from '#kit/locale.ts'
 import { IconAlertTriangle } from '#kit/ui/icons.tsx'
 import type { StoredFile } from '../contract.ts'
 import type { Certainty, Identifier, Verdict } from '../identify/verdict.ts'
@@ -17,8 +16,6 @@ const identifierWords = (): Record<Identifier['kind'], string> => ({
   version: m.version(),
 })
 
-export const bytesWords = (bytes: number): string =>
-  bytes < 1024 * 10 ? `${formatNumber(bytes)} bytes` : `${formatNumber(Math.round(bytes / 1024))} KiB`
 const at = (offset: number): string => `0x${offset.toString(16).toUpperCase()}`
 
 /** What a file is, and why: evidence with its certainty, numbers found, what speaks against it, and its entropy. */

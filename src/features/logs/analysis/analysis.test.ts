@@ -80,7 +80,7 @@ test('remarks quote the line and the row', () => {
     ['lean', 9],
     ['boost', 14],
   ])
-  expect(remarks[0]!.text).toBe('Knock control takes 4.5° (Knock Cyl 2) at 3500 rpm.')
+  expect(remarks[0]!.text).toBe('Knock control retards 4.5° (Knock Cyl 2) at 3500 rpm.')
   expect(remarks[2]!.quote.find(({ name }) => name === 'Boost')).toMatchObject({ value: 9.5, unit: 'psi' })
   expect(findRemarks(log, { knock_retard: 5, lean_lambda: 1.1, boost_under: 400 })).toEqual([])
 })

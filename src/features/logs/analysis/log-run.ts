@@ -5,6 +5,7 @@ import type { Log } from '../parse/shapes.ts'
 import { dynoPullOf } from './dyno-run.ts'
 import { findPulls } from './pulls.ts'
 import { missingForDyno, virtualDyno } from './virtual-dyno.ts'
+import * as m from '../messages/m.ts'
 
 /** kW in one hp and Nm in one lb-ft (formats.md section 4). */
 export const kwPerHp = 0.745_699_871_582
@@ -27,7 +28,7 @@ export function runOfLog(log: Log, title: string, id: number, facts: VehicleFact
   if (missing !== null) return { run: null, missing }
   const [pull] = findPulls(log).toSorted((a, b) => b.rpmTo - b.rpmFrom - (a.rpmTo - a.rpmFrom))
   const curve = pull ? virtualDyno(log, pull, facts, correction) : null
-  if (!curve || curve.rpm.length < 2) return { run: null, missing: 'It has no full-throttle pull.' }
+  if (!curve || curve.rpm.length < 2) return { run: null, missing: m.noPull() }
   const run: DynoRun = {
     id,
     label: title,
@@ -43,7 +44,5 @@ export function runOfLog(log: Log, title: string, id: number, facts: VehicleFact
 /** How two runs stand to each other, in a sentence. */
 export function comparisonWords(tune: Correction | undefined, log: Correction | undefined): string {
   const [first, second] = [correctionWords(tune), correctionWords(log)]
-  return tune !== undefined && tune === log
-    ? `Both are ${first}.`
-    : `The tune's run: ${first}. The log: ${second}. Figures of different standards differ by some percent.`
+  return tune !== undefined && tune === log ? m.bothCorrected({ first }) : m.correctionsDiffer({ first, second })
 }

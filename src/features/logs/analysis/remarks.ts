@@ -4,6 +4,7 @@ import { isPressure, mbarPer } from '../parse/units.ts'
 import type { Thresholds } from '../contract/view.ts'
 import { isFullAt } from './pulls.ts'
 import { channelOf, sampleAt } from './sample.ts'
+import * as m from '../messages/m.ts'
 
 /** Where the person has set nothing. Boost in mbar; a convention of the trade, not a limit of any maker. */
 export const thresholdDefaults = {
@@ -66,7 +67,7 @@ export function findRemarks(log: Log, set: Thresholds): Remark[] {
       if (!open || remarks.length >= remarksMax) return
       const at = clock.seconds[open.index]!
       const value = watch.channel.values[open.index]!
-      const where = readRpm ? ` at ${Math.round(readRpm(at))} rpm` : ''
+      const where = readRpm ? m.atRpm({ rpm: Math.round(readRpm(at)) }) : ''
       remarks.push({
         kind: watch.kind,
         text: `${watch.text(value, at)}${where}.`,
@@ -110,7 +111,12 @@ function watches(log: Log, limit: Limits): Watch[] {
       needsLoad: true,
       excess: (value, at) => mbar(read(at)) - mbar(value) - most,
       text: (value, at) =>
-        `Boost ${shown(read(at) - value, boost.digits)} ${boost.unit} under its target (${shown(value, boost.digits)} of ${shown(read(at), target.digits)})`,
+        m.boostUnder({
+          by: shown(read(at) - value, boost.digits),
+          unit: boost.unit,
+          value: shown(value, boost.digits),
+          target: shown(read(at), target.digits),
+        }),
     })
   }
   for (const channel of log.channels) {
@@ -121,7 +127,7 @@ function watches(log: Log, limit: Limits): Watch[] {
       needsLoad: false,
       // Some loggers write what is taken away as a negative angle.
       excess: (value) => Math.abs(value) - limit.knock_retard + 1e-9,
-      text: (value) => `Knock control takes ${shown(Math.abs(value), channel.digits)}° (${channel.name})`,
+      text: (value) => m.knock({ degrees: shown(Math.abs(value), channel.digits), name: channel.name }),
     })
   }
   const mixture = channelOf(log, 'lambda', 'afr')
@@ -132,7 +138,7 @@ function watches(log: Log, limit: Limits): Watch[] {
       channel: mixture,
       needsLoad: true,
       excess: (value) => (value > 0 ? value / perLambda - limit.lean_lambda : 0),
-      text: (value) => `Lean at load: lambda ${shown(value / perLambda)} (${mixture.name})`,
+      text: (value) => m.lean({ lambda: shown(value / perLambda), name: mixture.name }),
     })
   }
   const intake = channelOf(log, 'intakeTemperature')
@@ -144,7 +150,7 @@ function watches(log: Log, limit: Limits): Watch[] {
       channel: intake,
       needsLoad: true,
       excess: (value) => celsius(value) - limit.intake_celsius,
-      text: (value) => `Intake air at ${Math.round(celsius(value))} °C`,
+      text: (value) => m.intakeHot({ degrees: Math.round(celsius(value)) }),
     })
   }
   return list

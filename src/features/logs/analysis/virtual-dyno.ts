@@ -4,6 +4,7 @@ import type { Correction } from '#features/tunes/corrections.ts'
 import { correctionFactor } from './correction.ts'
 import type { Pull } from './pulls.ts'
 import { channelOf, sampleAt } from './sample.ts'
+import * as m from '../messages/m.ts'
 
 /** A curve by engine speed: kW and Nm. */
 export interface PowerCurve {
@@ -20,8 +21,7 @@ export interface PowerCurve {
 /** Shown beside the curve, so that a reader can check it. */
 export const virtualDynoFormula =
   'P = v · (m·dv/dt + ½·ρ·c_d·A·v² + c_rr·m·g) ÷ (1 − loss); torque in Nm = kW × 9549.297 ÷ rpm'
-export const virtualDynoSource =
-  'Newton’s second law with air drag and rolling resistance; the turning masses of wheels and engine are not counted, so that real figures are a little higher. 9549.297 = 60 000 ÷ 2π (Sengpiel, ConvPower).'
+export const virtualDynoSource = () => m.dynoModel()
 
 const gravity = 9.806_65
 const kwTorque = 9_549.297
@@ -34,10 +34,10 @@ const airDensity = (mbar: number, celsius: number): number => (mbar * 100) / (28
 
 /** What is still missing for a curve, in words; null when there is enough. */
 export function missingForDyno(log: Log, facts: VehicleFacts): string | null {
-  if (!channelOf(log, 'rpm')) return 'The log has no engine speed.'
-  if (facts.mass_kg === undefined) return 'Enter the mass of the car with its driver.'
+  if (!channelOf(log, 'rpm')) return m.noEngineSpeed()
+  if (facts.mass_kg === undefined) return m.enterMass()
   const hasGearing = facts.gear_ratio !== undefined && facts.final_drive !== undefined && facts.tyre_m !== undefined
-  if (!channelOf(log, 'speed') && !hasGearing) return 'The log has no speed: enter gear ratio, final drive and tyre.'
+  if (!channelOf(log, 'speed') && !hasGearing) return m.enterGearing()
   return null
 }
 

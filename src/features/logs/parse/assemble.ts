@@ -4,6 +4,7 @@ import { type ColumnStore, firstWord, type RowReader, toSeconds } from './rows.t
 import type { Channel, Clock, Log, TablePlan } from './shapes.ts'
 import { quantityOf, referenceOf, unitName } from './units.ts'
 import { clean } from './text.ts'
+import * as m from '../messages/m.ts'
 
 /** A channel before its neighbours are known. */
 export interface RawChannel {
@@ -33,7 +34,7 @@ export function finishChannels(raw: readonly RawChannel[]): Channel[] {
   return raw.flatMap((channel, index) => {
     const range = rangeOf(channel.values)
     if (!range) return []
-    const base = clean(channel.name, 80) || `Channel ${index + 1}`
+    const base = clean(channel.name, 80) || m.channelNumber({ n: index + 1 })
     let name = base
     for (let count = 2; used.has(name); count += 1) name = `${base} ${count}`
     used.add(name)
@@ -131,9 +132,7 @@ export function assembleTable(plan: TablePlan, reader: RowReader): Log {
     const clock: Clock = { seconds, lines: linesFor(reader.lines, kept) }
     if (backwards.length > 0) {
       const line = rowLine(reader, backwards[0]!)
-      notes.push(
-        `Time runs backwards ${backwards.length === 1 ? 'once' : `${backwards.length} times`}, first in line ${line}: what follows is moved to go on from there.`,
-      )
+      notes.push(m.timeBackwards({ n: backwards.length, line }))
     }
     const twin = clocks.findIndex((other) => isSame(other.seconds, seconds))
     if (twin < 0) clocks.push(clock)
@@ -157,17 +156,10 @@ export function assembleTable(plan: TablePlan, reader: RowReader): Log {
   })
   const channels = finishChannels(raw)
   const empty = raw.length - channels.length
-  if (empty > 0)
-    notes.push(
-      `${empty} ${empty === 1 ? 'column holds' : 'columns hold'} no value and ${empty === 1 ? 'is' : 'are'} left out.`,
-    )
-  if (timeStores.length === 0) notes.push('The file has no time: rows are counted instead.')
-  if (reader.badRows > 0)
-    notes.push(
-      `${reader.badRows} ${reader.badRows === 1 ? 'line without numbers was' : 'lines without numbers were'} left out, first line ${reader.badLine!.line}.`,
-    )
-  if (reader.shortRows > 0 && reader.shortRows < rows)
-    notes.push(`${reader.shortRows} ${reader.shortRows === 1 ? 'row is' : 'rows are'} cut short.`)
+  if (empty > 0) notes.push(m.emptyColumns({ n: empty }))
+  if (timeStores.length === 0) notes.push(m.noTimeRows())
+  if (reader.badRows > 0) notes.push(m.badRows({ n: reader.badRows, line: reader.badLine!.line }))
+  if (reader.shortRows > 0 && reader.shortRows < rows) notes.push(m.shortRows({ n: reader.shortRows }))
   const started =
     plan.started ??
     (startedAt !== null && startedAt > startsFar ? new Date(startedAt * 1000).toISOString().slice(0, 19) : null)

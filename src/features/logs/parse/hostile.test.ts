@@ -40,7 +40,7 @@ test('rows that turn into prose are refused with the first such line', () => {
 test('a picture named as a log is refused', () => {
   const png = new Uint8Array(600)
   png.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  expect(refusal(png).because).toBe('The file is not a table of text.')
+  expect(refusal(png).because).toBe('The file isn’t a text table.')
 })
 
 test('a closed binary format is called by its name', () => {

@@ -4,6 +4,7 @@ import { recognise } from './recognise.ts'
 import { RowReader } from './rows.ts'
 import { limits, type Log, type TablePlan, UnreadableLog } from './shapes.ts'
 import { clean, type Head, readHead, sniffEncoding, toSingleBytes } from './text.ts'
+import * as m from '../messages/m.ts'
 
 /** A part of the lines without numbers above which a file is no log. */
 const badPartMax = 0.25
@@ -50,8 +51,7 @@ export class LogReader {
         nearest: plan.dialect,
         line: rows.badLine?.line ?? plan.line,
         text: rows.badLine?.text ?? '',
-        because:
-          rows.goodRows === 0 ? 'No row of numbers follows the names.' : 'Too many lines are no rows of numbers.',
+        because: rows.goodRows === 0 ? m.noRowAfterNames() : m.tooManyBadLines(),
       })
     }
     return checked(assembleTable(plan, rows))
@@ -123,24 +123,24 @@ export class LogReader {
       nearest: 'none',
       line: 1,
       text: clean(text, 160),
-      because: 'The first line is longer than any logger writes.',
+      because: m.firstLineTooLong(),
     })
   }
 
   private tooLong(): never {
     const { plan } = this.table!
-    throw new UnreadableLog({ nearest: plan.dialect, line: plan.line, text: '', because: 'A row does not end.' })
+    throw new UnreadableLog({ nearest: plan.dialect, line: plan.line, text: '', because: m.endlessRow() })
   }
 
   private tooLarge(): never {
-    throw new UnreadableLog({ nearest: 'none', line: 1, text: '', because: 'The file is too large.' })
+    throw new UnreadableLog({ nearest: 'none', line: 1, text: '', because: m.fileTooLarge() })
   }
 }
 
 /** A log without a channel says nothing. */
 function checked(log: Log): Log {
   if (log.channels.length > 0) return log
-  throw new UnreadableLog({ nearest: log.dialect, line: 1, text: '', because: 'No column holds a number.' })
+  throw new UnreadableLog({ nearest: log.dialect, line: 1, text: '', because: m.noNumbers() })
 }
 
 /** Reads a whole datalog that is in memory. */

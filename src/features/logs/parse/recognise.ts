@@ -8,6 +8,7 @@ import { vbox } from './dialects/vbox.ts'
 import { vcdsAdvanced, vcdsGroups } from './dialects/vcds.ts'
 import { UnreadableLog } from './shapes.ts'
 import { clean, type Head, looksBinary } from './text.ts'
+import * as m from '../messages/m.ts'
 
 /** Every dialect; of equal scores the first wins. */
 const dialects: readonly Dialect[] = [
@@ -37,7 +38,7 @@ const closed: readonly (readonly [name: string, at: number, bytes: readonly numb
 export function recognise(head: Head): Dialect {
   const { bytes } = head
   if (bytes.length === 0) {
-    throw new UnreadableLog({ nearest: 'none', line: 1, text: '', because: 'The file is empty.' })
+    throw new UnreadableLog({ nearest: 'none', line: 1, text: '', because: m.fileEmpty() })
   }
   if (megaLog.score(head) === 1) return megaLog
   const kind = closed.find(([, at, marks]) => marks.every((mark, index) => bytes[at + index] === mark))
@@ -46,7 +47,7 @@ export function recognise(head: Head): Dialect {
       nearest: kind?.[0] ?? 'none',
       line: 1,
       text: clean(new TextDecoder('latin1').decode(bytes.subarray(0, 40)), 40),
-      because: 'The file is not a table of text.',
+      because: m.notATable(),
     })
   }
   let best = genericTable

@@ -1,8 +1,8 @@
-import { formatNumber } from '#kit/locale.ts'
 import { unpackClock, secondsPer, stampIn } from './clock.ts'
 import { powerOfTen } from './number.ts'
 import { type Column, limits, type TablePlan, UnreadableLog } from './shapes.ts'
 import { clean } from './text.ts'
+import * as m from '../messages/m.ts'
 
 /** What was read so far of one column. */
 export interface ColumnStore {
@@ -243,7 +243,7 @@ export class RowReader {
         nearest: this.plan.dialect,
         line: this.line,
         text: '',
-        because: `The log holds more than ${formatNumber(limits.cells)} values.`,
+        because: m.tooManyValues({ n: limits.cells }),
       })
     }
     for (const store of this.stores) {

@@ -5,12 +5,13 @@ import type { Channel } from '../parse/shapes.ts'
 import { toneCount } from './plot-lanes.ts'
 import type { Viewer } from './use-viewer.ts'
 import classes from './log-page.module.css'
+import * as m from '../messages/m.ts'
 
 /** Channels by unit, most channels first; without unit and words at the end. */
 function groupsOf(channels: readonly Channel[]): [unit: string, channels: Channel[]][] {
   const groups = new Map<string, Channel[]>()
   for (const channel of channels) {
-    const unit = channel.texts ? 'words' : channel.unit || 'no unit'
+    const unit = channel.texts ? 'words' : channel.unit || m.noUnit()
     groups.set(unit, [...(groups.get(unit) ?? []), channel])
   }
   const rank = (unit: string) => (unit === 'rpm' ? -1 : unit === 'no unit' ? 1 : unit === 'words' ? 2 : 0)
@@ -28,8 +29,8 @@ export function ChannelList({ viewer, find }: { viewer: Viewer; find: RefObject<
         ref={find}
         type="search"
         size="sm"
-        aria-label="Find a channel"
-        placeholder="Find a channel"
+        aria-label={m.findChannel()}
+        placeholder={m.findChannel()}
         leftSection={<IconSearch size={15} />}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
@@ -39,14 +40,14 @@ export function ChannelList({ viewer, find }: { viewer: Viewer; find: RefObject<
         }}
       />
       <p className={classes['count']}>
-        {view.shown.length} of {log.channels.length} shown
+        {m.channelsShown({ shown: view.shown.length, total: log.channels.length })}
         {view.shown.length > 0 && (
           <button type="button" onClick={() => change({ shown: [] })}>
-            Hide all
+            {m.hideAll()}
           </button>
         )}
       </p>
-      {found.length === 0 && <p className={classes['hint']}>No channel is called that.</p>}
+      {found.length === 0 && <p className={classes['hint']}>{m.noChannel()}</p>}
       {groupsOf(found).map(([unit, channels]) => (
         <fieldset key={unit}>
           <legend>{unit}</legend>

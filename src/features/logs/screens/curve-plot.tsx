@@ -1,5 +1,6 @@
 import { shortNumber, ticksBetween } from './plot-lanes.ts'
 import classes from './log-page.module.css'
+import * as m from '../messages/m.ts'
 
 export interface CurveLine {
   name: string
@@ -21,7 +22,7 @@ export function CurvePlot({ lines }: { lines: readonly CurveLine[] }) {
   const x = (value: number) => left + ((value - from) / (to - from)) * (width - left - 6)
   const y = (value: number) => height - bottom - (Math.max(0, value) / most) * (height - bottom - 8)
   const words = lines
-    .map((line) => `${line.name}: up to ${Math.round(Math.max(...line.values))} ${line.unit}`)
+    .map((line) => m.lineUpTo({ name: line.name, value: Math.round(Math.max(...line.values)), unit: line.unit }))
     .join('; ')
   return (
     <figure className={classes['curve']}>

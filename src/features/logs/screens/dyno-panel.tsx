@@ -10,29 +10,31 @@ import { CurvePlot } from './curve-plot.tsx'
 import { NumberInput } from './number-field.tsx'
 import type { Viewer } from './use-viewer.ts'
 import classes from './log-page.module.css'
+import * as m from '../messages/m.ts'
 
 /** The run, then the vehicle: tunes of two cars often have the same name. */
 const boughtWords = ({ label, tune, vehicle }: BoughtCurve): string =>
   [label.startsWith(tune) ? label : `${tune}, ${label}`, vehicle].filter(Boolean).join(' · ')
 
-const fields: readonly [keyof VehicleFacts, string, string][] = [
-  ['mass_kg', 'Mass with driver, kg', ''],
-  ['gear_ratio', 'Ratio of the gear', ''],
-  ['final_drive', 'Final drive', ''],
-  ['tyre_m', 'Tyre circumference, m', '1.95'],
-  ['drag_coefficient', 'Drag coefficient', '0.32'],
-  ['frontal_m2', 'Frontal area, m²', '2.2'],
-  ['rolling', 'Rolling resistance', '0.013'],
-  ['loss_percent', 'Driveline loss, %', '15'],
-  ['air_mbar', 'Air pressure, mbar', '1013'],
-  ['air_celsius', 'Air temperature, °C', '20'],
-  ['humidity_percent', 'Humidity, %', '0'],
+const fields = (): readonly [keyof VehicleFacts, string, string][] => [
+  ['mass_kg', m.massKg(), ''],
+  ['gear_ratio', m.gearRatio(), ''],
+  ['final_drive', m.finalDrive(), ''],
+  ['tyre_m', m.tireCircumference(), '1.95'],
+  ['drag_coefficient', m.dragCoefficient(), '0.32'],
+  ['frontal_m2', m.frontalArea(), '2.2'],
+  ['rolling', m.rollingResistance(), '0.013'],
+  ['loss_percent', m.drivelineLoss(), '15'],
+  ['air_mbar', m.airPressure(), '1013'],
+  ['air_celsius', m.airTemperature(), '20'],
+  ['humidity_percent', m.humidity(), '0'],
 ]
-const curveFrom = {
-  speed: 'the speed channel',
-  rpm: 'engine speed and gearing',
-  both: 'engine speed, scaled by the speed channel',
-} as const
+const curveFrom = () =>
+  ({
+    speed: m.fromSpeed(),
+    rpm: m.fromGearing(),
+    both: m.fromScaled(),
+  }) as const
 /** Power and torque from how fast the car gains speed, over the curve of the tune that was bought. */
 export function DynoPanel({ viewer }: { viewer: Viewer }) {
   const { log, pulls, view, change, record } = viewer
@@ -55,17 +57,15 @@ export function DynoPanel({ viewer }: { viewer: Viewer }) {
   const peak = (values: readonly number[]) => values.indexOf(Math.max(...values))
   return (
     <>
-      {pulls.length === 0 && (
-        <p className={classes['hint']}>A virtual dyno needs a full-throttle pull, and none was found.</p>
-      )}
+      {pulls.length === 0 && <p className={classes['hint']}>{m.needsPull()}</p>}
       {pulls.length > 1 && (
         <NativeSelect
           size="xs"
-          label="Pull"
+          label={m.pull()}
           value={String(index)}
           data={pulls.map((each, at) => ({
             value: String(at),
-            label: `Pull ${at + 1}: ${Math.round(each.rpmFrom)} to ${Math.round(each.rpmTo)} rpm`,
+            label: m.pullRange({ n: at + 1, from: Math.round(each.rpmFrom), to: Math.round(each.rpmTo) }),
           }))}
           onChange={(event) => setIndex(Number(event.currentTarget.value))}
         />
@@ -76,14 +76,14 @@ export function DynoPanel({ viewer }: { viewer: Viewer }) {
           <CurvePlot
             lines={[
               {
-                name: 'Power, virtual',
+                name: m.powerVirtual(),
                 unit: 'hp',
                 rpm: curve.rpm,
                 values: curve.kw.map((kw) => kw / kwPerHp),
                 tone: 0,
               },
               {
-                name: 'Torque, virtual',
+                name: m.torqueVirtual(),
                 unit: 'lb-ft',
                 rpm: curve.rpm,
                 values: curve.nm.map((nm) => nm / nmPerLbFt),
@@ -92,7 +92,7 @@ export function DynoPanel({ viewer }: { viewer: Viewer }) {
               ...(over
                 ? [
                     {
-                      name: `Power, ${over.tune}`,
+                      name: m.powerOf({ tune: over.tune }),
                       unit: 'hp',
                       rpm: over.rpm,
                       values: over.power,
@@ -100,7 +100,7 @@ export function DynoPanel({ viewer }: { viewer: Viewer }) {
                       isDashed: true,
                     },
                     {
-                      name: `Torque, ${over.tune}`,
+                      name: m.torqueOf({ tune: over.tune }),
                       unit: 'lb-ft',
                       rpm: over.rpm,
                       values: over.torque,
@@ -113,31 +113,39 @@ export function DynoPanel({ viewer }: { viewer: Viewer }) {
           />
           {curve.kw.length > 0 && (
             <p className={classes['peaks']}>
-              <b>{Math.round(curve.kw[peak(curve.kw)]! / kwPerHp)} hp</b> at {curve.rpm[peak(curve.kw)]} rpm ·{' '}
-              <b>{Math.round(curve.nm[peak(curve.nm)]! / nmPerLbFt)} lb-ft</b> at {curve.rpm[peak(curve.nm)]} rpm
+              {m.peaks({
+                b: (text) => <b>{text}</b>,
+                power: Math.round(curve.kw[peak(curve.kw)]! / kwPerHp),
+                powerRpm: curve.rpm[peak(curve.kw)],
+                torque: Math.round(curve.nm[peak(curve.nm)]! / nmPerLbFt),
+                torqueRpm: curve.rpm[peak(curve.nm)],
+              })}
             </p>
           )}
           <p className={classes['hint']}>
-            Corrected to {correction === 'none' ? 'nothing' : correction}, factor {curve.factor.toFixed(3)}; speed from{' '}
-            {curveFrom[curve.from]}.
-            {over && ` The tune’s curve is at the ${over.at}; ${correctionWords(over.correction)}.`}
+            {m.correctedFrom({
+              standard: correction,
+              factor: curve.factor.toFixed(3),
+              source: curveFrom()[curve.from],
+            })}
+            {over && m.tuneCurveAt({ at: over.at, correction: correctionWords(over.correction) })}
           </p>
         </>
       )}
       <NativeSelect
         size="xs"
-        label="Correction"
+        label={m.correction()}
         value={correction}
-        data={corrections.map((value) => ({ value, label: value === 'none' ? 'None' : value }))}
+        data={corrections.map((value) => ({ value, label: value === 'none' ? m.none() : value }))}
         onChange={(event) => setCorrection(corrections.find((each) => each === event.currentTarget.value) ?? 'none')}
       />
       {bought.length > 0 && (
         <NativeSelect
           size="xs"
-          label="Lay over a tune you have bought"
+          label={m.overlayTune()}
           value={run}
           data={[
-            { value: '', label: 'None' },
+            { value: '', label: m.none() },
             ...bought.map((each) => ({
               value: String(each.run_id),
               label: boughtWords(each),
@@ -147,7 +155,7 @@ export function DynoPanel({ viewer }: { viewer: Viewer }) {
         />
       )}
       <div className={classes['grid2']}>
-        {fields.map(([key, label, placeholder]) => (
+        {fields().map(([key, label, placeholder]) => (
           <NumberInput
             key={key}
             label={label}
@@ -161,9 +169,9 @@ export function DynoPanel({ viewer }: { viewer: Viewer }) {
         ))}
       </div>
       <details className={classes['limits']}>
-        <summary>How this is worked out</summary>
+        <summary>{m.howCalculated()}</summary>
         <p className={classes['formula']}>{virtualDynoFormula}</p>
-        <p className={classes['hint']}>{virtualDynoSource}</p>
+        <p className={classes['hint']}>{virtualDynoSource()}</p>
       </details>
     </>
   )

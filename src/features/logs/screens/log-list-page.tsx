@@ -1,3 +1,4 @@
+import { formatBytes } from '#kit/locale.ts'
 import { formatDay } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { call } from '#kit/call.ts'
@@ -12,8 +13,10 @@ import { listLogs } from '../contract/logs.ts'
 import { LogUpload } from './log-upload.tsx'
 import { timeWords } from './plot-lanes.ts'
 import classes from './log-list-page.module.css'
+import * as m from '../messages/m.ts'
+import * as kit from '#kit/messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'My logs', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.myLogs(), unlisted: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await guard(request)
@@ -22,60 +25,64 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { userId: user.id, list: await call(listLogs, { query: query.success ? query.data : {} }) }
 }
 
-export const HydrateFallback = () => <LoadingState lines={10} label="Loading your logs" />
-
-const sizeWords = (bytes: number): string =>
-  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+export const HydrateFallback = () => <LoadingState lines={10} label={m.loadingLogs()} />
 
 export default function LogListPage() {
   const { userId, list } = useLoaderData<typeof clientLoader>()
   return (
-    <PageShell
-      title="Logs"
-      lead="Drop in a log of any tool: VCDS, COBB, HP Tuners, JB4, MHD, bootmod3, EcuTek, Torque, RaceChrono and many more are known by their content."
-    >
+    <PageShell title={m.logs()} lead={m.logsLead()}>
       <div className={classes['sending']}>
         <LogUpload userId={userId} />
       </div>
       <ListShell
-        label="My logs"
+        label={m.myLogs()}
         noun={['log', 'logs']}
-        search={{ placeholder: 'Search by title or file' }}
+        search={{ placeholder: m.searchLogs() }}
         filters={[
           {
             name: 'dialect',
-            label: 'Tool',
-            all: 'All tools',
+            label: m.tool(),
+            all: m.allTools(),
             options: list.dialects.map((value) => ({ value, label: value })),
           },
         ]}
         sorts={[
-          { value: 'newest', label: 'Newest first' },
-          { value: 'oldest', label: 'Oldest first' },
-          { value: 'title', label: 'By title' },
-          { value: 'longest', label: 'Longest first' },
+          { value: 'newest', label: kit.newestFirst() },
+          { value: 'oldest', label: kit.oldestFirst() },
+          { value: 'title', label: m.byTitle() },
+          { value: 'longest', label: m.longestFirst() },
         ]}
         pages={list}
-        empty={
-          <EmptyState title="No logs here">Your logs are listed here, with their graphs, pulls and remarks.</EmptyState>
-        }
+        empty={<EmptyState title={m.noLogs()}>{m.noLogsHint()}</EmptyState>}
       >
         <DataTable
-          label="Logs"
+          label={m.logs()}
           rows={list.data}
           rowKey={(log) => log.id}
           rowTo={(log) => link('/graph/:id', { id: log.id })}
           columns={[
             {
               key: 'title',
-              title: 'Title',
+              title: m.title(),
               render: (log) => <Link to={link('/graph/:id', { id: log.id })}>{log.title}</Link>,
             },
-            { key: 'dialect', title: 'Tool', render: (log) => log.dialect, wideOnly: true },
-            { key: 'channels', title: 'Channels', align: 'right', render: (log) => log.channel_count, wideOnly: true },
-            { key: 'length', title: 'Length', align: 'right', render: (log) => timeWords(log.seconds, 0.1) },
-            { key: 'size', title: 'Size', align: 'right', render: (log) => sizeWords(log.file_bytes), wideOnly: true },
-            { key: 'date', title: 'Uploaded', render: (log) => formatDay(log.created_at) },
+            { key: 'dialect', title: m.tool(), render: (log) => log.dialect, wideOnly: true },
+            {
+              key: 'channels',
+              title: m.channels(),
+              align: 'right',
+              render: (log) => log.channel_count,
+              wideOnly: true,
+            },
+            { key: 'length', title: m.length(), align: 'right', render: (log) => timeWords(log.seconds, 0.1) },
+            {
+              key: 'size',
+              title: m.size(),
+              align: 'right',
+              render: (log) => formatBytes(log.file_bytes),
+              wideOnly: true,
+            },
+            { key: 'date', title: m.uploaded(), render: (log) => formatDay(log.created_at) },
           ]}
         />
       </ListShell>

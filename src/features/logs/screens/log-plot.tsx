@@ -3,6 +3,7 @@ import { drawPlot, plotLeft, type PlotColours, type PlotPicture, timeAt } from '
 import { toneCount } from './plot-lanes.ts'
 import type { Viewer } from './use-viewer.ts'
 import classes from './log-page.module.css'
+import * as m from '../messages/m.ts'
 
 let known: { scheme: string | null; colours: PlotColours } | null = null
 
@@ -152,7 +153,7 @@ export function LogPlot({
       className={classes['plot']}
       style={{ minHeight: lanes.length * laneMin + 30 }}
       role="application"
-      aria-label={`Graph of ${record.title}. Arrow keys move the cursor, plus and minus zoom, M sets a marker, slash finds a channel.`}
+      aria-label={m.graphOf({ title: record.title })}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is read with keys must be reachable by them
       tabIndex={0}
       onKeyDown={onKeyDown}
@@ -170,7 +171,7 @@ export function LogPlot({
       onDoubleClick={() => viewer.setRange(viewer.extent)}
     >
       <canvas ref={canvas} className={classes['canvas']} />
-      {lanes.length === 0 && <p className={classes['nothing']}>Choose channels from the list to see them here.</p>}
+      {lanes.length === 0 && <p className={classes['nothing']}>{m.chooseChannels()}</p>}
     </div>
   )
 }

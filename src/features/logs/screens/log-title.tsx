@@ -5,6 +5,7 @@ import { notify } from '#kit/ui/toast.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
 import { type LogRecord, updateLog } from '../contract/logs.ts'
 import classes from './log-page.module.css'
+import * as m from '../messages/m.ts'
 
 /** The title; its owner changes it where it stands. */
 export function LogTitle({ record }: { record: LogRecord }) {
@@ -29,7 +30,7 @@ export function LogTitle({ record }: { record: LogRecord }) {
     return (
       <input
         className={classes['titleInput']}
-        aria-label="Title of the log"
+        aria-label={m.logTitle()}
         defaultValue={title}
         maxLength={120}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by the person a moment ago
@@ -45,7 +46,7 @@ export function LogTitle({ record }: { record: LogRecord }) {
   return (
     <span className={classes['title']}>
       {title}
-      <button type="button" aria-label="Change the title" onClick={() => setOpen(true)}>
+      <button type="button" aria-label={m.editTitle()} onClick={() => setOpen(true)}>
         <IconPencil size={18} />
       </button>
     </span>

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { logDestination } from '../client/log-destination.ts'
 import { UploadDrop } from '#features/files/ui/upload-drop.tsx'
+import * as m from '../messages/m.ts'
 
 /** Takes logs of any length: short ones in one request, long ones in parts that survive a lost connection. */
 export function LogUpload({ userId }: { userId: number }) {
@@ -10,11 +11,11 @@ export function LogUpload({ userId }: { userId: number }) {
       purpose="log"
       logs={logDestination}
       userId={userId}
-      title="Drop logs anywhere on this page"
-      hint="A long log is sent in parts: after a lost connection or a reload, choose the same file again and it goes on."
-      inputLabel="Log to upload"
-      buttonLabel="Choose a log"
-      hrefLabel="Open the graph"
+      title={m.dropLogs()}
+      hint={m.dropLogsHint()}
+      inputLabel={m.logToUpload()}
+      buttonLabel={m.chooseLog()}
+      hrefLabel={m.openGraph()}
       onDone={([only, second]) => {
         if (only?.href && !second) void navigate(only.href)
       }}

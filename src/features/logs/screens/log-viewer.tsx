@@ -12,29 +12,31 @@ import { MarkersPanel, PullsPanel, RemarksPanel, ValuesPanel } from './panels-re
 import { timeWords } from './plot-lanes.ts'
 import { useViewer, type Viewer } from './use-viewer.ts'
 import classes from './log-page.module.css'
+import * as m from '../messages/m.ts'
 
-const tabs = {
-  values: 'Values',
-  channels: 'Channels',
-  pulls: 'Pulls',
-  dyno: 'Virtual dyno',
-  remarks: 'Remarks',
-  markers: 'Markers',
-  compare: 'Compare',
-  formula: 'Formula',
-  share: 'Share',
-} as const
-type Tab = keyof typeof tabs
+const tabs = () =>
+  ({
+    values: m.values(),
+    channels: m.channels(),
+    pulls: m.pulls(),
+    dyno: m.virtualDyno(),
+    remarks: m.remarks(),
+    markers: m.markers(),
+    compare: m.compare(),
+    formula: m.formula(),
+    share: m.share(),
+  }) as const
+type Tab = keyof ReturnType<typeof tabs>
 
-const keyHelp: readonly [string, string][] = [
-  ['← →', 'move the cursor by a sample, with Shift by ten'],
+const keyHelp = (): readonly [string, string][] => [
+  ['← →', m.keyArrows()],
   ['+ −', 'zoom'],
-  ['0', 'show everything'],
-  ['Page Up, Page Down', 'move by a screen'],
-  ['Home, End', 'cursor to the beginning or the end'],
-  ['Esc', 'take the cursor away'],
-  ['M', 'set a marker'],
-  ['/', 'find a channel'],
+  ['0', m.keyAll()],
+  [m.keyPages(), m.keyPagesText()],
+  [m.keyEnds(), m.keyEndsText()],
+  [m.keyEscape(), m.keyEscapeText()],
+  ['M', m.keyMarker()],
+  ['/', m.keyFind()],
 ]
 
 function save(name: string, content: Blob): void {
@@ -51,7 +53,7 @@ export function LogViewer({ record, log }: { record: LogRecord; log: Log }) {
   const find = useRef<HTMLInputElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const asked = search.get('tab') ?? 'values'
-  const tab: Tab = asked in tabs ? (asked as Tab) : 'values'
+  const tab: Tab = asked in tabs() ? (asked as Tab) : 'values'
   const open = (next: Tab): void =>
     setSearch(
       (before) => {
@@ -96,18 +98,18 @@ export function LogViewer({ record, log }: { record: LogRecord; log: Log }) {
   const isAll = viewer.range.from <= viewer.extent.from && viewer.range.to >= viewer.extent.to
   return (
     <div className={classes['viewer']}>
-      <aside className={classes['side']} aria-label="Channels">
+      <aside className={classes['side']} aria-label={m.channels()}>
         <ChannelList viewer={viewer} find={find} />
       </aside>
-      <section className={classes['stage']} aria-label="Graph">
+      <section className={classes['stage']} aria-label={m.graph()}>
         <div className={classes['bar']}>
           <span className={classes['where']}>
-            {timeWords(viewer.range.from)} to {timeWords(viewer.range.to)}
+            {m.fromTo({ from: timeWords(viewer.range.from), to: timeWords(viewer.range.to) })}
           </span>
           <Button
             size="compact-sm"
             variant="default"
-            aria-label="Zoom in"
+            aria-label={m.zoomIn()}
             onClick={() => viewer.zoom(0.6, viewer.cursor ?? undefined)}
           >
             +
@@ -115,21 +117,21 @@ export function LogViewer({ record, log }: { record: LogRecord; log: Log }) {
           <Button
             size="compact-sm"
             variant="default"
-            aria-label="Zoom out"
+            aria-label={m.zoomOut()}
             disabled={isAll}
             onClick={() => viewer.zoom(1 / 0.6, viewer.cursor ?? undefined)}
           >
             −
           </Button>
           <Button size="compact-sm" variant="default" disabled={isAll} onClick={() => viewer.setRange(viewer.extent)}>
-            All
+            {m.all()}
           </Button>
           <Button
             size="compact-sm"
             variant="default"
             onClick={() => canvas.current?.toBlob((blob) => blob && save(`${fileName}.png`, blob))}
           >
-            PNG
+            {m.png()}
           </Button>
           <Button
             size="compact-sm"
@@ -137,12 +139,12 @@ export function LogViewer({ record, log }: { record: LogRecord; log: Log }) {
             disabled={viewer.view.shown.length === 0}
             onClick={() => void toCsv()}
           >
-            CSV
+            {m.csv()}
           </Button>
           <details className={classes['help']}>
-            <summary>Keys</summary>
+            <summary>{m.keys()}</summary>
             <dl>
-              {keyHelp.map(([key, text]) => (
+              {keyHelp().map(([key, text]) => (
                 <div key={key}>
                   <dt>
                     <kbd>{key}</kbd>
@@ -155,9 +157,9 @@ export function LogViewer({ record, log }: { record: LogRecord; log: Log }) {
         </div>
         <LogPlot viewer={viewer} onFind={onFind} canvas={canvas} />
       </section>
-      <section className={classes['panels']} aria-label="Reading and comparing">
-        <div ref={strip} role="tablist" aria-label="Panels" className={classes['tabs']}>
-          {(Object.keys(tabs) as Tab[]).map((key) => (
+      <section className={classes['panels']} aria-label={m.readingAndComparing()}>
+        <div ref={strip} role="tablist" aria-label={m.panels()} className={classes['tabs']}>
+          {(Object.keys(tabs()) as Tab[]).map((key) => (
             <button
               key={key}
               type="button"
@@ -170,7 +172,7 @@ export function LogViewer({ record, log }: { record: LogRecord; log: Log }) {
               onClick={() => open(key)}
               onKeyDown={walkTabs}
             >
-              {tabs[key]}
+              {tabs()[key]}
               {countOf(viewer, key)}
             </button>
           ))}

@@ -11,6 +11,7 @@ import { loadLog } from '../client/load-log.ts'
 import { NumberInput } from './number-field.tsx'
 import type { Viewer } from './use-viewer.ts'
 import classes from './log-page.module.css'
+import * as m from '../messages/m.ts'
 
 /** A second log of the same person under the first, moved in time until both fit. */
 export function ComparePanel({ viewer }: { viewer: Viewer }) {
@@ -25,8 +26,8 @@ export function ComparePanel({ viewer }: { viewer: Viewer }) {
       () => undefined,
     )
   }, [record])
-  if (!record.is_own) return <p className={classes['hint']}>Logs are compared by their owner.</p>
-  if (list.length === 0) return <p className={classes['hint']}>Upload a second log to compare it with this one.</p>
+  if (!record.is_own) return <p className={classes['hint']}>{m.compareOwnerOnly()}</p>
+  if (list.length === 0) return <p className={classes['hint']}>{m.uploadSecond()}</p>
   const choose = async (id: number): Promise<void> => {
     const chosen = list.find((each) => each.id === id)
     if (!chosen) {
@@ -49,24 +50,24 @@ export function ComparePanel({ viewer }: { viewer: Viewer }) {
     <>
       <NativeSelect
         size="xs"
-        label="Compare with"
+        label={m.compareWith()}
         disabled={isBusy}
         value={String(beside?.id ?? '')}
-        data={[{ value: '', label: 'Nothing' }, ...list.map(({ id, title }) => ({ value: String(id), label: title }))]}
+        data={[
+          { value: '', label: m.nothing() },
+          ...list.map(({ id, title }) => ({ value: String(id), label: title })),
+        ]}
         onChange={(event) => void choose(Number(event.currentTarget.value))}
       />
       {beside && (
         <>
           <NumberInput
             key={`${beside.id} ${beside.shift}`}
-            label="Moved by, s"
+            label={m.shiftedBy()}
             value={Math.round(beside.shift * 1000) / 1000}
             onChange={(shift) => setBeside({ ...beside, shift: shift ?? 0 })}
           />
-          <p className={classes['hint']}>
-            Dashed lines are “{beside.title}”. Channels meet by name and unit, or by what they measure in the same unit;
-            the first pulls of both were laid over each other.
-          </p>
+          <p className={classes['hint']}>{m.comparedWith({ title: beside.title })}</p>
         </>
       )}
     </>
@@ -83,12 +84,12 @@ export function FormulaPanel({ viewer }: { viewer: Viewer }) {
       unit: text('unit').slice(0, 24),
       formula: text('formula').slice(0, 500),
     }
-    if (wanted.name === '') return fail('Give the channel a name.')
-    if (log.channels.some(({ name }) => name === wanted.name)) return fail('A channel of that name is there already.')
+    if (wanted.name === '') return fail(m.nameChannel())
+    if (log.channels.some(({ name }) => name === wanted.name)) return fail(m.channelExists())
     try {
       deriveChannel(log, wanted)
     } catch (error) {
-      return fail(error instanceof FormulaError ? error.message : 'The formula cannot be worked out.')
+      return fail(error instanceof FormulaError ? error.message : m.formulaInvalid())
     }
     setFailure(null)
     change({ derived: [...view.derived, wanted], shown: [...view.shown, wanted.name] })
@@ -108,20 +109,20 @@ export function FormulaPanel({ viewer }: { viewer: Viewer }) {
         }}
       >
         <div className={classes['grid2']}>
-          <TextInput size="xs" name="name" label="Name" maxLength={80} />
-          <TextInput size="xs" name="unit" label="Unit" maxLength={24} />
+          <TextInput size="xs" name="name" label={m.name()} maxLength={80} />
+          <TextInput size="xs" name="unit" label={m.unit()} maxLength={24} />
         </div>
         <TextInput
           size="xs"
           name="formula"
-          label="Formula"
+          label={m.formula()}
           placeholder="[Boost] * 68.95 + 1013"
           maxLength={500}
           error={failure}
-          description="Channels in square brackets; + − * / ^ %, comparisons, a ? b : c, abs, sqrt, min, max, round, sin, log …"
+          description={m.formulaHint()}
         />
         <Button type="submit" size="xs" variant="default">
-          Add the channel
+          {m.addChannel()}
         </Button>
       </form>
       <ol className={classes['list']}>
@@ -133,7 +134,7 @@ export function FormulaPanel({ viewer }: { viewer: Viewer }) {
             </div>
             <button
               type="button"
-              aria-label={`Remove ${each.name}`}
+              aria-label={m.removeNamed({ name: each.name })}
               onClick={() =>
                 change({
                   derived: view.derived.filter((other) => other !== each),
@@ -167,15 +168,15 @@ export function SharePanel({ record }: { record: LogRecord }) {
       setBusy(false)
     }
   }
-  if (!record.is_own) return <p className={classes['hint']}>Only the owner of a log makes links to it.</p>
+  if (!record.is_own) return <p className={classes['hint']}>{m.shareOwnerOnly()}</p>
   return (
     <>
       <div className={classes['row']}>
         <NativeSelect
           size="xs"
-          label="Link is good for"
+          label={m.linkValidFor()}
           value={days}
-          data={['7', '30', '90', '365'].map((value) => ({ value, label: `${value} days` }))}
+          data={['7', '30', '90', '365'].map((value) => ({ value, label: m.days({ n: Number(value) }) }))}
           onChange={(event) => setDays(event.currentTarget.value)}
         />
         <Button
@@ -192,14 +193,14 @@ export function SharePanel({ record }: { record: LogRecord }) {
             })
           }
         >
-          Make a link
+          {m.createLink()}
         </Button>
       </div>
       {address && (
         <div className={classes['link']}>
           <TextInput
             size="xs"
-            label="The link, shown once"
+            label={m.linkShownOnce()}
             readOnly
             value={address}
             onFocus={(event) => event.currentTarget.select()}
@@ -210,23 +211,19 @@ export function SharePanel({ record }: { record: LogRecord }) {
             onClick={() =>
               void act(async () => {
                 await navigator.clipboard.writeText(address)
-                notify({ text: 'The link is in the clipboard.', kind: 'success' })
+                notify({ text: m.linkCopied(), kind: 'success' })
               })
             }
           >
-            Copy
+            {m.copy()}
           </Button>
         </div>
       )}
-      <p className={classes['hint']}>
-        Whoever has the link sees the log with its markers and formulas, and nothing else of you.
-      </p>
+      <p className={classes['hint']}>{m.linkWarning()}</p>
       <ol className={classes['list']}>
         {shares.map((share) => (
           <li key={share.id}>
-            <div>
-              Made {formatDay(share.created_at)}, good until {formatDay(share.expires_at)}
-            </div>
+            <div>{m.linkCreated({ date: formatDay(share.created_at), end: formatDay(share.expires_at) })}</div>
             <button
               type="button"
               onClick={() =>
@@ -237,7 +234,7 @@ export function SharePanel({ record }: { record: LogRecord }) {
                 })
               }
             >
-              End
+              {m.endLink()}
             </button>
           </li>
         ))}

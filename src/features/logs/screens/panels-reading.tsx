@@ -1,10 +1,10 @@
-import { formatNumber } from '#kit/locale.ts'
 import { NumberInput } from './number-field.tsx'
 import { sampleAt } from '../analysis/sample.ts'
 import { type Limits, thresholdDefaults } from '../analysis/remarks.ts'
 import { shortNumber, timeWords, toneCount, valueWords } from './plot-lanes.ts'
 import type { Viewer } from './use-viewer.ts'
 import classes from './log-page.module.css'
+import * as m from '../messages/m.ts'
 
 /** All shown channels at the cursor, with their range; markers below. */
 export function ValuesPanel({ viewer }: { viewer: Viewer }) {
@@ -16,20 +16,18 @@ export function ValuesPanel({ viewer }: { viewer: Viewer }) {
     <>
       <p className={classes['hint']}>
         {cursor === null ? (
-          'Point at the graph, or use the arrow keys, to read values.'
+          m.pointAtGraph()
         ) : (
-          <>
-            At <b>{timeWords(cursor, 0.001)}</b>
-          </>
+          <>{m.atTime({ b: (text) => <b>{text}</b>, time: timeWords(cursor, 0.001) })}</>
         )}
       </p>
       <table className={classes['values']}>
         <thead>
           <tr>
-            <th scope="col">Channel</th>
-            <th scope="col">Value</th>
-            <th scope="col">Min</th>
-            <th scope="col">Max</th>
+            <th scope="col">{m.channel()}</th>
+            <th scope="col">{m.value()}</th>
+            <th scope="col">{m.min()}</th>
+            <th scope="col">{m.max()}</th>
           </tr>
         </thead>
         <tbody>
@@ -50,7 +48,7 @@ export function ValuesPanel({ viewer }: { viewer: Viewer }) {
           })}
         </tbody>
       </table>
-      {beside && <p className={classes['hint']}>Dashed lines are those of “{beside.title}”.</p>}
+      {beside && <p className={classes['hint']}>{m.dashedLines({ title: beside.title })}</p>}
     </>
   )
 }
@@ -60,11 +58,9 @@ export function MarkersPanel({ viewer }: { viewer: Viewer }) {
   return (
     <>
       <button type="button" className={classes['act']} onClick={() => mark(cursor ?? (range.from + range.to) / 2)}>
-        Set a marker at the cursor <kbd>M</kbd>
+        {m.setMarker({ kbd: (text) => <kbd>{text}</kbd> })}
       </button>
-      {view.markers.length === 0 && (
-        <p className={classes['hint']}>Markers stay with the log, also for those with a link to it.</p>
-      )}
+      {view.markers.length === 0 && <p className={classes['hint']}>{m.markersShared()}</p>}
       <ol className={classes['list']}>
         {view.markers.map((marker, index) => (
           <li key={`${marker.at} ${index}`}>
@@ -72,8 +68,8 @@ export function MarkersPanel({ viewer }: { viewer: Viewer }) {
               <b>{index + 1}</b> {timeWords(marker.at)}
             </button>
             <input
-              aria-label={`Text of marker ${index + 1}`}
-              placeholder="What is here?"
+              aria-label={m.markerText({ n: index + 1 })}
+              placeholder={m.markerPlaceholder()}
               maxLength={120}
               defaultValue={marker.text}
               onBlur={(event) => {
@@ -84,7 +80,7 @@ export function MarkersPanel({ viewer }: { viewer: Viewer }) {
             />
             <button
               type="button"
-              aria-label={`Remove marker ${index + 1}`}
+              aria-label={m.removeMarker({ n: index + 1 })}
               onClick={() => change({ markers: view.markers.filter((each) => each !== marker) })}
             >
               ×
@@ -99,11 +95,7 @@ export function MarkersPanel({ viewer }: { viewer: Viewer }) {
 export function PullsPanel({ viewer }: { viewer: Viewer }) {
   const { pulls, goTo, setCursor } = viewer
   if (pulls.length === 0) {
-    return (
-      <p className={classes['hint']}>
-        No full-throttle pull was found: it takes an engine speed that rises by 700 rpm or more with the throttle open.
-      </p>
-    )
+    return <p className={classes['hint']}>{m.noPulls()}</p>
   }
   return (
     <ol className={classes['list']}>
@@ -116,16 +108,15 @@ export function PullsPanel({ viewer }: { viewer: Viewer }) {
               setCursor(pull.from)
             }}
           >
-            <b>Pull {index + 1}</b>
+            <b>{m.pullNumber({ n: index + 1 })}</b>
             <span>
-              {formatNumber(Math.round(pull.rpmFrom))} to {formatNumber(Math.round(pull.rpmTo))} rpm in{' '}
-              {(pull.to - pull.from).toFixed(1)} s
+              {m.pullTime({
+                from: Math.round(pull.rpmFrom),
+                to: Math.round(pull.rpmTo),
+                seconds: (pull.to - pull.from).toFixed(1),
+              })}
             </span>
-            {pull.boost && (
-              <span>
-                boost up to {shortNumber(pull.boost.value)} {pull.boost.unit}
-              </span>
-            )}
+            {pull.boost && <span>{m.boostUpTo({ value: shortNumber(pull.boost.value), unit: pull.boost.unit })}</span>}
           </button>
         </li>
       ))}
@@ -133,25 +124,25 @@ export function PullsPanel({ viewer }: { viewer: Viewer }) {
   )
 }
 
-const limitWords: Record<keyof Limits, string> = {
-  boost_under: 'Boost under target by, mbar',
-  knock_retard: 'Knock retard from, °',
-  lean_lambda: 'Lean at load above, λ',
-  intake_celsius: 'Intake air above, °C',
-  full_throttle: 'Full throttle from, %',
-}
-const kindWords = { boost: 'Boost', knock: 'Knock', lean: 'Lean', heat: 'Heat' } as const
+const limitWords = (): Record<keyof Limits, string> => ({
+  boost_under: m.limitBoost(),
+  knock_retard: m.limitKnock(),
+  lean_lambda: m.limitLean(),
+  intake_celsius: m.limitHeat(),
+  full_throttle: m.limitThrottle(),
+})
+const kindWords = () => ({ boost: m.boost(), knock: m.knockKind(), lean: m.leanKind(), heat: m.heat() }) as const
 
 export function RemarksPanel({ viewer }: { viewer: Viewer }) {
   const { remarks, view, change, goTo, setCursor, record } = viewer
   return (
     <>
       <details className={classes['limits']}>
-        <summary>Limits</summary>
-        {(Object.keys(limitWords) as (keyof Limits)[]).map((key) => (
+        <summary>{m.limits()}</summary>
+        {(Object.keys(limitWords()) as (keyof Limits)[]).map((key) => (
           <NumberInput
             key={key}
-            label={limitWords[key]}
+            label={limitWords()[key]}
             value={view.thresholds[key]}
             placeholder={String(thresholdDefaults[key])}
             onChange={(value) => {
@@ -161,7 +152,7 @@ export function RemarksPanel({ viewer }: { viewer: Viewer }) {
           />
         ))}
       </details>
-      {remarks.length === 0 && <p className={classes['hint']}>Nothing passes the limits.</p>}
+      {remarks.length === 0 && <p className={classes['hint']}>{m.withinLimits()}</p>}
       <ol className={classes['list']}>
         {remarks.map((remark) => (
           <li key={`${remark.kind} ${remark.line} ${remark.from}`}>
@@ -172,10 +163,10 @@ export function RemarksPanel({ viewer }: { viewer: Viewer }) {
                 setCursor(remark.at)
               }}
             >
-              <b data-kind={remark.kind}>{kindWords[remark.kind]}</b>
+              <b data-kind={remark.kind}>{kindWords()[remark.kind]}</b>
               <span>{remark.text}</span>
               <span className={classes['quote']}>
-                {record.dialect === 'MegaLogViewer' ? 'Record' : 'Line'} {remark.line}:{' '}
+                {record.dialect === 'MegaLogViewer' ? m.record() : m.line()} {remark.line}:{' '}
                 {remark.quote
                   .map(({ name, value, unit, digits }) => `${name} ${value.toFixed(digits)} ${unit}`.trim())
                   .join(' · ')}

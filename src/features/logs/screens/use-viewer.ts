@@ -12,6 +12,7 @@ import type { Channel, Log } from '../parse/shapes.ts'
 import type { LogView } from '../contract/view.ts'
 import { firstShown } from './first-shown.ts'
 import { lanesOf, toneCount, type Trace } from './plot-lanes.ts'
+import * as m from '../messages/m.ts'
 
 export interface Beside {
   id: number
@@ -172,13 +173,13 @@ function withDerived(log: Log, derived: LogView['derived']): { log: Log; failure
   const channels = [...log.channels]
   for (const wanted of derived) {
     if (channels.some(({ name }) => name === wanted.name)) {
-      failures[wanted.name] = 'A channel of that name is there already.'
+      failures[wanted.name] = m.channelExists()
       continue
     }
     try {
       channels.push(deriveChannel({ ...log, channels }, wanted))
     } catch (error) {
-      failures[wanted.name] = error instanceof FormulaError ? error.message : 'The formula cannot be worked out.'
+      failures[wanted.name] = error instanceof FormulaError ? error.message : m.formulaInvalid()
     }
   }
   return { log: { ...log, channels }, failures }

@@ -4,6 +4,7 @@ import { fail } from '#kit/refusal.ts'
 import { workerOptions, workerSource } from '#kit/server/worker-options.ts'
 import type { FromWorker, ToWorker } from './parse-worker.ts'
 import type { LogFacts } from './summary.ts'
+import * as m from '../messages/m.ts'
 
 /** How many logs one process reads at once, and how many may wait for that. */
 const readingMax = 2
@@ -78,7 +79,7 @@ export async function openParse(fileBytes: number): Promise<LogParse> {
     // Out of the memory that a worker gets: more than any log needs.
     state.failure =
       'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-        ? refusalOf({ nearest: 'none', line: 1, text: '', because: 'The log is too large to be read.' })
+        ? refusalOf({ nearest: 'none', line: 1, text: '', because: m.logTooLarge() })
         : error
     wakeUp()
   })
@@ -93,7 +94,7 @@ export async function openParse(fileBytes: number): Promise<LogParse> {
     finish: async () => {
       send({ end: true })
       const timer = setTimeout(() => {
-        state.failure = refusalOf({ nearest: 'none', line: 1, text: '', because: 'The log takes too long to read.' })
+        state.failure = refusalOf({ nearest: 'none', line: 1, text: '', because: m.logTooSlow() })
         wakeUp()
       }, settleMaxMs)
       try {

@@ -1,4 +1,4 @@
-import { formatNumber } from '#kit/locale.ts'
+import { formatBytes } from '#kit/locale.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { LoadedVerdict } from '#features/files/ui/loaded-verdict.tsx'
@@ -13,9 +13,6 @@ import type { RequestFile } from '../contract/shapes.ts'
 import { roleName } from './event-words.ts'
 import classes from './request.module.css'
 import * as m from '../messages/m.ts'
-
-const size = (bytes: number): string =>
-  bytes < 1024 * 1024 ? `${formatNumber(Math.round(bytes / 1024))} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 /** Files of a request, newest first; each download has a token of its own. */
 export function FileList({
@@ -42,7 +39,7 @@ export function FileList({
                 {file.role === 'delivered' || file.version > 1 ? m.version({ version: file.version }) : ''}
               </b>
               <small>
-                {file.name}, {size(file.bytes)}
+                {file.name}, {formatBytes(file.bytes)}
               </small>
             </span>
             <DownloadButton requestId={requestId} file={file} {...(dealer === undefined ? {} : { dealer })} />

@@ -1,6 +1,7 @@
 import type { Dialect } from '../dialect.ts'
 import { type Column, limits, UnreadableLog } from '../shapes.ts'
 import { byteOf, clean } from '../text.ts'
+import * as m from '../../messages/m.ts'
 
 interface Scaling {
   unit: string
@@ -67,7 +68,7 @@ export const haltech: Dialect = {
       nearest: 'Haltech NSP',
       line: at + 1,
       text: clean(head.lines[at]?.text ?? '', 160),
-      because: 'The file ends before its first row.',
+      because: m.endsBeforeRows(),
     })
   },
 }

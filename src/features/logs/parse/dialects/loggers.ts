@@ -3,6 +3,7 @@ import type { Dialect } from '../dialect.ts'
 import { UnreadableLog } from '../shapes.ts'
 import { clean, type Head, splitCells } from '../text.ts'
 import { findTable, planTable, type Separator } from './table.ts'
+import * as m from '../../messages/m.ts'
 
 const startOf = (head: Head, lines = 12): string =>
   head.lines
@@ -21,12 +22,12 @@ export const me7Logger: Dialect = {
   score: (head) => (/ME7-Logger/i.test(startOf(head, 30)) ? 1 : 0),
   plan: (head) => {
     const names = lineAt(head, /^TimeStamp\s*[,;]/i)
-    if (names < 0) missing(head, 'ME7-Logger', head.lines.length - 1, 'The line of names is missing.')
+    if (names < 0) missing(head, 'ME7-Logger', head.lines.length - 1, m.namesMissing())
     const separator: Separator = head.lines[names]!.text.includes(';') ? ';' : ','
     const aliases = splitCells(head.lines[names + 2]?.text ?? '', separator).map((cell) => clean(cell))
     const hasAliases = /^\s*"/.test(head.lines[names + 2]?.text ?? '')
     const rows = names + (hasAliases ? 3 : 2)
-    if (!head.lines[rows]) missing(head, 'ME7-Logger', head.lines.length - 1, 'The file ends before its first row.')
+    if (!head.lines[rows]) missing(head, 'ME7-Logger', head.lines.length - 1, m.endsBeforeRows())
     const text = startOf(head, names)
     const fact = (key: string) => new RegExp(`^${key}\\s*=\\s*([^\\s(][^(\\n]*)`, 'm').exec(text)?.[1]?.trim()
     return planTable(
@@ -57,11 +58,10 @@ export const jb4: Dialect = {
   },
   plan: (head) => {
     const names = lineAt(head, /^timestamp,/i)
-    if (names < 0 || !head.lines[names + 1])
-      missing(head, 'JB4', head.lines.length - 1, 'The line of names is missing.')
+    if (names < 0 || !head.lines[names + 1]) missing(head, 'JB4', head.lines.length - 1, m.namesMissing())
     const labels = splitCells(head.lines[0]!.text, ',')
     const settings = splitCells(head.lines[1]?.text ?? '', ',')
-    const facts = ['Firmware', 'Interface', 'Engine'].flatMap((label) => {
+    const facts = [m.firmware(), m.loggerInterface(), m.engine()].flatMap((label) => {
       const value = clean(settings[labels.indexOf(label)] ?? '')
       return value === '' || names === 0 ? [] : [`${label} ${value}`]
     })
@@ -85,10 +85,10 @@ export const raceChrono: Dialect = {
   score: (head) => (/created using RaceChrono/i.test(head.lines[0]?.text ?? '') ? 1 : 0),
   plan: (head) => {
     const names = lineAt(head, /^"?timestamp"?,|^Timestamp \(s\)/i)
-    if (names < 0) missing(head, 'RaceChrono', Math.min(9, head.lines.length - 1), 'The line of names is missing.')
+    if (names < 0) missing(head, 'RaceChrono', Math.min(9, head.lines.length - 1), m.namesMissing())
     let rows = names + 1
     while (rows < head.lines.length && !/^[\d.-]/.test(head.lines[rows]!.text)) rows += 1
-    if (!head.lines[rows]) missing(head, 'RaceChrono', head.lines.length - 1, 'The file ends before its first row.')
+    if (!head.lines[rows]) missing(head, 'RaceChrono', head.lines.length - 1, m.endsBeforeRows())
     const text = startOf(head, names)
     const title = /^Session title,"?([^"\n]*)/m.exec(text)?.[1]
     return planTable(
@@ -115,10 +115,9 @@ export const hpTuners: Dialect = {
     const names = head.lines.findIndex(({ text }, index) => index > information && /^"?Offset"?,/i.test(text))
     let rows = lineAt(head, /^\[Channel Data\]/) + 1
     if (information < 0 || names < 0 || rows < 1)
-      missing(head, 'HP Tuners VCM Scanner', head.lines.length - 1, 'The channels are missing.')
+      missing(head, 'HP Tuners VCM Scanner', head.lines.length - 1, m.channelsMissing())
     while (head.lines[rows]?.text.trim() === '') rows += 1
-    if (!head.lines[rows])
-      missing(head, 'HP Tuners VCM Scanner', head.lines.length - 1, 'The file ends before its first row.')
+    if (!head.lines[rows]) missing(head, 'HP Tuners VCM Scanner', head.lines.length - 1, m.endsBeforeRows())
     const created = /^Creation Time:\s*(.+)$/m.exec(startOf(head, 30))?.[1]
     return planTable(
       head,
@@ -155,8 +154,7 @@ const preambled = ({ name, pattern, score = 1, unitsBelow, form }: (typeof pream
   name,
   score: (head) => (pattern.test(startOf(head, 30)) ? score : 0),
   plan: (head) => {
-    const table =
-      findTable(head) ?? missing(head, name, Math.min(3, head.lines.length - 1), 'No table of numbers was found.')
+    const table = findTable(head) ?? missing(head, name, Math.min(3, head.lines.length - 1), m.noTable())
     const hasUnits = unitsBelow === true && table.rows > table.names + 1
     return planTable(head, table, {
       dialect: name,

@@ -4,6 +4,7 @@ import type { Dialect } from '../dialect.ts'
 import { numberIn } from '../number.ts'
 import { type Clock, limits, UnreadableLog } from '../shapes.ts'
 import { clean, readHead, splitCells } from '../text.ts'
+import * as m from '../../messages/m.ts'
 
 const dialect = 'Car Scanner'
 const names = /^\s*"?SECONDS"?\s*[;,]\s*"?PID"?\s*[;,]\s*"?VALUE"?/i
@@ -47,7 +48,7 @@ export const longForm: Dialect = {
             nearest: dialect,
             line: index + 1,
             text: '',
-            because: 'The log has too many channels.',
+            because: m.tooManyChannels(),
           })
         }
         channel = { unit: clean(unit, 24), seconds: [], values: [], lines: [], digits: 0 }
@@ -63,7 +64,7 @@ export const longForm: Dialect = {
         nearest: dialect,
         line: bad?.line ?? 2,
         text: bad?.text ?? '',
-        because: 'No line holds a value.',
+        because: m.noValues(),
       })
     }
     const clocks: Clock[] = []
@@ -79,7 +80,7 @@ export const longForm: Dialect = {
         texts: null,
       }
     })
-    const notes = bad ? [`Lines without a value were left out, first line ${bad.line}.`] : []
+    const notes = bad ? [m.linesWithoutValue({ line: bad.line })] : []
     return { dialect, started: null, facts: [], notes, clocks, channels: finishChannels(raw) }
   },
 }

@@ -3,6 +3,7 @@ import { settleClock } from '../clock.ts'
 import type { Dialect } from '../dialect.ts'
 import { limits, UnreadableLog } from '../shapes.ts'
 import { clean } from '../text.ts'
+import * as m from '../../messages/m.ts'
 
 const dialect = 'MegaLogViewer'
 const magic = 'MLVLG\0'
@@ -49,10 +50,10 @@ export const megaLog: Dialect = {
   name: dialect,
   score: ({ bytes }) => (new TextDecoder('latin1').decode(bytes.subarray(0, 6)) === magic ? 1 : 0),
   read: (bytes) => {
-    if (bytes.length < 24) broken(1, 'The file ends in its head.')
+    if (bytes.length < 24) broken(1, m.endsInHeader())
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const version = view.getUint16(6)
-    if (version !== 1 && version !== 2) broken(1, `Version ${version} of the format is not known.`)
+    if (version !== 1 && version !== 2) broken(1, m.unknownVersion({ version }))
     const from = version === 1 ? 14 : 16
     const dataAt = view.getUint32(from)
     const recordBytes = view.getUint16(from + 4)
@@ -64,13 +65,13 @@ export const megaLog: Dialect = {
       from + 8 + count * entryBytes > bytes.length ||
       dataAt > bytes.length
     ) {
-      broken(1, 'The list of fields is cut short.')
+      broken(1, m.fieldsCut())
     }
     const fields: Field[] = []
     let fieldAt = 0
     for (let index = 0; index < count; index += 1) {
       const entry = from + 8 + index * entryBytes
-      const type = types[bytes[entry]!] ?? broken(1, `A field has the unknown type ${bytes[entry]}.`)
+      const type = types[bytes[entry]!] ?? broken(1, m.unknownFieldType({ type: bytes[entry] ?? '' }))
       fields.push({
         name: textAt(bytes, entry + 1, 34),
         unit: textAt(bytes, entry + 35, 10),
@@ -82,7 +83,7 @@ export const megaLog: Dialect = {
       })
       fieldAt += type[0]
     }
-    if (fieldAt > recordBytes) broken(1, 'The fields are longer than a record.')
+    if (fieldAt > recordBytes) broken(1, m.fieldsTooLong())
     const rowsMax = Math.floor((bytes.length - dataAt) / (recordBytes + 5))
     const columns = fields.map(() => new Float64Array(rowsMax))
     let rows = 0
@@ -96,7 +97,7 @@ export const megaLog: Dialect = {
         at += 4 + 50
         continue
       }
-      if (kind !== 0) broken(block + 1, `Block ${block + 1} is neither a record nor a marker.`)
+      if (kind !== 0) broken(block + 1, m.unknownBlock({ block: block + 1 }))
       if (at + 4 + recordBytes + 1 > bytes.length) break
       for (const [index, field] of fields.entries()) {
         columns[index]![rows] = (field.read(view, at + 4 + field.at) + field.transform) * field.scale
@@ -104,7 +105,7 @@ export const megaLog: Dialect = {
       rows += 1
       at += 4 + recordBytes + 1
     }
-    if (rows === 0) broken(1, 'The file holds no records.')
+    if (rows === 0) broken(1, m.noRecords())
     const time = fields.findIndex(({ name }) => /^time$/i.test(name))
     const raw = time >= 0 ? columns[time]!.slice(0, rows) : Float64Array.from({ length: rows }, (_, row) => row)
     // Records without a finite stamp would have no place.
@@ -119,12 +120,10 @@ export const megaLog: Dialect = {
       started: unix > 0 ? new Date(unix * 1000).toISOString().slice(0, 19) : null,
       facts: [],
       notes: [
-        ...(time < 0 ? ['The file has no time: records are counted instead.'] : []),
-        ...(backwards.length > 0
-          ? [`Time runs backwards, first in record ${backwards[0]! + 1}: what follows is moved.`]
-          : []),
-        ...(markers > 0 ? [`The file holds ${markers} markers of its own.`] : []),
-        ...(at < bytes.length - 4 ? ['The last record is cut short.'] : []),
+        ...(time < 0 ? [m.noTimeRecords()] : []),
+        ...(backwards.length > 0 ? [m.recordTimeBackwards({ record: backwards[0]! + 1 })] : []),
+        ...(markers > 0 ? [m.ownMarkers({ n: markers })] : []),
+        ...(at < bytes.length - 4 ? [m.lastRecordCut()] : []),
       ],
       clocks: [{ seconds, lines: [[0, 1]] }],
       channels: finishChannels(channels),

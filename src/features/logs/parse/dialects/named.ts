@@ -3,6 +3,7 @@ import { nameAndUnit } from '../header.ts'
 import { UnreadableLog } from '../shapes.ts'
 import { clean, type Head } from '../text.ts'
 import { findTable, type FoundTable, planTable, type TableOptions } from './table.ts'
+import * as m from '../../messages/m.ts'
 
 interface NamedHead {
   name: string
@@ -79,7 +80,7 @@ function noTable(head: Head, nearest: string): never {
     nearest,
     line: at + 1,
     text: clean(head.lines[at]?.text ?? '', 160),
-    because: 'No line of names with rows of numbers below it was found.',
+    because: m.noNamesLine(),
   })
 }
 

@@ -1,9 +1,9 @@
-import { formatNumber } from '#kit/locale.ts'
 import { clockSeconds, dateSeconds } from '../clock.ts'
 import { isMarkerCell, isTimeName, nameAndUnit } from '../header.ts'
 import { isValueCell, numberIn } from '../number.ts'
 import { type Column, limits, type TablePlan, type TimeForm, UnreadableLog } from '../shapes.ts'
 import { byteOf, clean, type Head, splitCells } from '../text.ts'
+import * as m from '../../messages/m.ts'
 
 const separators = [',', ';', '\t', ' '] as const
 export type Separator = (typeof separators)[number]
@@ -91,7 +91,7 @@ export function planTable(head: Head, table: FoundTable, options: TableOptions):
       nearest: options.dialect,
       line: table.names + 1,
       text: clean(line, 160),
-      because: `The log has more than ${formatNumber(limits.columns)} columns.`,
+      because: m.tooManyColumns({ n: limits.columns }),
     })
   }
   const units = options.units == null ? null : splitCells(head.lines[options.units]!.text, separator)

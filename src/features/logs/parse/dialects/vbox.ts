@@ -3,6 +3,7 @@ import { isoOf } from '../clock.ts'
 import { UnreadableLog } from '../shapes.ts'
 import { clean, type Head, splitCells } from '../text.ts'
 import { planTable } from './table.ts'
+import * as m from '../../messages/m.ts'
 
 const lineAt = (head: Head, pattern: RegExp): number => head.lines.findIndex(({ text }) => pattern.test(text.trim()))
 
@@ -46,7 +47,7 @@ export const vbox: Dialect = {
         nearest: 'VBOX',
         line: head.lines.length,
         text: clean(head.lines.at(-1)?.text ?? '', 160),
-        because: 'The file ends before its first row.',
+        because: m.endsBeforeRows(),
       })
     }
     const separator = head.lines[rows]!.text.includes('\t') ? '\t' : ' '

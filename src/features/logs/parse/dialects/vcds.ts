@@ -1,6 +1,7 @@
 import { type Column, type TablePlan, UnreadableLog } from '../shapes.ts'
 import { byteOf, clean, type Head, splitCells } from '../text.ts'
 import type { Dialect } from '../dialect.ts'
+import * as m from '../../messages/m.ts'
 
 const monthNames: Record<string, number> = {
   january: 1,
@@ -62,7 +63,7 @@ const score = (head: Head, isAdvanced: boolean): number => {
 }
 
 function base(head: Head, dialect: string, rows: number): Omit<TablePlan, 'columns'> {
-  const line = head.lines[rows] ?? broken(head, dialect, 'The file ends before its first row.')
+  const line = head.lines[rows] ?? broken(head, dialect, m.endsBeforeRows())
   return {
     dialect,
     separator: byteOf(','),
@@ -86,7 +87,7 @@ export const vcdsGroups: Dialect = {
     const dialect = 'VCDS measuring blocks'
     const groups = lineWith(head, /^,\s*(Group|Block|Grp\.?) A:/i)
     const units = lineWith(head, /^(Marker|Markierung|MARKE)?\s*,\s*(STAMP|MARKE)/i)
-    if (groups < 0 || units < 0 || units <= groups) broken(head, dialect, 'The head of a group is missing.')
+    if (groups < 0 || units < 0 || units <= groups) broken(head, dialect, m.groupHeadMissing())
     const groupCells = splitCells(head.lines[groups]!.text, ',')
     const above = head.lines.slice(groups + 1, units).map(({ text }) => splitCells(text, ','))
     const unitCells = splitCells(head.lines[units]!.text, ',')
@@ -125,7 +126,7 @@ export const vcdsAdvanced: Dialect = {
     const dialect = 'VCDS advanced measuring values'
     const labels = lineWith(head, /^(Marker|Markierung|MARKE)\s*,\s*(TIME|Zeit)/i)
     const names = lineWith(head, /^,\s*(STAMP|MARKE)\s*,/i)
-    if (labels < 0 || names < 0 || names <= labels) broken(head, dialect, 'The names of the channels are missing.')
+    if (labels < 0 || names < 0 || names <= labels) broken(head, dialect, m.channelNamesMissing())
     const labelCells = splitCells(head.lines[labels]!.text, ',')
     const nameCells = splitCells(head.lines[names]!.text, ',')
     const unitCells = splitCells(head.lines[names + 1]?.text ?? '', ',')

@@ -1,9 +1,9 @@
+import { formatBytes } from '#kit/locale.ts'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData, useRevalidator } from 'react-router'
 import classes from '../earnings/earnings.module.css'
 import type { StoredFile } from '#features/files/contract.ts'
-import { bytesWords } from '#features/files/ui/verdict-card.tsx'
 import { FileButton } from '#features/files/ui/file-button.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -86,7 +86,7 @@ export default function BecomeAffiliatePage() {
                 {files.map((file) => (
                   <li key={file.id}>
                     <span>
-                      {file.name}, {bytesWords(file.bytes)}
+                      {file.name}, {formatBytes(file.bytes)}
                     </span>
                     <Button
                       variant="subtle"

@@ -1,5 +1,5 @@
+import { formatBytes } from '#kit/locale.ts'
 import { Button } from '@mantine/core'
-import { bytesWords } from '#features/files/ui/verdict-card.tsx'
 import { call } from '#kit/call.ts'
 import { notify } from '#kit/ui/toast.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
@@ -31,7 +31,7 @@ export function TradeInPhotos({ tradeIn: { id, photos } }: { tradeIn: StaffTrade
             Download
           </Button>
           <span>
-            {photo.name}, {bytesWords(photo.bytes)}
+            {photo.name}, {formatBytes(photo.bytes)}
           </span>
         </li>
       ))}

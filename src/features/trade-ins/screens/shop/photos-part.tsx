@@ -1,4 +1,4 @@
-import { bytesWords } from '#features/files/ui/verdict-card.tsx'
+import { formatBytes } from '#kit/locale.ts'
 import { SendButton } from '#features/files/ui/file-button.tsx'
 import { sendBytes, sendFile } from '#features/files/ui/upload-file.ts'
 import { call } from '#kit/call.ts'
@@ -32,7 +32,7 @@ export function PhotosPart({ tradeIn, onChange }: { tradeIn: TradeIn; onChange: 
           <ul aria-label={m.photos()}>
             {photos.map((photo) => (
               <li key={photo.id}>
-                {photo.name}, {bytesWords(photo.bytes)}
+                {photo.name}, {formatBytes(photo.bytes)}
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
+import { formatBytes } from '#kit/locale.ts'
 import { Button } from '@mantine/core'
-import { bytesWords } from '#features/files/ui/verdict-card.tsx'
 import { call } from '#kit/call.ts'
 import { notify } from '#kit/ui/toast.tsx'
 import { useErrorWords } from '#kit/ui/words.tsx'
@@ -28,7 +28,7 @@ export function ApplicationFile({
         Download
       </Button>
       <span>
-        {file.name}, {bytesWords(file.size)}
+        {file.name}, {formatBytes(file.size)}
       </span>
     </li>
   )
