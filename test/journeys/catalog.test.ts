@@ -163,7 +163,7 @@ describe('the pages of the catalog', () => {
     expect(await field.getAttribute('aria-invalid')).toBe('true')
     await field.fill('dana@example.com')
     await page.getByRole('button', { name: 'Notify me' }).click()
-    await page.getByText('We will write to you').waitFor()
+    await page.getByText('We’ll email you when we support').waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'Notify me' }).count()).toBe(0)
     await context.close()
   })

@@ -57,7 +57,7 @@ test('a buyer buys until the limit refuses, the owner pays the balance and a dea
   const money = await pageOf(world, browser, owner)
   await money.goto(`/dealer/${dealer.slug}/pay-balance`)
   await payByCard(money)
-  await money.getByText('The account was credited with').waitFor()
+  await money.getByText('to the account.').waitFor()
   expect(await seriousFindings(money)).toEqual([])
 
   // Staff find the dealer by typing, draft a deal and publish it.

@@ -51,7 +51,7 @@ test('a visitor applies, staff approve, the owner sets up his shop, invites a bu
     Email: 'carla@example.test',
     Phone: '+1 828 555 0100',
     'Street address': '1 Main Street',
-    Postcode: '28801',
+    'Postal code': '28801',
     City: 'Asheville',
   }
   for (const [label, value] of Object.entries(fields)) await visitor.getByLabel(label).first().fill(value)
@@ -166,7 +166,7 @@ test('the directory measures distances and takes a message, also at phone width'
   await page.getByRole('button', { name: 'Find dealers' }).click()
   await page.getByText('Straight-line distances from').waitFor()
   expect(await seriousFindings(page)).toEqual([])
-  await page.getByRole('link', { name: 'Write to Dealer blue-valley' }).click()
+  await page.getByRole('link', { name: 'Message Dealer blue-valley' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Your name').fill('Dana Reyes')
   await form.getByLabel('Email').fill('dana@example.test')

@@ -97,7 +97,7 @@ test('a sale on account pays its tuner after two of staff agree, and a refund of
   // The owner pays the balance, then buys a deal in another currency.
   await owner.goto(`/dealer/${dealer.slug}/pay-balance`)
   await payByCard(owner)
-  await owner.getByText('The account was credited with').waitFor()
+  await owner.getByText('to the account.').waitFor()
   expect(await balanceOf(dealer.code)).toBe(0)
   const admin = await world.login({ role: 3, name: 'Ada Novak' })
   const body = { dealer_id: dealer.id, title: 'Autumn deal', price: 20_000, credit: 22_000 }

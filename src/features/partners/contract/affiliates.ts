@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { earningCalls } from './earnings.ts'
-import { earnerSummary } from './overview.ts'
+import { earningCalls } from '../earning-calls.ts'
+import { earnerSummary } from '../overview-shape.ts'
 import { get, patch, post } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
 import { id, idParams, time } from '#kit/shapes.ts'

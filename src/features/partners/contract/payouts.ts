@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { currency, pricesByCurrency } from '#kit/money.ts'
 import { cursorPage, cursorQuery, id, idParams, nullableTime, time, reasonForm, why } from '#kit/shapes.ts'
-import { disbursement, saleStep } from './earnings.ts'
+import { disbursement, saleStep } from '../earning-calls.ts'
 import { earnerKinds, entryStates, groupStates, transferStates } from '../rules/earnings.ts'
 import * as m from '../messages/m.ts'
 

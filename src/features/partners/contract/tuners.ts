@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { earningCalls } from './earnings.ts'
+import { earningCalls } from '../earning-calls.ts'
 import { earnerKinds, earnerStates } from '../rules/earnings.ts'
 import { get, patch, post } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { XMLParser } from 'fast-xml-parser'
 import { describe, expect, test } from 'vitest'
 import { type BankPayment, nachaFile, sepaFile } from './bank-files.ts'
-import type { HolderKind, PayeeDetails } from './payee.ts'
+import type { HolderKind, PayeeDetails } from '../payee.ts'
 
 const achTo = (holder = 'Timo Hartl', routing = '021000021', kind: HolderKind = 'person'): PayeeDetails => ({
   method: 'ach',

@@ -1,6 +1,6 @@
 import { XMLBuilder } from 'fast-xml-parser'
 import { addMinor, toDecimal } from '#kit/money.ts'
-import { type HolderKind, holderKinds, type PayeeDetails, type PayeeMethod } from './payee.ts'
+import { type HolderKind, holderKinds, type PayeeDetails, type PayeeMethod } from '../payee.ts'
 
 /** From whose account payouts in euro leave; the BIC may be empty. */
 export interface SepaPayer {

@@ -1,5 +1,5 @@
 import { formatMoney } from '#kit/money.ts'
-import type { SaleStep } from '../../contract/earnings.ts'
+import type { SaleStep } from '../../earning-calls.ts'
 import type { SaleSide } from '../../rules/earnings.ts'
 import { shownDate } from './earner-paths.ts'
 import classes from './earnings.module.css'

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { currencies, type Currency } from '#kit/money.ts'
 import * as contract from '../../contract/due-payouts.ts'
-import { maskedPayee, type PayeeDetails } from '../../rules/payee.ts'
+import { maskedPayee, type PayeeDetails } from '../../payee.ts'
 import {
   type EarnerKind,
   type EarnerState,

@@ -3,7 +3,7 @@ import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { type CsvCell, csvDownload, pagesOf } from '#kit/server/csv.ts'
 import type { Streamed } from '#kit/server/streamed.ts'
-import type { ExportedList } from '../../contract/earnings.ts'
+import type { ExportedList } from '../../earning-calls.ts'
 import { disbursementStates, groupStates, transferStates } from '../../rules/earnings.ts'
 import { type Asked, readDisbursements, readGroups, readTransfers, readUnified } from './read-transfers.ts'
 

@@ -3,7 +3,7 @@ import { tunerCalls } from '../../contract/tuners.ts'
 import { makeAgreement, makeEarner, makeRefund, makeSale, makeTuneOf } from '#test/fixtures-earnings.ts'
 import { type Client, openWorld, type World } from '#test/world.ts'
 import * as staffCalls from '../../contract/payouts.ts'
-import type { ExportedList } from '../../contract/earnings.ts'
+import type { ExportedList } from '../../earning-calls.ts'
 import { sweepShares } from './make-shares.ts'
 
 let world: World

@@ -5,7 +5,7 @@ import { postTransfer } from '#features/ledger/server/post-transfer.ts'
 import { addMinor, type Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Tx, violatedConstraint } from '#kit/server/database.ts'
-import type { PayeeDetails } from '../../rules/payee.ts'
+import type { PayeeDetails } from '../../payee.ts'
 import {
   allowsPayoutAct,
   earnerAccountCode,

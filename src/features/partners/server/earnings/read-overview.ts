@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Currency } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { maskedPayee, methodOf, type PayeeDetails } from '../../rules/payee.ts'
+import { maskedPayee, methodOf, type PayeeDetails } from '../../payee.ts'
 import { type Reader, sayTo } from '../../rules/reader.ts'
 import { agreementState, forecastOf, nextPayoutAt, payoutMinimum, type PayeeState } from '../../rules/earnings.ts'
 import type { EarnerRow } from './earner-of.ts'

@@ -3,7 +3,7 @@ import type { Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { like } from '#kit/server/lists.ts'
-import { maskedPayee, type PayeeDetails, type PayeeMethod } from '../../rules/payee.ts'
+import { maskedPayee, type PayeeDetails, type PayeeMethod } from '../../payee.ts'
 import type { DisbursementState, GroupState, TransferState } from '../../rules/earnings.ts'
 import { shareTransfers, shareGroups, disbursements, earners, shareEntries } from './tables.ts'
 

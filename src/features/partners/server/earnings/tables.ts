@@ -25,7 +25,7 @@ import {
   refColumn,
   timeColumn,
 } from '#kit/server/columns.ts'
-import type { PayeeDetails, PayeeMethod } from '../../rules/payee.ts'
+import type { PayeeDetails, PayeeMethod } from '../../payee.ts'
 import type {
   AgreementSubject,
   DisbursementState,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { currency } from '#kit/money.ts'
 import { nullableTime, time } from '#kit/shapes.ts'
-import { payeeMethods } from '../rules/payee.ts'
-import { agreementStates, earnerKinds, earnerStates } from '../rules/earnings.ts'
+import { payeeMethods } from './payee.ts'
+import { agreementStates, earnerKinds, earnerStates } from './rules/earnings.ts'
 
 const int = z.number().int()
 export const earnerSummary = z.object({

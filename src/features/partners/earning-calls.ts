@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { get, put } from '#kit/contract.ts'
 import { currencies, currency } from '#kit/money.ts'
 import { cursorPage, cursorQuery, id, idParams, nullableTime, time } from '#kit/shapes.ts'
-import { earnerSummary, overview } from './overview.ts'
-import { payeeDetails, payeeMethods } from '../rules/payee.ts'
-import { disbursementStates, entryStates, groupStates, saleSides, transferStates } from '../rules/earnings.ts'
+import { earnerSummary, overview } from './overview-shape.ts'
+import { payeeDetails, payeeMethods } from './payee.ts'
+import { disbursementStates, entryStates, groupStates, saleSides, transferStates } from './rules/earnings.ts'
 
 const int = z.number().int()
 const words = z.string().trim().max(80)

@@ -1,7 +1,7 @@
 import { isSEPACountry, isValidBIC, isValidIBAN } from 'ibantools'
 import { z } from 'zod'
 import type { Currency } from '#kit/money.ts'
-import * as m from '../messages/m.ts'
+import * as m from './messages/m.ts'
 
 /** How money of a currency leaves: a SEPA file, an ACH file, or by hand from a list. */
 export const payeeMethods = ['sepa', 'ach', 'hand'] as const
