@@ -130,7 +130,7 @@ test('staff agree amounts with a tuner until a last day, with the keyboard alone
   expect(await seriousFindings(page)).toEqual([])
   await page.keyboard.press('Enter')
   await page.getByText('$12.50 per sale of everything').waitFor()
-  await page.getByText(/until Jan 31, 2027 · counts now/).waitFor()
+  await page.getByText(/until Jan 31, 2027 · active/).waitFor()
 })
 
 test('staff agree a percentage with an affiliate and end it early, with the keyboard alone; the affiliate’s area is told of by name', async () => {
@@ -155,20 +155,20 @@ test('staff agree a percentage with an affiliate and end it early, with the keyb
   await page.keyboard.press('Enter')
   const question = page.getByRole('dialog', { name: 'End this agreement?' })
   await tabTo(page, question.getByRole('textbox'))
-  await page.keyboard.type('Agreed anew')
+  await page.keyboard.type('Agreed again')
   await tabTo(page, question.getByRole('button', { name: 'End it now' }))
   await page.keyboard.press('Enter')
   await page
-    .getByText(/has ended|ended before it started/)
+    .getByText(/· ended|ended before it started/)
     .first()
     .waitFor()
 
   await page.goto(`/affiliate/${id}/settings`)
-  await page.getByText(`${name} is at`).waitFor()
+  await page.getByText(`${name} earns`).waitFor()
   for (const path of ['', '?tab=bank', '/settings', '/branding']) {
     await page.goto(`/affiliate/${id}${path}`)
-    await page.getByText('You look at this as staff').waitFor()
-    const words = (await page.getByRole('main').innerText()).replace('You look at this as staff', '')
+    await page.getByText('You’re viewing this as staff').waitFor()
+    const words = (await page.getByRole('main').innerText()).replace('You’re viewing this as staff', '')
     expect(words).not.toMatch(/\byours?\b|\byou\b/i)
   }
 })
