@@ -48,7 +48,7 @@ test('a request is paid with the stored address and the way onto the car that wa
   const { page, problems } = await pageOf(client)
   await page.goto(`/tuning/purchase?request=${id}`)
   await expect.poll(() => page.getByLabel('Street address').inputValue()).toBe('12 Test Street')
-  await page.getByText('It takes FLASHZILLA V3.').waitFor()
+  await page.getByText('You’ll need FLASHZILLA V3.').waitFor()
   await page.getByRole('radio', { name: 'Rent a tool' }).check()
   await page.getByText('We’ll flash it with FLASHZILLA V3.').waitFor()
   const frame = page.frameLocator('iframe[title="Card details"]')
