@@ -16,8 +16,6 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 300_000,
-    // Faults are timed against clocks; on a machine that somebody else keeps busy the second try must succeed.
-    retry: 1,
     hookTimeout: 300_000,
     // What a test waits for comes late on such a machine; only what never comes fails.
     expect: { poll: { timeout: 30_000 } },

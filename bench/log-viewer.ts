@@ -44,7 +44,7 @@ try {
   for (let left = await unseen.count(); left > 0; left -= 1) await unseen.first().check()
   console.log(`pan, twenty channels: ${(await framesWhilePanning()).toFixed(0)} frames/s (bound 50)`)
 
-  /** Zooms in to half and drags to and fro; counts the frames that were drawn meanwhile. */
+  /** Zooms in to half and drags to and fro; counts the frames that were drawn in the meantime. */
   async function framesWhilePanning(): Promise<number> {
     const plot = page.getByRole('application')
     await plot.focus()

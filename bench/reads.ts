@@ -1,6 +1,6 @@
 /**
  * Catalog reads against a bare `node:http` server that sends the same bytes with the same headers, each in a process of
- * its own, 16 kept-alive connections, gzip accepted. Also counts the transactions of the shop's database meanwhile.
+ * its own, 16 kept-alive connections, gzip accepted. Also counts the transactions of the shop's database in the meantime.
  * Run: npm run bench -- reads [SECONDS A PATH]
  */
 import pg from 'pg'

@@ -1,6 +1,6 @@
 /**
  * The catalog at many times the demonstration's size against the demonstration itself: the first read of each kind
- * after a start, reads from memory, and reads that are computed anew, each at both sizes.
+ * after a start, reads from memory, and reads that are computed again, each at both sizes.
  * Run: npm run bench -- scale [--scale 100] [--folder DATA_DIR filled already at that size]
  */
 import { spawnSync } from 'node:child_process'
@@ -40,7 +40,7 @@ interface Reading {
   firstMs: number
   /** Milliseconds an answer from memory takes, of 16 connections together. */
   keptMs: number
-  /** Milliseconds of a read that is computed anew, the median of one reader. */
+  /** Milliseconds of a read that is computed again, the median of one reader. */
   computedMs: number
 }
 
@@ -96,7 +96,7 @@ for (const kind of Object.keys(kinds) as Kind[]) {
     `${kind}: first ${one.firstMs.toFixed(1)} → ${many.firstMs.toFixed(1)} ms (× ${(many.firstMs / one.firstMs).toFixed(1)}), computed ${one.computedMs.toFixed(2)} → ${many.computedMs.toFixed(2)} ms`,
   )
   report(`  ${kind}, warm from memory, × scale 1`, many.keptMs / one.keptMs, '', 1.3, 'less')
-  report(`  ${kind}, warm but computed anew, × scale 1`, many.computedMs / one.computedMs, '', 1.3, 'less')
+  report(`  ${kind}, warm but computed again, × scale 1`, many.computedMs / one.computedMs, '', 1.3, 'less')
 }
 removeFolder(smallFolder)
 if (!values.folder) removeFolder(largeFolder)

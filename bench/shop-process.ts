@@ -1,4 +1,4 @@
-/** Starts the shop as a customer of it would, in a folder of its own, for benchmarks. */
+/** Starts the shop as a customer of it would, in a separate folder, for benchmarks. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

@@ -59,7 +59,7 @@ function processes(): ProcessFacts[] {
           memoryMb: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024,
         }
       } catch {
-        return [] // ended meanwhile
+        return [] // ended in the meantime
       }
     })
 }

@@ -1,7 +1,7 @@
 /**
  * Staff's list of transactions over many orders, through HTTP on a running shop: pages, filters, searches and one order
  * in full, among ten thousand orders and then among many in the same run. Bound: 100 ms. Needs a build.
- * Run: npm run bench -- transactions [ORDERS], a million unless told; ten million need 20 GB of disk.
+ * Run: npm run bench -- transactions [ORDERS], a million by default; ten million need 20 GB of disk.
  */
 import { readFileSync } from 'node:fs'
 import { demoLogins } from '#demo/logins.ts'
@@ -32,7 +32,7 @@ const list = (query: Query) =>
   `/api/v1/admin/transactions?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
 const weekAfter = (day: string) => new Date(Date.parse(day) + 6 * 24 * 3600_000).toISOString().slice(0, 10)
 
-/** What is asked for, by a sample order; hits: whether an answer must name something. */
+/** What is requested, by a sample order; hits: whether an answer must name something. */
 const cases: Record<string, { path: (sample: Sample, round: number) => string; hits?: 'none' | 'any' }> = {
   'first page': { path: () => list({}) },
   'first page, oldest first': { path: () => list({ sort: 'oldest' }) },
@@ -100,7 +100,7 @@ interface Reading {
 }
 
 async function measure(filled: number): Promise<Record<string, Reading>> {
-  // A connection of its own: an idle one would be closed while the orders are made.
+  // a separate connection: an idle one would be closed while the orders are made.
   const call = createClient(shop.port, 1)
   const samples = await sampleOrders(url, rounds, filled)
   const readings: Record<string, Reading> = {}

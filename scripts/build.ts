@@ -47,7 +47,7 @@ function compressAssets(folder: string): void {
   }
 }
 
-/** Packages of which the shop uses a part, without files of their own that they read or run: that part is bundled. */
+/** Packages that are bundled: the shop uses a part of each, and they read no files of their own. */
 const bundled =
   /^(zod|croner|drizzle-orm|nodemailer|braintree|@opentelemetry\/api|minisearch|prom-client|rate-limiter-flexible|iovalkey|@iovalkey\/commands|xmlbuilder|cookie|ibantools|qrcode|pngjs|@tus\/server|@tus\/utils)(\/|$)/
 
@@ -68,8 +68,8 @@ async function bundleShop(): Promise<void> {
 }
 
 /**
- * Writes every sign beyond ASCII as an escape, which JavaScript reads alike in strings, templates, patterns and names:
- * the process keeps the text of what it runs, and takes twice the memory for a text with one wide sign in it.
+ * Writes every character beyond ASCII as an escape, which JavaScript reads alike in strings, templates, patterns and names:
+ * the process keeps the text of what it runs, and takes twice the memory for a text with one wide character in it.
  */
 function narrow(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -4,6 +4,7 @@ import { catalogue } from '#errors/catalogue.ts'
 import { flags, permissions } from '#access/permissions.ts'
 import { settingsShape } from '#integrations/settings.ts'
 import { namedEndpoints } from '#app/api.ts'
+import { kinds } from '#import/kinds/all-kinds.ts'
 import { screens } from '#app/screens.ts'
 
 type Row = readonly string[]
@@ -67,7 +68,7 @@ function accessPage(): string {
       'anyone' in rule
         ? 'anyone'
         : 'user' in rule
-          ? 'whoever is logged in'
+          ? 'anyone who is logged in'
           : [...(rule.roles ?? []), ...('flags' in rule ? rule.flags.map((flag) => `flag ${flag}`) : [])].join(', ')
     return [name, who, rule.opens]
   })
@@ -76,6 +77,25 @@ function accessPage(): string {
     'Access',
     'Who may do what.',
     `${table(['permission', 'who', 'opens'], rows)}\n\n## Flags\n\n${table(['flag', 'opens'], flagRows)}`,
+  )
+}
+
+const heldBy: Record<string, string> = {
+  text: 'text',
+  int: 'whole number',
+  boolean: 'yes or no',
+  jsonb: 'a form of its own',
+  'text[]': 'list',
+}
+function importPage(): string {
+  const parts = kinds.map(({ name, columns, staging }) => {
+    const rows = columns.map((column) => [column, heldBy[staging[column] ?? ''] ?? 'amount'])
+    return `## ${name}\n\n${table(['column', 'holds'], rows)}`
+  })
+  return page(
+    'Columns of imports',
+    'Every column of each kind of file; `docs/import/` says what they mean.',
+    parts.join('\n\n'),
   )
 }
 
@@ -98,6 +118,7 @@ const files: Record<string, () => string> = {
   'docs/generated/screens.md': screensPage,
   'docs/generated/errors.md': errorsPage,
   'docs/generated/access.md': accessPage,
+  'docs/generated/import.md': importPage,
   'README.md': readme,
 }
 

@@ -1,7 +1,7 @@
 /**
  * Cuts the fonts down to what the shop shows: Latin with Latin Extended-A (all languages of both regions), weights 400
  * to 700. Other scripts, such as in a customer's name, are shown in the system's font. The one letter that the home page
- * has beyond Latin, of Škoda, is a file of its own and a tenth of the rest. Run it after a font package changed:
+ * has beyond Latin, of Škoda, is a separate file and a tenth of the rest. Run it after a font package changed:
  * node scripts/fonts.ts
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -5,7 +5,7 @@ const beginnings = /entry\.client|\/src\/app\/root\.tsx|\/src\/app\/layouts\/def
 /** Style sheets of the shop: small, and together one request. */
 const shopStyles =
   /\/src\/(kit\/ui|app\/screens|features\/(catalog|tunes|tools|products|cart)\/screens)\/(?!.*admin).*\.css$/
-/** Shapes reach only the pages with forms (see `slimContracts`): each module of them is a chunk of its own. */
+/** Shapes reach only the pages with forms (see `slimContracts`): each module of them is a separate chunk. */
 const shapes = /\/src\/(?:features\/|app\/)?([\w-]+)\/([\w/-]+)\.ts\?shapes$|\/src\/(kit)\/(shapes)\.ts$/
 const shapesChunk = (id: string): string | null => {
   const [, feature, file, kit] = shapes.exec(id) ?? []

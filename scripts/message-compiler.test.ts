@@ -5,11 +5,11 @@ const code = (pattern: string) => compileMessage('say', { en: pattern }).code.sp
 
 describe('a message becomes a function', () => {
   test('without arguments it takes none', () => {
-    expect(code("You're in")).toBe("export const say = (): string => 'You\\'re in'")
+    expect(code("You're in")).toBe("export function say(): string { return 'You\\'re in' }")
   })
-  test('an argument is asked for by name', () => {
+  test('an argument is requested by name', () => {
     expect(code('Pay {amount}')).toBe(
-      'export const say = (i: { amount: string | number }): string => `Pay ${i.amount}`',
+      'export function say(i: { amount: string | number }): string { return `Pay ${i.amount}` }',
     )
   })
   test('a count chooses its form by the plural rules, and is written as the language writes numbers', () => {
@@ -22,7 +22,7 @@ describe('a message becomes a function', () => {
   })
   test('links and elements make it a node', () => {
     expect(code('Read our <link>terms</link> for <price/>')).toBe(
-      "export const say = (i: { link: (text: ReactNode) => ReactNode; price: ReactNode }): ReactNode => rich('Read our ', i.link('terms'), ' for ', i.price)",
+      "export function say(i: { link: (text: ReactNode) => ReactNode; price: ReactNode }): ReactNode { return rich('Read our ', i.link('terms'), ' for ', i.price) }",
     )
   })
   test('another language is chosen when the text differs', () => {

@@ -130,7 +130,8 @@ export function compileMessage(name: string, patterns: Readonly<Record<string, s
   const type = [...inputs].map(([key, kind]) => `${key}: ${argumentType(kind, isRich)}`).join('; ')
   const doc = patterns['en']!.replaceAll('*/', '* /')
   return {
-    code: `/** ${doc} */\nexport const ${name} = (${type ? `i: { ${type} }` : ''}): ${isRich ? 'ReactNode' : 'string'} => ${body}\n`,
+    // A declared function is there before its module has run, whatever imports what in a circle of chunks.
+    code: `/** ${doc} */\nexport function ${name}(${type ? `i: { ${type} }` : ''}): ${isRich ? 'ReactNode' : 'string'} { return ${body} }\n`,
     isRich,
     runtime,
   }

@@ -6,7 +6,7 @@ import { readMessages } from './messages.ts'
 const catalogueFile = /^(.*\/messages\/m\.ts)(?:\?message=(\w+))?$/
 
 /**
- * Gives the browser each message as a module of its own, so that a page loads only what it says: the bundler splits by
+ * Gives the browser each message as a separate module, so that a page loads only what it says: the bundler splits by
  * modules, and one catalogue for all pages of a feature would reach them all.
  */
 export function messageModules(): Plugin {

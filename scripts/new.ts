@@ -26,7 +26,7 @@ const makers: Record<string, () => void | Promise<void>> = {
     )
     write(
       `${folder}/server/tables.ts`,
-      `import { pgTable } from 'drizzle-orm/pg-core'\nimport { createdColumn, idColumn } from '#kit/server/columns.ts'\n\nexport const ${camel(first)} = pgTable('${first.replaceAll('-', '_')}', { id: idColumn(), createdAt: createdColumn() })\n`,
+      `import { pgTable } from 'drizzle-orm/pg-core'\nimport * as column from '#kit/server/columns.ts'\n\nexport const ${camel(first)} = pgTable('${first.replaceAll('-', '_')}', { id: column.id(), createdAt: column.created() })\n`,
     )
     write(
       `${folder}/server/list-${first}.ts`,

@@ -1,4 +1,4 @@
-// Runs any command of the project with any Node from 20 on: installs what is missing, then goes on with Node 24.
+// Runs any command of the project with any Node from 20 on: installs what is missing, then continues with Node 24.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'

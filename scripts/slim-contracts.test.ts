@@ -5,16 +5,20 @@ import { slimContracts } from './slim-contracts.ts'
 const contract = `
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
+import { exportOf, list } from '#kit/list-contract.ts'
 import { slug } from '#kit/shapes.ts'
 const read = { access: 'public', errors: ['not_found'] }
 export const sorts = ['name', '-name']
 export const card = z.object({ slug: z.string() })
 export const cards = z.array(card)
 const params = z.object({ slug })
+const place = '/v1/places'
 export const listThings = get('/v1/things', 'All', { ...read, output: cards })
 export const buyThing = post('/v1/things/:slug', 'One', { access: 'user', params, body: card, output: card, runs: 'saga', idempotent: true })
 const sale = { access: 'user', output: card, idempotent: true }
 export const sellThing = post('/v1/things/sale', 'Sells', { ...sale, params })
+export const listPlaces = list(place, 'All', { access: 'public', row: card, filters: {} })
+export const exportPlaces = exportOf(listPlaces)
 export const nameOf = (thing) => thing.slug
 `
 
@@ -28,6 +32,9 @@ function browserForm(code: string, id: string): string {
 const plain = browserForm(contract, '/shop/src/features/things/contract.ts')
 const shapes = browserForm(contract, '/shop/src/features/things/contract.ts?shapes')
 
+test('the validation library is left out of the half that needs none of it', () => {
+  expect(plain).not.toContain("'zod'")
+})
 test('a call keeps its method, path and key, and loses its shapes', () => {
   expect(plain).toContain("export const listThings = { method: 'GET', path: '/v1/things' }")
   expect(plain).toContain("export const buyThing = { method: 'POST', path: '/v1/things/:slug', idempotent: true }")
@@ -57,4 +64,9 @@ test('a module that reads the shape of a call takes it from the half that has it
 test('a module that only makes calls stays as it is', () => {
   const page = `import { listThings } from '../contract.ts'\ncall(listThings, {})\n`
   expect(browserForm(page, '/shop/src/features/things/screens/thing-list-page.tsx')).toBe(page)
+})
+
+test('a call at an address of its own keeps it, and an export is at the address of its list', () => {
+  expect(plain).toContain("export const listPlaces = { method: 'GET', path: place }")
+  expect(plain).toContain("export const exportPlaces = { method: 'GET', path: listPlaces.path + '.csv' }")
 })

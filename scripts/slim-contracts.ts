@@ -8,9 +8,11 @@ const sibling = /^\.\/[\w-]+\.ts$/
 const moneyShapes = new Set(['currency', 'minor', 'money', 'pricesByCurrency'])
 /** What a browser needs of a call to make it: everything else is for the server and the reference. */
 const kept = new Set(['root', 'idempotent'])
-/** The functions of `#kit/contract.ts` that declare calls. */
+/** The functions of `#kit/contract.ts` and `#kit/list-contract.ts` that declare calls. */
 const methods: Readonly<Record<string, string>> = {
   get: 'GET',
+  list: 'GET',
+  exportOf: 'GET',
   post: 'POST',
   patch: 'PATCH',
   put: 'PUT',
@@ -106,7 +108,8 @@ function plainOf(code: string, body: readonly Node[], id: string): string {
       : { ...init, text: slimCall(code, init, constants) ?? cut(code, init) }
   })
   const passed = constants.filter((constant) => isShape(constant) && constant.isExported).map(({ name }) => name)
-  const rest = replaced(code, edits)
+  const imports = body.filter(({ type }) => type === 'ImportDeclaration')
+  const rest = withoutUnused(code, replaced(code, edits), imports)
   const used = [...shapes].filter((name) => new RegExp(`\\b${name}\\b`).test(rest))
   const from = `from './${fileName(id)}?shapes'`
   return [
@@ -115,6 +118,17 @@ function plainOf(code: string, body: readonly Node[], id: string): string {
     // A plain function may need a shape: then both halves travel together.
     used.length > 0 ? `import { ${used.join(', ')} } ${from}` : '',
   ].join('\n')
+}
+
+/** Leaves out imports that nothing reads any more: each would bring its module, and the validation library with it. */
+function withoutUnused(code: string, slim: string, imports: readonly Node[]): string {
+  const rest = imports.reduce((text, statement) => text.replace(cut(code, statement), ''), slim)
+  const read = imports.filter((statement) =>
+    (statement['specifiers'] as Node[]).some((item) =>
+      new RegExp(`\\b${(item['local'] as Node)['name'] as string}\\b`).test(rest),
+    ),
+  )
+  return [...read.map((statement) => cut(code, statement)), rest].join('\n')
 }
 
 function constantsOf(body: readonly Node[]): Constant[] {
@@ -160,8 +174,11 @@ const isCall = (init: Node): boolean => methodOf(init) !== undefined
 function slimCall(code: string, init: Node, constants: readonly Constant[]): string | null {
   const method = methodOf(init)
   if (method === undefined) return null
-  const [path, , spec] = init['arguments'] as Node[]
-  return `{ ${[`method: '${method}'`, `path: ${cut(code, path!)}`, ...keptOf(code, spec, constants)].join(', ')} }`
+  const [first, , spec] = init['arguments'] as Node[]
+  // An export is declared by its list.
+  const isExport = (init['callee'] as Node)['name'] === 'exportOf'
+  const path = isExport ? `${cut(code, first!)}.path + '.csv'` : cut(code, first!)
+  return `{ ${[`method: '${method}'`, `path: ${path}`, ...keptOf(code, spec, constants)].join(', ')} }`
 }
 
 /** What a browser needs of a call's facts, also where they come from constants of the same module. */

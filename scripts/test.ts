@@ -1,5 +1,6 @@
 /** `npm test`: everything that decides whether a change may land, in order; closes with one line of figures. */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 
 interface Report {
@@ -10,53 +11,76 @@ interface Report {
 }
 
 const reportFile = '.cache/tests.json'
+const isQuick = process.argv.includes('--quick')
+/** Features named on the command line: then only they are tested, without a build. */
+const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const isAlone = named.length === 0
 let passed = 0
 let failed = 0
 
-function step(name: string, file: string, args: readonly string[], environment: Record<string, string> = {}): boolean {
+/** Runs a script of this Node and tells whether it went well; what runs beside others keeps its output until then. */
+async function step(
+  name: string,
+  file: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<boolean> {
   const started = Date.now()
-  const { status } = spawnSync(process.execPath, [file, ...args], {
-    stdio: 'inherit',
+  const child = spawn(process.execPath, [file, ...args], {
+    stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
   })
-  const ok = status === 0
-  console.log(`${ok ? 'ok' : 'FAILED'}  ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
-  if (ok) passed += 1
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk))
+  const [status] = (await once(child, 'close')) as [number | null]
+  process.stdout.write(Buffer.concat(output))
+  console.log(`${status === 0 ? 'ok' : 'FAILED'}  ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  if (status === 0) passed += 1
   else failed += 1
-  return ok
+  return status === 0
 }
 
 const bin = (name: string) => `node_modules/${name}`
 mkdirSync('.cache', { recursive: true })
-const isQuick = process.argv.includes('--quick')
-/** Features named on the command line: then only they are tested, without a build. */
-const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 for (const name of named)
   if (!existsSync(`src/features/${name}`)) {
     console.error(`There is no feature ${name}.`)
     process.exit(2)
   }
 
-step('format', bin('oxfmt/bin/oxfmt'), ['--check', '.'])
-step('lint', bin('oxlint/bin/oxlint'), [])
-step('types', bin('typescript/bin/tsc'), ['-p', '.'])
-step('unused code', bin('knip/bin/knip.js'), ['--no-progress'])
-step('generated docs', 'scripts/docs.ts', ['--check'])
-const built = named.length > 0 || step('build', 'scripts/build.ts', [], { NODE_ENV: 'production' })
-if (built) {
-  const ran = step('tests', bin('vitest/vitest.mjs'), [
+/** What the types of the last run were found to be, so that only what changed is checked again. */
+const typesFile = 'node_modules/.cache/overboost/types.tsbuildinfo'
+const folders = named.map((name) => `src/features/${name}`)
+
+async function readSources(): Promise<void> {
+  await step('format', bin('oxfmt/bin/oxfmt'), ['--check', ...(named.length > 0 ? folders : ['.'])])
+  await step('lint', bin('oxlint/bin/oxlint'), folders)
+  await step('types', bin('typescript/bin/tsc'), ['-p', '.', '--incremental', '--tsBuildInfoFile', typesFile])
+  await step('unused code', bin('knip/bin/knip.js'), ['--no-progress'])
+  await step('generated docs', 'scripts/docs.ts', ['--check'])
+}
+
+async function runTests(): Promise<void> {
+  const ran = await step('tests', bin('vitest/vitest.mjs'), [
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${reportFile}`,
     ...(isQuick ? ['--exclude', 'test/journeys/**'] : []),
-    ...(named.length > 0 ? [...named.map((name) => `src/features/${name}/`), 'test/boundaries/'] : []),
+    ...(named.length > 0 ? [...folders.map((folder) => `${folder}/`), 'test/boundaries/'] : []),
   ])
   const report = existsSync(reportFile) ? (JSON.parse(readFileSync(reportFile, 'utf8')) as Report) : null
   passed += report?.numPassedTests ?? 0
   failed += report?.numFailedTests ?? 0
   if (!ran && report?.numFailedTests === 0) console.log('The test run itself failed.')
   if (report?.numTotalTests === 0) failed += 1
+}
+
+// Tests of a feature wait for a database most of the time: the sources are read in the meantime.
+if (named.length > 0) await Promise.all([readSources(), runTests()])
+else {
+  await readSources()
+  if (await step('build', 'scripts/build.ts', [], { NODE_ENV: 'production' })) await runTests()
 }
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { namedEndpoints } from '#app/api.ts'
 import { demoLogins } from '#demo/logins.ts'
 import { holds, permissions } from '#access/permissions.ts'
 import { endpointUrl } from '#kit/contract.ts'
-import { type Client, openWorld, type World } from './world.ts'
+import { type Client, useWorld } from './world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const { world } = await useWorld()
 
 const visitor = { persona: 'a visitor', role: null, flags: [] as const }
 const personas = [visitor, ...demoLogins.map(({ opens, role, flags }) => ({ persona: opens, role, flags }))]

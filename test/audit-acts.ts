@@ -1,6 +1,6 @@
 import { namedEndpoints } from '#app/api.ts'
 
-/** Every call that is not read and not everybody's. */
+/** Every call that is not read and not everyone's. */
 export const acts = namedEndpoints.filter(
   ({ endpoint }) => endpoint.method !== 'GET' && !['public', 'user'].includes(endpoint.access),
 )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { loadDemo } from '#demo/load.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { createPayout } from '#features/partners/contract/payouts.ts'
@@ -9,24 +9,17 @@ import { sweepShares } from '#features/partners/server/earnings/make-shares.ts'
 import { makeAgreement, makeEarner, makeSale, makeTuneOf } from './fixtures-earnings.ts'
 import { acts, isElsewhere, others } from './audit-acts.ts'
 import { newRequest, upload } from './fixtures-requests.ts'
-import { type Client, openWorld, type World } from './world.ts'
+import { type Client, useWorld } from './world.ts'
 
-let world: World
-/** Makes what somebody else must decide about. */
-let other: Client
-let staff: Client
-let actor = 0
-beforeAll(async () => {
-  world = await openWorld({
-    environment: { WORKER: '0', PAYER_IBAN: 'DE75512108001245126199' },
-    fill: async (_owner, url) => void (await loadDemo(url, { scale: 1, now: new Date('2026-11-21T12:00:00Z') })),
-  })
-  const person = await world.signUp({ role: 5 })
-  actor = person.id
-  staff = await world.login(person)
-  other = await world.login({ role: 3 })
+const { world } = await useWorld({
+  environment: { WORKER: '0', PAYER_IBAN: 'DE75512108001245126199' },
+  fill: { demo: ({ url }) => loadDemo(url, { scale: 1, now: new Date('2026-11-21T12:00:00Z') }) },
 })
-afterAll(() => world.close())
+const auditor = await world.signUp({ role: 5 })
+const actor = auditor.id
+const staff = await world.login(auditor)
+/** Makes what someone else must decide about. */
+const other = await world.login({ role: 3 })
 
 interface Row extends Record<string, unknown> {
   id: number
@@ -66,7 +59,7 @@ const dealer = () => one(sql`select id, version from dealers where region = 1 or
 const place = { vehicle: 'Audi S3 2018', device: 'FZ-9' }
 const day = '2027-03-01T00:00:00.000Z'
 const deal = { title: 'Sweep', note: '', price: 10_000, credit: 11_000, expires_at: day }
-/** A payout of what one sale has brought a tuner, run by somebody. */
+/** A payout of what one sale has brought a tuner, run by someone. */
 async function payoutBy(client: Client, net: number): Promise<number> {
   const { db } = world.owner
   const earner = await makeEarner(db)
@@ -94,7 +87,7 @@ let buyer: Client | undefined
 const customer = async () => (buyer ??= await world.login({}))
 const freshRequest = async () => newRequest(await customer())
 
-/** Each act of staff on money, stock or rights, in an order in which each finds what it needs. */
+/** Each staff action on money, stock or rights, in an order in which each finds what it needs. */
 const cases: Readonly<Record<string, () => Promise<Input>>> = {
   receiveTradeIn: () => edit(tradeIn('awaiting_device')),
   acceptTradeIn: () => edit(tradeIn('received')),
@@ -270,7 +263,7 @@ const auditsOf = async () =>
     }>(sql`select action, object, actor_id, before, after from audits where actor_id = ${actor} order by id`)
   ).rows
 
-describe('an act of staff on money, stock or rights', () => {
+describe('an action of staff on money, stock or rights', () => {
   test.each(Object.entries(cases))(
     '%s leaves exactly one audit record, also when it is sent twice',
     async (name, prepare) => {

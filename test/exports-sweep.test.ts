@@ -1,29 +1,32 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { namedEndpoints } from '#app/api.ts'
 import { loadDemo } from '#demo/load.ts'
 
 import { endpointUrl } from '#kit/contract.ts'
 import { type Database, databaseCode } from '#kit/server/database.ts'
-import { type Client, openWorld, type World } from './world.ts'
+import { type Client, useWorld } from './world.ts'
 import { accountToken } from '#features/ledger/accounts.ts'
 
-let world: World
 const clients = new Map<string, Client>()
 const ids: Record<string, number> = {}
 let dealerSlug = ''
-beforeAll(async () => {
-  world = await openWorld({
-    environment: { WORKER: '0' },
-    fill: async (owner, url) => {
-      await loadDemo(url, { scale: 1, now: new Date('2026-11-21T12:00:00Z') })
+const formula = '=1+1|'
+
+const { world } = await useWorld({
+  environment: { WORKER: '0' },
+  fill: {
+    rows: async (owner) => {
+      await loadDemo(owner.url, { scale: 1, now: new Date('2026-11-21T12:00:00Z') })
       await owner.db.execute(
         sql`insert into mails (reference, recipient, template, props) values ('sweep', 'a@example.test', 'sweep', '{}')`,
       )
       await writeFormulas(owner)
     },
-  })
+  },
+})
+beforeAll(async () => {
   const of = async (statement: ReturnType<typeof sql>) =>
     (await world.database.db.execute<{ id: number }>(statement)).rows[0]!.id
   for (const persona of ['user', 'dealer-owner', 'tuner', 'affiliate', 'superadmin']) {
@@ -41,9 +44,7 @@ beforeAll(async () => {
       sql`select e.id from earners e join users u on u.id = e.user_id where e.kind = ${kind} and u.email like ${`%${kind}@demo.overboost.test`}`,
     )
 })
-afterAll(() => world.close())
 
-const formula = '=1+1|'
 /** Puts a formula in front of every text that people write, whatever table it is in. */
 async function writeFormulas(owner: Database): Promise<void> {
   const written = ['name', 'title', 'subject', 'reason', 'note', 'about', 'serial', 'old_vehicle', 'new_vehicle']
@@ -95,7 +96,7 @@ function optionsOf(schema: z.ZodType): string[] {
 }
 
 type Call = Pick<(typeof namedEndpoints)[number], 'endpoint'>
-/** Who may open a call, and what stands in its address. */
+/** Who may open a call, and what is in its address. */
 function askerOf({ endpoint: { access, path } }: Call): { client: Client; params: Record<string, string | number> } {
   const params = {
     id: ids['dealer']!,
@@ -141,7 +142,7 @@ describe.each(files)('the file of $name', (call) => {
     expect(cells.filter((cell) => /^\s*[=+\-@\t\r]/.test(cell) && Number.isNaN(Number(cell)))).toEqual([])
     expect(cells.some((cell) => cell.startsWith(`'${formula}`))).toBe(!withoutText.has(call.name))
   })
-  test('is closed to whoever may not see the list', async () => {
+  test('is closed to anyone who may not see the list', async () => {
     const { access } = call.endpoint
     if (access === 'public') return
     const [visitor, stranger] = [world.client(), await world.login()]

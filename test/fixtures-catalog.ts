@@ -1,6 +1,6 @@
 /** A small catalog for tests: one make with two models, an engine with all kinds of tunes, and three tools. */
 import type { PricesByCurrency } from '#kit/money.ts'
-import { type Database, one } from '#kit/server/database.ts'
+import { type Database, insertOne } from '#kit/server/database.ts'
 import { engineToolRestrictions, tools } from '#features/tools/server/tables.ts'
 import {
   type DynoCurves,
@@ -69,12 +69,7 @@ const able = (slug: string) => [
 ]
 
 export async function fillCatalog({ db }: Database): Promise<CatalogFixture> {
-  const make = one(
-    await db
-      .insert(makes)
-      .values({ slug: 'volkswagen', name: 'Volkswagen', description: 'From Wolfsburg.' })
-      .returning(),
-  )
+  const make = await insertOne(db, makes, { slug: 'volkswagen', name: 'Volkswagen', description: 'From Wolfsburg.' })
   const [golf, r] = await db
     .insert(models)
     .values([

@@ -1,8 +1,10 @@
 /** A dealer with members for tests of accounts. */
 import { sql } from 'drizzle-orm'
+import { adjustDealerAccount } from '#features/dealer-accounts/contract/staff.ts'
+import type { AdjustmentKind } from '#features/dealer-accounts/rules/account.ts'
 import type { MemberRole } from '#features/dealers/rules.ts'
 import { dealerMembers, dealers } from '#features/dealers/server/tables.ts'
-import { one } from '#kit/server/database.ts'
+import { one, insertOne } from '#kit/server/database.ts'
 import type { Client, Person, World } from './world.ts'
 
 export interface DealerFixture {
@@ -27,23 +29,18 @@ export async function newDealer(
   count += 1
   const slug = `dealer-${process.pid}-${count}`
   const { db } = world.database
-  const row = one(
-    await db
-      .insert(dealers)
-      .values({
-        slug,
-        name: `Dealer ${count}`,
-        region,
-        currency,
-        line1: '1 Ring Road',
-        city: 'Reno',
-        addressState: 'NV',
-        postalCode: '89501',
-        countryCode: 'US',
-        ...(billing ? { billingName: 'Dealer Ltd', billingEmail: `${slug}@example.test` } : {}),
-      })
-      .returning(),
-  )
+  const row = await insertOne(db, dealers, {
+    slug,
+    name: `Dealer ${count}`,
+    region,
+    currency,
+    line1: '1 Ring Road',
+    city: 'Reno',
+    addressState: 'NV',
+    postalCode: '89501',
+    countryCode: 'US',
+    ...(billing ? { billingName: 'Dealer Ltd', billingEmail: `${slug}@example.test` } : {}),
+  })
   await db.execute(
     sql`update dealer_accounts set credit_limit = ${creditLimit}, terms_days = ${termsDays} where dealer_id = ${row.id}`,
   )
@@ -68,3 +65,9 @@ export async function billedTo(world: World, orderId: number): Promise<string> {
 }
 /** How `billedTo` names any dealer of `newDealer`. */
 export const dealerBilling = 'Dealer Ltd, 1 Ring Road, NV'
+
+/** What staff post to a dealer's account by hand. */
+export const adjusting =
+  (staff: Client) =>
+  ({ id }: { id: number }, kind: AdjustmentKind, amount: number, key?: string) =>
+    staff.call(adjustDealerAccount, { params: { id }, body: { kind, amount, reason: 'for a test' } }, key)

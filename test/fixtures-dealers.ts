@@ -2,7 +2,7 @@ import type { MemberRole } from '#features/dealers/rules.ts'
 import { tokenFor } from '#features/dealers/server/shapes.ts'
 import { dealerMembers, dealers } from '#features/dealers/server/tables.ts'
 import { secretOf } from '#app/server/start.ts'
-import { one } from '#kit/server/database.ts'
+import { insertOne } from '#kit/server/database.ts'
 import type { Client, Person, World } from './world.ts'
 
 /** A dealer with one member of each role, made directly in the database. */
@@ -10,24 +10,19 @@ export async function makeDealerFixture(
   world: World,
   { slug, region = 1, listed = true }: { slug: string; region?: 1 | 2; listed?: boolean },
 ) {
-  const dealer = one(
-    await world.owner.db
-      .insert(dealers)
-      .values({
-        slug,
-        name: `Dealer ${slug}`,
-        region,
-        currency: region === 1 ? 'USD' : 'EUR',
-        listed,
-        city: 'Reno',
-        countryCode: 'US',
-        latitude: 39.53,
-        longitude: -119.81,
-        billingEmail: 'secret-billing@example.test',
-        note: 'a note of staff',
-      })
-      .returning(),
-  )
+  const dealer = await insertOne(world.owner.db, dealers, {
+    slug,
+    name: `Dealer ${slug}`,
+    region,
+    currency: region === 1 ? 'USD' : 'EUR',
+    listed,
+    city: 'Reno',
+    countryCode: 'US',
+    latitude: 39.53,
+    longitude: -119.81,
+    billingEmail: 'secret-billing@example.test',
+    note: 'a note of staff',
+  })
   const people = {} as Record<MemberRole, Person>
   const clients = {} as Record<MemberRole, Client>
   for (const role of ['owner', 'manager', 'buyer', 'technician'] as const) {

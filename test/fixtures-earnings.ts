@@ -7,7 +7,7 @@ import type { PayeeDetails } from '#features/partners/payee.ts'
 import { engines, makes } from '#features/vehicles/server/tables.ts'
 import { tunes } from '#features/tunes/server/tables.ts'
 import type { Currency } from '#kit/money.ts'
-import { type Db, one } from '#kit/server/database.ts'
+import { type Db, insertOne } from '#kit/server/database.ts'
 import { usOrderAddress } from './fixtures-shop.ts'
 
 export const achPayee: PayeeDetails = {
@@ -30,12 +30,7 @@ export async function makeEarner(
   db: Db,
   { kind = 'tuner' as EarnerKind, userId = null as number | null, holdDays = 14, name = 'An earner' } = {},
 ) {
-  const earner = one(
-    await db
-      .insert(earners)
-      .values({ kind, name, email: `${randomUUID()}@example.test`, userId, holdDays })
-      .returning(),
-  )
+  const earner = await insertOne(db, earners, { kind, name, email: `${randomUUID()}@example.test`, userId, holdDays })
   await db.insert(sharePayees).values([
     { earnerId: earner.id, currency: 'USD', details: achPayee },
     { earnerId: earner.id, currency: 'EUR', details: sepaPayee },
@@ -49,25 +44,27 @@ export async function makeEarner(
 
 export async function makeAgreement(db: Db, earnerId: number, basisPoints: number) {
   const startsAt = new Date('2020-01-01')
-  return one(await db.insert(shareAgreements).values({ earnerId, subject: 'all', basisPoints, startsAt }).returning())
+  return await insertOne(db, shareAgreements, { earnerId, subject: 'all', basisPoints, startsAt })
 }
 
 /** A tune of a tuner, on an engine of its own. */
 export async function makeTuneOf(db: Db, owner: { earnerId?: number; poolId?: number; brandId?: number }) {
   const slug = `t-${randomUUID().slice(0, 8)}`
-  const make = one(await db.insert(makes).values({ slug, name: slug }).returning())
-  const engine = one(
-    await db
-      .insert(engines)
-      .values({ slug, name: slug, makeId: make.id, fuel: 'petrol', aspiration: 'turbo' } as never)
-      .returning(),
-  )
-  const tune = one(
-    await db
-      .insert(tunes)
-      .values({ slug, name: `Stage 1 ${slug}`, partNumber: slug, engineId: engine.id, price: { USD: 60_000 } })
-      .returning(),
-  )
+  const make = await insertOne(db, makes, { slug, name: slug })
+  const engine = await insertOne(db, engines, {
+    slug,
+    name: slug,
+    makeId: make.id,
+    fuel: 'petrol',
+    aspiration: 'turbo',
+  } as never)
+  const tune = await insertOne(db, tunes, {
+    slug,
+    name: `Stage 1 ${slug}`,
+    partNumber: slug,
+    engineId: engine.id,
+    price: { USD: 60_000 },
+  })
   await db.insert(tuneTuners).values({ tuneId: tune.id, ...owner })
   return tune
 }
@@ -83,67 +80,52 @@ export interface NewSale {
 }
 /** A paid order of one tune, as if the payment had just been completed. */
 export async function makeSale(db: Db, { tuneId, net, quantity = 1, currency = 'USD', ...rest }: NewSale) {
-  const order = one(
-    await db
-      .insert(orders)
-      .values({
-        kind: 'catalog',
-        state: 'paid',
-        token: randomUUID(),
-        region: currency === 'EUR' || currency === 'GBP' ? 2 : 1,
-        currency,
-        email: 'buyer@example.test',
-        billingAddress: usOrderAddress,
-        subtotal: net,
-        discount: 0,
-        shipping: 0,
-        tax: 0,
-        total: net,
-        taxIncluded: false,
-        takings: { goods: 0, tunes: net, fees: 0, shipping: 0, tax: 0 },
-        paidAt: new Date(),
-        ...rest,
-      })
-      .returning(),
-  )
-  const line = one(
-    await db
-      .insert(orderLines)
-      .values({
-        orderId: order.id,
-        position: 0,
-        kind: 'tune',
-        tuneId,
-        slug: 'a-tune',
-        name: 'Stage 1',
-        quantity,
-        unitPrice: Math.trunc(net / quantity),
-        discount: 0,
-        net,
-        tax: 0,
-        total: net,
-      })
-      .returning(),
-  )
+  const order = await insertOne(db, orders, {
+    kind: 'catalog',
+    state: 'paid',
+    token: randomUUID(),
+    region: currency === 'EUR' || currency === 'GBP' ? 2 : 1,
+    currency,
+    email: 'buyer@example.test',
+    billingAddress: usOrderAddress,
+    subtotal: net,
+    discount: 0,
+    shipping: 0,
+    tax: 0,
+    total: net,
+    taxIncluded: false,
+    takings: { goods: 0, tunes: net, fees: 0, shipping: 0, tax: 0 },
+    paidAt: new Date(),
+    ...rest,
+  })
+  const line = await insertOne(db, orderLines, {
+    orderId: order.id,
+    position: 0,
+    kind: 'tune',
+    tuneId,
+    slug: 'a-tune',
+    name: 'Stage 1',
+    quantity,
+    unitPrice: Math.trunc(net / quantity),
+    discount: 0,
+    net,
+    tax: 0,
+    total: net,
+  })
   return { order, line }
 }
 
 /** A refund that the gateway has made. */
 export async function makeRefund(db: Db, sale: Awaited<ReturnType<typeof makeSale>>, net: number) {
-  return one(
-    await db
-      .insert(refunds)
-      .values({
-        orderId: sale.order.id,
-        reference: randomUUID(),
-        state: 'refunded',
-        amount: net,
-        currency: sale.order.currency,
-        parts: [{ id: String(sale.line.id), quantity: 0, net, tax: 0, discount: 0 }],
-        takings: { goods: 0, tunes: net, fees: 0, shipping: 0, tax: 0 },
-        reason: 'a test',
-        finishedAt: new Date(),
-      })
-      .returning(),
-  )
+  return await insertOne(db, refunds, {
+    orderId: sale.order.id,
+    reference: randomUUID(),
+    state: 'refunded',
+    amount: net,
+    currency: sale.order.currency,
+    parts: [{ id: String(sale.line.id), quantity: 0, net, tax: 0, discount: 0 }],
+    takings: { goods: 0, tunes: net, fees: 0, shipping: 0, tax: 0 },
+    reason: 'a test',
+    finishedAt: new Date(),
+  })
 }

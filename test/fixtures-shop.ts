@@ -1,7 +1,7 @@
 /** A small shop for tests: two products, stock in two places, shipping, and some discount codes. */
 import type { Database } from '#kit/server/database.ts'
 import { orderAddress } from '#features/orders/contract.ts'
-import { one } from '#kit/server/database.ts'
+import { insertOne } from '#kit/server/database.ts'
 import { discountCodes, shippingTiers } from '#features/pricing/server/tables.ts'
 import { productCategories, productOptions, products, productSelections } from '#features/products/server/tables.ts'
 import { stockChanges, stockLocations } from '#features/products/server/stock/tables.ts'
@@ -38,7 +38,7 @@ export async function fillShop({ db }: Database, stock = { cable: 10, shirt: 100
       { slug: 'venlo', name: 'Venlo', region: 2 },
     ])
     .returning()
-  const category = one(await db.insert(productCategories).values({ slug: 'cables', name: 'Cables' }).returning())
+  const category = await insertOne(db, productCategories, { slug: 'cables', name: 'Cables' })
   const [cable, shirt] = await db
     .insert(products)
     .values([
@@ -62,7 +62,7 @@ export async function fillShop({ db }: Database, stock = { cable: 10, shirt: 100
       },
     ])
     .returning()
-  const option = one(await db.insert(productOptions).values({ productId: shirt!.id, name: 'Size' }).returning())
+  const option = await insertOne(db, productOptions, { productId: shirt!.id, name: 'Size' })
   const [small, large] = await db
     .insert(productSelections)
     .values([

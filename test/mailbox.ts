@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { World } from './world.ts'
 
 export interface ReceivedMail {
@@ -6,13 +8,16 @@ export interface ReceivedMail {
   text: string
 }
 
-/** All mails to an address that have left the outbox, oldest first. */
+/** All mails to an address that have left the outbox, oldest first, as the receiver got them. */
 export async function mailsTo(world: World, recipient: string): Promise<ReceivedMail[]> {
-  const { rows } = await world.owner.pool.query<ReceivedMail>(
-    'select template, subject, text from mails where recipient = $1 and sent_at is not null order by id',
+  const { rows } = await world.owner.pool.query<Omit<ReceivedMail, 'text'> & { id: number }>(
+    'select id, template, subject from mails where recipient = $1 and sent_at is not null order by id',
     [recipient],
   )
-  return rows
+  const folder = world.settings.mailFolder ?? ''
+  return Promise.all(
+    rows.map(async ({ id, ...mail }) => ({ ...mail, text: await readFile(join(folder, `${id}.txt`), 'utf8') })),
+  )
 }
 
 /** Waits until the outbox has sent the nth mail of a template to an address. */

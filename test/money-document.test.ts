@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { payCatalog, payLaterCatalog } from '#features/catalog-purchases/contract/catalog-purchases.ts'
 import * as deals from '#features/dealer-accounts/contract/credit-deals.ts'
 import * as accounts from '#features/dealer-accounts/contract/account.ts'
@@ -14,29 +14,25 @@ import { sweepLapsedCredits } from '#features/tune-credits/server/jobs.ts'
 import { settleTuneRequestFree } from '#features/tune-requests/contract/tune-requests.ts'
 import { refundRequest } from '#features/tune-requests/contract/queue.ts'
 import { toDecimal } from '#kit/money.ts'
-import { type CatalogFixture, fillCatalog, golfR } from './fixtures-catalog.ts'
+import { fillCatalog, golfR } from './fixtures-catalog.ts'
 import { newDealer } from './fixtures-dealer.ts'
 import { fillEarners } from './fixtures-earners.ts'
 import { newRequest } from './fixtures-requests.ts'
 import { usAddress } from './fixtures-shop.ts'
-import { type Client, openWorld, type World } from './world.ts'
+import { useWorld } from './world.ts'
 import { refundTransactionPart } from '#features/transactions/contract/refunds.ts'
 
-let world: World
-let catalog: CatalogFixture
-let admin: Client
-beforeAll(async () => {
-  world = await openWorld({
-    environment: { WORKER: '0' },
-    fill: async (owner) => {
-      catalog = await fillCatalog(owner)
+const { world, catalog } = await useWorld({
+  environment: { WORKER: '0' },
+  fill: {
+    catalog: fillCatalog,
+    rows: async (owner) => {
       await owner.db.execute(sql`
         update tunes set price = '{"USD":50000}', base_price = '{"USD":50000}' where slug = 'is38-stage-1'`)
     },
-  })
-  admin = await world.login({ role: 3 })
+  },
 })
-afterAll(() => world.close())
+const admin = await world.login({ role: 3 })
 
 interface Line {
   from: string

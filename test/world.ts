@@ -1,9 +1,9 @@
-/** A world for tests: its own database, its own sandbox gateway, and as many processes of the shop as asked for. */
+/** A world for tests: its own database, its own sandbox gateway, and as many processes of the shop as requested. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import type { z } from 'zod'
 import { type Running, secretOf, startShop } from '#app/server/start.ts'
 import type { Flag, RoleValue } from '#access/permissions.ts'
@@ -120,13 +120,34 @@ export interface WorldOptions {
   /** Processes of the shop, in this test's process. */
   processes?: number
   environment?: Record<string, string>
-  /** Serves the built pages, for journeys in a browser. */
-  built?: boolean
+  /** Where the processes write their log. */
+  logTo?: { write: (line: string) => void }
   /** Fills the database, which lies at the address, before the shop starts. */
   fill?: (database: Database, url: string) => Promise<void>
 }
 
-export async function openWorld({ processes = 1, environment = {}, fill }: WorldOptions = {}): Promise<World> {
+/**
+ * The world of a test file: opened where the file starts, closed after its last test. It comes with what each entry of
+ * `fill` put into the database: `const { world, shop } = await useWorld({ fill: { shop: fillShop } })`.
+ */
+export async function useWorld<Filled extends object = object>({
+  fill,
+  ...options
+}: Omit<WorldOptions, 'fill'> & {
+  fill?: { [Name in keyof Filled]: (database: Database & { url: string }) => Promise<Filled[Name]> }
+} = {}) {
+  const filled: Partial<Filled> = {}
+  const world = await openWorld({
+    ...options,
+    fill: async (database, url) => {
+      for (const name in fill) filled[name] = await fill[name]({ ...database, url })
+    },
+  })
+  afterAll(() => world.close())
+  return { ...(filled as Filled), world }
+}
+
+export async function openWorld({ processes = 1, environment = {}, fill, logTo }: WorldOptions = {}): Promise<World> {
   const copy = await copyDatabase(inject('databaseUrl'))
   const folder = mkdtempSync(join(tmpdir(), 'overboost-world-'))
   const owner = openDatabase({ url: copy.url, poolMax: 4, asOwner: true })
@@ -137,6 +158,7 @@ export async function openWorld({ processes = 1, environment = {}, fill }: World
     DATABASE_URL: copy.url,
     DATABASE_POOL: '8',
     DATA_DIR: folder,
+    MAIL_FOLDER: join(folder, 'mails'),
     APP_SECRET: 'a secret for tests, and for nothing else',
     GATEWAY_PORT: String(gateway.port),
     LOG_LEVEL: 'error',
@@ -144,7 +166,8 @@ export async function openWorld({ processes = 1, environment = {}, fill }: World
     ...environment,
   })
   const shops: Running[] = []
-  for (let index = 0; index < processes; index += 1) shops.push(await startShop(settings, copy.url, { renderMail }))
+  for (let index = 0; index < processes; index += 1)
+    shops.push(await startShop(settings, copy.url, { renderMail, ...(logTo ? { logTo } : {}) }))
   const origins = shops.map((shop) => `http://localhost:${shop.port}`)
   const database = openDatabase({ url: copy.url, poolMax: 4 })
   const secret = secretOf(settings)

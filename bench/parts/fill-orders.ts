@@ -1,7 +1,7 @@
 /** Many orders with their lines and payments, made up in the database itself: only for reading, past all rules. */
 import pg from 'pg'
 
-/** Tables that are filled; their indexes are made anew afterwards, which is faster than keeping them up. */
+/** Tables to fill. Their indexes are rebuilt afterwards, which is faster than maintaining them. */
 const tables = ['orders', 'order_lines', 'payment_intents']
 const batch = 500_000
 

@@ -6,7 +6,7 @@ declare
   last_day date;
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('close_book_days', 0)) then return 0; end if;
-  -- Asked before the postings are read: what is not open any more is visible to the statements that follow.
+  -- Asked before the postings are read: what is no longer open is visible to the statements that follow.
   last_day := last_book_day_over(now(), oldest_open_transaction());
   select max(day) + 1 into first_day from closed_book_days;
   if first_day is null then select (min(created_at) at time zone 'UTC')::date into first_day from transfers; end if;

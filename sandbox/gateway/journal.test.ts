@@ -57,7 +57,7 @@ describe('journal', () => {
     expect((await readLines()).lines).toEqual([{ a: 1 }])
   })
 
-  it('refuses to go on from damage before the last line', async () => {
+  it('refuses to continue from damage before the last line', async () => {
     await writeFile(path, '{"a":1}\nnonsense\n{"b":2}\n')
     await expect(readLines()).rejects.toThrow(/damaged at byte 8/)
   })

@@ -6,7 +6,7 @@ import { merchantAccounts } from './settings.ts'
 /**
  * Takes over sales of the past, settled long ago, such as those of a demonstration shop: they can then be looked up and
  * refunded like any other. An entry with `refundOf` is money that went back of the sale of that id, which is there or
- * stands before it. One that is known already is left as it is.
+ * is before it. One that is known already is left as it is.
  * @returns how many are new
  */
 export function adoptSales(desk: Desk, asked: unknown): number {

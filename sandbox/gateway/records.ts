@@ -92,7 +92,7 @@ export const newId = (): string => randomBytes(8).toString('hex')
 /** 128 random bits. */
 export const newNonce = (): string => `tokencc_${randomBytes(16).toString('hex')}`
 
-/** A submitted transaction settles by itself with time. */
+/** A submitted transaction settles on its own with time. */
 export function statusAt(record: TransactionRecord, now: number): TransactionStatus {
   return record.status === 'submitted_for_settlement' && now >= record.settlesAt ? 'settled' : record.status
 }

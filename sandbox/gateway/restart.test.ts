@@ -59,10 +59,9 @@ describe('restart', () => {
         }
       }
     })
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await expect.poll(() => answered.length).toBeGreaterThan(20)
     first.kill('SIGKILL')
     await Promise.all(buyers)
-    expect(answered.length).toBeGreaterThan(20)
 
     await startProcess(port)
     for (const line of answered) {

@@ -15,7 +15,7 @@ export interface TestGateway extends AsyncDisposable {
   restart(): Promise<void>
 }
 
-/** A gateway on a free port with a folder of its own, both gone after the test. */
+/** A gateway on a free port with a separate folder, both gone after the test. */
 export async function startTestGateway(options: Partial<SandboxGatewayOptions> = {}): Promise<TestGateway> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-gateway-'))
   let gateway: SandboxGateway = await startSandboxGateway({ port: 0, dataDir, ...options })

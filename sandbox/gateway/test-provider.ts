@@ -7,7 +7,7 @@ import type { SaleRequest, SaleResult } from '#integrations/payments/gateway.ts'
 export interface TestProvider extends AsyncDisposable {
   readonly sandbox: TestGateway
   readonly gateway: BraintreeAdapter
-  /** A sale of 10.00 EUR under a reference of its own, unless told otherwise. */
+  /** A sale of 10.00 EUR under a reference of its own, by default. */
   sell(nonce: string, more?: Partial<SaleRequest>): Promise<SaleResult>
   lastReference(): string
 }

@@ -89,7 +89,7 @@ export type AmountOutcome =
   | { readonly kind: 'processor_declined' | 'failed'; readonly code: string }
   | { readonly kind: 'application_incomplete' }
 
-/** What the documented test amounts do. Minor units, whatever the currency. */
+/** What the documented test amounts do. Minor units, for any currency. */
 export function outcomeOfAmount(minor: number): AmountOutcome {
   if (minor >= 200_000 && minor <= 299_999) {
     return { kind: 'processor_declined', code: String(Math.trunc(minor / 100)) }

@@ -51,5 +51,5 @@ const buildScope = (region: Region, userId: number | null, staff: boolean): Scop
 export const ownScope = (actor: Actor): Scope => buildScope(actor.region, actor.userId, false)
 /** All rows of the region: for calls whose permission is a staff one. */
 export const staffScope = (actor: Actor): Scope => buildScope(actor.region, actor.userId, true)
-/** For background work and for the shop itself, which act for no person. */
+/** For background work and for the shop itself, which action for no person. */
 export const systemScope = (region: Region): Scope => buildScope(region, null, true)

@@ -106,7 +106,6 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'dealers',
     'payments',
     'tune-credits',
-    'dealer-accounts',
     'partners',
     'transactions',
     'checkout',

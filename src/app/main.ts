@@ -1,15 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
 import { connect } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseSettings, type Settings } from '#integrations/settings.ts'
 import { startEmbeddedPostgres } from '#kit/server/embedded-postgres.ts'
+import { endHelper, noteHelper, takeOverHelper } from '#kit/server/helper-process.ts'
 import { migrate } from '#kit/server/migrate.ts'
 import { emptyIfCutOff, fillShop } from '#demo/fill-shop.ts'
 import { startShop } from './server/start.ts'
 
 /* oxlint-disable eslint/no-console -- the address and the logins are printed for the person at the terminal */
 const stops: (() => Promise<void>)[] = []
+/** What to do when there is no time to wait for the stops: helpers would run on without us. */
+const signals: (() => void)[] = []
 
 async function main(): Promise<void> {
   const settings = parseSettings(process.env)
@@ -40,6 +44,7 @@ async function prepareDatabase(settings: Settings): Promise<{ url: string; isNew
     const embedded = await startEmbeddedPostgres(join(settings.dataDir, 'postgres'))
     url = embedded.url
     stops.push(embedded.stop)
+    signals.push(embedded.signal)
     await emptyIfCutOff(url, settings.dataDir)
   }
   const ran = await migrate(url, 'db')
@@ -47,13 +52,20 @@ async function prepareDatabase(settings: Settings): Promise<{ url: string; isNew
 }
 
 /**
- * In the Development environment the payment gateway is our sandbox: a process of its own, started here unless one runs
+ * In the Development environment the payment gateway is our sandbox: a separate process, started here unless one runs
  * already.
  * @returns whether the sandbox is what the shop talks to
  */
 async function startSandboxGateway(settings: Settings): Promise<boolean> {
   if (settings.GATEWAY_ENVIRONMENT !== 'Development' || settings.GATEWAY_HOST !== '127.0.0.1') return false
-  if (await isListening(settings.GATEWAY_PORT)) return true
+  const ownerFile = join(settings.dataDir, 'sandbox-gateway', 'owner')
+  if (await isListening(settings.GATEWAY_PORT)) {
+    const pid = takeOverHelper(ownerFile)
+    if (pid === null) return true
+    stops.push(() => endHelper(pid, 'SIGTERM'))
+    signals.push(() => void process.kill(pid, 'SIGTERM'))
+    return true
+  }
   const child = spawn(process.execPath, ['sandbox/gateway/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: true,
@@ -64,6 +76,7 @@ async function startSandboxGateway(settings: Settings): Promise<boolean> {
       SANDBOX_GATEWAY_FRAME_ANCESTORS: `${settings.publicOrigin},http://localhost:*,http://127.0.0.1:*`,
     },
   })
+  signals.push(() => void child.kill('SIGTERM'))
   stops.push(async () => {
     if (child.exitCode !== null) return
     child.kill('SIGTERM')
@@ -71,6 +84,10 @@ async function startSandboxGateway(settings: Settings): Promise<boolean> {
   })
   for (let attempt = 0; attempt < 100 && !(await isListening(settings.GATEWAY_PORT)); attempt += 1) {
     await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  if (child.pid !== undefined) {
+    mkdirSync(dirname(ownerFile), { recursive: true })
+    noteHelper(ownerFile, child.pid)
   }
   return true
 }
@@ -97,7 +114,10 @@ let stopping = false
 async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
-  setTimeout(() => process.exit(1), 9_500).unref()
+  setTimeout(() => {
+    for (const signal of signals) signal()
+    process.exit(1)
+  }, 9_500).unref()
   for (const step of stops) await step().catch(() => undefined)
   process.exit(0)
 }

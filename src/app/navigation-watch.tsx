@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { chunkFailedEvent, chunkTimeoutMs } from '#kit/ui/lazy-part.tsx'
 import classes from './navigation-watch.module.css'
+import * as m from './messages/m.ts'
 import { askToRefresh } from './offline-worker.ts'
-
-const failed = 'This page could not be loaded. A newer version may be there.'
 
 /** Shows slow navigations, gives up on those without end, and moves the focus to the new page's heading. */
 export function NavigationWatch() {
@@ -20,10 +19,10 @@ export function NavigationWatch() {
   }, [state])
 
   useEffect(() => {
-    const onFailure = () => askToRefresh(failed)
+    const onFailure = () => askToRefresh(m.pageNotLoaded())
     const onPreloadError = (event: Event) => {
       event.preventDefault()
-      askToRefresh(failed)
+      askToRefresh(m.pageNotLoaded())
     }
     addEventListener(chunkFailedEvent, onFailure)
     addEventListener('vite:preloadError', onPreloadError)
@@ -46,7 +45,7 @@ export function NavigationWatch() {
 
   return (
     <>
-      {state !== 'idle' && <progress className={classes['bar']} aria-label="Loading the page" />}
+      {state !== 'idle' && <progress className={classes['bar']} aria-label={m.loadingPage()} />}
       <output className="ob-hidden" aria-live="polite">
         {announced}
       </output>

@@ -1,11 +1,12 @@
 import { notify } from '#kit/ui/toast.tsx'
+import * as m from './messages/m.ts'
 
 /** Asks once to refresh, because the page and the server no longer fit, or something newer is there. */
 let asked = false
 export function askToRefresh(text: string, refresh = () => location.reload()): void {
   if (asked) return
   asked = true
-  notify({ text, action: { label: 'Refresh', run: refresh }, forMs: 0 })
+  notify({ text, action: { label: m.refresh(), run: refresh }, forMs: 0 })
 }
 
 /** Registers the offline worker; when it has fetched a newer version, the visitor is asked to refresh. */
@@ -19,7 +20,7 @@ export function registerOfflineWorker(): void {
       .register('/service-worker.js')
       .then(watch)
       // oxlint-disable-next-line eslint/no-console -- the shop works without it
-      .catch((error: unknown) => console.info('The offline worker could not start.', error))
+      .catch((error: unknown) => console.info('The offline worker failed to start.', error))
   }
   if (document.readyState === 'complete') register()
   else addEventListener('load', register)
@@ -28,7 +29,7 @@ export function registerOfflineWorker(): void {
 function watch(registration: ServiceWorkerRegistration): void {
   const offer = (worker: ServiceWorker | null) => {
     if (!worker || !navigator.serviceWorker.controller) return
-    askToRefresh('A new version of the shop is ready.', () => {
+    askToRefresh(m.newVersion(), () => {
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
       worker.postMessage('activate')
     })

@@ -11,14 +11,14 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router'
-import { errorWords } from '#errors/words.ts'
+import { errorText } from '#errors/words.ts'
 import { getSiteContext } from '#features/notices/contract.ts'
 import { call } from '#kit/call.ts'
 import { type SiteContext, SiteProvider, unknownSite } from '#access/ui/site-context.tsx'
 import { SessionKeeper } from '#access/ui/session.tsx'
 import { theme } from '#kit/ui/theme.ts'
 import { Toasts } from '#kit/ui/toast.tsx'
-import { WordsContext } from '#kit/ui/words.tsx'
+import { ErrorTextContext } from '#kit/ui/error-text.tsx'
 import { ClosedAlertsScript } from './layouts/closed-alerts.tsx'
 import { ConsentScript } from './layouts/consent-script.tsx'
 import { ValidationScript } from './layouts/validation-script.tsx'
@@ -63,12 +63,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <MantineProvider theme={theme} defaultColorScheme="auto">
-          <WordsContext value={errorWords}>
+          <ErrorTextContext value={errorText}>
             <SiteProvider site={site}>
               {children}
               <Toasts />
             </SiteProvider>
-          </WordsContext>
+          </ErrorTextContext>
         </MantineProvider>
         <ScrollRestoration />
         <Scripts />

@@ -32,7 +32,7 @@ describe('the table of screens', () => {
   })
   test('no link leads to a screen that does not exist yet', () => {
     const unbuilt = new Set(screensToCome.map(({ path }) => path))
-    // The map of the site leaves those out by itself; old addresses move to where the new ones will be.
+    // The map of the site leaves those out on its own; old addresses move to where the new ones will be.
     const wrong = linked.filter(({ path, to }) => unbuilt.has(to ?? '') && !/site-map|moved-redirect/.test(path))
     expect(wrong).toEqual([])
   })

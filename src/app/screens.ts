@@ -3,6 +3,17 @@
  * generated list of screens derive. A screen without a file does not exist yet and answers 404.
  */
 import type { Permission } from '#kit/contract.ts'
+import * as app from '#app/messages/m.ts'
+import * as catalogPurchases from '#features/catalog-purchases/messages/m.ts'
+import * as checkout from '#features/checkout/messages/m.ts'
+import * as dealerAccounts from '#features/dealer-accounts/messages/m.ts'
+import * as dealers from '#features/dealers/messages/m.ts'
+import * as identity from '#features/identity/messages/m.ts'
+import * as orders from '#features/orders/messages/m.ts'
+import * as partners from '#features/partners/messages/m.ts'
+import * as tickets from '#features/tickets/messages/m.ts'
+import * as tuneCredits from '#features/tune-credits/messages/m.ts'
+import * as tuneRequests from '#features/tune-requests/messages/m.ts'
 import { screensToCome } from './screens-to-come.ts'
 
 export type ScreenAccess = 'anyone' | 'user' | 'tuner' | 'dealer' | 'affiliate' | 'admin' | 'catalog'
@@ -19,7 +30,7 @@ export interface Screen {
   /** On the server, where a visitor without JavaScript and search engines read it, or in the browser. */
   render: 'server' | 'browser'
   /** Title of the page, for screens that are rendered in the browser; the others make theirs from what they show. */
-  title?: string
+  title?: string | (() => string)
   /** The right that opens it, for screens of people who are logged in. */
   right?: Permission
   /** Its name in the menu of the back-office, where the title is not it. */
@@ -59,17 +70,17 @@ const staff = (path: string, owner: string, file: string, title: string, right: 
 export const screens: readonly Screen[] = [
   // the house
   at('/', 'app', 'home-page.tsx', { indexed: true }),
-  at('/forbidden', 'app', 'forbidden-page.tsx'),
+  at('/forbidden', 'app', 'forbidden-page.tsx', { title: app.noAccess }),
   at('/cookie-preferences', 'notices', 'cookie-preferences-page.tsx', { indexed: true }),
 
   // login and account
   at('/auth/login', 'identity', 'login-page.tsx', browser),
-  at('/auth/register', 'identity', 'register-page.tsx', browser),
-  at('/auth/forgot-password', 'identity', 'forgot-password-page.tsx', browser),
+  at('/auth/register', 'identity', 'register-page.tsx', { ...browser, title: identity.createAnAccount }),
+  at('/auth/forgot-password', 'identity', 'forgot-password-page.tsx', { ...browser, title: identity.forgotPassword }),
   at('/auth/reset-password', 'identity', 'reset-password-page.tsx', browser),
   at('/auth/verify-email', 'identity', 'verify-email-page.tsx', browser),
   at('/auth/success', 'identity', 'success-page.tsx', browser),
-  at('/auth/error', 'identity', 'error-page.tsx', browser),
+  at('/auth/error', 'identity', 'error-page.tsx', { ...browser, title: identity.loginFailed }),
   at('/profile', 'app', 'account/profile-page.tsx', own),
   at('/profile/security', 'app', 'account/security-page.tsx', own),
 
@@ -114,64 +125,55 @@ export const screens: readonly Screen[] = [
 
   // datalogs: an own one needs a login, a shared one the token behind the # of its address
   at('/graph', 'logs', 'log-list-page.tsx', own),
-  at('/graph/:id', 'app', 'logs/log-page.tsx', { ...browser, contactless: true }),
+  at('/graph/:id', 'app', 'logs/log-page.tsx', { ...browser, contactless: true, title: 'Log', skeleton: 14 }),
 
   // products and checkout
   at('/products', 'products', 'shop/product-list-page.tsx', { indexed: true }),
   at('/products/:slug', 'app', 'products/product-page.tsx'),
-  at('/purchase/catalog', 'catalog-purchases', 'purchase-page.tsx', { contactless: true }),
+  at('/purchase/catalog', 'catalog-purchases', 'purchase-page.tsx', { contactless: true, title: catalogPurchases.buyYourTune }),
   at('/trade-in', 'trade-ins', 'shop/trade-in-page.tsx', { indexed: true, contactless: true }),
-  at('/checkout', 'checkout', 'checkout-page.tsx', { contactless: true }),
-  at('/profile/orders', 'orders', 'order-list-page.tsx', own),
-  at('/profile/orders/:id/:token/invoice', 'orders', 'invoice-page.tsx', {
-    ...browser,
-    layout: 'blank',
-    contactless: true,
-  }),
-  at('/profile/:id/snapshot', 'orders', 'snapshot-page.tsx', { ...own, layout: 'blank', contactless: true }),
+  at('/checkout', 'checkout', 'checkout-page.tsx', { contactless: true, title: checkout.checkout }),
+  at('/profile/orders', 'orders', 'order-list-page.tsx', { ...own, title: orders.myOrders, right: 'user', skeleton: 10 }),
+  at('/profile/orders/:id/:token/invoice', 'orders', 'invoice-page.tsx', { ...browser, layout: 'blank', contactless: true, title: orders.orderAndInvoice, skeleton: 12 }),
+  at('/profile/:id/snapshot', 'orders', 'snapshot-page.tsx', { ...own, layout: 'blank', contactless: true, title: orders.order, right: 'user', skeleton: 12 }),
 
   // tuning
   at('/tuning', 'tune-requests', 'upload-page.tsx', own),
   at('/tuning/immo', 'tune-requests', 'immo-page.tsx', own),
 
   // tune requests and credits
-  at('/tuning/requests', 'tune-requests', 'request-list-page.tsx', own),
-  at('/tuning/support', 'tune-requests', 'support-page.tsx', own),
-  at('/tuning/request/:id/status', 'tune-requests', 'status-page.tsx', own),
-  at('/tuning/tunes', 'tune-requests', 'tunes-page.tsx', own),
-  at('/tuning/purchase', 'tune-requests', 'purchase-page.tsx', { ...own, contactless: true }),
-  at('/tuning/files', 'tune-requests', 'files-page.tsx', own),
-  at('/tuning/information', 'tune-requests', 'information-page.tsx', own),
-  at('/tuning/custom-tuning', 'tune-requests', 'custom-page.tsx', own),
-  at('/tuning/tuning-help', 'tune-requests', 'help-page.tsx', own),
-  at('/tuning/link-purchase', 'tune-requests', 'link-purchase-page.tsx', own),
+  at('/tuning/requests', 'tune-requests', 'request-list-page.tsx', { ...own, title: tuneRequests.myTuneRequests, right: 'user', skeleton: 10 }),
+  at('/tuning/support', 'tune-requests', 'support-page.tsx', { ...own, title: tuneRequests.tuningSupport, right: 'user' }),
+  at('/tuning/request/:id/status', 'tune-requests', 'status-page.tsx', { ...own, title: tuneRequests.tuneRequest, right: 'user', skeleton: 12 }),
+  at('/tuning/tunes', 'tune-requests', 'tunes-page.tsx', { ...own, title: tuneRequests.vehicleAndTunes, skeleton: 14 }),
+  at('/tuning/purchase', 'tune-requests', 'purchase-page.tsx', { ...own, contactless: true, title: tuneRequests.requestPayment, skeleton: 12 }),
+  at('/tuning/files', 'tune-requests', 'files-page.tsx', { ...own, title: tuneRequests.requestFiles }),
+  at('/tuning/information', 'tune-requests', 'information-page.tsx', { ...own, title: tuneRequests.information, skeleton: 10 }),
+  at('/tuning/custom-tuning', 'tune-requests', 'custom-page.tsx', { ...own, title: tuneRequests.customTuning }),
+  at('/tuning/tuning-help', 'tune-requests', 'help-page.tsx', { ...own, title: tuneRequests.requestHelp }),
+  at('/tuning/link-purchase', 'tune-requests', 'link-purchase-page.tsx', { ...own, title: tuneRequests.linkPurchase }),
   at('/tuner/queue', 'tune-requests', 'admin/queue-page.tsx', { ...tuner, title: 'Work queue', right: 'requests.work', skeleton: 12 }),
   at('/tuner/queue/:id', 'tune-requests', 'admin/work-page.tsx', { ...tuner, title: 'Tune request', right: 'requests.work', skeleton: 14 }),
   at('/profile/credits', 'tune-credits', 'credits-page.tsx', own),
-  at('/tcc/:id', 'tune-credits', 'code-page.tsx', browser),
+  at('/tcc/:id', 'tune-credits', 'code-page.tsx', { ...browser, title: tuneCredits.aTuneCredit, skeleton: 5 }),
 
   // tickets
   at('/contact-us', 'tickets', 'contact-page.tsx', { indexed: true, contactless: true }),
   at('/tuning-ticket', 'tickets', 'tuning-ticket-page.tsx', { indexed: true, contactless: true }),
-  at('/profile/tickets', 'tickets', 'ticket-list-page.tsx', { ...own, contactless: true }),
-  at('/profile/tickets/:id', 'tickets', 'ticket-page.tsx', { ...own, contactless: true }),
-  at('/tickets/:id/:token', 'tickets', 'guest-ticket-page.tsx', { ...browser, contactless: true }),
-  at('/feedback/:id/:token/submit', 'tickets', 'feedback-page.tsx', { ...browser, contactless: true }),
+  at('/profile/tickets', 'tickets', 'ticket-list-page.tsx', { ...own, contactless: true, title: tickets.myTickets, right: 'user' }),
+  at('/profile/tickets/:id', 'tickets', 'ticket-page.tsx', { ...own, contactless: true, title: tickets.ticket, right: 'user' }),
+  at('/tickets/:id/:token', 'tickets', 'guest-ticket-page.tsx', { ...browser, contactless: true, title: tickets.ticket }),
+  at('/feedback/:id/:token/submit', 'tickets', 'feedback-page.tsx', { ...browser, contactless: true, title: tickets.howDidWeDoTitle }),
 
   // dealers
   at('/dealers', 'dealers', 'shop/dealer-list-page.tsx', { indexed: true }),
   at('/new-dealer', 'dealers', 'shop/new-dealer-page.tsx', { indexed: true }),
   at('/profile/dealer-memberships', 'dealers', 'memberships-page.tsx', own),
-  at('/dealer/:slug', 'app', 'dealer/overview-page.tsx', { render: 'browser', access: 'dealer' }),
-  at('/dealer/:slug/settings', 'dealers', 'dealer/settings-page.tsx', { render: 'browser', access: 'dealer' }),
-  at('/dealer/:slug/branding', 'dealers', 'dealer/branding-page.tsx', { render: 'browser', access: 'dealer' }),
-  at('/dealer/:slug/requests/:id', 'tune-requests', 'dealer-request-page.tsx', member),
-  at('/dealer/:slug/snapshot', 'dealers', 'dealer/snapshot-page.tsx', {
-    render: 'browser',
-    access: 'dealer',
-    layout: 'blank',
-    contactless: true,
-  }),
+  at('/dealer/:slug', 'app', 'dealer/overview-page.tsx', { render: 'browser', access: 'dealer', title: app.dealer, right: 'user' }),
+  at('/dealer/:slug/settings', 'dealers', 'dealer/settings-page.tsx', { render: 'browser', access: 'dealer', title: dealers.dealerSettings, right: 'user', skeleton: 10 }),
+  at('/dealer/:slug/branding', 'dealers', 'dealer/branding-page.tsx', { render: 'browser', access: 'dealer', title: dealers.dealerBranding, right: 'user' }),
+  at('/dealer/:slug/requests/:id', 'tune-requests', 'dealer-request-page.tsx', { ...member, title: tuneRequests.tuneRequest, right: 'user', skeleton: 10 }),
+  at('/dealer/:slug/snapshot', 'dealers', 'dealer/snapshot-page.tsx', { render: 'browser', access: 'dealer', layout: 'blank', contactless: true, title: dealers.dealerSnapshot, right: 'user', skeleton: 12 }),
   at('/dealer/:slug/accept-invite/:id', 'dealers', 'dealer/accept-invite-page.tsx', own),
 
   // the back-office
@@ -204,24 +206,22 @@ export const screens: readonly Screen[] = [
   staff('/admin/dealers/:id/edit', 'dealers', 'admin/edit-dealer-page.tsx', 'Edit dealer', 'dealers.manage', { skeleton: 12 }),
   staff('/admin/dealer', 'dealers', 'admin/dashboard-page.tsx', 'Dealer dashboard', 'dealers.manage', { menu: 'Dashboard' }),
   staff('/admin/dealer/applications', 'dealers', 'admin/application-list-page.tsx', 'Dealer applications', 'dealers.manage', { menu: 'Applications', skeleton: 12 }),
-  staff('/admin/dealer/info', 'dealers', 'admin/info-page.tsx', 'About dealers', 'dealers.manage', { menu: 'Information' }),
+  staff('/admin/dealer/invites', 'dealers', 'admin/invite-list-page.tsx', 'Dealer invites', 'dealers.manage', { menu: 'Invites' }),
+  staff('/admin/dealer/info', 'dealers', 'admin/info-page.tsx', 'About dealers', 'dealers.manage', { menu: 'About dealers' }),
 
   // accounts of dealers
-  at('/dealer/:slug/balance', 'dealer-accounts', 'balance-page.tsx', member),
-  at('/dealer/:slug/pay-balance', 'dealer-accounts', 'pay-balance-page.tsx', { ...member, contactless: true }),
-  at('/dealer/:slug/pay-credit-deal/:uuid', 'dealer-accounts', 'credit-deals/pay-deal-page.tsx', {
-    ...member,
-    contactless: true,
-  }),
-  at('/dealer/:slug/statements/:id', 'dealer-accounts', 'statement-page.tsx', member),
-  at('/dealer/:slug/fz-orders', 'dealer-accounts', 'fz-orders-page.tsx', member),
-  at('/dealer/:slug/disbursements', 'dealer-accounts', 'disbursements-page.tsx', member),
-  at('/dealer/:slug/transfer/:transfer', 'dealer-accounts', 'transfer-page.tsx', member),
-  at('/dealer/:slug/transfer-group/:transfer', 'dealer-accounts', 'transfer-group-page.tsx', member),
-  at('/dealer/:slug/tune-credits', 'tune-credits', 'dealer/dealer-codes-page.tsx', member),
-  at('/dealer/:slug/print-invoice', 'app', 'dealer/print-invoice-page.tsx', memberSheet),
-  at('/dealer/:slug/print-statement-range', 'dealer-accounts', 'print-range-page.tsx', memberSheet),
-  at('/dealer/:slug/print-statement/:id', 'dealer-accounts', 'print-statement-page.tsx', memberSheet),
+  at('/dealer/:slug/balance', 'dealer-accounts', 'balance-page.tsx', { ...member, title: dealerAccounts.balance, right: 'user', skeleton: 10 }),
+  at('/dealer/:slug/pay-balance', 'dealer-accounts', 'pay-balance-page.tsx', { ...member, contactless: true, title: dealerAccounts.payBalance, right: 'user' }),
+  at('/dealer/:slug/pay-credit-deal/:uuid', 'dealer-accounts', 'credit-deals/pay-deal-page.tsx', { ...member, contactless: true, title: dealerAccounts.creditDeal, right: 'user' }),
+  at('/dealer/:slug/statements/:id', 'dealer-accounts', 'statement-page.tsx', { ...member, title: dealerAccounts.statement, right: 'user', skeleton: 10 }),
+  at('/dealer/:slug/fz-orders', 'dealer-accounts', 'fz-orders-page.tsx', { ...member, title: dealerAccounts.ordersOnAccount, right: 'user', skeleton: 10 }),
+  at('/dealer/:slug/disbursements', 'dealer-accounts', 'disbursements-page.tsx', { ...member, title: dealerAccounts.payouts, right: 'user' }),
+  at('/dealer/:slug/transfer/:transfer', 'dealer-accounts', 'transfer-page.tsx', { ...member, title: dealerAccounts.transfer, right: 'user' }),
+  at('/dealer/:slug/transfer-group/:transfer', 'dealer-accounts', 'transfer-group-page.tsx', { ...member, title: dealerAccounts.transfers, right: 'user' }),
+  at('/dealer/:slug/tune-credits', 'tune-credits', 'dealer/dealer-codes-page.tsx', { ...member, title: tuneCredits.tuneCredits, right: 'user', skeleton: 10 }),
+  at('/dealer/:slug/print-invoice', 'app', 'dealer/print-invoice-page.tsx', { ...memberSheet, title: 'Invoice', right: 'user', skeleton: 12 }),
+  at('/dealer/:slug/print-statement-range', 'dealer-accounts', 'print-range-page.tsx', { ...memberSheet, title: dealerAccounts.statement, right: 'user', skeleton: 12 }),
+  at('/dealer/:slug/print-statement/:id', 'dealer-accounts', 'print-statement-page.tsx', { ...memberSheet, title: dealerAccounts.statement, right: 'user', skeleton: 12 }),
   staff('/admin/dealers/:id/account', 'dealer-accounts', 'admin/dealer-account-page.tsx', 'Dealer account', 'accounts.manage'),
   staff('/admin/dealer-credit-deals', 'dealer-accounts', 'credit-deals/admin/deal-list-page.tsx', 'Credit deals', 'accounts.manage'),
   staff('/admin/dealer-credit-deals/new', 'dealer-accounts', 'credit-deals/admin/new-deal-page.tsx', 'New credit deal', 'accounts.manage'),
@@ -229,24 +229,24 @@ export const screens: readonly Screen[] = [
   staff('/admin/dealer-credit-deals/:id/edit', 'dealer-accounts', 'credit-deals/admin/edit-deal-page.tsx', 'Edit credit deal', 'accounts.manage'),
 
   // earnings of tuners and affiliates
-  at('/tuner', 'partners', 'earnings/tuner-index-page.tsx', tuner),
-  at('/tuner/pools', 'partners', 'earnings/tuner-pools-page.tsx', tuner),
-  at('/tuner/:id', 'partners', 'earnings/tuner-page.tsx', tuner),
-  at('/tuner/:id/transfer/:transfer', 'partners', 'earnings/tuner-transfer-page.tsx', tuner),
-  at('/tuner/:id/transfer-group/:transfer', 'partners', 'earnings/tuner-transfer-group-page.tsx', tuner),
-  at('/tuner/:id/sale/:order', 'partners', 'earnings/tuner-sale-page.tsx', tuner),
-  at('/affiliate', 'partners', 'affiliates/become-affiliate-page.tsx', own),
+  at('/tuner', 'partners', 'earnings/tuner-index-page.tsx', { ...tuner, title: partners.tuner, right: 'user', skeleton: 4 }),
+  at('/tuner/pools', 'partners', 'earnings/tuner-pools-page.tsx', { ...tuner, title: partners.tunePools, right: 'user', skeleton: 6 }),
+  at('/tuner/:id', 'partners', 'earnings/earner-page.tsx', tuner),
+  at('/tuner/:id/transfer/:transfer', 'partners', 'earnings/transfer-page.tsx', { ...tuner, title: partners.transfer, right: 'user', skeleton: 10 }),
+  at('/tuner/:id/transfer-group/:transfer', 'partners', 'earnings/transfer-group-page.tsx', { ...tuner, title: partners.payout, right: 'user', skeleton: 10 }),
+  at('/tuner/:id/sale/:order', 'partners', 'earnings/sale-page.tsx', { ...tuner, title: partners.sale, right: 'user', skeleton: 10 }),
+  at('/affiliate', 'partners', 'affiliates/become-affiliate-page.tsx', { ...own, title: partners.becomeAffiliate, right: 'user' }),
   at('/affiliate/info', 'partners', 'affiliates/affiliate-info-page.tsx', { indexed: true }),
   at('/affiliate/terms', 'partners', 'affiliates/affiliate-terms-page.tsx', { indexed: true }),
-  at('/affil-offer/:id/:token/join', 'partners', 'affiliates/join-offer-page.tsx', own),
-  at('/affiliate/:id', 'partners', 'earnings/affiliate-page.tsx', affiliate),
+  at('/affil-offer/:id/:token/join', 'partners', 'affiliates/join-offer-page.tsx', { ...own, title: partners.yourOffer, right: 'user', skeleton: 6 }),
+  at('/affiliate/:id', 'partners', 'earnings/earner-page.tsx', affiliate),
   at('/affiliate/:id/settings', 'partners', 'earnings/affiliate-settings-page.tsx', affiliate),
-  at('/affiliate/:id/disbursements', 'partners', 'earnings/affiliate-disbursements-page.tsx', affiliate),
-  at('/affiliate/:id/transfer/:transfer', 'partners', 'earnings/affiliate-transfer-page.tsx', affiliate),
-  at('/affiliate/:id/transfer-group/:transfer', 'partners', 'earnings/affiliate-transfer-group-page.tsx', affiliate),
-  at('/affiliate/:id/sale/:order', 'partners', 'earnings/affiliate-sale-page.tsx', affiliate),
-  at('/affiliate/:id/terms', 'partners', 'earnings/affiliate-terms-page.tsx', affiliate),
-  at('/affiliate/:id/branding', 'partners', 'earnings/affiliate-branding-page.tsx', affiliate),
+  at('/affiliate/:id/disbursements', 'partners', 'earnings/earner-page.tsx', affiliate),
+  at('/affiliate/:id/transfer/:transfer', 'partners', 'earnings/transfer-page.tsx', { ...affiliate, title: partners.transfer, right: 'user', skeleton: 10 }),
+  at('/affiliate/:id/transfer-group/:transfer', 'partners', 'earnings/transfer-group-page.tsx', { ...affiliate, title: partners.payout, right: 'user', skeleton: 10 }),
+  at('/affiliate/:id/sale/:order', 'partners', 'earnings/sale-page.tsx', { ...affiliate, title: partners.sale, right: 'user', skeleton: 10 }),
+  at('/affiliate/:id/terms', 'partners', 'earnings/affiliate-settings-page.tsx', affiliate),
+  at('/affiliate/:id/branding', 'partners', 'earnings/affiliate-settings-page.tsx', affiliate),
   staff('/admin/tuners', 'partners', 'tuners/admin/tuner-list-page.tsx', 'Tuners', 'shares.manage'),
   staff('/admin/tuners/new', 'partners', 'tuners/admin/new-tuner-page.tsx', 'New tuner', 'shares.manage'),
   staff('/admin/tuners/:id', 'partners', 'tuners/admin/tuner-details-page.tsx', 'Tuner', 'shares.manage'),
@@ -264,7 +264,7 @@ export const screens: readonly Screen[] = [
   staff('/admin/affiliate/info', 'partners', 'affiliates/admin/affiliate-program-page.tsx', 'Affiliate applications', 'shares.manage'),
   staff('/admin/affiliate/offers', 'partners', 'affiliates/admin/offer-list-page.tsx', 'Affiliate offers', 'shares.manage'),
   staff('/admin/affiliate/terms', 'partners', 'affiliates/admin/terms-page.tsx', 'Affiliate terms', 'shares.manage', { skeleton: 12 }),
-  staff('/admin/transactions/:id/shares', 'partners', 'earnings/admin/sale-shares-page.tsx', 'Shares of a sale', 'orders.read'),
+  staff('/admin/transactions/:id/shares', 'partners', 'earnings/admin/sale-shares-page.tsx', 'Sale shares', 'orders.read'),
   staff('/admin/payouts', 'partners', 'earnings/admin/payout-list-page.tsx', 'Payouts', 'shares.manage', { skeleton: 12 }),
   staff('/admin/payouts/:id', 'partners', 'earnings/admin/payout-page.tsx', 'Payout', 'shares.manage'),
 

@@ -2,7 +2,7 @@ import type { OrderAddress } from '#features/orders/contract.ts'
 import type { Currency } from '#kit/money.ts'
 import { hashText, pick } from './seeded.ts'
 
-/** Somebody who buys in the demonstration shop. All invented; the addresses are of real towns and no real street. */
+/** Someone who buys in the demonstration shop. All invented; the addresses are of real towns and no real street. */
 export interface DemoCustomer {
   region: 1 | 2
   currency: Currency

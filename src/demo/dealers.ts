@@ -24,7 +24,7 @@ export interface DemoDealer {
   specializations: readonly Specialization[]
   /** Slugs of tools with the fee in whole units of the currency. */
   tools: Readonly<Record<string, number>>
-  /** Whether it has not entered yet to whom invoices go. */
+  /** Whether it has not entered yet to which people invoices go. */
   withoutBilling?: true
 }
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { atWheels, dynoCurves, peaksOf, redlineOf, rpmWherePowerIsTorque } from './dyno.ts'
 import { demoCatalog } from './index.ts'
-import type { DynoCurves } from './types.ts'
+import type { DynoCurves } from '#features/tunes/server/tables.ts'
 
 const near = (value: number, target: number, part: number): boolean => Math.abs(value / target - 1) <= part
 

@@ -1,4 +1,5 @@
-import type { Drive, DynoCurves, Fuel } from './types.ts'
+import type { DynoCurves } from '#features/tunes/server/tables.ts'
+import type { Drive, Fuel } from './types.ts'
 
 /** hp = lb-ft × rpm / 5252.113 */
 export const rpmWherePowerIsTorque = 5252.113

@@ -7,7 +7,7 @@ import pg from 'pg'
 const markOf = (dataDir: string): string => join(dataDir, 'demonstration-unfinished')
 
 /**
- * Empties the embedded database when an earlier filling of the demonstration was cut off, so that no start goes on with
+ * Empties the embedded database when an earlier filling of the demonstration was cut off, so that no start continues with
  * half a shop. It is never called for a database of one's own.
  */
 export async function emptyIfCutOff(embeddedUrl: string, dataDir: string): Promise<void> {
@@ -20,9 +20,9 @@ export async function emptyIfCutOff(embeddedUrl: string, dataDir: string): Promi
 }
 
 /**
- * Fills the demonstration in a process of its own, so that the memory it takes goes back to the machine before the shop
+ * Fills the demonstration in a separate process, so that the memory it takes goes back to the machine before the shop
  * serves.
- * @param options.sandboxPort the sandbox gateway to be told of the demonstration's charges, if one runs
+ * @param options.sandboxPort the sandbox gateway to be notified of the demonstration's charges, if one runs
  * @throws when it did not get to its end
  */
 export async function fillShop(
@@ -33,7 +33,7 @@ export async function fillShop(
     mkdirSync(dirname(markOf(dataDir)), { recursive: true })
     writeFileSync(markOf(dataDir), '')
   }
-  // By its environment, for the command lines of processes are open to everybody on the machine. The channel tells it of our end.
+  // By its environment, for the command lines of processes are open to everyone on the machine. The channel tells it of our end.
   const child = spawn(process.execPath, ['src/demo/fill.ts'], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
@@ -43,6 +43,6 @@ export async function fillShop(
     },
   })
   const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error('The demonstration shop could not be filled; the reason stands above.')
+  if (code !== 0) throw new Error('The demonstration shop could not be filled; the reason is above.')
   rmSync(markOf(dataDir), { force: true })
 }

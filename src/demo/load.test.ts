@@ -112,7 +112,7 @@ describe('the demonstration shop', () => {
     }
   })
 
-  test('has help that was asked for with requests: in work, answered and of a support request, in their timelines', async () => {
+  test('has help requested with requests: in work, answered and of a support request, in their timelines', async () => {
     const tied = await rows(sql`
       select q.title as request, q.purpose, q.state as request_state, k.state, k.assignee_id is not null as taken,
         (select count(*)::int from ticket_messages m where m.ticket_id = k.id and m."from" = 'staff') as answers,
@@ -150,7 +150,7 @@ describe('the demonstration shop', () => {
         answers: 0,
       },
     ])
-    // Events are told in the order in which they happened.
+    // Events are in the order in which they happened.
     expect(
       await rows(sql`
         select e.id from tune_request_events e join tune_request_events f on f.request_id = e.request_id and f.id > e.id
@@ -223,7 +223,7 @@ describe('the demonstration shop', () => {
     ])
   })
 
-  test('gives the customer of the printed login orders of his own', async () => {
+  test('gives the customer of the printed login orders of their own', async () => {
     const [own] = await rows(sql`
       select count(*)::int as orders from orders o join users u on u.id = o.user_id where u.email like 'user@%' and o.kind <> 'trade-in'`)
     expect(own).toEqual({ orders: 15 })

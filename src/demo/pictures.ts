@@ -34,7 +34,7 @@ const drawings: Record<PictureKind, (canvas: Canvas) => string> = {
 
 /**
  * A drawn picture as SVG text, 800 × 600: no script, no reference outside itself, the same for the same arguments.
- * The seed varies colours and details: the slug of a product or model; for kind 'make' it is the make's name, whose
+ * The seed varies colors and details: the slug of a product or model; for kind 'make' it is the make's name, whose
  * initials are shown.
  */
 export const drawPicture = (kind: PictureKind, seed: string, palette: Palette = lightPalette): string =>

@@ -1,9 +1,6 @@
-import { cables } from './products/cables.ts'
-import { cooling, drivetrain, ignition } from './products/engine-parts.ts'
-import { flashTools } from './products/flash-tools.ts'
-import { exhausts, intakes } from './products/intake-and-exhaust.ts'
-import { merch } from './products/merch.ts'
-import { toProduct } from './products/product-row.ts'
+import { z } from 'zod'
+import file from './products/products.json' with { type: 'json' }
+import { productRow, toProduct } from './products/product-row.ts'
 import type { DemoCategory, DemoProduct } from './types.ts'
 
 export const categories: readonly DemoCategory[] = [
@@ -17,16 +14,8 @@ export const categories: readonly DemoCategory[] = [
   { slug: 'merchandise', name: 'Merchandise', position: 8 },
 ]
 
-const rowsByCategory = {
-  'flash-tools': flashTools,
-  cables,
-  intakes,
-  'exhaust-and-turbo': exhausts,
-  cooling,
-  'ignition-and-fuel': ignition,
-  drivetrain,
-  merchandise: merch,
-}
+/** Throws when a row of the file is not as it should be. */
+const rowsByCategory = z.record(z.string(), z.array(productRow)).parse(file)
 
 /** The shop's products with their stock, in the order of the categories. */
 export const products: readonly DemoProduct[] = Object.entries(rowsByCategory).flatMap(([category, rows]) =>

@@ -12,7 +12,7 @@ export interface DemoStep {
   message?: { kind: 'message' | 'question' | 'answer' | 'revision'; body: string; internal?: boolean }
 }
 
-/** Help that was asked for with a request: a ticket that is tied to it. */
+/** Help requested with a request: a ticket that is tied to it. */
 export interface DemoHelp {
   title: string
   state: TicketState

@@ -90,7 +90,7 @@ export const demoRequests: readonly DemoRequest[] = [
           hoursAgo: 2.6,
           body: 'My logger cuts the drive into pieces of one minute. Is one piece with a pull enough, or do you need the warm-up too?',
         },
-        { from: 'note', hoursAgo: 1.9, body: 'E85: the calibrator wants to see the cold start. Asking him.' },
+        { from: 'note', hoursAgo: 1.9, body: 'E85: the calibrator wants to see the cold start. Asking them.' },
       ],
     },
   },

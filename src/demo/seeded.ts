@@ -18,5 +18,5 @@ export function pick<T>(text: string, choices: readonly T[]): T {
   return choice
 }
 
-/** An iterable that starts the generator anew each time it is walked, so that nothing is held in memory. */
+/** An iterable that starts the generator again each time it is walked, so that nothing is held in memory. */
 export const lazily = <T>(start: () => Iterator<T>): Iterable<T> => ({ [Symbol.iterator]: start })

@@ -3,9 +3,10 @@ import type { TcuFamily } from './control-units.ts'
 import { between } from './seeded.ts'
 import { toolsFor } from './tools.ts'
 import { tcuAddOnsOf } from './tune-addons.ts'
-import { emptyTune, partNumber, tunePrices } from './tune-parts.ts'
-import { describeTcu } from './tune-words.ts'
-import type { DemoTransmission, DemoTune, DynoCsv, PowerFigure } from './types.ts'
+import { emptyTune, partNumber, tunePrices } from './tune-values.ts'
+import { describeTcu } from './tune-texts.ts'
+import type { PowerFigure } from '#features/tunes/server/tables.ts'
+import type { DemoTransmission, DemoTune, DynoCsv } from './types.ts'
 
 const lbFtPerNm = 0.737562
 

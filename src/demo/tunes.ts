@@ -5,10 +5,10 @@ import { hashText, pick } from './seeded.ts'
 import { toolsFor } from './tools.ts'
 import { addOnsOf } from './tune-addons.ts'
 import type { AddOn } from './tune-addons.ts'
-import { emptyTune, hp, lbFt, partNumber, tunePrices } from './tune-parts.ts'
+import { emptyTune, hp, lbFt, partNumber, tunePrices } from './tune-values.ts'
 import { stepsOf } from './tune-steps.ts'
 import type { StepKey, TuneStep } from './tune-steps.ts'
-import { describeStep, notesForStep, stepNames } from './tune-words.ts'
+import { describeStep, notesForStep, stepNames } from './tune-texts.ts'
 import type { DemoEngine, DemoTune, DynoCsv } from './types.ts'
 
 const suffixes: Record<StepKey, string> = {

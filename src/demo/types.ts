@@ -1,10 +1,13 @@
+import type { DynoCurves, PowerFigure } from '#features/tunes/server/tables.ts'
 import type { PricesByCurrency } from '#kit/money.ts'
 
-export type Body = 'hatch' | 'sedan' | 'wagon' | 'coupe' | 'suv' | 'pickup' | 'roadster' | 'van'
+export const bodies = ['hatch', 'sedan', 'wagon', 'coupe', 'suv', 'pickup', 'roadster', 'van'] as const
+export type Body = (typeof bodies)[number]
 export type Fuel = 'petrol' | 'diesel'
 export type Aspiration = 'turbo' | 'twin-turbo' | 'supercharged' | 'natural'
 /** Driven wheels; haldex5 is the fifth-generation Haldex coupling, which has a tunable controller. */
-export type Drive = 'fwd' | 'rwd' | 'awd' | 'haldex5'
+export const drives = ['fwd', 'rwd', 'awd', 'haldex5'] as const
+export type Drive = (typeof drives)[number]
 export type TransmissionKind = 'manual' | 'dct' | 'automatic' | 'cvt'
 
 export interface DemoMake {
@@ -72,21 +75,6 @@ interface DemoEngineTransmission {
   model: string
   engine: string
   transmission: string
-}
-
-export interface PowerFigure {
-  value: number
-  unit: 'hp' | 'lb-ft' | 'Nm'
-}
-
-/** Columns on one rpm axis: power in hp, torque always in lb-ft, at the wheels unless named crank. */
-export interface DynoCurves {
-  rpm: number[]
-  horsepower?: number[]
-  torque?: number[]
-  torque_limit?: number[]
-  crank_horsepower?: number[]
-  crank_torque?: number[]
 }
 
 export interface DynoCsv {
@@ -172,27 +160,29 @@ interface DemoSelection {
   prices: PricesByCurrency
 }
 
-export interface DemoOption {
+interface DemoOption {
   name: string
   selections: DemoSelection[]
 }
 
-export type PictureKind =
-  | Body
-  | 'flash-tool'
-  | 'cable'
-  | 'bench-kit'
-  | 'intake'
-  | 'downpipe'
-  | 'intercooler'
-  | 'turbo'
-  | 'spark-plug'
-  | 'injector'
-  | 'clutch'
-  | 'tshirt'
-  | 'cap'
-  | 'mug'
-  | 'make'
+export const pictureKinds = [
+  ...bodies,
+  'flash-tool',
+  'cable',
+  'bench-kit',
+  'intake',
+  'downpipe',
+  'intercooler',
+  'turbo',
+  'spark-plug',
+  'injector',
+  'clutch',
+  'tshirt',
+  'cap',
+  'mug',
+  'make',
+] as const
+export type PictureKind = (typeof pictureKinds)[number]
 
 export interface DemoProduct {
   slug: string

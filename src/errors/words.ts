@@ -2,7 +2,7 @@ import { CallError } from '#kit/call.ts'
 import { catalogue, fieldsMessage, unknownErrorMessage } from './catalogue.ts'
 
 /** The one place that turns a failed call into words for a person (specification section 8). */
-export function errorWords(error: unknown): string {
+export function errorText(error: unknown): string {
   if (!(error instanceof CallError)) return unknownErrorMessage()
   if (error.status === 422 && Object.keys(error.fields).length > 0) return fieldsMessage(error.fields)
   if (error.status === 402 && error.message) return error.message

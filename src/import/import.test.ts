@@ -79,6 +79,22 @@ describe('all or nothing', () => {
 })
 
 describe('stored rows', () => {
+  test('keep the fuel that a tune needs', async () => {
+    await take(...['engines', 'transmissions', 'vehicles', 'tunes'].map(template))
+    const row = file('t.csv', 'slug,part_number,octane\nexample-stage-1,EX-1,93 AKI (98 RON)\n', { kind: 'tunes' })
+    expect(await reasons(row)).toEqual([])
+    const { rows } = await client.query(`select octane from tunes where slug = 'example-stage-1'`)
+    expect(rows).toEqual([{ octane: '93 AKI (98 RON)' }])
+  })
+  test('keep the manual of a product, and refuse one that is no web address', async () => {
+    const row = (manual: string) => file('p.csv', `name,category,price_usd,manual_url\nIntake,Intakes,10,${manual}\n`)
+    expect(await reasons(row('javascript:alert(1)'))).toEqual([
+      expect.stringContaining('manual_url: is no web address'),
+    ])
+    expect(await reasons(row('https://example.test/intake.pdf'))).toEqual([])
+    const { rows } = await client.query('select manual_url from products')
+    expect(rows).toEqual([{ manual_url: 'https://example.test/intake.pdf' }])
+  })
   test('are changed by a second import, and an empty cell keeps what is stored', async () => {
     await take(template('products'))
     const { written } = await take(
@@ -142,8 +158,8 @@ describe('reading', () => {
     ])
     expect(await reasons(file('c.csv', Buffer.from(`${head}Acm\u00e9`, 'latin1')))).toHaveLength(1)
     expect(await reasons(file('d.csv', ''))).toEqual(['d.csv:1 header: the file is empty'])
-    expect(await reasons(file('e.csv', 'make,model,colour\n'))).toEqual([
-      'e.csv:1 header: "colour" of the file is no column of vehicles',
+    expect(await reasons(file('e.csv', 'make,model,paint\n'))).toEqual([
+      'e.csv:1 header: "paint" of the file is no column of vehicles',
     ])
   })
   test('rows that describe one thing differently are refused, and so is a second row for one engine', async () => {

@@ -42,7 +42,7 @@ async function* readText(path: string): AsyncGenerator<string> {
 
 const reasons: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: 'a quoted cell that begins here is never closed',
-  INVALID_OPENING_QUOTE: 'a quote stands inside a cell that is not quoted',
+  INVALID_OPENING_QUOTE: 'a quote is inside a cell that is not quoted',
   CSV_INVALID_CLOSING_QUOTE: 'text follows the closing quote of a cell',
   CSV_MAX_RECORD_SIZE: 'the row is longer than a million characters',
 }

@@ -32,7 +32,7 @@ export interface ImportRequest {
 
 /**
  * Imports CSV files in one transaction: all rows of all files are written, or none when anything is wrong.
- * Engines, transmissions and vehicles are written before the tunes that name them, whatever the order of the files.
+ * Engines, transmissions and vehicles are written before the tunes that name them, for any order of the files.
  */
 export async function runImport({ url, files, progress }: ImportRequest): Promise<ImportResult> {
   const result: ImportResult = { problems: new Problems(), rows: 0, written: {} }

@@ -42,3 +42,11 @@ describe('settings of money', () => {
     expect(() => parseSettings({ [name]: value })).toThrow(name)
   })
 })
+
+test('a shop with an https origin does not start on test cards by accident', () => {
+  const shop = { ...real, PUBLIC_ORIGIN: 'https://shop.example.test' }
+  expect(() => parseSettings(shop)).toThrow(/GATEWAY_ENVIRONMENT/)
+  expect(() => parseSettings({ ...shop, GATEWAY_ENVIRONMENT: '' })).toThrow(/GATEWAY_ENVIRONMENT/)
+  expect(parseSettings({ ...shop, GATEWAY_ENVIRONMENT: 'Production' }).GATEWAY_ENVIRONMENT).toBe('Production')
+  expect(parseSettings(real).GATEWAY_ENVIRONMENT).toBe('Development')
+})

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { isValidIBAN } from 'ibantools'
 import { z } from 'zod'
 import { currencies, type Currency } from '#kit/money.ts'
@@ -13,57 +13,69 @@ const url = z.url()
  */
 export const settingsShape = {
   PORT: port.default(3000).describe('Port of the web server.'),
-  HOST: z.string().default('127.0.0.1').describe('Address that the web server listens on.'),
+  HOST: z.string().default('127.0.0.1').describe('Address the web server listens on.'),
   DATA_DIR: z.string().default('.data').describe('Folder for the embedded database, files and the sandbox gateway.'),
   DATABASE_URL: url.optional().describe('PostgreSQL 15 to 18. Without it an embedded PostgreSQL 18 runs in DATA_DIR.'),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(12).describe('Connections that one process may hold.'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(12).describe('Database connections per process.'),
   DEMO: flag
     .optional()
     .describe(
-      '1 loads the demonstration shop and its logins into an empty database. Default: only without DATABASE_URL.',
+      'Set to 1 to load the demonstration shop and its logins into an empty database. Default: only without DATABASE_URL.',
     ),
   PUBLIC_ORIGIN: url
     .optional()
-    .describe('Origin that customers see, for links, cookies and the same-site check. Default: http://localhost:PORT.'),
+    .describe('Public origin, for links, cookies and the same-site check. Default: http://localhost:PORT.'),
   REGION_HOSTS: z
     .string()
     .regex(/^(\s*[\w.:-]+=[12]\s*(,|$))+$/)
     .optional()
-    .describe('Regions by host, such as us.example.com=1,eu.example.com=2. Without it a cookie decides.'),
+    .describe('Regions by host, such as us.example.com=1,eu.example.com=2. Without it, a cookie decides.'),
   TRUSTED_PROXIES: z
     .string()
     .optional()
-    .describe('Addresses or ranges of proxies whose X-Forwarded-For counts, comma-separated.'),
+    .describe('Trusted proxies for X-Forwarded-For: addresses or ranges, comma-separated.'),
   APP_SECRET: z
     .string()
     .min(32)
     .optional()
     .describe(
-      'Secret for signing cookies and tokens, at least 32 characters. Default: made once and kept in DATA_DIR.',
+      'Secret for signing cookies and tokens, at least 32 characters. Default: generated once and stored in DATA_DIR.',
     ),
   WORKER: flag.default(true).describe('0 runs this process without background work.'),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
-    .default('warn')
-    .describe('How much is logged.'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn').describe('Log level.'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe(
+      'Bearer token for /metrics. Without it, only programs on the same machine can read it, and none with an https PUBLIC_ORIGIN.',
+    ),
   SMTP_URL: url
     .optional()
-    .describe('SMTP server for mails, such as smtp://user:secret@host:587. Without it mails stay in the outbox.'),
-  MAIL_FROM: z.string().default('Overboost <shop@overboost.test>').describe('Sender of all mails.'),
+    .describe(
+      'SMTP server, such as smtp://user:secret@host:587. Without it, emails stay in the outbox, with private links hidden.',
+    ),
+  MAIL_FOLDER: z
+    .string()
+    .optional()
+    .describe(
+      'Folder for emails with working links when there is no SMTP server. Default: mails in DATA_DIR for a demonstration, none otherwise.',
+    ),
+  MAIL_FROM: z.string().default('Overboost <shop@overboost.test>').describe('Sender of all emails.'),
   MAIL_REPLY_DOMAIN: z
     .string()
     .regex(/^[\w.-]+\.[a-z]{2,}$/i)
     .optional()
-    .describe('Domain of the addresses that customers answer mails of tickets to, such as reply.example.com.'),
+    .describe('Domain for replies to ticket emails, such as reply.example.com.'),
   INBOUND_MAIL_SECRET: z
     .string()
     .min(32)
     .optional()
-    .describe('Shared secret of the mail provider that delivers such answers. Without it they are not taken.'),
+    .describe('Shared secret of the mail provider that delivers replies. Without it, replies are not accepted.'),
   GATEWAY_ENVIRONMENT: z
     .enum(['Development', 'Sandbox', 'Production'])
     .default('Development')
-    .describe('Braintree environment. Development talks to the sandbox gateway that starts with the shop.'),
+    .describe('Braintree environment. Development uses the sandbox gateway that starts with the shop.'),
   GATEWAY_HOST: z.string().default('127.0.0.1').describe('Host of the sandbox gateway.'),
   GATEWAY_PORT: port.default(3001).describe('Port of the sandbox gateway.'),
   GATEWAY_MERCHANT_ID: z.string().default('sandbox_merchant').describe('Braintree merchant id.'),
@@ -77,85 +89,85 @@ export const settingsShape = {
   GATEWAY_FRAME_ORIGIN: url
     .optional()
     .describe('Origin of the card fields in the browser, when it differs from the gateway host.'),
-  OIDC_ISSUER: url.optional().describe('OpenID Connect issuer. With it login goes there.'),
+  OIDC_ISSUER: url.optional().describe('OpenID Connect issuer. If set, people log in there.'),
   OIDC_CLIENT_ID: z.string().optional().describe('Client id at the issuer.'),
   OIDC_CLIENT_SECRET: z.string().optional().describe('Client secret at the issuer.'),
   MAPBOX_TOKEN: z
     .string()
     .optional()
-    .describe('Geocoding through Mapbox. Without it an offline table of places answers.'),
-  MAPBOX_URL: url.default('https://api.mapbox.com').describe('Address of the geocoder.'),
+    .describe('Mapbox token for geocoding. Without it, the shop uses an offline table of places.'),
+  MAPBOX_URL: url.default('https://api.mapbox.com').describe('Geocoder URL.'),
   OBJECT_STORE_URL: url
     .optional()
-    .describe('Address of an S3 server for uploaded files. Without it they are kept in a folder of DATA_DIR.'),
-  OBJECT_STORE_BUCKET: z.string().default('overboost').describe('Bucket of the S3 server.'),
-  OBJECT_STORE_REGION: z.string().default('us-east-1').describe('Region of the S3 server.'),
-  OBJECT_STORE_ACCESS_KEY: z.string().optional().describe('Access key of the S3 server.'),
-  OBJECT_STORE_SECRET_KEY: z.string().optional().describe('Secret key of the S3 server.'),
+    .describe('S3 endpoint for uploaded files. Without it, files are stored in DATA_DIR.'),
+  OBJECT_STORE_BUCKET: z.string().default('overboost').describe('S3 bucket.'),
+  OBJECT_STORE_REGION: z.string().default('us-east-1').describe('S3 region.'),
+  OBJECT_STORE_ACCESS_KEY: z.string().optional().describe('S3 access key.'),
+  OBJECT_STORE_SECRET_KEY: z.string().optional().describe('S3 secret key.'),
   FILE_MAX_BYTES: z.coerce
     .number()
     .int()
     .min(1024)
     .max(1024 ** 3)
     .default(64 * 1024 ** 2)
-    .describe('Largest file that may be uploaded, in bytes.'),
+    .describe('Maximum upload size in bytes.'),
   FILE_QUOTA_BYTES: z.coerce
     .number()
     .int()
     .min(1024)
     .max(Number.MAX_SAFE_INTEGER)
     .default(4 * 1024 ** 3)
-    .describe('Bytes that the files of one user may take in all.'),
+    .describe('Storage quota per user in bytes.'),
   FILE_IDENTIFY_MS: z.coerce
     .number()
     .int()
     .min(100)
     .max(60_000)
     .default(1_000)
-    .describe('Milliseconds of a processor that finding out what an uploaded file is may take.'),
+    .describe('Maximum CPU time for identifying an uploaded file, in milliseconds.'),
   TRADE_IN_DAYS: z.coerce
     .number()
     .int()
     .min(7)
     .max(120)
     .default(30)
-    .describe('Days after the payment that a customer has to send a device that is traded in.'),
+    .describe('Days a customer has to send a traded-in device after paying.'),
   UPLOAD_KEEP_MINUTES: z.coerce
     .number()
     .int()
     .min(5)
     .max(60 * 24 * 30)
     .default(12)
-    .describe(
-      'Minutes after its last byte that an unfinished upload is kept for going on with it; its space counts in the quota.',
-    ),
-  PAYER_NAME: z.string().trim().min(2).max(70).default('Overboost').describe('Name on the account that payouts leave.'),
+    .describe('Minutes an unfinished upload is kept after its last byte. It counts toward the quota.'),
+  PAYER_NAME: z.string().trim().min(2).max(70).default('Overboost').describe('Account holder for payouts.'),
   PAYER_IBAN: z
     .string()
     .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/)
     .refine((iban) => isValidIBAN(iban), 'its length or its check digits do not fit')
     .optional()
-    .describe('IBAN that payouts in EUR leave. Without it no SEPA file is made, outside of the demonstration.'),
+    .describe('IBAN that EUR payouts are made from. Without it, no SEPA file is created, except in the demonstration.'),
   PAYER_BIC: z
     .string()
     .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/)
     .optional()
-    .describe('BIC of the bank of PAYER_IBAN. Optional within the SEPA.'),
+    .describe('BIC for PAYER_IBAN. Optional within SEPA.'),
   PAYER_ROUTING: z
     .string()
     .regex(/^\d{9}$/)
     .optional()
-    .describe('Routing number of the bank that payouts in USD leave. Without it no ACH file is made.'),
+    .describe('Routing number of the bank that USD payouts are made from. Without it, no ACH file is created.'),
   PAYER_COMPANY_ID: z
     .string()
     .regex(/^\d{9,10}$/)
     .optional()
-    .describe('Number by which that bank knows the shop, of 9 or 10 digits. Needed with PAYER_ROUTING.'),
+    .describe('The shop’s company ID at that bank, 9 or 10 digits. Required with PAYER_ROUTING.'),
   PAYOUT_APPROVAL_LIMITS: z
     .string()
     .regex(/^(\s*(USD|CAD|EUR|GBP)=\d{1,9}\s*(,|$))+$/)
     .default('USD=1000,CAD=1300,EUR=900,GBP=800')
-    .describe('Whole units above which a second person approves a payout. A currency that is not named has 0.'),
+    .describe(
+      'Whole currency units above which a payout needs a second person’s approval. Default for each currency: 0.',
+    ),
   SHARE_HOLD_DAYS: z.coerce
     .number()
     .int()
@@ -163,24 +175,35 @@ export const settingsShape = {
     .max(180)
     .default(14)
     .describe('Days for which the shares of a sale are held, of tuners and affiliates who join from now on.'),
+  PAYEE_HOLD_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(30)
+    .default(3)
+    .describe('Days for which payouts to changed bank details are held, so that their owner can object.'),
   REFERRAL_WINDOW_DAYS: z.coerce
     .number()
     .int()
     .min(1)
     .max(365)
     .default(30)
-    .describe("Days for which a visit by an affiliate's link counts. The affiliate terms should say the same."),
+    .describe('Days a visit through an affiliate link is valid. Keep the affiliate terms in line.'),
   EXPORT_KEEP_DAYS: z.coerce
     .number()
     .int()
     .min(1)
     .max(365)
     .default(7)
-    .describe('Days after which the files of background exports are deleted.'),
+    .describe('Days until background export files are deleted.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: url
     .optional()
-    .describe('OpenTelemetry collector that traces are sent to over HTTP, such as http://localhost:4318.'),
-  REDIS_URL: url.optional().describe('Valkey or Redis for limits shared by all processes.'),
+    .describe('OpenTelemetry collector for traces over HTTP, such as http://localhost:4318.'),
+  REDIS_URL: url
+    .optional()
+    .describe(
+      'Valkey or Redis for limits shared by all processes. Without it, only limits that guard against guesses are shared.',
+    ),
 } as const
 
 const schema = z.object(settingsShape)
@@ -201,6 +224,8 @@ export interface Settings extends Raw {
   /** Cookies carry Secure and the __Host- prefix only where the origin is https. */
   secure: boolean
   demo: boolean
+  /** Where mails are written without an SMTP server; null for nowhere. */
+  mailFolder: string | null
   payer: PayerSettings
   /** Minor units above which a payout needs a second person. */
   payoutApprovalLimits: Readonly<Record<Currency, number>>
@@ -238,17 +263,23 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   }
   const raw = result.data
   if (raw.OIDC_ISSUER && !raw.OIDC_CLIENT_ID)
-    throw new Error('Setting OIDC_CLIENT_ID is wrong: it is needed with OIDC_ISSUER.')
+    throw new Error('Invalid setting OIDC_CLIENT_ID: it is required with OIDC_ISSUER.')
   if ((raw.PAYER_ROUTING === undefined) !== (raw.PAYER_COMPANY_ID === undefined))
-    throw new Error('Setting PAYER_COMPANY_ID is wrong: it goes together with PAYER_ROUTING.')
+    throw new Error('Invalid setting PAYER_COMPANY_ID: it requires PAYER_ROUTING, and the other way round.')
   const demo = raw.DEMO ?? raw.DATABASE_URL === undefined
   const publicOrigin = new URL(raw.PUBLIC_ORIGIN ?? `http://localhost:${raw.PORT}`).origin
+  if (publicOrigin.startsWith('https:') && !given['GATEWAY_ENVIRONMENT'])
+    throw new Error(
+      'Invalid setting GATEWAY_ENVIRONMENT: it is required with an https PUBLIC_ORIGIN. Development takes test cards as paid.',
+    )
+  const dataDir = resolve(raw.DATA_DIR)
   return {
     ...raw,
-    dataDir: resolve(raw.DATA_DIR),
+    dataDir,
     publicOrigin,
     secure: publicOrigin.startsWith('https:'),
     demo,
+    mailFolder: raw.MAIL_FOLDER ? resolve(raw.MAIL_FOLDER) : demo ? join(dataDir, 'mails') : null,
     payer: payerOf(raw, demo),
     payoutApprovalLimits: approvalLimitsOf(raw),
   }

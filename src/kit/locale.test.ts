@@ -21,7 +21,7 @@ describe('a locale that the browser reports', () => {
   })
 })
 
-test('dates are written in the zone asked for', () => {
+test('dates are written in the zone requested', () => {
   expect(formatDay('2026-11-22T02:00:00Z', 'America/Los_Angeles')).toBe('Nov 21, 2026')
   expect(formatUtcMonth('2026-11-01T00:00:00Z')).toBe('November 2026')
   expect(formatMoment(0)).toContain('19')

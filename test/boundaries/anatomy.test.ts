@@ -45,7 +45,7 @@ describe('every feature is built alike', () => {
   })
 })
 
-test('a test stands beside the file that it tests; stories over HTTP stand in server/', () => {
+test('a test is beside the file that it tests; stories over HTTP stand in server/', () => {
   const lost = sources.filter((file) => {
     const [, name] = /([\w.-]+?)(?:\.property)?\.test\.tsx?$/.exec(basename(file)) ?? []
     if (name === undefined || file.includes('/server/') || libraries.some((path) => file.includes(path))) return false

@@ -22,13 +22,13 @@ const aliases: Record<string, string> = {
 const importLine =
   /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"\n;]*?(?:\{[^}]*\}\s*)?from\s+'([^']+)'|import\('([^']+)'\)/g
 
-function sources(folder: string): string[] {
+export function sources(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-function resolveImport(from: string, target: string): string | null {
+export function resolveImport(from: string, target: string): string | null {
   if (target.startsWith('.')) return normalize(join(dirname(from), target))
   const alias = target.split('/')[0] ?? ''
   return alias in aliases ? target.replace(alias, aliases[alias]!) : null

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBreaches, readOrders } from './breaches.ts'
+import { waitForLocks } from '#test/locks.ts'
 import {
   type FaultWorld,
   freshNonce,
@@ -89,17 +90,19 @@ test('cut between charge and order: 503, one charge, and the same key tells of t
   const { rows: self } = await blocker.query<{ pid: number }>('select pg_backend_pid() as pid')
   await blocker.query('lock table mails in exclusive mode')
   const paying = shopper.pay(shop, order, nonce, key)
-  await wait(800)
+  await waitForLocks(world.owner, 1, '%complete_payment%')
   await cutAll(self[0]?.pid)
   const cut = await paying
   await blocker.query('rollback')
   blocker.release()
   expect(cut.status).toBe(503)
   expect(cut.headers.get('retry-after')).not.toBeNull()
-  await wait(200)
   await world.age()
-  await world.sweep()
-  expect((await readOrders(world)).find(({ id }) => id === order.id)?.state).toBe('paid')
+  const stateAfterSweep = async () => {
+    await world.sweep()
+    return (await readOrders(world)).find(({ id }) => id === order.id)?.state
+  }
+  await expect.poll(stateAfterSweep).toBe('paid')
   expect(await shopper.pay(shop, order, nonce, key)).toMatchObject({
     status: 200,
     body: { id: order.id, state: 'paid' },
@@ -132,11 +135,16 @@ test('SIGTERM: requests that run are finished, new ones are refused, and the pro
   const orders = await Promise.all(shoppers.map((shopper) => shopper.order(leaving, cable)))
   await world.control('settings', { latencyMs: 1_200 })
   const paying = Promise.all(shoppers.map((shopper, index) => shopper.pay(leaving, orders[index]!.body, freshNonce())))
-  await wait(300)
+  const charging = async () =>
+    (
+      await world.owner.pool.query(`select 1 from payment_intents where state = 'started' and order_id = any ($1)`, [
+        orders.map(({ body }) => body.id),
+      ])
+    ).rowCount
+  await expect.poll(charging).toBe(shoppers.length)
   const began = performance.now()
   const ended = leaving.signal('SIGTERM')
-  await wait(100)
-  expect((await new Shopper().order(leaving, cable)).status).not.toBe(201)
+  await expect.poll(async () => (await new Shopper().order(leaving, cable)).status).not.toBe(201)
   expect((await paying).map(({ status }) => status)).toEqual(shoppers.map(() => 200))
   expect(await ended).toBe(0)
   expect(performance.now() - began).toBeLessThan(10_000)

@@ -214,7 +214,7 @@ async function settleOne(run: MoneyRun, random: Random, { currency, transfers }:
     if (outcome === 'returned') run.model.move(`tuners/${currency}`, `bank/${currency}`, paid.amount)
     run.model.note(`payouts.${outcome === 'paid' ? 'markPaid' : 'markReturned'} disbursement/${paid.id}`)
   })
-  // The tuner saves his bank details again, so that what came back is paid again.
+  // The tuner saves their bank details again, so that what came back is paid again.
   if (outcome === 'returned')
     await run.world.owner.db.execute(
       sql`update share_payees set version = version + 1, checked_at = clock_timestamp() + interval '1 second' where currency = ${currency}`,

@@ -42,7 +42,7 @@ const rules: Readonly<Record<string, string>> = {
     group by 1 having count(*) > 1 or coalesce(invoice_number, 'none') = 'none'`,
 }
 
-/** What the acts of staff are called in the audits, as facts of the model. */
+/** What the staff actions are called in the audits, as facts of the model. */
 const audited = /^(accounts|orders|payouts|trade-ins|value-transfers)\./
 
 /** Everything that does not fit together once all is settled: rules, model, gateway, stock and audits. */

@@ -17,9 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('20 clients at once on two processes with every act that moves money: books, gateway, stock and audits are what a simple model has', async () => {
+test('20 clients at once on two processes with every action that moves money: books, gateway, stock and audits are what a simple model has', async () => {
   const seed = Number(process.env['MONEY_SEED'] ?? randomInt(2 ** 31))
-  console.info(`seed of the acts: MONEY_SEED=${seed}`)
+  console.info(`seed of the actions: MONEY_SEED=${seed}`)
   const random = randomFrom(seed)
   // Charges of less than two seconds are voided, older ones refunded.
   await world.control('settings', { settleAfterMs: 2_000 })

@@ -18,9 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('one process after the other is killed at random moments under every act that moves money: whatever got no answer is told by its key, and all is as the model has it', async () => {
+test('one process after the other is killed at random moments under every action that moves money: whatever got no answer is notified by its key, and all is as the model has it', async () => {
   const seed = Number(process.env['MONEY_SEED'] ?? randomInt(2 ** 31))
-  console.info(`seed of the acts and the kills: MONEY_SEED=${seed}`)
+  console.info(`seed of the actions and the kills: MONEY_SEED=${seed}`)
   const random = randomFrom(seed)
   await world.control('settings', { latencyMs: 150, settleAfterMs: 2_000 })
   const run = new MoneyRun(world, shops)

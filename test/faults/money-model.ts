@@ -21,7 +21,7 @@ export interface Deal {
   credit: number
 }
 
-/** What a tune that a tuner earns by costs, and his part of it. */
+/** What a tune that a tuner earns by costs, and their part of it. */
 const tunePrice = 59_900
 /** The same without tax by currency; in Europe prices contain it, of 21 % for a customer in the Netherlands. */
 const tuneNet: Readonly<Record<Currency, number>> = {

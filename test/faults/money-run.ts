@@ -37,7 +37,7 @@ export class MoneyRun {
   readonly world: MoneyWorld
   readonly model = new MoneyModel()
   readonly shops: ShopProcess[]
-  /** Answers that no act may get. */
+  /** Answers that no action may get. */
   readonly surprises: string[] = []
   readonly counts = new Map<string, number>()
   #open: Sending[] = []
@@ -71,7 +71,7 @@ export class MoneyRun {
   }
 
   /**
-   * A call that moves money: its success is told to the model once, however often it is sent; without an answer it is
+   * A call that moves money: its success is notified to the model once, however often it is sent; without an answer it is
    * kept to be sent again with its key. A fifth of them is sent to two processes at once.
    */
   async tell<I extends InputShape, O extends z.ZodType>(
@@ -119,7 +119,7 @@ export class MoneyRun {
     }
   }
 
-  /** So many clients at once, each with a sequence of acts of its own that follows from the seed. */
+  /** So many clients at once, each with a sequence of actions of its own that follows from the seed. */
   async crowd(acts: readonly Act[], seed: number, { clients = 20, each = 10 } = {}): Promise<void> {
     const table = acts.flatMap((act) => Array.from({ length: act.weight }, () => act))
     await Promise.all(

@@ -12,7 +12,7 @@ import { insertUser } from '#features/identity/server/queries.ts'
 import { openSession } from '#features/identity/server/start-session.ts'
 import type { Currency } from '#kit/money.ts'
 import { type CallInput, type Endpoint, endpointUrl, type InputShape } from '#kit/contract.ts'
-import { one } from '#kit/server/database.ts'
+import { one, insertOne } from '#kit/server/database.ts'
 import { fillCatalog, type CatalogFixture } from '../fixtures-catalog.ts'
 import { makeAgreement, makeEarner } from '../fixtures-earnings.ts'
 import { newRequest } from '../fixtures-requests.ts'
@@ -22,7 +22,7 @@ import { appSecret, type FaultWorld, openFaultWorld, type Reply, type ShopProces
 
 const isEuropean = (currency: Currency): boolean => regionCurrencies[2].some((code) => code === currency)
 
-/** Somebody who is logged in, at whatever process he asks. */
+/** Someone who is logged in, at whatever process they ask. */
 export class Caller {
   readonly userId: number
   readonly cookie: string
@@ -76,7 +76,7 @@ export class Caller {
   }
 }
 
-/** Somebody new who is logged in. */
+/** Someone new who is logged in. */
 export async function newCaller({ owner: { db } }: FaultWorld, role: 0 | 3 | 4): Promise<Caller> {
   const email = `${randomUUID()}@example.test`
   const row = one([await insertUser(db, { email, name: 'Toni Test', region: 1, emailVerified: true, role })])
@@ -117,12 +117,7 @@ export async function openMoneyWorld(): Promise<MoneyWorld> {
     const slug = `dealer-${currency.toLowerCase()}`
     const place = { line1: '1 Ring Road', city: 'Reno', addressState: 'NV', postalCode: '89501', countryCode: 'US' }
     const billing = { billingName: 'Dealer Ltd', billingEmail: `${slug}@example.test` }
-    const { id } = one(
-      await db
-        .insert(dealers)
-        .values({ slug, name: slug, region: 1, currency, ...place, ...billing })
-        .returning(),
-    )
+    const { id } = await insertOne(db, dealers, { slug, name: slug, region: 1, currency, ...place, ...billing })
     await db.execute(sql`update dealer_accounts set credit_limit = ${limit}, terms_days = 30 where dealer_id = ${id}`)
     const owners = await people(3, 4)
     await db

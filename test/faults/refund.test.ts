@@ -41,7 +41,7 @@ async function cutWaiting(): Promise<void> {
   await expect.poll(cut).toBeGreaterThan(0)
 }
 
-test('a refund that lost its database after the gateway made it is not made again by the same key', async () => {
+test('a refund that lost its database after the gateway made it is not rebuilt by the same key', async () => {
   const client = world.client()
   const { body: order } = await client.call(createOrder, {
     body: { lines: [{ slug: 'obd-cable', quantity: 2 }], email: 'r@example.test', billing_address: usAddress },

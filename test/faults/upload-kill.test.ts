@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The protocol of a resumable upload, as a page speaks it: after any failure it asks what has arrived, and goes on. */
+/** The protocol of a resumable upload, as a page speaks it: after any failure it asks what has arrived, and continues. */
 class Sender {
   readonly caller: Caller
   readonly bytes: Buffer

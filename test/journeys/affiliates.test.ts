@@ -1,24 +1,16 @@
 import { sql } from 'drizzle-orm'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeEarner } from '../fixtures-earnings.ts'
 import { waitForMail } from '../mailbox.ts'
-import { openWorld, type World } from '../world.ts'
-import { openBrowser } from './browser.ts'
+import { useWorld } from '../world.ts'
+import { useBrowser } from './browser.ts'
 import { logIn, pageOf } from './money.ts'
 import { seriousFindings, tabTo } from './visitor.ts'
 
-let world: World
-let browser: Browser
-beforeAll(async () => {
-  ;[world, browser] = await Promise.all([openWorld({ built: true }), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await world.close()
-})
+const { world } = await useWorld()
+const browser = await useBrowser()
 
-test('somebody applies with a file, staff read it and accept; somebody else joins by the link of his mail', async () => {
+test('someone applies with a file, staff read it and accept; someone else joins by the link of their mail', async () => {
   const ina = await world.signUp({ name: 'Ina Applies' })
   const applicant = await pageOf(world, browser, await world.login(ina))
   await applicant.goto('/affiliate')
@@ -32,7 +24,7 @@ test('somebody applies with a file, staff read it and accept; somebody else join
   await applicant.getByRole('button', { name: 'Remove figures.txt' }).waitFor()
   expect(await seriousFindings(applicant)).toEqual([])
   await applicant.getByRole('button', { name: 'Apply' }).click()
-  await applicant.getByText('Waiting for our answer').waitFor()
+  await applicant.getByText('Under review').waitFor()
 
   const staff = await pageOf(world, browser, await world.login({ role: 3, name: 'Ada Novak' }))
   await staff.goto('/admin/affiliate/info')
@@ -40,15 +32,15 @@ test('somebody applies with a file, staff read it and accept; somebody else join
   expect(await seriousFindings(staff)).toEqual([])
   await staff.getByRole('button', { name: 'Accept', exact: true }).click()
   await staff.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click()
-  await staff.getByRole('main').getByText('Our answer: Welcome aboard.').waitFor()
+  await staff.getByRole('main').getByText('Our answer: Welcome to the program.').waitFor()
   await waitForMail(world, ina.email, 'affiliate-decision')
 
   await staff.goto('/admin/affiliate/offers')
   const form = staff.getByRole('form', { name: 'New offer' })
   await form.getByLabel('Name').fill('Olaf Offered')
   await form.getByLabel('Email').fill('olaf@example.test')
-  await form.getByLabel('Reason').fill('He asked us at a meet')
-  await form.getByRole('button', { name: 'Make and mail the offer' }).click()
+  await form.getByLabel('Reason').fill('They asked us at a meet')
+  await form.getByRole('button', { name: 'Send offer' }).click()
   await staff.getByText('Olaf Offered, 8%').waitFor()
   expect(await seriousFindings(staff)).toEqual([])
   const { text } = await waitForMail(world, 'olaf@example.test', 'affiliate-offer')
@@ -72,7 +64,7 @@ test('somebody applies with a file, staff read it and accept; somebody else join
   expect(await seriousFindings(staff)).toEqual([])
 })
 
-test('staff make a pool with the keyboard alone: the split follows the weights, and a wrong one is said beside its field', async () => {
+test('staff make a pool with the keyboard alone: the split follows the weights, and a wrong one is said next to its field', async () => {
   for (const name of ['Ana', 'Ben']) await makeEarner(world.owner.db, { name })
   const page = await pageOf(world, browser, await world.login({ flags: ['tsa'] }))
   await page.goto('/admin/tune-pools/new')
@@ -108,14 +100,14 @@ test('staff make a pool with the keyboard alone: the split follows the weights, 
   expect(await seriousFindings(page)).toEqual([])
 })
 
-test('staff agree amounts with a tuner until a last day, with the keyboard alone; what is wrong is said beside its field', async () => {
+test('staff agree amounts with a tuner until a last day, with the keyboard alone; what is wrong is said next to its field', async () => {
   const tuner = await makeEarner(world.owner.db, { name: 'Ava Agrees' })
   const page = await pageOf(world, browser, await world.login({ flags: ['tsa'] }))
   await page.goto(`/admin/tuners/${tuner.id}`)
   const field = (name: string) => page.getByLabel(name, { exact: true })
   await field('Share').waitFor()
   await tabTo(page, field('Share'))
-  await page.keyboard.type('An amount')
+  await page.keyboard.type('Fixed amount per item')
   await tabTo(page, page.getByLabel('Reason'))
   await page.keyboard.type('Agreed by phone')
   await page.keyboard.press('Enter')
@@ -123,26 +115,26 @@ test('staff agree amounts with a tuner until a last day, with the keyboard alone
   await expect.poll(() => field('Amount in USD').evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.type('12.505')
   await page.keyboard.press('Enter')
-  await page.getByText('Please enter an amount such as 25.00, or nothing.').waitFor()
+  await page.getByText('Enter an amount, such as 25.00, or leave it empty.').waitFor()
   await page.keyboard.press('Control+A')
   await page.keyboard.type('12.50')
-  await page.getByLabel('Last day (if it ends)').fill('2027-01-31')
+  await page.getByLabel('Last day (optional)').fill('2027-01-31')
   expect(await seriousFindings(page)).toEqual([])
   await page.keyboard.press('Enter')
   await page.getByText('$12.50 per sale of everything').waitFor()
   await page.getByText(/until Jan 31, 2027 · active/).waitFor()
 })
 
-test('staff agree a percentage with an affiliate and end it early, with the keyboard alone; the affiliate’s area is told of by name', async () => {
+test('staff agree a percentage with an affiliate and end it early, with the keyboard alone; the affiliate’s area is notified of by name', async () => {
   const name = `Ida Agrees ${Date.now()}`
   const { id } = await makeEarner(world.owner.db, { kind: 'affiliate', name })
   const page = await pageOf(world, browser, await world.login({ flags: ['tsa'] }))
   await page.goto(`/admin/affiliate?q=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name }).click()
-  await page.getByText('Without one nothing is earned.').waitFor()
+  await page.getByText('Without an agreement, nothing is earned.').waitFor()
   const field = (label: string) => page.getByLabel(label, { exact: true })
-  await expect.poll(() => page.getByLabel('About').count()).toBe(0)
-  await tabTo(page, field('Percent'))
+  await expect.poll(() => page.getByLabel('Applies to').count()).toBe(0)
+  await tabTo(page, field('Percentage'))
   await page.keyboard.press('Enter')
   await page.getByText('Enter either a percentage or amounts.').waitFor()
   await page.keyboard.type('12.5')
@@ -156,7 +148,7 @@ test('staff agree a percentage with an affiliate and end it early, with the keyb
   const question = page.getByRole('dialog', { name: 'End this agreement?' })
   await tabTo(page, question.getByRole('textbox'))
   await page.keyboard.type('Agreed again')
-  await tabTo(page, question.getByRole('button', { name: 'End it now' }))
+  await tabTo(page, question.getByRole('button', { name: 'End agreement' }))
   await page.keyboard.press('Enter')
   await page
     .getByText(/· ended|ended before it started/)
@@ -184,17 +176,17 @@ test('new terms are asked about before they are published, and an affiliate is p
   await staff.getByLabel('Reason').fill('Shorter')
   await staff.getByRole('button', { name: `Publish version ${before + 1}` }).click()
   const question = staff.getByRole('dialog', { name: `Publish version ${before + 1}?` })
-  await question.getByText(/is paid nothing until then/).waitFor()
+  await question.getByText(/isn’t paid until they do/).waitFor()
   expect(await seriousFindings(staff)).toEqual([])
   expect(await versions()).toBe(before)
   await question.getByRole('button', { name: 'Publish', exact: true }).click()
-  await staff.getByText(`Version ${before + 1} is published.`).waitFor()
+  await staff.getByText(`Version ${before + 1} published.`).waitFor()
   expect(await versions()).toBe(before + 1)
 
   await staff.goto(`/admin/affiliate?q=${encodeURIComponent(name)}`)
   await staff.getByRole('button', { name: 'Pause', exact: true }).click()
   // A click into the question is no click on the row behind it.
-  await staff.getByRole('dialog').getByText('but nothing is paid out').click()
+  await staff.getByRole('dialog').getByText('keeps earning, but payouts stop').click()
   await staff.getByRole('dialog').getByLabel('Reason').click()
   await staff.keyboard.type('We have to talk')
   await staff.getByRole('dialog').getByRole('button', { name: 'Pause', exact: true }).click()

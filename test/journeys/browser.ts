@@ -1,12 +1,20 @@
 /** A real browser for journeys: Chromium from npm, or the one that CHROMIUM_PATH names. */
+import { afterAll } from 'vitest'
 import sparticuz from '@sparticuz/chromium'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
 const flags = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
-export async function openBrowser(): Promise<Browser> {
+async function openBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? (await sparticuz.executablePath())
   return chromium.launch({ executablePath, args: flags, headless: true })
+}
+
+/** The browser of a test file: opened where the file starts, closed after its last test. */
+export async function useBrowser(): Promise<Browser> {
+  const browser = await openBrowser()
+  afterAll(() => browser.close())
+  return browser
 }
 
 /** A page of a new visitor; what it throws and what its console reports as an error is collected. */

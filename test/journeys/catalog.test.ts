@@ -1,20 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { fillCatalog, golfPlain, golfR } from '../fixtures-catalog.ts'
-import { openWorld, type World } from '../world.ts'
-import { openBrowser } from './browser.ts'
+import { useWorld } from '../world.ts'
+import { useBrowser } from './browser.ts'
 import { hydrated, openVisitor, seriousFindings, tabTo } from './visitor.ts'
 
-let world: World
-let browser: Browser
-beforeAll(async () => {
-  world = await openWorld({ fill: async (database) => void (await fillCatalog(database)) })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await world.close()
-})
+const { world } = await useWorld({ fill: { catalog: fillCatalog } })
+const browser = await useBrowser()
 
 const address = `/catalog/${Object.values(golfR).join('/')}`
 const total = (page: Page) => page.getByRole('complementary', { name: 'Your tune' }).getByText(/^\$/).last()
@@ -117,6 +109,16 @@ describe('a visitor with a keyboard only', () => {
 })
 
 describe('the pages of the catalog', () => {
+  test('draw the plot also for a browser whose locale no formatter knows', async () => {
+    const { context, page, problems } = await visit()
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'language', { get: () => 'en-US@posix', configurable: true })
+    })
+    await page.goto(address)
+    await page.getByRole('region', { name: 'Power and torque' }).locator('canvas').first().waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+  })
   test('have no serious accessibility findings, in light and dark', async () => {
     for (const scheme of ['light', 'dark'] as const) {
       const { context, page } = await visit({ scheme, width: scheme === 'dark' ? 390 : 1280 })

@@ -1,26 +1,16 @@
 import { sql } from 'drizzle-orm'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import { type DealerFixture, newDealer } from '../fixtures-dealer.ts'
 import { fillShop } from '../fixtures-shop.ts'
-import { openWorld, type World } from '../world.ts'
-import { openBrowser } from './browser.ts'
+import { useWorld } from '../world.ts'
+import { useBrowser } from './browser.ts'
 import { fillAddress, pageOf, payByCard } from './money.ts'
 import { hydrated, seriousFindings } from './visitor.ts'
 
-let world: World
-let browser: Browser
-beforeAll(async () => {
-  ;[world, browser] = await Promise.all([
-    openWorld({ fill: async (owner) => void (await fillShop(owner)), built: true }),
-    openBrowser(),
-  ])
-})
-afterAll(async () => {
-  await browser.close()
-  await world.close()
-})
+const { world } = await useWorld({ fill: { shop: fillShop } })
+const browser = await useBrowser()
 
 /** One cable in the cart, the address filled, the dealer's account chosen. */
 async function buyOnAccount(page: Page): Promise<void> {
@@ -63,8 +53,8 @@ test('a buyer buys until the limit refuses, the owner pays the balance and a dea
   // Staff find the dealer by typing, draft a deal and publish it.
   const staff = await pageOf(world, browser, await world.login({ role: 3 }))
   await staff.goto('/admin/dealer-credit-deals/new')
-  await staff.getByRole('button', { name: 'Save the draft' }).click()
-  await staff.getByText('Please choose a dealer.').waitFor()
+  await staff.getByRole('button', { name: 'Save draft' }).click()
+  await staff.getByText('Choose a dealer.').waitFor()
   await staff.getByRole('combobox', { name: 'Dealer' }).pressSequentially(dealer.slug)
   await staff.getByRole('option', { name: /Reno · USD/ }).waitFor()
   await staff.keyboard.press('Enter')
@@ -72,11 +62,11 @@ test('a buyer buys until the limit refuses, the owner pays the balance and a dea
   await staff.getByLabel('Price in USD').fill('200')
   await staff.getByLabel('Credit in USD').fill('220')
   expect(await seriousFindings(staff)).toEqual([])
-  await staff.getByRole('button', { name: 'Save the draft' }).click()
+  await staff.getByRole('button', { name: 'Save draft' }).click()
   await staff.getByRole('button', { name: 'Publish' }).click()
   await staff.getByRole('dialog').getByLabel('Reason').fill('agreed by phone')
   await staff.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
-  await staff.getByText('Published').waitFor()
+  await staff.getByText('Published', { exact: true }).waitFor()
   await money.goto(`/dealer/${dealer.slug}/balance`)
   await money.getByRole('link', { name: 'Journey deal' }).click()
   await money.getByLabel('Pay in').selectOption('CAD')
@@ -94,7 +84,7 @@ test('a buyer buys until the limit refuses, the owner pays the balance and a dea
   expect(await closing.getByRole('cell').allTextContents()).toEqual(['Closing balance', ...figures])
   expect(await seriousFindings(money)).toEqual([])
 
-  // Days that are the wrong way round are told where they are entered, and the page stays.
+  // Days that are the wrong way round are reported where they are entered, and the page stays.
   await money.goto(`/dealer/${dealer.slug}/balance`)
   await money.getByLabel('From', { exact: true }).fill('2026-02-02')
   await money.getByLabel('Until', { exact: true }).fill('2026-01-01')

@@ -1,41 +1,30 @@
 import { sql } from 'drizzle-orm'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dealerMembers } from '#features/dealers/server/tables.ts'
 import { sweepShares } from '#features/partners/server/earnings/make-shares.ts'
 import { payLaterTuneRequest } from '#features/tune-requests/contract/tune-requests.ts'
 import { claimRequest, deliverFile } from '#features/tune-requests/contract/queue.ts'
-import { type CatalogFixture, fillCatalog } from '../fixtures-catalog.ts'
+import { fillCatalog } from '../fixtures-catalog.ts'
 import { newDealer } from '../fixtures-dealer.ts'
 import { newRequest, sampleDump, tunedDump, upload } from '../fixtures-requests.ts'
-import { openWorld, type World } from '../world.ts'
-import { openBrowser } from './browser.ts'
+import { useWorld } from '../world.ts'
+import { useBrowser } from './browser.ts'
 import { fillAddress, pageOf, payByCard } from './money.ts'
 import { hydrated, seriousFindings } from './visitor.ts'
 
-let world: World
-let browser: Browser
-let catalog: CatalogFixture
-beforeAll(async () => {
-  ;[world, browser] = await Promise.all([
-    openWorld({
-      fill: async (owner) => {
-        catalog = await fillCatalog(owner)
-        await owner.db.execute(
-          sql`update tunes set give_split_credits = true, split_ecu_credit_amt = 2 where slug = 'is38-stage-2'`,
-        )
-      },
-      built: true,
-    }),
-    openBrowser(),
-  ])
+const { world, catalog } = await useWorld({
+  fill: {
+    catalog: fillCatalog,
+    rows: async (owner) => {
+      await owner.db.execute(
+        sql`update tunes set give_split_credits = true, split_ecu_credit_amt = 2 where slug = 'is38-stage-2'`,
+      )
+    },
+  },
 })
-afterAll(async () => {
-  await browser.close()
-  await world.close()
-})
+const browser = await useBrowser()
 
-test('a buyer of two dealers says which one gets the credits of a tune that he pays by card', async () => {
+test('a buyer of two dealers says which one gets the credits of a tune that they pay by card', async () => {
   const [dealer, other] = [await newDealer(world), await newDealer(world)]
   const both = await dealer.member('buyer')
   await world.owner.db.insert(dealerMembers).values({ dealerId: other.id, userId: both.person.id, role: 'buyer' })

@@ -1,23 +1,17 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { tools } from '#features/tools/server/tables.ts'
 import { makeDealerFixture } from '../fixtures-dealers.ts'
 import { waitForMail } from '../mailbox.ts'
-import { openWorld, type Person, type World, worldPassword } from '../world.ts'
-import { openBrowser, openPage } from './browser.ts'
+import { useWorld, type Person, worldPassword } from '../world.ts'
+import { useBrowser, openPage } from './browser.ts'
 import { hydrated, seriousFindings } from './visitor.ts'
 
-let world: World
-let browser: Browser
-beforeAll(async () => {
-  ;[world, browser] = await Promise.all([openWorld({ built: true }), openBrowser()])
-  await world.owner.db.insert(tools).values({ slug: 'ownable', name: 'Torqline Bench', isDealerOwnable: true })
-})
-afterAll(async () => {
-  await browser.close()
-  await world.close()
-})
+const { world } = await useWorld()
+const browser = await useBrowser()
+
+await world.owner.db.insert(tools).values({ slug: 'ownable', name: 'Torqline Bench', isDealerOwnable: true })
 
 async function newPage(width = 1280): Promise<Page> {
   const { page } = await openPage(browser, world.origins[0]!, { viewport: { width, height: 900 } })
@@ -39,7 +33,7 @@ const pathInMail = async (email: string, template: string): Promise<string> => {
   return /https?:\/\/[^\s/]+(\/dealer\/\S+)/.exec(text)?.[1] ?? ''
 }
 
-test('a visitor applies, staff approve, the owner sets up his shop, invites a buyer, changes his role and removes him', async () => {
+test('a visitor applies, staff approve, the owner sets up their shop, invites a buyer, changes their role and removes them', async () => {
   const visitor = await newPage(390)
   await visitor.goto('/new-dealer')
   await hydrated(visitor)
@@ -68,14 +62,14 @@ test('a visitor applies, staff approve, the owner sets up his shop, invites a bu
   await staff.goto('/admin/dealer/applications')
   await staff.getByRole('button', { name: 'Approve', exact: true }).click()
   await staff.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
-  await staff.getByRole('link', { name: 'See the dealer' }).click()
+  await staff.getByRole('link', { name: 'View dealer' }).click()
   await staff.getByRole('heading', { name: 'Blue Ridge Tuning' }).waitFor()
   expect(await seriousFindings(staff)).toEqual([])
 
   // What members may do is read on a phone without moving the table sideways.
   await staff.setViewportSize({ width: 390, height: 844 })
   await staff.goto('/admin/dealer/info')
-  const rights = staff.getByRole('region', { name: 'Rights by role' }).locator('table')
+  const rights = staff.getByRole('region', { name: 'Permissions by role' }).locator('table')
   await rights.getByText('Buy on the dealer’s account.').waitFor()
   expect((await rights.boundingBox())?.width).toBeLessThanOrEqual(390)
   expect(await seriousFindings(staff)).toEqual([])
@@ -106,13 +100,13 @@ test('a visitor applies, staff approve, the owner sets up his shop, invites a bu
   await owner.getByLabel('Tagline').fill('Maps for all mountains.')
   await owner.getByRole('button', { name: 'Save profile' }).click()
   await owner.getByText('Saved.').waitFor()
-  await second.getByLabel('About your shop').fill('Dyno days on Saturdays.')
+  await second.getByLabel('About the shop').fill('Dyno days on Saturdays.')
   await second.getByRole('button', { name: 'Save profile' }).click()
   await second.getByText('We kept your changes').waitFor()
   await expect.poll(() => second.getByLabel('Tagline').inputValue()).toBe('Maps for all mountains.')
   await second.getByRole('button', { name: 'Save profile' }).click()
   await second.getByText('Saved.').waitFor()
-  await expect.poll(() => second.getByLabel('About your shop').inputValue()).toBe('Dyno days on Saturdays.')
+  await expect.poll(() => second.getByLabel('About the shop').inputValue()).toBe('Dyno days on Saturdays.')
 
   const ben = await world.signUp({ email: 'ben@example.test', name: 'Ben Carver' })
   await owner.goto('/dealer/blue-ridge-tuning/settings?tab=members')
@@ -124,10 +118,13 @@ test('a visitor applies, staff approve, the owner sets up his shop, invites a bu
   const invite = await pathInMail(ben.email, 'dealer-invite')
   const buyer = await newPage(390)
   await buyer.goto(invite)
-  await logIn(buyer, await world.signUp({ name: 'Somebody Else' }))
+  await logIn(buyer, await world.signUp({ name: 'Someone Else' }))
   await buyer.getByText(`Log in as ${ben.email} to accept.`).waitFor()
+  // The token is behind the #: only another page between makes the browser read it again.
+  await buyer.goto('/')
   await buyer.goto(invite.slice(0, -1))
   await buyer.getByRole('heading', { name: 'This page doesn’t exist' }).waitFor()
+  await buyer.goto('/')
   await buyer.goto(invite)
   await buyer.getByText(`Log in as ${ben.email} to accept.`).waitFor()
   await buyer.getByRole('button', { name: 'Use another account' }).click()

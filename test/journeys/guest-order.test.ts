@@ -1,25 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { fillShop, usAddress } from '../fixtures-shop.ts'
-import { openWorld, type World } from '../world.ts'
-import { openBrowser } from './browser.ts'
+import { useWorld } from '../world.ts'
+import { useBrowser } from './browser.ts'
 import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
 
-let world: World
-let browser: Browser
-beforeAll(async () => {
-  ;[world, browser] = await Promise.all([
-    openWorld({ fill: async (owner) => void (await fillShop(owner)), built: true }),
-    openBrowser(),
-  ])
-})
-afterAll(async () => {
-  await browser.close()
-  await world.close()
-})
+const { world } = await useWorld({ fill: { shop: fillShop } })
+const browser = await useBrowser()
 
 interface Buyer {
   country?: string
@@ -127,7 +117,7 @@ describe('a guest', () => {
     await context.close()
   })
 
-  test('is told when the card is declined, and pays with another one', async () => {
+  test('is notified when the card is declined, and pays with another one', async () => {
     const { page, context } = await openVisitor(browser, { origin: world.origins[0]! })
     await putIntoCart(page, 'shirt')
     await page.goto('/checkout', { waitUntil: 'networkidle' })

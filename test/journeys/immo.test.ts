@@ -1,19 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cookieNames } from '#features/identity/server/cookies.ts'
-import { openWorld, type World } from '../world.ts'
-import { openBrowser } from './browser.ts'
+import { useWorld } from '../world.ts'
+import { useBrowser } from './browser.ts'
 import { openVisitor } from './visitor.ts'
 
-let world: World
-let browser: Browser
-beforeAll(async () => {
-  ;[world, browser] = await Promise.all([openWorld({ built: true }), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await world.close()
-})
+const { world } = await useWorld()
+const browser = await useBrowser()
 
 const turn = (value: boolean) =>
   world.owner.pool.query(

@@ -1,20 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { readLog } from '#features/logs/parse/read-log.ts'
-import { openWorld, type World } from '../world.ts'
-import { openBrowser, openPage } from './browser.ts'
+import { useWorld } from '../world.ts'
+import { openPage, useBrowser } from './browser.ts'
 
-let world: World
-let browser: Browser
-beforeAll(async () => {
-  world = await openWorld({ built: true })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await world?.close()
-})
+const { world } = await useWorld()
+const browser = await useBrowser()
 
 const folder = new URL('../../src/features/logs/samples/', import.meta.url)
 const samples = readdirSync(folder).filter((name) => /\.(csv|txt|mlg)$/.test(name))
@@ -83,6 +75,10 @@ test('the cursor, zoom, markers and search work with keys alone', async () => {
   await expect.poll(() => page.getByText(/ s to /).innerText()).toBe(whole)
   await page.keyboard.press('m')
   await page.getByRole('tab', { name: /Markers/ }).click()
+  const saved = page.waitForResponse((response) => {
+    const request = response.request()
+    return request.method() === 'PATCH' && (request.postData() ?? '').includes('spool starts')
+  })
   await page.getByLabel('Text of marker 1').fill('spool starts')
   await page.getByLabel('Text of marker 1').press('Tab')
   await page.getByRole('application').focus()
@@ -90,12 +86,12 @@ test('the cursor, zoom, markers and search work with keys alone', async () => {
   await page.keyboard.type('duty')
   await expect.poll(() => page.getByRole('complementary').getByText('Wastegate Duty').isVisible()).toBe(true)
   await expect.poll(() => page.getByRole('complementary').getByText('Vehicle Speed').count()).toBe(0)
-  await page.waitForTimeout(1_500)
+  expect((await saved).ok()).toBe(true)
   await page.reload()
   await page.getByRole('application').waitFor()
   await page.getByRole('tab', { name: /Markers/ }).click()
   await expect.poll(() => page.getByLabel('Text of marker 1').inputValue()).toBe('spool starts')
-  for (const tab of ['Pulls', 'Remarks', 'Compare', 'Formula', 'Share']) {
+  for (const tab of ['Pulls', 'Findings', 'Compare', 'Formula', 'Share']) {
     await page.getByRole('tab', { name: new RegExp(tab) }).click()
     await picture(page, `1440-${tab}`)
   }
@@ -113,7 +109,7 @@ test('a formula, the virtual dyno, PNG and CSV', async () => {
   await page.getByLabel('Name').fill('Boost bar')
   await page.getByRole('textbox', { name: 'Formula' }).fill('[Boost].constructor')
   await page.getByRole('button', { name: 'Add channel' }).click()
-  await expect.poll(() => page.getByText('The formula cannot be read.').isVisible()).toBe(true)
+  await expect.poll(() => page.getByText('We can’t read this formula.').isVisible()).toBe(true)
   await page.getByRole('textbox', { name: 'Formula' }).fill('[Boost] * 0.0689476')
   await page.getByRole('button', { name: 'Add channel' }).click()
   await expect.poll(() => page.getByRole('complementary').getByText('Boost bar').isVisible()).toBe(true)
@@ -144,7 +140,7 @@ test('a link opens the log in another browser without a login, and nothing once 
   await upload(page, 'ecuxplot-vcds-003-020-026.csv')
   await page.getByRole('tab', { name: 'Share' }).click()
   await page.getByRole('button', { name: 'Create link' }).click()
-  const address = await page.getByLabel('The link, shown only once').inputValue()
+  const address = await page.getByLabel('Link (shown only once)').inputValue()
   const stranger = await openPage(browser, new URL(address).origin, { viewport: { width: 390, height: 844 } })
   await stranger.page.goto(address)
   await stranger.page.getByRole('application').waitFor()

@@ -4,7 +4,7 @@ import type { Client, Person, World } from '../world.ts'
 import { worldPassword } from '../world.ts'
 import { hydrated, openVisitor } from './visitor.ts'
 
-/** A page of somebody who is logged in, or of a visitor; the question about cookies is answered. */
+/** A page of someone who is logged in, or of a visitor; the question about cookies is answered. */
 export async function pageOf(world: World, browser: Browser, client?: Client): Promise<Page> {
   const origin = world.origins[0]!
   const { page, context } = await openVisitor(browser, { origin })

@@ -1,22 +1,15 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../world.ts'
-import { openBrowser, openPage } from './browser.ts'
+import { expect, test } from 'vitest'
+import { useWorld } from '../world.ts'
+import { useBrowser, openPage } from './browser.ts'
 import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
 
-let world: World
-let browser: Browser
-beforeAll(async () => {
-  ;[world, browser] = await Promise.all([openWorld({ built: true }), openBrowser()])
-  await world.owner.pool.query(
-    `with e as (insert into earners (kind, name, email) values ('affiliate', 'Kim', 'kim@example.test') returning id)
+const { world } = await useWorld()
+const browser = await useBrowser()
+
+await world.owner.pool.query(
+  `with e as (insert into earners (kind, name, email) values ('affiliate', 'Kim', 'kim@example.test') returning id)
      insert into affiliate_codes (code, earner_id) select 'KIMDRIVES', id from e`,
-  )
-})
-afterAll(async () => {
-  await browser.close()
-  await world.close()
-})
+)
 
 test('an affiliate’s link is remembered after consent, and not before', async () => {
   const { page } = await openPage(browser, world.origins[0]!)
@@ -28,7 +21,7 @@ test('an affiliate’s link is remembered after consent, and not before', async 
   await expect.poll(remembered).toBe(1)
 })
 
-test('who comes by a link sees who recommends the shop, from page to page, until he closes it', async () => {
+test('who comes by a link sees who recommends the shop, from page to page, until they close it', async () => {
   await world.owner.pool.query(
     `update earners set tagline = 'Hill climbs on film', website = 'https://kim.example/cars', accent_color = '#ffe600' where name = 'Kim'`,
   )
@@ -46,7 +39,7 @@ test('who comes by a link sees who recommends the shop, from page to page, until
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Shop' }).click()
     await page.waitForURL((url) => url.pathname === '/')
     await strip.waitFor()
-    await strip.getByRole('button', { name: 'Close recommendation' }).click()
+    await strip.getByRole('button', { name: 'Dismiss recommendation' }).click()
     await expect.poll(() => strip.count()).toBe(0)
     expect(problems).toEqual([])
   }

@@ -1,29 +1,18 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { createAddress } from '#features/addresses/contract.ts'
 import { cookieNames } from '#features/identity/server/cookies.ts'
 import { attachLog, createLog, getLog, updateLog } from '#features/logs/contract/logs.ts'
-import { type CatalogFixture, fillCatalog } from '../fixtures-catalog.ts'
+import { fillCatalog } from '../fixtures-catalog.ts'
 import { newRequest, upload } from '../fixtures-requests.ts'
-import { type Client, openWorld, type World } from '../world.ts'
-import { openBrowser } from './browser.ts'
+import { type Client, useWorld } from '../world.ts'
+import { useBrowser } from './browser.ts'
 import { openVisitor, seriousFindings } from './visitor.ts'
 
-let world: World
-let browser: Browser
-let catalog: CatalogFixture
-beforeAll(async () => {
-  ;[world, browser] = await Promise.all([
-    openWorld({ fill: async (owner) => void (catalog = await fillCatalog(owner)), built: true }),
-    openBrowser(),
-  ])
-})
-afterAll(async () => {
-  await browser.close()
-  await world.close()
-})
+const { world, catalog } = await useWorld({ fill: { catalog: fillCatalog } })
+const browser = await useBrowser()
 
 async function pageOf(client: Client, width = 1280): Promise<{ page: Page; problems: string[] }> {
   const { page, context, problems } = await openVisitor(browser, { origin: client.origin, width })
@@ -71,7 +60,7 @@ test('a request is paid with the stored address and the way onto the car that wa
   expect(problems).toEqual([])
 })
 
-test('the tune’s dyno run stands on the status page, and a log is laid over once it says enough', async () => {
+test('the tune’s dyno run is on the status page, and a log is laid over once it says enough', async () => {
   const client = await world.login()
   const id = await newRequest(client, [catalog.tuneId('is38-stage-1')])
   const bytes = readFileSync(
@@ -84,14 +73,14 @@ test('the tune’s dyno run stands on the status page, and a log is laid over on
   await page.goto(`/tuning/request/${id}/status`)
   const dyno = page.getByRole('region', { name: 'Dyno' })
   await dyno.getByRole('figure').waitFor()
-  await dyno.getByLabel('Lay over a log of this request').selectOption({ index: 1 })
-  await dyno.getByText(/cannot be laid over yet\. Enter the mass/).waitFor()
+  await dyno.getByLabel('Overlay a log of this request').selectOption({ index: 1 })
+  await dyno.getByText(/can’t be overlaid yet\. Enter the mass/).waitFor()
 
   const { view } = (await client.call(getLog, { params: { id: log.id } })).body
   const vehicle = { mass_kg: 1500, gear_ratio: 1.35, final_drive: 3.85, tyre_m: 1.98 }
   await client.call(updateLog, { params: { id: log.id }, body: { view: { ...view, vehicle } } })
   await page.reload()
-  await dyno.getByLabel('Lay over a log of this request').selectOption({ index: 1 })
+  await dyno.getByLabel('Overlay a log of this request').selectOption({ index: 1 })
   await dyno.getByText(/The log: corrected to SAE J1349\./).waitFor()
   const runs = dyno.getByRole('table', { name: 'Runs in the plot' }).getByRole('rowheader')
   await expect.poll(() => runs.allInnerTexts()).toContainEqual(expect.stringMatching(/third-gear/i))
@@ -100,13 +89,13 @@ test('the tune’s dyno run stands on the status page, and a log is laid over on
   expect(problems).toEqual([])
 })
 
-test('help is asked for on the request, answered from the inbox, and stands in the thread without reloading', async () => {
+test('help is requested on the request, answered from the inbox, and is in the thread without reloading', async () => {
   const client = await world.login({ name: 'Dana Reyes' })
   const id = await newRequest(client)
   const { page, problems } = await pageOf(client, 390)
   await page.goto(`/tuning/tuning-help?request=${id}`)
   await page.getByLabel('Subject').fill('It will not flash')
-  await page.getByLabel('What happens?').fill('The tool stops at 12 %.')
+  await page.getByLabel('What’s happening?').fill('The tool stops at 12 %.')
   await page.getByRole('button', { name: 'Ask for help' }).click()
   await page.waitForURL(`**/tuning/request/${id}/status`)
   const thread = page.getByRole('list', { name: 'History' })

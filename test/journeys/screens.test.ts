@@ -1,24 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { flags, type Flag, roles } from '#access/permissions.ts'
 import { screensToCome } from '../../src/app/screens-to-come.ts'
 import { type Screen, screens } from '../../src/app/screens.ts'
 import { fillCatalog } from '../fixtures-catalog.ts'
-import { openWorld, type World } from '../world.ts'
-import { openBrowser, openPage } from './browser.ts'
+import { useWorld } from '../world.ts'
+import { useBrowser, openPage } from './browser.ts'
 
-let world: World
-let browser: Browser
-beforeAll(async () => {
-  ;[world, browser] = await Promise.all([
-    openWorld({ built: true, fill: async (owner) => void (await fillCatalog(owner)) }),
-    openBrowser(),
-  ])
-})
-afterAll(async () => {
-  await browser.close()
-  await world.close()
-})
+const { world } = await useWorld({ fill: { catalog: fillCatalog } })
+const browser = await useBrowser()
 
 /** Screens that exist and need nothing in their address. */
 const plain = screens.filter(({ file, path, redirect }) => file && !redirect && !/:\w+(?!\?|\w)/.test(path))
@@ -50,7 +40,7 @@ describe('every screen at phone width', () => {
     for (const screen of plain.filter(isForAnyone)) found.push(...(await look(page, pathOf(screen))))
     expect(found).toEqual([])
   })
-  test('of somebody with all rights opens without an error', async () => {
+  test('of someone with all rights opens without an error', async () => {
     const client = await world.login({ role: roles.superadmin, flags: Object.keys(flags) as Flag[] })
     const origin = world.origins[0]!
     const { page } = await openPage(browser, origin, { viewport: { width: 390, height: 844 } })

@@ -1,39 +1,24 @@
 import { sql } from 'drizzle-orm'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { createCreditDeal, publishCreditDeal } from '#features/dealer-accounts/contract/credit-deals.ts'
 import { tuneTuners } from '#features/partners/server/earnings/tables.ts'
 import { sweepShares } from '#features/partners/server/earnings/make-shares.ts'
 import { formatMoney } from '#kit/money.ts'
-import { type CatalogFixture, fillCatalog } from '../fixtures-catalog.ts'
+import { fillCatalog } from '../fixtures-catalog.ts'
 import { newDealer } from '../fixtures-dealer.ts'
 import { makeAgreement, makeEarner } from '../fixtures-earnings.ts'
 import { waitForMail } from '../mailbox.ts'
-import { openWorld, type World } from '../world.ts'
-import { openBrowser } from './browser.ts'
+import { useWorld } from '../world.ts'
+import { useBrowser } from './browser.ts'
 import { fillAddress, logIn, pageOf, payByCard } from './money.ts'
 import { hydrated, seriousFindings } from './visitor.ts'
 
-let world: World
-let browser: Browser
-let catalog: CatalogFixture
-beforeAll(async () => {
-  ;[world, browser] = await Promise.all([
-    openWorld({
-      fill: async (owner) => {
-        catalog = await fillCatalog(owner)
-      },
-      built: true,
-      // Any payout of more than fifty dollars needs a second person.
-      environment: { PAYOUT_APPROVAL_LIMITS: 'USD=50' },
-    }),
-    openBrowser(),
-  ])
+const { world, catalog } = await useWorld({
+  fill: { catalog: fillCatalog }, // Any payout of more than fifty dollars needs a second person.
+  environment: { PAYOUT_APPROVAL_LIMITS: 'USD=50' },
 })
-afterAll(async () => {
-  await browser.close()
-  await world.close()
-})
+const browser = await useBrowser()
 
 const usd = (minor: number): string => formatMoney({ minor, currency: 'USD' })
 async function read<T extends Record<string, unknown>>(statement: ReturnType<typeof sql>): Promise<T> {
@@ -144,15 +129,15 @@ test('a sale on account pays its tuner after two of staff agree, and a refund of
 
   const first = await pageOf(world, browser, admin)
   await first.goto('/admin/payouts')
-  await first.getByRole('button', { name: 'Try a payout in USD' }).click()
-  await first.getByText(/^Above the limit.*somebody else has to approve it/).waitFor()
+  await first.getByRole('button', { name: 'Preview a payout in USD' }).click()
+  await first.getByText('A second person must approve this payout').waitFor()
   const trial = await read<{ runs: number }>(sql`select count(*)::int as runs from share_groups`)
   expect(trial.runs).toBe(0)
-  await first.getByRole('button', { name: `Perform for ${usd(share)}` }).click()
+  await first.getByRole('button', { name: `Create payout of ${usd(share)}` }).click()
   await first.getByRole('heading', { name: /^Payout run/ }).waitFor()
   await first.getByText('Waiting for approval').first().waitFor()
   await expect.poll(() => first.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0)
-  await expect.poll(() => first.getByRole('button', { name: 'Mark as paid by hand' }).count()).toBe(0)
+  await expect.poll(() => first.getByRole('button', { name: 'Mark as paid manually' }).count()).toBe(0)
   expect(await seriousFindings(first)).toEqual([])
   const second = await pageOf(world, browser, await world.login({ role: 3, name: 'Sam Rivera' }))
   await second.goto(new URL(first.url()).pathname)
@@ -161,8 +146,8 @@ test('a sale on account pays its tuner after two of staff agree, and a refund of
   await second.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
   await second.getByText('Sam Rivera').first().waitFor()
   await first.reload()
-  await first.getByRole('button', { name: 'Mark as paid by hand' }).click()
-  await first.getByRole('dialog').getByRole('button', { name: 'It is paid' }).click()
+  await first.getByRole('button', { name: 'Mark as paid manually' }).click()
+  await first.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click()
   await first.getByText('Paid out').first().waitFor()
   expect(await balanceOf(account)).toBe(0)
   await tuner.goto(`/tuner/${earner.id}?tab=disbursements`)
@@ -173,7 +158,7 @@ test('a sale on account pays its tuner after two of staff agree, and a refund of
   const half = Math.round(order.total / 2)
   await first.goto(`/admin/transactions/${order.id}`)
   await first.getByRole('button', { name: 'Refund', exact: true }).click()
-  await first.getByText('An amount', { exact: true }).click()
+  await first.getByText('By amount', { exact: true }).click()
   await first.getByLabel('Amount in USD').fill((half / 100).toFixed(2))
   await first.getByLabel(/Reason|Why/).fill('One of the two files was never flashed')
   await first.getByRole('button', { name: 'Preview' }).click()

@@ -1,33 +1,21 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { payCatalog } from '#features/catalog-purchases/contract/catalog-purchases.ts'
 import { getTuneRequest, payTuneRequest } from '#features/tune-requests/contract/tune-requests.ts'
 import { createValueTransfer, listTransferableLines } from '#features/value-transfers/contract.ts'
-import { valueTransferActWords } from '#features/value-transfers/rules.ts'
-import { type CatalogFixture, fillCatalog, golfR } from '../fixtures-catalog.ts'
+import { valueTransferActLabels } from '#features/value-transfers/rules.ts'
+import { fillCatalog, golfR } from '../fixtures-catalog.ts'
 import { newRequest } from '../fixtures-requests.ts'
 import { usAddress } from '../fixtures-shop.ts'
-import { type Client, openWorld, type World } from '../world.ts'
-import { openBrowser } from './browser.ts'
+import { useWorld } from '../world.ts'
+import { useBrowser } from './browser.ts'
 import { pageOf } from './money.ts'
 import { hydrated, seriousFindings, tabTo } from './visitor.ts'
 import { getTransaction, setTracking } from '#features/transactions/contract/transactions.ts'
 
-let world: World
-let browser: Browser
-let catalog: CatalogFixture
-let staff: Client
-beforeAll(async () => {
-  ;[world, browser] = await Promise.all([
-    openWorld({ fill: async (owner) => void (catalog = await fillCatalog(owner)), built: true }),
-    openBrowser(),
-  ])
-  staff = await world.login({ role: 3 })
-})
-afterAll(async () => {
-  await browser.close()
-  await world.close()
-})
+const { world, catalog } = await useWorld({ fill: { catalog: fillCatalog } })
+const browser = await useBrowser()
+const staff = await world.login({ role: 3 })
 
 const card = { billing_address: usAddress, nonce: 'fake-valid-nonce' }
 /** A tune that a buyer has paid. */
@@ -80,7 +68,7 @@ test('a transaction is searched for, opened, looked at and refunded by keyboard 
   await tabTo(page, dialog.getByLabel('Reason'))
   await page.keyboard.type('asked by telephone')
   await press(page, dialog.getByRole('button', { name: 'Preview' }))
-  const effect = page.getByRole('dialog', { name: 'This is what happens' })
+  const effect = page.getByRole('dialog', { name: 'Review refund' })
   await effect.waitFor()
   expect(await seriousFindings(page)).toEqual([])
   await press(page, effect.getByRole('button', { name: /^Refund \$/ }))
@@ -93,7 +81,7 @@ test('a transaction is searched for, opened, looked at and refunded by keyboard 
   await page.context().close()
 })
 
-test('an act on a value transfer leaves the focus where the acts are, and one that ends them on the title', async () => {
+test('an act on a value transfer leaves the focus where the actions are, and one that ends them on the title', async () => {
   const order_id = await bought('moves@example.test')
   const { body: lines } = await staff.call(listTransferableLines, { query: { order_id } })
   const { body: transfer } = await staff.call(createValueTransfer, {
@@ -117,12 +105,12 @@ test('an act on a value transfer leaves the focus where the acts are, and one th
     await dialog.waitFor({ state: 'hidden' })
   }
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
-  await act(valueTransferActWords.review)
-  await expect.poll(focused).toBe('What can be done')
+  await act(valueTransferActLabels.review)
+  await expect.poll(focused).toBe('Actions')
   await page.keyboard.press('Tab')
-  await expect.poll(focused).toBe(valueTransferActWords.lock_old)
-  await act(valueTransferActWords.cancel)
-  await page.getByRole('heading', { name: 'What can be done' }).waitFor({ state: 'detached' })
+  await expect.poll(focused).toBe(valueTransferActLabels.lock_old)
+  await act(valueTransferActLabels.cancel)
+  await page.getByRole('heading', { name: 'Actions' }).waitFor({ state: 'detached' })
   await expect
     .poll(() => page.getByRole('heading', { level: 1 }).evaluate((title) => title === document.activeElement))
     .toBe(true)
@@ -155,8 +143,8 @@ test('a day is typed key by key, and filters that are chosen one after the other
     await route.continue().catch(() => undefined)
   })
   for (const [filter, value] of [
-    ['State', 'paid'],
-    ['Kind', 'store'],
+    ['Status', 'paid'],
+    ['Type', 'store'],
     ['Currency', 'USD'],
   ] as const)
     await page.getByLabel(filter, { exact: true }).selectOption(value)
@@ -200,13 +188,13 @@ test('the work queue: slash searches, J and K move through the rows, Enter opens
   expect(await focused()).toBe(first)
   await page.keyboard.press('Enter')
   await page.waitForURL(`**${first}`)
-  await page.getByRole('button', { name: 'Take it' }).waitFor()
+  await page.getByRole('button', { name: 'Assign to me' }).waitFor()
   await page.keyboard.press('c')
-  await page.getByText('It is yours; the customer sees that somebody works on it.').waitFor()
+  await page.getByText('Assigned to you. The customer sees that work has started.').waitFor()
   const taken = Number(first.split('/').at(-1))
   await expect.poll(() => state(taken)).toBe('in_work')
-  await press(page, page.getByRole('button', { name: 'Put back' }))
-  await page.getByText('Back in the queue.').waitFor()
+  await press(page, page.getByRole('button', { name: 'Return to queue' }))
+  await page.getByText('Returned to the queue.').waitFor()
   await expect.poll(() => state(taken)).toBe('queued')
   await page.keyboard.press('u')
   await page.waitForURL(/\/admin\/tune-requests(\?|$)/)
@@ -219,7 +207,7 @@ test('a message shows once: in the corner, inside of a window while one is open,
   await hydrated(page)
   await page.getByRole('form', { name: 'Issue a code' }).getByLabel('Note').fill('for the test')
   await page.getByRole('button', { name: 'Issue', exact: true }).click()
-  const message = page.getByText(/^Issued: /)
+  const message = page.getByText(/^Code issued: /)
   await message.waitFor()
   const places = () =>
     message.evaluateAll((found) => found.map((item) => (item.closest('dialog') === null ? 'corner' : 'window')))

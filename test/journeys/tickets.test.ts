@@ -1,19 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
-import { type Client, openWorld, type World } from '../world.ts'
-import { openBrowser, openPage } from './browser.ts'
+import { type Client, useWorld } from '../world.ts'
+import { useBrowser, openPage } from './browser.ts'
 import { seriousFindings } from './visitor.ts'
 
-let world: World
-let browser: Browser
-beforeAll(async () => {
-  ;[world, browser] = await Promise.all([openWorld({ built: true }), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await world.close()
-})
+const { world } = await useWorld()
+const browser = await useBrowser()
 
 async function pageOf(client: Client | null, width = 1280) {
   const origin = world.origins[0]!
@@ -31,7 +23,7 @@ test('a guest asks from the widget at phone width, staff answer and solve, the g
   await guest.getByRole('button', { name: 'Ask us' }).click()
   await guest.getByLabel('Subject').fill('Which cable?')
   await guest.getByRole('button', { name: 'Send' }).click()
-  // What is missing is said beside its field, and nothing was sent.
+  // What is missing is said next to its field, and nothing was sent.
   await guest.getByText('Enter your name.').waitFor()
   await guest.getByLabel('Your name').fill('Dana Reyes')
   await guest.getByLabel('Email').fill('dana@example.test')
@@ -48,7 +40,7 @@ test('a guest asks from the widget at phone width, staff answer and solve, the g
   await staff.keyboard.press('Control+Enter')
   await staff.getByText('The OBD cable is enough.').first().waitFor()
   await staff.getByRole('button', { name: 'Solve' }).click()
-  await staff.getByRole('button', { name: 'Open again' }).waitFor()
+  await staff.getByRole('button', { name: 'Reopen' }).waitFor()
   expect(await seriousFindings(staff)).toEqual([])
 
   await guest.reload()

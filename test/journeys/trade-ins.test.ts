@@ -1,25 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { fillTradeIns } from '../fixtures-trade-ins.ts'
-import { type Client, openWorld, type World } from '../world.ts'
-import { openBrowser } from './browser.ts'
+import { type Client, useWorld } from '../world.ts'
+import { useBrowser } from './browser.ts'
 import { fillAddress, pageOf, payByCard } from './money.ts'
 import { hydrated, seriousFindings } from './visitor.ts'
 
-let world: World
-let browser: Browser
-let staff: Client
-beforeAll(async () => {
-  ;[world, browser] = await Promise.all([
-    openWorld({ fill: async (owner) => void (await fillTradeIns(owner)), built: true }),
-    openBrowser(),
-  ])
-  staff = await world.login({ role: 3 })
-})
-afterAll(async () => {
-  await browser.close()
-  await world.close()
-})
+const { world } = await useWorld({ fill: { tradeIns: fillTradeIns } })
+const browser = await useBrowser()
+const staff = await world.login({ role: 3 })
 
 /** Each device is taken once: a second try of a test hands in another. */
 let devices = 0
@@ -54,7 +43,7 @@ async function tradeIn(page: Page, serial: string): Promise<void> {
   await page.getByText(/Trade-in TI-\d+-[A-Z2-9]{4}/).waitFor()
 }
 
-/** One act of staff in its window, with what the window asks for. */
+/** One staff action in its window, with what the window asks for. */
 async function act(page: Page, label: string, fields: Record<string, string> = {}): Promise<void> {
   await page.getByRole('button', { name: label, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: label })
@@ -78,7 +67,7 @@ async function findAsStaff(page: Page, serial: string): Promise<void> {
   await page.getByRole('link', { name: /^\d+$/ }).click()
   await page.getByRole('heading', { name: /^Trade-in \d+$/ }).waitFor()
 }
-/** Nothing of the page stands out at the side. */
+/** Nothing of the page is out at the side. */
 const isWithin = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
@@ -95,7 +84,7 @@ test.each([390, 1440] as const)(
     const desk = await openAt(width, staff)
     await findAsStaff(desk, serial)
     await act(desk, 'Device received')
-    await act(desk, 'Reject', { 'Difference to ask for in USD': '15.00', Why: 'The case is broken.' })
+    await act(desk, 'Reject', { 'Difference to charge in USD': '15.00', Reason: 'The case is broken.' })
     await desk.getByText(/not paid yet/).waitFor()
     expect(await isWithin(desk)).toBe(true)
 
@@ -116,7 +105,7 @@ test.each([390, 1440] as const)(
   },
 )
 
-test('a customer with an account adds a photo, staff accept the device, and his list says so', async () => {
+test('a customer with an account adds a photo, staff accept the device, and their list says so', async () => {
   const person = await world.login()
   const page = await openAt(390, person)
   const serial = newSerial()
@@ -129,7 +118,7 @@ test('a customer with an account adds a photo, staff accept the device, and his 
       'base64',
     ),
   })
-  // File type, is found out in a thread of its own, which a busy machine starts slowly.
+  // File type, is found out in a separate thread, which a busy machine starts slowly.
   await page.getByRole('list', { name: 'Photos' }).getByText('front.png').waitFor()
 
   const desk = await openAt(1440, staff)
@@ -156,10 +145,10 @@ test('staff settle a difference that was paid in another way, and the payment fo
   const desk = await openAt(1440, staff)
   await findAsStaff(desk, serial)
   await act(desk, 'Device received')
-  await act(desk, 'Reject', { Why: 'It does not start.' })
+  await act(desk, 'Reject', { Reason: 'It does not start.' })
   await page.reload()
   await page.getByRole('form', { name: 'Difference' }).waitFor()
-  await act(desk, 'Difference settled', { Why: 'paid by bank transfer' })
+  await act(desk, 'Difference settled', { Reason: 'paid by bank transfer' })
   await desk.getByText(/^Settled\./).waitFor()
   await page.reload()
   await page.getByText('The difference is settled. There’s nothing left to do.').waitFor()

@@ -1,26 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { cookieNames } from '#features/identity/server/cookies.ts'
 import { fillCatalog } from '../fixtures-catalog.ts'
 import { sampleDump, tunedDump } from '../fixtures-requests.ts'
-import { type Client, openWorld, type World } from '../world.ts'
-import { openBrowser } from './browser.ts'
+import { type Client, useWorld } from '../world.ts'
+import { useBrowser } from './browser.ts'
 import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
 
-let world: World
-let browser: Browser
-beforeAll(async () => {
-  ;[world, browser] = await Promise.all([
-    openWorld({ fill: async (owner) => void (await fillCatalog(owner)), built: true }),
-    openBrowser(),
-  ])
-})
-afterAll(async () => {
-  await browser.close()
-  await world.close()
-})
+const { world } = await useWorld({ fill: { catalog: fillCatalog } })
+const browser = await useBrowser()
 
-/** A page of somebody who is logged in; what it throws is collected. */
+/** A page of someone who is logged in; what it throws is collected. */
 async function pageOf(client: Client): Promise<{ page: Page; problems: string[] }> {
   const { page, context, problems } = await openVisitor(browser, { origin: client.origin })
   const name = cookieNames(world.settings).session
@@ -77,7 +67,7 @@ test('upload, choice, payment, question, answer, delivery: the second browser se
   await watching.page.goto(status)
   await watching.page
     .getByRole('region', { name: 'Queue' })
-    .getByText(/Place \d+ in the queue/)
+    .getByText(/Position \d+ in the queue/)
     .waitFor()
 
   await tuner.page.goto('/tuner/queue')
@@ -85,10 +75,10 @@ test('upload, choice, payment, question, answer, delivery: the second browser se
   await tuner.page.getByRole('table').getByRole('link').first().waitFor()
   await tuner.page.keyboard.press('j')
   await tuner.page.keyboard.press('Enter')
-  await tuner.page.getByRole('button', { name: 'Take it' }).waitFor()
+  await tuner.page.getByRole('button', { name: 'Assign to me' }).waitFor()
   await tuner.page.keyboard.press('c')
   await tuner.page.getByLabel('Message to the customer').fill('Which fuel do you use?')
-  await tuner.page.getByRole('button', { name: 'Ask, and stop the clock' }).click()
+  await tuner.page.getByRole('button', { name: 'Ask and pause the clock' }).click()
 
   await watching.page.getByText('Which fuel do you use?').waitFor()
   await watching.page.getByText('Paused', { exact: true }).waitFor()
@@ -97,7 +87,7 @@ test('upload, choice, payment, question, answer, delivery: the second browser se
   await tuner.page.getByText('98 RON, always.').waitFor()
 
   await tuner.page
-    .locator('input[type="file"][aria-label="Deliver a file"]')
+    .locator('input[type="file"][aria-label="Deliver file"]')
     .setInputFiles({ name: 'golf-r-tuned.bin', mimeType: 'application/octet-stream', buffer: tunedDump(original) })
   await watching.page.getByText('Version 1 delivered').waitFor()
   await page.getByText('Changed regions').click()

@@ -1,27 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { cookieNames } from '#features/identity/server/cookies.ts'
 import { askForHelp, getTuneRequest } from '#features/tune-requests/contract/tune-requests.ts'
-import { type CatalogFixture, fillCatalog } from '../fixtures-catalog.ts'
+import { fillCatalog } from '../fixtures-catalog.ts'
 import { newRequest } from '../fixtures-requests.ts'
-import { type Client, openWorld, type World } from '../world.ts'
-import { openBrowser } from './browser.ts'
+import { type Client, useWorld } from '../world.ts'
+import { useBrowser } from './browser.ts'
 import { hydrated, openVisitor, seriousFindings, tabTo } from './visitor.ts'
 
-let world: World
-let browser: Browser
-let catalog: CatalogFixture
-beforeAll(async () => {
-  ;[world, browser] = await Promise.all([
-    openWorld({ fill: async (owner) => void (catalog = await fillCatalog(owner)), built: true }),
-    openBrowser(),
-  ])
-})
-afterAll(async () => {
-  await browser.close()
-  await world.close()
-})
+const { world, catalog } = await useWorld({ fill: { catalog: fillCatalog } })
+const browser = await useBrowser()
 
 async function pageOf(client: Client, width: number, scheme: 'light' | 'dark') {
   const { page, context, problems } = await openVisitor(browser, { origin: client.origin, width, scheme })
@@ -64,7 +53,7 @@ test.each([
   expect([...problems, ...staff.problems]).toEqual([])
 })
 
-test('help is asked for with the keyboard alone', async () => {
+test('help is requested with the keyboard alone', async () => {
   const client = await world.login()
   const id = await newRequest(client)
   const { page } = await pageOf(client, 1280, 'light')

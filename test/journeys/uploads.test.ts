@@ -2,23 +2,16 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { listFiles } from '#features/files/contract.ts'
 import { dump } from '#features/files/samples/dumps.ts'
-import { openWorld, type World } from '../world.ts'
-import { openBrowser, openPage } from './browser.ts'
+import { useWorld } from '../world.ts'
+import { useBrowser, openPage } from './browser.ts'
 import { seriousFindings } from './visitor.ts'
 
-let world: World
-let browser: Browser
-beforeAll(async () => {
-  ;[world, browser] = await Promise.all([openWorld({ built: true }), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await world.close()
-})
+const { world } = await useWorld()
+const browser = await useBrowser()
 
 const sampleFolder = new URL('../../src/features/files/samples/', import.meta.url)
 const sample = (name: string) => readFileSync(new URL(name, sampleFolder))
@@ -69,9 +62,9 @@ describe('the upload page', () => {
       upload('empty.bin', Buffer.alloc(0)),
       upload('letter.pdf', Buffer.from('%PDF-1.7 a letter')),
     )
-    await row(page, 'out.hex').getByText('The checksums of all 8 records hold.').waitFor()
-    await row(page, 'again.hex').getByText('The end record is there.').waitFor()
-    await page.getByText(/You’ve sent this file before/).waitFor()
+    await row(page, 'out.hex').getByText('The checksums of all 8 records are valid.').waitFor()
+    await row(page, 'again.hex').getByText('The end record is present.').waitFor()
+    await page.getByText(/You’ve already sent this file/).waitFor()
     await row(page, 'empty.bin').getByText('The file is empty.').waitFor()
     await row(page, 'letter.pdf')
       .getByText(/^Error uploading log: The log you have uploaded is not in a format we recognize/)
@@ -152,14 +145,16 @@ describe('the upload page', () => {
   test('cancels, and nothing is left', async () => {
     const { client, page, choose, accept } = await openUploads()
     await accept()
-    await page.route('**/api/v1/tus/*', async (route) => {
-      if (route.request().method() === 'PATCH') await new Promise((resolve) => setTimeout(resolve, 400))
-      return route.continue()
+    let parts = 0
+    // No part ever arrives.
+    await page.route('**/api/v1/tus/*', (route) => {
+      if (route.request().method() === 'PATCH') parts += 1
+      else void route.continue()
     })
     await choose(upload('long.bin', dump({ size: 3_500_000, seed: 33 })))
     const open = async () => (await world.owner.pool.query('select 1 from uploads where file_id is null')).rowCount
     await expect.poll(open).toBe(1)
-    await page.waitForTimeout(300)
+    await expect.poll(() => parts).toBeGreaterThan(0)
     await row(page, 'long.bin').getByRole('button', { name: 'Cancel long.bin' }).click()
     await row(page, 'long.bin').waitFor({ state: 'detached' })
     await expect.poll(open).toBe(0)

@@ -1,20 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fillCatalog, golfR } from '../fixtures-catalog.ts'
-import { openWorld, type World } from '../world.ts'
-import { openBrowser } from './browser.ts'
+import { useWorld } from '../world.ts'
+import { useBrowser } from './browser.ts'
 import { hydrated, openVisitor } from './visitor.ts'
 
-let world: World
-let browser: Browser
-beforeAll(async () => {
-  world = await openWorld({ fill: async (database) => void (await fillCatalog(database)) })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await world.close()
-})
+const { world } = await useWorld({ fill: { catalog: fillCatalog } })
+const browser = await useBrowser()
+
 const visit = (options: { width?: number; javaScriptEnabled?: boolean } = {}) =>
   openVisitor(browser, { origin: world.origins[0] ?? '', ...options })
 const address = `/catalog/${Object.values(golfR).join('/')}`

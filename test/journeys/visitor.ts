@@ -11,7 +11,7 @@ export interface VisitorOptions {
   javaScriptEnabled?: boolean
 }
 
-/** A visitor with a storage of his own; paths are relative to the shop. */
+/** A visitor with a storage of their own; paths are relative to the shop. */
 export async function openVisitor(
   browser: Browser,
   { origin, scheme = 'light', width = 1280, javaScriptEnabled = true }: VisitorOptions,
@@ -42,11 +42,13 @@ export async function tabTo(page: Page, target: Locator, stepsMax = 80): Promise
 
 /** Serious and critical findings of axe that stay, as "rule: element"; a control that is just being enabled has none. */
 export async function seriousFindings(page: Page): Promise<string[]> {
-  const found = await findingsNow(page)
-  if (found.length === 0) return found
-  await page.waitForTimeout(1_500)
-  return findingsNow(page)
+  const until = performance.now() + settleMs
+  for (;;) {
+    const found = await findingsNow(page)
+    if (found.length === 0 || performance.now() > until) return found
+  }
 }
+const settleMs = 10_000
 
 async function findingsNow(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()

@@ -6,7 +6,7 @@ import { link } from '#kit/link.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { goToLogin } from './session.tsx'
 import classes from '#kit/ui/states.module.css'
-import { useErrorWords } from '#kit/ui/words.tsx'
+import { useErrorText } from '#kit/ui/error-text.tsx'
 import * as m from '../../kit/messages/m.ts'
 
 /** What happened and a way to try again, for a part of a page. */
@@ -19,7 +19,7 @@ export function ErrorState({
   title?: string
   onRetry?: () => void
 }) {
-  const words = useErrorWords()
+  const words = useErrorText()
   return (
     <div className={classes['state']} role="alert">
       <p className={classes['title']}>{title}</p>
@@ -51,7 +51,7 @@ export function statusOf(error: unknown): number {
 
 /**
  * The content of a route's `ErrorBoundary`, in the place of the screen: leads a visitor to login and a user without
- * the permission to /forbidden, which is told the page, says what happened otherwise, and tries again.
+ * the permission to /forbidden, which knows the page, says what happened otherwise, and tries again.
  */
 export function RouteErrorState() {
   const error = useRouteError()

@@ -48,7 +48,7 @@ describe('the session in the browser', () => {
     expect(load).toHaveBeenCalledOnce()
     expect(currentSession()).toMatchObject({ state: 'visitor', user: null })
   })
-  test('a user is known after the answer, with what belongs to him', async () => {
+  test('a user is known after the answer, with what belongs to them', async () => {
     load.mockResolvedValue(stateOf(dana))
     expect(await refreshSession()).toMatchObject({ state: 'user', user: dana, alerts: [{ id: 1 }] })
     expect(may('user')).toBe(true)
@@ -64,7 +64,7 @@ describe('the session in the browser', () => {
     expect(may('orders.read')).toBe(true)
     expect(load).not.toHaveBeenCalled()
   })
-  test('another person drops what belonged to the first, and is asked for', async () => {
+  test('another person drops what belonged to the first, and is requested', async () => {
     load.mockResolvedValue(stateOf({ ...dana, id: 8 }))
     takeIdentity({ ...dana, id: 8 })
     expect(currentSession()).toMatchObject({ user: { id: 8 }, alerts: [] })

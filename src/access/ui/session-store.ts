@@ -99,7 +99,7 @@ export async function knownSession(): Promise<SessionState> {
 
 export const isSessionStale = (nowMs = Date.now()): boolean => nowMs - loadedAt > refreshAfterMs
 
-/** Takes over the user that an answer's identity header names; null for nobody. What belongs to the old one is dropped. */
+/** Switches to the user in an answer's identity header (null: nobody) and drops what belongs to the previous one. */
 export function takeIdentity(user: SessionUser | null): void {
   const state = store.get()
   const same = user?.id === state.user?.id

@@ -69,7 +69,7 @@ export interface SiteContext {
   alerts: SiteAlert[]
 }
 
-/** Stands in where no loader could run, as on an error page. */
+/** Used where no loader could run, as on an error page. */
 export const unknownSite: SiteContext = {
   region: 1,
   regions: [],

@@ -23,7 +23,7 @@ export const getUiState = get('/global/v1/ui-state', 'Who is logged in, and what
       .nullable(),
     /** Codes that may be shown. */
     codes: z.array(z.string()),
-    /** Codes that apply by themselves and are never shown. */
+    /** Codes that apply on their own and are never shown. */
     hcodes: z.array(z.string()),
   }),
 })

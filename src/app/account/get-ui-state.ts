@@ -28,7 +28,7 @@ export const getUiStateOperation = operation(getUiState, async (context) => {
     ...dealerState,
     tuner,
     codes: shown!.map(({ code }) => code),
-    // A handle for each, never the code: whoever could read it could give it away.
+    // A handle for each, never the code: anyone who could read it could give it away.
     hcodes: row ? hidden!.map(({ id }) => `hidden-${id}`) : [],
   }
 })

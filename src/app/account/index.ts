@@ -4,7 +4,7 @@ import { getLoginOptionsOperation } from '#features/identity/server/get-login-op
 import * as contract from './contract.ts'
 import { getUiStateOperation } from './get-ui-state.ts'
 
-/** What every page needs of the person who looks at it, from several features. */
+/** What every page needs to know about its user, from several features. */
 export const accountFeature: Feature = {
   name: 'account',
   contract: [contract],

@@ -9,7 +9,7 @@ import { lazyPart } from '#kit/ui/lazy-part.tsx'
 import { Popup } from '#kit/ui/popup.tsx'
 import { goToLogin, useSession } from '#access/ui/session.tsx'
 import { notify } from '#kit/ui/toast.tsx'
-import { useErrorWords } from '#kit/ui/words.tsx'
+import { useErrorText } from '#kit/ui/error-text.tsx'
 import classes from './account-menu.module.css'
 import type { MenuLink } from './site-map.ts'
 import * as m from '../messages/m.ts'
@@ -28,7 +28,7 @@ export function AccountMenu({
 }) {
   const { state, user, may, refresh } = useSession()
   const navigate = useNavigate()
-  const words = useErrorWords()
+  const words = useErrorText()
   if (state !== 'user' || user === null) {
     return (
       <button type="button" className={className} aria-label={m.logIn()} onClick={() => void goToLogin()}>

@@ -8,6 +8,7 @@ import { RouteErrorPage } from '../screens/route-error-page.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import classes from './admin-layout.module.css'
 import { PlaceButton } from './place-button.tsx'
+import { SkipLink } from './skip-link.tsx'
 import { SchemeButton } from './scheme-button.tsx'
 import { type MenuGroup, readAdminMenu } from './site-map.ts'
 import { sectionOf } from './section-of.ts'
@@ -33,9 +34,7 @@ function AdminFrame({ children }: { children: React.ReactNode }) {
   )
   return (
     <div className={classes['frame']}>
-      <a href="#content" className={classes['skip']}>
-        Skip to content
-      </a>
+      <SkipLink />
       <header className={classes['top']}>
         <button
           type="button"

@@ -15,7 +15,7 @@ export function AlertStrip() {
   const site = useSite()
   const { state, alerts, user } = useSession()
   const closed = useClosedAlerts()
-  // Those for everybody are part of the page; what the session knows is the whole, without those closed for good.
+  // Those for everyone are part of the page; what the session knows is the whole, without those closed for good.
   const known = state === 'user' ? alerts : site.alerts
   const open = known.filter(({ id }) => !closed.has(id))
   if (open.length === 0) return null

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { RouteErrorPage } from '../screens/route-error-page.tsx'
 
-/** Nothing around the screen: for print and for what stands alone. */
+/** Nothing around the screen: for print and for what is alone. */
 export default function BlankLayout() {
   return (
     <main id="content">

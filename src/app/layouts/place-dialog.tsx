@@ -5,15 +5,15 @@ import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useSite } from '#access/ui/site-context.tsx'
 import { Toggle } from '#kit/ui/toggle.tsx'
-import { useErrorWords } from '#kit/ui/words.tsx'
+import { useErrorText } from '#kit/ui/error-text.tsx'
 import classes from './place-dialog.module.css'
 import { usePlace } from './use-place.ts'
 import * as m from '../messages/m.ts'
 
-/** Region, currency and colours. */
+/** Region, currency and colors. */
 export default function PlaceDialog({ onClose }: { onClose: () => void }) {
   const site = useSite()
-  const words = useErrorWords()
+  const words = useErrorText()
   const { busy, choose } = usePlace()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [region, setRegion] = useState<1 | 2>(site.region)

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { useSite } from '#access/ui/site-context.tsx'
 import { notify } from '#kit/ui/toast.tsx'
-import { useErrorWords } from '#kit/ui/words.tsx'
+import { useErrorText } from '#kit/ui/error-text.tsx'
 import classes from './place-dialog.module.css'
 import { usePlace } from './use-place.ts'
 import * as m from '../messages/m.ts'
@@ -11,7 +11,7 @@ import * as m from '../messages/m.ts'
 /** Asks whether to go to the other region. */
 export default function RegionDialog({ region, onDismiss }: { region: 1 | 2; onDismiss: () => void }) {
   const site = useSite()
-  const words = useErrorWords()
+  const words = useErrorText()
   const { busy, choose } = usePlace()
   const wanted = site.regions.find(({ id }) => id === region)
   const here = site.regions.find(({ id }) => id === site.region)

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { useSite } from '#access/ui/site-context.tsx'
 import { PlaceButton } from './place-button.tsx'
 import classes from './site-footer.module.css'
 import type { MenuGroup } from './site-map.ts'
+import { LinkList } from '../screens/helpful-links.tsx'
 import { Wordmark } from './wordmark.tsx'
 import * as m from '../messages/m.ts'
 
@@ -21,13 +21,7 @@ export function SiteFooter({ groups }: { groups: readonly MenuGroup[] }) {
           {groups.map(({ title, links }) => (
             <section key={title}>
               <h2>{title}</h2>
-              <ul>
-                {links.map(({ label, to }) => (
-                  <li key={to}>
-                    <Link to={to}>{label}</Link>
-                  </li>
-                ))}
-              </ul>
+              <LinkList links={links} />
             </section>
           ))}
         </nav>

@@ -12,9 +12,9 @@ import { RegionProposal } from './region-proposal.tsx'
 import { SaleBanner } from './sale-banner.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { SkipLink } from './skip-link.tsx'
 import type { SiteMap } from './site-map.ts'
 import classes from './site-frame.module.css'
-import * as m from '../messages/m.ts'
 
 const CartDrawer = lazyPart(() => import('#app/layouts/cart-drawer.tsx'))
 
@@ -24,9 +24,7 @@ export function SiteFrame({ map, children }: { map: SiteMap; children: ReactNode
   const routeId = useMatches().at(-1)?.id
   return (
     <div className={classes['frame']}>
-      <a href="#content" className={classes['skip']}>
-        {m.skipToContent()}
-      </a>
+      <SkipLink />
       <SaleBanner />
       <SiteHeader map={map} />
       <AlertStrip />

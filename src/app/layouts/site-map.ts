@@ -125,6 +125,8 @@ const adminGroups: readonly (readonly [title: string, owners: readonly string[]]
   ['Earnings', ['partners']],
   ['Books', ['books', 'audits']],
 ]
+const titleText = (title: Screen['title'] = ''): string => (typeof title === 'function' ? title() : title)
+
 /** The side navigation of the back-office: one entry for each screen without parameters. */
 export function readAdminMenu(): MenuGroup[] {
   const groupOf = (owner: string): string =>
@@ -135,7 +137,7 @@ export function readAdminMenu(): MenuGroup[] {
     .toSorted(([a], [b]) => place(a) - place(b))
     .map(([title, list]) => ({
       title,
-      links: list.map(({ path, title: name = '', menu = name }) => ({
+      links: list.map(({ path, title: name, menu = titleText(name) }) => ({
         label: menu,
         to: path.replace(/\/:\w+\?/g, ''),
       })),

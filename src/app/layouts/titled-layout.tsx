@@ -1,7 +1,9 @@
 import { matchRoutes, Outlet, useLocation } from 'react-router'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { ScreenTitle } from '#kit/ui/page-shell.tsx'
 import { guard } from '#access/ui/guard.ts'
 import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
+import * as m from '../messages/m.ts'
 import { screens } from '../screens.ts'
 
 const routes = screens
@@ -10,8 +12,12 @@ const routes = screens
 
 /** The row of the table of screens that an address belongs to. */
 const screenAt = (pathname: string) => matchRoutes(routes, pathname)?.at(-1)?.route
+const titleAt = (pathname: string): string => {
+  const title = screenAt(pathname)?.title ?? ''
+  return typeof title === 'function' ? title() : title
+}
 
-/** Screens are opened by the right of their row, before any of their data is asked for. */
+/** Screens are opened by the right of their row, before any of their data is requested. */
 export const clientMiddleware = [
   async ({ request }: { request: Request }, next: () => Promise<unknown>) => {
     const right = screenAt(new URL(request.url).pathname)?.right
@@ -23,13 +29,20 @@ export const clientMiddleware = [
 /** Middleware runs only where something is loaded: some screens load nothing themselves. */
 export const clientLoader = () => null
 
-export const meta = (args: MetaInput) =>
-  pageMeta(args, { title: screenAt(args.location.pathname)?.title ?? '', unlisted: true })
+export const meta = (args: MetaInput) => pageMeta(args, { title: titleAt(args.location.pathname), unlisted: true })
 
 export function HydrateFallback() {
-  const { title, skeleton = 8 } = screenAt(useLocation().pathname) ?? {}
-  return <LoadingState lines={skeleton} label={title ? `Loading ${title.toLowerCase()}` : 'Loading'} />
+  const { pathname } = useLocation()
+  return (
+    <LoadingState lines={screenAt(pathname)?.skeleton ?? 8} label={m.loadingTitled({ title: titleAt(pathname) })} />
+  )
 }
 
 /** Around every screen whose title, right and skeleton are in the table of screens. */
-export default Outlet
+export default function TitledLayout() {
+  return (
+    <ScreenTitle value={titleAt(useLocation().pathname)}>
+      <Outlet />
+    </ScreenTitle>
+  )
+}

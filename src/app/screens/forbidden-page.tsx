@@ -1,21 +1,17 @@
 import { Button } from '@mantine/core'
-import { data, Link, useSearchParams } from 'react-router'
+import { data, useSearchParams } from 'react-router'
 import { switchAccount } from '#features/identity/client/switch-account.ts'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { samePage } from '#kit/ui/page-before-login.ts'
-import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { goToLogin, useSession } from '#access/ui/session.tsx'
-import { useHelpfulLinks } from './helpful-links.ts'
+import { HelpfulLinks } from './helpful-links.tsx'
 import classes from './message-page.module.css'
 import * as m from '../messages/m.ts'
 
 export const loader = () => data(null, { status: 403 })
-export const meta = (args: MetaInput) => pageMeta(args, { title: m.noAccess(), unlisted: true })
-
 export default function ForbiddenPage() {
   const { user } = useSession()
-  const links = useHelpfulLinks()
   const [search] = useSearchParams()
   const page = samePage(search.get('page')) ?? '/'
   const dealer = dealerOf(page)
@@ -34,13 +30,7 @@ export default function ForbiddenPage() {
           {user ? m.switchToAnotherAccount() : m.logIn()}
         </Button>
       </div>
-      <ul className={classes['links']}>
-        {links.map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to}>{label}</Link>
-          </li>
-        ))}
-      </ul>
+      <HelpfulLinks />
     </div>
   )
 }

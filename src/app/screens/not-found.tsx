@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { link } from '#kit/link.ts'
-import { useHelpfulLinks } from './helpful-links.ts'
+import { HelpfulLinks } from './helpful-links.tsx'
 import classes from './message-page.module.css'
 import * as m from '../messages/m.ts'
 
 /** What the shop says where there is nothing: a search, and the ways on. */
 export function NotFound() {
-  const links = useHelpfulLinks()
   return (
     <div className={classes['page']}>
       <p className={classes['code']} aria-hidden="true">
@@ -23,13 +22,7 @@ export function NotFound() {
           </Button>
         </Form>
       </search>
-      <ul className={classes['links']}>
-        {links.map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to}>{label}</Link>
-          </li>
-        ))}
-      </ul>
+      <HelpfulLinks />
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { Link, useRevalidator, useRouteError } from 'react-router'
+import { useRevalidator, useRouteError } from 'react-router'
 import { asCallError, RouteErrorState, statusOf } from '#access/ui/error-state.tsx'
 import { useSite } from '#access/ui/site-context.tsx'
-import { useErrorWords } from '#kit/ui/words.tsx'
+import { useErrorText } from '#kit/ui/error-text.tsx'
 import { usePlace } from '../layouts/use-place.ts'
-import { useHelpfulLinks } from './helpful-links.ts'
+import { HelpfulLinks } from './helpful-links.tsx'
 import classes from './message-page.module.css'
 import { NotFound } from './not-found.tsx'
 import * as m from '../messages/m.ts'
@@ -19,10 +19,9 @@ export function RouteErrorPage() {
 }
 
 function Failed({ status }: { status: number }) {
-  const words = useErrorWords()
+  const words = useErrorText()
   const error = useRouteError()
   const revalidator = useRevalidator()
-  const links = useHelpfulLinks()
   return (
     <div className={classes['page']} role="alert">
       <p className={classes['code']} aria-hidden="true">
@@ -38,19 +37,13 @@ function Failed({ status }: { status: number }) {
           {m.reloadPage()}
         </Button>
       </div>
-      <ul className={classes['links']}>
-        {links.map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to}>{label}</Link>
-          </li>
-        ))}
-      </ul>
+      <HelpfulLinks />
     </div>
   )
 }
 
 function OtherRegion() {
-  const words = useErrorWords()
+  const words = useErrorText()
   const error = useRouteError()
   const site = useSite()
   const { busy, choose } = usePlace()

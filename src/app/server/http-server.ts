@@ -28,11 +28,12 @@ import type { JobFigures } from '#kit/server/job-types.ts'
 import { hstsHeader, securityHeaders } from '#kit/server/security-headers.ts'
 import { operations } from '../api.ts'
 import { createPlaceReader, type Identify, keyOwner, visitorActor } from './identify.ts'
-import { observe } from './metrics.ts'
+import { observe, registerMetrics } from './metrics.ts'
 import { createPages, type PagesOptions } from './pages.ts'
 import { registerRootFiles } from './root-files.ts'
 import { registerSearchEngineFiles } from './search-engines.ts'
 import { registerReference } from './reference.ts'
+import { routePattern } from './route-pattern.ts'
 import { refuseCrossSite } from './same-site.ts'
 
 export interface HttpServerOptions {
@@ -125,20 +126,12 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   })
   app.addHook('onResponse', async (request, reply) => {
     observe.request(request, reply)
-    const { method, url } = request
-    if (reply.statusCode >= 500)
-      log.error({ requestId: request.id, method, path: url.split('?')[0], status: reply.statusCode }, 'failed')
-    else
-      log.info(
-        {
-          requestId: request.id,
-          method,
-          path: url.split('?')[0],
-          status: reply.statusCode,
-          ms: Math.round(reply.elapsedTime),
-        },
-        'answered',
-      )
+    const failed = reply.statusCode >= 500
+    if (!failed && !log.isLevelEnabled('info')) return
+    const { id: requestId, method } = request
+    const facts = { requestId, method, route: routePattern(request), status: reply.statusCode }
+    if (failed) log.error(facts, 'failed')
+    else log.info({ ...facts, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,
@@ -158,6 +151,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     scopeFor,
     catalogue,
     fieldsMessage,
+    isStrict: process.env['NODE_ENV'] === 'test',
     onBug: (error, context) => log.error({ ...context, err: error }, 'bug'),
   })
   const { tracing } = services
@@ -246,9 +240,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
         .send({ status: 'not ready', because: 'the database does not answer' })
     }
   })
-  app.get('/metrics', async (_request, reply) =>
-    reply.type('text/plain; version=0.0.4').send(await observe.report(await options.readJobs().catch(() => []))),
-  )
+  registerMetrics(app, settings, options.readJobs)
 
   registerRootFiles(app)
   await app.register(fastifyStatic, {

@@ -19,7 +19,7 @@ export interface PagesOptions {
     region: Region
     currency: Currency
   }
-  /** Runs the rendering as a visitor of that place, whoever asks: no personal datum can enter a page. */
+  /** Runs the rendering as a visitor of that place, anyone who asks: no personal datum can enter a page. */
   asVisitor: <T>(
     place: { region: Region; currency: Currency },
     request: FastifyRequest,
@@ -39,13 +39,18 @@ const table: RouteObject[] = screens
   .map((screen) => ({ path: screen.path, id: screen.path }))
 
 /** The screen that an address belongs to, or undefined. Page data requests end in `.data`. */
-function screenAt(pathname: string): Screen | undefined {
+export function screenAt(pathname: string): Screen | undefined {
   const clean = pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '')
   const id = matchRoutes(table, clean)?.at(-1)?.route.id
   return screens.find((screen) => screen.path === id)
 }
 
-const cacheable = ['cache-control', 'public, max-age=0, must-revalidate', 'vary', 'accept-encoding, cookie']
+const cacheable = [
+  'cache-control',
+  'public, max-age=0, must-revalidate',
+  'vary',
+  'accept-encoding, accept-language, cookie',
+]
 
 /** Answers pages and page data: rendered on the server for a visitor of the asking place, and kept in memory by address. */
 export function createPages(

@@ -18,7 +18,7 @@ export function refuseCrossSite(request: FastifyRequest, settings: Settings): vo
     return
   }
   if (origin === settings.publicOrigin) return
-  // The host that the browser asked for is its own origin; allowed only where no public origin was set.
+  // The host that the browser requested is its own origin; allowed only where no public origin was set.
   if (settings.PUBLIC_ORIGIN === undefined && origin === `http://${request.headers.host}`) return
   fail('cross_site')
 }

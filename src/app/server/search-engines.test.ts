@@ -26,7 +26,7 @@ describe('over HTTP', () => {
   beforeAll(async () => {
     world = await openWorld({
       fill: async (database) => void (await fillShop(database)),
-      environment: { PUBLIC_ORIGIN: 'https://shop.example.test' },
+      environment: { PUBLIC_ORIGIN: 'https://shop.example.test', GATEWAY_ENVIRONMENT: 'Development' },
     })
   })
   afterAll(() => world.close())

@@ -11,7 +11,7 @@ import { sendReady } from './root-files.ts'
 export interface SearchEngineOptions {
   publicOrigin: string
   versions: Pick<Versions, 'onChange'>
-  /** Runs calls as a visitor: a sitemap names what everybody may see. */
+  /** Runs calls as a visitor: a sitemap names what everyone may see. */
   asVisitor: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pino } from 'pino'
+import type { DestinationStream } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { createMapboxGeocoder } from '#integrations/geocoding/mapbox.ts'
 import { createOfflineGeocoder } from '#integrations/geocoding/offline.ts'
@@ -19,6 +19,7 @@ import { jobsOf } from '../api.ts'
 import { effects } from '../features.ts'
 import { createHttpServer, type HttpServerOptions } from './http-server.ts'
 import { createIdentify } from './identify.ts'
+import { createLog } from './log.ts'
 import { loadProductionBuild } from './pages.ts'
 
 export interface Running {
@@ -31,19 +32,20 @@ export interface Running {
 export async function startShop(
   settings: Settings,
   databaseUrl: string,
-  extra: Partial<Pick<HttpServerOptions, 'loadBuild' | 'before'>> & { renderMail?: RenderMail } = {},
+  extra: Partial<Pick<HttpServerOptions, 'loadBuild' | 'before'>> & {
+    renderMail?: RenderMail
+    /** Where log lines go; to the standard output unless said. */
+    logTo?: DestinationStream
+  } = {},
 ): Promise<Running> {
-  const log = pino({
-    level: settings.LOG_LEVEL,
-    redact: ['*.nonce', '*.password', '*.token', '*.authorization', '*.cookie'],
-  })
+  const log = createLog(settings.LOG_LEVEL, extra.logTo)
   const database = openDatabase({
     url: databaseUrl,
     poolMax: settings.DATABASE_POOL,
     onIdleError: (error) => log.warn({ err: error.message }, 'a database connection was lost'),
   })
   const loadBuild = extra.loadBuild ?? loadProductionBuild
-  const limits = createLimits(settings.REDIS_URL)
+  const limits = createLimits(settings.REDIS_URL, database.pool)
   const tracing = settings.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTracing(settings.OTEL_EXPORTER_OTLP_ENDPOINT) : null
   const services: Services = {
     effects,
@@ -53,7 +55,7 @@ export async function startShop(
     limits,
     secret: secretOf(settings),
     store: await openObjectStore(settings),
-    mailer: createMailer(settings.SMTP_URL, settings.MAIL_FROM),
+    mailer: createMailer(settings.SMTP_URL, settings.MAIL_FROM, settings.mailFolder),
     renderMail: extra.renderMail ?? ((template, props) => renderFromBuild(loadBuild, template, props)),
     geocoder: settings.MAPBOX_TOKEN
       ? createMapboxGeocoder({ url: settings.MAPBOX_URL, token: settings.MAPBOX_TOKEN })

@@ -44,9 +44,9 @@ export interface DemoAccount {
   id: number
   email: string
   name: string
-  /** Of what he buys; US dollars unless said otherwise. */
+  /** Of what they buy; US dollars unless said otherwise. */
   currency?: Currency
-  /** To whom it is billed and sent; a customer of the demonstration when none is named. */
+  /** Who it is billed and sent to; a customer of the demonstration when none is named. */
   address?: OrderAddress
 }
 
@@ -67,7 +67,7 @@ interface Basket {
 const customerCount = 260
 const carCount = 60
 
-/** Buys in the demonstration shop: what somebody of that number would have bought, at the shop's own prices. */
+/** Buys in the demonstration shop: what someone of that number would have bought, at the shop's own prices. */
 export async function openDemoShop(database: Database, versions: Versions) {
   const { db } = database
   const [productIndex, book] = await Promise.all([

@@ -7,7 +7,7 @@ import { issueCredits } from '#features/tune-credits/server/credits.ts'
 import { addDealerCredits, splitIntoCode } from '#features/tune-credits/server/dealer-pool.ts'
 import type { OrderAddress } from '#features/orders/contract.ts'
 import type { Currency } from '#kit/money.ts'
-import { type Database, one, type Tx } from '#kit/server/database.ts'
+import { type Database, one, type Tx, insertOne } from '#kit/server/database.ts'
 import type { Versions } from '#kit/server/versioned.ts'
 import { openDemoShop } from './demo-purchases.ts'
 import { writePurchases } from './load-orders.ts'
@@ -138,46 +138,36 @@ async function staffId(tx: Tx): Promise<number> {
 
 /** A deal that was paid by card in the past. */
 async function payDeal(tx: Tx, dealerId: number, { id: userId, currency }: Member, at: Date): Promise<void> {
-  const deal = one(
-    await tx
-      .insert(creditDeals)
-      .values({
-        dealerId,
-        currency,
-        state: 'paid',
-        title: 'Dyno season',
-        note: 'Ten per cent on top for the season.',
-        price: 250_000,
-        credit: 275_000,
-        createdBy: await staffId(tx),
-        createdAt: at,
-        publishedAt: at,
-        paidAt: at,
-      })
-      .returning(),
-  )
+  const deal = await insertOne(tx, creditDeals, {
+    dealerId,
+    currency,
+    state: 'paid',
+    title: 'Dyno season',
+    note: 'Ten per cent on top for the season.',
+    price: 250_000,
+    credit: 275_000,
+    createdBy: await staffId(tx),
+    createdAt: at,
+    publishedAt: at,
+    paidAt: at,
+  })
   const amounts = { amount: deal.price, bonus: deal.credit - deal.price, chargedAmount: deal.price }
-  const payment = one(
-    await tx
-      .insert(dealerPayments)
-      .values({
-        ...amounts,
-        dealerId,
-        currency,
-        userId,
-        chargedCurrency: currency,
-        kind: 'credit-deal',
-        dealId: deal.id,
-        state: 'paid',
-        reference: `demo-deal-${deal.id}`,
-        gatewayId: `demodeal${deal.id}`,
-        card: 'Visa 1111',
-        createdAt: at,
-        updatedAt: at,
-        finishedAt: at,
-      })
-      .returning(),
-  )
+  const payment = await insertOne(tx, dealerPayments, {
+    ...amounts,
+    dealerId,
+    currency,
+    userId,
+    chargedCurrency: currency,
+    kind: 'credit-deal',
+    dealId: deal.id,
+    state: 'paid',
+    reference: `demo-deal-${deal.id}`,
+    gatewayId: `demodeal${deal.id}`,
+    card: 'Visa 1111',
+    createdAt: at,
+    updatedAt: at,
+    finishedAt: at,
+  })
   await postDemoTransfers(tx, [
     {
       kind: 'credit-deal',

@@ -25,7 +25,7 @@ import {
 import { type Post, sweepShares } from '#features/partners/server/earnings/make-shares.ts'
 import { tunePools, tunerBrands } from '#features/partners/server/tuners/tables.ts'
 import { parseSettings } from '#integrations/settings.ts'
-import { type Database, one, type Tx } from '#kit/server/database.ts'
+import { type Database, one, type Tx, insertOne } from '#kit/server/database.ts'
 import { demoLogins } from '../logins.ts'
 import { loadRefunds } from './load-refunds.ts'
 import { postDemoTransfers } from './post-demo-transfers.ts'
@@ -66,7 +66,7 @@ export async function loadEarnings(database: Database, now: Date): Promise<void>
       // Eight percent is what the second level gives.
       const tier = kind === 'affiliate' && percent === 8 ? 2 : 1
       const values = { kind, name, email, tier, userId: rows[0]?.id ?? null, createdAt: startsAt }
-      const { id } = one(await tx.insert(earners).values(values).returning())
+      const { id } = await insertOne(tx, earners, values)
       ids.push(id)
       await tx.insert(shareAgreements).values({ earnerId: id, subject: 'all', basisPoints: percent * 100, startsAt })
       if (paid)
@@ -90,8 +90,8 @@ export async function loadEarnings(database: Database, now: Date): Promise<void>
       { code: 'TORQUE', earnerId: torque },
     ])
     await loadProgram(tx, now)
-    const brand = one(await tx.insert(tunerBrands).values({ slug: 'hartl', name: 'Hartl Calibrations' }).returning())
-    const pool = one(await tx.insert(tunePools).values({ name: 'Gearbox pool' }).returning())
+    const brand = await insertOne(tx, tunerBrands, { slug: 'hartl', name: 'Hartl Calibrations' })
+    const pool = await insertOne(tx, tunePools, { name: 'Gearbox pool' })
     await tx.insert(tunePoolMembers).values([
       { poolId: pool.id, earnerId: gearbox, weight: 60 },
       { poolId: pool.id, earnerId: timo, weight: 40 },
@@ -102,7 +102,7 @@ export async function loadEarnings(database: Database, now: Date): Promise<void>
       select id, case when transmission_id is not null then null when id % 3 = 0 then ${lena}::bigint else ${timo}::bigint end,
         case when transmission_id is not null then ${pool.id}::bigint end, case when transmission_id is null and id % 3 <> 0 then ${brand.id}::bigint end
       from ${tunes} where not is_stock`)
-    // Every fifth customer came by somebody's link.
+    // Every fifth customer came by someone's link.
     await tx.execute(sql`
       insert into ${orderAttributions} (order_id, earner_id, code, visited_at)
       select id, case id % 15 when 0 then ${ana}::bigint when 5 then ${bench}::bigint else ${torque}::bigint end, 'LINK', created_at

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { audits } from '#features/audits/server/tables.ts'
 import { refundPostings } from '#features/ledger/rules.ts'
-import { chooseRefund, paidPartsOf, refundTakings } from '#features/transactions/server/refund-parts.ts'
+import { chooseRefund, paidPartsOf, refundTakings } from '#features/transactions/server/choose-refund.ts'
 import { orderLines, orders, refunds } from '#features/orders/server/tables.ts'
 import type { Currency } from '#kit/money.ts'
 import { type Database, one, type Tx } from '#kit/server/database.ts'

@@ -42,16 +42,16 @@ type Car = {
 export async function loadRequests(database: Database, settings: Settings, now: Date): Promise<void> {
   const store = await openObjectStore(settings)
   const outside = { services: { store, settings, log: pino({ level: 'silent' }) }, database }
-  const everybody = await peopleOf(database)
+  const allPeople = await peopleOf(database)
   const { rows: cars } = await database.db.execute<Car>(sql`
     select distinct on (m.slug) m.slug as make, mo.slug as model, f.year, e.slug as engine,
       m.name || ' ' || mo.name || ' ' || f.year || ', ' || e.name as label, array[t.id::int] as "tuneIds", array[t.name] as "tuneNames"
     from ${fitments} f join ${models} mo on mo.id = f.model_id join ${makes} m on m.id = mo.make_id join ${engines} e on e.id = f.engine_id
       join ${tunes} t on t.engine_id = e.id and not t.is_stock and not t.optional and not t.is_dsg and not t.is_awd
     order by m.slug, f.year desc, t.position, t.id`)
-  const bought = await readBought(database, everybody.customer.id, now)
+  const bought = await readBought(database, allPeople.customer.id, now)
   for (const [index, wanted] of [...demoRequests, ...dealerRequests].entries()) {
-    const people = wanted.onAccount ? { ...everybody, customer: everybody.buyer } : everybody
+    const people = wanted.onAccount ? { ...allPeople, customer: allPeople.buyer } : allPeople
     const purchase = wanted.onAccount
       ? await readOnAccount(database, people.customer.id, wanted.onAccount)
       : wanted.isBought
@@ -99,18 +99,18 @@ export async function loadRequests(database: Database, settings: Settings, now: 
     )
   }
   await database.transact(async (tx) => {
-    await tx.insert(answerTemplates).values(answerTexts.map((item) => ({ ...item, updatedBy: everybody.tuner })))
+    await tx.insert(answerTemplates).values(answerTexts.map((item) => ({ ...item, updatedBy: allPeople.tuner })))
     const given = await issueCredits(tx, {
       region: 1,
       ecu: 3,
       tcu: 1,
       awd: 0,
       note: 'Track day voucher',
-      issuedBy: everybody.admin,
+      issuedBy: allPeople.admin,
     })
     await tx
       .update(tuneCredits)
-      .set({ userId: everybody.customer.id, claimedAt: now })
+      .set({ userId: allPeople.customer.id, claimedAt: now })
       .where(eq(tuneCredits.id, given.id))
     await issueCredits(tx, {
       region: 1,
@@ -119,9 +119,9 @@ export async function loadRequests(database: Database, settings: Settings, now: 
       awd: 0,
       email: demoLogins[0]?.email ?? null,
       note: 'Welcome gift',
-      issuedBy: everybody.admin,
+      issuedBy: allPeople.admin,
     })
-    await issueCredits(tx, { region: 1, ecu: 2, tcu: 2, awd: 1, note: 'Raffle at the meet', issuedBy: everybody.admin })
+    await issueCredits(tx, { region: 1, ecu: 2, tcu: 2, awd: 1, note: 'Raffle at the meet', issuedBy: allPeople.admin })
   })
 }
 
@@ -149,7 +149,7 @@ type BoughtCar = Car & { orderId: number }
 const carOf = sql`o.id as "orderId", o.vehicle->>'make' as make, o.vehicle->>'model' as model, o.vehicle->>'year' as year,
   o.vehicle->>'engine' as engine, o.vehicle->>'label' as label`
 
-/** The customer's newest purchase of a tune for a turbo engine that has a dyno run, made before his request began. */
+/** The customer's newest purchase of a tune for a turbo engine that has a dyno run, made before their request began. */
 async function readBought({ db }: Database, customerId: number, now: Date): Promise<BoughtCar | null> {
   const { rows } = await db.execute<BoughtCar>(sql`
     select ${carOf}, array_agg(t.id::int order by t.id) as "tuneIds", array_agg(t.name order by t.id) as "tuneNames"

@@ -35,7 +35,7 @@ const columns = [
   'position',
 ] as const
 
-/** Writes tunes with their relations and dyno runs. Tunes are made again for each table, so that few are held in memory. */
+/** Writes tunes with their relations and dyno runs. Tunes are rebuilt for each table, so that few are held in memory. */
 export async function loadTunes(client: pg.ClientBase, catalog: DemoCatalog, loaded: LoadedVehicles): Promise<void> {
   const typeNumbers = await numbersFor(client, 'tune_types')
   const typeIds = new Map<string, number>()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#kit/server/database.ts'
 import { audits } from '#features/audits/server/tables.ts'
 
-/** Each part of the demonstration writes its own acts: numbers them anew in the order of their times, as they would be. */
+/** Each part of the demonstration writes its own acts: numbers them again in the order of their times, as they would be. */
 export async function orderAudits(database: Database): Promise<void> {
   await database.transact(async (tx) => {
     // Only the owner, and only while the demonstration is made: nothing else may touch the audit log.

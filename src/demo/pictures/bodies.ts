@@ -1,188 +1,29 @@
-import type { Body } from '../types.ts'
+import { z } from 'zod'
+import { bodies } from '../types.ts'
+import file from './bodies.json' with { type: 'json' }
+
+const point = z.tuple([z.number(), z.number()])
 
 /** A side view that looks to the right, on a floor at y 460; every path is absolute. */
-export interface BodyShape {
+const bodyShape = z.strictObject({
   /** Centre and radius of the tyres. */
-  wheels: { rear: number; front: number; y: number; radius: number }
+  wheels: z.strictObject({ rear: z.number(), front: z.number(), y: z.number(), radius: z.number() }),
   /** From the rear bumper's lower edge over the roof to the front bumper's lower edge. */
-  outline: string
+  outline: z.string(),
   /** Where the outline starts and ends, at the height of the sill. */
-  rearX: number
-  frontX: number
-  sill: number
-  windows: readonly string[]
+  rearX: z.number(),
+  frontX: z.number(),
+  sill: z.number(),
+  windows: z.array(z.string()),
   /** Door gaps and creases. */
-  lines: string
-  headlight: string
-  taillight: string
-  handles: readonly (readonly [x: number, y: number])[]
-  mirror: readonly [x: number, y: number]
+  lines: z.string(),
+  headlight: z.string(),
+  taillight: z.string(),
+  handles: z.array(point),
+  mirror: point,
   /** Rails, bed edges, spoilers in the dark material. */
-  trim?: string
-}
+  trim: z.string().optional(),
+})
+export type BodyShape = z.output<typeof bodyShape>
 
-export const bodyShapes: Record<Body, BodyShape> = {
-  sedan: {
-    wheels: { rear: 212, front: 588, y: 404, radius: 56 },
-    outline:
-      'M86 402C78 378 78 344 86 326C92 314 106 306 124 304L196 298C238 266 280 238 342 232C408 226 462 232 500 252C532 270 556 288 582 304C634 310 682 322 706 342C720 354 722 380 718 404C716 414 708 420 694 422',
-    rearX: 86,
-    frontX: 694,
-    sill: 426,
-    windows: [
-      'M232 300C262 272 298 250 346 246L396 244L402 302Z',
-      'M412 243C452 242 478 250 500 264C522 278 538 290 552 304L418 302Z',
-    ],
-    lines:
-      'M404 244L412 420M262 304C252 340 262 380 280 424M556 306C566 340 566 372 524 420M108 336C260 326 480 328 690 350',
-    headlight: 'M656 330C684 332 704 342 714 358C690 358 670 350 650 340Z',
-    taillight: 'M86 328C98 318 116 316 138 318L132 336L84 344Z',
-    handles: [
-      [350, 326],
-      [508, 328],
-    ],
-    mirror: [540, 296],
-  },
-  hatch: {
-    wheels: { rear: 214, front: 566, y: 404, radius: 56 },
-    outline:
-      'M112 404C98 384 96 350 104 322C112 296 128 268 152 244C168 230 200 224 240 222C330 218 420 220 470 240C506 258 536 280 562 302C612 308 658 320 682 342C694 354 698 380 694 404C692 414 684 420 672 422',
-    rearX: 112,
-    frontX: 672,
-    sill: 426,
-    windows: [
-      'M168 296C178 270 194 250 218 242L288 238L292 298Z',
-      'M304 237L388 238L400 300L308 298Z',
-      'M402 240C440 242 470 256 492 272C508 284 520 294 530 304L414 300Z',
-    ],
-    lines: 'M298 240L302 420M404 242L416 420M534 306C546 340 546 372 506 420M122 334C260 324 470 326 668 350',
-    headlight: 'M632 328C660 330 680 342 690 358C666 358 644 350 626 338Z',
-    taillight: 'M108 312C122 300 142 300 160 306L150 338L104 342Z',
-    handles: [
-      [340, 324],
-      [474, 326],
-    ],
-    mirror: [518, 296],
-    trim: 'M146 244C170 228 206 218 250 216L252 226C212 228 184 234 164 248Z',
-  },
-  wagon: {
-    wheels: { rear: 214, front: 594, y: 404, radius: 56 },
-    outline:
-      'M90 404C80 384 80 350 88 324C96 296 110 262 136 242C152 230 190 226 240 224C350 218 448 222 500 246C536 264 562 284 590 304C642 310 688 322 710 342C722 354 726 380 722 404C720 414 712 420 698 422',
-    rearX: 90,
-    frontX: 698,
-    sill: 426,
-    windows: [
-      'M146 298C154 272 166 250 190 244L272 240L276 300Z',
-      'M288 239L396 238L404 302L292 300Z',
-      'M410 239C456 240 486 252 510 268C530 282 544 294 556 304L418 302Z',
-    ],
-    lines: 'M282 242L286 420M406 242L416 420M560 306C572 340 572 372 530 420M102 334C260 324 480 326 694 350',
-    headlight: 'M660 330C688 332 708 342 718 358C694 358 674 350 654 340Z',
-    taillight: 'M92 318C106 306 124 306 142 310L134 340L88 346Z',
-    handles: [
-      [330, 324],
-      [490, 326],
-    ],
-    mirror: [544, 296],
-    trim: 'M168 226C260 214 400 212 480 230L478 236C400 220 262 222 170 232Z',
-  },
-  coupe: {
-    wheels: { rear: 218, front: 590, y: 402, radius: 60 },
-    outline:
-      'M84 402C76 380 78 350 90 330C98 318 114 312 134 308C180 276 236 246 310 240C380 234 436 244 482 270C506 284 528 298 548 310C612 314 676 326 706 348C720 360 722 384 716 404C714 414 704 420 690 422',
-    rearX: 84,
-    frontX: 690,
-    sill: 428,
-    windows: [
-      'M206 302C236 274 274 258 322 254L330 306L226 308Z',
-      'M342 253C396 250 436 260 470 280C488 290 502 300 514 310L348 307Z',
-    ],
-    lines:
-      'M330 312C324 350 330 390 344 424M520 312C540 344 544 376 512 424M100 344C240 326 460 330 694 358M150 310C240 320 300 318 326 308',
-    headlight: 'M648 336C680 338 702 350 712 366C688 366 664 356 640 344Z',
-    taillight: 'M88 334C104 324 132 322 160 324L152 340L84 350Z',
-    handles: [[374, 332]],
-    mirror: [500, 302],
-    trim: 'M84 322C106 302 132 296 158 296L156 304C134 306 112 312 96 328Z',
-  },
-  suv: {
-    wheels: { rear: 216, front: 584, y: 398, radius: 64 },
-    outline:
-      'M96 398C86 376 86 322 94 292C102 258 116 226 138 206C154 194 200 190 260 188C360 184 440 188 486 210C520 230 544 254 566 278C624 282 676 292 700 314C714 328 718 366 714 398C712 410 704 418 690 420',
-    rearX: 96,
-    frontX: 690,
-    sill: 424,
-    windows: [
-      'M150 272C158 242 170 216 194 210L272 206L276 274Z',
-      'M288 205L386 205L394 276L292 274Z',
-      'M400 206C440 208 470 220 490 238C508 254 522 266 534 278L408 276Z',
-    ],
-    lines: 'M282 208L286 416M396 208L404 416M540 280C552 320 552 360 512 412M108 312C260 300 470 302 688 326',
-    headlight: 'M644 304C676 306 700 318 710 334C684 334 658 326 636 314Z',
-    taillight: 'M94 296C106 284 122 282 138 286L132 336L90 344Z',
-    handles: [
-      [326, 300],
-      [474, 302],
-    ],
-    mirror: [524, 270],
-    trim: 'M170 184C260 174 390 174 462 192L460 200C390 184 262 184 172 192Z',
-  },
-  pickup: {
-    wheels: { rear: 196, front: 602, y: 396, radius: 66 },
-    outline:
-      'M62 392C56 372 56 312 62 290L70 284L318 282C322 248 330 218 350 206C366 198 430 196 470 200C508 206 532 236 552 276C620 278 694 286 716 306C730 320 734 366 730 396C728 408 720 416 706 418',
-    rearX: 62,
-    frontX: 706,
-    sill: 422,
-    windows: [
-      'M340 276C344 244 352 222 372 216L424 214L430 278Z',
-      'M440 214C476 214 498 226 514 248C522 260 528 270 532 280L446 279Z',
-    ],
-    lines:
-      'M322 284L326 416M434 216L442 416M540 282C552 320 550 360 524 412M74 316L320 314M330 316C460 312 600 318 716 334',
-    headlight: 'M668 300C700 302 718 312 726 330C726 344 704 346 682 336Z',
-    taillight: 'M60 296L84 296L84 344L58 348Z',
-    handles: [
-      [360, 308],
-      [478, 310],
-    ],
-    mirror: [524, 268],
-    trim: 'M62 284L70 276L322 274L320 286L70 288Z',
-  },
-  roadster: {
-    wheels: { rear: 214, front: 582, y: 402, radius: 58 },
-    outline:
-      'M92 402C84 382 86 352 98 334C108 322 130 314 164 312L262 308C272 286 296 282 308 304L318 310L458 312C462 310 466 306 466 302L424 256L432 250L500 302C570 306 658 322 694 346C708 358 712 384 708 404C706 414 698 420 684 422',
-    rearX: 92,
-    frontX: 684,
-    sill: 428,
-    windows: ['M436 262L486 304L472 306Z'],
-    lines:
-      'M322 312C318 350 322 390 334 424M474 312C494 346 498 376 474 424M106 346C240 332 460 336 686 360M320 310C360 300 420 302 458 312',
-    headlight: 'M636 334C668 336 692 350 702 366C678 366 652 356 630 344Z',
-    taillight: 'M96 338C112 328 134 326 158 328L150 344L92 354Z',
-    handles: [[362, 336]],
-    mirror: [478, 300],
-    trim: 'M262 310C270 288 298 284 308 306L300 310C294 294 278 296 272 310Z',
-  },
-  van: {
-    wheels: { rear: 208, front: 604, y: 404, radius: 56 },
-    outline:
-      'M74 404C66 380 66 200 74 168C78 150 90 142 110 140L470 136C512 136 540 152 562 184C586 220 606 256 626 288C668 294 704 308 720 332C730 350 732 380 728 404C726 414 718 420 704 422',
-    rearX: 74,
-    frontX: 704,
-    sill: 426,
-    windows: ['M470 170C506 170 528 184 544 208C562 236 578 262 590 286L474 284Z'],
-    lines:
-      'M286 150L286 420M452 152L456 420M598 290C606 320 604 360 560 416M84 306L452 306M292 320L446 320M458 310C560 312 650 322 716 346',
-    headlight: 'M680 312C704 318 720 334 724 356C706 352 688 340 672 324Z',
-    taillight: 'M72 250L92 250L92 330L70 334Z',
-    handles: [
-      [300, 300],
-      [484, 316],
-    ],
-    mirror: [566, 268],
-    trim: 'M92 372L150 372L150 380L92 380ZM268 372L540 372L540 380L268 380Z',
-  },
-}
+export const bodyShapes = z.record(z.enum(bodies), bodyShape).parse(file)

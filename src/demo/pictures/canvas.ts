@@ -38,7 +38,7 @@ export const darkPalette: Palette = {
 const width = 800
 const height = 600
 
-/** What a drawing needs: colours, a stable seed, and names for its gradients that clash with no other drawing on a page. */
+/** What a drawing needs: colors, a stable seed, and names for its gradients that clash with no other drawing on a page. */
 export interface Canvas {
   palette: Palette
   seed: string
@@ -59,10 +59,10 @@ type PaintName =
   | 'bronze'
   | 'white'
 
-/** Offset and colour of each stop; direction as x1 y1 x2 y2. */
+/** Offset and color of each stop; direction as x1 y1 x2 y2. */
 interface Paint {
   direction: readonly [number, number, number, number] | 'radial'
-  stops: readonly (readonly [offset: number, colour: string, opacity?: number])[]
+  stops: readonly (readonly [offset: number, color: string, opacity?: number])[]
 }
 
 const paints = (palette: Palette): Record<PaintName, Paint> => ({
@@ -163,8 +163,8 @@ const paints = (palette: Palette): Record<PaintName, Paint> => ({
 function definition(id: string, { direction, stops }: Paint): string {
   const inner = stops
     .map(
-      ([offset, colour, opacity]) =>
-        `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
+      ([offset, color, opacity]) =>
+        `<stop offset="${offset}" stop-color="${color}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
     )
     .join('')
   if (direction === 'radial') return `<radialGradient id="${id}" cx=".5" cy=".5" r=".62">${inner}</radialGradient>`

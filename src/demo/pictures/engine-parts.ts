@@ -6,8 +6,8 @@ export function intake(canvas: Canvas): string {
   const { paint } = canvas
   const pleats = Array.from({ length: 17 }, (_, index) => {
     const part = index / 16
-    const colour = index % 2 === 0 ? '#8f2408' : '#ffffff'
-    return `<path d="M${round(148 + part * 22)} ${round(198 + part * 206)}L324 ${round(172 + part * 256)}" stroke="${colour}" stroke-opacity="${index % 2 === 0 ? 0.5 : 0.22}" stroke-width="5" stroke-linecap="round"/>`
+    const color = index % 2 === 0 ? '#8f2408' : '#ffffff'
+    return `<path d="M${round(148 + part * 22)} ${round(198 + part * 206)}L324 ${round(172 + part * 256)}" stroke="${color}" stroke-opacity="${index % 2 === 0 ? 0.5 : 0.22}" stroke-width="5" stroke-linecap="round"/>`
   }).join('')
   const clamp = (x: number, y: number, h: number): string =>
     `<rect x="${x}" y="${y}" width="20" height="${h}" rx="4" fill="${paint('metal')}"/><path d="M${x + 6} ${y + 8}v${h - 16}M${x + 13} ${y + 8}v${h - 16}" stroke="#5b626c" stroke-width="2" stroke-dasharray="5 5"/><rect x="${x - 4}" y="${y - 12}" width="28" height="16" rx="3" fill="#7a818c"/>`

@@ -1,29 +1,40 @@
+import { z } from 'zod'
 import { freeOfCharge, pricePoint, reduced } from '../price-points.ts'
-import type { DemoOption, DemoProduct, PictureKind } from '../types.ts'
+import { type DemoProduct, pictureKinds } from '../types.ts'
 
-export interface ProductRow {
-  slug: string
-  name: string
-  brand: string
-  description: string
+/** A product as the file of products writes it. */
+export const productRow = z.strictObject({
+  slug: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  description: z.string(),
   /** List price in whole US dollars; the other currencies come from the price list. */
-  usd: number
-  weightGrams: number
-  picture: PictureKind
-  options?: DemoOption[]
-  specs: Record<string, string>
-  tags: string[]
-  related: string[]
+  usd: z.number().int(),
+  weightGrams: z.number().int(),
+  picture: z.enum(pictureKinds),
+  options: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        /** Each with what it adds to the price, in whole US dollars. */
+        selections: z.array(z.tuple([z.string(), z.number().int()])),
+      }),
+    )
+    .default([]),
+  specs: z.record(z.string(), z.string()),
+  tags: z.array(z.string()),
+  related: z.array(z.string()),
   /** On hand in Reno and in Venlo. */
-  stock: readonly [reno: number, venlo: number]
-  taxClass?: DemoProduct['taxClass']
-}
+  stock: z.tuple([z.number().int(), z.number().int()]),
+  taxClass: z.enum(['standard', 'clothing', 'exempt']).default('standard'),
+})
+export type ProductRow = z.output<typeof productRow>
 
 const dealerDiscountPercent = 30
 
 /** The full product of a row. */
 export function toProduct(category: string, row: ProductRow): DemoProduct {
-  const { usd, stock, specs, options = [], taxClass = 'standard', ...rest } = row
+  const { usd, stock, specs, options, ...rest } = row
   const prices = pricePoint(usd * 100)
   return {
     ...rest,
@@ -31,24 +42,14 @@ export function toProduct(category: string, row: ProductRow): DemoProduct {
     prices,
     dealerPrices: reduced(prices, dealerDiscountPercent),
     shippable: true,
-    taxClass,
-    options,
+    options: options.map(({ name, selections }) => ({
+      name,
+      selections: selections.map(([selection, more]) => ({
+        name: selection,
+        prices: more === 0 ? freeOfCharge : pricePoint(more * 100),
+      })),
+    })),
     specs: Object.entries(specs).map(([name, value]) => ({ name, value })),
     stock: { 'reno-nv': stock[0], 'venlo-nl': stock[1] },
   }
 }
-
-/** An option whose selections cost nothing more. */
-export const choice = (name: string, ...selections: string[]): DemoOption => ({
-  name,
-  selections: selections.map((selection) => ({ name: selection, prices: freeOfCharge })),
-})
-
-/** An option whose selections add to the price: name and whole US dollars. */
-export const pricedChoice = (name: string, ...selections: readonly (readonly [string, number])[]): DemoOption => ({
-  name,
-  selections: selections.map(([selection, usd]) => ({
-    name: selection,
-    prices: usd === 0 ? freeOfCharge : pricePoint(usd * 100),
-  })),
-})

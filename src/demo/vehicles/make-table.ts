@@ -1,32 +1,50 @@
-import type { Aspiration, Body, DemoEngine, DemoFitment, DemoMake, DemoModel, Drive, Fuel } from '../types.ts'
+import { z } from 'zod'
+import {
+  type Aspiration,
+  bodies,
+  type DemoEngine,
+  type DemoFitment,
+  type DemoMake,
+  type DemoModel,
+  type Drive,
+  drives,
+  type Fuel,
+} from '../types.ts'
 
-/** Fuel and aspiration: P petrol, D diesel; then N natural, T turbo, B twin-turbo, S supercharged. */
-type PowerKind = 'PN' | 'PT' | 'PB' | 'PS' | 'DT' | 'DB'
-
-/** key, name, engine code ('' when the maker publishes none), cc, cylinders, kind, crank hp, crank lb-ft, ECU */
-type EngineRow = readonly [
-  key: string,
-  name: string,
-  code: string,
-  cc: number,
-  cylinders: number,
-  kind: PowerKind,
-  hp: number,
-  lbFt: number,
-  ecu: string,
-]
-type ModelRow = readonly [slug: string, name: string, body: Body, drive: Drive]
-/** model slug, engine key, years such as '2007.5-2010' or '2012,2014-2016' or 'Series', transmission slugs */
-type FitRow = readonly [model: string, engine: string, years: string, transmissions: string]
-
-export interface MakeTable {
-  slug: string
-  name: string
-  description: string
-  engines: readonly EngineRow[]
-  models: readonly ModelRow[]
-  fits: readonly FitRow[]
-}
+/** What is known of a make, a row for each engine, model and fit. */
+export const makeTable = z.strictObject({
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  engines: z.array(
+    z.tuple([
+      z.string().describe('key'),
+      z.string().describe('name'),
+      z.string().describe('engine code, empty where the maker publishes none'),
+      z.number().describe('cc'),
+      z.number().describe('cylinders'),
+      z
+        .enum(['PN', 'PT', 'PB', 'PS', 'DT', 'DB'])
+        .describe('fuel and aspiration: P petrol, D diesel; then N natural, T turbo, B twin-turbo, S supercharged'),
+      z.number().describe('crank hp'),
+      z.number().describe('crank lb-ft'),
+      z.string().describe('ECU'),
+    ]),
+  ),
+  models: z.array(z.tuple([z.string().describe('slug'), z.string().describe('name'), z.enum(bodies), z.enum(drives)])),
+  fits: z.array(
+    z.tuple([
+      z.string().describe('model slug'),
+      z.string().describe('engine key'),
+      z.string().describe("years such as '2007.5-2010', '2012,2014-2016' or 'Series'"),
+      z.string().describe('transmission slugs'),
+    ]),
+  ),
+})
+export type MakeTable = z.output<typeof makeTable>
+type EngineRow = MakeTable['engines'][number]
+type ModelRow = MakeTable['models'][number]
+type FitRow = MakeTable['fits'][number]
 
 export interface MakeVehicles {
   make: DemoMake

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, patch, post, remove } from '#kit/contract.ts'
-import { id, idParams } from '#kit/shapes.ts'
+import { allOf, id, idParams } from '#kit/shapes.ts'
 import { countryCodes } from './countries.ts'
 
 const line = (max: number) => z.string().trim().max(max)
@@ -33,10 +33,7 @@ export type AddressChanges = z.output<typeof addressChanges>
 export const address = addressFields.extend({ id: z.number().int(), readonly: z.boolean() }).meta({ id: 'Address' })
 export type Address = z.output<typeof address>
 
-export const listAddresses = get('/v1/addresses', 'The addresses of the person who is logged in', {
-  access: 'user',
-  output: z.object({ data: z.array(address) }),
-})
+export const listAddresses = get('/v1/addresses', 'Lists your addresses', { access: 'user', output: allOf(address) })
 export const createAddress = post('/v1/addresses', 'Adds an address', {
   access: 'user',
   body: addressFields,
@@ -44,19 +41,16 @@ export const createAddress = post('/v1/addresses', 'Adds an address', {
   status: 201,
   perMinute: 60,
 })
-export const updateAddress = patch('/v1/addresses/:id', 'Changes an address', {
-  access: 'user',
-  params: idParams,
+const ownAddress = { access: 'user', params: idParams, errors: ['not_found', 'address_readonly'] } as const
+export const updateAddress = patch('/v1/addresses/:id', 'Updates an address', {
+  ...ownAddress,
   body: addressChanges,
   output: address,
-  errors: ['not_found', 'address_readonly'],
 })
-export const removeAddress = remove('/v1/addresses/:id', 'Removes an address; orders keep their copy', {
-  access: 'user',
-  params: idParams,
-  errors: ['not_found', 'address_readonly'],
+export const removeAddress = remove('/v1/addresses/:id', 'Deletes an address. Orders keep their copy.', {
+  ...ownAddress,
 })
-export const listCountries = get('/v1/countries', 'Countries with their states, and which region ships there', {
+export const listCountries = get('/v1/countries', 'Lists countries with their states and the region that ships there', {
   access: 'public',
   output: z.object({
     data: z.array(
@@ -70,7 +64,7 @@ export const listCountries = get('/v1/countries', 'Countries with their states, 
     ),
   }),
 })
-export const geocode = get('/v1/geocode', 'Resolves a place or a postcode', {
+export const geocode = get('/v1/geocode', 'Looks up a place or postal code', {
   access: 'public',
   query: z.object({ q: z.string().trim().min(2).max(120), country: countryCode.optional() }),
   output: z.object({

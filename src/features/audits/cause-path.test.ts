@@ -11,7 +11,7 @@ const texts = (folder: string, wanted: RegExp) =>
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
 const firstWords = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, word]) => word ?? '')
 
-/** The first words of all names such as `order/${id}` in code, and 'order/' || id in SQL, that stands where transfers are made. */
+/** The first words of all names such as `order/${id}` in code, and 'order/' || id in SQL, that is where transfers are made. */
 const posting = /postTransfer|transferStatement|post_transfer|postDemoTransfers|NewTransfer|dealGroup|spendCredits/
 const posted = new Set([
   ...texts('src', /\.tsx?$/)

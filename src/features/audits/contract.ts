@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { get } from '#kit/contract.ts'
-import { ageSort, cursorPage, cursorQuery, time } from '#kit/shapes.ts'
+
+import { exportOf, list } from '#kit/list-contract.ts'
+import { ageSort, time } from '#kit/shapes.ts'
 
 const filters = {
   q: z.string().trim().max(120).optional(),
@@ -22,14 +23,10 @@ export const auditRecord = z.object({
   after: z.unknown(),
   reason: z.string(),
 })
-export const listAudits = get('/v1/admin/audits', 'What staff did: who, what, before, after and why', {
+export const listAudits = list('/v1/admin/audits', 'Lists what staff changed: who, when, before, after and why', {
   access: 'audit.read',
-  query: cursorQuery.extend(filters),
-  output: cursorPage(auditRecord).extend({ actions: z.array(z.string()) }),
+  filters: filters,
+  row: auditRecord,
+  also: { actions: z.array(z.string()) },
 })
-export const exportAudits = get('/v1/admin/audits.csv', 'The same list as CSV, all of it', {
-  access: 'audit.read',
-  query: z.object(filters),
-  output: z.unknown(),
-  perMinute: 20,
-})
+export const exportAudits = exportOf(listAudits)

@@ -25,7 +25,7 @@ export const objectPaths: Readonly<Record<string, ((id: string) => string) | nul
   ticket: (id) => link('/admin/tickets/:id', { id }),
   difference: () => link('/admin/books'),
   export: () => link('/admin/transactions-export'),
-  // A person is gone after this act, and a rate has no screen of its own.
+  // A person is gone after this action, and a rate has no screen of its own.
   user: null,
   rate: null,
 }

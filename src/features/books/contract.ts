@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
+import { exportOf, list } from '#kit/list-contract.ts'
 import { currencies, currency, minor } from '#kit/money.ts'
 import { ageSort, cursorPage, cursorQuery, idParams, nullableTime, searchText, time } from '#kit/shapes.ts'
 
@@ -13,7 +14,7 @@ const accountFilters = {
   currency: z.enum(currencies).optional(),
   /** Balances at the end of this day in UTC; without it, as they are now. */
   on: z.iso.date().optional(),
-  /** By code, or each currency by itself with the largest amount first, on whatever side. */
+  /** By code, or by currency and absolute amount, largest first. */
   sort: z.enum(['code', 'largest']).default('code'),
 }
 const entryFilters = {
@@ -39,23 +40,19 @@ const account = {
   owner: z.string().nullable(),
 }
 export const bookAccount = z.object({ ...account, balance: minor })
-export const listBookAccounts = get(
+export const listBookAccounts = list(
   '/v1/admin/books/accounts',
-  'Trial balance: all accounts, and for each currency the two sides, which are equal',
+  'Returns the trial balance: all accounts, with total debits and credits by currency',
   {
     access,
-    query: cursorQuery.extend(accountFilters),
-    output: cursorPage(bookAccount).extend({
+    filters: accountFilters,
+    row: bookAccount,
+    also: {
       totals: z.array(z.object({ currency, debit: minor, credit: minor, accounts: z.number().int() })),
-    }),
+    },
   },
 )
-export const exportBookAccounts = get('/v1/admin/books/accounts.csv', 'The trial balance as CSV', {
-  access,
-  query: z.object(accountFilters),
-  output: z.unknown(),
-  perMinute: 20,
-})
+export const exportBookAccounts = exportOf(listBookAccounts)
 
 export const bookEntry = z.object({
   id: z.number().int(),
@@ -74,7 +71,7 @@ export const bookEntry = z.object({
 })
 export const getBookAccount = get(
   '/v1/admin/books/accounts/:account',
-  'One account with its postings in some days: opening + changes = closing',
+  'Returns an account with its postings in a date range: opening balance + changes = closing balance',
   {
     access,
     params: accountParams,
@@ -90,7 +87,7 @@ export const getBookAccount = get(
 )
 export const exportBookAccount = get(
   '/v1/admin/books/accounts/:account/postings.csv',
-  'The same postings as CSV, all of them',
+  'Exports an account’s postings as CSV',
   {
     access,
     params: accountParams,
@@ -104,7 +101,7 @@ export const exportBookAccount = get(
 export const differenceKinds = ['balance', 'gateway'] as const
 export const listBookDifferences = get(
   '/v1/admin/books/differences',
-  'What reconciliation found: open ones first to be worked off, or the closed ones',
+  'Lists reconciliation differences, open or closed',
   {
     access,
     query: cursorQuery.extend({ state: z.enum(['open', 'closed']).default('open') }),
@@ -128,7 +125,7 @@ export const listBookDifferences = get(
 )
 export const runReconciliation = post(
   '/v1/admin/books/reconciliation',
-  'Compares cached balances with the postings, and the newest money of each kind at the gateway with what it says',
+  'Compares cached balances with postings, and recent payments with the gateway',
   {
     access: 'ledger.manage',
     body: z.strictObject({ payments: z.number().int().min(1).max(200).default(50) }),
@@ -146,7 +143,7 @@ export const runReconciliation = post(
 )
 export const closeBookDifference = post(
   '/v1/admin/books/differences/:id/close',
-  'Closes a difference that has been worked off, with the reason',
+  'Closes a resolved difference with a reason',
   {
     access: 'ledger.manage',
     params: idParams,

@@ -43,7 +43,7 @@ describe('the cart', () => {
     expect(removeEntry(cart, 'unknown')).toEqual(cart)
   })
 
-  it('the hash is short, the same in every browser and whatever the order of options', () => {
+  it('the hash is short, the same in every browser and for any order of options', () => {
     expect(
       entryHash(
         entry('hat', 7, [
@@ -157,7 +157,7 @@ describe('the cart after any calls', () => {
     )
   })
 
-  it('buying the whole cart empties it, and what was added meanwhile is what is left', () => {
+  it('buying the whole cart empties it, and what was added in the meantime is what is left', () => {
     fc.assert(
       fc.property(anyCart, anyCart, (cart, added) => {
         expect(removeBought(cart, cart)).toEqual([])

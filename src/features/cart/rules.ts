@@ -49,7 +49,7 @@ export function clampQuantity(quantity: number): number {
   return Math.min(Math.max(Math.trunc(quantity), quantityMin), quantityMax)
 }
 
-/** Names an entry: the same for the same product with the same options, in whatever order and at whatever price. */
+/** Identifies an entry: equal for the same product and options, regardless of order and price. */
 export function entryHash(entry: Pick<CartEntry, 'product' | 'options'>): string {
   const options = entry.options.map((option) => JSON.stringify([option.id, option.selection.name]))
   return shortHash(JSON.stringify([entry.product.slug, ...options.toSorted()]))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { pricesByCurrency } from '#kit/money.ts'
-import { email, paged, pageQuery, slug } from '#kit/shapes.ts'
+import { allOf, email, paged, pageQuery, slug } from '#kit/shapes.ts'
 import { powerFigure, tune, tuneTypeSlugs } from '#features/tunes/contract.ts'
 import { tool } from '#features/tools/contract.ts'
 
@@ -22,7 +22,7 @@ export const makeModel = model.extend({
   engines: z.number().int(),
 })
 export type MakeModel = z.infer<typeof makeModel>
-/** A make in full: all its models, whatever the year. */
+/** A make in full: all its models, for any year. */
 export const makeInFull = make.omit({ models: true }).extend({
   /** For search results, where the shop has written its own. */
   seo_title: z.string().nullable(),
@@ -67,59 +67,60 @@ export const transmission = transmissionCard.extend({
 })
 export type Transmission = z.infer<typeof transmission>
 
-const list = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item) })
+const list = <T extends z.ZodType>(item: T) => allOf(item)
 const makeParams = z.object({ make: slug })
 const yearParams = makeParams.extend({ year: yearSegment })
 const modelParams = yearParams.extend({ model: slug })
 const engineParams = modelParams.extend({ engine: slug })
 const base = '/v1/ecu/makes'
 const modelPath = `${base}/:make/years/:year/models/:model`
-const read = { access: 'public', errors: ['not_found'] } as const
+const open = { access: 'public' } as const
+const read = { ...open, errors: ['not_found'] } as const
 
-export const listMakes = get(base, 'All makes', { ...read, output: list(make) })
-export const getMake = get(`${base}/:make`, 'One make with its years and all its models', {
+export const listMakes = get(base, 'Lists all makes', { ...open, output: list(make) })
+export const getMake = get(`${base}/:make`, 'Returns a make with its years and models', {
   ...read,
   params: makeParams,
   output: makeInFull,
 })
-export const listYears = get(`${base}/:make/years`, 'Years of a make, newest first', {
+export const listYears = get(`${base}/:make/years`, 'Lists the years of a make, newest first', {
   ...read,
   params: makeParams,
   output: list(vehicleYear),
 })
-export const listModels = get(`${base}/:make/years/:year/models`, 'Models of a make in a year', {
+export const listModels = get(`${base}/:make/years/:year/models`, 'Lists the models of a make in a year', {
   ...read,
   params: yearParams,
   output: list(model),
 })
-export const listEngines = get(`${modelPath}/engines`, 'Engines of a model in a year', {
+export const listEngines = get(`${modelPath}/engines`, 'Lists the engines of a model in a year', {
   ...read,
   params: modelParams,
   output: list(engineCard),
 })
-export const getEngine = get(`${modelPath}/engines/:engine`, 'One engine in full, with its tunes', {
+export const getEngine = get(`${modelPath}/engines/:engine`, 'Returns an engine with its tunes', {
   ...read,
   params: engineParams,
   output: engine,
 })
-export const listTransmissions = get(`${modelPath}/transmissions`, 'Transmissions of a model in a year', {
+export const listTransmissions = get(`${modelPath}/transmissions`, 'Lists the transmissions of a model in a year', {
   ...read,
   params: modelParams,
   output: list(transmissionCard),
 })
-export const getTransmission = get(`${modelPath}/transmissions/:transmission`, 'One transmission in full', {
+export const getTransmission = get(`${modelPath}/transmissions/:transmission`, 'Returns a transmission', {
   ...read,
   params: modelParams.extend({ transmission: slug }),
   output: transmission,
 })
 export const listEngineTransmissions = get(
   `${modelPath}/engines/:engine/transmissions`,
-  'Transmissions that an engine came with',
+  'Lists the transmissions available with an engine',
   { ...read, params: engineParams, output: list(transmissionCard) },
 )
 export const getEngineTransmission = get(
   `${modelPath}/engines/:engine/transmissions/:transmission`,
-  'One transmission of an engine in full',
+  'Returns a transmission of an engine',
   { ...read, params: engineParams.extend({ transmission: slug }), output: transmission },
 )
 
@@ -137,24 +138,24 @@ export const vehicleEntry = z.object({
   horsepower: z.number().int().nullable(),
 })
 export type VehicleEntry = z.infer<typeof vehicleEntry>
-export const listAllVehicles = get('/v1/ecu/list-all', 'The whole vehicle list', {
-  ...read,
+export const listAllVehicles = get('/v1/ecu/list-all', 'Returns the complete vehicle list', {
+  ...open,
   output: list(vehicleEntry),
 })
 export const vehicleMatch = vehicleEntry.omit({ years: true }).extend({ year: z.string(), label: z.string() })
 export type VehicleMatch = z.infer<typeof vehicleMatch>
-export const searchVehicles = get('/v1/ecu/search', 'Vehicles that fit typed words, best first', {
-  ...read,
+export const searchVehicles = get('/v1/ecu/search', 'Searches vehicles by text, best match first', {
+  ...open,
   query: z.object({ q: z.string().trim().max(80), limit: z.coerce.number().int().min(1).max(20).default(8) }),
   output: list(vehicleMatch),
 })
 
 export const listGlobalCompatRules = get(
   '/v1/ecu/global-compat-rules',
-  'Tools with the flags that decide which order types they serve',
-  { ...read, output: z.object({ data: z.array(tool), order_types: z.record(z.string(), z.array(z.string())) }) },
+  'Lists tools with the order types they support',
+  { ...open, output: z.object({ data: z.array(tool), order_types: z.record(z.string(), z.array(z.string())) }) },
 )
-export const getCompat = get('/v1/ecu/compat', 'Which tools and order types fit a vehicle', {
+export const getCompat = get('/v1/ecu/compat', 'Lists the tools and order types that work with a vehicle', {
   ...read,
   query: z.object({ engine: slug, transmission: slug.optional() }),
   output: z.object({
@@ -165,26 +166,30 @@ export const getCompat = get('/v1/ecu/compat', 'Which tools and order types fit 
     rental: z.boolean(),
   }),
 })
-export const subscribeCompat = post('/v1/ecu/compat/subscribe', 'Asks for a mail when a vehicle becomes supported', {
-  access: 'public',
-  body: z.strictObject({ email, vehicle: z.string().trim().min(1).max(200).default('any') }),
-  output: z.object({ subscribed: z.literal(true) }),
-  perMinute: 10,
-})
-export const getDynoCsv = get('/v1/ecu/dyno-csv/:id', "A dyno run's CSV", {
+export const subscribeCompat = post(
+  '/v1/ecu/compat/subscribe',
+  'Subscribes an email address to the launch of a vehicle',
+  {
+    access: 'public',
+    body: z.strictObject({ email, vehicle: z.string().trim().min(1).max(200).default('any') }),
+    output: z.object({ subscribed: z.literal(true) }),
+    perMinute: 10,
+  },
+)
+export const getDynoCsv = get('/v1/ecu/dyno-csv/:id', 'Returns a dyno run as CSV', {
   ...read,
   params: z.object({ id: z.coerce.number().int().positive() }),
   output: z.unknown(),
 })
 
 const pictureParams = z.object({ id: z.coerce.number().int().positive() })
-export const getMakePicture = get('/pictures/makes/:id', 'Picture of a make', {
+export const getMakePicture = get('/pictures/makes/:id', 'Returns the picture of a make', {
   ...read,
   root: true,
   params: pictureParams,
   output: z.unknown(),
 })
-export const getModelPicture = get('/pictures/models/:id', 'Picture of a model', {
+export const getModelPicture = get('/pictures/models/:id', 'Returns the picture of a model', {
   ...read,
   root: true,
   params: pictureParams,
@@ -216,7 +221,7 @@ export const tuneCard = z.object({
 })
 export type TuneCard = z.infer<typeof tuneCard>
 
-export const listTunes = get('/v1/ecu/tunes', 'Tunes over all vehicles, filtered and in pages', {
+export const listTunes = get('/v1/ecu/tunes', 'Searches tunes across all vehicles', {
   access: 'public',
   query: pageQuery.extend({
     q: z.string().trim().max(100).optional(),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { highlightWords } from './highlight.ts'
+import { highlightMatches } from './highlight.ts'
 
 const marked = (text: string, typed: string) =>
-  highlightWords(text, typed)
+  highlightMatches(text, typed)
     .map((part) => (part.isHit ? `[${part.text}]` : part.text))
     .join('')
 

@@ -4,7 +4,7 @@ export interface TextPart {
 }
 
 /** A text cut where typed words begin one of its words, for marking them; a text without any hit is one part. */
-export function highlightWords(text: string, typed: string): TextPart[] {
+export function highlightMatches(text: string, typed: string): TextPart[] {
   const words = typed
     .toLowerCase()
     .split(/[^\p{L}\p{N}.]+/u)

@@ -1,3 +1,4 @@
+import { tuneFixture } from './selection-fixtures.ts'
 import { describe, expect, it } from 'vitest'
 import { hpTorqueToShow, selectedHpTorque } from './selection-display.ts'
 import { noVehicle, type PowerFigures } from './selection-state.ts'
@@ -47,18 +48,9 @@ describe('the power display', () => {
   })
 
   it('is that of the chosen tune', () => {
-    const base = {
-      name: '',
-      is_stock: false,
-      optional: false,
-      is_dsg: false,
-      is_awd: false,
-      requires: [],
-      recommended: [],
-    }
     const tunes = [
-      { ...none, ...base, id: 1, slug: 'stock', is_stock: true, crank_horsepower: hp(200) },
-      { ...none, ...base, id: 2, slug: 'stage-1', crank_horsepower: hp(250) },
+      tuneFixture(1, 'stock', { is_stock: true, crank_horsepower: hp(200) }),
+      tuneFixture(2, 'stage-1', { crank_horsepower: hp(250) }),
     ]
     const selection = { ...noVehicle, engine: { slug: 'e', tunes } }
     expect(selectedHpTorque({ ...selection, tune: 2 })?.horsepower).toEqual(hp(250))

@@ -29,7 +29,7 @@ export function fromPathSegments(segments: readonly (string | undefined)[]): Veh
   return { ...noVehicle, make, year, model, engine: toUnit(engine), transmission: toUnit(transmission) }
 }
 
-/** The selection as text for the browser's storage; loaded tunes are left out and loaded anew. */
+/** The selection as text for the browser's storage; loaded tunes are left out and loaded again. */
 export function serializeSelection(selection: VehicleSelection): string {
   const { engine, transmission, ...rest } = selection
   return JSON.stringify({

@@ -10,7 +10,7 @@ import {
   type VehicleSelection,
 } from './selection-state.ts'
 
-/** Why a change of tunes was refused. Tune ids; the sentence is made by `refusalWords`. */
+/** Why a change of tunes was refused. Tune ids; the sentence is made by `refusalText`. */
 export type SelectionRefusal =
   | { code: 'tune_not_offered'; tuneId: number }
   | { code: 'required_tune_not_offered'; tuneId: number; requiredSlug: string }

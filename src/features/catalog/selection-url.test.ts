@@ -1,5 +1,5 @@
+import { tuneFixture as tune } from './selection-fixtures.ts'
 import { describe, expect, it } from 'vitest'
-import type { SelectableTune } from './selection-state.ts'
 import { parseSelection, serializeSelection } from './selection-storage.ts'
 import { isVehicleSelected, selectionReducer } from './selection.ts'
 import {
@@ -11,23 +11,6 @@ import {
   vehicleAddress,
 } from './selection-url.ts'
 
-const tune = (id: number, slug: string, extra: Partial<SelectableTune> = {}): SelectableTune => ({
-  id,
-  slug,
-  name: slug,
-  is_stock: false,
-  optional: false,
-  is_dsg: false,
-  is_awd: false,
-  requires: [],
-  recommended: [],
-  horsepower: null,
-  torque: null,
-  torque_limit: null,
-  crank_horsepower: null,
-  crank_torque: null,
-  ...extra,
-})
 const place = { make: 'vw', year: '2015.5', model: 'golf', engine: 'ea888' }
 const engine = {
   slug: 'ea888',

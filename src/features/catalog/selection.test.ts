@@ -1,34 +1,18 @@
+import { tuneFixture as tune } from './selection-fixtures.ts'
 import { describe, expect, it } from 'vitest'
 import {
   awdOptions,
   changeSelection,
   isVehicleSelected,
-  refusalWords,
+  refusalText,
   selectedTuneIds,
   selectionReducer,
   tuneOptions,
   type SelectionAction,
 } from './selection.ts'
-import { noVehicle, type SelectableTune, type VehicleSelection } from './selection-state.ts'
+import { noVehicle, type VehicleSelection } from './selection-state.ts'
 import { recommendedTuneIds } from './selection-tunes.ts'
 
-const tune = (id: number, slug: string, rest: Partial<SelectableTune> = {}): SelectableTune => ({
-  id,
-  slug,
-  name: slug,
-  is_stock: false,
-  optional: false,
-  is_dsg: false,
-  is_awd: false,
-  requires: [],
-  recommended: [],
-  horsepower: null,
-  torque: null,
-  torque_limit: null,
-  crank_horsepower: null,
-  crank_torque: null,
-  ...rest,
-})
 const engineTunes = [
   tune(1, 'stock', { is_stock: true }),
   tune(2, 'stage-1', { recommended: ['launch', 'gearbox-1'] }),
@@ -214,9 +198,7 @@ describe('required and recommended tunes', () => {
     const change = changeSelection(full, { type: 'removeTune', tuneId: 6 })
     expect(change.selection).toBe(full)
     expect(change.refusal).toEqual({ code: 'tune_is_required', tuneId: 6, byTuneIds: [8] })
-    expect(change.refusal && refusalWords(change.refusal, full)).toBe(
-      'haldex-sport requires haldex. Remove that first.',
-    )
+    expect(change.refusal && refusalText(change.refusal, full)).toBe('haldex-sport requires haldex. Remove that first.')
     expect(run(full, { type: 'removeTune', tuneId: 8 }, { type: 'removeTune', tuneId: 6 }).awdTune).toBeNull()
   })
 
@@ -234,7 +216,7 @@ describe('required and recommended tunes', () => {
       requiredTuneId: 20,
       otherTuneId: 21,
     })
-    expect(change.refusal && refusalWords(change.refusal, other)).toBe(
+    expect(change.refusal && refusalText(change.refusal, other)).toBe(
       'stage-2 requires gearbox-1, but you chose gearbox-2.',
     )
   })

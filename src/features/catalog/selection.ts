@@ -45,7 +45,7 @@ export const selectionReducer = (selection: VehicleSelection, action: SelectionA
 
 /**
  * One step of the vehicle selection (specification section 4). Choosing below a level that is not chosen does nothing,
- * and so does a late answer for an engine or transmission that is not the chosen one any more.
+ * and so does a late answer for an engine or transmission that is no longer the chosen one.
  */
 export function changeSelection(selection: VehicleSelection, action: SelectionAction): SelectionChange {
   switch (action.type) {
@@ -147,7 +147,7 @@ export function awdOptions(selection: VehicleSelection): AwdOption[] {
 }
 
 /** A refusal in English, with the names of tunes taken from the selection. */
-export function refusalWords(refusal: SelectionRefusal, selection: VehicleSelection): string {
+export function refusalText(refusal: SelectionRefusal, selection: VehicleSelection): string {
   const offered = offeredTunes(selection)
   const name = (id: number) => offered.get(id)?.tune.name ?? m.tuneNumber({ id })
   switch (refusal.code) {

@@ -1,3 +1,4 @@
+import { tuneFixture } from './selection-fixtures.ts'
 import { describe, expect, it } from 'vitest'
 import { defaultView } from '#features/tunes/dyno.ts'
 import { noVehicle, type SelectableTune } from './selection-state.ts'
@@ -7,30 +8,20 @@ import { selectionOfAddress } from './selection-url.ts'
 import { comparedTune, factoryFigures, gainOfTune, stockFigures } from './shown-figures.ts'
 
 const view = defaultView('USD')
-const tune = (id: number, slug: string, hp: number | null, extra: Partial<SelectableTune> = {}): SelectableTune => ({
-  id,
-  slug,
-  name: slug,
-  is_stock: slug === 'stock',
-  optional: false,
-  is_dsg: false,
-  is_awd: false,
-  requires: [],
-  recommended: [],
-  horsepower: null,
-  torque: null,
-  torque_limit: null,
-  crank_horsepower: hp === null ? null : { value: hp, unit: 'hp' },
-  crank_torque: hp === null ? null : { value: hp - 10, unit: 'lb-ft' },
-  ...extra,
-})
+const tune = (id: number, slug: string, hp: number | null, extra: Partial<SelectableTune> = {}): SelectableTune =>
+  tuneFixture(id, slug, {
+    is_stock: slug === 'stock',
+    crank_horsepower: hp === null ? null : { value: hp, unit: 'hp' },
+    crank_torque: hp === null ? null : { value: hp - 10, unit: 'lb-ft' },
+    ...extra,
+  })
 const tunes = [tune(1, 'stock', 200), tune(2, 'pops', null, { optional: true }), tune(3, 's1', 260), tune(4, 's2', 280)]
 const select = (slugs: string[], offered = tunes) =>
   selectionOfAddress({ make: 'm', year: '2017', model: 'x', engine: 'e' }, { slug: 'e', tunes: offered }, null, slugs)
 const engine = { horsepower: 198, torque: 190 }
 
 describe('what a tune adds', () => {
-  it('is told in the units of the view', () => {
+  it('is shown in the units of the view', () => {
     const [stock, tuned] = [hpTorqueToShow(tunes[0]!, 'crank'), hpTorqueToShow(tunes[2]!, 'crank')]
     expect(gainOfTune(stock, tuned, view).power).toMatchObject({ stock: 200, tuned: 260, absolute: 60, percent: 30 })
     expect(gainOfTune(stock, tuned, { ...view, power: 'kW' }).power?.absolute).toBeCloseTo(44.74, 2)

@@ -1,5 +1,5 @@
 /**
- * A year of the catalog: 'Series' for vehicles that are not told apart by year, or a number with at most one decimal
+ * A year of the catalog: 'Series' for vehicles that are not distinguished by year, or a number with at most one decimal
  * digit, such as 2015.5 for a mid-year change (specification sections 2 and 5).
  */
 export type Year = 'Series' | number

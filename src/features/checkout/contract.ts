@@ -43,38 +43,34 @@ export const estimate = amounts.extend({
 })
 export type Estimate = z.output<typeof estimate>
 
-export const estimateOrder = post(
-  '/v1/store/estimate',
-  'What a cart costs at a destination: the same code that prices the order',
-  {
-    access: 'public',
-    body: z.strictObject({
-      lines: wantedLines,
-      destination: z
-        .strictObject({
-          country_code: z.string().length(2),
-          state: z.string().max(80).default(''),
-          postal_code: z.string().max(20).default(''),
-        })
-        .optional(),
-      shipping_tier: slug.optional(),
-      discount_codes: discountCodesInput,
-      vat_number: vatNumber.optional(),
-      email: email.optional(),
-    }),
-    output: estimate,
-    errors: [
-      'not_found',
-      'not_sold_in_currency',
-      'no_shipping_for_destination',
-      'shipping_tier_not_supported_for_destination',
-    ],
-    runs: 'query',
-    perMinute: 600,
-  },
-)
+export const estimateOrder = post('/v1/store/estimate', 'Estimates the price of a cart for a destination', {
+  access: 'public',
+  body: z.strictObject({
+    lines: wantedLines,
+    destination: z
+      .strictObject({
+        country_code: z.string().length(2),
+        state: z.string().max(80).default(''),
+        postal_code: z.string().max(20).default(''),
+      })
+      .optional(),
+    shipping_tier: slug.optional(),
+    discount_codes: discountCodesInput,
+    vat_number: vatNumber.optional(),
+    email: email.optional(),
+  }),
+  output: estimate,
+  errors: [
+    'not_found',
+    'not_sold_in_currency',
+    'no_shipping_for_destination',
+    'shipping_tier_not_supported_for_destination',
+  ],
+  runs: 'query',
+  perMinute: 600,
+})
 
-export const createOrder = post('/v1/order', 'Prices a cart and keeps it as an order that is ready to be paid', {
+export const createOrder = post('/v1/order', 'Creates an order from a cart, ready to be paid', {
   access: 'public',
   body: z.strictObject({
     lines: wantedLines,
@@ -123,9 +119,11 @@ export const accountErrors = [
   'dealer_hit_credit_limit',
   'dealer_overdue',
   'dealer_not_active',
+  'order_not_open',
   'already_committed',
   'payment_in_progress',
   'payment_pending',
+  'network_down_retry',
   'out_of_stock',
   'discount_code_spent',
   'not_sold_in_currency',

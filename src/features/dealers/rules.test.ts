@@ -32,7 +32,7 @@ describe('rights of members', () => {
     expect(stateAllows('suspended', 'money')).toBe(true)
     expect(rightsOf(member('owner'), 'closed')).not.toContain('members')
   })
-  test('owners are handled by owners only, and nobody gives what he does not hold', () => {
+  test('owners are handled by owners only, and nobody gives what they do not hold', () => {
     expect(mayHandle(member('manager'), 'owner')).toBe(false)
     expect(mayHandle(member('manager'), 'buyer')).toBe(true)
     expect(mayHandle(member('buyer'), 'technician')).toBe(false)

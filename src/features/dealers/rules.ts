@@ -9,7 +9,7 @@ interface Right {
   /** One sentence: what it opens. */
   opens: string
   roles: readonly MemberRole[]
-  /** May be given to a member beyond his role. */
+  /** May be given to a member beyond their role. */
   extra?: true
   /** Only a dealer that is active may do it; a suspended one may look. */
   active?: true
@@ -51,7 +51,7 @@ export type DealerRight = keyof ReturnType<typeof dealerRights>
 
 const rightsTable: Readonly<Record<DealerRight, Right>> = dealerRights()
 export const allRights = Object.keys(dealerRights()) as DealerRight[]
-/** Rights that may be given to one member beyond his role. */
+/** Rights that may be given to one member beyond their role. */
 export const extraRights = allRights.filter((right) => rightsTable[right].extra)
 
 export interface RightsHolder {
@@ -63,7 +63,7 @@ export interface RightsHolder {
 export const dealerStates = ['active', 'suspended', 'closed'] as const
 export type DealerState = (typeof dealerStates)[number]
 
-/** Whether a member's role, or what was given to him beyond it, names the right. */
+/** Whether a member's role, or what was given to them beyond it, names the right. */
 export const holdsRight = (member: RightsHolder, right: DealerRight): boolean =>
   rightsTable[right].roles.includes(member.role) ||
   (rightsTable[right].extra === true && member.permissions.includes(right))
@@ -75,11 +75,11 @@ export const stateAllows = (state: DealerState, right: DealerRight): boolean =>
 export const rightsOf = (member: RightsHolder, state: DealerState): DealerRight[] =>
   allRights.filter((right) => stateAllows(state, right) && holdsRight(member, right))
 
-/** Whether one member may give a role, or change or remove somebody who has it: owners are the affair of owners. */
+/** Whether a member may grant a role, or change or remove someone who has it. Only owners manage owners. */
 export const mayHandle = (actor: RightsHolder, role: MemberRole): boolean =>
   holdsRight(actor, role === 'owner' ? 'owners' : 'members')
 
-/** Nobody gives away what he does not hold himself. */
+/** Nobody gives away what they do not hold themselves. */
 export const mayGrant = (actor: RightsHolder, permissions: readonly DealerRight[]): boolean =>
   permissions.every((right) => extraRights.includes(right) && holdsRight(actor, right))
 
@@ -105,7 +105,7 @@ export type ApplicationState = (typeof applicationStates)[number]
 export const applicationActs = ['review', 'approve', 'refuse'] as const
 export type ApplicationAct = (typeof applicationActs)[number]
 
-/** Where an act leads from each state. What is missing is refused: an application is decided once. */
+/** Where an action leads from each state. What is missing is refused: an application is decided once. */
 export const applicationMoves: Readonly<Record<ApplicationState, Partial<Record<ApplicationAct, ApplicationState>>>> = {
   submitted: { review: 'in-review', approve: 'approved', refuse: 'refused' },
   'in-review': { approve: 'approved', refuse: 'refused' },
@@ -148,7 +148,7 @@ export const onboardingSteps = [
 ] as const
 export type OnboardingStep = (typeof onboardingSteps)[number]
 
-/** What a new dealer has done of what makes him ready to sell. */
+/** What a new dealer has done of what makes them ready to sell. */
 export function onboardingOf(facts: OnboardingFacts): { step: OnboardingStep; done: boolean }[] {
   const done: Record<OnboardingStep, boolean> = {
     profile: facts.about !== '' && facts.phone !== '',
@@ -170,7 +170,7 @@ export const logoTypes: Readonly<Record<string, string>> = { png: 'image/png', j
 /** The accent of a dealer that has chosen none. */
 export const ownAccent = '#c93508'
 /**
- * What is wrong with a dealer's two colours: its name, in the accent, has to be read on the background (4.5 to 1, WCAG 2).
+ * What is wrong with a dealer's two colors: its name, in the accent, has to be read on the background (4.5 to 1, WCAG 2).
  * @param background empty for the page's own, on which the name is not written in the accent
  */
 export const colorsFault = (accent: string, background: string): string | null =>

@@ -45,7 +45,7 @@ const uploadRefusals = [
 
 export const uploadFile = post(
   '/v1/files',
-  'Stores one file: the body is its bytes. Long uploads that may break off go to /v1/tus, the tus protocol',
+  'Uploads a file. The body is its bytes. For resumable uploads use /v1/tus.',
   {
     access: 'user',
     query: z.object({ name: sentName('unnamed'), purpose: z.enum(purposes).default('auto') }),
@@ -61,17 +61,17 @@ export const uploadFile = post(
 
 export const completeUpload = post(
   '/v1/uploads/:id/complete',
-  'Makes a file of an upload whose bytes have all arrived; asked again it answers with the same file',
+  'Creates a file from a completed upload. Repeating the call returns the same file.',
   {
     access: 'user',
     params: z.object({ id: z.uuid() }),
     output: storedFile,
-    errors: [...uploadRefusals, 'upload_incomplete', 'not_found'],
+    errors: [...uploadRefusals, 'upload_incomplete', 'not_found', 'upload_cut'],
     runs: 'saga',
   },
 )
 
-export const listFiles = get('/v1/files', 'The files of the person who is logged in, newest first', {
+export const listFiles = get('/v1/files', 'Lists your files, newest first', {
   access: 'user',
   query: cursorQuery.extend({
     search: z.string().trim().max(100).optional(),
@@ -80,34 +80,29 @@ export const listFiles = get('/v1/files', 'The files of the person who is logged
   output: cursorPage(storedFile),
 })
 
-export const getFile = get('/v1/files/:id', 'A file of the person who is logged in', {
-  access: 'user',
-  params: idParams,
+const ownFile = { access: 'user', params: idParams, errors: ['not_found', 'wrong_region'] } as const
+export const getFile = get('/v1/files/:id', 'Returns one of your files', {
+  ...ownFile,
   query: z.object({ make: z.string().trim().max(60).optional() }),
   output: storedFile,
-  errors: ['not_found', 'wrong_region'],
 })
 
-export const removeFile = remove('/v1/files/:id', 'Removes a file that nothing needs', {
-  access: 'user',
-  params: idParams,
+export const removeFile = remove('/v1/files/:id', 'Deletes a file that isn’t in use', {
+  ...ownFile,
   errors: ['not_found', 'wrong_region', 'in_use'],
 })
 
 /** Permission for one download, for some minutes, for the person who asked. */
 export const downloadPermit = z.object({ token: z.string(), url: z.string(), expires_at: time })
 
-export const permitDownload = post('/v1/files/:id/token', 'A token for one download of an own file', {
-  access: 'user',
-  params: idParams,
+export const permitDownload = post('/v1/files/:id/token', 'Creates a token for one download of your file', {
+  ...ownFile,
   output: downloadPermit,
-  errors: ['not_found', 'wrong_region'],
   perMinute: 60,
 })
 
-export const downloadFile = get('/v1/files/:id/content', 'The bytes of a file, once for each token', {
-  access: 'user',
-  params: idParams,
+export const downloadFile = get('/v1/files/:id/content', 'Downloads a file. Each token works once.', {
+  ...ownFile,
   query: z.object({ token: z.string().max(100).default('') }),
   output: z.unknown(),
   errors: ['not_found', 'token_invalid', 'forbidden', 'dealer_not_active', 'wrong_region', 'unavailable'],
@@ -130,10 +125,9 @@ export type FileChanges = z.output<typeof fileChanges>
 
 export const getFileChanges = get(
   '/v1/files/:id/changes',
-  'Where a delivered file differs from its original: addresses and sizes, never bytes',
+  'Compares a delivered file with its original: addresses and sizes of changes, never bytes',
   {
-    access: 'user',
-    params: idParams,
+    ...ownFile,
     output: fileChanges,
     errors: ['not_found', 'wrong_region', 'unavailable'],
     runs: 'saga',
@@ -157,12 +151,12 @@ export const fileComparison = z
   .meta({ id: 'FileComparison' })
 export type FileComparison = z.output<typeof fileComparison>
 
+const anyFile = { access: 'files.read', params: idParams, errors: ['not_found', 'wrong_region'] } as const
 export const compareFiles = get(
   '/v1/admin/files/:id/comparison',
-  'Two versions of a file beside each other: changed bytes by region, and what speaks against the pair',
+  'Compares two versions of a file: changed bytes by region, and warnings if they don’t belong together',
   {
-    access: 'files.read',
-    params: idParams,
+    ...anyFile,
     query: z.object({ with: id }),
     output: fileComparison,
     errors: ['not_found', 'wrong_region', 'unavailable'],
@@ -171,22 +165,18 @@ export const compareFiles = get(
   },
 )
 
-export const getAnyFile = get('/v1/admin/files/:id', 'A file of a customer', {
-  access: 'files.read',
-  params: idParams,
+export const getAnyFile = get('/v1/admin/files/:id', 'Returns a customer’s file', {
+  ...anyFile,
   query: z.object({ make: z.string().trim().max(60).optional() }),
   output: storedFile.extend({
-    /** Null where a visitor sent it to a purchase of his. */
+    /** Null where a visitor sent it to a purchase of theirs. */
     owner_id: z.number().int().nullable(),
     downloads: z.array(z.object({ actor_id: z.number().int(), used_at: time, address: z.string() })),
   }),
-  errors: ['not_found', 'wrong_region'],
 })
 
-export const permitAnyDownload = post('/v1/admin/files/:id/token', 'A token for one download of a customer’s file', {
-  access: 'files.read',
-  params: idParams,
-  output: downloadPermit,
-  errors: ['not_found', 'wrong_region'],
-  perMinute: 120,
-})
+export const permitAnyDownload = post(
+  '/v1/admin/files/:id/token',
+  'Creates a token for one download of a customer’s file',
+  { ...anyFile, output: downloadPermit, perMinute: 120 },
+)

@@ -28,7 +28,7 @@ export const extensionOf = (name: string): string => /\.([a-z0-9-]{1,12})$/i.exe
 
 const sendable = /^(bin|hex|s19|ori|mod|frf|sgo|odx|zip|csv|txt|pdf|png|jpg|jpeg|webp|fls|pcm|ols|kp|a2l|vbf|mlg)$/
 
-/** The name under which a file is sent: made of facts, not of what somebody wrote. */
+/** The download name of a file, made of facts, never of user input. */
 export function downloadName(file: Pick<StoredFile, 'id' | 'kind' | 'name'>): string {
   const extension = extensionOf(file.name)
   return `overboost-${file.kind}-${file.id}.${sendable.test(extension) ? extension : 'bin'}`

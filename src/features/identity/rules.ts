@@ -12,7 +12,7 @@ export function isOwnPage(address: string): boolean {
 }
 export const returnPath = z.string().max(500).refine(isOwnPage, { error: m.returnToThisSite })
 
-/** Passwords of ten and more characters that everybody tries first. */
+/** Passwords of ten and more characters that everyone tries first. */
 const common = new Set(
   [
     '1234567890 12345678910 123456789a 0123456789 0987654321 1111111111 1q2w3e4r5t 1qaz2wsx3edc abcdefghij administrator',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get } from '#kit/contract.ts'
-import { ageSort, cursorPage, cursorQuery, idParams, nullableTime, searchText, time } from '#kit/shapes.ts'
+import { exportOf, list } from '#kit/list-contract.ts'
+import { idParams, nullableTime, stateFilters, time } from '#kit/shapes.ts'
 
 export const mailSummary = z.object({
   id: z.number().int(),
@@ -13,19 +14,13 @@ export const mailSummary = z.object({
   created_at: time,
   sent_at: nullableTime,
 })
-export const mailFilters = { q: searchText, state: z.enum(['waiting', 'sent', 'failing']).optional(), sort: ageSort }
-export const listMails = get('/v1/admin/mails', 'The outbox: every mail of the shop, newest first', {
+export const listMails = list('/v1/admin/mails', 'Lists all emails of the shop, newest first', {
   access: 'mails.read',
-  query: cursorQuery.extend(mailFilters),
-  output: cursorPage(mailSummary),
+  filters: stateFilters(['waiting', 'sent', 'failing']),
+  row: mailSummary,
 })
-export const exportMails = get('/v1/admin/mails.csv', 'The same list as CSV, all of it, without what the mails say', {
-  access: 'mails.read',
-  query: z.object(mailFilters),
-  output: z.unknown(),
-  perMinute: 20,
-})
-export const getMail = get('/v1/admin/mails/:id', 'One mail as it was sent', {
+export const exportMails = exportOf(listMails)
+export const getMail = get('/v1/admin/mails/:id', 'Returns an email as it was sent', {
   access: 'mails.read',
   params: idParams,
   output: mailSummary.extend({

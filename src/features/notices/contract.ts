@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
-import { idParams, time } from '#kit/shapes.ts'
+import { allOf, idParams, time } from '#kit/shapes.ts'
 import { regions } from '#access/actor.ts'
 import { saleTypes } from '#features/pricing/sale.ts'
 
@@ -66,13 +66,13 @@ export const siteContext = z.object({
 
 export const getSiteContext = get(
   '/v1/house',
-  'What every page needs to know of the region: currencies, tax, sale, features and consent',
+  'Returns the region’s currencies, tax, sale, features and consent settings',
   { access: 'public', output: siteContext },
 )
 
 export const choosePlace = post(
   '/v1/place',
-  'Chooses region and currency; a currency that the region does not sell in becomes its first',
+  'Sets region and currency. Falls back to the region’s first currency if it doesn’t sell in the chosen one.',
   {
     access: 'public',
     body: z.strictObject({ region: region.optional(), currency: currency.optional() }),
@@ -87,22 +87,21 @@ export const choosePlace = post(
   },
 )
 
-export const getSwitchStates = get(
-  '/switch-states',
-  'The shortage switches of specification section 3, and the features that are on',
-  { access: 'public', output: switchStates },
-)
-
-export const listAlerts = get('/alerts', 'Alerts for whoever asks, without those that a user has closed', {
+export const getSwitchStates = get('/switch-states', 'Returns shortage switches and enabled features', {
   access: 'public',
-  output: z.object({ data: z.array(alert) }),
+  output: switchStates,
 })
 
-export const closeAlert = post(
-  '/alerts/:id/close',
-  'Closes an alert for good for the user who is logged in; a visitor closes it in his browser',
-  { access: 'user', params: idParams, errors: ['not_found'] },
-)
+export const listAlerts = get('/alerts', 'Lists alerts, without those the user has dismissed', {
+  access: 'public',
+  output: allOf(alert),
+})
+
+export const closeAlert = post('/alerts/:id/close', 'Dismisses an alert for the logged-in user', {
+  access: 'user',
+  params: idParams,
+  errors: ['not_found'],
+})
 
 export const tagKinds = ['vehicle', 'product', 'code'] as const
 export const tag = z.object({
@@ -113,7 +112,7 @@ export const tag = z.object({
 })
 export type Tag = z.infer<typeof tag>
 
-export const getTag = get('/v1/tags/:tag', 'What a short address such as /tune/{tag} stands for', {
+export const getTag = get('/v1/tags/:tag', 'Resolves a short URL such as /tune/{tag}', {
   access: 'public',
   params: z.object({ tag: z.string().regex(/^[A-Za-z0-9][\w-]{0,59}$/) }),
   output: tag,
@@ -121,7 +120,7 @@ export const getTag = get('/v1/tags/:tag', 'What a short address such as /tune/{
   perMinute: 120,
 })
 
-export const keepConsent = post('/v1/consents', 'Records what this browser agrees to, or no longer agrees to', {
+export const keepConsent = post('/v1/consents', 'Records or withdraws this browser’s consent', {
   access: 'public',
   body: z.strictObject({
     /** Random name that the browser keeps with its choice. */

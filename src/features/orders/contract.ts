@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { get } from '#kit/contract.ts'
+import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { ageSort, cursorPage, cursorQuery, id, idParams, nullableTime, searchText, time } from '#kit/shapes.ts'
+import { cursorPage, cursorQuery, id, idParams, nullableTime, stateFilters, time } from '#kit/shapes.ts'
 import { addressFields } from '#features/addresses/contract.ts'
 
 export const orderKinds = ['store', 'catalog', 'tune-request', 'trade-in', 'trade-in-difference'] as const
@@ -93,13 +94,13 @@ export const order = amounts.extend({
 export type Order = z.output<typeof order>
 export type OrderInput = z.input<typeof order>
 
-export const getOrder = get('/v1/orders/:id', 'One of my orders', {
+export const getOrder = get('/v1/orders/:id', 'Returns one of your orders', {
   access: 'user',
   params: idParams,
   output: order,
   errors: ['not_found', 'wrong_region'],
 })
-export const getOrderByToken = get('/v1/orders/:id/by-token/:token', 'An order for whoever holds its token', {
+export const getOrderByToken = get('/v1/orders/:id/by-token/:token', 'Returns an order by its token', {
   access: 'public',
   params: z.object({ id, token: z.string().length(43) }),
   output: order,
@@ -121,26 +122,21 @@ export const orderSummary = z.object({
   paid_at: nullableTime,
   shipped_at: nullableTime,
 })
-export const ownFilters = { q: searchText, state: z.enum(orderStates).optional(), sort: ageSort }
-export const listOrders = get('/v1/orders', 'My orders', {
+export const ownFilters = stateFilters(orderStates)
+export const listOrders = list('/v1/orders', 'Lists your orders', {
   access: 'user',
-  query: cursorQuery.extend(ownFilters),
-  output: cursorPage(orderSummary),
+  filters: ownFilters,
+  row: orderSummary,
 })
-export const exportOrders = get('/v1/orders.csv', 'My orders as CSV', {
-  access: 'user',
-  query: z.object(ownFilters),
-  output: z.unknown(),
-  perMinute: 20,
-})
-export const listInvoices = get('/v1/invoices', 'My invoices, newest first', {
+export const exportOrders = exportOf(listOrders)
+export const listInvoices = get('/v1/invoices', 'Lists your invoices, newest first', {
   access: 'user',
   query: cursorQuery,
   output: cursorPage(orderSummary),
 })
 export const getInvoicePdf = get(
   '/v1/invoices/:id/:token/pdf',
-  'The invoice of an order as PDF, for whoever holds its token',
+  'Downloads the invoice of an order as PDF, by its token',
   {
     access: 'public',
     params: z.object({ id, token: z.string().length(43) }),

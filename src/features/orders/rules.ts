@@ -4,7 +4,7 @@ import type { OrderKind, OrderState } from './contract.ts'
 import * as m from './messages/m.ts'
 
 /** What each state is called for its buyer. */
-export const orderStateWords = (): Readonly<Record<OrderState, string>> => ({
+export const orderStateLabels = (): Readonly<Record<OrderState, string>> => ({
   open: m.statePending(),
   paying: m.stateConfirming(),
   paid: m.statePaid(),
@@ -14,7 +14,7 @@ export const orderStateWords = (): Readonly<Record<OrderState, string>> => ({
 })
 
 /** What each kind is called in a list of staff. */
-export const orderKindWords = (): Readonly<Record<OrderKind, string>> => ({
+export const orderKindLabels = (): Readonly<Record<OrderKind, string>> => ({
   store: m.sourceStore(),
   catalog: m.sourceCatalog(),
   'tune-request': m.sourceRequests(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { givenPassword, secondCode } from '#features/identity/contract/login.ts'
 import { get, put } from '#kit/contract.ts'
 import { currencies, currency } from '#kit/money.ts'
-import { cursorPage, cursorQuery, id, idParams, nullableTime, time } from '#kit/shapes.ts'
+import { cursorPage, cursorQuery, id, idParams, nullableTime, time, version } from '#kit/shapes.ts'
 import { earnerSummary, overview } from './overview-shape.ts'
 import { payeeDetails, payeeMethods } from './payee.ts'
 import { disbursementStates, entryStates, groupStates, saleSides, transferStates } from './rules/earnings.ts'
@@ -23,7 +24,7 @@ const entry = z.object({
   hold_until: time,
   transfer_id: int.nullable(),
 })
-const transfer = z.object({
+export const transfer = z.object({
   id: int,
   group_id: int,
   amount: int,
@@ -33,7 +34,7 @@ const transfer = z.object({
   created_at: time,
   paid_at: nullableTime,
 })
-const transferGroup = z.object({
+export const transferGroup = z.object({
   id: int,
   currency,
   state: z.enum(groupStates),
@@ -59,7 +60,7 @@ export const disbursement = z.object({
   reason: z.string(),
 })
 /** Everything that moved in one list: entries, transfers and disbursements. */
-const unifiedRow = z.object({
+export const unifiedRow = z.object({
   key: z.string(),
   kind: z.enum(['entry', 'refund', 'transfer', 'disbursement']),
   id: int,
@@ -69,7 +70,7 @@ const unifiedRow = z.object({
   state: z.string(),
   at: time,
 })
-/** One step in the life of a sale: amounts that leave somebody are negative. */
+/** One step in the life of a sale: amounts that leave someone are negative. */
 export const saleStep = z.object({
   at: time,
   who: z.enum(saleSides),
@@ -112,16 +113,16 @@ export function earningCalls<const B extends 'tuners' | 'affiliates'>(base: B) {
   const own = { access: 'user', errors } as const
   const root = `/v1/${base}` as const
   return {
-    mine: get(root, `The ${base} that the person who is logged in is`, {
-      ...own,
+    mine: get(root, `Lists the ${base} linked to your account`, {
+      access: 'user',
       output: z.object({ data: z.array(earnerSummary) }),
     }),
-    overview: get(`${root}/:id`, 'Balances by currency, the next payout, bank details and agreements', {
+    overview: get(`${root}/:id`, 'Returns balances by currency, the next payout, bank details and agreements', {
       ...own,
       params: idParams,
       output: overview,
     }),
-    metrics: get(`${root}/:id/entry-metrics`, 'Earnings and refunds by month', {
+    metrics: get(`${root}/:id/entry-metrics`, 'Lists earnings and refunds by month', {
       ...own,
       params: idParams,
       query: z.object(range),
@@ -129,47 +130,47 @@ export function earningCalls<const B extends 'tuners' | 'affiliates'>(base: B) {
         data: z.array(z.object({ month: z.string(), currency, earned: int, refunded: int, net: int, entries: int })),
       }),
     }),
-    entries: get(`${root}/:id/entries`, 'Entries, each with the reason why it is not paid yet', {
+    entries: get(`${root}/:id/entries`, 'Lists entries, each with the reason it hasn’t been paid yet', {
       ...own,
       params: idParams,
       query: entryQuery,
       output: cursorPage(entry),
     }),
-    exportEntries: get(`${root}/:id/entries.csv`, 'All entries of a choice as CSV', {
+    exportEntries: get(`${root}/:id/entries.csv`, 'Exports the filtered entries as CSV', {
       ...own,
       params: idParams,
       query: entryQuery,
       output: z.unknown(),
     }),
-    transfers: get(`${root}/:id/transfers`, 'Transfers: entries that are paid together', {
+    transfers: get(`${root}/:id/transfers`, 'Lists transfers: entries that are paid together', {
       ...own,
       params: idParams,
       query: listQuery.extend({ state: z.enum(transferStates).optional() }),
       output: cursorPage(transfer),
     }),
-    transfer: get(`${root}/:id/transfers/:transfer`, 'One transfer with its disbursement', {
+    transfer: get(`${root}/:id/transfers/:transfer`, 'Returns a transfer with its disbursement', {
       ...own,
       params: transferParams,
       output: transfer.extend({ disbursement: disbursement.nullable() }),
     }),
-    transferGroups: get(`${root}/:id/transfer-groups`, 'Payout runs with the part of this earner', {
+    transferGroups: get(`${root}/:id/transfer-groups`, 'Lists payout runs with this earner’s part', {
       ...own,
       params: idParams,
       query: listQuery.extend({ state: z.enum(groupStates).optional() }),
       output: cursorPage(transferGroup),
     }),
-    transferGroup: get(`${root}/:id/transfer-groups/:transfer`, 'One payout run with the transfers of this earner', {
+    transferGroup: get(`${root}/:id/transfer-groups/:transfer`, 'Returns a payout run with this earner’s transfers', {
       ...own,
       params: transferParams,
       output: transferGroup.extend({ transfers: z.array(transfer) }),
     }),
-    unified: get(`${root}/:id/unified-transfers`, 'Entries, transfers and disbursements in one list', {
+    unified: get(`${root}/:id/unified-transfers`, 'Lists entries, transfers and disbursements together', {
       ...own,
       params: idParams,
       query: listQuery.extend({ kind: unifiedRow.shape.kind.optional() }),
       output: cursorPage(unifiedRow),
     }),
-    disbursements: get(`${root}/:id/disbursements`, 'Money that left for this earner', {
+    disbursements: get(`${root}/:id/disbursements`, 'Lists disbursements to this earner', {
       ...own,
       params: idParams,
       query: listQuery.extend({ state: z.enum(disbursementStates).optional() }),
@@ -177,7 +178,7 @@ export function earningCalls<const B extends 'tuners' | 'affiliates'>(base: B) {
     }),
     exportList: get(
       `${root}/:id/exports/:list`,
-      'Transfers, payout runs, disbursements or everything as CSV, with the filters of the list',
+      'Exports transfers, payout runs, disbursements or all activity as CSV, with the list’s filters',
       {
         ...own,
         params: z.object({ id, list: z.enum(exportedLists) }),
@@ -185,7 +186,7 @@ export function earningCalls<const B extends 'tuners' | 'affiliates'>(base: B) {
         output: z.unknown(),
       },
     ),
-    statement: get(`${root}/:id/statement`, 'A statement of entries and payouts as PDF', {
+    statement: get(`${root}/:id/statement`, 'Downloads a statement of entries and payouts as PDF', {
       ...own,
       params: idParams,
       query: z.object({ ...range, currency }),
@@ -193,15 +194,22 @@ export function earningCalls<const B extends 'tuners' | 'affiliates'>(base: B) {
     }),
     sale: get(
       `${root}/:id/sales/:transfer`,
-      'What a sale brought to whom, and each later correction; the last number is the order',
+      'Returns the shares of a sale and later corrections. The last path segment is the order number.',
       { ...own, params: transferParams, output: z.object({ order_id: int, data: z.array(saleStep) }) },
     ),
-    savePayee: put(`${root}/:id/payees/:currency`, 'Checks and keeps bank details for a currency', {
+    savePayee: put(`${root}/:id/payees/:currency`, 'Verifies and saves bank details for a currency', {
       access: 'user',
       params: z.object({ id, currency: z.enum(currencies) }),
-      body: z.object({ details: payeeDetails, version: int.min(0) }),
+      body: z.object({
+        details: payeeDetails,
+        version,
+        /** The login again, for accounts that have a password; without one, the login must be recent. */
+        current_password: givenPassword.optional(),
+        /** The second factor, where it is on. */
+        code: secondCode.optional(),
+      }),
       output: z.object({ currency, shown: z.string(), version: int }),
-      errors: ['not_found', 'stale_version'],
+      errors: ['not_found', 'stale_version', 'reauthentication_required', 'two_factor_invalid', 'too_many_requests'],
     }),
   }
 }

@@ -15,7 +15,7 @@ export const earnerSummary = z.object({
 /** Amounts of an earner in one currency, minor units. */
 const balance = z.object({
   currency,
-  /** All that was ever earned, refunds taken off. */
+  /** All that was ever earned, refunds deducted. */
   earned: int,
   held: int,
   due: int,

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { get, post, remove } from '#kit/contract.ts'
-import { idParams } from '#kit/shapes.ts'
+import { allOf, idParams } from '#kit/shapes.ts'
+
+/** What a card is refused for, by the categories of the payment provider. */
+export const cardErrors = [
+  'network_down_retry',
+  'avs_cvv',
+  'duplicate',
+  'card_expired',
+  'revoked_payment_method',
+  'unknown',
+  'too_many_requests',
+] as const
 
 export const paymentMethod = z.object({
   id: z.number().int(),
@@ -12,35 +23,31 @@ export const paymentMethod = z.object({
 })
 export type PaymentMethod = z.infer<typeof paymentMethod>
 
-export const listPaymentMethods = get('/v1/payment-methods', 'My stored cards', {
+export const listPaymentMethods = get('/v1/payment-methods', 'Lists your saved cards', {
   access: 'user',
-  output: z.object({ data: z.array(paymentMethod) }),
+  output: allOf(paymentMethod),
 })
-export const createPaymentMethod = post('/v1/payment-methods', 'Keeps a card, after the bank has verified it', {
+export const createPaymentMethod = post('/v1/payment-methods', 'Saves a card after the bank verifies it', {
   access: 'user',
   body: z.strictObject({ nonce: z.string().min(1).max(400) }),
   output: paymentMethod,
-  errors: [
-    'network_down_retry',
-    'avs_cvv',
-    'duplicate',
-    'card_expired',
-    'revoked_payment_method',
-    'unknown',
-    'too_many_requests',
-  ],
+  errors: cardErrors,
   runs: 'saga',
   perMinute: 10,
 })
 export const removePaymentMethod = remove(
   '/v1/payment-methods/:id',
-  'Forgets a stored card, here and at the payment provider',
+  'Deletes a saved card, here and at the payment provider',
   { access: 'user', params: idParams, errors: ['not_found', 'unavailable'], runs: 'saga' },
 )
-export const getCardForm = get('/v1/payment-methods/card-form', "What the provider's card fields start with", {
-  access: 'public',
-  output: z.object({ client_token: z.string() }),
-  errors: ['unavailable'],
-  runs: 'saga',
-  perMinute: 60,
-})
+export const getCardForm = get(
+  '/v1/payment-methods/card-form',
+  'Returns the client token for the provider’s card fields',
+  {
+    access: 'public',
+    output: z.object({ client_token: z.string() }),
+    errors: ['unavailable'],
+    runs: 'saga',
+    perMinute: 60,
+  },
+)

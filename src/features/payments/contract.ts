@@ -1,3 +1,4 @@
+import { cardErrors } from '#features/payment-methods/contract.ts'
 import { z } from 'zod'
 import { currency, minor } from '#kit/money.ts'
 import { id } from '#kit/shapes.ts'
@@ -17,20 +18,14 @@ export const paymentInput = z.strictObject({
 export type PaymentInput = z.output<typeof paymentInput>
 export const paymentErrors = [
   'not_found',
+  'wrong_region',
+  'order_not_open',
   'already_committed',
   'payment_in_progress',
   'payment_pending',
   'out_of_stock',
-  'price_changed',
   'discount_code_spent',
-  'discount_code_invalid',
-  'network_down_retry',
-  'avs_cvv',
-  'duplicate',
-  'card_expired',
-  'revoked_payment_method',
-  'unknown',
-  'too_many_requests',
+  ...cardErrors,
 ] as const
 export const paidOrder = z.object({
   id: z.number().int(),

@@ -2,18 +2,14 @@ import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import * as m from './messages/m.ts'
 
-export const getPersonalData = get(
-  '/v1/user/data',
-  'Everything that is held about the person who is logged in, by table',
-  {
-    access: 'user',
-    output: z.object({
-      exported_at: z.string(),
-      tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
-    }),
-    perMinute: 5,
-  },
-)
+export const getPersonalData = get('/v1/user/data', 'Exports all data we hold about you, by table', {
+  access: 'user',
+  output: z.object({
+    exported_at: z.string(),
+    tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+  }),
+  perMinute: 5,
+})
 
 export const erasure = z.strictObject({
   current_password: z.string().min(1, { error: m.currentPasswordRequired }).max(200),
@@ -21,7 +17,7 @@ export const erasure = z.strictObject({
 })
 export const erasePerson = post(
   '/v1/user/erase',
-  'Erases the account and all personal data, except what invoices must keep by law',
+  'Erases your account and personal data, except invoice data we must keep by law',
   {
     access: 'user',
     body: erasure,

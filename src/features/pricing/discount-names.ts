@@ -2,7 +2,7 @@ import type { AppliedDiscount, DiscountReason } from './discounts.ts'
 import * as m from './messages/m.ts'
 
 /** Why a code does not count, for the customer. */
-export const refusedCodeWords: Readonly<Record<DiscountReason | 'not_found', () => string>> = {
+export const refusedCodeText: Readonly<Record<DiscountReason | 'not_found', () => string>> = {
   not_found: m.codeNotFound,
   not_started: m.codeNotStarted,
   ended: m.codeExpired,
@@ -14,7 +14,7 @@ export const refusedCodeWords: Readonly<Record<DiscountReason | 'not_found', () 
   not_combinable: m.codeNotCombinable,
 }
 
-const hiddenWords: Readonly<Record<Exclude<AppliedDiscount['on'], 'shipping'>, () => string>> = {
+const hiddenLabels: Readonly<Record<Exclude<AppliedDiscount['on'], 'shipping'>, () => string>> = {
   all: m.discountOnAll,
   products: m.discountOnProducts,
   tunes: m.discountOnTunes,
@@ -22,10 +22,10 @@ const hiddenWords: Readonly<Record<Exclude<AppliedDiscount['on'], 'shipping'>, (
 
 /**
  * What a discount that counts is called for the customer: its code, or for a hidden one what it is for.
- * @param shipping what the way of shipping costs without discounts, minor units
+ * @param shipping what the shipping method costs without discounts, minor units
  */
 export function discountName({ code, hidden, on, amount }: AppliedDiscount, shipping: number): string {
   if (!hidden) return code
-  if (on !== 'shipping') return hiddenWords[on]()
+  if (on !== 'shipping') return hiddenLabels[on]()
   return amount === shipping ? m.freeShipping() : m.cheaperShipping()
 }

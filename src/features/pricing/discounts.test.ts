@@ -100,7 +100,7 @@ describe('what codes take off', () => {
     expect(applyDiscounts([claim({ percent: 12.5, appliesTo: 'products' })], basis).byLine).toEqual([417, 0, 0])
   })
 
-  it('an amount never takes off more than its lines cost', () => {
+  it('an amount never deducts more than its lines cost', () => {
     expect(applyDiscounts([fixed('BIG', 1_000_000, { appliesTo: 'products' })], basis).byLine).toEqual([3333, 0, 0])
     expect(applyDiscounts([claim({ percent: 250 })], basis).byLine).toEqual([3333, 50_000, 5000])
   })
@@ -195,7 +195,7 @@ describe('discounts in general', () => {
     )
   })
 
-  it('every code is either applied or refused, whatever the order of the codes', () => {
+  it('every code is either applied or refused, for any order of the codes', () => {
     const shuffled = anyClaims.chain((claims) =>
       fc.tuple(fc.constant(claims), fc.shuffledSubarray(claims, { minLength: claims.length })),
     )

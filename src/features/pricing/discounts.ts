@@ -28,7 +28,7 @@ export interface Discount {
   perCustomerMax: number | null
 }
 
-/** A discount that is asked for, with how often it was used already, as counted by the caller. */
+/** A discount requested, with its number of uses, counted by the caller. */
 export interface DiscountClaim {
   discount: Discount
   redemptions: number
@@ -60,7 +60,7 @@ export interface RefusedDiscount {
   error: 'discount_code_invalid' | 'discount_code_spent'
 }
 
-/** What one discount takes off, in minor units: amount = sum of byLine + shipping. */
+/** What one discount deducts, in minor units: amount = sum of byLine + shipping. */
 export interface AppliedDiscount {
   code: string
   hidden: boolean
@@ -78,7 +78,7 @@ export interface DiscountResult {
   shipping: number
 }
 
-/** Why a discount cannot be used by itself; null when it can. It starts at startsAt and is over at endsAt. */
+/** Why a discount cannot be used on its own; null when it can. It starts at startsAt and is over at endsAt. */
 export function checkDiscount(claim: DiscountClaim, basis: DiscountBasis): DiscountReason | null {
   const { discount } = claim
   const now = basis.now.getTime()
@@ -95,7 +95,7 @@ export function checkDiscount(claim: DiscountClaim, basis: DiscountBasis): Disco
 
 /**
  * Applies the discounts that can be used. Combinable ones work together, any other one alone; where that leaves a
- * choice, the one that takes off most is used, and the rest are refused. The order of the claims does not matter.
+ * choice, the one that deducts most is used, and the rest are refused. The order of the claims does not matter.
  * Percentages are taken first, of the full prices; amounts then of what is left.
  */
 export function applyDiscounts(claims: readonly DiscountClaim[], basis: DiscountBasis): DiscountResult {
@@ -154,7 +154,7 @@ function compute(discounts: readonly Discount[], basis: DiscountBasis): Computed
   }
 }
 
-/** What a discount takes off an amount, in minor units; percentages are rounded half up on the whole. */
+/** What a discount deducts an amount, in minor units; percentages are rounded half up on the whole. */
 function amountOff(discount: Discount, full: number, currency: Currency): number {
   if (discount.kind === 'shipping') return full
   if (discount.kind === 'amount') return discount.amounts[currency] ?? 0

@@ -125,7 +125,7 @@ describe('a quote', () => {
     expect(quotePurchase(purchase({ taxRule: null }))).toMatchObject({ tax: 0, isTaxKnown: false, total: 56_997 })
   })
 
-  it('of a running sale takes it off by itself, and its code typed in as well does not count twice', () => {
+  it('of a running sale takes it off on its own, and its code typed in as well does not count twice', () => {
     expect(quotePurchase(purchase({ sale })).discount).toBe(5600)
     const typed = quotePurchase(purchase({ sale, discounts: [percent('XMAS', 10)] }))
     expect(typed.applied.map(({ code, amount }) => [code, amount])).toEqual([['XMAS', 5600]])

@@ -25,7 +25,7 @@ export interface PurchaseLine {
 export interface Purchase {
   currency: Currency
   lines: readonly PurchaseLine[]
-  /** Codes that the customer gave or that apply by themselves, without the sale. */
+  /** Codes that the customer gave or that apply on their own, without the sale. */
   discounts: readonly DiscountClaim[]
   sale: Sale | null
   /** The chosen tier; null when nothing is shipped or no tier is chosen yet. */

@@ -10,7 +10,7 @@ export interface PaidPart {
   discount: number
 }
 
-/** What is given back of a part: net + tax is money; discount is the share of the discount that goes with it. */
+/** The refunded amount of a part: net + tax is money; discount is the matching share of the discount. */
 export interface RefundedPart {
   id: string
   quantity: number

@@ -3,7 +3,7 @@ import type { Discount } from './discounts.ts'
 export const saleTypes = ['black-friday', 'black-friday2', 'holiday', 'spring', 'summer'] as const
 export type SaleType = (typeof saleTypes)[number]
 
-/** The sale of specification section 3: it takes effect by itself while it runs. */
+/** The sale of specification section 3: it takes effect on its own while it runs. */
 export interface Sale {
   type: SaleType
   /** percent: percent of the goods, up to two decimals. dollar: minor units of the currency that is paid in. */

@@ -1,6 +1,6 @@
 import type { Currency, PricesByCurrency } from '#kit/money.ts'
 
-/** A way of shipping to some destinations, up to a weight. */
+/** A shipping method to some destinations, up to a weight. */
 export interface ShippingTier {
   slug: string
   name: string

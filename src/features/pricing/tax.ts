@@ -115,7 +115,7 @@ export interface Taxable {
 
 /** Minor units: payable = net + tax = amount − relief, plus the tax when prices do not contain it. */
 export interface Taxed {
-  /** Tax contained in the price that is not owed at this destination and is taken off. */
+  /** Tax contained in the price that is not owed at this destination and is deducted. */
   relief: number
   net: number
   tax: number

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { get } from '#kit/contract.ts'
+import type { FieldLooks } from '#kit/facts.ts'
+import { formatNumber } from '#kit/locale.ts'
 import { pricesByCurrency } from '#kit/money.ts'
-import { paged, pageQuery, slug } from '#kit/shapes.ts'
+import { paged, pageQuery, slug, named } from '#kit/shapes.ts'
+import * as m from './messages/m.ts'
 
 /** A word, never a figure: how much there is to sell in a region. */
 export const availability = z.enum(['enough', 'few', 'none'])
@@ -10,10 +13,7 @@ export type Availability = z.infer<typeof availability>
 const availabilityByRegion = z.object({ 1: availability, 2: availability })
 
 export const productCategory = z.object({ slug: z.string(), name: z.string(), products: z.number().int() })
-export const productCard = z.object({
-  id: z.number().int(),
-  slug: z.string(),
-  name: z.string(),
+export const productCard = named.extend({
   brand: z.string(),
   category: z.string(),
   /** Minor units without tax; with options, the price of the cheapest choice. */
@@ -31,14 +31,26 @@ export const productOption = z.object({
 })
 export type ProductOption = z.infer<typeof productOption>
 
-export const product = productCard.extend({
+const formatWeight = (grams: unknown) =>
+  Number(grams) < 1000 ? `${formatNumber(Number(grams))} g` : `${formatNumber(Number(grams) / 1000)} kg`
+/** Facts of a product that its page names. */
+export const productLooks = {
+  weight_grams: { label: m.weight, format: formatWeight },
+  manual_url: { label: m.manual, type: 'url' },
+} satisfies FieldLooks
+/** What a product's page says of it as it is stored. */
+export const productFacts = {
   description: z.string(),
-  options: z.array(productOption),
-  pictures: z.array(z.object({ url: z.string(), alt: z.string() })),
   specs: z.array(z.object({ name: z.string(), value: z.string() })),
   weight_grams: z.number().int(),
+  manual_url: z.string(),
   shippable: z.boolean(),
   taxable: z.boolean(),
+}
+export const product = productCard.extend({
+  ...productFacts,
+  options: z.array(productOption),
+  pictures: z.array(z.object({ url: z.string(), alt: z.string() })),
   category_name: z.string(),
   related: z.array(productCard),
 })
@@ -53,7 +65,7 @@ export const productListQuery = pageQuery.extend({
   sort: z.enum(productSorts).default('featured'),
 })
 
-export const listProducts = get('/v1/store/product', 'Products of the shop, filtered, sorted and in pages', {
+export const listProducts = get('/v1/store/product', 'Lists products, filtered and sorted', {
   access: 'public',
   query: productListQuery,
   output: paged(productCard).extend({
@@ -64,11 +76,11 @@ export const listProducts = get('/v1/store/product', 'Products of the shop, filt
 
 export const getProduct = get(
   '/v1/store/product/:slug',
-  'One product with its options, pictures and related products',
+  'Returns a product with its options, pictures and related products',
   { access: 'public', params: z.object({ slug }), output: product, errors: ['not_found'] },
 )
 
-export const getProductPicture = get('/pictures/products/:id', 'A picture of a product', {
+export const getProductPicture = get('/pictures/products/:id', 'Returns a product picture', {
   root: true,
   access: 'public',
   params: z.object({ id: z.coerce.number().int().positive() }),

@@ -48,7 +48,7 @@ export function filterProducts(
 }
 
 /** What a product page says of the stock. */
-export const availabilityWords: Readonly<Record<Availability, () => string>> = {
+export const availabilityLabels: Readonly<Record<Availability, () => string>> = {
   enough: m.inStock,
   few: m.fewLeft,
   none: m.soldOut,

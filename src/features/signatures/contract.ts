@@ -1,18 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
-import {
-  cursorPage,
-  cursorQuery,
-  email,
-  id,
-  idParams,
-  nameSort,
-  nullableTime,
-  searchText,
-  slug,
-  time,
-  why,
-} from '#kit/shapes.ts'
+import { exportOf, list } from '#kit/list-contract.ts'
+import { email, id, idParams, nameSort, nullableTime, slug, stateFilters, time, why } from '#kit/shapes.ts'
 
 const dealer = z.object({ id: z.number().int(), slug: z.string(), name: z.string() })
 
@@ -37,19 +26,13 @@ export const signature = signatureSummary.extend({
 })
 export type Signature = z.output<typeof signature>
 
-const filters = { q: searchText, state: z.enum(['valid', 'revoked']).optional(), sort: nameSort }
-export const listSignatures = get(
-  '/v1/signature-authority',
-  'Who may sign for the firm and its dealers, newest first',
-  { access: 'signatures.read', query: cursorQuery.extend(filters), output: cursorPage(signatureSummary) },
-)
-export const exportSignatures = get('/v1/signature-authority.csv', 'The same list as CSV, all of it', {
+export const listSignatures = list('/v1/signature-authority', 'Lists signature authorities, newest first', {
   access: 'signatures.read',
-  query: z.object(filters),
-  output: z.unknown(),
-  perMinute: 20,
+  filters: stateFilters(['valid', 'revoked'], nameSort),
+  row: signatureSummary,
 })
-export const getSignature = get('/v1/signature-authority/:id', 'One signature authority with the signature', {
+export const exportSignatures = exportOf(listSignatures)
+export const getSignature = get('/v1/signature-authority/:id', 'Returns a signature authority with its signature', {
   access: 'signatures.read',
   params: idParams,
   output: signature,
@@ -69,12 +52,12 @@ export const signatureForm = z.strictObject({
 })
 export const grantSignature = post(
   '/v1/signature-authority',
-  'Lets a person sign under a legal name, for the firm or for a dealer that he is a member of',
+  'Grants a person authority to sign under a legal name, for the company or for their dealer',
   {
     access: 'signatures.manage',
     body: signatureForm,
     output: signature,
-    errors: ['not_found', 'in_use', 'not_a_member'],
+    errors: ['not_found', 'in_use', 'not_a_member', 'wrong_region'],
     runs: 'saga',
     idempotent: true,
     status: 201,
@@ -82,7 +65,7 @@ export const grantSignature = post(
 )
 export const revokeSignature = post(
   '/v1/signature-authority/:id/revoke',
-  'Ends a signature authority; documents from then on carry it no more',
+  'Revokes a signature authority. New documents no longer carry the signature.',
   {
     access: 'signatures.manage',
     params: idParams,
@@ -94,11 +77,11 @@ export const revokeSignature = post(
 )
 export const getDealerSignature = get(
   '/v1/dealers/:slug/signature',
-  'The signature that documents of a dealer carry, for its members',
+  'Returns the signature on a dealer’s documents, for its members',
   {
     access: 'user',
     params: z.object({ slug }),
     output: z.object({ signature: z.object({ legal_name: z.string(), image: z.string() }).nullable() }),
-    errors: ['not_found', 'wrong_region', 'forbidden'],
+    errors: ['not_found', 'wrong_region', 'forbidden', 'dealer_not_active'],
   },
 )

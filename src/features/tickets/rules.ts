@@ -2,14 +2,14 @@ import * as m from './messages/m.ts'
 /** States of a ticket. waiting: staff have answered and the customer has the word. */
 export const ticketStates = ['open', 'waiting', 'solved', 'closed'] as const
 export type TicketState = (typeof ticketStates)[number]
-export const ticketStateWords = (): Readonly<Record<TicketState, string>> => ({
+export const ticketStateLabels = (): Readonly<Record<TicketState, string>> => ({
   open: m.stateOpen(),
   waiting: m.stateWaiting(),
   solved: m.stateSolved(),
   closed: m.stateClosed(),
 })
 /** What each state is called for its customer. */
-export const ownTicketStateWords = (): Readonly<Record<TicketState, string>> => ({
+export const ownTicketStateLabels = (): Readonly<Record<TicketState, string>> => ({
   open: m.ownStateOpen(),
   waiting: m.ownStateWaiting(),
   solved: m.stateSolved(),
@@ -19,7 +19,7 @@ export const ownTicketStateWords = (): Readonly<Record<TicketState, string>> => 
 /** Where a ticket came from. */
 export const ticketSources = ['contact', 'tuning', 'purchase', 'account', 'mail'] as const
 export type TicketSource = (typeof ticketSources)[number]
-export const ticketSourceWords = (): Readonly<Record<TicketSource, string>> => ({
+export const ticketSourceLabels = (): Readonly<Record<TicketSource, string>> => ({
   contact: m.sourceContact(),
   tuning: m.sourceTuning(),
   purchase: m.sourcePurchase(),
@@ -29,7 +29,7 @@ export const ticketSourceWords = (): Readonly<Record<TicketSource, string>> => (
 
 export type TicketAct = 'customer_writes' | 'staff_writes' | 'solve' | 'close' | 'reopen'
 
-/** What each act makes of each state; what is missing is not possible. A closed ticket stays closed: a new one is opened. */
+/** What each action makes of each state; what is missing is not possible. A closed ticket stays closed: a new one is opened. */
 export const ticketMoves: Readonly<Record<TicketState, Partial<Record<TicketAct, TicketState>>>> = {
   open: { customer_writes: 'open', staff_writes: 'waiting', solve: 'solved', close: 'closed' },
   waiting: { customer_writes: 'open', staff_writes: 'waiting', solve: 'solved', close: 'closed' },
@@ -50,7 +50,7 @@ const quoteBeginnings = [
   /^##- .* -##$/,
 ]
 
-/** The new text of a reply by email: what stands above the quotation and the signature. */
+/** The new text of a reply by email: what is above the quotation and the signature. */
 export function newTextOf(mail: string): string {
   const lines = mail.replaceAll('\r\n', '\n').split('\n')
   const end = lines.findIndex((line) => line === '-- ' || quoteBeginnings.some((pattern) => pattern.test(line.trim())))

@@ -94,7 +94,7 @@ describe('the explanation of tools', () => {
       toolIds: [1, 2],
       fee: 5000,
       saving: 4000,
-      sentence: 'Flasher and Bench kit would do for $50.00. You’d save $40.00.',
+      sentence: 'Flasher and Bench kit would be enough for $50.00. You’d save $40.00.',
     })
   })
 

@@ -4,14 +4,14 @@ import * as m from './messages/m.ts'
 /** What a device handed in is like, from the customer's answers; each has an allowance of its own. */
 export const conditions = ['good', 'worn', 'faulty'] as const
 export type Condition = (typeof conditions)[number]
-export const conditionWords = (): Readonly<Record<Condition, string>> => ({
+export const conditionLabels = (): Readonly<Record<Condition, string>> => ({
   good: m.conditionGood(),
   worn: m.conditionWorn(),
   faulty: m.conditionFaulty(),
 })
 export const casings = ['clean', 'marked', 'broken'] as const
 export type Casing = (typeof casings)[number]
-export const casingWords = (): Readonly<Record<Casing, string>> => ({
+export const casingLabels = (): Readonly<Record<Casing, string>> => ({
   clean: m.caseClean(),
   marked: m.caseScratched(),
   broken: m.caseBroken(),
@@ -67,7 +67,7 @@ export const tradeInStates = [
 export type TradeInState = (typeof tradeInStates)[number]
 
 /** What each state is called, for customers as for staff. */
-export const tradeInStateWords = (): Readonly<Record<TradeInState, string>> => ({
+export const tradeInStateLabels = (): Readonly<Record<TradeInState, string>> => ({
   requested: m.stateRequested(),
   paid: m.statePaid(),
   awaiting_device: m.stateAwaitingDevice(),
@@ -82,53 +82,53 @@ export const tradeInStateWords = (): Readonly<Record<TradeInState, string>> => (
 interface Move {
   from: readonly TradeInState[]
   to: TradeInState
-  /** What the button says, and what the act changes. */
+  /** What the button says, and what the action changes. */
   label: string
   changes: string
 }
 
 /**
  * What staff may do, by state. The other moves follow from the order: paid with its payment, cancelled with it, refunded
- * with the refund of all that was paid; the return label makes a paid one wait for the device.
+ * with the refund of everything that was paid; the return label makes a paid one wait for the device.
  */
 export const tradeInMoves = {
   receive: {
     from: ['paid', 'awaiting_device'],
     to: 'received',
     label: 'Device received',
-    changes: 'The device is here and will be looked at. The customer gets a mail.',
+    changes: 'Confirms the device has arrived. The customer gets an email.',
   },
   accept: {
     from: ['received'],
     to: 'accepted',
     label: 'Accept',
-    changes: 'The device is as described: it is ours, the allowance stands. The customer gets a mail.',
+    changes: 'The device is as described and the allowance applies. The customer gets an email.',
   },
   reject: {
     from: ['received', 'awaiting_device'],
     to: 'rejected',
     label: 'Reject',
     changes:
-      'The device goes back, or never came: the allowance is undone in the books. The customer is asked for the difference and can pay it on his page; nothing is charged by itself.',
+      'The device is sent back or never arrived. The allowance is reversed and the customer owes the difference, which they can pay on the trade-in page. Nothing is charged automatically.',
   },
   settle: {
     from: ['rejected'],
     to: 'settled',
     label: 'Difference settled',
-    changes: 'The difference was paid in another way, or is waived: it can no longer be paid. Nothing is posted here.',
+    changes:
+      'The difference was paid some other way or is waived. The customer can no longer pay it. This posts nothing to the books.',
   },
   cancel: {
     from: ['paid', 'awaiting_device'],
     to: 'cancelled',
     label: 'Cancel',
-    changes:
-      'Nothing was paid, nothing was sent and no device has come: the purchase ends and its goods go back into stock. The customer gets a mail.',
+    changes: 'Cancels the unpaid purchase and returns its items to stock. The customer gets an email.',
   },
 } as const satisfies Record<string, Move>
 export type TradeInAct = keyof typeof tradeInMoves
 export const tradeInActs = Object.keys(tradeInMoves) as TradeInAct[]
 
-/** What the acts depend on. */
+/** What the actions depend on. */
 export interface Standing {
   state: TradeInState
   deadlineAt: Date | null
@@ -139,7 +139,7 @@ export interface Standing {
 }
 
 /**
- * What may be done at present. A device that is merely under way is rejected only after its deadline; a trade-in is
+ * What may be done right now. A device that is merely under way is rejected only after its deadline; a trade-in is
  * cancelled only while nothing was paid or sent, since money goes back by a refund.
  */
 export const actsOf = (row: Standing, now: Date): TradeInAct[] =>

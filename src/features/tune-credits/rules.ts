@@ -16,7 +16,7 @@ export function creditState(credit: CreditFacts, now: Date): 'open' | 'active' |
 }
 
 /** "1 ECU, 2 TCU": the parts that are not zero. */
-export function creditWords({ ecu, tcu, awd }: { ecu: number; tcu: number; awd: number }): string {
+export function formatCredits({ ecu, tcu, awd }: { ecu: number; tcu: number; awd: number }): string {
   const parts = [
     [ecu, 'ECU'],
     [tcu, 'TCU'],
@@ -26,7 +26,7 @@ export function creditWords({ ecu, tcu, awd }: { ecu: number; tcu: number; awd: 
 }
 
 /** "+1 ECU, −2 TCU": what a change adds and takes. */
-export function signedWords({ ecu, tcu, awd }: { ecu: number; tcu: number; awd: number }): string {
+export function formatSignedCredits({ ecu, tcu, awd }: { ecu: number; tcu: number; awd: number }): string {
   const parts = [
     [ecu, 'ECU'],
     [tcu, 'TCU'],

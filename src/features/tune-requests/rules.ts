@@ -1,6 +1,6 @@
 import * as m from './messages/m.ts'
 /**
- * The life of a tune request as one table: which act is allowed in which state, who may do it and where it leads. The
+ * The life of a tune request as one table: which action is allowed in which state, who may do it and where it leads. The
  * server enforces it, the database refuses any other move, and the screens show the reason beside a closed button.
  */
 export const requestStates = [
@@ -61,7 +61,7 @@ export const moves = {
 } as const satisfies Record<string, Move>
 export type Act = keyof typeof moves
 
-/** Where an act leads from a state; null when it is not allowed there, or not to this party. */
+/** Where an action leads from a state; null when it is not allowed there, or not to this party. */
 export function after(act: Act, state: RequestState, by: Party): RequestState | null {
   const move: Move = moves[act]
   return move.from.includes(state) && move.by.includes(by) ? move.to : null
@@ -85,7 +85,7 @@ export const isOver = (state: RequestState): boolean =>
 export const isClockRunning = (state: RequestState): boolean =>
   state === 'queued' || state === 'in_work' || state === 'revision_asked'
 
-export const stateWords = (): Readonly<Record<RequestState, string>> => ({
+export const stateLabels = (): Readonly<Record<RequestState, string>> => ({
   uploaded: m.stateUploaded(),
   awaiting_choice: m.stateAwaitingChoice(),
   estimated: m.stateEstimated(),
@@ -103,15 +103,15 @@ export const stateWords = (): Readonly<Record<RequestState, string>> => ({
 })
 
 /** The same for those who work on it. */
-export const staffStateWords = (): Readonly<Record<RequestState, string>> => ({
-  ...stateWords(),
+export const staffStateLabels = (): Readonly<Record<RequestState, string>> => ({
+  ...stateLabels(),
   awaiting_choice: m.staffNoChoice(),
   estimated: m.staffNotPaid(),
   question: m.staffWaiting(),
 })
 
 /** What happens next, in the customer's words. */
-export const nextWords = (): Readonly<Record<RequestState, string>> => ({
+export const nextLabels = (): Readonly<Record<RequestState, string>> => ({
   uploaded: m.nextUploaded(),
   awaiting_choice: m.nextAwaitingChoice(),
   estimated: m.nextEstimated(),
@@ -128,7 +128,7 @@ export const nextWords = (): Readonly<Record<RequestState, string>> => ({
   refunded: m.nextRefunded(),
 })
 
-export const purposeWords = (): Readonly<Record<Purpose, string>> => ({
+export const purposeLabels = (): Readonly<Record<Purpose, string>> => ({
   tune: m.purposeTune(),
   immo: m.purposeImmo(),
   custom: m.purposeCustom(),

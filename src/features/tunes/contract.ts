@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { FieldLooks } from '#kit/facts.ts'
 import { pricesByCurrency } from '#kit/money.ts'
 import { corrections } from './corrections.ts'
+import * as m from './messages/m.ts'
 
 export const powerFigure = z.object({ value: z.number(), unit: z.enum(['hp', 'lb-ft', 'Nm']) })
 export type PowerFigure = z.infer<typeof powerFigure>
@@ -22,14 +24,17 @@ const dynoRun = z.object({
 })
 export type DynoRun = z.infer<typeof dynoRun>
 
-/** A tune as the public sees it: dealers' prices and their texts are not part of it. */
-export const tune = z.object({
+/** Facts of a tune that are named where it is chosen. */
+export const tuneLooks = { part_number: { label: m.partNumber }, octane: { label: m.octane } } satisfies FieldLooks
+/** What is stored of a tune and shown to everyone. */
+export const tuneFacts = {
   id: z.number().int(),
   slug: z.string(),
   name: z.string(),
   part_number: z.string(),
   description: z.string(),
   notes: z.string(),
+  octane: z.string(),
   is_stock: z.boolean(),
   optional: z.boolean(),
   is_dsg: z.boolean(),
@@ -47,6 +52,10 @@ export const tune = z.object({
   addonprice: pricesByCurrency,
   baseprice: pricesByCurrency,
   baseaddonprice: pricesByCurrency,
+}
+/** A tune as the public sees it: dealers' prices and their texts are not part of it. */
+export const tune = z.object({
+  ...tuneFacts,
   /** Slugs of tunes that must be bought with this one. */
   requires: z.array(z.string()),
   recommended: z.array(z.string()),

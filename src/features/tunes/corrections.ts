@@ -4,7 +4,7 @@ export const corrections = ['none', 'SAE J1349', 'SAE J1349 (1990)', 'STD (SAE J
 export type Correction = (typeof corrections)[number]
 
 /** What is said beside a run: figures of one engine differ with the standard. */
-export const correctionWords = (correction: Correction | undefined): string =>
+export const correctionText = (correction: Correction | undefined): string =>
   correction === undefined
     ? m.correctionUnknown()
     : correction === 'none'

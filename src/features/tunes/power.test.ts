@@ -38,7 +38,7 @@ describe('units of power and torque', () => {
     expect(powerFromTorque(torque, 7023.52, 'PS').value).toBeCloseTo(400, 2)
   })
 
-  it('an engine that stands still has no torque to show', () => {
+  it('an engine that is idle has no torque to show', () => {
     expect(torqueFromPower({ value: 100, unit: 'hp' }, 0, 'Nm')).toBeNull()
     expect(torqueFromPower({ value: 100, unit: 'hp' }, Number.NaN, 'Nm')).toBeNull()
   })

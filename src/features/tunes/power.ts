@@ -98,7 +98,7 @@ function formatNumber(value: number, digits: number, locale: string): string {
   return format.format(Number(value.toFixed(digits)) + 0)
 }
 
-/** "310 hp", "1,020.5 Nm": whole figures unless digits are asked for. */
+/** "310 hp", "1,020.5 Nm": whole figures unless digits are requested. */
 export const formatPower = ({ value, unit }: Power, digits = 0, locale = 'en'): string =>
   `${formatNumber(value, digits, locale)} ${unit}`
 

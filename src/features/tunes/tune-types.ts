@@ -7,12 +7,12 @@ export interface TuneTypeWords {
   title: string
   /** One line for overviews. */
   short: string
-  /** What it is, for whom, and what it takes. */
+  /** What it is, who it is for, and what it takes. */
   introduction: readonly string[]
 }
 
 /** The words of the ten category pages (specification section 2). */
-export const tuneTypeWords = (): Readonly<Record<TuneTypeSlug, TuneTypeWords>> => ({
+export const tuneTypeLabels = (): Readonly<Record<TuneTypeSlug, TuneTypeWords>> => ({
   'engine-tuning': {
     title: m.engineTuning(),
     short: m.engineTuningShort(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
+import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { ageSort, cursorPage, cursorQuery, id, idParams, nullableTime, searchText, time, why } from '#kit/shapes.ts'
+import { id, idParams, nullableTime, stateFilters, time, version, why } from '#kit/shapes.ts'
 import { valueTransferActs, valueTransferStates } from './rules.ts'
 
 const access = 'value-transfers.manage' as const
@@ -42,21 +43,15 @@ export const valueTransfer = valueTransferSummary.extend({
 })
 export type ValueTransfer = z.output<typeof valueTransfer>
 
-const filters = { q: searchText, state: z.enum(valueTransferStates).optional(), sort: ageSort }
-export const listValueTransfers = get('/v1/admin/value-transfers', 'Value transfers of the region, newest first', {
-  access,
-  query: cursorQuery.extend(filters),
-  output: cursorPage(valueTransferSummary).extend({ counts: z.record(z.string(), z.number().int()) }),
-})
-export const exportValueTransfers = get('/v1/admin/value-transfers.csv', 'The same list as CSV, all of it', {
-  access,
-  query: z.object(filters),
-  output: z.unknown(),
-  perMinute: 20,
-})
+export const listValueTransfers = list(
+  '/v1/admin/value-transfers',
+  'Lists value transfers in the region, newest first',
+  { access, filters: stateFilters(valueTransferStates), row: valueTransferSummary, also: { counts } },
+)
+export const exportValueTransfers = exportOf(listValueTransfers)
 export const listTransferableLines = get(
   '/v1/admin/value-transfers/lines',
-  'Paid tunes of an order that could move, with what they are worth',
+  'Lists an order’s paid tunes that can be transferred, with their value',
   {
     access,
     query: z.object({ order_id: id }),
@@ -65,12 +60,11 @@ export const listTransferableLines = get(
         z.object({ line_id: z.number().int(), name: z.string(), vehicle: z.string(), value: minor, currency }),
       ),
     }),
-    errors: ['not_found'],
   },
 )
 export const getValueTransfer = get(
   '/v1/admin/value-transfers/:id',
-  'One value transfer with its acts, history and postings',
+  'Returns a value transfer with its available actions, history and postings',
   { access, params: idParams, output: valueTransfer, errors: ['not_found', 'wrong_region'] },
 )
 const plain = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
@@ -80,24 +74,24 @@ export const valueTransferForm = z
     (form) => plain(form.old.vehicle) !== plain(form.new.vehicle) || plain(form.old.device) !== plain(form.new.device),
     {
       path: ['new', 'vehicle'],
-      message: 'That is where the tune is already. Please name another vehicle or device.',
+      message: 'The tune is already there. Enter another vehicle or device.',
     },
   )
 export const createValueTransfer = post(
   '/v1/admin/value-transfers',
-  'Asks for a paid tune to move to another vehicle or device',
+  'Requests the transfer of a paid tune to another vehicle or device',
   {
     access,
     body: valueTransferForm,
     output: valueTransfer,
-    errors: ['not_found', 'in_use', 'order_not_paid'],
+    errors: ['not_found', 'in_use'],
     idempotent: true,
     status: 201,
   },
 )
 export const findTransferTunes = get(
   '/v1/admin/value-transfers/:id/tunes',
-  'Tunes that a value transfer could lead to, by words, those of equal price first',
+  'Searches tunes a value transfer can lead to, equal prices first',
   {
     access,
     params: idParams,
@@ -122,7 +116,7 @@ export const findTransferTunes = get(
     errors: ['not_found'],
   },
 )
-const body = z.strictObject({ version: z.number().int().min(1), reason: why })
+const body = z.strictObject({ version, reason: why })
 const move = {
   access,
   params: idParams,
@@ -132,20 +126,20 @@ const move = {
   idempotent: true,
 } as const
 const movePath = '/v1/admin/value-transfers/:id'
-export const reviewValueTransfer = post(`${movePath}/review`, 'Says that it was checked', { ...move })
-export const lockOldValue = post(`${movePath}/lock-old`, 'Locks the tune of the old vehicle and holds its value', {
+export const reviewValueTransfer = post(`${movePath}/review`, 'Marks a value transfer as reviewed', { ...move })
+export const lockOldValue = post(`${movePath}/lock-old`, 'Locks the old vehicle’s tune and holds its value', {
   ...move,
 })
-export const setNewValue = post(
-  `${movePath}/set-new`,
-  'Names the tune of the new vehicle, if nothing is to be paid or given back',
-  {
-    ...move,
-    body: body.extend({ tune_id: id }),
-    errors: ['not_found', 'value_transfer_moved', 'stale_version', 'value_transfer_difference', 'not_sold_in_currency'],
-  },
+export const setNewValue = post(`${movePath}/set-new`, 'Sets the tune for the new vehicle. Its price must match.', {
+  ...move,
+  body: body.extend({ tune_id: id }),
+  errors: ['not_found', 'value_transfer_moved', 'stale_version', 'value_transfer_difference', 'not_sold_in_currency'],
+})
+export const performValueTransfer = post(`${movePath}/perform`, 'Completes the transfer to the new vehicle', {
+  ...move,
+})
+export const cancelValueTransfer = post(
+  `${movePath}/cancel`,
+  'Cancels the transfer. The tune stays with the old vehicle.',
+  { ...move },
 )
-export const performValueTransfer = post(`${movePath}/perform`, 'Makes the tune count for the new vehicle, once', {
-  ...move,
-})
-export const cancelValueTransfer = post(`${movePath}/cancel`, 'Leaves the tune with the old vehicle', { ...move })

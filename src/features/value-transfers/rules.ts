@@ -1,29 +1,29 @@
 /** States of a value transfer: a paid tune moves from one vehicle or device to another. */
 export const valueTransferStates = ['requested', 'reviewed', 'old_locked', 'new_set', 'performed', 'cancelled'] as const
 export type ValueTransferState = (typeof valueTransferStates)[number]
-export const valueTransferStateWords: Readonly<Record<ValueTransferState, string>> = {
+export const valueTransferStateLabels: Readonly<Record<ValueTransferState, string>> = {
   requested: 'Requested',
   reviewed: 'Reviewed',
-  old_locked: 'Old one locked',
-  new_set: 'New one set',
-  performed: 'Performed',
+  old_locked: 'Old tune locked',
+  new_set: 'New tune chosen',
+  performed: 'Completed',
   cancelled: 'Cancelled',
 }
 
 export const valueTransferActs = ['review', 'lock_old', 'set_new', 'perform', 'cancel'] as const
 export type ValueTransferAct = (typeof valueTransferActs)[number]
-export const valueTransferActWords: Readonly<Record<ValueTransferAct, string>> = {
+export const valueTransferActLabels: Readonly<Record<ValueTransferAct, string>> = {
   review: 'Mark as reviewed',
-  lock_old: 'Lock the old one',
-  set_new: 'Set the new one',
-  perform: 'Perform',
-  cancel: 'Cancel the transfer',
+  lock_old: 'Lock old tune',
+  set_new: 'Choose new tune',
+  perform: 'Complete transfer',
+  cancel: 'Cancel transfer',
 }
 
 export interface ValueTransferMove {
   from: readonly ValueTransferState[]
   to: ValueTransferState
-  /** What the act changes. */
+  /** What the action changes. */
   changes: string
   /** What it writes to the books: hold takes the value out of the revenue, release brings it back, undo reverses hold. */
   posts: 'nothing' | 'hold' | 'release' | 'undo'
@@ -37,26 +37,26 @@ export const valueTransferMoves: Readonly<Record<ValueTransferAct, ValueTransfer
   review: {
     from: ['requested'],
     to: 'reviewed',
-    changes: 'Says that vehicle, device and value were checked.',
+    changes: 'Confirms that vehicle, device and value were checked.',
     posts: 'nothing',
   },
   lock_old: {
     from: ['reviewed'],
     to: 'old_locked',
-    changes: 'The tune no longer counts for the old vehicle, and its line can no longer be refunded.',
+    changes: 'The tune no longer applies to the old vehicle, and its line can’t be refunded.',
     posts: 'hold',
   },
   set_new: {
     from: ['old_locked'],
     to: 'new_set',
-    changes: 'Names the tune of the new vehicle; only if nothing is to be paid or given back.',
+    changes: 'Sets the tune for the new vehicle. Its price must match.',
     posts: 'nothing',
   },
-  perform: { from: ['new_set'], to: 'performed', changes: 'The tune counts for the new vehicle.', posts: 'release' },
+  perform: { from: ['new_set'], to: 'performed', changes: 'The tune applies to the new vehicle.', posts: 'release' },
   cancel: {
     from: ['requested', 'reviewed', 'old_locked', 'new_set'],
     to: 'cancelled',
-    changes: 'The tune stays with, or goes back to, the old vehicle.',
+    changes: 'The tune stays with, or returns to, the old vehicle.',
     posts: 'nothing',
   },
 }

@@ -3,18 +3,27 @@ import { line, names, priceCells, pricesOf, prose, slug, specs, whole, yesNo } f
 import { slugOf } from '#kit/server/slug.ts'
 import { slugOr } from './engine-kinds.ts'
 import type { Kind } from './kind.ts'
+import { plainColumns } from './plain-columns.ts'
 
+const webAddress = line(300).refine((text) => text === null || /^https?:\/\//.test(text), {
+  error: 'is no web address: it begins with https://',
+})
+
+const plain = plainColumns({
+  brand: { cell: line(), type: 'text', otherwise: `''` },
+  description: { cell: prose, type: 'text', otherwise: `''` },
+  weight_grams: { cell: whole(0, 10_000_000), type: 'int', otherwise: '0' },
+  shippable: { cell: yesNo, type: 'boolean', otherwise: 'true' },
+  taxable: { cell: yesNo, type: 'boolean', otherwise: 'true' },
+  manual_url: { cell: webAddress, type: 'text', otherwise: `''` },
+  specs: { cell: specs, type: 'jsonb', otherwise: `'[]'` },
+  tags: { cell: names, type: 'jsonb', otherwise: `'[]'` },
+})
 const named = {
   slug,
   name: line(),
-  brand: line(),
   category: line(100),
-  description: prose,
-  weight_grams: whole(0, 10_000_000),
-  shippable: yesNo,
-  taxable: yesNo,
-  specs,
-  tags: names,
+  ...plain.cells,
   published: yesNo,
   stock_location: slug,
   stock: whole(0, 1_000_000),
@@ -52,15 +61,9 @@ export const products: Kind = {
   staging: {
     slug: 'text',
     name: 'text',
-    brand: 'text',
     category: 'text',
     category_slug: 'text',
-    description: 'text',
-    weight_grams: 'int',
-    shippable: 'boolean',
-    taxable: 'boolean',
-    specs: 'jsonb',
-    tags: 'jsonb',
+    ...plain.staging,
     published: 'boolean',
     stock_location: 'text',
     stock: 'int',
@@ -89,20 +92,14 @@ export const products: Kind = {
       once: true,
       fields: [
         { to: 'name', needed: true },
-        { to: 'brand', added: `coalesce(m.brand, '')` },
+        ...plain.fields,
         { to: 'category_id', column: 'category', needed: true },
-        { to: 'description', added: `coalesce(m.description, '')` },
         { to: 'prices', column: 'price_usd', needed: true, changed: `t.prices || coalesce(m.prices, '{}')` },
         {
           to: 'dealer_prices',
           added: `coalesce(m.dealer_prices, '{}')`,
           changed: `t.dealer_prices || coalesce(m.dealer_prices, '{}')`,
         },
-        { to: 'weight_grams', added: 'coalesce(m.weight_grams, 0)' },
-        { to: 'shippable', added: 'coalesce(m.shippable, true)' },
-        { to: 'taxable', added: 'coalesce(m.taxable, true)' },
-        { to: 'specs', added: `coalesce(m.specs, '[]')` },
-        { to: 'tags', added: `coalesce(m.tags, '[]')` },
         {
           to: 'published_at',
           from: 'published',

@@ -3,33 +3,43 @@ import { figure, line, names, priceCells, pricesOf, prose, slug, slugs, whole, y
 import type { Field } from '../merge.ts'
 import { slugOf } from '#kit/server/slug.ts'
 import type { Kind } from './kind.ts'
+import { plainColumns } from './plain-columns.ts'
 
 const prices = ['price', 'addon_price', 'base_price', 'base_addon_price', 'dealer_price', 'dealer_addon_price']
-const flags = ['is_stock', 'optional', 'is_dsg', 'is_awd', 'give_split_credits'] as const
-const credits = ['split_ecu_credit_amt', 'split_tcu_credit_amt', 'split_awd_credit_amt'] as const
 const hp = figure(['hp'])
 const torque = figure(['lb-ft', 'Nm'])
-const figures = { horsepower: hp, torque, torque_limit: torque, crank_horsepower: hp, crank_torque: torque }
+const text = { cell: prose, type: 'text', otherwise: `''` }
+const flag = { cell: yesNo, type: 'boolean', otherwise: 'false' }
+const count = { cell: whole(0, 1_000_000), type: 'int', otherwise: '0' }
+const figureOf = <S extends z.ZodType>(cell: S) => ({ cell, type: 'jsonb' })
 
+const plain = plainColumns({
+  description: text,
+  notes: text,
+  octane: { cell: line(40), type: 'text', otherwise: `''` },
+  split_credit_dealer_text: text,
+  is_stock: flag,
+  optional: flag,
+  is_dsg: flag,
+  is_awd: flag,
+  give_split_credits: flag,
+  split_ecu_credit_amt: count,
+  split_tcu_credit_amt: count,
+  split_awd_credit_amt: count,
+  horsepower: figureOf(hp),
+  torque: figureOf(torque),
+  torque_limit: figureOf(torque),
+  crank_horsepower: figureOf(hp),
+  crank_torque: figureOf(torque),
+  position: count,
+})
 const named = {
   slug,
   engine_slug: slug,
   transmission_slug: slug,
   name: line(),
   part_number: line(100),
-  description: prose,
-  notes: prose,
-  split_credit_dealer_text: prose,
-  is_stock: yesNo,
-  optional: yesNo,
-  is_dsg: yesNo,
-  is_awd: yesNo,
-  give_split_credits: yesNo,
-  split_ecu_credit_amt: whole(0, 1_000_000),
-  split_tcu_credit_amt: whole(0, 1_000_000),
-  split_awd_credit_amt: whole(0, 1_000_000),
-  ...figures,
-  position: whole(0, 1_000_000),
+  ...plain.cells,
   tune_types: names,
   tools: slugs,
   requires: slugs,
@@ -49,7 +59,7 @@ const row = z
     const issue = (column: string, message: string) => context.addIssue({ code: 'custom', path: [column], message })
     if (row.slug === null) issue('slug', 'is empty')
     if (row.engine_slug !== null && row.transmission_slug !== null)
-      issue('transmission_slug', 'stands beside an engine: a tune is for one of both')
+      issue('transmission_slug', 'is beside an engine: a tune is for one of both')
     const types = row.tune_types?.map((type) => slugOf(type)) ?? null
     if (types?.includes('')) issue('tune_types', 'has a name that gives no slug')
     const kept = Object.fromEntries(Object.keys(named).map((column) => [column, row[column as keyof typeof row]]))
@@ -65,7 +75,6 @@ const row = z
     }
   })
 
-const text = (to: string): Field => ({ to, added: `coalesce(m.${to}, '')` })
 /** A tune is for an engine or for a transmission: naming one takes the other away. */
 const target = (to: string): Field => ({
   to,
@@ -87,13 +96,9 @@ export const tunes: Kind = {
   marks: ['slug', 'part_number'],
   row,
   staging: {
-    ...types(['slug', 'engine_slug', 'transmission_slug', 'name', 'part_number', 'description', 'notes'], 'text'),
-    split_credit_dealer_text: 'text',
-    ...types(flags, 'boolean'),
-    ...types(credits, 'int'),
-    ...types(Object.keys(figures), 'jsonb'),
+    ...types(['slug', 'engine_slug', 'transmission_slug', 'name', 'part_number'], 'text'),
+    ...plain.staging,
     ...types(prices, 'jsonb'),
-    position: 'int',
     ...types(['tune_types', 'tune_type_names', 'tools', 'requires', 'recommends'], 'text[]'),
     target: 'text',
     ...types(['tune_id', 'engine_id', 'transmission_id'], 'bigint'),
@@ -116,10 +121,7 @@ export const tunes: Kind = {
         target('transmission_id'),
         { to: 'name', needed: true },
         { to: 'part_number', needed: true },
-        ...['description', 'notes', 'split_credit_dealer_text'].map(text),
-        ...flags.map((to) => ({ to, added: `coalesce(m.${to}, false)` })),
-        ...[...credits, 'position'].map((to) => ({ to, added: `coalesce(m.${to}, 0)` })),
-        ...Object.keys(figures).map((to) => ({ to })),
+        ...plain.fields,
         ...prices.map((to) => ({
           to,
           added: `coalesce(m.${to}, '{}')`,

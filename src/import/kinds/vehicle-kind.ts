@@ -42,7 +42,7 @@ function readYears(
 ): string[] | { column: string; message: string } {
   if (year !== null) {
     if (from !== null || to !== null)
-      return { column: 'year', message: 'stands beside year_from or year_to: give one of both' }
+      return { column: 'year', message: 'is beside year_from or year_to: give one of both' }
     return [year]
   }
   if (from === null) return { column: to === null ? 'year' : 'year_from', message: 'is empty' }
@@ -58,7 +58,7 @@ const row = z.object(cells).transform(({ year, year_from, year_to, ...rest }, co
   const hasTransmission = rest.transmission !== null || rest.transmission_slug !== null
   const stray = (['transmission_kind', 'gears', 'tcu'] as const).find((column) => rest[column] !== null)
   if (!hasTransmission && stray)
-    context.addIssue({ code: 'custom', path: [stray], message: 'stands beside no transmission' })
+    context.addIssue({ code: 'custom', path: [stray], message: 'is beside no transmission' })
   return {
     ...rest,
     make_slug: slugOr(rest.make_slug, rest.make, 'make', context),

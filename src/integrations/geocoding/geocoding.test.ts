@@ -35,7 +35,7 @@ describe('Mapbox', () => {
     },
   }
 
-  test('is asked for places and postcodes only', async () => {
+  test('is requested places and postcodes only', async () => {
     const seen: string[] = []
     const geocoder = await answering(200, JSON.stringify({ features: [feature] }), seen)
     expect(await geocoder.resolve('89501', 'US')).toEqual([

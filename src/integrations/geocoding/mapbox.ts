@@ -30,7 +30,7 @@ const answer = z.object({
 
 const timeoutMs = 4_000
 
-/** Mapbox, asked for places and postcodes only. Throws when it fails, is too slow or answers nonsense. */
+/** Mapbox, requested places and postcodes only. Throws when it fails, is too slow or answers nonsense. */
 export function createMapboxGeocoder(settings: { url: string; token: string }): Geocoder {
   return {
     resolve: async (text, countryCode) => {

@@ -1,3 +1,5 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 
 interface OutgoingMail {
@@ -13,14 +15,33 @@ interface OutgoingMail {
 
 export interface Mailer {
   send: (mail: OutgoingMail) => Promise<void>
-  /** False when mails only stay in the outbox. */
-  leaves: boolean
   close: () => void
 }
 
-/** Sends over SMTP; without a server, mails stay in the outbox, where staff can read them. */
-export function createMailer(smtpUrl: string | undefined, from: string): Mailer {
-  if (!smtpUrl) return { send: () => Promise.resolve(), leaves: false, close: () => undefined }
+/** How many mails a folder keeps: it is for trying the shop. */
+const keptInFolder = 500
+
+/**
+ * Writes mails to a folder, as the receiver would get them: with working links, so only the people who run the shop may read
+ * it. Files are named by the mail's number.
+ */
+function folderMailer(folder: string): Mailer {
+  return {
+    send: async ({ messageId, text, html }) => {
+      const id = Number.parseInt(messageId, 10)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(join(folder, `${id}.html`), html, { mode: 0o600 })
+      await writeFile(join(folder, `${id}.txt`), text, { mode: 0o600 })
+      for (const ending of ['html', 'txt']) await rm(join(folder, `${id - keptInFolder}.${ending}`), { force: true })
+    },
+    close: () => undefined,
+  }
+}
+
+/** Sends over SMTP; without a server, into the folder; without either, mails stay in the outbox, their links hidden. */
+export function createMailer(smtpUrl: string | undefined, from: string, folder: string | null): Mailer {
+  if (!smtpUrl)
+    return folder === null ? { send: () => Promise.resolve(), close: () => undefined } : folderMailer(folder)
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -32,7 +53,6 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
   return {
     send: async ({ messageId, ...mail }) =>
       void (await transport.sendMail({ from, ...mail, messageId: `<${messageId}>` })),
-    leaves: true,
     close: () => transport.close(),
   }
 }

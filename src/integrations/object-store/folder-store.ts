@@ -20,7 +20,7 @@ const failure = (error: unknown): unknown => {
   return new StoreFailure(fullCodes.has(code) ? 'full' : code === 'ENOENT' ? 'missing' : 'unreachable', error)
 }
 
-/** Objects as files below one folder, for a single machine. A write goes to a file of its own and is then renamed. */
+/** Objects as files below one folder, for a single machine. A write goes to a separate file and is then renamed. */
 export function createFolderStore(root: string, options: FolderStoreOptions = {}): ObjectStore {
   const writing = join(root, '.writing')
   const pathOf = (key: string) => join(root, ...checkKey(key).split('/'))

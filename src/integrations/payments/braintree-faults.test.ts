@@ -1,4 +1,5 @@
-import { Agent } from 'node:http'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { Agent, type ClientRequest } from 'node:http'
 import { createServer, Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createBraintreeGateway } from './braintree.ts'
@@ -6,7 +7,7 @@ import type { SaleRequest } from './gateway.ts'
 import { startTestProvider, type TestProvider } from '../../../sandbox/gateway/test-provider.ts'
 
 const answerTimeoutMs = 250
-/** What a machine that somebody else keeps busy may take on top; a gateway that hangs would take for ever. */
+/** What a machine that someone else keeps busy may take on top; a gateway that hangs would take for ever. */
 const patienceMs = 5_000
 const limits = { answerTimeoutMs, connectTimeoutMs: 150, retryAfterMs: 300, failuresToOpen: 3 }
 let provider: TestProvider
@@ -16,7 +17,6 @@ beforeEach(async () => {
 })
 afterEach(() => provider[Symbol.asyncDispose]())
 
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 const request = (reference: string): SaleRequest => ({
   reference,
   amountMinor: 1000,
@@ -53,12 +53,13 @@ describe('a sale whose outcome nobody knows', () => {
     expect(await provider.sell('sandbox-late-success-nonce')).toEqual({ kind: 'unknown', reason: 'timed_out' })
     const reference = provider.lastReference()
     expect(await provider.gateway.findByReference(reference)).toEqual({ kind: 'none' })
-    await wait(400)
-    expect(await provider.gateway.findByReference(reference)).toMatchObject({
-      kind: 'found',
-      transaction: { state: 'captured', amountMinor: 1000, reference },
-      others: [],
-    })
+    await expect
+      .poll(() => provider.gateway.findByReference(reference))
+      .toMatchObject({
+        kind: 'found',
+        transaction: { state: 'captured', amountMinor: 1000, reference },
+        others: [],
+      })
   })
 
   it('a search that fails is no empty search', async () => {
@@ -71,12 +72,17 @@ describe('a sale whose outcome nobody knows', () => {
 
 describe('an answer sent twice', () => {
   it('counts once, and the next sale does not take the second for its own', async () => {
+    const sockets = new Set<Socket>()
+    const note = (message: unknown) => void sockets.add((message as { request: ClientRequest }).request.socket!)
+    subscribe('http.client.response.finish', note)
     for (let round = 0; round < 3; round += 1) {
       expect((await provider.sell('sandbox-answer-twice-nonce')).kind).toBe('captured')
       expect(await charges(provider.lastReference())).toBe(1)
-      await wait(40)
+      // The connection is given up as soon as the second answer comes in.
+      await expect.poll(() => [...sockets].every(({ destroyed }) => destroyed)).toBe(true)
       expect((await provider.sell('fake-valid-nonce')).kind).toBe('captured')
     }
+    unsubscribe('http.client.response.finish', note)
   })
 
   it('is not taken for the answer to a sale that is under way', async () => {
@@ -184,7 +190,7 @@ describe('a provider that is not reached', () => {
     gateway.close()
   })
 
-  it('the breaker opens, answers at once, and closes again by itself', async () => {
+  it('the breaker opens, answers at once, and closes again on its own', async () => {
     await provider.sandbox.control('settings', { down: 'hang' })
     for (let n = 0; n < 3; n += 1) await provider.sell('fake-valid-nonce')
     expect(provider.gateway.breakerState).toBe('open')
@@ -192,8 +198,7 @@ describe('a provider that is not reached', () => {
     expect(await provider.sell('fake-valid-nonce')).toMatchObject({ kind: 'declined', code: 'not_sent' })
     expect(await charges(provider.lastReference())).toBe(0)
     await provider.sandbox.control('settings', { down: null })
-    await wait(limits.retryAfterMs + 20)
-    expect(provider.gateway.breakerState).toBe('half_open')
+    await expect.poll(() => provider.gateway.breakerState).toBe('half_open')
     expect((await provider.sell('fake-valid-nonce')).kind).toBe('captured')
     expect(provider.gateway.breakerState).toBe('closed')
   })

@@ -73,7 +73,7 @@ describe('notifications', () => {
       forged!,
       { signature, payload: `${payload.slice(0, 40)}A${payload.slice(41)}` },
       { signature, payload: other },
-      { signature: signature.replace('sandbox_public', 'somebody'), payload },
+      { signature: signature.replace('sandbox_public', 'someone'), payload },
       { signature: '', payload },
       { signature, payload: '' },
       { signature: 'sandbox_public|', payload },

@@ -113,7 +113,7 @@ describe('findByReference', () => {
 })
 
 describe('returning money', () => {
-  it('voids before settlement, and then no more', async () => {
+  it('voids before settlement, not afterwards', async () => {
     await provider.sandbox.control('settings', { settleAfterMs: 3_600_000 })
     const { gatewayId } = capturedOf(await provider.sell('fake-valid-nonce'))
     expect(await provider.gateway.refund(gatewayId, 100, 'r')).toMatchObject({

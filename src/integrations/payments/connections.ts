@@ -20,8 +20,8 @@ export interface Connections {
 
 /**
  * Keep-alive connections for the SDK, with what it does not do itself: a time-out for connecting, a handle to end one
- * call, no answer accepted that nobody asked for, and no answer that would end the process (the SDK parses JSON in an
- * event listener, where an error is caught by nobody; so each body is declared to be XML, which is what it asked for).
+ * call, no answer accepted that nobody requested, and no answer that would end the process (the SDK parses JSON in an
+ * event listener, where an error is caught by nobody; so each body is declared to be XML, which is what it requested).
  */
 export function openConnections({ ssl, connectTimeoutMs }: { ssl: boolean; connectTimeoutMs: number }): Connections {
   const calls = new AsyncLocalStorage<Call>()

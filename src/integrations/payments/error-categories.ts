@@ -11,32 +11,32 @@ export type ErrorCategory = (typeof errorCategories)[number]
 
 /** What the customer reads when nothing more exact is known. */
 const sentences: Readonly<Record<ErrorCategory, string>> = {
-  network_down_retry: 'The payment network cannot be reached right now. You have not been charged. Please try again.',
-  avs_cvv: 'The postal code or security code does not match this card. Please check both and try again.',
-  duplicate: 'This payment was just made. Please look at your orders before you pay again.',
-  card_expired: 'This card has expired. Please use another card.',
-  revoked_payment_method: 'This payment method can no longer be used. Please choose another one.',
-  unknown: 'The payment was declined. Please use another card or ask your bank.',
+  network_down_retry: 'We couldn’t reach the payment service. You haven’t been charged. Please try again.',
+  avs_cvv: 'The postal code or security code doesn’t match this card. Please check both.',
+  duplicate: 'This looks like a duplicate payment. Check your orders before you pay again.',
+  card_expired: 'This card has expired. Please use another one.',
+  revoked_payment_method: 'This card can no longer be charged. Please use another one.',
+  unknown: 'Your payment was declined. Use another card or contact your bank.',
 }
 
 type Row = readonly [category: ErrorCategory, sentence?: string]
 
-const wrongCard: Row = ['unknown', 'The card details are not correct. Please check them or use another card.']
-const callBank: Row = ['unknown', 'Your bank asks you to call before this payment. Please call it or use another card.']
-const enterAgain: Row = ['revoked_payment_method', 'The card details have lapsed. Please enter them again.']
+const wrongCard: Row = ['unknown', 'The card details are incorrect. Check them or use another card.']
+const callBank: Row = ['unknown', 'Your bank needs to approve this payment. Call your bank or use another card.']
+const enterAgain: Row = ['revoked_payment_method', 'The card details have expired. Please enter them again.']
 
 /** Processor response codes. Source: Braintree documentation, "Authorization responses". Not listed: unknown. */
 const processorCodes: Readonly<Record<string, Row>> = {
-  2001: ['unknown', 'The account behind this card does not hold enough money. Please use another card.'],
-  2002: ['unknown', 'This payment is above the limit of the card. Please use another card or ask your bank.'],
-  2003: ['unknown', 'This payment is above the limit of the card. Please use another card or ask your bank.'],
+  2001: ['unknown', 'This card has insufficient funds. Please use another one.'],
+  2002: ['unknown', 'This payment exceeds the card’s limit. Use another card or contact your bank.'],
+  2003: ['unknown', 'This payment exceeds the card’s limit. Use another card or contact your bank.'],
   2004: ['card_expired'],
   2005: wrongCard,
-  2006: ['card_expired', 'The expiry date is not right. Please check it or use another card.'],
+  2006: ['card_expired', 'The expiry date is incorrect. Check it or use another card.'],
   2007: wrongCard,
   2008: wrongCard,
   2009: wrongCard,
-  2010: ['avs_cvv', 'The security code does not match this card. Please check it and try again.'],
+  2010: ['avs_cvv', 'The security code doesn’t match this card. Please check it.'],
   2011: callBank,
   2016: ['duplicate'],
   2017: ['revoked_payment_method'],
@@ -48,22 +48,22 @@ const processorCodes: Readonly<Record<string, Row>> = {
   2043: callBank,
   2044: callBank,
   2051: wrongCard,
-  2059: ['avs_cvv', 'The billing address does not match this card. Please check it and try again.'],
+  2059: ['avs_cvv', 'The billing address doesn’t match this card. Please check it.'],
   2060: ['avs_cvv'],
   2067: ['card_expired', 'The authorization has expired. Please pay again.'],
   2069: ['duplicate'],
   2070: ['revoked_payment_method'],
   2075: ['revoked_payment_method'],
   2093: ['revoked_payment_method'],
-  2107: ['unknown', 'This card is not activated yet. Please activate it or use another card.'],
+  2107: ['unknown', 'This card isn’t activated yet. Activate it or use another card.'],
   2108: ['revoked_payment_method'],
   3000: ['network_down_retry'],
 }
 
 /** Gateway rejection reasons. Source: Braintree documentation, "Gateway rejections". */
 const rejections: Readonly<Record<string, Row>> = {
-  avs: ['avs_cvv', 'The postal code does not match this card. Please check it and try again.'],
-  cvv: ['avs_cvv', 'The security code does not match this card. Please check it and try again.'],
+  avs: ['avs_cvv', 'The postal code doesn’t match this card. Please check it.'],
+  cvv: ['avs_cvv', 'The security code doesn’t match this card. Please check it.'],
   avs_and_cvv: ['avs_cvv'],
   duplicate: ['duplicate'],
   token_issuance: ['revoked_payment_method'],
@@ -71,21 +71,21 @@ const rejections: Readonly<Record<string, Row>> = {
 
 /** Validation errors that a customer can cause. Source: Braintree documentation, "Validation errors". */
 const validations: Readonly<Record<string, Row>> = {
-  81703: ['unknown', 'This kind of card is not accepted. Please use another card.'],
-  81706: ['avs_cvv', 'Please enter the security code.'],
-  81707: ['avs_cvv', 'The security code is not correct. Please check it.'],
+  81703: ['unknown', 'This card type isn’t accepted. Please use another card.'],
+  81706: ['avs_cvv', 'Enter the security code.'],
+  81707: ['avs_cvv', 'The security code is incorrect.'],
   81709: wrongCard,
-  81710: ['card_expired', 'The expiry date is not right. Please check it or use another card.'],
-  81711: ['card_expired', 'The expiry date is not right. Please check it or use another card.'],
+  81710: ['card_expired', 'The expiry date is incorrect. Check it or use another card.'],
+  81711: ['card_expired', 'The expiry date is incorrect. Check it or use another card.'],
   81715: wrongCard,
   81716: wrongCard,
   81717: wrongCard,
-  81736: ['avs_cvv', 'The security code does not match this card. Please check it and try again.'],
-  81737: ['avs_cvv', 'The postal code does not match this card. Please check it and try again.'],
-  81813: ['avs_cvv', 'The postal code is not correct. Please check it.'],
+  81736: ['avs_cvv', 'The security code doesn’t match this card. Please check it.'],
+  81737: ['avs_cvv', 'The postal code doesn’t match this card. Please check it.'],
+  81813: ['avs_cvv', 'The postal code is incorrect.'],
   91516: ['revoked_payment_method'],
   91518: ['revoked_payment_method'],
-  91564: ['duplicate', 'These card details were already used for a payment. Please enter them again to pay once more.'],
+  91564: ['duplicate', 'These card details were already used for a payment. Enter them again to pay again.'],
   91565: enterAgain,
   91566: enterAgain,
   91731: enterAgain,

@@ -55,7 +55,7 @@ export interface Declined {
 
 /**
  * Nobody knows whether it happened: no answer in time, a cut connection, a 5xx or an unreadable answer. Look the
- * reference up until the provider cannot accept it any more; never take it for a refusal.
+ * reference up until the provider can no longer accept it; never take it for a refusal.
  */
 export interface Unknown {
   readonly kind: 'unknown'

@@ -1,15 +1,20 @@
-import { bigint, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, jsonb, text, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Currency, PricesByCurrency } from '../money.ts'
 
+// Import it as `column`, so that a table reads `createdAt: column.created()`.
+
 /** A generated number. Safe as a JavaScript number. */
-export const idColumn = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
-/** A reference to such a number. */
-export const refColumn = () => bigint({ mode: 'number' })
+export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
+/** The number of a row of another table. Null and unchecked, unless said otherwise. */
+export const ref = () => bigint({ mode: 'number' })
+/** The number of a row of another table, which has to exist. Without `cascade`, that row cannot be deleted. */
+export const refTo = (target: () => AnyPgColumn, rule: { onDelete?: 'cascade' } = {}) =>
+  ref().notNull().references(target, rule)
 /** An amount in minor units of the currency beside it. */
-export const minorColumn = () => bigint({ mode: 'number' })
-export const currencyColumn = () => text().$type<Currency>()
+export const minor = () => bigint({ mode: 'number' })
+export const currency = () => text().$type<Currency>()
 /** A price for each currency in which the thing is sold, minor units. */
-export const pricesColumn = () => jsonb().$type<PricesByCurrency>()
-export const timeColumn = () => timestamp({ withTimezone: true, mode: 'date' })
-export const createdColumn = () => timeColumn().notNull().defaultNow()
-export const regionColumn = () => bigint({ mode: 'number' }).$type<1 | 2>()
+export const prices = () => jsonb().$type<PricesByCurrency>()
+export const time = () => timestamp({ withTimezone: true, mode: 'date' })
+export const created = () => time().notNull().defaultNow()
+export const region = () => bigint({ mode: 'number' }).$type<1 | 2>()

@@ -11,7 +11,7 @@ function slowWork() {
   return { ends, shared: sharedRun(work) }
 }
 
-test('whoever asks while a run is on its way gets the next one, and all of them the same', async () => {
+test('anyone who asks while a run is on its way gets the next one, and all of them the same', async () => {
   const { ends, shared } = slowWork()
   const first = shared()
   const later = [shared(), shared(), shared()]

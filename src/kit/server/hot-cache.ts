@@ -16,9 +16,9 @@ interface Form {
 }
 
 export interface HotCacheOptions {
-  /** Bytes of bodies that are kept at most, of addresses without a query. */
+  /** Maximum bytes of cached bodies for URLs without a query. */
   maxBytes: number
-  /** The same for addresses with a query: whoever invents queries pushes out other queries only. */
+  /** A separate limit for URLs with a query, so random queries can't evict pages. */
   maxQueryBytes: number
   /** Headers of every answer, as name, value, name, value. */
   headers: readonly string[]

@@ -54,7 +54,11 @@ export function registerOperations<A>(
           endpoint.runs === 'query'
         ) {
           const { byPlace } = answer.body
-          const headers = [...publicData, 'vary', byPlace ? 'accept-encoding, cookie' : 'accept-encoding']
+          const headers = [
+            ...publicData,
+            'vary',
+            byPlace ? 'accept-encoding, accept-language, cookie' : 'accept-encoding',
+          ]
           options.hot.put(
             byPlace ? `${request.url} ${options.variantOf(request)}` : request.url,
             answer.body,

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '#test/world.ts'
-import { type IdempotencyClaim, startSagaKey, storeAnswer, storeRefusal } from './idempotency.ts'
+import { expect, test } from 'vitest'
+import { useWorld } from '#test/world.ts'
+import { type IdempotencyClaim, startSagaKey, storeAnswer, storeRefusal, yieldSagaKey } from './idempotency.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld({ processes: 0 })
-})
-afterAll(() => world.close())
+const { world } = await useWorld({ processes: 0 })
 
 const newClaim = (): IdempotencyClaim => ({ owner: 'user/1', key: randomUUID(), hash: 'of a request' })
 const done = { status: 200, body: { id: 7 } }
@@ -23,7 +19,7 @@ test('a refusal does not end the run of another request with its key', async () 
   expect(await startSagaKey(db, claim)).toMatchObject(done)
 })
 
-test('a refused twin of a request that has been answered is told that answer', async () => {
+test('a refused twin of a request that has been answered is notified that answer', async () => {
   const claim = newClaim()
   await storeAnswer(world.database.db, claim, done)
   expect(await storeRefusal(world.database.db, { ...claim }, refused)).toEqual(done)
@@ -33,7 +29,7 @@ test('a refused twin of a request that has been answered is told that answer', a
   })
 })
 
-test('an effect whose key was answered by a refusal meanwhile is undone, and the refusal is told', async () => {
+test('an effect whose key was answered by a refusal in the meantime is undone, and the refusal is notified', async () => {
   const claim = newClaim()
   const effect = world.database.transact(async (tx) => {
     await tx.execute(sql`insert into idempotency_keys (owner, key, hash) values ('effect', ${claim.key}, 'x')`)
@@ -53,4 +49,17 @@ test('a refusal ends the run that its own request has begun', async () => {
   expect(await startSagaKey(db, claim)).toBeNull()
   expect(await storeRefusal(db, { ...claim, isRunning: true }, refused)).toEqual(refused)
   expect(await startSagaKey(db, claim)).toMatchObject(refused)
+})
+
+test('a request that ends without knowing the outcome lets the next one take over at once, and only one', async () => {
+  const { db } = world.database
+  const claim = newClaim()
+  await startSagaKey(db, claim)
+  await expect(startSagaKey(db, claim)).rejects.toMatchObject({ code: 'request_in_progress' })
+  await yieldSagaKey(db, claim)
+  const next = await Promise.allSettled([1, 2, 3].map(() => startSagaKey(db, claim)))
+  expect(next.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await storeAnswer(db, claim, done)
+  await yieldSagaKey(db, claim)
+  expect(await startSagaKey(db, claim)).toMatchObject(done)
 })

@@ -65,7 +65,7 @@ export async function holdKey(tx: Queryable, claim: IdempotencyClaim): Promise<S
 }
 
 /**
- * Stores the answer in the transaction of the effect. When another request with the key has been answered meanwhile, its
+ * Stores the answer in the transaction of the effect. When another request with the key has been answered in the meantime, its
  * answer counts, and this transaction must end without effect.
  * @throws Replay with that answer
  */
@@ -139,5 +139,16 @@ export async function startSagaKey(db: Queryable, claim: IdempotencyClaim): Prom
 export async function releaseSagaKey(db: Queryable, claim: IdempotencyClaim): Promise<void> {
   await db.execute(
     sql`delete from ${idempotencyKeys} where owner = ${claim.owner} and key = ${claim.key} and status is null`,
+  )
+}
+
+/**
+ * Lets the next request with the key take over at once: this one has ended without knowing what became of its intent, and
+ * nobody works under the key any more.
+ */
+export async function yieldSagaKey(db: Queryable, claim: IdempotencyClaim): Promise<void> {
+  await db.execute(
+    sql`update ${idempotencyKeys} set started_at = now() - make_interval(secs => ${takeOverAfterSeconds + 1})
+      where owner = ${claim.owner} and key = ${claim.key} and hash = ${claim.hash} and status is null`,
   )
 }

@@ -113,7 +113,7 @@ async function readFigures({ db }: Database, definitions: readonly JobDefinition
   return figures
 }
 
-/** Forgets failures of items that wait no more. What was set aside is tried again after 30 days if it still waits. */
+/** Forgets failures of items that no longer wait. What was set aside is tried again after 30 days if it still waits. */
 const tidyJob = ({ db }: Database): ScheduledJob => ({
   name: 'jobs.tidy',
   schedule: '40 4 * * *',

@@ -1,5 +1,12 @@
 import { Redis } from 'iovalkey'
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import type pg from 'pg'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
 import { fail } from '../refusal.ts'
 
 export interface Limits {
@@ -10,8 +17,15 @@ export interface Limits {
   close: () => Promise<void>
 }
 
-/** Counters for guessable calls: in the process, or shared by all processes when a Redis address is given. */
-export function createLimits(redisUrl: string | undefined): Limits {
+/** Windows of ten minutes and more guard against guesses; shorter ones only against haste. */
+const guardSeconds = 600
+
+/**
+ * Counters for guessable calls. Those that guard against guesses are shared by all processes and outlive them, in the
+ * database or in Redis when an address is given; the others are in the process without Redis. While the store is away,
+ * each process counts for itself.
+ */
+export function createLimits(redisUrl: string | undefined, pool: pg.Pool): Limits {
   const redis = redisUrl ? new Redis(redisUrl, { maxRetriesPerRequest: 1, connectTimeout: 1_000 }) : undefined
   redis?.on('error', () => undefined)
   const limiters = new Map<string, RateLimiterAbstract>()
@@ -22,7 +36,17 @@ export function createLimits(redisUrl: string | undefined): Limits {
     if (!limiter) {
       const options = { keyPrefix: id, points: max, duration: windowSeconds }
       const memory = new RateLimiterMemory(options)
-      limiter = redis ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory }) : memory
+      const shared = { ...options, insuranceLimiter: memory }
+      if (redis) limiter = new RateLimiterRedis({ ...shared, storeClient: redis })
+      else if (windowSeconds < guardSeconds) limiter = memory
+      else
+        limiter = new RateLimiterPostgres({
+          ...shared,
+          storeClient: pool,
+          storeType: 'pool',
+          tableName: 'limits',
+          tableCreated: true,
+        })
       limiters.set(id, limiter)
     }
     return limiter

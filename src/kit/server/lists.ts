@@ -2,14 +2,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import { currencies } from '../money.ts'
 import { fail } from '../refusal.ts'
 import { type CsvCell, csvDownload } from './csv.ts'
+import type { Queryable } from './database.ts'
+import { readRows } from './read-rows.ts'
 import type { Streamed } from './streamed.ts'
 
 export type ListSort = 'newest' | 'oldest' | 'name'
 
-/** The pattern of `ilike` for a text anywhere; signs that mean something in a pattern are taken as they are. */
+/** The pattern of `ilike` for a text anywhere; characters that mean something in a pattern are taken as they are. */
 export const like = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-const noSuchPage = (): never => fail('validation_failed', { fields: { after: ['This page does not exist.'] } })
+const noSuchPage = (): never => fail('validation_failed', { fields: { after: ['This page doesn’t exist.'] } })
 
 /** The number that a page ends with, from the `after` of a query; null on the first page. What is no number is refused. */
 export function afterId(after: string | undefined): number | null {
@@ -18,7 +20,7 @@ export function afterId(after: string | undefined): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : noSuchPage()
 }
 
-/** The page that was asked for, from rows read with one row more than it holds. */
+/** The page requested, from rows read with one row more than it holds. */
 export function pageById<T>(rows: readonly T[], limit: number, idOf: (row: T) => number) {
   const data = rows.slice(0, limit)
   const last = data.at(-1)
@@ -27,7 +29,7 @@ export function pageById<T>(rows: readonly T[], limit: number, idOf: (row: T) =>
 
 /**
  * The key of a list: by number, either way, or by name and number. `next` names the row that a page ends with,
- * `after` takes it up again; what is no such mark is refused.
+ * `after` continues from it; what is no such mark is refused.
  */
 export function keysOf(sort: ListSort, id: SQL, name: SQL = id) {
   if (sort !== 'name')
@@ -54,7 +56,7 @@ export function keysOf(sort: ListSort, id: SQL, name: SQL = id) {
 
 const inOrder = sql.raw(`array['${currencies.join("','")}']`)
 /**
- * Where a currency stands in all lists of them. Amounts of two currencies are never compared: a list that goes by an
+ * Where a currency is in all lists of them. Amounts of two currencies are never compared: a list that goes by an
  * amount goes by this first.
  */
 export const currencyPlace = (code: SQL): SQL => sql`array_position(${inOrder}, ${code}::text)`
@@ -63,7 +65,7 @@ export const currencyPlace = (code: SQL): SQL => sql`array_position(${inOrder}, 
 export const exportPage = 500
 
 /** All rows of a list, page by page, each after the `next` of the page before. */
-export async function* allOf<T>(
+async function* allOf<T>(
   read: (after: string | undefined) => Promise<{ data: T[]; next: string | null }>,
 ): AsyncGenerator<T, void> {
   let after: string | undefined
@@ -74,18 +76,67 @@ export async function* allOf<T>(
   } while (after !== undefined)
 }
 
+/** What a cell of an export is made of. */
+type CsvValue = CsvCell | boolean | Date | undefined
+/** The columns of an export by their headings: the row's field of a name, or what is made of the row. */
+export type CsvColumns<T> = Readonly<Record<string, (keyof T & string) | ((row: T) => CsvValue)>>
+
+/** Times as ISO 8601 in UTC, yes and no for truth values, nothing for what is missing. */
+function cellOf(value: unknown): CsvCell {
+  if (value === null || value === undefined) return null
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return value as CsvCell
+}
+
 /**
- * Rows as a CSV file that is sent as they are read.
+ * A list as a CSV file that is sent as it is read, page by page. The first page is read before anything is sent, so that a
+ * refusal is answered as one.
  * @param name of the file, without ending: letters, digits and hyphens
+ * @param read gives the page after a key
+ * @param limit how many rows are read at once
  */
-export function csvOf<T>(
+export async function exportCsv<T>(
   name: string,
-  heading: readonly string[],
-  rows: AsyncIterable<T>,
-  cells: (row: T) => readonly CsvCell[],
-): Streamed {
+  read: (place: { after: string | undefined; limit: number }) => Promise<{ data: T[]; next: string | null }>,
+  columns: CsvColumns<NoInfer<T>>,
+  limit = exportPage,
+): Promise<Streamed> {
+  const cells = Object.values(columns)
+  const first = await read({ after: undefined, limit })
   async function* lines() {
-    for await (const row of rows) yield cells(row)
+    for await (const row of allOf(async (after) => (after === undefined ? first : read({ after, limit }))))
+      yield cells.map((cell) => cellOf(typeof cell === 'string' ? row[cell] : cell(row)))
   }
-  return csvDownload(name, heading, lines())
+  return csvDownload(name, Object.keys(columns), lines())
+}
+
+/** Whether one of the columns holds what is searched for, whatever its case; nothing where nothing is searched for. */
+export function matching(text: string | undefined, columns: readonly SQL[]): SQL | undefined {
+  if (!text) return undefined
+  const pattern = like(text)
+  return sql`(${sql.join(
+    columns.map((column) => sql`${column} ilike ${pattern}`),
+    sql` or `,
+  )})`
+}
+
+/**
+ * One page of a list that goes by number or by name.
+ * @param list `select` is the statement up to its conditions, `id` and `name` what the list goes by: the rows hold both
+ */
+export async function readPage<T extends { id: number; name?: string }>(
+  db: Queryable,
+  { sort = 'newest', after, limit }: { sort?: ListSort | undefined; after?: string | undefined; limit: number },
+  list: { select: SQL; where: readonly (SQL | undefined)[]; id: SQL; name?: SQL },
+): Promise<{ data: T[]; next: string | null }> {
+  const keys = keysOf(sort, list.id, list.name)
+  const conditions = [...keys.after(after), ...list.where.filter((condition) => condition !== undefined), sql`true`]
+  const rows = await readRows<T & Record<string, unknown>>(
+    db,
+    sql`${list.select} where ${sql.join(conditions, sql` and `)} order by ${keys.order} limit ${limit + 1}`,
+  )
+  const data = rows.slice(0, limit)
+  const last = data.at(-1)
+  return { data, next: rows.length > limit && last ? keys.next({ id: last.id, name: last.name ?? '' }) : null }
 }

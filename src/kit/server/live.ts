@@ -17,7 +17,7 @@ export function watchLive({ stream }: Live): Readable {
   return stream
 }
 
-/** Ends all streams; their browsers come back by themselves, to another process. */
+/** Ends all streams; their browsers come back on their own, to another process. */
 export function endLive(): void {
   for (const stream of running) stream.push(null)
 }

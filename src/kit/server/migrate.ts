@@ -15,7 +15,7 @@ interface SqlFile {
 
 /**
  * Brings the database up to date, one process at a time:
- * - `migrations/` by number, each file once, in a transaction of its own;
+ * - `migrations/` by number, each file once, in a separate transaction;
  * - `functions/` by name, each file whenever its text changed, all changed ones in one transaction;
  * - `seed/` by name, each file once: a later change reaches new databases only.
  * @param folder holds the three folders

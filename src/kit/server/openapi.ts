@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '../contract.ts'
+import { commonRefusals } from './refusals.ts'
 
 export interface NamedEndpoint {
   name: string
@@ -28,7 +29,7 @@ export function openApiDocument(calls: readonly NamedEndpoint[], catalogue: Cata
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Overboost', version: '1.0.0', description: 'Every call of the shop. Amounts are in minor units.' },
+    info: { title: 'Overboost', version: '1.0.0', description: 'All API calls. Amounts are in minor units.' },
     servers: [{ url: origin }],
     paths,
     components: {
@@ -101,12 +102,7 @@ function parametersOf(type: z.ZodType | undefined, place: 'path' | 'query'): Sch
 
 function refusalsOf(endpoint: Endpoint, catalogue: Catalogue): Record<string, Schema> {
   const byStatus = new Map<number, string[]>()
-  const codes = new Set<string>(endpoint.errors)
-  if (endpoint.access !== 'public') codes.add('not_logged_in').add('forbidden')
-  if (endpoint.input.body || endpoint.input.query) codes.add('validation_failed')
-  if (endpoint.idempotent)
-    for (const code of ['idempotency_key_missing', 'idempotency_key_reused', 'request_in_progress']) codes.add(code)
-  for (const code of codes) {
+  for (const code of new Set([...endpoint.errors, ...commonRefusals(endpoint)])) {
     const [status] = catalogue[code] ?? [500]
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }

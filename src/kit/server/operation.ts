@@ -51,3 +51,10 @@ export interface Operation {
 
 export type ContextFor<E, A, S, V> = BaseContext<A, S, V> &
   (E extends { runs: 'command' } ? CommandPart : E extends { runs: 'saga' } ? SagaPart : QueryPart)
+
+const isOperation = (value: unknown): value is Operation =>
+  typeof value === 'object' && value !== null && 'endpoint' in value && 'handle' in value
+
+/** The operations that modules export, alone or in lists. */
+export const operationsIn = (...modules: readonly object[]): Operation[] =>
+  modules.flatMap((module) => Object.values(module).flat().filter(isOperation))

@@ -13,8 +13,10 @@ import {
   storeAnswer,
   type StoredAnswer,
   storeRefusal,
+  yieldSagaKey,
 } from './idempotency.ts'
 import type { BaseContext, Operation } from './operation.ts'
+import { refusalsOf } from './refusals.ts'
 import { PreparedResponse } from './prepared-response.ts'
 import { Live } from './live.ts'
 import { unstorableFields } from './storable.ts'
@@ -44,8 +46,18 @@ export interface RunnerOptions<A, S, V> {
   scopeFor: (actor: A, permission: Permission) => S
   catalogue: Record<ErrorCode, readonly [status: number, message: () => string]>
   fieldsMessage: (fields: Record<string, string[]>) => string
-  /** Called with bugs only: never with refusals. */
+  /** Answers a refusal that the contract does not name as the bug it is. Otherwise it is answered as it is, and reported. */
+  isStrict: boolean
+  /** Called with bugs only: never with refusals that the contract names. */
   onBug: (error: unknown, context: { requestId: string; call: string }) => void
+}
+
+/** An operation refused with a code that its contract does not name. */
+class UndeclaredRefusal extends Error {
+  constructor(refused: Refusal) {
+    super(`the contract does not name the refusal ${refused.code}`, { cause: refused })
+    this.name = 'UndeclaredRefusal'
+  }
 }
 
 export type Runner<A> = (operation: Operation, request: Request<A>) => Promise<Answer>
@@ -121,9 +133,13 @@ export function createRunner<A, S, V>(options: RunnerOptions<A, S, V>): Runner<A
     return { status, body, headers }
   }
 
-  /** Keeps a final refusal with its key; answers what another request with the key was answered meanwhile, if one was. */
+  const report = (error: unknown, { endpoint: { method, path } }: Operation, { requestId }: Request<A>): void =>
+    options.onBug(error, { requestId, call: `${method} ${path}` })
+
+  /** Keeps a final refusal with its key; answers what another request with the key was answered in the meantime, if one was. */
   async function remember(claim: IdempotencyClaim | null, answer: Answer): Promise<Answer> {
     const { code } = answer.body as { code: string }
+    if (claim?.isRunning && transient.has(code)) await yieldSagaKey(database.db, claim).catch(() => undefined)
     if (!claim || !isFinal(answer.status) || transient.has(code)) return answer
     try {
       const { status, body } = answer
@@ -141,14 +157,13 @@ export function createRunner<A, S, V>(options: RunnerOptions<A, S, V>): Runner<A
       return await perform(operation, request, reply, held)
     } catch (error) {
       if (error instanceof Replay) return replay(error, reply)
+      const isUndeclared = error instanceof Refusal && !refusalsOf(operation.endpoint).has(error.code)
+      if (isUndeclared) report(new UndeclaredRefusal(error), operation, request)
+      if (isUndeclared && options.isStrict) return refusal('internal', {}, reply)
       if (error instanceof Refusal) return remember(held.claim, refusal(error.code, error.details, reply))
       if (violatedConstraint(error) === 'idempotency_keys_pkey') return refusal('request_in_progress', {}, reply)
       const unavailable = isDatabaseUnavailable(error)
-      if (!unavailable)
-        options.onBug(error, {
-          requestId: request.requestId,
-          call: `${operation.endpoint.method} ${operation.endpoint.path}`,
-        })
+      if (!unavailable) report(error, operation, request)
       return refusal(unavailable ? 'unavailable' : 'internal', {}, reply)
     }
   }

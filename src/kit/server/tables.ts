@@ -1,6 +1,6 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
 import { bigint } from 'drizzle-orm/pg-core'
-import { createdColumn, timeColumn } from './columns.ts'
+import * as column from './columns.ts'
 
 /** Answers by idempotency key (INV-13). A row without a status belongs to a saga that is running or died. */
 export const idempotencyKeys = pgTable(
@@ -11,10 +11,17 @@ export const idempotencyKeys = pgTable(
     hash: text().notNull(),
     status: integer(),
     body: jsonb().$type<unknown>(),
-    startedAt: createdColumn(),
+    startedAt: column.created(),
   },
   (table) => [primaryKey({ name: 'idempotency_keys_pkey', columns: [table.owner, table.key] })],
 )
+
+/** How often something was tried in a window: what guards against guesses counts over all processes. */
+export const limits = pgTable('limits', {
+  key: varchar({ length: 255 }).primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: 'number' }),
+})
 
 /** One row for each topic of public content; the number rises with each change. */
 export const contentVersions = pgTable('content_versions', {
@@ -34,12 +41,12 @@ export const jobs = pgTable(
     /** Rises with each claim, so that who lost its claim changes nothing. */
     attempts: integer().notNull(),
     /** The next attempt or run, or the end of the claim of the process that works it. */
-    nextAt: timeColumn().notNull(),
+    nextAt: column.time().notNull(),
     failure: text(),
     /** When it was set aside after its last attempt. */
-    deadAt: timeColumn(),
+    deadAt: column.time(),
     /** When a schedule last ran to its end. */
-    lastAt: timeColumn(),
+    lastAt: column.time(),
   },
   (table) => [primaryKey({ name: 'jobs_pkey', columns: [table.queue, table.key] })],
 )

@@ -1,9 +1,10 @@
+import { useAction } from './use-action.ts'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { Dialog } from './dialog.tsx'
 import { FormFailure } from './form-shell.tsx'
 import classes from './confirm.module.css'
-import { useErrorWords } from './words.tsx'
 import * as m from '../messages/m.ts'
 
 /** A button that asks before it acts, for what cannot be undone. The window stays open with the reason when it fails. */
@@ -25,21 +26,13 @@ export function ConfirmButton({
   variant?: string
   disabled?: boolean
 }) {
-  const words = useErrorWords()
   const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, failure, run } = useAction()
   const act = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
+    await run(async () => {
       await onConfirm()
       setOpen(false)
-    } catch (error) {
-      setFailure(words(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <>
@@ -65,5 +58,28 @@ export function ConfirmButton({
         <FormFailure message={failure} />
       </Dialog>
     </>
+  )
+}
+
+/** Removes something of the page after a question, and reads the page's data again. */
+export function RemoveButton({
+  title,
+  text,
+  remove,
+}: {
+  title: string
+  /** What will happen. */
+  text: ReactNode
+  remove: () => Promise<unknown>
+}) {
+  const { revalidate } = useRevalidator()
+  const onConfirm = async () => {
+    await remove()
+    await revalidate()
+  }
+  return (
+    <ConfirmButton label={m.remove()} title={title} confirmLabel={m.remove()} onConfirm={onConfirm}>
+      {text}
+    </ConfirmButton>
   )
 }

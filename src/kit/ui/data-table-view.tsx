@@ -26,7 +26,7 @@ export default function DataTableView(props: DataTableProps<unknown>) {
   const sheets = narrow === true && shown.length > phoneColumnsMax
   const records = rows.map((row) => ({ key: rowKey(row), row }))
   type Item = (typeof records)[number]
-  // The type is said, so that the checker need not try every form that a column can have.
+  // Annotated to keep type checking fast.
   const cells = shown.map((column, index): DataTableColumn<Item> => ({
     accessor: column.key,
     title: column.title,
@@ -77,7 +77,7 @@ export default function DataTableView(props: DataTableProps<unknown>) {
 const SheetValue = ({ children }: { children: ReactNode }) =>
   children === '' || children === null || children === undefined || children === false ? null : <div>{children}</div>
 
-/** What the style sheet needs to know of a cell: the heading of the sheet, an act without a title, or a titled line. */
+/** What the style sheet needs to know of a cell: the heading of the sheet, an action without a title, or a titled line. */
 function sheetCell(
   { key, title }: Pick<TableColumn<unknown>, 'key' | 'title'>,
   isHeading: boolean,

@@ -55,7 +55,7 @@ const isBackwards = (from: string | null, until: string | null): boolean =>
  * What a list with a first and a last day asks for: without a last day that is before the first one, as there is nothing
  * to show of such a range and the server refuses it. `DayRange` says so beside the days.
  */
-export function askedOf(search: URLSearchParams, from = 'from', until = 'until'): URLSearchParams {
+export function validDateRange(search: URLSearchParams, from = 'from', until = 'until'): URLSearchParams {
   const asked = new URLSearchParams(search)
   if (isBackwards(search.get(from), search.get(until))) asked.delete(until)
   return asked

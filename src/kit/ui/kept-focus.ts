@@ -13,8 +13,8 @@ function partsAround(control: Element, main: HTMLElement): Element[] {
 }
 
 /**
- * Keeps the place of who works by keyboard: when an act takes away the control that had the focus (its button is made
- * anew or gone), the focus goes to the heading of the part that it stood in, not to the start of the page. A change
+ * Keeps the keyboard user's place: when the focused control disappears after an action (its button is replaced
+ * or gone), focus moves to the nearest heading instead of the start of the page. A change
  * of the page itself is NavigationWatch's.
  * @param main the landmark that is watched; for its `ref`
  * @returns stops watching
@@ -22,7 +22,7 @@ function partsAround(control: Element, main: HTMLElement): Element[] {
 export function keepFocus(main: HTMLElement): () => void {
   let last: { control: Element; parts: Element[]; path: string } | null = null
   const remember = ({ target }: FocusEvent) => {
-    // A window gives the focus back to the control that opened it: that one is remembered.
+    // A dialog returns focus to the control that opened it, so remember that one.
     if (target instanceof Element && target !== main && !target.closest('dialog'))
       last = { control: target, parts: partsAround(target, main), path: location.pathname }
   }

@@ -26,7 +26,9 @@ export function changedQuery(search: URLSearchParams, changes: Changes): string 
  * @param params what the address of the call needs
  */
 export function exportUrlOf(target: Pick<Endpoint, 'path' | 'root'>, search: URLSearchParams, params = {}): string {
-  const query = Object.fromEntries([...search].filter(([name]) => !['after', 'page', 'limit', 'size'].includes(name)))
+  const isAsked = ([name, value]: [string, string]) =>
+    value !== '' && !['after', 'page', 'limit', 'size'].includes(name)
+  const query = Object.fromEntries([...search].filter(isAsked))
   return endpointUrl(target, { params, query })
 }
 

@@ -1,3 +1,4 @@
+import { TextButton } from './text-button.tsx'
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
@@ -96,9 +97,7 @@ export function ListShell(props: ListShellProps) {
           {isFiltered && (
             <>
               {' · '}
-              <button type="button" className={classes['clear']} onClick={() => query.set(cleared)}>
-                {m.clearFilters()}
-              </button>
+              <TextButton onClick={() => query.set(cleared)}>{m.clearFilters()}</TextButton>
             </>
           )}
         </output>

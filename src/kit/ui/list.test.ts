@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askedOf } from './day-range.tsx'
+import { validDateRange } from './day-range.tsx'
 import { pageWindow } from './list-pages.tsx'
 import { changedQuery } from './list-query.ts'
 
@@ -30,11 +30,13 @@ describe('changedQuery', () => {
   })
 })
 
-describe('askedOf', () => {
-  const asked = (query: string) => `${askedOf(new URLSearchParams(query))}`
+describe('validDateRange', () => {
+  const asked = (query: string) => `${validDateRange(new URLSearchParams(query))}`
   test('leaves out a last day that is before the first one', () => {
     expect(asked('from=2026-11-02&until=2026-11-01&q=a')).toBe('from=2026-11-02&q=a')
-    expect(`${askedOf(new URLSearchParams('from=2026-11-02&to=2026-11-01'), 'from', 'to')}`).toBe('from=2026-11-02')
+    expect(`${validDateRange(new URLSearchParams('from=2026-11-02&to=2026-11-01'), 'from', 'to')}`).toBe(
+      'from=2026-11-02',
+    )
   })
   test.each(['from=2026-11-01&until=2026-11-01', 'until=2026-11-01', 'from=2026-11-01', 'from=soon&until=2026-11-01'])(
     'keeps %s',

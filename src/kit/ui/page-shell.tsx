@@ -1,31 +1,31 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
 import classes from './page-shell.module.css'
 
-/** The frame of a screen: the way to it, its one main heading, a lead, its actions, then the content. */
-export function PageShell({
-  title,
-  lead,
-  actions,
-  crumbs,
-  width = 'wide',
-  children,
-}: {
-  title: ReactNode
+/** The title of the screen in the table of screens. */
+export const ScreenTitle = createContext('')
+
+export interface PageShellProps {
+  /** The screen's own, unless said. */
+  title?: ReactNode
   lead?: ReactNode
   actions?: ReactNode
-  crumbs?: readonly Crumb[]
+  crumbs?: readonly Crumb[] | undefined
   /** wide: lists and catalog. text: reading and forms, 45 rem. */
-  width?: 'wide' | 'text'
+  width?: 'wide' | 'text' | undefined
   children: ReactNode
-}) {
+}
+
+/** The frame of a screen: the way to it, its one main heading, a lead, its actions, then the content. */
+export function PageShell({ title, lead, actions, crumbs, width = 'wide', children }: PageShellProps) {
+  const screenTitle = use(ScreenTitle)
   return (
     <div className={clsx(classes['page'], width === 'text' && classes['text'])}>
       {crumbs && <Breadcrumbs crumbs={crumbs} />}
       <header className={classes['head']}>
         <div>
-          <h1 className={classes['title']}>{title}</h1>
+          <h1 className={classes['title']}>{title ?? screenTitle}</h1>
           {lead && <div className={classes['lead']}>{lead}</div>}
         </div>
         {actions && <div className={classes['actions']}>{actions}</div>}

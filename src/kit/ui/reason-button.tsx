@@ -1,32 +1,45 @@
 import { Button, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call } from '../call.ts'
+import type { Endpoint, InputFor } from '../contract.ts'
 import { reasonForm } from '../shapes.ts'
-import { useAttempt } from './attempt.ts'
 import { Dialog } from './dialog.tsx'
 import { FormShell } from './form-shell.tsx'
+import { useIdempotentSubmit } from './idempotent-submit.ts'
+import { notify } from './toast.tsx'
 import { useShopForm } from './use-shop-form.ts'
 import * as m from '../messages/m.ts'
 
-/** A button for what is not undone with a click: it asks for the reason, which the audit log keeps. */
-export function ReasonButton({
-  label,
-  title,
-  confirmLabel,
-  children,
-  reason = '',
-  variant = 'default',
-  onConfirm,
-}: {
+interface Spec {
   label: string
   title: string
-  confirmLabel: string
+  /** Of the button that does it; `label`, unless said. */
+  confirmLabel?: string
   /** What will happen. */
   children: ReactNode
   /** What the reason begins with. */
   reason?: string
   variant?: 'default' | 'filled'
-  onConfirm: (reason: string, options: { idempotencyKey: string }) => Promise<unknown>
-}) {
+  /** What is said when it is done. */
+  done?: string
+}
+/** What a call takes besides the reason. */
+type Rest<E extends Endpoint> =
+  InputFor<E> extends { params: infer P; body: infer B extends { reason: string } }
+    ? { params: P } & (keyof B extends 'reason' ? { body?: never } : { body: Omit<B, 'reason'> })
+    : unknown
+
+/**
+ * A button for what is not undone with a click: it asks for the reason, which the audit log keeps, makes the call once
+ * and reads the page's data again.
+ */
+export function ReasonButton<E extends Endpoint>({
+  label,
+  title,
+  variant = 'default',
+  ...act
+}: Spec & { call: E } & Rest<E>) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -34,20 +47,36 @@ export function ReasonButton({
         {label}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={title}>
-        {open && <Form {...{ confirmLabel, children, reason, onConfirm }} onDone={() => setOpen(false)} />}
+        {open && (
+          <Form
+            {...(act as unknown as FormProps)}
+            confirmLabel={act.confirmLabel ?? label}
+            onDone={() => setOpen(false)}
+          />
+        )}
       </Dialog>
     </>
   )
 }
 
-type FormProps = Pick<Parameters<typeof ReasonButton>[0], 'confirmLabel' | 'children' | 'reason' | 'onConfirm'>
-function Form({ confirmLabel, children, reason = '', onConfirm, onDone }: FormProps & { onDone: () => void }) {
-  const attempt = useAttempt()
+interface FormProps extends Pick<Spec, 'children' | 'reason' | 'done'> {
+  call: Endpoint
+  params: unknown
+  body?: object
+  confirmLabel: string
+  onDone: () => void
+}
+function Form({ call: target, params, body, confirmLabel, children, reason = '', done, onDone }: FormProps) {
+  const { revalidate } = useRevalidator()
+  const attempt = useIdempotentSubmit()
   const shop = useShopForm({
     schema: reasonForm,
     initial: { reason },
-    submit: async (body) => {
-      await attempt((once) => onConfirm(body.reason, once))
+    submit: async (form) => {
+      const input: unknown = { params, body: { ...body, ...form } }
+      await attempt((once) => call(target, input as never, target.idempotent ? once : {}))
+      if (done !== undefined) notify({ text: done, kind: 'success' })
+      await revalidate()
       onDone()
     },
   })

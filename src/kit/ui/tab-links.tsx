@@ -8,7 +8,7 @@ export interface TabLink {
   current?: boolean
 }
 
-/** Where the row is wider than the screen, the tab that is open stands in its middle. */
+/** Where the row is wider than the screen, the tab that is open is in its middle. */
 function showCurrent(list: HTMLUListElement | null): void {
   const current = list?.querySelector<HTMLElement>('[aria-current="page"]')
   if (list && current)

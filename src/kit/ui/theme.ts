@@ -13,7 +13,7 @@ const graphite: MantineColorsTuple = [
   '#1e2127',
   '#14161a',
 ]
-/** The one signal colour, used sparingly. */
+/** The one signal color, used sparingly. */
 const signal: MantineColorsTuple = [
   '#fff0ea',
   '#ffdccf',

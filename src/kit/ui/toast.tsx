@@ -35,7 +35,7 @@ export function notify(toast: Toast): void {
   if (forMs > 0) setTimeout(() => close(id), forMs)
 }
 
-/** A place for messages. Of all that there are at a time, only the last opened one shows them. */
+/** A place for messages. Of several at a time, only the last opened one shows them. */
 function newPlace(inside: boolean) {
   const place = {}
   return {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { CallError } from '../call.ts'
 import { fieldsOf } from '../validation.ts'
-import { useErrorWords } from './words.tsx'
+import { useErrorText } from './error-text.tsx'
 import * as m from '../messages/m.ts'
 
 type FormValues = Record<string, unknown>
@@ -19,7 +19,7 @@ export interface ShopForm<V extends FormValues> {
 }
 
 /**
- * A form on the schema of its call: checked in the browser first, then the answer's 422 is shown beside the fields and
+ * A form on the schema of its call: checked in the browser first, then the answer's 422 is shown next to the fields and
  * any other failure above the button.
  * @param schema the contract's body, or a part of it
  * @param submit makes the call; what it throws is shown
@@ -29,7 +29,7 @@ export function useShopForm<V extends FormValues, O>(options: {
   initial: V
   submit: (values: O, form: UseFormReturnType<V>) => Promise<unknown>
 }): ShopForm<V> {
-  const words = useErrorWords()
+  const words = useErrorText()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const form = useForm<V>({

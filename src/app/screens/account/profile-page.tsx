@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { listAddresses, removeAddress } from '#features/addresses/contract.ts'
@@ -5,11 +6,13 @@ import { addressLine } from '#features/addresses/rules.ts'
 import { listPaymentMethods, removePaymentMethod } from '#features/payment-methods/contract.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { ConfirmButton } from '#kit/ui/confirm.tsx'
+import { RemoveButton } from '#kit/ui/confirm.tsx'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#access/ui/guard.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
+import rows from '#kit/ui/rows.module.css'
+import { TextButton } from '#kit/ui/text-button.tsx'
 import { AddressEditor } from '#features/addresses/ui/address-editor.tsx'
 import classes from './profile.module.css'
 import * as m from '../../messages/m.ts'
@@ -39,7 +42,7 @@ export default function ProfilePage() {
         <Link to={link('/profile/security')}>{m.passwordAndDevices()}</Link>
       </nav>
       <PagePart title={m.addresses()}>
-        <ul className={classes['list']}>
+        <ul className={clsx(rows['rows'], classes['list'])}>
           {addresses.map((address) => (
             <li key={address.id}>
               {editing === address.id ? (
@@ -52,20 +55,12 @@ export default function ProfilePage() {
                   </span>
                   {!address.readonly && (
                     <span className={classes['acts']}>
-                      <button type="button" onClick={() => setEditing(address.id)}>
-                        {m.edit()}
-                      </button>
-                      <ConfirmButton
-                        label={m.remove()}
+                      <TextButton onClick={() => setEditing(address.id)}>{m.edit()}</TextButton>
+                      <RemoveButton
                         title={m.removeAddress()}
-                        confirmLabel={m.remove()}
-                        onConfirm={async () => {
-                          await call(removeAddress, { params: { id: address.id } })
-                          await done()
-                        }}
-                      >
-                        {m.removeAddressText({ address: addressLine(address) })}
-                      </ConfirmButton>
+                        text={m.removeAddressText({ address: addressLine(address) })}
+                        remove={() => call(removeAddress, { params: { id: address.id } })}
+                      />
                     </span>
                   )}
                 </>
@@ -77,13 +72,11 @@ export default function ProfilePage() {
         {editing === 0 ? (
           <AddressEditor address={null} onDone={done} onCancel={() => setEditing(null)} />
         ) : (
-          <button type="button" className={classes['add']} onClick={() => setEditing(0)}>
-            {m.addAddress()}
-          </button>
+          <TextButton onClick={() => setEditing(0)}>{m.addAddress()}</TextButton>
         )}
       </PagePart>
       <PagePart title={m.cards()} lead={m.cardsLead()}>
-        <ul className={classes['list']}>
+        <ul className={clsx(rows['rows'], classes['list'])}>
           {methods.map((method) => (
             <li key={method.id}>
               <span>
@@ -91,17 +84,11 @@ export default function ProfilePage() {
                 {method.is_expired ? m.cardExpired() : m.cardValidTo()}{' '}
                 {String(method.expiration_month).padStart(2, '0')}/{method.expiration_year}
               </span>
-              <ConfirmButton
-                label={m.remove()}
+              <RemoveButton
                 title={m.removeCard()}
-                confirmLabel={m.remove()}
-                onConfirm={async () => {
-                  await call(removePaymentMethod, { params: { id: method.id } })
-                  await done()
-                }}
-              >
-                {m.removeCardText({ lastFour: method.last_four })}
-              </ConfirmButton>
+                text={m.removeCardText({ lastFour: method.last_four })}
+                remove={() => call(removePaymentMethod, { params: { id: method.id } })}
+              />
             </li>
           ))}
           {methods.length === 0 && <li>{m.noCards()}</li>}

@@ -7,23 +7,17 @@ import { listDealerRequests } from '#features/tune-requests/contract/dealer.ts'
 import { DealerRequests } from '#features/tune-requests/screens/dealer-requests.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#access/ui/guard.ts'
 import { IconCheck, IconMinus } from '#kit/ui/icons.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { type DealerOverview, getDealerOverview } from '#features/dealers/contract/dealers.ts'
 import { type DealerRight, dealerRights, type OnboardingStep } from '#features/dealers/rules.ts'
 import classes from '#features/dealers/ui/dealer.module.css'
 import { DealerFrame } from '#features/dealers/ui/dealer-frame.tsx'
-import { stepWords } from '#features/dealers/ui/dealer-words.ts'
+import { stepLabels } from '#features/dealers/ui/dealer-labels.ts'
 import * as m from '../../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: m.dealer(), unlisted: true })
-
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await guard(request)
   const of = { params: { slug: params['slug'] ?? '' } }
   const dealer = await call(getDealerOverview, of)
   const holdsAny = (...rights: DealerRight[]) => rights.some((right) => dealer.rights.includes(right))
@@ -40,8 +34,6 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   ])
   return { dealer, standing, requests, offers: deals?.data.filter(({ state }) => state === 'published') ?? [] }
 }
-export const HydrateFallback = () => <LoadingState lines={8} label={m.loadingDealer()} />
-
 export default function OverviewPage() {
   const { dealer, standing, requests, offers } = useLoaderData<typeof clientLoader>()
   const { slug, counts, onboarding } = dealer
@@ -127,7 +119,7 @@ function Account({
 }
 
 const stepPage = (slug: string, step: OnboardingStep): string => {
-  const { tab } = stepWords()[step]
+  const { tab } = stepLabels()[step]
   return tab === 'branding'
     ? link('/dealer/:slug/branding', { slug })
     : link('/dealer/:slug/settings', { slug }, { tab })
@@ -146,7 +138,7 @@ function Onboarding({ dealer: { slug, onboarding } }: { dealer: DealerOverview }
             ) : (
               <IconMinus size={18} data-done="false" aria-hidden="true" />
             )}
-            <span>{stepWords()[item.step].label}</span>
+            <span>{stepLabels()[item.step].label}</span>
             {item.done ? <small>{m.done()}</small> : <Link to={stepPage(slug, item.step)}>{m.doItNow()}</Link>}
           </li>
         ))}

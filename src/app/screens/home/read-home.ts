@@ -31,7 +31,7 @@ export interface HomeData {
   tag: Tag | null
 }
 
-/** The parts of the home page, each of which may be missing: an empty shop still has a front. */
+/** The sections of the home page. Each may be missing: an empty shop still has a home page. */
 export async function readHome(tag: string | null): Promise<HomeData> {
   const [hero, products, makes, tunes, found] = await Promise.all([
     readHero(),

@@ -1,3 +1,4 @@
+import { useAction } from '#kit/ui/use-action.ts'
 import { Button, NativeSelect } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
@@ -8,10 +9,10 @@ import { link } from '#kit/link.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
-import { useErrorWords } from '#kit/ui/words.tsx'
+import { useErrorText } from '#kit/ui/error-text.tsx'
 import { attachLog, type LogRecord } from '#features/logs/contract/logs.ts'
 
-/** Ties the log to one of the person's requests or tickets, so that whoever works on it sees it; says where it is tied. */
+/** Ties the log to one of the person's requests or tickets, so that anyone who works on it sees it; says where it is tied. */
 export function AttachLog({ record }: { record: Pick<LogRecord, 'id' | 'attached_to'> }) {
   const [open, setOpen] = useState(false)
   if (record.attached_to !== null) return <AttachedTo to={record.attached_to} />
@@ -53,12 +54,11 @@ async function readTargets(): Promise<Target[]> {
 }
 
 function Choice({ logId, onDone }: { logId: number; onDone: () => void }) {
-  const words = useErrorWords()
+  const words = useErrorText()
   const { revalidate } = useRevalidator()
   const [targets, setTargets] = useState<Target[] | null>(null)
   const [chosen, setChosen] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, failure, setFailure, run } = useAction()
   useEffect(() => {
     readTargets().then(
       (found) => {
@@ -67,10 +67,9 @@ function Choice({ logId, onDone }: { logId: number; onDone: () => void }) {
       },
       (error: unknown) => setFailure(words(error)),
     )
-  }, [words])
+  }, [words, setFailure])
   const attach = async () => {
-    setBusy(true)
-    try {
+    await run(async () => {
       const [to, id] = chosen.split('/')
       await call(attachLog, {
         params: { id: logId },
@@ -78,14 +77,10 @@ function Choice({ logId, onDone }: { logId: number; onDone: () => void }) {
       })
       await revalidate()
       onDone()
-    } catch (error) {
-      setFailure(words(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   if (failure === null && targets === null) return <LoadingState lines={3} />
-  if (targets?.length === 0) return <p>You have no request and no ticket yet.</p>
+  if (targets?.length === 0) return <p>You don’t have any requests or tickets yet.</p>
   return (
     <form
       onSubmit={(event) => {
@@ -93,7 +88,7 @@ function Choice({ logId, onDone }: { logId: number; onDone: () => void }) {
         void attach()
       }}
     >
-      <p>Whoever works on it then sees the log. It cannot be removed while it is attached.</p>
+      <p>Staff working on it can see the log. You can’t remove the log while it’s attached.</p>
       <NativeSelect
         label="Request or ticket"
         data={targets ?? []}

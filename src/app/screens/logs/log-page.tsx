@@ -13,7 +13,6 @@ import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { RouteErrorState } from '#access/ui/error-state.tsx'
 import { guard } from '#access/ui/guard.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { getLog, type LogRecord, openSharedLog, removeLog } from '#features/logs/contract/logs.ts'
 import type { Log } from '#features/logs/parse/shapes.ts'
 import { AttachLog } from './attach-log.tsx'
@@ -21,8 +20,6 @@ import { loadLog } from '#features/logs/client/load-log.ts'
 import { LogTitle } from '#features/logs/screens/log-title.tsx'
 import { LogViewer } from '#features/logs/screens/log-viewer.tsx'
 import classes from '#features/logs/screens/log-page.module.css'
-
-export const meta = (args: MetaInput) => pageMeta(args, { title: 'Log', unlisted: true })
 
 /** A shared log is opened with the token behind the #; any other needs a login. */
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
@@ -41,7 +38,6 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href
 
-export const HydrateFallback = () => <LoadingState lines={14} label="Opening the log" />
 export { RouteErrorState as ErrorBoundary }
 
 export default function LogPage() {
@@ -96,13 +92,13 @@ function RemoveLog({ record }: { record: LogRecord }) {
     <ConfirmButton
       label="Remove"
       title="Remove this log?"
-      confirmLabel="Remove the log"
+      confirmLabel="Remove log"
       onConfirm={async () => {
         await call(removeLog, { params: { id: record.id } })
         await navigate(link('/graph'))
       }}
     >
-      The log goes with its file, its markers and its links. This cannot be undone.
+      This removes the log, its file, its markers and its links. You can’t undo this.
     </ConfirmButton>
   )
 }

@@ -4,6 +4,7 @@ import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useCart } from '#features/cart/client/cart.ts'
 import { QuantityPicker } from '#features/cart/screens/quantity-picker.tsx'
 import { call, CallError } from '#kit/call.ts'
+import { factsOf } from '#kit/facts.ts'
 import { link } from '#kit/link.ts'
 import { toDecimal } from '#kit/money.ts'
 import { breadcrumbData } from '#kit/ui/breadcrumbs.tsx'
@@ -12,8 +13,8 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Picture } from '#kit/ui/picture.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { type MetaInput, originOf, pageMeta } from '#access/ui/page-meta.ts'
-import { getProduct, type Product } from '#features/products/contract.ts'
-import { availabilityWords, unitPrice } from '#features/products/rules.ts'
+import { getProduct, type Product, productLooks } from '#features/products/contract.ts'
+import { availabilityLabels, unitPrice } from '#features/products/rules.ts'
 import classes from './product-page.module.css'
 import { ProductTiles } from '#features/products/screens/shop/product-tile.tsx'
 import * as m from '#features/products/messages/m.ts'
@@ -63,6 +64,7 @@ export const meta = (args: MetaInput & { loaderData?: Product }) => {
 
 export default function ProductPage() {
   const product = useLoaderData<typeof loader>()
+  const facts = factsOf(productLooks, product)
   return (
     <PageShell title={product.name} lead={product.brand} crumbs={crumbsOf(product)}>
       <div className={classes['top']}>
@@ -80,9 +82,15 @@ export default function ProductPage() {
         </div>
         <Buy key={product.slug} product={product} />
       </div>
-      {product.specs.length > 0 && (
+      {product.specs.length + facts.length > 0 && (
         <PagePart title={m.details()}>
           <dl className={classes['specs']}>
+            {facts.map(({ label, value, isLink }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{isLink ? <a href={value}>{new URL(value).hostname}</a> : value}</dd>
+              </div>
+            ))}
             {product.specs.map(({ name, value }) => (
               <div key={name}>
                 <dt>{name}</dt>
@@ -130,7 +138,7 @@ function Buy({ product }: { product: Product }) {
         <small>{pricesIncludeTax ? m.vatNote() : m.taxNote()}</small>
       </p>
       <p className={classes['left']} data-left={left}>
-        {availabilityWords[left]()}
+        {availabilityLabels[left]()}
       </p>
       {product.options.map((option) => (
         <fieldset key={option.id} className={classes['option']}>

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type World } from '#test/world.ts'
+import { describe, expect, test } from 'vitest'
+import { useWorld } from '#test/world.ts'
 import { geocode, listAddresses, listCountries } from '../contract.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const { world } = await useWorld()
 
 describe('listCountries', () => {
   test('200: names, regions and states', async () => {

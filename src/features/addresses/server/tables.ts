@@ -1,14 +1,12 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdColumn, idColumn, refColumn, timeColumn } from '#kit/server/columns.ts'
+import * as column from '#kit/server/columns.ts'
 import { users } from '#features/identity/server/tables.ts'
 
 export const addresses = pgTable(
   'addresses',
   {
-    id: idColumn(),
-    userId: refColumn()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: column.id(),
+    userId: column.refTo(() => users.id, { onDelete: 'cascade' }),
     countryCode: text('country_code').notNull(),
     fullName: text('full_name').notNull(),
     line1: text().notNull(),
@@ -18,10 +16,10 @@ export const addresses = pgTable(
     postalCode: text('postal_code').notNull().default(''),
     email: text().notNull().default(''),
     phone: text().notNull().default(''),
-    createdAt: createdColumn(),
+    createdAt: column.created(),
     /** Set when the address belongs to something that must not change; then it can only be copied. */
-    lockedAt: timeColumn(),
-    removedAt: timeColumn(),
+    lockedAt: column.time(),
+    removedAt: column.time(),
   },
   (table) => [index('addresses_user').on(table.userId)],
 )

@@ -1,9 +1,9 @@
 import type { Feature } from '#access/feature.ts'
 import * as contract from '../contract.ts'
-import { exportAuditsOperation, listAuditsOperation } from './list-audits.ts'
+import { auditLists } from './list-audits.ts'
 
 export const auditsFeature: Feature = {
   name: 'audits',
   contract: [contract],
-  operations: [listAuditsOperation, exportAuditsOperation],
+  operations: auditLists,
 }

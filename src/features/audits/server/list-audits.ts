@@ -1,25 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { readRows } from '#kit/server/read-rows.ts'
+import { listOperations, type RowOf } from '#access/list-operations.ts'
+import { asc, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import { operation } from '#access/operation.ts'
 import type { Services } from '#integrations/services.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { allOf, csvOf, exportPage, keysOf, pageById } from '#kit/server/lists.ts'
+import { keysOf, pageById } from '#kit/server/lists.ts'
 import { exportAudits, listAudits } from '../contract.ts'
 import { audits } from './tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 
-type Row = {
-  id: number
-  at: string
-  actor: string
-  actor_email: string
-  action: string
-  object: string
-  place: string
-  before: unknown
-  after: unknown
-  reason: string
-}
 type Question = z.output<typeof exportAudits.input.query>
 
 /**
@@ -44,7 +33,9 @@ async function readAudits(
   const { q, action, from, to, after, limit, sort } = question
   const keys = keysOf(sort, sql`a.id`)
   const places = sql.join([...effects.auditPlace.map((place) => place(sql`a.object`)), sql`null`], sql`, `)
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await readRows<RowOf<typeof listAudits>>(
+    db,
+    sql`
     select a.id, a.created_at as at, coalesce(u.name, '') as actor, coalesce(u.email, '') as actor_email, a.action, a.object, a.before, a.after, a.reason,
       coalesce(${places}, a.object) as place
     from ${audits} a left join ${users} u on u.id = a.actor_id
@@ -56,39 +47,30 @@ async function readAudits(
         keys.after(after).map((condition) => sql`and ${condition}`),
         sql` `,
       )}
-    order by ${keys.order} limit ${limit + 1}`)
+    order by ${keys.order} limit ${limit + 1}`,
+  )
   return pageById(rows, limit, ({ id }) => id)
 }
 
-export const listAuditsOperation = operation(listAudits, async ({ db, services, input: { query } }) => {
-  const [{ data, next }, actions] = await Promise.all([
-    readAudits(db, services, query),
-    db.execute<{ action: string }>(sql`select distinct action from ${audits} order by 1`),
-  ])
-  return {
-    data: data.map((row) => ({ ...row, at: new Date(row.at) })),
-    next,
-    actions: actions.rows.map(({ action }) => action),
-  }
+export const auditLists = listOperations(listAudits, exportAudits, ({ db, services }, { query }) =>
+  readAudits(db, services, query),
+)({
+  also: async ({ db }) => {
+    const actions = await db.selectDistinct({ action: audits.action }).from(audits).orderBy(asc(audits.action))
+    return { actions: actions.map(({ action }) => action) }
+  },
+  file: 'audit-log',
+  columns: {
+    id: 'id',
+    at: 'at',
+    who: 'actor',
+    email: 'actor_email',
+    act: 'action',
+    what: 'object',
+    before: (row) => textOf(row.before),
+    after: (row) => textOf(row.after),
+    why: 'reason',
+  },
 })
 
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : JSON.stringify(value))
-
-export const exportAuditsOperation = operation(exportAudits, ({ db, services, input: { query } }) =>
-  csvOf(
-    'audit-log',
-    ['id', 'at', 'who', 'email', 'act', 'what', 'before', 'after', 'why'],
-    allOf((after) => readAudits(db, services, { ...query, after, limit: exportPage })),
-    (row) => [
-      row.id,
-      new Date(row.at).toISOString(),
-      row.actor,
-      row.actor_email,
-      row.action,
-      row.object,
-      textOf(row.before),
-      textOf(row.after),
-      row.reason,
-    ],
-  ),
-)

@@ -11,7 +11,7 @@ export interface AuditEntry {
   reason?: string
 }
 
-/** Records a staff act in the transaction of the act itself (INV-22). */
+/** Records a staff action in the transaction of the action itself (INV-22). */
 export async function recordAudit(tx: Queryable, actor: Pick<Actor, 'userId'>, entry: AuditEntry): Promise<void> {
   if (actor.userId === null) throw new Error('an audited act without an actor')
   await tx.insert(audits).values({

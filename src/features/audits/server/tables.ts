@@ -1,12 +1,12 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdColumn, idColumn, refColumn } from '#kit/server/columns.ts'
+import * as column from '#kit/server/columns.ts'
 
-/** Who did what to which thing, and why. Append-only (INV-22, INV-23). */
+/** Who did what to which object, and why. Append-only (INV-22, INV-23). */
 export const audits = pgTable(
   'audits',
   {
-    id: idColumn(),
-    actorId: refColumn().notNull(),
+    id: column.id(),
+    actorId: column.ref().notNull(),
     /** The permission or act, such as orders.refund. */
     action: text().notNull(),
     /** Such as order/17. */
@@ -14,7 +14,7 @@ export const audits = pgTable(
     before: jsonb().$type<unknown>(),
     after: jsonb().$type<unknown>(),
     reason: text().notNull().default(''),
-    createdAt: createdColumn(),
+    createdAt: column.created(),
   },
   (table) => [index('audits_object').on(table.object, table.id), index('audits_actor').on(table.actorId, table.id)],
 )

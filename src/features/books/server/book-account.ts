@@ -4,7 +4,7 @@ import { operation } from '#access/operation.ts'
 import { toDecimal } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { allOf, csvOf, exportPage, keysOf, like } from '#kit/server/lists.ts'
+import { exportCsv, keysOf, like } from '#kit/server/lists.ts'
 import * as contract from '../contract.ts'
 import { endOf, namedAccounts, startOf } from './book-days.ts'
 import { causeOf } from './cause.ts'
@@ -16,11 +16,11 @@ type Question = z.output<typeof contract.getBookAccount.input.query>
 type Row = Omit<Answer['data'][number], 'at' | 'balance'> & { at: string }
 type Found = Omit<Answer, 'data' | 'next'> & { rows: Row[] }
 
-/** Where a page ended, and the balance with which the next one goes on: `number~balance`. */
+/** Where a page ended, and the balance with which the next one continues: `number~balance`. */
 function placeOf(mark: string | undefined): { last: string | undefined; balance: number | undefined } {
   if (mark === undefined) return { last: undefined, balance: undefined }
   const [, last, balance] = /^(\d{1,15})~(-?\d{1,16})$/.exec(mark) ?? []
-  if (last === undefined) fail('validation_failed', { fields: { after: ['This page does not exist.'] } })
+  if (last === undefined) fail('validation_failed', { fields: { after: ['This page doesn’t exist.'] } })
   return { last, balance: Number(balance) }
 }
 
@@ -30,7 +30,7 @@ const balanceOf = async (db: Queryable, moment: Date) => balanceAt(sql`a.id`, aw
 /** An account with one page of its postings: a few rows from each of its two indexes, all in one statement. */
 async function readAccount(db: Queryable, code: string, { q, sort, from, until, after, limit }: Question) {
   if (from !== undefined && until !== undefined && from > until)
-    fail('validation_failed', { fields: { until: ['This is before the first day.'] } })
+    fail('validation_failed', { fields: { until: ['The end date is before the start date.'] } })
   const keys = keysOf(sort, sql`p.id`)
   const place = placeOf(after)
   const words = like(q ?? '')
@@ -76,23 +76,20 @@ export const getBookAccountOperation = operation(contract.getBookAccount, ({ db,
 )
 
 export const exportBookAccountOperation = operation(contract.exportBookAccount, async ({ db, input }) => {
-  const read = (after?: string) => readAccount(db, input.params.account, { ...input.query, after, limit: exportPage })
-  const { currency } = await read()
-  return csvOf(
-    'postings',
-    ['posting', 'at', 'kind', 'reference', 'other account', 'owner', 'change', 'balance', 'currency', 'reason'],
-    allOf(read),
-    (row) => [
-      row.id,
-      row.at.toISOString(),
-      row.kind,
-      row.reference,
-      row.other,
-      row.other_owner ?? '',
-      toDecimal(row.change),
-      row.balance === null ? '' : toDecimal(row.balance),
-      currency,
-      row.reason,
-    ],
-  )
+  const read = async (place: { after: string | undefined; limit: number }) => {
+    const { currency, ...page } = await readAccount(db, input.params.account, { ...input.query, ...place })
+    return { ...page, data: page.data.map((row) => ({ ...row, currency })) }
+  }
+  return exportCsv('postings', read, {
+    posting: 'id',
+    at: 'at',
+    kind: 'kind',
+    reference: 'reference',
+    'other account': 'other',
+    owner: 'other_owner',
+    change: (row) => toDecimal(row.change),
+    balance: (row) => (row.balance === null ? '' : toDecimal(row.balance)),
+    currency: 'currency',
+    reason: 'reason',
+  })
 })

@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { makeEarner } from '#test/fixtures-earnings.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { useWorld } from '#test/world.ts'
 import { roles } from '#access/permissions.ts'
 import { getBookAccount, listBookAccounts } from '../contract.ts'
 import { closeBookDays } from './closed-days.ts'
 import { postTransfer } from '#features/ledger/server/post-transfer.ts'
 import { accountToken } from '#features/ledger/accounts.ts'
 
-let world: World
-let admin: Client
 let code = ''
 let account = ''
 /** A tuner's account, moved by amounts around the end of January in UTC. */
@@ -19,9 +17,9 @@ const moves = [
   { at: '2026-02-01T00:00:00Z', amount: 30 },
   { at: '2026-02-28T12:00:00Z', amount: 4 },
 ]
+const { world } = await useWorld()
+const admin = await world.login({ role: roles.admin })
 beforeAll(async () => {
-  world = await openWorld()
-  admin = await world.login({ role: roles.admin })
   const { db } = world.owner
   const earner = await makeEarner(db, { name: '=Quattro & Sons' })
   code = `liability/tuner/${earner.id}/USD`
@@ -42,7 +40,6 @@ beforeAll(async () => {
     }
   })
 })
-afterAll(() => world.close())
 
 const read = async (query: object) => {
   const { status, body } = await admin.call(getBookAccount, { params: { account }, query })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fillShop, type ShopFixture, usAddress } from '#test/fixtures-shop.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { fillShop, usAddress } from '#test/fixtures-shop.ts'
+import { type Client, useWorld } from '#test/world.ts'
 import { roles } from '#access/permissions.ts'
 import { listAudits } from '#features/audits/contract.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
@@ -13,12 +13,9 @@ import {
   runReconciliation,
 } from '../contract.ts'
 
-let world: World
-let shop: ShopFixture
-let admin: Client
+const { world, shop } = await useWorld({ fill: { shop: fillShop } })
+const admin = await world.login({ role: roles.admin })
 beforeAll(async () => {
-  world = await openWorld({ fill: async (owner) => void (shop = await fillShop(owner)) })
-  admin = await world.login({ role: roles.admin })
   const client = world.client()
   const lines = [{ slug: 'shirt', options: [{ id: shop.shirt.optionId, selection: 'L' }], quantity: 1 }]
   const { body } = await client.call(createOrder, {
@@ -26,7 +23,6 @@ beforeAll(async () => {
   })
   await client.call(payOrder, { params: { id: body.id }, body: { nonce: 'fake-valid-nonce', token: body.token } })
 })
-afterAll(() => world.close())
 
 describe('the books for staff', () => {
   test('200: the two sides of the trial balance are equal, and an account is the sum of its postings', async () => {

@@ -4,7 +4,7 @@ import { operation } from '#access/operation.ts'
 import { toDecimal } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { allOf, csvOf, currencyPlace } from '#kit/server/lists.ts'
+import { exportCsv, currencyPlace } from '#kit/server/lists.ts'
 import * as contract from '../contract.ts'
 import { endOf, namedAccounts } from './book-days.ts'
 import { balancesAt, bookMoment } from './closed-days.ts'
@@ -22,7 +22,7 @@ function afterAccount(sort: Sort, mark: string | undefined): SQL {
   if (sort === 'code') return sql`code > ${mark}`
   const [, amount, code] = largestMark.exec(mark) ?? []
   if (amount === undefined || code === undefined)
-    fail('validation_failed', { fields: { after: ['This page does not exist.'] } })
+    fail('validation_failed', { fields: { after: ['This page doesn’t exist.'] } })
   const place = currencyPlace(sql`${code.slice(-3)}`)
   return sql`(${currencyPlace(sql`currency`)}, -abs(balance), code) > (${place}, -(${amount}::bigint), ${code}::text)`
 }
@@ -63,17 +63,17 @@ export const listBookAccountsOperation = operation(contract.listBookAccounts, ({
 const exportedAtOnce = 10_000
 
 export const exportBookAccountsOperation = operation(contract.exportBookAccounts, ({ db, now, input: { query } }) =>
-  csvOf(
+  exportCsv<Answer['data'][number]>(
     'trial-balance',
-    ['account', 'owner', 'kind', 'currency', 'balance', 'at the end of'],
-    allOf((after) => readTrialBalance(db, { ...query, after, limit: exportedAtOnce })),
-    ({ code, owner, kind, currency, balance }) => [
-      code,
-      owner ?? '',
-      kind,
-      currency,
-      toDecimal(balance),
-      query.on ?? now.toISOString(),
-    ],
+    (place) => readTrialBalance(db, { ...query, ...place }),
+    {
+      account: 'code',
+      owner: 'owner',
+      kind: 'kind',
+      currency: 'currency',
+      balance: ({ balance }) => toDecimal(balance),
+      'at the end of': () => query.on ?? now,
+    },
+    exportedAtOnce,
   ),
 )

@@ -1,20 +1,19 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type World } from '#test/world.ts'
-import { one, type Tx } from '#kit/server/database.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useWorld } from '#test/world.ts'
+import { one, type Tx, insertOne } from '#kit/server/database.ts'
 import { endOf, startOf } from './book-days.ts'
 import { balanceAt, balancesAt, bookMoment, closeBookDays, postingBounds } from './closed-days.ts'
 import { ledgerAccounts, postings, transferGroups, transfers } from '#features/ledger/server/tables.ts'
 
-let world: World
 let accounts: number[] = []
 const firstDay = Date.UTC(2026, 0, 1)
 const dayMs = 86_400_000
 const dayOf = (day: number) => new Date(firstDay + day * dayMs).toISOString().slice(0, 10)
 
+const { world } = await useWorld({ environment: { WORKER: '0' } })
 beforeAll(async () => {
-  world = await openWorld({ environment: { WORKER: '0' } })
   const rows = await world.owner.db
     .insert(ledgerAccounts)
     .values(
@@ -27,7 +26,6 @@ beforeAll(async () => {
     .returning({ id: ledgerAccounts.id })
   accounts = rows.map(({ id }) => id)
 })
-afterAll(() => world.close())
 
 /** Runs in a transaction of which nothing remains. */
 async function undone(work: (tx: Tx) => Promise<void>): Promise<void> {
@@ -51,11 +49,9 @@ interface Move {
 /** Posts without caring for the day, as no code of the shop can. @returns when it is dated */
 async function post(tx: Tx, { from, to, amount, hour }: Move): Promise<Date> {
   const reference = `test/${crypto.randomUUID()}`
-  const group = one(await tx.insert(transferGroups).values({ kind: 'test', reference }).returning())
+  const group = await insertOne(tx, transferGroups, { kind: 'test', reference })
   const createdAt = new Date(firstDay + hour * 3_600_000)
-  const transfer = one(
-    await tx.insert(transfers).values({ groupId: group.id, kind: 'adjustment', reference, createdAt }).returning(),
-  )
+  const transfer = await insertOne(tx, transfers, { groupId: group.id, kind: 'adjustment', reference, createdAt })
   await tx
     .insert(postings)
     .values({ transferId: transfer.id, fromId: accounts[from]!, toId: accounts[to]!, amount, currency: 'USD' })

@@ -67,7 +67,7 @@ export const balanceAt = (accountId: SQL, at: BookMoment): SQL => sql`(
 
 /**
  * Between which ids all postings of some days are, so that those of other days are not walked through: of closed days
- * this is kept, the few since are looked at. Nothing where no day is closed, or no day is asked for.
+ * this is kept, the few since are looked at. Nothing where no day is closed, or no day is requested.
  * @returns conditions on postings `p`
  */
 export async function postingBounds(

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { operation } from '#access/operation.ts'
 import type { Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
@@ -9,17 +10,14 @@ import { gatewayDifferences } from './gateway-differences.ts'
 import { findBalanceDifferences } from '#features/ledger/server/reconcile.ts'
 import { bookDifferences, ledgerAccounts } from '#features/ledger/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
+import { afterId } from '#kit/server/lists.ts'
+import { readRows } from '#kit/server/read-rows.ts'
 
 /** Something that does not agree, as it is listed. Minor units of its currency; null where nothing was found. */
-export type Difference = {
-  kind: (typeof contract.differenceKinds)[number]
-  object: string
-  order_id: number | null
-  currency: Currency
-  expected: number
-  found: number | null
-  note: string
-}
+export type Difference = Pick<
+  z.input<typeof contract.listBookDifferences.output>['data'][number],
+  'kind' | 'object' | 'order_id' | 'currency' | 'expected' | 'found' | 'note'
+>
 
 /** Keeps what was found; one that is open already is brought up to date, so that it is listed once. */
 export async function keepDifferences(db: Queryable, differences: readonly Difference[]): Promise<void> {
@@ -42,7 +40,7 @@ export async function balanceDifferences(db: Queryable): Promise<Difference[]> {
     currency: account.slice(-3) as Currency,
     expected: computed,
     found: cached,
-    note: 'The cached balance is not the sum of the postings.',
+    note: 'The cached balance doesn’t match its postings.',
   }))
 }
 
@@ -60,9 +58,8 @@ export const runReconciliationOperation = operation(
         after: { payments: checked, unanswered, found: found.length },
       })
     })
-    const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${ledgerAccounts}`)
     return {
-      accounts: rows[0]?.count ?? 0,
+      accounts: await db.$count(ledgerAccounts),
       payments: checked,
       unanswered,
       found: found.length,
@@ -73,27 +70,26 @@ export const runReconciliationOperation = operation(
 export const listBookDifferencesOperation = operation(
   contract.listBookDifferences,
   async ({ db, input: { query } }) => {
-    const before = Number(query.after)
+    const before = afterId(query.after)
     type Row = Difference & {
       id: number
-      found_at: string
-      closed_at: string | null
+      found_at: Date
+      closed_at: Date | null
       closed_by: string | null
       reason: string
     }
-    const { rows } = await db.execute<Row>(sql`
+    const rows = await readRows<Row>(
+      db,
+      sql`
       select d.id, d.kind, d.object, d.order_id, d.currency, d.expected, d.found, d.note, d.found_at, d.closed_at, u.name as closed_by, d.reason
       from ${bookDifferences} d left join ${users} u on u.id = d.closed_by
       where (d.closed_at is null) = ${query.state === 'open'}
-        and (${Number.isSafeInteger(before) && before > 0 ? before : null}::bigint is null or d.id < ${before || 0})
-      order by d.id desc limit ${query.limit + 1}`)
+        and (${before}::bigint is null or d.id < ${before}::bigint)
+      order by d.id desc limit ${query.limit + 1}`,
+    )
     const page = rows.slice(0, query.limit)
     return {
-      data: page.map((row) => ({
-        ...row,
-        found_at: new Date(row.found_at),
-        closed_at: row.closed_at === null ? null : new Date(row.closed_at),
-      })),
+      data: page,
       next: rows.length > query.limit ? String(page.at(-1)?.id) : null,
     }
   },
@@ -102,18 +98,20 @@ export const listBookDifferencesOperation = operation(
 export const closeBookDifferenceOperation = operation(
   contract.closeBookDifference,
   async ({ tx, actor, input: { params, body } }) => {
-    const { rows } = await tx.execute<{ object: string; kind: string }>(sql`
-      update ${bookDifferences} set closed_at = now(), closed_by = ${actor.userId}, reason = ${body.reason}
-      where id = ${params.id} and closed_at is null returning object, kind`)
-    if (!rows[0]) {
-      const known = await tx.execute(sql`select 1 from ${bookDifferences} where id = ${params.id}`)
-      fail(known.rows.length > 0 ? 'stale_version' : 'not_found')
+    const [closed] = await tx
+      .update(bookDifferences)
+      .set({ closedAt: sql`now()`, closedBy: actor.userId, reason: body.reason })
+      .where(and(eq(bookDifferences.id, params.id), isNull(bookDifferences.closedAt)))
+      .returning({ object: bookDifferences.object, kind: bookDifferences.kind })
+    if (!closed) {
+      const known = await tx.$count(bookDifferences, eq(bookDifferences.id, params.id))
+      return fail(known > 0 ? 'stale_version' : 'not_found')
     }
     await recordAudit(tx, actor, {
       action: 'ledger.close_difference',
       object: `difference/${params.id}`,
       before: { state: 'open' },
-      after: { state: 'closed', object: rows[0]?.object, kind: rows[0]?.kind },
+      after: { state: 'closed', ...closed },
       reason: body.reason,
     })
     return { id: params.id }

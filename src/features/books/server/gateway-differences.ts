@@ -21,7 +21,7 @@ export async function gatewayDifferences(
   const money = await readGatewayMoney(db, limit)
   const differences: Difference[] = (await readUnknownMoney(db, limit)).map(({ reference, currency, amount }) => ({
     ...listed({ object: reference, orderId: null, currency, toBook: 0 }, amount),
-    note: 'The books hold money at the gateway that no payment stands behind.',
+    note: 'The books show money at the gateway without a payment.',
   }))
   let checked = 0
   const until = Date.now() + budgetMs
@@ -60,25 +60,23 @@ const transactionsOf = (answer: Answer): GatewayTransaction[] =>
 /** One record against the books and the gateway's answer; null when all agree. */
 function compare(item: GatewayMoney, answer: Answer, back: Answer = noReturn): Difference | null {
   const difference = (found: number | null, note: string): Difference => ({ ...listed(item, found), note })
-  if (item.booked !== item.toBook) return difference(item.booked, 'The books and the payment are not the same.')
+  if (item.booked !== item.toBook) return difference(item.booked, 'The books don’t match the payment.')
   const all = transactionsOf(answer)
   const captured = all.filter(({ type, state }) => type === 'sale' && state === 'captured')
   const sum = captured.reduce((total, { amountMinor }) => total + amountMinor, 0)
   switch (item.expected) {
     case 'nothing':
-      return captured.length === 0
-        ? null
-        : difference(sum, 'The gateway holds a charge that was given up here and has no purchase.')
+      return captured.length === 0 ? null : difference(sum, 'The gateway has a charge without a purchase.')
     case 'returned': {
       const returned = transactionsOf(back).filter(({ type, state }) => type === 'refund' && state === 'captured')
       const net = sum - returned.reduce((total, { amountMinor }) => total + amountMinor, 0)
-      return net === 0 ? null : difference(net, 'A charge that should have been given back is still there.')
+      return net === 0 ? null : difference(net, 'A charge that should have been voided or refunded is still there.')
     }
     case 'voided':
-      if (captured.length > 0) return difference(sum, 'A charge that was voided here stands at the gateway.')
+      if (captured.length > 0) return difference(sum, 'The gateway has a charge that was voided here.')
       return all.some(({ state }) => state === 'voided')
         ? null
-        : difference(null, 'The gateway does not know the charge.')
+        : difference(null, 'The gateway doesn’t know this charge.')
     case 'refunded':
       return compareOne(
         item,
@@ -104,12 +102,12 @@ function compareOne(
   word: 'payment' | 'refund',
   difference: (found: number | null, note: string) => Difference,
 ): Difference | null {
-  if (!transaction) return difference(null, `The gateway does not know this ${word}.`)
+  if (!transaction) return difference(null, `The gateway doesn’t know this ${word}.`)
   const found = word === 'refund' ? -transaction.amountMinor : transaction.amountMinor
   if (transaction.currency !== item.currency)
     return difference(found, `The gateway has this ${word} in ${transaction.currency}.`)
-  if (transaction.amountMinor !== item.amount) return difference(found, 'The amounts are not the same.')
+  if (transaction.amountMinor !== item.amount) return difference(found, 'The amounts don’t match.')
   if (transaction.state === 'declined' || transaction.state === 'voided')
-    return difference(0, `The gateway has not kept this ${word}.`)
+    return difference(0, `The gateway didn’t keep this ${word}.`)
   return null
 }

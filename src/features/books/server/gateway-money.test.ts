@@ -1,26 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import * as deals from '#features/dealer-accounts/contract/credit-deals.ts'
 import { payDealerBalance } from '#features/dealer-accounts/contract/account.ts'
 import { newDealer } from '#test/fixtures-dealer.ts'
-import { fillShop, type ShopFixture, usAddress } from '#test/fixtures-shop.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { fillShop, usAddress } from '#test/fixtures-shop.ts'
+import { type Client, useWorld } from '#test/world.ts'
 import { listBookDifferences, runReconciliation } from '../contract.ts'
 import { refundTransaction, refundTransactionPart } from '#features/transactions/contract/refunds.ts'
 
-let world: World
-let shop: ShopFixture
-let admin: Client
-beforeAll(async () => {
-  world = await openWorld({
-    environment: { WORKER: '0' },
-    fill: async (owner) => void (shop = await fillShop(owner)),
-  })
-  admin = await world.login({ role: roles.admin })
-})
-afterAll(() => world.close())
+const { world, shop } = await useWorld({ environment: { WORKER: '0' }, fill: { shop: fillShop } })
+const admin = await world.login({ role: roles.admin })
 
 const nonce = 'fake-valid-nonce'
 async function paidOrder(): Promise<number> {
@@ -124,7 +115,7 @@ describe('reconciliation with the gateway', () => {
     const found = await open()
     expect(found).toHaveLength(9)
     const of = (object: string) => found.find((item) => item.object === object)
-    expect(of('order-unknown')).toMatchObject({ found: null, note: 'The gateway does not know this payment.' })
+    expect(of('order-unknown')).toMatchObject({ found: null, note: 'The gateway doesn’t know this payment.' })
     expect(of('refund-unknown')).toMatchObject({ expected: -500, found: null })
     expect(of(twice.reference)).toMatchObject({
       expected: 700,
@@ -135,7 +126,7 @@ describe('reconciliation with the gateway', () => {
     for (const object of [stands.reference, stands.refund])
       expect(of(object)).toMatchObject({
         found: stands.amount,
-        note: 'A charge that was voided here stands at the gateway.',
+        note: 'The gateway has a charge that was voided here.',
       })
     expect(of('given-up')).toMatchObject({ expected: 0, found: 400 })
     expect(of('given-back')).toMatchObject({ expected: 0, found: 300 })

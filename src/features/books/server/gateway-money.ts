@@ -6,7 +6,7 @@ import { refunds } from '#features/orders/server/tables.ts'
 import { dealerPayments } from '#features/dealer-accounts/server/tables.ts'
 import { transfers, postings, ledgerAccounts } from '#features/ledger/server/tables.ts'
 
-/** What the gateway must say of a reference: the charge stands, was voided, gave a refund, was returned, or never was. */
+/** What the gateway must say of a reference: the charge is, was voided, gave a refund, was returned, or never was. */
 type Expected = 'captured' | 'voided' | 'refunded' | 'returned' | 'nothing'
 
 /** Money that passed the gateway, or may have, by our own records. */
@@ -83,13 +83,9 @@ export async function readGatewayMoney(db: Queryable, limit: number): Promise<Ga
   return rows.map(({ order_id: orderId, to_book: toBook, ...row }) => ({ ...row, orderId, toBook }))
 }
 
-export type UnknownMoney = {
-  reference: string
-  currency: Currency
-  amount: number
-}
+export type UnknownMoney = Pick<Row, 'reference' | 'currency' | 'amount'>
 
-/** The newest transfers at the gateway's accounts that no charge or refund of ours stands behind. */
+/** The newest transfers at the gateway's accounts that no charge or refund of ours is behind. */
 export async function readUnknownMoney(db: Queryable, limit: number): Promise<UnknownMoney[]> {
   const newest = (side: 'from_id' | 'to_id') => sql`
     select q.transfer_id from gateway g cross join lateral (

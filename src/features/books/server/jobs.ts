@@ -8,7 +8,7 @@ import { gatewayDifferences } from './gateway-differences.ts'
 /** How many of the newest records of each kind of gateway money are compared each night. */
 const nightly = 200
 
-/** Every hour: days that are over are closed. Every night: cached balances against the postings, and the newest money at the gateway against what it says. A difference is an alarm and is listed, never repaired by itself. */
+/** Every hour: days that are over are closed. Every night: cached balances against the postings, and the newest money at the gateway against what it says. A difference is an alarm and is listed, never repaired on its own. */
 export const jobs = (services: Services, database: Database): JobDefinition[] => [
   {
     name: 'ledger.reconcile',

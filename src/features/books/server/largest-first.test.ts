@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { makeEarner } from '#test/fixtures-earnings.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { useWorld } from '#test/world.ts'
 import { listBookAccounts } from '../contract.ts'
 import { postTransfer } from '#features/ledger/server/post-transfer.ts'
 
-let world: World
-let admin: Client
-beforeAll(async () => {
-  world = await openWorld()
-  admin = await world.login({ role: roles.admin })
-})
-afterAll(() => world.close())
+const { world } = await useWorld()
+const admin = await world.login({ role: roles.admin })
 
-test('the largest balances come first, each currency by itself, page by page without a gap', async () => {
+test('the largest balances come first, each currency on its own, page by page without a gap', async () => {
   const { db } = world.owner
   const name = `Largest ${Date.now()}`
   const ids = [(await makeEarner(db, { name })).id, (await makeEarner(db, { name })).id]

@@ -99,7 +99,7 @@ test('adding and removing fire one event each, with the entry', () => {
   ])
 })
 
-test('quantities stay between 1 and 20 whatever is asked for', () => {
+test('quantities stay between 1 and 20 whatever is requested', () => {
   const { cart } = browser().openTab()
   cart.add(cable)
   cart.setQuantity(entryHash(cable), 999)

@@ -17,7 +17,7 @@ export interface CartStore {
   subscribe: (listener: () => void) => () => void
   add: (entry: CartEntry) => void
   setQuantity: (hash: string, quantity: number) => void
-  /** Gives back how to undo it; null when there is no such entry. */
+  /** Returns an undo function, or null when there is no such entry. */
   remove: (hash: string) => (() => void) | null
   removeBought: (bought: Cart) => void
 }

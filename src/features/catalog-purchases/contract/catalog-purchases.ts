@@ -4,11 +4,11 @@ import { cursorPage, cursorQuery, email, id, idParams, slug, time } from '#kit/s
 import { accountErrors, creditDealerErrors, onCreditDealer, onDealer, vatNumber } from '#features/checkout/contract.ts'
 import { order, orderSummary } from '#features/orders/contract.ts'
 import { yearSegment } from '#features/catalog/contract.ts'
-import { estimateTerms, toolChoice, tunesBuyer, tunesEstimate, tunesRefusals } from './shapes.ts'
+import { estimateTerms, toolChoice, selectionRefusals, tunesBuyer, tunesEstimate, tunesRefusals } from './shapes.ts'
 import { discountCodesInput } from '#features/pricing/contract.ts'
 import { paidOrder, paymentErrors, paymentInput } from '#features/payments/contract.ts'
 
-/** What a catalog purchase is of: a vehicle, tunes by id, and how they get onto the car. Never a price. */
+/** What a catalog purchase contains: a vehicle, tunes by id, and the installation method. Never a price. */
 export const wantedTunes = z.strictObject({
   vehicle: z.strictObject({
     make: slug,
@@ -24,14 +24,18 @@ export const wantedTunes = z.strictObject({
 })
 export type WantedTunes = z.output<typeof wantedTunes>
 
-export const estimateCatalog = post('/v1/catalog/estimate', 'What tunes for a vehicle cost, with the tools they need', {
-  access: 'public',
-  body: wantedTunes.extend(estimateTerms),
-  output: tunesEstimate,
-  errors: tunesRefusals,
-  runs: 'query',
-  perMinute: 600,
-})
+export const estimateCatalog = post(
+  '/v1/catalog/estimate',
+  'Estimates the price of tunes for a vehicle and the tools they need',
+  {
+    access: 'public',
+    body: wantedTunes.extend(estimateTerms),
+    output: tunesEstimate,
+    errors: selectionRefusals,
+    runs: 'query',
+    perMinute: 600,
+  },
+)
 
 export const payCatalog = post('/v1/catalog/pay', 'Buys tunes for a vehicle', {
   access: 'public',
@@ -48,7 +52,7 @@ export const payCatalog = post('/v1/catalog/pay', 'Buys tunes for a vehicle', {
   idempotent: true,
 })
 
-export const payLaterCatalog = post('/v1/catalog/pay-later', "Buys tunes on a dealer's account", {
+export const payLaterCatalog = post('/v1/catalog/pay-later', 'Buys tunes for a vehicle on a dealer’s account', {
   access: 'user',
   body: wantedTunes.extend({ email: email.optional(), ...tunesBuyer, ...onDealer }),
   output: paidOrder,
@@ -59,12 +63,12 @@ export const payLaterCatalog = post('/v1/catalog/pay-later', "Buys tunes on a de
 
 export const viaTicketCatalog = post(
   '/v1/catalog/via-ticket',
-  'Asks staff about tunes before paying: keeps the purchase, unpaid, with a first message',
+  'Saves an unpaid purchase and sends staff a question about it',
   {
     access: 'user',
     body: wantedTunes.extend({ email, ...tunesBuyer, message: z.string().trim().min(1).max(4000) }),
     output: z.object({ id: z.number().int() }),
-    errors: tunesRefusals,
+    errors: [...tunesRefusals, 'already_committed', 'request_closed'],
     runs: 'saga',
     status: 201,
     perMinute: 10,
@@ -77,18 +81,22 @@ export const purchaseMessage = z.object({
   body: z.string(),
   created_at: time,
 })
-export const listCatalogPurchases = get('/v1/catalog-purchases', 'My purchases of tunes, newest first', {
+export const listCatalogPurchases = get('/v1/catalog-purchases', 'Lists your tune purchases, newest first', {
   access: 'user',
   query: cursorQuery,
   output: cursorPage(orderSummary),
 })
-export const getCatalogPurchase = get('/v1/catalog-purchases/:id', 'One of my purchases of tunes, with its messages', {
-  access: 'user',
-  params: idParams,
-  output: order.extend({ note: z.string(), messages: z.array(purchaseMessage) }),
-  errors: ['not_found', 'wrong_region'],
-})
-export const updateCatalogPurchase = patch('/v1/catalog-purchases/:id', 'Changes my own note on a purchase', {
+export const getCatalogPurchase = get(
+  '/v1/catalog-purchases/:id',
+  'Returns one of your tune purchases with its messages',
+  {
+    access: 'user',
+    params: idParams,
+    output: order.extend({ note: z.string(), messages: z.array(purchaseMessage) }),
+    errors: ['not_found', 'wrong_region'],
+  },
+)
+export const updateCatalogPurchase = patch('/v1/catalog-purchases/:id', 'Updates your note on a purchase', {
   access: 'user',
   params: idParams,
   body: z.strictObject({ note: z.string().trim().max(2000) }),
@@ -98,31 +106,31 @@ export const updateCatalogPurchase = patch('/v1/catalog-purchases/:id', 'Changes
 const message = z.strictObject({ body: z.string().trim().min(1).max(4000) })
 export const openPurchaseTicket = post(
   '/v1/catalog-purchases/:id/open-ticket',
-  'Opens a conversation with staff about a purchase, once',
+  'Starts the conversation with staff about a purchase',
   {
     access: 'user',
     params: idParams,
     body: message,
     output: purchaseMessage,
-    errors: ['not_found', 'already_committed'],
+    errors: ['not_found', 'already_committed', 'request_closed'],
     status: 201,
     perMinute: 20,
   },
 )
 export const replyPurchaseTicket = post(
   '/v1/catalog-purchases/:id/reply-ticket',
-  'Writes another message about a purchase',
+  'Adds a message to the conversation about a purchase',
   {
     access: 'user',
     params: idParams,
     body: message,
     output: purchaseMessage,
-    errors: ['not_found', 'ticket_closed'],
+    errors: ['not_found', 'ticket_closed', 'request_closed'],
     status: 201,
     perMinute: 20,
   },
 )
-export const getRentalTool = get('/v1/rental-tools/:id', 'A tool that can be rented, with what it costs', {
+export const getRentalTool = get('/v1/rental-tools/:id', 'Returns a rental tool and its price', {
   access: 'public',
   params: idParams,
   output: z.object({

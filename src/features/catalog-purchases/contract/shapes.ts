@@ -34,7 +34,7 @@ export const estimateTerms = {
   email: email.optional(),
 }
 
-/** Whoever buys tunes. */
+/** Anyone who buys tunes. */
 export const tunesBuyer = {
   billing_address: orderAddress.optional(),
   billing_address_id: id.optional(),
@@ -51,7 +51,7 @@ export const tunesEstimate = estimate.extend({
   own_tools: z.array(z.string()).nullable(),
   order_types: z.array(z.enum(orderTypes)),
   rental_tools: z.array(z.object({ id: z.number().int(), slug: z.string(), name: z.string() })),
-  /** Tune credits that the tunes bring a dealer who buys them, with what is said of them. */
+  /** Tune credits a dealer gets with these tunes, with their description. */
   split_credits: z.object({
     ecu: z.number().int(),
     tcu: z.number().int(),
@@ -61,13 +61,16 @@ export const tunesEstimate = estimate.extend({
 })
 export type TunesEstimate = z.output<typeof tunesEstimate>
 
-/** What the price of tunes is refused for. */
-export const tunesRefusals = [
+/** What a choice of tunes is refused for, and what buying it is refused for. */
+export const selectionRefusals = [
   'not_found',
   'not_sold_in_currency',
   'tune_missing_tools',
   'tunes_unsolvable',
   'tunes_conflict',
+] as const
+export const tunesRefusals = [
+  ...selectionRefusals,
   'discount_code_invalid',
   'discount_code_spent',
   'price_changed',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CatalogFixture, fillCatalog, golfR } from '#test/fixtures-catalog.ts'
+import { describe, expect, test } from 'vitest'
+import { fillCatalog, golfR } from '#test/fixtures-catalog.ts'
 import { usAddress } from '#test/fixtures-shop.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { type Client, useWorld } from '#test/world.ts'
 import { readBalance } from '#features/ledger/server/reconcile.ts'
 import {
   estimateCatalog,
@@ -14,12 +14,7 @@ import {
   viaTicketCatalog,
 } from '../contract/catalog-purchases.ts'
 
-let world: World
-let catalog: CatalogFixture
-beforeAll(async () => {
-  world = await openWorld({ fill: async (owner) => void (catalog = await fillCatalog(owner)) })
-})
-afterAll(() => world.close())
+const { world, catalog } = await useWorld({ fill: { catalog: fillCatalog } })
 
 const wanted = (slugs: string[]) => ({ vehicle: golfR, tune_ids: slugs.map((slug) => catalog.tuneId(slug)) })
 const buyer = { email: 'tuned@example.test', billing_address: usAddress }
@@ -29,7 +24,7 @@ const pay = (client: Client, slugs: string[], key?: string) =>
   client.call(payCatalog, { body: { ...wanted(slugs), ...buyer, nonce: 'fake-valid-nonce' } }, key)
 
 describe('estimateCatalog', () => {
-  test('200: lines, tools and total by the shop’s own prices, whatever the order of the tunes', async () => {
+  test('200: lines, tools and total by the shop’s own prices, for any order of the tunes', async () => {
     const { status, body } = await world.client().call(estimateCatalog, { body: wanted([stageOne]) })
     expect(status).toBe(200)
     expect(body.lines[0]).toMatchObject({ kind: 'tune', slug: stageOne })

@@ -1,7 +1,7 @@
 import type { OrderRow } from '#features/orders/server/queries.ts'
 import * as m from '../messages/m.ts'
 
-/** What the ticket of a purchase is called and whom it answers. */
+/** What the ticket of a purchase is called and who it answers. */
 export const ticketOf = (order: Pick<OrderRow, 'id' | 'email' | 'vehicle' | 'billingAddress'>) => ({
   orderId: order.id,
   title: order.vehicle ? m.ticketTitle({ vehicle: order.vehicle.label }) : m.purchaseNumber({ id: order.id }),

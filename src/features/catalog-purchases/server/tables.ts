@@ -1,11 +1,9 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { refColumn } from '#kit/server/columns.ts'
+import * as column from '#kit/server/columns.ts'
 import { orders } from '#features/orders/server/tables.ts'
 
-/** What a customer notes for himself on a purchase. */
+/** What a customer notes for themselves on a purchase. */
 export const purchaseNotes = pgTable('purchase_notes', {
-  orderId: refColumn()
-    .primaryKey()
-    .references(() => orders.id),
+  orderId: column.refTo(() => orders.id).primaryKey(),
   note: text().notNull(),
 })

@@ -1,6 +1,7 @@
+import { useAction } from '#kit/ui/use-action.ts'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react'
-import { BilledTo, ChosenAddress, WayOfPayment } from '#features/checkout/ui/buyer-parts.tsx'
+import { BilledTo, ChosenAddress } from '#features/checkout/ui/address-choice.tsx'
 import { checkoutProblems, type CheckoutValues } from '#features/checkout/ui/checkout-values.ts'
 import classes from '#features/checkout/ui/checkout.module.css'
 import { OrderSummary } from '#features/checkout/ui/order-summary.tsx'
@@ -11,11 +12,11 @@ import { formatMoney } from '#kit/money.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useSite } from '#access/ui/site-context.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
-import { useErrorWords } from '#kit/ui/words.tsx'
 import type { ToolChoice, ToolWay, TunesEstimate } from '../contract/shapes.ts'
 import { SplitCreditsPart, useCreditDealer } from './split-credits-part.tsx'
 import { ToolPart, useToolChoice } from './tool-part.tsx'
 import * as m from '../messages/m.ts'
+import { PaymentMethod } from '#features/checkout/ui/payment-method.tsx'
 
 /** What is asked the price of, apart from the vehicle and its tunes. */
 export interface TunesQuestion extends ToolChoice {
@@ -67,14 +68,12 @@ const focusProblem = (): void => {
 /** Buys tunes: how they get onto the car, who buys them, the payment, and the price that follows each change. */
 export function BuyForm({ user, id, label, usualTool, withTools = true, ask, pay, next, children }: Props) {
   const { region } = useSite()
-  const words = useErrorWords()
   const [codes, setCodes] = useState<string[]>([])
   const tool = useToolChoice(usualTool)
   const buyer = useBuyer(user)
   const { form } = buyer
   const dealer = buyer.choice.value
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, failure, run } = useAction()
   /** The same attempt keeps its key, so that a repeated click or a lost answer pays once. */
   const attempt = useRef<{ body: string; key: string }>({ body: '', key: '' })
   const wanted = { order_type: tool.orderType, tool: tool.how, owned_tools: tool.owned, discount_codes: codes }
@@ -99,9 +98,7 @@ export function BuyForm({ user, id, label, usualTool, withTools = true, ask, pay
   const onPay = async (values: CheckoutValues) => {
     if (busy || !estimate) return
     if (!creditDealer.check()) return focusProblem()
-    setBusy(true)
-    setFailure(null)
-    try {
+    await run(async () => {
       const payment = await buyer.cardPayment(estimate.total)
       if (payment === null) return
       if (billedTo === null) await buyer.keepAddress(values)
@@ -117,11 +114,7 @@ export function BuyForm({ user, id, label, usualTool, withTools = true, ask, pay
       if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
       await pay(body, dealer, { idempotencyKey: attempt.current.key })
       tool.remember()
-    } catch (error) {
-      setFailure(words(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   const byFields = form.onSubmit((values) => void onPay(values), focusProblem)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -148,7 +141,7 @@ export function BuyForm({ user, id, label, usualTool, withTools = true, ask, pay
           </div>
         </PagePart>
         <PagePart title={m.payment()}>
-          <WayOfPayment buyer={buyer} total={estimate?.total} onSubmit={submitFromCard} />
+          <PaymentMethod buyer={buyer} total={estimate?.total} onSubmit={submitFromCard} />
           <SplitCreditsPart choice={creditDealer} credits={given} />
           <FormFailure message={failure ?? problem} />
           <div className={classes['submit']}>

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { BuyingDealer } from '#features/checkout/ui/account-choices.tsx'
 import classes from '#features/checkout/ui/checkout.module.css'
-import { creditWords } from '#features/tune-credits/rules.ts'
+import { formatCredits } from '#features/tune-credits/rules.ts'
 import type { TunesEstimate } from '../contract/shapes.ts'
 import * as m from '../messages/m.ts'
 
@@ -25,7 +25,7 @@ export function useCreditDealer(dealers: readonly BuyingDealer[], account: strin
       setValue(slug)
       setProblem(null)
     },
-    /** Says beside the field what is missing; false when something is. */
+    /** Says next to the field what is missing; false when something is. */
     check: (): boolean => {
       const isMissing = isAsked && value === ''
       setProblem(isMissing ? m.chooseDealer() : null)
@@ -53,7 +53,7 @@ export function SplitCreditsPart({
   if (!choice.isAsked)
     return (
       <div className={classes['credits']}>
-        <p>{m.dealerGetsCredits({ dealer: choice.getting?.name ?? '', credits: creditWords(credits) })}</p>
+        <p>{m.dealerGetsCredits({ dealer: choice.getting?.name ?? '', credits: formatCredits(credits) })}</p>
         {notes}
       </div>
     )
@@ -61,7 +61,7 @@ export function SplitCreditsPart({
     <div className={classes['credits']}>
       <NativeSelect
         label={m.creditsGoTo()}
-        description={m.purchaseIncludes({ credits: creditWords(credits) })}
+        description={m.purchaseIncludes({ credits: formatCredits(credits) })}
         required
         value={choice.value}
         error={choice.problem}

@@ -1,6 +1,7 @@
 import { Radio } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import classes from '#features/checkout/ui/checkout.module.css'
+import choices from '#kit/ui/choices.module.css'
 import { ownedToolsText, parseOwnedTools, subscribeOwnedTools } from '#features/tools/client/owned-tools.ts'
 import { defaultOrderType, type OrderType } from '#features/tools/rules.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'
@@ -43,7 +44,7 @@ export function ToolPart({
   return (
     <PagePart title={m.installation()}>
       <Radio.Group value={how} onChange={(value) => setHow(value as ToolWay)} aria-label={m.installation()}>
-        <div className={classes['choices']}>
+        <div className={choices['choices']}>
           <Radio value="install" label={m.weInstall()} />
           <Radio value="own" label={m.haveTool()} />
           <Radio
@@ -54,7 +55,7 @@ export function ToolPart({
           />
         </div>
       </Radio.Group>
-      {estimate && <p className={`${classes['hint']} ${own['tools']}`}>{toolWords(estimate, how, owned.length > 0)}</p>}
+      {estimate && <p className={`${classes['hint']} ${own['tools']}`}>{toolText(estimate, how, owned.length > 0)}</p>}
       {orderTypes.length > 1 && (
         <Radio.Group
           mt="md"
@@ -62,7 +63,7 @@ export function ToolPart({
           onChange={(value) => setOrderType(value as OrderType)}
           label={m.orderType()}
         >
-          <div className={classes['choices']}>
+          <div className={choices['choices']}>
             {orderTypes.map((type) => (
               <Radio key={type} value={type} label={type} />
             ))}
@@ -73,7 +74,7 @@ export function ToolPart({
   )
 }
 
-function toolWords({ tool_names: names, own_tools }: TunesEstimate, how: ToolWay, hasOwned: boolean): string {
+function toolText({ tool_names: names, own_tools }: TunesEstimate, how: ToolWay, hasOwned: boolean): string {
   if (names === null) return m.noTools()
   const named = names.join(' and ')
   if (how !== 'own' || !hasOwned)

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call, CallError } from '#kit/call.ts'
 import { loadChunk } from '#kit/ui/lazy-part.tsx'
-import { errorWords } from '#errors/words.ts'
+import { errorText } from '#errors/words.ts'
 import { subscribeCompat } from '../contract.ts'
 import classes from './compat-form.module.css'
 import * as m from '../messages/m.ts'
@@ -29,7 +29,7 @@ export function CompatForm({ vehicle }: { vehicle: string }) {
     } catch (error) {
       setState('open')
       const inField = error instanceof CallError ? error.fields['email']?.[0] : undefined
-      setProblem(inField ?? errorWords(error))
+      setProblem(inField ?? errorText(error))
     }
   }
   if (state === 'done') {

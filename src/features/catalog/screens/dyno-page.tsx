@@ -21,7 +21,7 @@ import { UnitToggles } from '#features/tunes/ui/unit-toggles.tsx'
 import { usePowerView } from '#features/tunes/ui/use-units.ts'
 import { type Engine, getEngine } from '../contract.ts'
 import { vehicleAddress } from '../selection-url.ts'
-import { found, notFound } from '../ui/found.ts'
+import { orNotFound, notFound } from '../ui/or-not-found.ts'
 import { dynoPlace } from './places.ts'
 import { OwnRuns } from './own-run.tsx'
 import { RunPicker } from '../ui/run-picker.tsx'
@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [make, year, model, engine, ...rest] = vehicle.split('/')
   if (!make || !year || !model || !engine || rest.length > 0) return notFound()
   const place = { make, year, model, engine }
-  const [levels, full] = await found(Promise.all([loadLevels(place), call(getEngine, { params: place })]))
+  const [levels, full] = await orNotFound(Promise.all([loadLevels(place), call(getEngine, { params: place })]))
   return { levels, chosen: { place, engine: full } }
 }
 
@@ -82,7 +82,7 @@ export default function DynoPage() {
           {...(chosen ? { levels } : {})}
           to={dynoPlace}
           withTransmission={false}
-          action="Show runs"
+          action={m.showRuns()}
         />
       </PagePart>
       <PagePart title={m.yourOwnRun()}>

@@ -9,8 +9,8 @@ import type { Tune } from '#features/tunes/contract.ts'
 import { getEngine, getEngineTransmission, listEngineTransmissions } from '../contract.ts'
 import { vehicleAddress } from '../selection-url.ts'
 import { EngineView } from './engine-view.tsx'
-import { engineFacts } from './engine-words.ts'
-import { found } from '../ui/found.ts'
+import { engineFacts } from './engine-facts.ts'
+import { orNotFound } from '../ui/or-not-found.ts'
 import { catalogCrumbs, loadLevels, namesOf } from '../ui/vehicle-levels.ts'
 import classes from '../ui/engine.module.css'
 import * as m from '../messages/m.ts'
@@ -23,7 +23,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
     engine: params['engine'] ?? '',
   }
   const slug = params['transmission']
-  const [engine, transmissions, transmission, levels] = await found(
+  const [engine, transmissions, transmission, levels] = await orNotFound(
     Promise.all([
       call(getEngine, { params: place }),
       call(listEngineTransmissions, { params: place }),

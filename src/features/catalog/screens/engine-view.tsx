@@ -36,6 +36,12 @@ export function EngineView({ place, vehicle, engine, transmission, transmissions
   const chosen = new Set(selectedTuneIds(selection))
   const bought = tunes.filter((tune) => chosen.has(tune.id))
   const tools = [...new Map([...engine.tools, ...(transmission?.tools ?? [])].map((tool) => [tool.id, tool])).values()]
+  const choice = {
+    tunes: bought,
+    tools,
+    engineRestrictions: engine.tool_restrictions,
+    transmissionRestrictions: transmission?.tool_restrictions ?? [],
+  }
   const isOffered = tunes.some((tune) => !tune.is_stock)
 
   return (
@@ -61,20 +67,12 @@ export function EngineView({ place, vehicle, engine, transmission, transmissions
                 </button>
               </noscript>
             </form>
-            <ToolAnswer
-              tunes={bought}
-              tools={tools}
-              engineRestrictions={engine.tool_restrictions}
-              transmissionRestrictions={transmission?.tool_restrictions ?? []}
-            />
+            <ToolAnswer {...choice} />
           </div>
           <PurchaseSummary
-            tunes={bought}
-            tools={tools}
-            engineRestrictions={engine.tool_restrictions}
-            transmissionRestrictions={transmission?.tool_restrictions ?? []}
+            {...choice}
             isComplete={isVehicleSelected(selection, transmissions.length > 0)}
-            // Another tab may have chosen another vehicle meanwhile.
+            // Another tab may have chosen another vehicle in the meantime.
             onBuy={() => storeSelection(selection)}
           />
         </div>

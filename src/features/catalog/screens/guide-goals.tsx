@@ -4,7 +4,7 @@ import { useSite } from '#access/ui/site-context.tsx'
 import { PriceOf } from '#kit/ui/price.tsx'
 import { formatChange } from '#features/tunes/dyno.ts'
 import type { Engine } from '../contract.ts'
-import { goalWords } from '../guide-words.ts'
+import { goalText } from '../guide-texts.ts'
 import { markGuided } from '../client/guided-store.ts'
 import { vehicleAddress } from '../selection-url.ts'
 import { CompatForm } from './compat-form.tsx'
@@ -42,7 +42,7 @@ export function GuideGoals({
   return (
     <ul className={classes['goals']}>
       {tunes.map((tune) => {
-        const { goal, words } = goalWords(tune)
+        const { goal, words } = goalText(tune)
         const power = tune.crank_horsepower?.value
         return (
           <li key={tune.id}>

@@ -5,10 +5,10 @@ import { breadcrumbData } from '#kit/ui/breadcrumbs.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { originOf, pageMeta } from '#access/ui/page-meta.ts'
 import { getEngine, listEngines, listEngineTransmissions, listMakes, listModels } from '../contract.ts'
-import { type GuideStep, guideSteps, stepWords } from '../guide-words.ts'
+import { type GuideStep, guideSteps, stepLabels } from '../guide-texts.ts'
 import { yearName } from '../years-label.ts'
-import { engineFacts, transmissionFacts } from './engine-words.ts'
-import { found } from '../ui/found.ts'
+import { engineFacts, transmissionFacts } from './engine-facts.ts'
+import { orNotFound } from '../ui/or-not-found.ts'
 import { GuideGoals } from './guide-goals.tsx'
 import { type GuideOption, GuideOptions } from './guide-options.tsx'
 import { catalogPlace, guidePlace } from './places.ts'
@@ -24,10 +24,10 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const levels = await loadLevels({ make, year, model, engine, transmission })
   const isSkipped = new URL(request.url).searchParams.has('skip')
   const step = stepOf(levels.place, levels.transmissions.length > 0 && !isSkipped)
-  const options = await found(optionsOf(step, levels.place))
+  const options = await orNotFound(optionsOf(step, levels.place))
   const goals =
     step === 'goal' && make !== undefined && year !== undefined && model !== undefined && engine !== undefined
-      ? await found(call(getEngine, { params: { make, year, model, engine } }))
+      ? await orNotFound(call(getEngine, { params: { make, year, model, engine } }))
       : null
   return { levels, step, options, goals: goals && { ...goals, tools: [], tunes: goals.tunes.map(withoutRuns) } }
 }
@@ -89,7 +89,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   const vehicle = [names.make, names.model, names.year, names.engine].filter(Boolean).join(' ')
   return pageMeta(args, {
     title: vehicle === '' ? m.guideTitle() : m.guideTitleFor({ vehicle }),
-    description: `${stepWords()[step].question} ${stepWords()[step].why}`,
+    description: `${stepLabels()[step].question} ${stepLabels()[step].why}`,
     jsonLd: breadcrumbData(crumbs(), originOf(args)),
     ...(levels.place.make === undefined ? {} : { unlisted: true as const }),
   })
@@ -98,7 +98,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 export default function GuidePage() {
   const { levels, step, options, goals } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
-  const words = stepWords()[step]
+  const words = stepLabels()[step]
   const names = namesOf(levels)
   const { place } = levels
   return (
@@ -147,12 +147,12 @@ function Progress({ step, place, names }: { step: GuideStep; place: PlaceParams;
           <li key={name} aria-current={name === step ? 'step' : undefined} data-done={index < current || undefined}>
             {index < current ? (
               <Link to={guidePlace(before[name])}>
-                <small>{stepWords()[name].name}</small>
+                <small>{stepLabels()[name].name}</small>
                 <span>{(name !== 'goal' && names[name]) || m.skipped()}</span>
               </Link>
             ) : (
               <>
-                <small>{stepWords()[name].name}</small>
+                <small>{stepLabels()[name].name}</small>
                 <span>{name === step ? 'now' : ''}</span>
               </>
             )}

@@ -6,7 +6,7 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { originOf, pageMeta } from '#access/ui/page-meta.ts'
 import { getMake } from '../contract.ts'
 import { newestYear, yearsLabel } from '../years-label.ts'
-import { found } from '../ui/found.ts'
+import { orNotFound } from '../ui/or-not-found.ts'
 import { catalogPlace } from './places.ts'
 import { counted, ModelCards, YearLinks } from './vehicle-cards.tsx'
 import { catalogCrumbs, loadLevels } from '../ui/vehicle-levels.ts'
@@ -16,7 +16,7 @@ import * as m from '../messages/m.ts'
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const slug = params['make'] ?? ''
-  const [make, levels] = await found(
+  const [make, levels] = await orNotFound(
     Promise.all([call(getMake, { params: { make: slug } }), loadLevels({ make: slug })]),
   )
   return { make, levels }

@@ -8,8 +8,8 @@ import { originOf, pageMeta } from '#access/ui/page-meta.ts'
 import { type EngineCard, getMake, listEngines } from '../contract.ts'
 import { vehicleAddress } from '../selection-url.ts'
 import { CompatForm } from './compat-form.tsx'
-import { engineFacts } from './engine-words.ts'
-import { found, notFound } from '../ui/found.ts'
+import { engineFacts } from './engine-facts.ts'
+import { orNotFound, notFound } from '../ui/or-not-found.ts'
 import { catalogPlace } from './places.ts'
 import { YearLinks } from './vehicle-cards.tsx'
 import { catalogCrumbs, loadLevels, namesOf } from '../ui/vehicle-levels.ts'
@@ -19,7 +19,7 @@ import * as m from '../messages/m.ts'
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const place = { make: params['make'] ?? '', year: params['year'] ?? '', model: params['model'] ?? '' }
-  const [engines, make, levels] = await found(
+  const [engines, make, levels] = await orNotFound(
     Promise.all([
       call(listEngines, { params: place }),
       call(getMake, { params: { make: place.make } }),

@@ -3,7 +3,7 @@ import type { Transmission, TransmissionCard } from '../contract.ts'
 import type { VehicleSelection } from '../selection-state.ts'
 import type { SelectionAction } from '../selection.ts'
 import { tuneSlugsOf, vehicleAddress, type VehiclePlaceParams } from '../selection-url.ts'
-import { transmissionFacts } from './engine-words.ts'
+import { transmissionFacts } from './engine-facts.ts'
 import classes from '../ui/engine.module.css'
 import * as m from '../messages/m.ts'
 

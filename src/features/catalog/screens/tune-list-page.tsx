@@ -11,7 +11,7 @@ import { PriceOf } from '#kit/ui/price.tsx'
 import { originOf, pageMeta } from '#access/ui/page-meta.ts'
 import { tuneTypeSlugs } from '#features/tunes/contract.ts'
 import { formatChange } from '#features/tunes/dyno.ts'
-import { type TuneTypeSlug, tuneTypeWords } from '#features/tunes/tune-types.ts'
+import { type TuneTypeSlug, tuneTypeLabels } from '#features/tunes/tune-types.ts'
 import { listTunes, type TuneCard } from '../contract.ts'
 import { vehicleAddress } from '../selection-url.ts'
 import { TuneTypeList } from './tune-type-list.tsx'
@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { type, tunes }
 }
 
-const wordsOf = (type: TuneTypeSlug | null) => (type === null ? allTunes() : tuneTypeWords()[type])
+const wordsOf = (type: TuneTypeSlug | null) => (type === null ? allTunes() : tuneTypeLabels()[type])
 const crumbsOf = (type: TuneTypeSlug | null): Crumb[] => [
   { label: m.catalog(), to: link('/catalog') },
   { label: wordsOf(type).title },

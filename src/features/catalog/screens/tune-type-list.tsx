@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
-import { type TuneTypeSlug, tuneTypeWords } from '#features/tunes/tune-types.ts'
+import { type TuneTypeSlug, tuneTypeLabels } from '#features/tunes/tune-types.ts'
 import classes from './catalog.module.css'
 
 /** The address of each category page. */
@@ -19,18 +19,18 @@ const tuneTypePlaces: Readonly<Record<TuneTypeSlug, string>> = {
 
 /** The ten categories with how many tunes each has. */
 export function TuneTypeList({ types }: { types: readonly { slug: string; tunes: number }[] }) {
-  const slugs = Object.keys(tuneTypeWords()) as TuneTypeSlug[]
+  const slugs = Object.keys(tuneTypeLabels()) as TuneTypeSlug[]
   return (
     <ul className={classes['types']}>
       {slugs.map((slug) => (
         <li key={slug}>
           <Link to={tuneTypePlaces[slug]} prefetch="intent">
             <span className={classes['name']}>
-              {tuneTypeWords()[slug].title}{' '}
+              {tuneTypeLabels()[slug].title}{' '}
               <span className={classes['count']}>{types.find((type) => type.slug === slug)?.tunes ?? 0}</span>
             </span>
           </Link>
-          <span className={classes['detail']}>{tuneTypeWords()[slug].short}</span>
+          <span className={classes['detail']}>{tuneTypeLabels()[slug].short}</span>
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { breadcrumbData } from '#kit/ui/breadcrumbs.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { originOf, pageMeta } from '#access/ui/page-meta.ts'
 import { listModels } from '../contract.ts'
-import { found } from '../ui/found.ts'
+import { orNotFound } from '../ui/or-not-found.ts'
 import { catalogPlace } from './places.ts'
 import { ModelCards, YearLinks } from './vehicle-cards.tsx'
 import { catalogCrumbs, loadLevels, namesOf } from '../ui/vehicle-levels.ts'
@@ -15,7 +15,7 @@ import * as m from '../messages/m.ts'
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const [make, year] = [params['make'] ?? '', params['year'] ?? '']
-  const [models, levels] = await found(
+  const [models, levels] = await orNotFound(
     Promise.all([call(listModels, { params: { make, year } }), loadLevels({ make, year })]),
   )
   return { make, year, models: models.data, levels }

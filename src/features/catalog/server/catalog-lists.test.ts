@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fillCatalog } from '#test/fixtures-catalog.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { useWorld } from '#test/world.ts'
 import { listTunes, searchVehicles } from '../contract.ts'
 
-let world: World
-let client: Client
-beforeAll(async () => {
-  world = await openWorld({ fill: async (database) => void (await fillCatalog(database)) })
-  client = world.client()
-})
-afterAll(() => world.close())
+const { world } = await useWorld({ fill: { catalog: fillCatalog } })
+const client = world.client()
 
 const search = async (q: string) => (await client.call(searchVehicles, { query: { q } })).body.data
 const list = async (query: Record<string, unknown>) => (await client.call(listTunes, { query })).body

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CatalogFixture, fillCatalog, golfPlain, golfR } from '#test/fixtures-catalog.ts'
-import { openWorld, type World } from '#test/world.ts'
+import { describe, expect, test } from 'vitest'
+import { fillCatalog, golfPlain, golfR } from '#test/fixtures-catalog.ts'
+import { useWorld } from '#test/world.ts'
 import {
   getCompat,
   getDynoCsv,
@@ -19,16 +19,7 @@ import {
 } from '../contract.ts'
 import { compatSubscriptions } from '#features/vehicles/server/tables.ts'
 
-let world: World
-let catalog: CatalogFixture
-beforeAll(async () => {
-  world = await openWorld({
-    fill: async (database) => {
-      catalog = await fillCatalog(database)
-    },
-  })
-})
-afterAll(() => world.close())
+const { world, catalog } = await useWorld({ fill: { catalog: fillCatalog } })
 
 const slugs = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug)
 const { make, year, model, engine } = golfR

@@ -36,7 +36,7 @@ const wordsOf = (text: string): string[] =>
 /** "F-150" is found as "f150" too. */
 const joined = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** Built in slices, so that other requests go on meanwhile. */
+/** Built in slices, so that other requests go on in the meantime. */
 async function buildVehicleIndex(entries: readonly VehicleEntry[]): Promise<VehicleIndex> {
   const search = new MiniSearch({
     fields: ['make', 'model', 'engine', 'code', 'also'],

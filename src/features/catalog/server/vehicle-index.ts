@@ -134,7 +134,7 @@ export function buildVehicleIndex(
 export const findMake = (vehicleIndex: VehicleIndex, slug: string): KeptMake =>
   vehicleIndex.makeBySlug.get(slug) ?? fail('not_found')
 
-/** A make with all its models, whatever the year. */
+/** A make with all its models, for any year. */
 export function makeInFullOf({ card, seo, years, models }: KeptMake): MakeInFull {
   return {
     slug: card.slug,

@@ -1,3 +1,4 @@
+import { TextButton } from '#kit/ui/text-button.tsx'
 import { useState } from 'react'
 import { Toggle } from '#kit/ui/toggle.tsx'
 import { DynoPlot } from '#features/tunes/ui/dyno-plot.tsx'
@@ -73,12 +74,11 @@ export function EngineHero({
         {elsewhere.length > 0 && (
           <p className={classes['elsewhere']}>
             {m.notMeasuredAt({ where: view.at, runs: elsewhere.map((run) => run.label).join(', ') })}
-            <button
-              type="button"
+            <TextButton
               onClick={() => change({ type: 'showHpTorque', powerType: view.at === 'crank' ? 'regular' : 'crank' })}
             >
               {m.showFiguresAt({ where: view.at === 'crank' ? 'wheel' : 'crank' })}
-            </button>
+            </TextButton>
           </p>
         )}
         <div className={classes['runs']}>

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck } from '#kit/ui/icons.tsx'
 import { offeredTunes, type VehicleSelection } from '../selection-state.ts'
 import type { SelectionChange } from '../selection-tunes.ts'
-import { refusalWords } from '../selection.ts'
+import { refusalText } from '../selection.ts'
 import classes from './engine.module.css'
 import * as m from '../messages/m.ts'
 import { formatList } from '#kit/locale.ts'
@@ -15,7 +15,7 @@ export function SelectionNotice({ last, selection }: { last: SelectionChange | n
       {last?.refusal && (
         <p className={classes['refusal']}>
           <IconAlertTriangle size={18} aria-hidden="true" />
-          {refusalWords(last.refusal, selection)}
+          {refusalText(last.refusal, selection)}
         </p>
       )}
       {last?.refusal === null && added.length > 0 && (

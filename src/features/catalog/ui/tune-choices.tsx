@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSite } from '#access/ui/site-context.tsx'
-import type { Tune } from '#features/tunes/contract.ts'
+import { factsOf } from '#kit/facts.ts'
+import { type Tune, tuneLooks } from '#features/tunes/contract.ts'
 import { usePowerView } from '#features/tunes/ui/use-units.ts'
 import { priceTunes } from '#features/tunes/rules.ts'
 import type { Engine, Transmission } from '../contract.ts'
@@ -103,7 +104,7 @@ function TuneGroup({
             title={tune.name}
             detail={tune.description}
             notes={tune.notes}
-            partNumber={tune.part_number}
+            facts={factsOf(tuneLooks, tune)}
             needs={tune.requires.map(nameOf)}
             goesWith={tune.recommended.map(nameOf)}
             isRecommended={recommended.has(tune.id)}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { FieldFact } from '#kit/facts.ts'
 import type { Currency } from '#kit/money.ts'
 import { formatTorque, isTorqueUnit, torqueIn } from '#features/tunes/power.ts'
 import { Price } from '#kit/ui/price.tsx'
@@ -19,7 +20,8 @@ export interface TuneOptionProps {
   title: string
   detail: string
   notes?: string
-  partNumber?: string
+  /** What else is stored of it for everyone to read. */
+  facts?: readonly FieldFact[]
   /** Names of tunes that it cannot do without, and of those that go well with it. */
   needs?: readonly string[]
   goesWith?: readonly string[]
@@ -71,8 +73,10 @@ export function TuneOption(props: TuneOptionProps) {
         <span className={classes['facts']}>
           {needs.length > 0 && <span>{m.needs({ tunes: formatList(needs) })}</span>}
           {goesWith.length > 0 && <span>{m.pairsWith({ tunes: formatList(goesWith, 'disjunction') })}</span>}
-          {props.limit && view && <span>{m.torqueLimit({ limit: limitWords(props.limit, view) })}</span>}
-          {props.partNumber && <span>{props.partNumber}</span>}
+          {props.limit && view && <span>{m.torqueLimit({ limit: limitText(props.limit, view) })}</span>}
+          {props.facts?.map(({ label, value }) => (
+            <span key={label}>{`${label} ${value}`}</span>
+          ))}
         </span>
       </span>
     </label>
@@ -97,5 +101,5 @@ function Gains({ gain, view }: { gain: ShownGain; view: PowerView }) {
   )
 }
 
-const limitWords = ({ value, unit }: PowerFigure, view: PowerView): string =>
+const limitText = ({ value, unit }: PowerFigure, view: PowerView): string =>
   isTorqueUnit(unit) ? formatTorque(torqueIn({ value, unit }, view.torque)) : `${value} ${unit}`

@@ -50,7 +50,7 @@ export function useEngineSelection(
 
   const address = Object.values(place).join('/')
   useEffect(() => {
-    // Arriving here makes this the visitor's vehicle; what he had chosen for it comes back unless the address names tunes.
+    // Arriving here makes this the visitor's vehicle; what they had chosen for it comes back unless the address names tunes.
     if (tuneSlugsOfQuery(search).length === 0 && isSameVehicle(currentSelection(), selection)) follow()
     else storeSelection(selection)
     // oxlint-disable-next-line react/exhaustive-deps -- on arrival only

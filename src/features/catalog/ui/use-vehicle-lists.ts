@@ -6,7 +6,7 @@ import type { Named, VehicleLevels } from './vehicle-levels.ts'
 
 export interface ListState {
   items: readonly Named[]
-  /** missing: what the list belongs to does not exist any more. */
+  /** missing: what the list belongs to no longer exists. */
   state: 'idle' | 'loading' | 'ready' | 'failed' | 'missing'
 }
 

@@ -3,7 +3,7 @@ import { link } from '#kit/link.ts'
 import type { Crumb } from '#kit/ui/breadcrumbs.tsx'
 import { listEngines, listEngineTransmissions, listMakes, listModels, listYears } from '../contract.ts'
 import { yearName } from '../years-label.ts'
-import { found, notFound } from './found.ts'
+import { orNotFound, notFound } from './or-not-found.ts'
 import * as m from '../messages/m.ts'
 
 export interface Named {
@@ -36,7 +36,7 @@ const nothing = { data: [] }
 /** For loaders: the lists that the parts of an address are chosen from. 404 when one of them does not exist. */
 export async function loadLevels(params: PlaceParams): Promise<VehicleLevels> {
   const { make, year, model, engine, transmission } = params
-  const [makes, years, models, engines, transmissions] = await found(
+  const [makes, years, models, engines, transmissions] = await orNotFound(
     Promise.all([
       call(listMakes, {}),
       make === undefined ? nothing : call(listYears, { params: { make } }),

@@ -119,7 +119,7 @@ export function VehiclePicker(props: VehiclePickerProps) {
 const isGone = (list: ListState, slug: string): boolean =>
   list.state === 'ready' && !list.items.some((item) => item.slug === slug)
 
-/** The step that clears what the catalog does not have any more; null while all is there. */
+/** The step that clears choices the catalog no longer has; null while there are none. */
 function goneStep(selection: VehicleSelection, lists: VehicleLists): SelectionAction | null {
   const { engine, transmission } = selection
   if (lists.years.state === 'missing') return { type: 'selectMake', make: null }
@@ -144,7 +144,7 @@ function placeOf({ make, year, model, engine, transmission }: VehicleSelection):
   }
 }
 
-/** The vehicle of the address, changed until the visitor goes on; or that of the browser, for all its tabs. */
+/** The vehicle of the address, changed until the visitor continues; or that of the browser, for all its tabs. */
 function usePickedVehicle(levels: VehicleLevels | undefined) {
   const stored = useSyncExternalStore(subscribeSelection, currentSelection, serverSelection)
   const { make, year, model, engine, transmission } = levels?.place ?? {}

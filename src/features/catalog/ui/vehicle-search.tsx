@@ -4,7 +4,7 @@ import { Form } from 'react-router'
 import { link } from '#kit/link.ts'
 import { IconSearch } from '#kit/ui/icons.tsx'
 import type { VehicleMatch } from '../contract.ts'
-import { highlightWords } from '../highlight.ts'
+import { highlightMatches } from '../highlight.ts'
 import { useVehicleMatches } from './use-vehicle-matches.ts'
 import classes from './vehicle-search.module.css'
 import * as m from '../messages/m.ts'
@@ -156,7 +156,7 @@ function Answer({
 }
 
 function Marked({ text, typed }: { text: string; typed: string }) {
-  return highlightWords(text, typed).map((part, index) =>
+  return highlightMatches(text, typed).map((part, index) =>
     part.isHit ? <mark key={`${index} ${part.text}`}>{part.text}</mark> : part.text,
   )
 }

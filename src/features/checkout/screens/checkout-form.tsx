@@ -7,10 +7,10 @@ import { link } from '#kit/link.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useSite } from '#access/ui/site-context.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
-import { useErrorWords } from '#kit/ui/words.tsx'
+import { useErrorText } from '#kit/ui/error-text.tsx'
 import { createOrder, estimateOrder, payLaterOrder, payOrder } from '../contract.ts'
 import { AddressFields } from '../ui/address-fields.tsx'
-import { BilledTo, ChosenAddress, WayOfPayment } from '../ui/buyer-parts.tsx'
+import { BilledTo, ChosenAddress } from '../ui/address-choice.tsx'
 import { CompanyPart, ShippingChoices, SubmitPart } from '../ui/checkout-choices.tsx'
 import { type CheckoutValues, wantedLinesOf } from '../ui/checkout-values.ts'
 import classes from '../ui/checkout.module.css'
@@ -18,12 +18,13 @@ import { OrderSummary } from '../ui/order-summary.tsx'
 import { type BuyingUser, useBuyer } from '../ui/use-buyer.ts'
 import { useEstimate } from '../ui/use-estimate.ts'
 import * as m from '../messages/m.ts'
+import { PaymentMethod } from '../ui/payment-method.tsx'
 
 /** Contact, addresses, shipping, payment and the summary that follows each change. */
 export function CheckoutForm({ user }: { user: BuyingUser | null }) {
   const { region } = useSite()
   const cart = useCart()
-  const words = useErrorWords()
+  const words = useErrorText()
   const navigate = useNavigate()
   const [tier, setTier] = useState<string | null>(null)
   const [codes, setCodes] = useState<string[]>([])
@@ -158,7 +159,7 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
           )}
         </PagePart>
         <PagePart title={m.payment()}>
-          <WayOfPayment buyer={buyer} total={estimate?.total} onSubmit={submitFromCard} />
+          <PaymentMethod buyer={buyer} total={estimate?.total} onSubmit={submitFromCard} />
           <BilledTo buyer={buyer} />
           <FormFailure message={failure} />
           <SubmitPart

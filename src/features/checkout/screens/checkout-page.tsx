@@ -4,12 +4,9 @@ import { useCart } from '#features/cart/client/cart.ts'
 import { link } from '#kit/link.ts'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { useSession } from '#access/ui/session.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import * as m from '../messages/m.ts'
-
-export const meta = (args: MetaInput) => pageMeta(args, { title: m.checkout(), unlisted: true })
 
 export default function CheckoutPage() {
   const cart = useCart()

@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dutchAddress, fillShop, type ShopFixture, usAddress } from '#test/fixtures-shop.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { describe, expect, test } from 'vitest'
+import { dutchAddress, fillShop, usAddress } from '#test/fixtures-shop.ts'
+import { type Client, useWorld } from '#test/world.ts'
 import { readBalance, findBalanceDifferences } from '#features/ledger/server/reconcile.ts'
 import { createOrder, estimateOrder, payOrder } from '../contract.ts'
 
-let world: World
-let shop: ShopFixture
-beforeAll(async () => {
-  world = await openWorld({
-    processes: 2,
-    fill: async (owner) => {
-      shop = await fillShop(owner)
-    },
-  })
-})
-afterAll(() => world.close())
+const { world, shop } = await useWorld({ processes: 2, fill: { shop: fillShop } })
 
 const shirts = (quantity: number) => [
   { slug: 'shirt', options: [{ id: shop.shirt.optionId, selection: 'L' }], quantity },
@@ -162,7 +152,7 @@ describe('payOrder', () => {
     expect(await chargesOf(order.id)).toHaveLength(1)
   })
 
-  test('a guest who orders is named by a cookie of his own, once', async () => {
+  test('a guest who orders is named by a cookie of their own, once', async () => {
     const client = world.client()
     await orderFor(client, shirts(1))
     const visitor = client.cookies.get('overboost_visitor')

@@ -76,7 +76,7 @@ export const createOrderOperation = operation(
 
 const visitorSeconds = 30 * 24 * 3600
 
-/** A guest who orders gets a name of his own, which then owns his idempotency keys (INV-13). */
+/** A guest who orders gets a name of their own, which then owns their idempotency keys (INV-13). */
 function newVisitor(settings: Pick<Settings, 'secure'>, reply: Headers): string {
   const id = randomBytes(18).toString('base64url')
   reply.append('set-cookie', setCookie(settings, cookieNames(settings).visitor, id, visitorSeconds))

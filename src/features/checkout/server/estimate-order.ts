@@ -1,7 +1,7 @@
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
 import type { PricedPurchase } from '#features/pricing/server/price-purchase.ts'
-import { discountName, refusedCodeWords } from '#features/pricing/discount-names.ts'
+import { discountName, refusedCodeText } from '#features/pricing/discount-names.ts'
 import { type Estimate, estimateOrder } from '../contract.ts'
 import { priceCart } from './price-cart.ts'
 
@@ -77,7 +77,7 @@ export function estimateOf(
       })),
       ...priced.affiliateCodes.map((code) => ({ code, label: code, amount: 0 })),
     ],
-    refused_codes: priced.refusedCodes.map(({ code, reason }) => ({ code, message: refusedCodeWords[reason]() })),
+    refused_codes: priced.refusedCodes.map(({ code, reason }) => ({ code, message: refusedCodeText[reason]() })),
     vat_number_valid: priced.vatNumberValid,
   }
 }

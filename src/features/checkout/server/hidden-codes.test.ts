@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { getOrderByToken } from '#features/orders/contract.ts'
 import { discountCodes } from '#features/pricing/server/tables.ts'
-import { fillShop, type ShopFixture, usAddress } from '#test/fixtures-shop.ts'
-import { openWorld, type World } from '#test/world.ts'
+import { fillShop, usAddress } from '#test/fixtures-shop.ts'
+import { useWorld } from '#test/world.ts'
 import { createOrder, estimateOrder, payOrder } from '../contract.ts'
 import { getTransaction } from '#features/transactions/contract/transactions.ts'
 
-let world: World
-let shop: ShopFixture
-beforeAll(async () => {
-  world = await openWorld({
-    fill: async (owner) => {
-      shop = await fillShop(owner)
+const { world, shop } = await useWorld({
+  fill: {
+    shop: fillShop,
+    rows: async (owner) => {
       await owner.db
         .insert(discountCodes)
         .values({ code: 'TOOLSHIP', kind: 'shipping', hidden: true, combinable: true })
     },
-  })
+  },
 })
-afterAll(() => world.close())
 
-test('a hidden discount is called by what it is for; its code is told to staff, never to who buys', async () => {
+test('a hidden discount is called by what it is for; its code is notified to staff, never to who buys', async () => {
   const client = world.client()
   const lines = [{ slug: 'shirt', options: [{ id: shop.shirt.optionId, selection: 'L' }], quantity: 1 }]
   const question = { lines, discount_codes: ['TOOLSHIP'] }

@@ -10,13 +10,13 @@ import { databaseCode, databaseDetail, one, violatedConstraint } from '#kit/serv
 import { Replay } from '#kit/server/idempotency.ts'
 import { type Begun, readPayable } from '#features/payments/server/intents.ts'
 import { outcomeOf, paidOrder, type PayableOrder } from '#features/payments/server/outcome.ts'
-import { type Buyer, refusalOf, type SagaContext, standingOf } from '#features/payments/server/pay-purchase.ts'
+import { type Buyer, refusalOf, type SagaContext, waitForOutcome } from '#features/payments/server/pay-purchase.ts'
 import { customerOf } from '#features/pricing/server/price-purchase.ts'
 import type { PaidOrder } from '#features/payments/contract.ts'
 import * as m from '../messages/m.ts'
 
 /**
- * The dealer that a person buys for: the one he names, else the only one he may buy for. Rights are checked once more in
+ * The dealer that a person buys for: the one they name, else the only one they may buy for. Rights are checked once more in
  * the transaction that pays (INV-20).
  */
 export async function chooseDealer(
@@ -35,7 +35,7 @@ const dealerAddress = (dealer: DealerRow): OrderAddress =>
   billingAddressOf(dealer) ?? fail('dealer_missing_billing_info')
 
 /**
- * To whom a purchase on account is billed: the dealer, whatever address a client names. An id that it names must still
+ * A purchase on account is billed to the dealer, whichever address a client sends. An id that it names must still
  * be one of the person's own.
  */
 export async function billingOnAccount(
@@ -52,7 +52,7 @@ type Paid = { kind: 'paid'; invoice_number: string } | { kind: 'moved' } | Exclu
 /**
  * Pays one purchase on a dealer's account in one statement (function pay_on_account of the database): membership, order,
  * goods, codes, postings and the caller's answer, all or nothing. The database refuses what would pass the credit limit
- * (INV-04). All buyers of a dealer wait for the one row of his balance: nothing is asked in between, and it is not held
+ * (INV-04). All buyers of a dealer wait for the one row of their balance: nothing is asked in between, and it is not held
  * while the disk writes.
  */
 export async function payOnAccount(context: SagaContext, buyer: Buyer, slug: string): Promise<PaidOrder> {
@@ -60,7 +60,7 @@ export async function payOnAccount(context: SagaContext, buyer: Buyer, slug: str
   const membership = await memberOf(db, actor, slug, 'buy', services.settings.REGION_HOSTS)
   const billing = dealerAddress(membership.dealer)
   const order = await readPayable(db, buyer)
-  if (order?.region !== actor.region) return standingOf(context, buyer)
+  if (order?.region !== actor.region) return waitForOutcome(context, buyer)
   if (order.currency !== membership.dealer.currency)
     fail('not_sold_in_currency', {
       message: m.accountCurrency({ currency: membership.dealer.currency }),
@@ -75,7 +75,7 @@ export async function payOnAccount(context: SagaContext, buyer: Buyer, slug: str
     case 'closed':
       // Nothing but the key has been written.
       if (claim) claim.isRunning = true
-      return standingOf(context, buyer)
+      return waitForOutcome(context, buyer)
     case 'running':
       return fail('request_in_progress')
     case 'reused':
@@ -85,7 +85,7 @@ export async function payOnAccount(context: SagaContext, buyer: Buyer, slug: str
   }
 }
 
-/** The membership that was checked stands still while it pays; `moved` when it has changed since it was read. */
+/** The membership that was checked is idle while it pays; `moved` when it has changed since it was read. */
 async function payAtOnce(
   { actor, claim, database, services }: SagaContext,
   buyer: Buyer,

@@ -7,6 +7,7 @@ import { LimitWarning } from '#features/dealer-accounts/ui/limit-warning.tsx'
 import { call } from '#kit/call.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
 import classes from './checkout.module.css'
+import choices from '#kit/ui/choices.module.css'
 import * as m from '../messages/m.ts'
 
 export type BuyingDealer = z.output<typeof listBuyingDealers.output>['data'][number]
@@ -54,7 +55,7 @@ export function AccountChoices({
         onChange={(next) => onChange(next === 'card' ? null : next)}
         aria-label={m.paymentMethod()}
       >
-        <div className={classes['choices']}>
+        <div className={choices['choices']}>
           <Radio value="card" label={m.payByCard()} />
           {dealers.map((dealer) => (
             <Radio

@@ -6,9 +6,10 @@ import { PagePart } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import type { Estimate } from '../contract.ts'
 import classes from './checkout.module.css'
+import choices from '#kit/ui/choices.module.css'
 import * as m from '../messages/m.ts'
 
-/** Ways of shipping with price and time; nothing while there are none. */
+/** Shipping methods with price and time; nothing while there are none. */
 export function ShippingChoices({
   offers,
   value,
@@ -22,7 +23,7 @@ export function ShippingChoices({
   if (offers.length === 0) return null
   return (
     <Radio.Group value={value ?? ''} onChange={onChange} aria-label={m.shippingMethod()}>
-      <div className={classes['choices']}>
+      <div className={choices['choices']}>
         {offers.map((offer) => (
           <Radio
             key={offer.slug}

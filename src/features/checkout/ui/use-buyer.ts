@@ -83,7 +83,7 @@ export function useBuyer(user: BuyingUser | null) {
         if (slug !== null) form.setFieldValue('sameAddress', true)
       },
     },
-    /** The dealer's address when his account pays: the invoice goes there. */
+    /** The dealer's address when their account pays: the invoice goes there. */
     billedTo: account?.address ?? null,
     card,
     /** The country chosen, once countries are known. */
@@ -103,7 +103,7 @@ export function useBuyer(user: BuyingUser | null) {
       const nonce = await card.current?.tokenize()
       return nonce ? { nonce, card_payment_method_is_new: keepCard } : null
     },
-    /** Keeps a new address in the account of whoever wants it kept. */
+    /** Keeps a new address in the account of anyone who wants it kept. */
     keepAddress: async (values: CheckoutValues) => {
       if (user === null || !values.keepAddress) return
       const isNew = !addresses.some((address) => addressLine(address) === addressLine(values.shipping))

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { call } from '#kit/call.ts'
 import type { CallInput, Endpoint } from '#kit/contract.ts'
-import { useErrorWords } from '#kit/ui/words.tsx'
+import { useErrorText } from '#kit/ui/error-text.tsx'
 
 const waitMs = 250
 
@@ -12,7 +12,7 @@ interface Estimated<T> {
   busy: boolean
 }
 
-/** The price of what is in a form, asked anew a moment after each change; the answer to an old question is dropped. */
+/** The price of what is in a form, asked again a moment after each change; the answer to an old question is dropped. */
 export function useEstimate<B extends z.ZodType, O extends z.ZodType>(
   target: Endpoint<{ body: B }, O>,
   question: z.input<B>,
@@ -26,7 +26,7 @@ export function useEstimate<B extends z.ZodType, O extends z.ZodType>(
 
 /** The same for any question; `ask` keeps its identity while it asks the same. */
 export function useAnswer<Q, A>(ask: (question: Q, signal: AbortSignal) => Promise<A>, question: Q): Estimated<A> {
-  const words = useErrorWords()
+  const words = useErrorText()
   const [state, setState] = useState<Estimated<A>>({ estimate: null, problem: null, busy: true })
   const asked = JSON.stringify(question)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { geocode } from '#features/addresses/contract.ts'
 import { call } from '#kit/call.ts'
-import { useErrorWords } from '#kit/ui/words.tsx'
+import { useErrorText } from '#kit/ui/error-text.tsx'
 import type { CheckoutValues, Country } from './checkout-values.ts'
 
 type Place = z.output<(typeof geocode)['output']>['data'][number]
@@ -24,7 +24,7 @@ export function usePlaceLookup(
   name: 'shipping' | 'billing',
   country: Country | undefined,
 ) {
-  const words = useErrorWords()
+  const words = useErrorText()
   const asked = useRef('')
   const [hint, setHint] = useState<string | null>(null)
 

@@ -1,13 +1,12 @@
+import { cardErrors } from '#features/payment-methods/contract.ts'
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { ageSort, cursorPage, cursorQuery, id, nullableTime, searchText, slug, time } from '#kit/shapes.ts'
+import { ageSort, cursorPage, cursorQuery, id, nullableTime, searchText, time } from '#kit/shapes.ts'
+import { memberCall, memberErrors, slugParams } from '#features/dealers/contract/dealers.ts'
 import { orderAddress } from '#features/orders/contract.ts'
 import { dealerPaymentKinds, dealerPaymentStates, entryKinds, isTimeZone, warningSteps } from '../rules/account.ts'
 import * as m from '../messages/m.ts'
-
-export const dealerParams = z.object({ slug })
-export const memberErrors = ['not_found', 'wrong_region', 'forbidden', 'dealer_not_active'] as const
 
 /** Amounts in minor units of the account's currency. Balance above zero is owed, below zero is prepaid. */
 export const standing = z.object({
@@ -25,19 +24,17 @@ export type DealerStanding = z.output<typeof standing>
 
 export const getDealerBalance = get(
   '/v1/dealers/:slug/balance',
-  "A dealer's balance, limit, what is due and what can still be bought",
+  'Returns a dealer’s balance, credit limit, amount due and available credit',
   {
-    access: 'user',
-    params: dealerParams,
+    ...memberCall,
     output: standing.extend({
       name: z.string(),
       slug: z.string(),
       rights: z.array(z.string()),
       has_billing: z.boolean(),
-      /** To whom invoices and statements are written, line by line. */
+      /** Who invoices and statements are written to, line by line. */
       billing: z.array(z.string()),
     }),
-    errors: memberErrors,
     perMinute: 600,
   },
 )
@@ -45,7 +42,7 @@ export const getDealerBalance = get(
 /** Dealers that I may buy for, with what is left: for the cart and the choice of the payment. */
 export const listBuyingDealers = get(
   '/v1/buying-dealers',
-  'The dealers on whose account I may buy, with what can still be bought',
+  'Lists the dealers whose account you can buy on, with available credit',
   {
     access: 'user',
     output: z.object({
@@ -54,7 +51,7 @@ export const listBuyingDealers = get(
           slug: z.string(),
           name: z.string(),
           has_billing: z.boolean(),
-          /** To whom purchases on account are billed; null while it is not complete. */
+          /** Who purchases on account are billed to; null while it is not complete. */
           address: orderAddress.nullable(),
         }),
       ),
@@ -95,10 +92,9 @@ export const entryFilters = {
 }
 export const listDealerEntries = get(
   '/v1/dealers/:slug/entries',
-  "A range of a dealer's account: opening, entries, closing",
+  'Returns a dealer’s account for a date range: opening balance, entries, closing balance',
   {
-    access: 'user',
-    params: dealerParams,
+    ...memberCall,
     query: rangeQuery.extend({
       ...cursorQuery.shape,
       ...entryFilters,
@@ -128,16 +124,14 @@ export const statement = z.object({
   currency,
 })
 export type DealerStatement = z.output<typeof statement>
-export const listDealerStatements = get('/v1/dealers/:slug/statements', 'Closed months of a dealer, newest first', {
+export const listDealerStatements = get(
+  '/v1/dealers/:slug/statements',
+  'Lists a dealer’s monthly statements, newest first',
+  { ...memberCall, query: cursorQuery, output: cursorPage(statement) },
+)
+export const getDealerStatement = get('/v1/dealers/:slug/statements/:id', 'Returns a monthly statement', {
   access: 'user',
-  params: dealerParams,
-  query: cursorQuery,
-  output: cursorPage(statement),
-  errors: memberErrors,
-})
-export const getDealerStatement = get('/v1/dealers/:slug/statements/:id', 'A closed month', {
-  access: 'user',
-  params: dealerParams.extend({ id }),
+  params: slugParams.extend({ id }),
   output: statement.extend({
     dealer: z.object({ name: z.string(), slug: z.string(), billing: z.array(z.string()) }),
     /** The month before, which closed with what this one opens with; null for the first one. */
@@ -147,19 +141,17 @@ export const getDealerStatement = get('/v1/dealers/:slug/statements/:id', 'A clo
 })
 export const exportDealerEntries = get(
   '/v1/dealers/:slug/statement.csv',
-  'A range of an account as CSV, streamed; of one kind or with words, without its opening and closing',
+  'Exports a dealer’s account as CSV. With a filter, opening and closing balances are left out.',
   {
-    access: 'user',
-    params: dealerParams,
+    ...memberCall,
     query: rangeQuery.extend({ ...entryFilters, sort: z.enum(['newest', 'oldest']).default('oldest') }),
     output: z.unknown(),
     errors: [...memberErrors, 'validation_failed'],
     perMinute: 30,
   },
 )
-export const getStatementPdf = get('/v1/dealers/:slug/statement.pdf', 'A range of an account as PDF, streamed', {
-  access: 'user',
-  params: dealerParams,
+export const getStatementPdf = get('/v1/dealers/:slug/statement.pdf', 'Exports a dealer’s account as PDF', {
+  ...memberCall,
   query: rangeQuery.extend({ zone: timeZone.default('UTC') }),
   output: z.unknown(),
   errors: [...memberErrors, 'validation_failed'],
@@ -176,22 +168,17 @@ const rate = z.object({
 })
 export const getConversionRate = get(
   '/v1/conversion-rate',
-  'The rate between two currencies, with its source and time',
+  'Returns the conversion rate of two currencies, with its source and time',
   { access: 'public', query: z.object({ from: currency, to: currency }), output: rate, errors: ['not_found'] },
 )
 const payAmount = minor.min(1).max(100_000_000_00)
-export const quoteRate = post(
-  '/v1/dealers/:slug/rate-quotes',
-  'Holds a rate for 15 minutes, for paying in another currency',
-  {
-    access: 'user',
-    params: dealerParams,
-    body: z.strictObject({ currency, amount: payAmount }),
-    output: rate.extend({ id: z.string(), amount: minor, charged: minor, expires_at: time }),
-    errors: [...memberErrors, 'validation_failed'],
-    perMinute: 60,
-  },
-)
+export const quoteRate = post('/v1/dealers/:slug/rate-quotes', 'Holds a conversion rate for 15 minutes', {
+  ...memberCall,
+  body: z.strictObject({ currency, amount: payAmount }),
+  output: rate.extend({ id: z.string(), amount: minor, charged: minor, expires_at: time }),
+  errors: [...memberErrors, 'validation_failed'],
+  perMinute: 60,
+})
 
 export const cardInput = z.strictObject({
   nonce: z.string().min(1).max(400).optional(),
@@ -222,33 +209,22 @@ export const payErrors = [
   'payment_in_progress',
   'payment_pending',
   'rate_expired',
-  'network_down_retry',
-  'avs_cvv',
-  'duplicate',
-  'card_expired',
-  'revoked_payment_method',
-  'unknown',
-  'too_many_requests',
+  ...cardErrors,
 ] as const
-export const payDealerBalance = post(
-  '/v1/dealers/:slug/payments',
-  'Pays on the balance by card, also in another currency',
-  {
-    access: 'user',
-    params: dealerParams,
-    body: cardInput.extend({
-      amount: payAmount,
-      /** What was owed when the payer looked: more than what is owed by now is refused when that has changed. */
-      shown_balance: z.number().int().optional(),
-    }),
-    output: paymentResult,
-    errors: [...payErrors, 'balance_changed'],
-    runs: 'saga',
-    idempotent: true,
-  },
-)
+export const payDealerBalance = post('/v1/dealers/:slug/payments', 'Pays a dealer’s balance by card, in any currency', {
+  ...memberCall,
+  body: cardInput.extend({
+    amount: payAmount,
+    /** What was owed when the payer looked: more than what is owed by now is refused when that has changed. */
+    shown_balance: minor.optional(),
+  }),
+  output: paymentResult,
+  errors: [...payErrors, 'balance_changed', 'credit_deal_closed'],
+  runs: 'saga',
+  idempotent: true,
+})
 export const listDealerPayments = get(
   '/v1/dealers/:slug/payments',
-  'Payments by card, newest first, with the rates they were made at',
-  { access: 'user', params: dealerParams, query: cursorQuery, output: cursorPage(paymentResult), errors: memberErrors },
+  'Lists a dealer’s card payments with their conversion rates, newest first',
+  { ...memberCall, query: cursorQuery, output: cursorPage(paymentResult) },
 )

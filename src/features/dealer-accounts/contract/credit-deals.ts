@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get, patch, post } from '#kit/contract.ts'
+import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
 import {
   ageSort,
@@ -8,11 +9,12 @@ import {
   id,
   idParams,
   nullableTime,
-  slug,
   time,
   reasonForm,
   why,
+  version,
 } from '#kit/shapes.ts'
+import { memberCall, slugParams } from '#features/dealers/contract/dealers.ts'
 import { cardInput, payErrors, paymentResult } from './account.ts'
 import { dealAmountMax, dealStates } from '../rules/credit-deals.ts'
 
@@ -34,35 +36,33 @@ export const creditDeal = z.object({
   remaining: minor,
 })
 export type CreditDeal = z.output<typeof creditDeal>
-const memberErrors = ['not_found', 'wrong_region', 'forbidden', 'dealer_not_active'] as const
-const dealParams = z.object({ slug, uuid: z.uuid() })
+const oneDeal = { ...memberCall, params: slugParams.extend({ uuid: z.uuid() }) } as const
 
 export const listDealerCreditDeals = get(
   '/v1/dealers/:slug/credit-deals',
-  'Credit deals of a dealer, newest first, with what remains of those that were paid',
+  'Lists a dealer’s credit deals with remaining credit, newest first',
   {
-    access: 'user',
-    params: z.object({ slug }),
+    ...memberCall,
     query: cursorQuery.extend({ state: z.enum(dealStates).optional() }),
     output: cursorPage(creditDeal),
-    errors: memberErrors,
   },
 )
-export const getDealerCreditDeal = get('/v1/dealers/:slug/credit-deals/:uuid', 'One credit deal with its payment', {
-  access: 'user',
-  params: dealParams,
-  output: creditDeal.extend({ payment: paymentResult.nullable(), transfer_id: z.number().int().nullable() }),
-  errors: memberErrors,
-})
+export const getDealerCreditDeal = get(
+  '/v1/dealers/:slug/credit-deals/:uuid',
+  'Returns a credit deal with its payment',
+  {
+    ...oneDeal,
+    output: creditDeal.extend({ payment: paymentResult.nullable(), transfer_id: z.number().int().nullable() }),
+  },
+)
 export const payCreditDeal = post(
   '/v1/dealers/:slug/credit-deals/:uuid/payment',
-  'Pays a credit deal by card, also in another currency, once',
+  'Pays a credit deal by card, in any currency',
   {
-    access: 'user',
-    params: dealParams,
+    ...oneDeal,
     body: cardInput,
     output: paymentResult,
-    errors: [...payErrors, 'credit_deal_closed'],
+    errors: [...payErrors, 'credit_deal_closed', 'balance_changed'],
     runs: 'saga',
     idempotent: true,
   },
@@ -81,17 +81,13 @@ const filters = {
   state: z.enum(dealStates).optional(),
   dealer_id: id.optional(),
 }
-export const listCreditDeals = get('/v1/admin/credit-deals', 'Credit deals of all dealers of the region', {
+export const listCreditDeals = list('/v1/admin/credit-deals', 'Lists credit deals of all dealers in the region', {
   access: 'accounts.manage',
-  query: cursorQuery.extend({ ...filters, sort: ageSort }),
-  output: cursorPage(staffDeal),
+  filters: { ...filters, sort: ageSort },
+  row: staffDeal,
 })
-export const exportCreditDeals = get('/v1/admin/credit-deals.csv', 'The list of credit deals as CSV', {
-  access: 'accounts.manage',
-  query: z.object({ ...filters, sort: ageSort }),
-  output: z.unknown(),
-})
-export const getCreditDeal = get('/v1/admin/credit-deals/:id', 'One credit deal for staff', {
+export const exportCreditDeals = exportOf(listCreditDeals)
+export const getCreditDeal = get('/v1/admin/credit-deals/:id', 'Returns a credit deal for staff', {
   access: 'accounts.manage',
   params: idParams,
   output: staffDeal.extend({ payment: paymentResult.nullable() }),
@@ -107,10 +103,10 @@ const fields = {
 }
 const creditCoversPrice = [
   ({ price, credit }: { price: number; credit: number }) => credit >= price,
-  { path: ['credit'] as PropertyKey[], message: 'The credit is at least the price.' },
+  { path: ['credit'] as PropertyKey[], message: 'The credit must be at least the price.' },
 ] as const
 export const createInput = z.strictObject({ dealer_id: id, ...fields }).refine(...creditCoversPrice)
-export const createCreditDeal = post('/v1/admin/credit-deals', 'Drafts a credit deal for a dealer', {
+export const createCreditDeal = post('/v1/admin/credit-deals', 'Creates a draft credit deal for a dealer', {
   access: 'accounts.manage',
   body: createInput,
   output: staffDeal,
@@ -118,25 +114,35 @@ export const createCreditDeal = post('/v1/admin/credit-deals', 'Drafts a credit 
   status: 201,
   idempotent: true,
 })
-export const updateInput = z.strictObject({ ...fields, version: z.number().int() }).refine(...creditCoversPrice)
-export const updateCreditDeal = patch('/v1/admin/credit-deals/:id', 'Changes a draft', {
+const changedDeal = {
   access: 'accounts.manage',
   params: idParams,
+  output: staffDeal,
+  errors: [
+    'not_found',
+    'wrong_region',
+    'stale_version',
+    'credit_deal_closed',
+    'payment_in_progress',
+    'already_committed',
+  ],
+} as const
+export const updateInput = z.strictObject({ ...fields, version }).refine(...creditCoversPrice)
+export const updateCreditDeal = patch('/v1/admin/credit-deals/:id', 'Updates a draft credit deal', {
+  ...changedDeal,
   body: updateInput,
-  output: staffDeal,
-  errors: ['not_found', 'wrong_region', 'stale_version', 'credit_deal_closed', 'validation_failed'],
+  errors: [...changedDeal.errors, 'validation_failed'],
 })
-export const publishCreditDeal = post('/v1/admin/credit-deals/:id/publish', 'Offers a draft to its dealer', {
-  access: 'accounts.manage',
-  params: idParams,
-  body: z.strictObject({ version: z.number().int(), reason: why }),
-  output: staffDeal,
-  errors: ['not_found', 'wrong_region', 'stale_version', 'credit_deal_closed', 'validation_failed'],
-})
-export const cancelCreditDeal = post('/v1/admin/credit-deals/:id/cancel', 'Withdraws a deal that is not paid', {
-  access: 'accounts.manage',
-  params: idParams,
+export const publishCreditDeal = post(
+  '/v1/admin/credit-deals/:id/publish',
+  'Publishes a draft credit deal to its dealer',
+  {
+    ...changedDeal,
+    body: z.strictObject({ version, reason: why }),
+    errors: [...changedDeal.errors, 'validation_failed'],
+  },
+)
+export const cancelCreditDeal = post('/v1/admin/credit-deals/:id/cancel', 'Cancels an unpaid credit deal', {
+  ...changedDeal,
   body: reasonForm,
-  output: staffDeal,
-  errors: ['not_found', 'wrong_region', 'credit_deal_closed', 'payment_in_progress', 'already_committed'],
 })

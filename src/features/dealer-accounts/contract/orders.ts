@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { get } from '#kit/contract.ts'
+
+import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { cursorPage, cursorQuery, nullableTime } from '#kit/shapes.ts'
-import { dealerParams, memberErrors } from './account.ts'
+import { nullableTime } from '#kit/shapes.ts'
+import { memberCall } from '#features/dealers/contract/dealers.ts'
 
 export const dealerOrder = z.object({
   id: z.number().int(),
@@ -23,18 +24,9 @@ const orderFilters = {
   kind: z.enum(['store', 'catalog', 'tune-request', 'trade-in', 'flashzilla']).optional(),
   sort: z.enum(['newest', 'oldest']).default('newest'),
 }
-export const listDealerOrders = get('/v1/dealers/:slug/fz-orders', "Orders on a dealer's account", {
-  access: 'user',
-  params: dealerParams,
-  query: cursorQuery.extend(orderFilters),
-  output: cursorPage(dealerOrder),
-  errors: memberErrors,
+export const listDealerOrders = list('/v1/dealers/:slug/fz-orders', 'Lists orders on a dealer’s account', {
+  ...memberCall,
+  filters: orderFilters,
+  row: dealerOrder,
 })
-export const exportDealerOrders = get('/v1/dealers/:slug/fz-orders.csv', "Orders on a dealer's account as CSV", {
-  access: 'user',
-  params: dealerParams,
-  query: z.object(orderFilters),
-  output: z.unknown(),
-  errors: memberErrors,
-  perMinute: 30,
-})
+export const exportDealerOrders = exportOf(listDealerOrders)

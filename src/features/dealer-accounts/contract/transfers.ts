@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { get } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
 import { id, time } from '#kit/shapes.ts'
-import { dealerParams } from './account.ts'
-
-const memberErrors = ['not_found', 'wrong_region', 'forbidden', 'dealer_not_active'] as const
+import { memberCall, slugParams } from '#features/dealers/contract/dealers.ts'
 
 const postingLine = z.object({
   from: z.string(),
@@ -36,18 +34,17 @@ const transfer = z.object({
   postings: z.array(postingLine),
 })
 export type DealerTransfer = z.output<typeof transfer>
-const transferParams = dealerParams.extend({ id })
+const oneTransfer = { ...memberCall, params: slugParams.extend({ id }) } as const
 export const getDealerTransfer = get(
   '/v1/dealers/:slug/transfers/:id',
-  'The postings behind an entry, and what caused them',
-  { access: 'user', params: transferParams, output: transfer, errors: memberErrors },
+  'Returns an entry’s postings and their source',
+  { ...oneTransfer, output: transfer },
 )
 export const getDealerTransferGroup = get(
   '/v1/dealers/:slug/transfer-groups/:id',
-  'All transfers of one business case that touch the account, by one of them',
+  'Lists all transfers on the account that belong to the same order or event',
   {
-    access: 'user',
-    params: transferParams,
+    ...oneTransfer,
     output: z.object({
       id: z.number().int(),
       reference: z.string(),
@@ -55,6 +52,5 @@ export const getDealerTransferGroup = get(
       currency,
       transfers: z.array(transfer),
     }),
-    errors: memberErrors,
   },
 )

@@ -114,7 +114,7 @@ export const adjustmentRules: Readonly<
   Record<AdjustmentKind, { kind: EntryKind; other: string; charges: boolean; label: string }>
 > = {
   'payment-received': { kind: 'manual-payment', other: 'asset/bank', charges: false, label: 'Payment received' },
-  payout: { kind: 'payout', other: 'asset/bank', charges: true, label: 'Payout to the dealer' },
+  payout: { kind: 'payout', other: 'asset/bank', charges: true, label: 'Payout to dealer' },
   credit: { kind: 'adjustment', other: 'expense/dealer-adjustments', charges: false, label: 'Credit' },
   charge: { kind: 'adjustment', other: 'expense/dealer-adjustments', charges: true, label: 'Charge' },
 }
@@ -138,7 +138,7 @@ export function adjustmentPostings(
 export const dunningDays = [-3, 1, 7, 14, 30] as const
 
 /** "Balance due 120.00" and "Prepaid 20.00" instead of a sign. */
-export const balanceWords = (balance: number): { word: string; amount: number } =>
+export const balanceLabel = (balance: number): { word: string; amount: number } =>
   balance === 0
     ? { word: m.nothingDue(), amount: 0 }
     : { word: balance > 0 ? m.balanceDue() : m.prepaid(), amount: Math.abs(balance) }

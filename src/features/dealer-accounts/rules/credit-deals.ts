@@ -3,7 +3,7 @@ export const dealStates = ['draft', 'published', 'paid', 'cancelled', 'expired']
 export type DealState = (typeof dealStates)[number]
 export type DealAct = 'update' | 'publish' | 'cancel' | 'pay' | 'expire'
 
-/** In which states each act is possible; what is missing is refused. A deal is never both paid and cancelled (INV-12). */
+/** In which states each action is possible; what is missing is refused. A deal is never both paid and cancelled (INV-12). */
 export const dealActs: Readonly<Record<DealAct, readonly DealState[]>> = {
   update: ['draft'],
   publish: ['draft'],
@@ -24,7 +24,7 @@ export const dealState = ({ state, expiresAt }: DealFacts, now: Date): DealState
 export const dealAllows = (deal: DealFacts, act: DealAct, now: Date): boolean =>
   dealActs[act].includes(dealState(deal, now))
 
-/** What the dealer gets on top of what he pays: minor units of the deal's currency. */
+/** What the dealer gets on top of what they pay: minor units of the deal's currency. */
 export const bonusOf = ({ price, credit }: { price: number; credit: number }): number => credit - price
 
 /**
@@ -36,7 +36,7 @@ export const bonusOf = ({ price, credit }: { price: number; credit: number }): n
 export const usedOf = (credit: number, creditedBefore: number, charged: number): number =>
   Math.max(0, Math.min(credit, charged - creditedBefore))
 
-export const dealWords = (): Readonly<Record<DealState, string>> => ({
+export const dealStateLabels = (): Readonly<Record<DealState, string>> => ({
   draft: m.dealDraft(),
   published: m.dealOpen(),
   paid: m.dealPaid(),

@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+import rows from '#kit/ui/rows.module.css'
 import { formatUtcMonth } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { listDealerCreditDeals } from '../contract/credit-deals.ts'
@@ -8,53 +10,44 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
-import { askedOf, DayRange } from '#kit/ui/day-range.tsx'
-import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#access/ui/guard.ts'
-import { exportUrlOf, useListQuery } from '#kit/ui/list-query.ts'
-import { ListShell } from '#kit/ui/list-shell.tsx'
-import { timeSorts } from '#kit/ui/list-sorts.ts'
+import { validDateRange, DayRange } from '#kit/ui/day-range.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { useListQuery } from '#kit/ui/list-query.ts'
+import { askFor } from '#kit/ui/list-page.tsx'
+import { List } from '#kit/ui/list.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { exportDealerEntries, getDealerBalance, listDealerEntries, listDealerStatements } from '../contract/account.ts'
 import classes from '../ui/account.module.css'
 import { dayRange } from './day-range.ts'
-import { entryFilterParts, EntryTable } from './entry-table.tsx'
+import { entryFilters, EntryTable } from './entry-table.tsx'
 import { StandingPart } from './standing-part.tsx'
 import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: m.balance(), unlisted: true })
+/** Days of the address become moments of the reader's own time zone. */
+const momentsOf = (range: ReturnType<typeof dayRange>) => ({ from: '', until: '', ...range })
 
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await guard(request)
-  const slug = params['slug'] ?? ''
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  const slug = args.params['slug'] ?? ''
   const of = { params: { slug } }
-  const search = askedOf(new URL(request.url).searchParams)
+  const search = validDateRange(new URL(args.request.url).searchParams)
   const range = dayRange(search)
-  const asked = { ...Object.fromEntries(search), from: undefined, until: undefined, ...range }
-  const query = listDealerEntries.input.query.safeParse(asked)
   const dealer = await call(getDealerOverview, of)
   const older = search.get('statements')
   const maySee = dealer.rights.includes('money')
   const [standing, entries, statements, deals] = await Promise.all([
     call(getDealerBalance, of),
-    maySee ? call(listDealerEntries, { ...of, query: query.success ? query.data : {} }) : null,
+    maySee ? askFor(listDealerEntries, args, { asks: momentsOf(range) }) : null,
     maySee ? call(listDealerStatements, { ...of, query: { limit: 24, ...(older ? { after: older } : {}) } }) : null,
     maySee || dealer.rights.includes('pay') ? call(listDealerCreditDeals, { ...of, query: { limit: 50 } }) : null,
   ])
   return { dealer, standing, entries, statements, deals, range }
 }
-export const HydrateFallback = () => <LoadingState lines={10} label={m.loadingBalance()} />
-
 export default function BalancePage() {
   const { dealer, standing, entries, statements, deals, range } = useLoaderData<typeof clientLoader>()
   const { slug } = dealer
   const [search] = useSearchParams()
   const list = useListQuery()
   const isFiltered = ['q', 'kind', 'side'].some((name) => search.get(name))
-  // Days of the address become moments of the reader's own time zone.
-  const asked = new URLSearchParams([...search].filter(([name]) => name !== 'from' && name !== 'until'))
-  for (const [name, moment] of Object.entries(range)) asked.set(name, moment)
   /** The entries behind one sum of the range. */
   const only = (side: string) => list.to({ side, kind: null, q: null })
   const money = (minor: number) => formatMoney({ minor, currency: standing.currency })
@@ -77,18 +70,22 @@ export default function BalancePage() {
       {entries && (
         <PagePart title={m.entries()}>
           <DayRange>
-            <ListShell
-              label={m.entries()}
-              noun={['entry', 'entries']}
-              search={{ placeholder: m.searchEntries() }}
-              filters={entryFilterParts}
-              sorts={timeSorts}
-              cursor={{ next: entries.next, shown: entries.data.length }}
-              exportUrl={exportUrlOf(exportDealerEntries, asked, { slug })}
-              empty={<EmptyState title={m.noEntriesFound()}>{m.noEntriesHint()}</EmptyState>}
+            <List
+              of={{
+                label: m.entries(),
+                noun: ['entry', 'entries'],
+                search: m.searchEntries(),
+                filters: entryFilters(),
+                csv: exportDealerEntries,
+                csvParams: { slug },
+                asks: momentsOf(range),
+                emptyTitle: m.noEntriesFound(),
+                empty: m.noEntriesHint(),
+              }}
+              answer={entries}
             >
               <EntryTable label={m.entries()} entries={entries.data} currency={entries.currency} slug={slug} />
-            </ListShell>
+            </List>
             <p className={classes['muted']}>
               {m.rangeSums({
                 range: isFiltered ? 'whole' : 'shown',
@@ -109,7 +106,7 @@ export default function BalancePage() {
           {statements.data.length === 0 ? (
             <EmptyState title={m.noStatements()}>{m.noStatementsHint()}</EmptyState>
           ) : (
-            <ul className={classes['list']}>
+            <ul className={clsx(rows['rows'], classes['list'])}>
               {statements.data.map((statement) => (
                 <li key={statement.id}>
                   <div>

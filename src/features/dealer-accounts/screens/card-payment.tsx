@@ -6,9 +6,9 @@ import { CardFields, type CardFieldsHandle } from '#features/payments/ui/card-fi
 import { listPaymentMethods, type PaymentMethod } from '#features/payment-methods/contract.ts'
 import { call } from '#kit/call.ts'
 import { currencies, type Currency, formatMoney } from '#kit/money.ts'
-import { isRefused } from '#kit/ui/attempt.ts'
+import { isRefused } from '#kit/ui/idempotent-submit.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
-import { useErrorWords } from '#kit/ui/words.tsx'
+import { useErrorText } from '#kit/ui/error-text.tsx'
 import { type cardInput, type DealerPayment, quoteRate } from '../contract/account.ts'
 import classes from '../ui/account.module.css'
 import { HeldRate, type Quote } from './held-rate.tsx'
@@ -33,15 +33,15 @@ export function CardPayment({
   currency: Currency
   pay: (card: z.input<typeof cardInput>, idempotencyKey: string) => Promise<DealerPayment>
   onPaid: (payment: DealerPayment) => void
-  /** What is paid may have changed meanwhile: the page looks again. */
+  /** What is paid may have changed in the meantime: the page looks again. */
   onRefused: () => void
 }) {
-  const words = useErrorWords()
+  const words = useErrorText()
   const [methods, setMethods] = useState<PaymentMethod[]>([])
   const [method, setMethod] = useState('new')
   const [chosen, setChosen] = useState<Currency>(currency)
   const [held, setQuote] = useState<Quote | null>(null)
-  // A rate counts for what it was asked for: not for an amount or a currency that was entered since.
+  // A rate applies to the amount and currency it was requested for, not to later input.
   const quote = held?.amount === amount && held.to === chosen ? held : null
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

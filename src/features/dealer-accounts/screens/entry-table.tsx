@@ -8,25 +8,12 @@ import { entryKinds, entryWord } from '../rules/account.ts'
 import classes from '../ui/account.module.css'
 import * as m from '../messages/m.ts'
 
-/** Narrows a list of entries to one kind. */
-const entryKindFilter = () => ({
-  name: 'kind',
-  label: m.type(),
-  all: m.allTypes(),
-  options: Object.entries(entryKinds()).map(([value, label]) => ({ value, label })),
+const sides = () => ({ charged: m.charged(), credited: m.credited() })
+/** Narrow a list of entries to one kind, and to one column of the statement. */
+export const entryFilters = () => ({
+  kind: { label: m.type(), all: m.allTypes(), words: entryKinds },
+  side: { label: m.chargedOrCredited(), all: m.bothColumns(), words: sides },
 })
-
-/** Narrows a list of entries to one column of the statement. */
-const entrySideFilter = () => ({
-  name: 'side',
-  label: m.chargedOrCredited(),
-  all: m.bothColumns(),
-  options: [
-    { value: 'charged', label: m.charged() },
-    { value: 'credited', label: m.credited() },
-  ],
-})
-export const entryFilterParts = [entryKindFilter(), entrySideFilter()]
 
 /** An account in the books on the day of an entry, in UTC. */
 function bookLink(account: string, { at }: DealerEntry): string {

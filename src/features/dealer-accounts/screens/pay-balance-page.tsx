@@ -6,10 +6,7 @@ import { DealerFrame } from '#features/dealers/ui/dealer-frame.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney, fromDecimal, toDecimal } from '#kit/money.ts'
-import { LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#access/ui/guard.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { type DealerPayment, getDealerBalance, payDealerBalance } from '../contract/account.ts'
 import classes from '../ui/account.module.css'
 import { CardPayment } from './card-payment.tsx'
@@ -17,16 +14,11 @@ import { PaymentDone, whyNotPay } from './held-rate.tsx'
 import { StandingPart } from './standing-part.tsx'
 import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: m.payBalance(), unlisted: true })
-
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await guard(request)
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const of = { params: { slug: params['slug'] ?? '' } }
   const [dealer, standing] = await Promise.all([call(getDealerOverview, of), call(getDealerBalance, of)])
   return { dealer, standing }
 }
-export const HydrateFallback = () => <LoadingState lines={8} label={m.loadingBalance()} />
-
 export default function PayBalancePage() {
   const { dealer, standing } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()

@@ -1,3 +1,4 @@
+import { TextButton } from '#kit/ui/text-button.tsx'
 import { formatDay } from '#kit/dates.ts'
 import { Link } from 'react-router'
 import { DealerSignature } from '#features/signatures/ui/dealer-signature.tsx'
@@ -8,7 +9,7 @@ import { sellers } from '#features/orders/rules.ts'
 import { formatMoney } from '#kit/money.ts'
 import { useSite } from '#access/ui/site-context.tsx'
 import { type DealerEntry, exportDealerEntries, getStatementPdf, listDealerEntries } from '../contract/account.ts'
-import { balanceWords } from '../rules/account.ts'
+import { balanceLabel } from '../rules/account.ts'
 import classes from '../ui/account.module.css'
 import { EntryTable } from './entry-table.tsx'
 import * as m from '../messages/m.ts'
@@ -45,7 +46,7 @@ export function StatementSheet({
   zone = ownZone(),
 }: {
   slug: string
-  /** The dealer's lines, his name first. */
+  /** The dealer's lines, their name first. */
   billing: readonly string[]
   title: string
   sheet: Awaited<ReturnType<typeof readSheet>>
@@ -53,7 +54,7 @@ export function StatementSheet({
   zone?: string
 }) {
   const seller = sellers[useSite().region]
-  const { word, amount } = balanceWords(sheet.closing)
+  const { word, amount } = balanceLabel(sheet.closing)
   const of = { params: { slug }, query: sheet.range }
   return (
     <div className={classes['sheet']}>
@@ -66,9 +67,7 @@ export function StatementSheet({
           <a href={endpointUrl(exportDealerEntries, of)} download>
             {m.csv()}
           </a>
-          <button type="button" onClick={() => window.print()}>
-            {m.print()}
-          </button>
+          <TextButton onClick={() => window.print()}>{m.print()}</TextButton>
         </span>
       </div>
       <header>

@@ -2,7 +2,7 @@ import { formatDay } from '#kit/dates.ts'
 import { formatMoney } from '#kit/money.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import type { DealerStanding } from '../contract/account.ts'
-import { balanceWords, buyableNow } from '../rules/account.ts'
+import { balanceLabel, buyableNow } from '../rules/account.ts'
 import classes from '../ui/account.module.css'
 import { LimitWarning } from '../ui/limit-warning.tsx'
 import * as m from '../messages/m.ts'
@@ -10,7 +10,7 @@ import * as m from '../messages/m.ts'
 /** Balance, limit, what can still be bought and what is due. */
 export function StandingPart({ standing }: { standing: DealerStanding }) {
   const money = (minor: number) => formatMoney({ minor, currency: standing.currency })
-  const { word, amount } = balanceWords(standing.balance)
+  const { word, amount } = balanceLabel(standing.balance)
   const share = standing.credit_limit > 0 ? Math.max(0, Math.min(1, standing.balance / standing.credit_limit)) : 0
   return (
     <>

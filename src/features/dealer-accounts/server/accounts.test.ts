@@ -1,40 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { causePath } from '#features/audits/cause-path.ts'
 import { getBookAccount } from '#features/books/contract.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
-import { newDealer } from '#test/fixtures-dealer.ts'
+import { adjusting, newDealer } from '#test/fixtures-dealer.ts'
 import { readPdf } from '#test/pdf-text.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { type Client, useWorld } from '#test/world.ts'
 import * as contract from '../contract/account.ts'
 import * as transfers from '../contract/transfers.ts'
-import * as staffContract from '../contract/staff.ts'
 import { closeMonths, remindDealers } from './jobs.ts'
 import { accountToken } from '#features/ledger/accounts.ts'
 
-let world: World
-let staff: Client
-beforeAll(async () => {
-  world = await openWorld({ processes: 2 })
-  staff = await world.login({ role: 3 })
-})
-afterAll(() => world.close())
+const { world } = await useWorld({ processes: 2 })
+const staff = await world.login({ role: 3 })
 
 const nonce = 'fake-valid-nonce'
 const codeOf = ({ body }: { body: unknown }) => (body as { code: string }).code
 const balanceOf = ({ code }: { code: string }) => readBalance(world.database.db, code)
-const adjust = (
-  dealer: { id: number },
-  kind: 'charge' | 'credit' | 'payout' | 'payment-received',
-  amount: number,
-  key?: string,
-) =>
-  staff.call(
-    staffContract.adjustDealerAccount,
-    { params: { id: dealer.id }, body: { kind, amount, reason: 'for a test' } },
-    key,
-  )
+const adjust = adjusting(staff)
 describe('payDealerBalance', () => {
   test('200: the money at the gateway settles what is owed, or is prepaid', async () => {
     const dealer = await newDealer(world, { creditLimit: 50_000 })

@@ -2,7 +2,7 @@ import { hasBillingInfo } from '#features/dealers/rules.ts'
 import type { DealerRow } from '#features/dealers/server/member-of.ts'
 import { orderAddress, type OrderAddress } from '#features/orders/contract.ts'
 
-/** To whom a statement is written, line by line. */
+/** Who a statement is written to, line by line. */
 export const billingLines = (dealer: DealerRow): string[] =>
   [
     dealer.billingName || dealer.name,

@@ -7,7 +7,7 @@ import { bonusOf } from '../rules/credit-deals.ts'
 import { holdDealToPay } from './credit-deals/deal-record.ts'
 import { holdMember } from '#features/dealers/server/member-of.ts'
 import { fail } from '#kit/refusal.ts'
-import { one, type Queryable, type Tx, violatedConstraint } from '#kit/server/database.ts'
+import { one, type Queryable, type Tx, violatedConstraint, insertOne } from '#kit/server/database.ts'
 import { type cardInput, payDealerBalance, type paymentResult } from '../contract/account.ts'
 import { convertAt } from '../rules/account.ts'
 import { paymentShape } from './payment-shape.ts'
@@ -82,31 +82,26 @@ async function begin(
   const deal = 'deal' in what ? await holdDealToPay(tx, dealer.id, what.deal, now) : null
   const amount = 'deal' in what ? deal!.price : what.amount
   const rate = quoteId === undefined ? null : await heldRate(tx, dealer.id, quoteId, now)
-  return one(
-    await tx
-      .insert(dealerPayments)
-      .values({
-        dealerId: dealer.id,
-        kind: deal ? 'credit-deal' : 'balance',
-        dealId: deal?.id ?? null,
-        state: 'started',
-        amount,
-        currency: dealer.currency,
-        bonus: deal ? bonusOf(deal) : 0,
-        chargedAmount: rate ? convertAt(amount, rate.rate) : amount,
-        chargedCurrency: rate?.quote ?? dealer.currency,
-        rate: rate?.rate ?? null,
-        rateSource: rate?.source ?? null,
-        ratedAt: rate?.ratedAt ?? null,
-        reference: `d${dealer.id}-${randomBytes(9).toString('hex')}`,
-        nonceHash: source.nonceHash,
-        userId: actor.userId ?? fail('not_logged_in'),
-        claimOwner: claim?.owner ?? null,
-        claimKey: claim?.key ?? null,
-        claimHash: claim?.hash ?? null,
-      })
-      .returning(),
-  )
+  return await insertOne(tx, dealerPayments, {
+    dealerId: dealer.id,
+    kind: deal ? 'credit-deal' : 'balance',
+    dealId: deal?.id ?? null,
+    state: 'started',
+    amount,
+    currency: dealer.currency,
+    bonus: deal ? bonusOf(deal) : 0,
+    chargedAmount: rate ? convertAt(amount, rate.rate) : amount,
+    chargedCurrency: rate?.quote ?? dealer.currency,
+    rate: rate?.rate ?? null,
+    rateSource: rate?.source ?? null,
+    ratedAt: rate?.ratedAt ?? null,
+    reference: `d${dealer.id}-${randomBytes(9).toString('hex')}`,
+    nonceHash: source.nonceHash,
+    userId: actor.userId ?? fail('not_logged_in'),
+    claimOwner: claim?.owner ?? null,
+    claimKey: claim?.key ?? null,
+    claimHash: claim?.hash ?? null,
+  })
 }
 
 /** A second tab does not pay once more what the first one has paid, or is about to. */

@@ -1,30 +1,17 @@
+import { listOperations } from '#access/list-operations.ts'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { operation } from '#access/operation.ts'
 import { memberOf } from '#features/dealers/server/member-of.ts'
 import { toDecimal } from '#kit/money.ts'
-import { csvDownload, pagesOf } from '#kit/server/csv.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { afterId } from '#kit/server/lists.ts'
-import { exportDealerOrders, listDealerOrders } from '../contract/orders.ts'
+import { afterId, pageById } from '#kit/server/lists.ts'
+import { type dealerOrder, exportDealerOrders, listDealerOrders } from '../contract/orders.ts'
 import { paymentIntents } from '#features/payments/server/tables.ts'
 import { orders, orderLines } from '#features/orders/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
+import { readRows } from '#kit/server/read-rows.ts'
 
-type OrderRow = {
-  id: number
-  token: string
-  kind: string
-  state: string
-  invoice_number: string | null
-  title: string | null
-  vehicle: string | null
-  buyer: string
-  total: number
-  refunded: number
-  currency: 'USD' | 'CAD' | 'EUR' | 'GBP'
-  paid_at: Date | string | null
-}
+type OrderRow = Omit<z.input<typeof dealerOrder>, 'title'> & { title: string | null }
 type Question = z.output<typeof exportDealerOrders.input.query> & { after: number | null; limit: number }
 
 /** What was bought on the account of a dealer; keyset by the number of the order. */
@@ -42,52 +29,38 @@ async function readOrders(db: Queryable, dealerId: number, asked: Question) {
       sql`(o.invoice_number ilike ${like} or u.name ilike ${like} or o.vehicle->>'label' ilike ${like} or ${title} ilike ${like})`,
     )
   }
-  const { rows } = await db.execute<OrderRow>(sql`
+  const rows = await readRows<OrderRow>(
+    db,
+    sql`
     select o.id, o.token, o.kind, o.state, o.invoice_number, ${title} as title, o.vehicle->>'label' as vehicle, u.name as buyer,
       o.total, o.refunded, o.currency, o.paid_at
     from ${paymentIntents} i join ${orders} o on o.id = i.order_id join ${users} u on u.id = o.user_id
-    where ${sql.join(conditions, sql` and `)} order by i.order_id ${sql.raw(up ? 'asc' : 'desc')} limit ${asked.limit}`)
-  return rows.map((row) => ({
-    ...row,
-    title: row.title ?? '',
-    paid_at: row.paid_at === null ? null : new Date(row.paid_at),
-  }))
+    where ${sql.join(conditions, sql` and `)} order by i.order_id ${sql.raw(up ? 'asc' : 'desc')} limit ${asked.limit}`,
+  )
+  return rows.map((row) => ({ ...row, title: row.title ?? '' }))
 }
 
-export const listDealerOrdersOperation = operation(
+export const dealerOrderLists = listOperations(
   listDealerOrders,
-  async ({ db, actor, services, input: { params, query } }) => {
+  exportDealerOrders,
+  async ({ db, actor, services }, { params, query }) => {
     const { dealer } = await memberOf(db, actor, params.slug, 'orders', services.settings.REGION_HOSTS)
     const rows = await readOrders(db, dealer.id, { ...query, after: afterId(query.after), limit: query.limit + 1 })
-    const data = rows.slice(0, query.limit)
-    return { data, next: rows.length > query.limit ? String(data.at(-1)?.id) : null }
+    return pageById(rows, query.limit, ({ id }) => id)
   },
-)
-
-export const exportDealerOrdersOperation = operation(
-  exportDealerOrders,
-  async ({ db, actor, services, input: { params, query } }) => {
-    const { dealer } = await memberOf(db, actor, params.slug, 'orders', services.settings.REGION_HOSTS)
-    async function* lines() {
-      const all = pagesOf<Awaited<ReturnType<typeof readOrders>>[number]>((last) =>
-        readOrders(db, dealer.id, { ...query, after: last?.id ?? null, limit: 1000 }),
-      )
-      for await (const row of all)
-        yield [
-          row.id,
-          row.invoice_number ?? '',
-          row.paid_at?.toISOString() ?? '',
-          row.buyer,
-          row.kind,
-          row.title,
-          row.vehicle ?? '',
-          row.state,
-          toDecimal(row.total),
-          toDecimal(row.refunded),
-          row.currency,
-        ]
-    }
-    const heading = ['Order', 'Invoice', 'Paid', 'Buyer', 'Kind', 'What', 'Vehicle', 'State', 'Total', 'Refunded']
-    return csvDownload(`orders-${dealer.slug}`, [...heading, 'Currency'], lines())
+)({
+  file: ({ params }) => `orders-${params.slug}`,
+  columns: {
+    Order: 'id',
+    Invoice: 'invoice_number',
+    Paid: 'paid_at',
+    Buyer: 'buyer',
+    Kind: 'kind',
+    What: 'title',
+    Vehicle: 'vehicle',
+    State: 'state',
+    Total: ({ total }) => toDecimal(total),
+    Refunded: ({ refunded }) => toDecimal(refunded),
+    Currency: 'currency',
   },
-)
+})

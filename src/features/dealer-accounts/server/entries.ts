@@ -7,20 +7,21 @@ import { one, type Queryable } from '#kit/server/database.ts'
 import { csvDownload, pagesOf } from '#kit/server/csv.ts'
 import { afterId, like } from '#kit/server/lists.ts'
 import type { Streamed } from '#kit/server/streamed.ts'
-import { exportDealerEntries, listDealerEntries } from '../contract/account.ts'
+import { type entry, exportDealerEntries, listDealerEntries } from '../contract/account.ts'
 import { csvAmount, entryWord } from '../rules/account.ts'
 import * as m from '../messages/m.ts'
 import { dealerEntries } from './tables.ts'
 import { transfers, transferGroups } from '#features/ledger/server/tables.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import { creditDeals } from './credit-deals/tables.ts'
+import { readRows } from '#kit/server/read-rows.ts'
 
 export interface Range {
   from: Date | null
   until: Date | null
 }
 
-/** A range as it was asked for; one that ends before it begins is refused. */
+/** A range as requested; one that ends before it begins is refused. */
 export function rangeOf(query: { from?: string | undefined; until?: string | undefined }): Range {
   const range = {
     from: query.from === undefined ? null : new Date(query.from),
@@ -57,16 +58,7 @@ export async function readRangeSums(db: Queryable, dealerId: number, { from, unt
   return { opening, charges, payments: opening + charges - closing, closing, lastId }
 }
 
-export type EntryRow = {
-  id: number
-  transfer_id: number
-  kind: string
-  title: string
-  at: Date | string
-  due_at: Date | string
-  change: number
-  balance: number
-}
+export type EntryRow = z.input<typeof entry>
 
 /** What caused a transfer, in words; needs transfers t and transfer_groups g. */
 const titleOf = sql`case
@@ -90,7 +82,7 @@ export interface EntryQuestion extends Range {
 }
 
 /** One page of entries. Numbers and times go the same way, so that a range of time is a range of numbers. */
-export async function readEntries(db: Queryable, dealerId: number, asked: EntryQuestion): Promise<EntryRow[]> {
+export function readEntries(db: Queryable, dealerId: number, asked: EntryQuestion): Promise<EntryRow[]> {
   const up = asked.sort === 'oldest'
   const conditions = [
     sql`e.dealer_id = ${dealerId}`,
@@ -105,18 +97,18 @@ export async function readEntries(db: Queryable, dealerId: number, asked: EntryQ
     ...(asked.side ? [asked.side === 'charged' ? sql`e.change > 0` : sql`e.change < 0`] : []),
     ...(asked.q ? [sql`(${titleOf}) ilike ${like(asked.q)}`] : []),
   ]
-  const { rows } = await db.execute<EntryRow>(sql`
+  return readRows<EntryRow>(
+    db,
+    sql`
     select e.id, e.transfer_id, e.kind, ${titleOf} as title, e.at, e.due_at, e.change, e.balance
     from ${dealerEntries} e ${causes}
-    where ${sql.join(conditions, sql` and `)} order by e.id ${sql.raw(up ? 'asc' : 'desc')} limit ${asked.limit}`)
-  return rows
+    where ${sql.join(conditions, sql` and `)} order by e.id ${sql.raw(up ? 'asc' : 'desc')} limit ${asked.limit}`,
+  )
 }
 
 export const entryShape = (row: EntryRow) => ({
   ...row,
   title: row.title === '' ? entryWord(row.kind) : row.title,
-  at: new Date(row.at),
-  due_at: new Date(row.due_at),
 })
 
 export const listDealerEntriesOperation = operation(
@@ -150,7 +142,7 @@ export const allEntries = (
     readEntries(db, dealerId, { sort: 'oldest', ...range, after: after?.id ?? null, limit: exportPage }),
   )
 
-/** A range of a dealer's account as CSV, for whoever may see it. */
+/** A range of a dealer's account as CSV, for anyone who may see it. */
 export async function entriesCsv(
   db: Queryable,
   dealer: { id: number; slug: string; currency: string },

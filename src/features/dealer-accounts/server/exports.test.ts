@@ -1,20 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newDealer } from '#test/fixtures-dealer.ts'
 import { readPdf } from '#test/pdf-text.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { type Client, useWorld } from '#test/world.ts'
 import { getDealerStatement, listDealerEntries, listDealerStatements } from '../contract/account.ts'
 import { listDealerOrders } from '../contract/orders.ts'
 import { adjustDealerAccount, listAccountEntries } from '../contract/staff.ts'
 import { closeMonths } from './jobs.ts'
 
-let world: World
-let staff: Client
-beforeAll(async () => {
-  world = await openWorld()
-  staff = await world.login({ role: 3 })
-})
-afterAll(() => world.close())
+const { world } = await useWorld()
+const staff = await world.login({ role: 3 })
 
 test('200: the entries of a kind are exported alone, a whole range with its opening and closing; 404: another dealer', async () => {
   const dealer = await newDealer(world, { creditLimit: 50_000 })
@@ -85,7 +80,7 @@ test('what is bought at the edge of a month is in the month of UTC, and in the r
   await db.execute(sql`update dealers set name = 'Łukasz Dvořák Żółć' where id = ${dealer.id}`)
   const month = await pdf(`from=${november?.from}&until=${november?.until}`)
   for (const text of [
-    '2025-11-01 to 2025-11-30, days of UTC, USD',
+    '2025-11-01 to 2025-11-30, UTC, USD',
     '2025-11-01 Adjustment: No. 1 (transfer ',
     '$10.00',
     '$111.00',
@@ -107,11 +102,7 @@ test('what is bought at the edge of a month is in the month of UTC, and in the r
   expect(range).toMatchObject({ opening: 0, charges: 1100, payments: 0, closing: 1100 })
   expect(range.data).toHaveLength(2)
   const there = await pdf(`from=${october.from}&until=${october.until}&zone=America/Los_Angeles`)
-  for (const text of [
-    '2025-10-01 to 2025-10-31, days of America/Los_Angeles, USD',
-    '2025-10-31 Adjustment: ',
-    '$11.00',
-  ])
+  for (const text of ['2025-10-01 to 2025-10-31, America/Los_Angeles, USD', '2025-10-31 Adjustment: ', '$11.00'])
     expect(there.text).toContain(text)
   expect(there.text).not.toContain('2025-11-01')
   expect((await pdf('zone=Mars/Olympus')).status).toBe(422)
@@ -141,7 +132,7 @@ test('each of the two sums of a range opens the entries that it is of, for the d
   expect(String(csv.body)).not.toContain('Opening balance')
 })
 
-test('422 for a search with a sign that no text can hold', async () => {
+test('422 for a search with a character that can’t be stored', async () => {
   const dealer = await newDealer(world)
   const owner = await dealer.member('owner')
   const answer = await owner.request('GET', `/api/v1/dealers/${dealer.slug}/entries?q=%00`)

@@ -1,20 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listDealerCreditDeals } from '../contract/credit-deals.ts'
 import { type DealerRight, extraRights } from '#features/dealers/rules.ts'
 import { dealerMembers, dealers } from '#features/dealers/server/tables.ts'
 import { issueDealerCode, listDealerCodes } from '#features/tune-credits/contract/dealer.ts'
-import { type DealerFixture, newDealer } from '#test/fixtures-dealer.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { newDealer } from '#test/fixtures-dealer.ts'
+import { type Client, useWorld } from '#test/world.ts'
 import { getDealerBalance, listDealerEntries } from '../contract/account.ts'
 
-let world: World
-let dealer: DealerFixture
-beforeAll(async () => {
-  world = await openWorld()
-  dealer = await newDealer(world, { creditLimit: 50_000 })
-})
-afterAll(() => world.close())
+const { world } = await useWorld()
+const dealer = await newDealer(world, { creditLimit: 50_000 })
 
 /** What a technician who was given one right sees of the account, as the status of each answer. */
 async function seenWith(right: DealerRight): Promise<Record<string, number>> {
@@ -39,7 +34,7 @@ async function statusesOf(client: Client): Promise<Record<string, number>> {
 const nothing = { balance: 403, entries: 403, deals: 403, credits: 403 }
 
 describe('a right that is given beyond the role', () => {
-  test('opens the pages that it needs, and no more', async () => {
+  test('opens the pages that it needs and no others', async () => {
     const opened: Partial<Record<DealerRight, object>> = {
       balance: { balance: 200 },
       money: { balance: 200, entries: 200, deals: 200, credits: 200 },

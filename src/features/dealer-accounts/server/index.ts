@@ -8,7 +8,7 @@ import * as staffContract from '../contract/staff.ts'
 import * as transfersContract from '../contract/transfers.ts'
 import { mailFacts } from './account-mails.ts'
 import { jobs } from './jobs.ts'
-import { exportDealerOrdersOperation, listDealerOrdersOperation } from './dealer-orders.ts'
+import { dealerOrderLists } from './dealer-orders.ts'
 import * as balance from './balance.ts'
 import { payDealerBalanceOperation } from './card-payments.ts'
 import { exportDealerEntriesOperation, listDealerEntriesOperation } from './entries.ts'
@@ -24,8 +24,7 @@ export const dealerAccountsFeature: Feature = {
     ...creditDealOperations,
     balance.getDealerBalanceOperation,
     balance.listBuyingDealersOperation,
-    listDealerOrdersOperation,
-    exportDealerOrdersOperation,
+    ...dealerOrderLists,
     balance.listDealerPaymentsOperation,
     payDealerBalanceOperation,
     listDealerEntriesOperation,

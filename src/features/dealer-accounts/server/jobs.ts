@@ -9,15 +9,18 @@ import { dealerPaymentQueue } from './settle-card-payment.ts'
 import { dealerAccounts, dealerStatements, dealerEntries, dealerPayments } from './tables.ts'
 import { dealers } from '#features/dealers/server/tables.ts'
 import { creditDeals } from './credit-deals/tables.ts'
+import { readRows } from '#kit/server/read-rows.ts'
 
 /**
- * Closes each month that is over, of each dealer, and tells him. Months are those of UTC; one that was missed is made up.
+ * Closes each month that is over, of each dealer, and tells them. Months are those of UTC; one that was missed is made up.
  * @param tell whether each statement is mailed
  * @returns how many statements were made
  */
 export async function closeMonths(database: Database, now: Date, { tell = true } = {}): Promise<number> {
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
-  const { rows } = await database.db.execute<{ dealer_id: number; from_at: Date | string; billing_email: string }>(sql`
+  const rows = await readRows<{ dealer_id: number; from_at: Date; billing_email: string }>(
+    database.db,
+    sql`
     select a.dealer_id, m as from_at, d.billing_email
     from ${dealerAccounts} a join ${dealers} d on d.id = a.dealer_id
     cross join lateral (
@@ -28,10 +31,11 @@ export async function closeMonths(database: Database, now: Date, { tell = true }
     ) f
     cross join lateral generate_series(f.first at time zone 'UTC', ${month}::timestamptz at time zone 'UTC' - interval '1 month', interval '1 month') as g(local)
     cross join lateral (select g.local at time zone 'UTC' as m) x
-    where f.first is not null order by a.dealer_id, m`)
+    where f.first is not null order by a.dealer_id, m`,
+  )
   let made = 0
   for (const row of rows) {
-    const from = new Date(row.from_at)
+    const from = row.from_at
     const until = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1))
     if (await database.transact((tx) => closeMonth(tx, row.dealer_id, from, until, tell ? row.billing_email : '')))
       made += 1

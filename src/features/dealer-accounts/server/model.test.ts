@@ -1,32 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createCreditDeal, payCreditDeal, publishCreditDeal } from '../contract/credit-deals.ts'
 import { createOrder, payLaterOrder } from '#features/checkout/contract.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
 import { newDealer } from '#test/fixtures-dealer.ts'
-import { type ShopFixture, usAddress } from '#test/fixtures-shop.ts'
+import { usAddress } from '#test/fixtures-shop.ts'
 import { fillTradeIns, goodAnswers } from '#test/fixtures-trade-ins.ts'
 import { payLaterTradeIn } from '#features/trade-ins/contract/trade-ins.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { type Client, useWorld } from '#test/world.ts'
 import { listDealerEntries, payDealerBalance, quoteRate } from '../contract/account.ts'
 import { adjustDealerAccount, grantDealerCredits, reverseDealerTransfer, setConversionRate } from '../contract/staff.ts'
 import { refundTransactionPart } from '#features/transactions/contract/refunds.ts'
 
-let world: World
-let shop: ShopFixture
-let staff: Client
+const { world, shop } = await useWorld({
+  fill: { shop: (owner) => fillTradeIns(owner, { cable: 1000, shirt: 100_000 }) },
+})
+const staff = await world.login({ role: 3 })
 beforeAll(async () => {
-  world = await openWorld({
-    fill: async (owner) => void (shop = await fillTradeIns(owner, { cable: 1000, shirt: 100_000 })),
-  })
-  staff = await world.login({ role: 3 })
   await staff.call(setConversionRate, { body: { from: 'USD', to: 'CAD', rate: '1.37', source: 'a test' } })
   const first = await newDealer(world, { creditLimit: 100_000 })
   tradeInTotal = (await tradeInFor(await first.member('owner'), first.slug)).body.total
 })
-afterAll(() => world.close())
 
 const limit = 40_000
 const nonce = 'fake-valid-nonce'
@@ -60,7 +56,7 @@ interface Model {
   orders: { id: number; left: number }[]
 }
 
-test('any sequence of acts keeps the books, the limit, the refunds and the statement as a simple model has them', async () => {
+test('any sequence of actions keeps the books, the limit, the refunds and the statement as a simple model has them', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(

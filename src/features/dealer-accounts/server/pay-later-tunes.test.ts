@@ -1,30 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createAddress } from '#features/addresses/contract.ts'
 import { payLaterCatalog } from '#features/catalog-purchases/contract/catalog-purchases.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
 import { getTuneRequest, payLaterTuneRequest } from '#features/tune-requests/contract/tune-requests.ts'
-import { type CatalogFixture, fillCatalog, golfR } from '#test/fixtures-catalog.ts'
+import { fillCatalog, golfR } from '#test/fixtures-catalog.ts'
 import { billedTo, dealerBilling, newDealer } from '#test/fixtures-dealer.ts'
 import { oregonAddress } from '#test/fixtures-shop.ts'
 import { newRequest } from '#test/fixtures-requests.ts'
-import { openWorld, type World } from '#test/world.ts'
+import { useWorld } from '#test/world.ts'
 import { listDealerRequests } from '#features/tune-requests/contract/dealer.ts'
 import { listDealerOrders } from '../contract/orders.ts'
 import { refundTransaction } from '#features/transactions/contract/refunds.ts'
 
-let world: World
-let catalog: CatalogFixture
-beforeAll(async () => {
-  world = await openWorld({ fill: async (owner) => void (catalog = await fillCatalog(owner)) })
-})
-afterAll(() => world.close())
+const { world, catalog } = await useWorld({ fill: { catalog: fillCatalog } })
 
 const tuneIds = () => [catalog.tuneId('is38-stage-1')]
 const codeOf = ({ body }: { body: unknown }) => (body as { code: string }).code
 
 describe('tunes on account', () => {
-  test('a catalog purchase is billed to the dealer, once for a repeated key, and is among his orders', async () => {
+  test('a catalog purchase is billed to the dealer, once for a repeated key, and is among their orders', async () => {
     const dealer = await newDealer(world, { creditLimit: 1_000_000 })
     const buyer = await dealer.member('buyer')
     const key = randomUUID()
@@ -38,7 +33,7 @@ describe('tunes on account', () => {
     expect(orders.body.data.map(({ id }) => id)).toEqual([first.body.id])
   })
 
-  test('the dealer is billed, and his place taxed, whatever address is named; that of somebody else does not exist', async () => {
+  test('the dealer is billed, and their place taxed, whatever address is named; that of someone else does not exist', async () => {
     const dealer = await newDealer(world, { creditLimit: 1_000_000 })
     const buyer = await dealer.member('buyer')
     const own = (await buyer.call(createAddress, { body: oregonAddress })).body.id

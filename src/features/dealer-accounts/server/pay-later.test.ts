@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createOrder, payLaterOrder, payOrder } from '#features/checkout/contract.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
 import { billedTo, type DealerFixture, dealerBilling, newDealer } from '#test/fixtures-dealer.ts'
-import { fillShop, type ShopFixture, usAddress } from '#test/fixtures-shop.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { fillShop, usAddress } from '#test/fixtures-shop.ts'
+import { type Client, useWorld } from '#test/world.ts'
 import { getDealerBalance } from '../contract/account.ts'
 import { getDealerTransfer } from '../contract/transfers.ts'
 import { refundTransactionPart } from '#features/transactions/contract/refunds.ts'
 
-let world: World
-let shop: ShopFixture
-beforeAll(async () => {
-  world = await openWorld({ processes: 2, fill: async (owner) => void (shop = await fillShop(owner)) })
-})
-afterAll(() => world.close())
+const { world, shop } = await useWorld({ processes: 2, fill: { shop: fillShop } })
 
 const newOrder = async (client: Client, quantity = 1) =>
   (

@@ -3,7 +3,7 @@ import { operation } from '#access/operation.ts'
 import { holdMember } from '#features/dealers/server/member-of.ts'
 import type { Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
-import { one, type Queryable } from '#kit/server/database.ts'
+import { type Queryable, insertOne } from '#kit/server/database.ts'
 import { getConversionRate, quoteRate } from '../contract/account.ts'
 import { convertAt, rateHeldMinutes, rateScale, rateText } from '../rules/account.ts'
 import { conversionRates, rateQuotes } from './tables.ts'
@@ -44,20 +44,15 @@ export const quoteRateOperation = operation(quoteRate, async ({ tx, actor, servi
   if (currency === dealer.currency) fail('validation_failed', { fields: { currency: [m.sameCurrency()] } })
   const rate = (await newestRate(tx, dealer.currency, currency)) ?? fail('not_found')
   const charged = convertAt(amount, rate.rate)
-  const quote = one(
-    await tx
-      .insert(rateQuotes)
-      .values({
-        dealerId: dealer.id,
-        base: dealer.currency,
-        quote: currency,
-        rate: rate.rate,
-        source: rate.source,
-        ratedAt: rate.createdAt,
-        expiresAt: new Date(now.getTime() + rateHeldMinutes * 60_000),
-      })
-      .returning(),
-  )
+  const quote = await insertOne(tx, rateQuotes, {
+    dealerId: dealer.id,
+    base: dealer.currency,
+    quote: currency,
+    rate: rate.rate,
+    source: rate.source,
+    ratedAt: rate.createdAt,
+    expiresAt: new Date(now.getTime() + rateHeldMinutes * 60_000),
+  })
   return {
     id: quote.id,
     from: quote.base,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { giveBack } from '#features/payments/server/settle-payment.ts'
 import { dealGroup } from '../rules/credit-deals.ts'
 import { markDealPaid } from './credit-deals/deal-record.ts'
@@ -40,13 +40,14 @@ export async function settlePayment(
     actorId: paid.userId,
   })
   if (paid.dealId !== null) await markDealPaid(tx, paid.dealId)
-  const { rows } = await tx.execute<{ billing_email: string }>(
-    sql`select billing_email from ${dealers} where id = ${paid.dealerId} and billing_email <> ''`,
-  )
-  if (rows[0])
+  const [billed] = await tx
+    .select({ email: dealers.billingEmail })
+    .from(dealers)
+    .where(and(eq(dealers.id, paid.dealerId), ne(dealers.billingEmail, '')))
+  if (billed)
     await queueMail(tx, {
       reference: `dealer-payment/${paid.id}`,
-      recipient: rows[0].billing_email,
+      recipient: billed.email,
       template: 'dealer-account',
       props: { dealerId: paid.dealerId, about: 'payment', amount: paid.amount + paid.bonus },
     })

@@ -1,34 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { postTransfer } from '#features/ledger/server/post-transfer.ts'
 import { readBalance } from '#features/ledger/server/reconcile.ts'
-import { newDealer } from '#test/fixtures-dealer.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { adjusting, newDealer } from '#test/fixtures-dealer.ts'
+import { waitForLocks } from '#test/locks.ts'
+import { useWorld } from '#test/world.ts'
 import * as contract from '../contract/account.ts'
 import * as staffContract from '../contract/staff.ts'
 
-let world: World
-let staff: Client
-beforeAll(async () => {
-  world = await openWorld({ processes: 2 })
-  staff = await world.login({ role: 3 })
-})
-afterAll(() => world.close())
+const { world } = await useWorld({ processes: 2 })
+const staff = await world.login({ role: 3 })
 
 const codeOf = ({ body }: { body: unknown }) => (body as { code: string }).code
 const balanceOf = ({ code }: { code: string }) => readBalance(world.database.db, code)
-const adjust = (
-  dealer: { id: number },
-  kind: 'charge' | 'credit' | 'payout' | 'payment-received',
-  amount: number,
-  key?: string,
-) =>
-  staff.call(
-    staffContract.adjustDealerAccount,
-    { params: { id: dealer.id }, body: { kind, amount, reason: 'for a test' } },
-    key,
-  )
+const adjust = adjusting(staff)
 const auditsOf = async (object: string) =>
   (
     await world.database.db.execute<{ action: string }>(
@@ -62,7 +48,7 @@ describe('staff', () => {
       [dealer.code],
     )
     const posting = adjust(dealer, 'charge', 100)
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await waitForLocks(world.owner)
     // What each new entry of the account asks for, as it names its dealer.
     await payment.query(`set local lock_timeout = '500ms'`)
     const naming = payment.query('select 1 from dealers where id = $1 for key share', [dealer.id])

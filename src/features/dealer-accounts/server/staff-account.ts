@@ -9,7 +9,7 @@ import { queueMail } from '#features/mails/server/queue-mail.ts'
 import { addDealerCredits } from '#features/tune-credits/server/dealer-pool.ts'
 import { type Currency, mulDiv } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
-import { one, type Queryable, type Tx, violatedConstraint } from '#kit/server/database.ts'
+import { type Queryable, type Tx, violatedConstraint, insertOne } from '#kit/server/database.ts'
 import { afterId } from '#kit/server/lists.ts'
 import * as contract from '../contract/staff.ts'
 import { adjustmentPostings, adjustmentRules, dealerAccountCode, rateScale, rateText } from '../rules/account.ts'
@@ -17,7 +17,7 @@ import { standingShape } from './balance.ts'
 import { entriesCsv, entryShape, rangeOf, readEntries, readRangeSums } from './entries.ts'
 import { readStandingOf } from './standing.ts'
 import { conversionRates, dealerAccounts, dealerEntries } from './tables.ts'
-import { dealerCredits } from '#features/tune-credits/server/tables.ts'
+import { readDealerCredits } from '#features/tune-credits/server/dealer-codes.ts'
 import { transfers, transferGroups, postings, ledgerAccounts } from '#features/ledger/server/tables.ts'
 
 type Staff = Pick<Context<{ runs: 'command' }>, 'actor' | 'services'>
@@ -26,15 +26,12 @@ const staffDealer = (db: Queryable, { actor, services }: Staff, id: number, hold
 
 async function accountShape(db: Queryable, dealer: DealerRow) {
   const standing = await readStandingOf(db, dealer.id)
-  const { rows } = await db.execute<{ ecu: number; tcu: number; awd: number }>(
-    sql`select ecu, tcu, awd from ${dealerCredits} where dealer_id = ${dealer.id}`,
-  )
   const { id, name, slug, state } = dealer
   return {
     ...standingShape(standing),
     version: standing.version,
     dealer: { id, name, slug, state },
-    credits: rows[0] ?? { ecu: 0, tcu: 0, awd: 0 },
+    credits: await readDealerCredits(db, dealer.id),
   }
 }
 
@@ -109,11 +106,6 @@ async function postWithinLimit(tx: Tx, transfer: Parameters<typeof postTransfer>
     return await postTransfer(tx, transfer)
   } catch (error) {
     if (violatedConstraint(error) === 'ledger_balances_ceiling') fail('dealer_hit_credit_limit')
-    if (
-      transfer.reversalOf !== undefined &&
-      /^transfers_(reversal_of|reference)_unique$/.test(violatedConstraint(error) ?? '')
-    )
-      fail('already_reversed')
     throw error
   }
 }
@@ -148,6 +140,16 @@ export const adjustDealerAccountOperation = operation(contract.adjustDealerAccou
 /** What staff posts by hand, and may undo by hand. Cards are refunded, orders too: they have ways of their own. */
 const reversible = ['manual-payment', 'adjustment', 'payout'] as const
 
+/** Posts a reversal, unless the transfer was reversed before. */
+async function postReversal(tx: Tx, transfer: Parameters<typeof postTransfer>[1]): Promise<number> {
+  try {
+    return await postWithinLimit(tx, transfer)
+  } catch (error) {
+    if (/^transfers_(reversal_of|reference)_unique$/.test(violatedConstraint(error) ?? '')) fail('already_reversed')
+    throw error
+  }
+}
+
 export const reverseDealerTransferOperation = operation(contract.reverseDealerTransfer, async (context) => {
   const { tx, actor, input } = context
   const { transfer_id: transferId, reason } = input.body
@@ -168,7 +170,7 @@ export const reverseDealerTransferOperation = operation(contract.reverseDealerTr
   const first = rows[0] ?? fail('not_found')
   if (!reversible.some((kind) => kind === first.kind)) fail('already_reversed')
   const before = await readStandingOf(tx, dealer.id)
-  const reversal = await postWithinLimit(tx, {
+  const reversal = await postReversal(tx, {
     kind: 'reversal',
     reference: `reversal/${transferId}`,
     group: first.group_reference,
@@ -257,12 +259,13 @@ export const setConversionRateOperation = operation(contract.setConversionRate, 
     .limit(1)
   const [whole = '0', part = ''] = rate.split('.')
   const scaled = mulDiv(Number(whole), rateScale, 1, 'down') + Number(part.padEnd(8, '0'))
-  const row = one(
-    await tx
-      .insert(conversionRates)
-      .values({ base: from, quote: to, rate: scaled, source, actorId: actor.userId })
-      .returning(),
-  )
+  const row = await insertOne(tx, conversionRates, {
+    base: from,
+    quote: to,
+    rate: scaled,
+    source,
+    actorId: actor.userId,
+  })
   await recordAudit(tx, actor, {
     action: 'rates.set',
     object: `rate/${from}/${to}`,

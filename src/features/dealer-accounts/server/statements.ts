@@ -10,7 +10,7 @@ import { afterId } from '#kit/server/lists.ts'
 import { pdfDownload } from '#kit/server/pdf.ts'
 import { linesPdf, type PdfLine } from '#kit/server/pdf-lines.ts'
 import { getDealerStatement, getStatementPdf, listDealerStatements } from '../contract/account.ts'
-import { balanceWords, dayIn, entryWord } from '../rules/account.ts'
+import { balanceLabel, dayIn, entryWord } from '../rules/account.ts'
 import { billingLines } from './billing-lines.ts'
 import { allEntries, entryShape, rangeOf, readRangeSums } from './entries.ts'
 import { dealerStatements } from './tables.ts'
@@ -89,10 +89,10 @@ export const getStatementPdfOperation = operation(
     ]
     const day = dayIn(query.zone)
     const seller = sellers[dealer.region]
-    const days = `${range.from ? day(range.from) : 'From the beginning'} to ${day(new Date(range.until.getTime() - 1))}`
+    const days = `${range.from ? day(range.from) : 'Since opening'} to ${day(new Date(range.until.getTime() - 1))}`
     const heading: PdfLine[] = [
       { cells: [{ at: 0, text: `Statement of account: ${dealer.name}` }], bold: true, size: 13 },
-      { cells: [{ at: 0, text: `${days}, days of ${query.zone}, ${dealer.currency}` }] },
+      { cells: [{ at: 0, text: `${days}, ${query.zone}, ${dealer.currency}` }] },
       { cells: [{ at: 0, text: [seller.name, ...seller.lines, seller.taxId].join(', ') }] },
       {
         bold: true,
@@ -118,9 +118,9 @@ export const getStatementPdfOperation = operation(
         }
       }
       yield { cells: figures('Closing balance', money(sums.charges), money(sums.payments), sums.closing), bold: true }
-      const { word, amount } = balanceWords(sums.closing)
+      const { word, amount } = balanceLabel(sums.closing)
       yield {
-        cells: [{ at: columns.what, text: amount === 0 ? 'The account is settled.' : `${word}: ${money(amount)}` }],
+        cells: [{ at: columns.what, text: amount === 0 ? 'The balance is zero.' : `${word}: ${money(amount)}` }],
       }
     }
     const document = { title: `Statement ${dealer.name}`, paper: regionPaper[dealer.region] }

@@ -5,29 +5,28 @@ import { dealers } from '#features/dealers/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { ledgerAccounts, transfers } from '#features/ledger/server/tables.ts'
 
-import { createdColumn, currencyColumn, idColumn, minorColumn, refColumn, timeColumn } from '#kit/server/columns.ts'
+import * as column from '#kit/server/columns.ts'
 import type { DealerPaymentKind, DealerPaymentState } from '../rules/account.ts'
 
 /** The account of a dealer, opened with the dealer by a trigger. Positive: the dealer owes us. */
 export const dealerAccounts = pgTable(
   'dealer_accounts',
   {
-    dealerId: refColumn()
-      .primaryKey()
-      .references(() => dealers.id),
-    accountId: refColumn()
+    dealerId: column.refTo(() => dealers.id).primaryKey(),
+    accountId: column
+      .ref()
       .notNull()
       .unique()
       .references(() => ledgerAccounts.id),
-    currency: currencyColumn().notNull(),
+    currency: column.currency().notNull(),
     /** A trigger carries it to the ceiling of the cached balance, which the database does not pass (INV-04). */
-    creditLimit: minorColumn().notNull().default(0),
+    creditLimit: column.minor().notNull().default(0),
     /** Days until what was bought on account is due. */
     termsDays: integer().notNull().default(30),
-    /** No entry is dated before this any more: what a statement has closed stays closed (INV-24). */
-    closedUntil: timeColumn(),
+    /** No entry is dated before this: closed statements stay closed (INV-24). */
+    closedUntil: column.time(),
     version: integer().notNull().default(1),
-    createdAt: createdColumn(),
+    createdAt: column.created(),
   },
   (table) => [
     check('dealer_accounts_limit', sql`${table.creditLimit} between 0 and 100000000000`),
@@ -39,22 +38,18 @@ export const dealerAccounts = pgTable(
 export const dealerEntries = pgTable(
   'dealer_entries',
   {
-    id: idColumn(),
-    dealerId: refColumn()
-      .notNull()
-      .references(() => dealers.id),
-    transferId: refColumn()
-      .notNull()
-      .references(() => transfers.id),
+    id: column.id(),
+    dealerId: column.refTo(() => dealers.id),
+    transferId: column.refTo(() => transfers.id),
     kind: text().notNull(),
     /** Never before that of the entry before it. */
-    at: timeColumn().notNull(),
-    dueAt: timeColumn().notNull(),
-    change: minorColumn().notNull(),
+    at: column.time().notNull(),
+    dueAt: column.time().notNull(),
+    change: column.minor().notNull(),
     /** Of the account after this entry. */
-    balance: minorColumn().notNull(),
+    balance: column.minor().notNull(),
     /** All that was ever charged to the account, with this entry. */
-    charged: minorColumn().notNull(),
+    charged: column.minor().notNull(),
   },
   (table) => [
     unique('dealer_entries_once').on(table.dealerId, table.transferId),
@@ -70,19 +65,17 @@ export const dealerEntries = pgTable(
 export const dealerStatements = pgTable(
   'dealer_statements',
   {
-    id: idColumn(),
-    dealerId: refColumn()
-      .notNull()
-      .references(() => dealers.id),
+    id: column.id(),
+    dealerId: column.refTo(() => dealers.id),
     /** Months in UTC: from (included) until (excluded). */
-    fromAt: timeColumn().notNull(),
-    untilAt: timeColumn().notNull(),
-    opening: minorColumn().notNull(),
-    charges: minorColumn().notNull(),
-    payments: minorColumn().notNull(),
-    closing: minorColumn().notNull(),
+    fromAt: column.time().notNull(),
+    untilAt: column.time().notNull(),
+    opening: column.minor().notNull(),
+    charges: column.minor().notNull(),
+    payments: column.minor().notNull(),
+    closing: column.minor().notNull(),
     entryCount: integer().notNull(),
-    createdAt: createdColumn(),
+    createdAt: column.created(),
   },
   (table) => [
     unique('dealer_statements_month').on(table.dealerId, table.fromAt),
@@ -97,13 +90,13 @@ export const dealerStatements = pgTable(
 export const conversionRates = pgTable(
   'conversion_rates',
   {
-    id: idColumn(),
-    base: currencyColumn().notNull(),
-    quote: currencyColumn().notNull(),
-    rate: minorColumn().notNull(),
+    id: column.id(),
+    base: column.currency().notNull(),
+    quote: column.currency().notNull(),
+    rate: column.minor().notNull(),
     source: text().notNull(),
-    actorId: refColumn().references(() => users.id),
-    createdAt: createdColumn(),
+    actorId: column.ref().references(() => users.id),
+    createdAt: column.created(),
   },
   (table) => [
     index('conversion_rates_newest').on(table.base, table.quote, table.id),
@@ -117,16 +110,14 @@ export const rateQuotes = pgTable(
   'rate_quotes',
   {
     id: uuid().primaryKey().defaultRandom(),
-    dealerId: refColumn()
-      .notNull()
-      .references(() => dealers.id),
-    base: currencyColumn().notNull(),
-    quote: currencyColumn().notNull(),
-    rate: minorColumn().notNull(),
+    dealerId: column.refTo(() => dealers.id),
+    base: column.currency().notNull(),
+    quote: column.currency().notNull(),
+    rate: column.minor().notNull(),
     source: text().notNull(),
-    ratedAt: timeColumn().notNull(),
-    expiresAt: timeColumn().notNull(),
-    createdAt: createdColumn(),
+    ratedAt: column.time().notNull(),
+    expiresAt: column.time().notNull(),
+    createdAt: column.created(),
   },
   (table) => [index('rate_quotes_dealer').on(table.dealerId, table.createdAt)],
 )
@@ -135,38 +126,34 @@ export const rateQuotes = pgTable(
 export const dealerPayments = pgTable(
   'dealer_payments',
   {
-    id: idColumn(),
-    dealerId: refColumn()
-      .notNull()
-      .references(() => dealers.id),
+    id: column.id(),
+    dealerId: column.refTo(() => dealers.id),
     kind: text().$type<DealerPaymentKind>().notNull(),
-    dealId: refColumn().references(() => creditDeals.id),
+    dealId: column.ref().references(() => creditDeals.id),
     state: text().$type<DealerPaymentState>().notNull(),
     /** What the account is credited for the money, in its currency; a deal's bonus comes on top. */
-    amount: minorColumn().notNull(),
-    currency: currencyColumn().notNull(),
-    bonus: minorColumn().notNull().default(0),
+    amount: column.minor().notNull(),
+    currency: column.currency().notNull(),
+    bonus: column.minor().notNull().default(0),
     /** What the card is charged. */
-    chargedAmount: minorColumn().notNull(),
-    chargedCurrency: currencyColumn().notNull(),
+    chargedAmount: column.minor().notNull(),
+    chargedCurrency: column.currency().notNull(),
     /** Of a payment in another currency: the rate that was held, with its source and time. */
-    rate: minorColumn(),
+    rate: column.minor(),
     rateSource: text(),
-    ratedAt: timeColumn(),
+    ratedAt: column.time(),
     reference: text().notNull().unique(),
     nonceHash: text('nonce_hash'),
     gatewayId: text('gateway_id'),
     category: text(),
     card: text(),
-    userId: refColumn()
-      .notNull()
-      .references(() => users.id),
+    userId: column.refTo(() => users.id),
     claimOwner: text('claim_owner'),
     claimKey: text('claim_key'),
     claimHash: text('claim_hash'),
-    createdAt: createdColumn(),
-    updatedAt: createdColumn(),
-    finishedAt: timeColumn(),
+    createdAt: column.created(),
+    updatedAt: column.created(),
+    finishedAt: column.time(),
   },
   (table) => [
     check('dealer_payments_amount', sql`${table.amount} > 0 and ${table.chargedAmount} > 0 and ${table.bonus} >= 0`),

@@ -10,9 +10,10 @@ import { transfers, transferGroups, postings as postingsTable, ledgerAccounts } 
 import { dealerEntries } from './tables.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import { creditDeals } from './credit-deals/tables.ts'
+import { readRows } from '#kit/server/read-rows.ts'
 
 /** Accounts as a dealer reads them. Others of the house have one name. */
-const accountWords: readonly [prefix: string, words: string][] = [
+const accountLabels: readonly [prefix: string, words: string][] = [
   ['revenue/goods/', 'Products'],
   ['revenue/tunes/', 'Tunes'],
   ['revenue/fees/', 'Fees'],
@@ -26,7 +27,7 @@ const accountWords: readonly [prefix: string, words: string][] = [
   ['expense/dealer-adjustments/', 'Adjustments'],
 ]
 const accountName = (code: string, own: string): string =>
-  code === own ? 'Account' : (accountWords.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 'Overboost')
+  code === own ? 'Account' : (accountLabels.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 'Overboost')
 
 type TransferRow = {
   id: number
@@ -34,7 +35,7 @@ type TransferRow = {
   kind: string
   reference: string
   reason: string
-  at: Date | string
+  at: Date
   change: number
   reversal_of: number | null
   reversed_by: number | null
@@ -57,7 +58,9 @@ async function readTransfers(
   const which = whole
     ? sql`t.group_id = (select x.group_id from ${transfers} x join ${dealerEntries} y on y.transfer_id = x.id where x.id = ${transferId} and y.dealer_id = ${dealer.id})`
     : sql`t.id = ${transferId}`
-  const { rows } = await db.execute<TransferRow>(sql`
+  const rows = await readRows<TransferRow>(
+    db,
+    sql`
     select t.id, t.group_id, t.kind, t.reference, t.reason, e.at, e.change, t.reversal_of, r.id as reversed_by,
       g.reference as group_reference, o.id as order_id, o.token as order_token, o.invoice_number, c.uuid as deal_uuid, c.title as deal_title
     from ${transfers} t
@@ -66,7 +69,8 @@ async function readTransfers(
     left join ${transfers} r on r.reversal_of = t.id
     left join ${orders} o on o.id = case when g.reference ~ '^order/[0-9]+$' then split_part(g.reference, '/', 2)::bigint end
     left join ${creditDeals} c on c.id = case when g.reference ~ '^credit-deal/[0-9]+$' then split_part(g.reference, '/', 2)::bigint end
-    where ${which} order by t.id limit 200`)
+    where ${which} order by t.id limit 200`,
+  )
   if (rows.length === 0) return []
   const own = dealerAccountCode(dealer.id, dealer.currency)
   const { rows: postings } = await db.execute<PostingRow>(sql`
@@ -78,9 +82,9 @@ async function readTransfers(
     group_id: row.group_id,
     kind: row.kind,
     reference: row.reference,
-    // Why staff refunded an order is said in the books, not to the dealer.
+    // The reason for a refund is for staff only, not for the dealer.
     reason: row.kind === 'refund' ? '' : row.reason,
-    at: new Date(row.at),
+    at: row.at,
     change: row.change,
     currency: dealer.currency,
     reversal_of: row.reversal_of,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { regions } from '#access/actor.ts'
 import { get, post } from '#kit/contract.ts'
+import { readable, shown } from '#kit/fields.ts'
 import { currencies } from '#kit/money.ts'
 import { cursorPage, cursorQuery, email, nullableTime, pageQuery, paged, slug, time } from '#kit/shapes.ts'
 import { countryCodes } from '#features/addresses/countries.ts'
@@ -16,39 +17,57 @@ import * as m from '../messages/m.ts'
 
 const text = (max: number) => z.string().trim().max(max)
 export const slugParams = z.object({ slug })
+export const memberErrors = ['not_found', 'wrong_region', 'forbidden', 'dealer_not_active'] as const
+/** What every call of a dealer's area says: members only. */
+export const memberCall = { access: 'user', params: slugParams, errors: memberErrors } as const
 export const specialization = z.enum(specializationKeys)
 export const memberRole = z.enum(memberRoles)
 export const dealerRight = z.enum(allRights as [(typeof allRights)[number], ...(typeof allRights)[number][]])
-export const version = z.number().int().positive()
 
 /** A web address, or nothing. Other schemes than http and https are refused: it becomes a link. */
 export const website = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: m.websiteInvalid }).max(200)])
 const phone = text(40).regex(/^[+0-9 ().\-/]*$/, { error: m.phoneInvalid })
 
-/** The directory's entry: what a dealer publishes, nothing else. Distance in kilometres from the place that was asked for. */
-export const publicDealer = z.object({
+/** What a dealer tells everyone. */
+export const publicFields = {
+  name: shown(text(120).min(2, { error: m.nameRequired }), { label: m.name, wide: true, required: true }),
+  tagline: shown(text(120), { label: m.tagline, wide: true }),
+  about: shown(text(2000), { label: m.aboutShop, lines: 5 }),
+  opening_hours: shown(text(400), { label: m.openingHours, hint: m.openingHoursHint, lines: 4 }),
+  phone: shown(phone, { label: m.phone, type: 'tel' }),
+  website: shown(website, { label: m.website, type: 'url', placeholder: 'https://' }),
+}
+const color = z.union([z.literal(''), z.string().regex(/^#[0-9a-f]{6}$/, { error: m.chooseColor })])
+/** Colors of its entry; empty for the page's own. The name is written in the accent, on the background. */
+export const colorFields = { accent_color: color, background_color: color }
+/** Where a dealer or applicant is. */
+export const placeFields = {
+  line1: text(200),
+  line2: text(200),
+  city: text(120),
+  state: text(40),
+  postal_code: text(20),
+  country_code: z.enum(countryCodes),
+}
+
+/** Where a dealer is, and how it presents itself. */
+export const dealerPresence = z.object({
   slug: z.string(),
-  name: z.string(),
-  tagline: z.string(),
-  about: z.string(),
-  accent_color: z.string(),
-  background_color: z.string(),
+  ...readable(publicFields),
+  ...readable(colorFields),
+  ...readable(placeFields),
   logo: z.string().nullable(),
-  phone: z.string(),
-  website: z.string(),
-  line1: z.string(),
-  line2: z.string(),
-  city: z.string(),
-  state: z.string(),
-  postal_code: z.string(),
-  country_code: z.string(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
+})
+
+/** The directory's entry: what a dealer publishes, nothing else. Distance in kilometres from the place that was asked for. */
+export const publicDealer = dealerPresence.extend({
   distance_km: z.number().nullable(),
   specializations: z.array(specialization),
   tools: z.array(z.object({ name: z.string(), install_fee: z.number().int() })),
   currency: z.enum(currencies),
-  /** Whether the contact form reaches somebody. */
+  /** Whether the contact form reaches someone. */
   contactable: z.boolean(),
 })
 export type PublicDealer = z.output<typeof publicDealer>
@@ -63,32 +82,28 @@ export const directoryQuery = pageQuery.extend({
   within: z.coerce.number().int().min(1).max(20_000).optional(),
   sort: z.enum(directorySorts).optional(),
 })
-export const listDealers = get(
-  '/v1/dealers',
-  'The dealers of the region that show themselves, by name, specialization and distance from a place',
-  {
-    access: 'public',
-    query: directoryQuery,
-    output: paged(publicDealer).extend({
-      /** Where distances are measured from. */
-      place: z.object({ label: z.string(), latitude: z.number(), longitude: z.number() }).nullable(),
-    }),
-    errors: ['unable_to_resolve_address'],
-    perMinute: 120,
-  },
-)
-export const getPublicDealer = get('/v1/dealers/:slug', 'What a dealer publishes', {
+export const listDealers = get('/v1/dealers', 'Searches the dealer directory by name, specialization and distance', {
+  access: 'public',
+  query: directoryQuery,
+  output: paged(publicDealer).extend({
+    /** Where distances are measured from. */
+    place: z.object({ label: z.string(), latitude: z.number(), longitude: z.number() }).nullable(),
+  }),
+  errors: ['unable_to_resolve_address'],
+  perMinute: 120,
+})
+export const getPublicDealer = get('/v1/dealers/:slug', 'Returns a dealer’s public profile', {
   access: 'public',
   params: slugParams,
   output: publicDealer,
   errors: ['not_found'],
 })
-export const getDealerLogo = get('/v1/dealers/:slug/logo', 'The logo of a dealer as a picture', {
+export const getDealerLogo = get('/v1/dealers/:slug/logo', 'Returns a dealer’s logo', {
   access: 'public',
   params: slugParams,
   query: z.object({ v: z.string().max(20).optional() }),
   output: z.unknown(),
-  errors: ['not_found', 'unavailable'],
+  errors: ['not_found', 'unavailable', 'wrong_region'],
 })
 export const contactForm = z.strictObject({
   name: text(120).min(1, { error: m.yourNameRequired }),
@@ -98,7 +113,7 @@ export const contactForm = z.strictObject({
 })
 export const contactDealer = post(
   '/v1/dealers/:slug/contact',
-  'Mails a message to a dealer, with the writer’s address for the answer',
+  'Emails a message to a dealer, with the sender’s address as reply-to',
   {
     access: 'public',
     params: slugParams,
@@ -110,15 +125,6 @@ export const contactDealer = post(
   },
 )
 
-/** Where a dealer or applicant is. */
-export const placeFields = {
-  line1: text(200),
-  line2: text(200).default(''),
-  city: text(120),
-  state: text(40).default(''),
-  postal_code: text(20).default(''),
-  country_code: z.enum(countryCodes),
-}
 export const applicationForm = z.strictObject({
   company_name: text(120).min(2, { error: m.companyRequired }),
   contact_name: text(120).min(1, { error: m.yourNameRequired }),
@@ -127,13 +133,16 @@ export const applicationForm = z.strictObject({
   website: website.default(''),
   ...placeFields,
   line1: placeFields.line1.min(1, { error: m.streetRequired }),
+  line2: placeFields.line2.default(''),
   city: placeFields.city.min(1, { error: m.cityRequired }),
+  state: placeFields.state.default(''),
+  postal_code: placeFields.postal_code.default(''),
   tax_id: text(40).default(''),
   specializations: z.array(specialization).max(specializationKeys.length).default([]),
   years_in_business: z.number().int().min(0).max(150).default(0),
   message: text(4000).default(''),
 })
-export const createDealerApplication = post('/v1/dealer-applications', 'Applies to become a dealer, logged in or not', {
+export const createDealerApplication = post('/v1/dealer-applications', 'Submits a dealer application', {
   access: 'public',
   body: applicationForm,
   /** The token shows the state of the application without a login. */
@@ -154,7 +163,7 @@ export const applicationStatus = z.object({
 })
 export const getDealerApplicationStatus = get(
   '/v1/dealer-applications/:id/by-token/:token',
-  'How far an application is, for whoever holds its token',
+  'Returns the status of an application by its token',
   {
     access: 'public',
     params: z.object({ id: z.coerce.number().int().positive(), token: z.string().length(43) }),
@@ -184,7 +193,7 @@ export const membership = z.object({
 export type DealerMembership = z.output<typeof membership>
 export const listDealerMemberships = get(
   '/v1/dealer-memberships',
-  'The dealers I belong to, in both regions, and invites that wait for me',
+  'Lists your dealer memberships and open invites in both regions',
   {
     access: 'user',
     output: z.object({
@@ -218,8 +227,8 @@ export const dealerOverview = membership.extend({
 export type DealerOverview = z.output<typeof dealerOverview>
 export const getDealerOverview = get(
   '/v1/dealers/:slug/overview',
-  'A dealer for its members: role, rights and what is left to set up',
-  { access: 'user', params: slugParams, output: dealerOverview, errors: ['not_found', 'wrong_region', 'forbidden'] },
+  'Returns a dealer to its members: role, rights and remaining setup steps',
+  { ...memberCall, output: dealerOverview },
 )
 
 export const dealerSnapshot = z.object({
@@ -243,19 +252,14 @@ export const dealerSnapshot = z.object({
   }),
 })
 export type DealerSnapshot = z.output<typeof dealerSnapshot>
-const memberErrors = ['not_found', 'wrong_region', 'forbidden', 'dealer_not_active'] as const
-export const listDealerSnapshots = get('/v1/dealers/:slug/snapshots', 'Snapshots of a dealer, the latest first', {
-  access: 'user',
-  params: slugParams,
+export const listDealerSnapshots = get('/v1/dealers/:slug/snapshots', 'Lists a dealer’s snapshots, newest first', {
+  ...memberCall,
   query: cursorQuery,
   output: cursorPage(dealerSnapshot),
-  errors: memberErrors,
 })
-export const createDealerSnapshot = post('/v1/dealers/:slug/snapshots', 'Keeps what a dealer is today, for printing', {
-  access: 'user',
-  params: slugParams,
+export const createDealerSnapshot = post('/v1/dealers/:slug/snapshots', 'Creates a printable snapshot of a dealer', {
+  ...memberCall,
   output: dealerSnapshot,
-  errors: memberErrors,
   idempotent: true,
   status: 201,
   perMinute: 20,

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { get, patch, post } from '#kit/contract.ts'
+import { counts, exportOf, list } from '#kit/list-contract.ts'
+import { readable } from '#kit/fields.ts'
 import { currencies } from '#kit/money.ts'
-import { cursorPage, cursorQuery, email, id, idParams, nameSort, nullableTime, slug, time, why } from '#kit/shapes.ts'
+import { email, id, idParams, nameSort, nullableTime, slug, time, why, version } from '#kit/shapes.ts'
 import { countryCodes } from '#features/addresses/countries.ts'
-import { applicationStatus, memberRole, specialization, version } from './dealers.ts'
-import { dealerInvite, dealerMember, dealerSettings, settingsFields } from './members.ts'
+import { applicationForm, applicationStatus, memberRole, publicFields, specialization } from './dealers.ts'
+import { dealerInvite, dealerMember, inviteStates, dealerSettings, settingsFields } from './members.ts'
 import { applicationActs, applicationStates, dealerStates } from '../rules.ts'
 
 const text = (max: number) => z.string().trim().max(max)
@@ -15,7 +17,7 @@ const errors = ['not_found', 'wrong_region'] as const
 export const staffDealerSummary = z.object({
   id: z.number().int(),
   slug: z.string(),
-  name: z.string(),
+  ...readable(publicFields),
   city: z.string(),
   country_code: z.string(),
   status: z.enum(dealerStates),
@@ -41,24 +43,19 @@ export const staffDealer = dealerSettings.extend({
 })
 export type StaffDealer = z.output<typeof staffDealer>
 
-export const staffDealerSorts = ['name', 'newest', 'oldest'] as const
 const listFilters = {
   q: text(80).optional(),
   status: z.enum(dealerStates).optional(),
   listed: z.enum(['yes', 'no']).optional(),
-  sort: z.enum(staffDealerSorts).default('name'),
+  sort: z.enum(['name', 'newest', 'oldest']).default('name'),
 }
-export const listStaffDealers = get('/v1/admin/dealers', 'All dealers of the region', {
+export const listStaffDealers = list('/v1/admin/dealers', 'Lists all dealers in the region', {
   access,
-  query: cursorQuery.extend(listFilters),
-  output: cursorPage(staffDealerSummary).extend({ counts: z.record(z.string(), z.number().int()) }),
+  filters: listFilters,
+  row: staffDealerSummary,
+  also: { counts },
 })
-export const exportStaffDealers = get('/v1/admin/dealers.csv', 'The same list as CSV, all of it', {
-  access,
-  query: z.object(listFilters),
-  output: z.unknown(),
-  perMinute: 20,
-})
+export const exportStaffDealers = exportOf(listStaffDealers)
 export const newDealerForm = z.strictObject({
   name: settingsFields.shape.name,
   slug: slug.optional(),
@@ -67,23 +64,24 @@ export const newDealerForm = z.strictObject({
   owner_email: email,
   note: text(2000).default(''),
 })
-export const createStaffDealer = post('/v1/admin/dealers', 'Adds a dealer and invites its owner by email', {
+export const createStaffDealer = post('/v1/admin/dealers', 'Creates a dealer and invites its owner by email', {
   access,
   body: newDealerForm,
   output: staffDealer,
-  errors: ['validation_failed'],
+  errors: ['validation_failed', 'dealer_member_already'],
   idempotent: true,
   status: 201,
 })
-export const getStaffDealer = get(
-  '/v1/admin/dealers/:id',
-  'A dealer with its members, invites and what was done to it',
-  { access, params: idParams, output: staffDealer, errors },
-)
+export const getStaffDealer = get('/v1/admin/dealers/:id', 'Returns a dealer with its members, invites and history', {
+  access,
+  params: idParams,
+  output: staffDealer,
+  errors,
+})
 export const staffChanges = settingsFields
   .partial()
   .extend({ status: z.enum(dealerStates).optional(), note: text(2000).optional(), version, reason: why })
-export const updateStaffDealer = patch('/v1/admin/dealers/:id', 'Changes a dealer, suspends or closes it', {
+export const updateStaffDealer = patch('/v1/admin/dealers/:id', 'Updates, suspends or closes a dealer', {
   access,
   params: idParams,
   body: staffChanges,
@@ -91,40 +89,39 @@ export const updateStaffDealer = patch('/v1/admin/dealers/:id', 'Changes a deale
   errors: [...errors, 'stale_version'],
   runs: 'saga',
 })
-export const inviteForDealer = post(
-  '/v1/admin/dealers/:id/invites',
-  'Invites somebody to a dealer, as when it lost its owner',
-  {
-    access,
-    params: idParams,
-    body: z.strictObject({ email, role: memberRole, reason: why }),
-    output: dealerInvite,
-    errors: [...errors, 'dealer_member_already', 'dealer_not_active'],
-    idempotent: true,
-    status: 201,
-  },
-)
+export const inviteForDealer = post('/v1/admin/dealers/:id/invites', 'Invites a member to a dealer', {
+  access,
+  params: idParams,
+  body: z.strictObject({ email, role: memberRole, reason: why }),
+  output: dealerInvite,
+  errors: [...errors, 'dealer_member_already', 'dealer_not_active'],
+  idempotent: true,
+  status: 201,
+})
 export const removeMemberOfDealer = post(
   '/v1/admin/dealers/:id/members/:user/removal',
-  'Removes a member of a dealer; the last owner too, when another is invited afterwards',
+  'Removes a member of a dealer, including the last owner',
   { access, params: idParams.extend({ user: id }), body: z.strictObject({ reason: why }), output: staffDealer, errors },
 )
 
+export const staffInvite = dealerInvite.extend({
+  dealer_id: z.number().int(),
+  dealer: z.string(),
+  accepted_at: nullableTime,
+  revoked_at: nullableTime,
+})
+export const listStaffInvites = list('/v1/admin/dealer-invites', 'Lists invites to dealers in the region', {
+  access,
+  row: staffInvite,
+  filters: { q: text(80).optional(), state: z.enum(inviteStates).optional(), sort: nameSort },
+})
+export const exportStaffInvites = exportOf(listStaffInvites)
+/** What an applicant says, besides the state of the address and what they are good at. */
+export const applicantFields = applicationForm.omit({ company_name: true, state: true, specializations: true }).shape
 export const staffApplication = applicationStatus.extend({
-  contact_name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  website: z.string(),
-  line1: z.string(),
-  line2: z.string(),
-  city: z.string(),
+  ...readable(applicantFields),
   address_state: z.string(),
-  postal_code: z.string(),
-  country_code: z.string(),
-  tax_id: z.string(),
   specializations: z.array(specialization),
-  years_in_business: z.number().int(),
-  message: z.string(),
   decided_by: z.string().nullable(),
   dealer_id: z.number().int().nullable(),
   has_login: z.boolean(),
@@ -133,48 +130,48 @@ export const staffApplication = applicationStatus.extend({
 })
 export type StaffApplication = z.output<typeof staffApplication>
 const applicationFilters = { q: text(80).optional(), state: z.enum(applicationStates).optional(), sort: nameSort }
-export const listDealerApplications = get('/v1/admin/dealer-applications', 'Applications of the region', {
+export const listDealerApplications = list('/v1/admin/dealer-applications', 'Lists dealer applications in the region', {
   access,
-  query: cursorQuery.extend(applicationFilters),
-  output: cursorPage(staffApplication).extend({ counts: z.record(z.string(), z.number().int()) }),
+  filters: applicationFilters,
+  row: staffApplication,
+  also: { counts },
 })
-export const exportDealerApplications = get('/v1/admin/dealer-applications.csv', 'The same list as CSV, all of it', {
-  access,
-  query: z.object(applicationFilters),
-  output: z.unknown(),
-  perMinute: 20,
-})
+export const exportDealerApplications = exportOf(listDealerApplications)
 export const reviewForm = z.strictObject({
   act: z.enum(applicationActs),
   version,
-  /** Told to the applicant when he is refused; a note for the audit log otherwise. */
+  /** Told to the applicant when they are refused; a note for the audit log otherwise. */
   reason: text(1000).default(''),
   /** Of the new dealer's account; the region's first without it. */
   currency: z.enum(currencies).optional(),
 })
 export const reviewDealerApplication = post(
   '/v1/admin/dealer-applications/:id/review',
-  'Takes up, approves or refuses an application; approval makes the dealer, and its owner or his invite',
+  'Starts the review of an application, approves or declines it. Approval creates the dealer and its owner, or invites them.',
   {
     access,
     params: idParams,
     body: reviewForm,
     output: staffApplication,
-    errors: [...errors, 'application_decided', 'stale_version'],
+    errors: [...errors, 'application_decided', 'stale_version', 'dealer_member_already'],
     idempotent: true,
   },
 )
-export const getDealerDashboard = get('/v1/admin/dealer-dashboard', 'The dealers of the region at a glance', {
-  access,
-  output: z.object({
-    dealers: z.record(z.string(), z.number().int()),
-    applications: z.record(z.string(), z.number().int()),
-    members: z.number().int(),
-    open_invites: z.number().int(),
-    listed: z.number().int(),
-    by_specialization: z.array(z.object({ specialization, dealers: z.number().int() })),
-    unfinished: z.array(
-      z.object({ id: z.number().int(), name: z.string(), done: z.number().int(), total: z.number().int() }),
-    ),
-  }),
-})
+export const getDealerDashboard = get(
+  '/v1/admin/dealer-dashboard',
+  'Returns key figures on the dealers in the region',
+  {
+    access,
+    output: z.object({
+      dealers: z.record(z.string(), z.number().int()),
+      applications: z.record(z.string(), z.number().int()),
+      members: z.number().int(),
+      open_invites: z.number().int(),
+      listed: z.number().int(),
+      by_specialization: z.array(z.object({ specialization, dealers: z.number().int() })),
+      unfinished: z.array(
+        z.object({ id: z.number().int(), name: z.string(), done: z.number().int(), total: z.number().int() }),
+      ),
+    }),
+  },
+)

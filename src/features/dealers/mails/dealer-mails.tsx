@@ -53,11 +53,11 @@ export interface DealerInviteMailProps {
   token: string
 }
 export function DealerInviteMail({ origin, id, slug, dealer, role, invitedBy, token }: DealerInviteMailProps) {
-  const page = link('/dealer/:slug/accept-invite/:id', { slug, id }, { token })
+  const page = link('/dealer/:slug/accept-invite/:id', { slug, id })
   return (
     <MailFrame preview={m.mailInvitePreview({ invitedBy, dealer })} title={m.mailInviteTitle({ dealer })}>
       <Paragraph>{m.mailInviteText({ invitedBy, dealer, role })}</Paragraph>
-      <Action href={`${origin}${page}`}>{m.seeInvite()}</Action>
+      <Action href={`${origin}${page}#${token}`}>{m.seeInvite()}</Action>
       <Paragraph>{m.mailInviteLogin()}</Paragraph>
     </MailFrame>
   )
@@ -67,7 +67,7 @@ export interface DealerMemberMailProps {
   origin: string
   dealer: string
   name: string
-  /** Null when the person is no member any more. */
+  /** Null when the person is no longer a member. */
   role: string | null
 }
 export function DealerMemberMail({ origin, dealer, name, role }: DealerMemberMailProps) {

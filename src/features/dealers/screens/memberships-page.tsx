@@ -10,7 +10,7 @@ import { listDealerMemberships } from '../contract/dealers.ts'
 import { removeDealerMember } from '../contract/members.ts'
 import classes from '../ui/dealer.module.css'
 import { DealerLogo } from '../ui/dealer-frame.tsx'
-import { applicationStateWords, dateWords, dealerStateWords, roleWords } from '../ui/dealer-words.ts'
+import { applicationStateLabels, formatListedDate, dealerStateLabels, roleLabels } from '../ui/dealer-labels.ts'
 import * as m from '../messages/m.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: m.dealerMemberships(), unlisted: true })
@@ -44,11 +44,13 @@ export default function MembershipsPage() {
                   <Link to={link('/dealer/:slug', { slug: item.slug })}>{item.name}</Link>
                 </b>
                 <small>
-                  {[item.city, item.currency, m.since({ date: dateWords(item.since) })].filter(Boolean).join(' · ')}
-                  {item.state === 'active' ? '' : ` · ${dealerStateWords()[item.state]}`}
+                  {[item.city, item.currency, m.since({ date: formatListedDate(item.since) })]
+                    .filter(Boolean)
+                    .join(' · ')}
+                  {item.state === 'active' ? '' : ` · ${dealerStateLabels()[item.state]}`}
                 </small>
               </span>
-              <span>{roleWords()[item.role]}</span>
+              <span>{roleLabels()[item.role]}</span>
               <ConfirmButton
                 label={m.leave()}
                 title={m.leaveDealer({ name: item.name })}
@@ -74,8 +76,8 @@ export default function MembershipsPage() {
                   <small>
                     {m.invitedYouUntil({
                       invitedBy: invite.invited_by,
-                      role: roleWords()[invite.role].toLowerCase(),
-                      date: dateWords(invite.expires_at),
+                      role: roleLabels()[invite.role].toLowerCase(),
+                      date: formatListedDate(invite.expires_at),
                     })}
                   </small>
                 </span>
@@ -91,9 +93,9 @@ export default function MembershipsPage() {
               <li key={item.id}>
                 <span className={classes['who']}>
                   <b>{item.company_name}</b>
-                  <small>{item.decision || m.sentOn({ date: dateWords(item.created_at) })}</small>
+                  <small>{item.decision || m.sentOn({ date: formatListedDate(item.created_at) })}</small>
                 </span>
-                <span>{applicationStateWords()[item.state]}</span>
+                <span>{applicationStateLabels()[item.state]}</span>
               </li>
             ))}
           </ul>

@@ -4,7 +4,7 @@ import { operation } from '#access/operation.ts'
 import { addressProblems } from '#features/addresses/rules.ts'
 import { regionOfCountry } from '#features/addresses/shipping-regions.ts'
 import { fail } from '#kit/refusal.ts'
-import { one } from '#kit/server/database.ts'
+import { insertOne } from '#kit/server/database.ts'
 import * as contract from '../contract/dealers.ts'
 import { queueApplicationMail } from './dealer-mails.ts'
 import type { ApplicationRow } from './queries.ts'
@@ -39,30 +39,25 @@ export const createDealerApplicationOperation = operation(
         and(eq(dealerApplications.email, body.email), gt(dealerApplications.createdAt, sql`now() - interval '1 day'`)),
       )
     if (today.length >= applicationsADay) fail('too_many_requests')
-    const row = one(
-      await tx
-        .insert(dealerApplications)
-        .values({
-          region: actor.region,
-          userId: actor.userId,
-          companyName: body.company_name,
-          contactName: body.contact_name,
-          email: body.email,
-          phone: body.phone,
-          website: body.website,
-          line1: body.line1,
-          line2: body.line2,
-          city: body.city,
-          addressState: body.state,
-          postalCode: body.postal_code,
-          countryCode: body.country_code,
-          taxId: body.tax_id,
-          specializations: [...new Set(body.specializations)],
-          yearsInBusiness: body.years_in_business,
-          message: body.message,
-        })
-        .returning(),
-    )
+    const row = await insertOne(tx, dealerApplications, {
+      region: actor.region,
+      userId: actor.userId,
+      companyName: body.company_name,
+      contactName: body.contact_name,
+      email: body.email,
+      phone: body.phone,
+      website: body.website,
+      line1: body.line1,
+      line2: body.line2,
+      city: body.city,
+      addressState: body.state,
+      postalCode: body.postal_code,
+      countryCode: body.country_code,
+      taxId: body.tax_id,
+      specializations: [...new Set(body.specializations)],
+      yearsInBusiness: body.years_in_business,
+      message: body.message,
+    })
     await queueApplicationMail(tx, row, 'received')
     return { id: row.id, token: tokenFor(services.secret, 'dealer application', row.id) }
   },

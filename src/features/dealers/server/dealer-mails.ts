@@ -19,7 +19,7 @@ export const queueApplicationMail = (tx: Tx, { id, email }: { id: number; email:
 export const queueInviteMail = (tx: Tx, { id, email }: { id: number; email: string }): Promise<void> =>
   queueMail(tx, { reference: `dealer-invite/${id}`, recipient: email, template: 'dealer-invite', props: { id } })
 
-/** Tells a member of his new role, or that he has none any more (`role` null). */
+/** Notifies a member of their new role, or that they were removed (`role` null). */
 export const queueMemberMail = (
   tx: Tx,
   dealer: { id: number; name: string },

@@ -4,7 +4,7 @@ import type { Tx } from '#kit/server/database.ts'
 import { readMemberships } from './queries.ts'
 
 /**
- * The role Dealer of specification section 6 for somebody who joins a dealer. Staff keep theirs. Rights that rise end
+ * The role Dealer of specification section 6 for someone who joins a dealer. Staff keep theirs. Rights that rise end
  * all sessions of the user (INV-21).
  * @returns whether they ended
  */
@@ -15,7 +15,7 @@ export async function giveDealerRole(tx: Tx, userId: number): Promise<boolean> {
   return true
 }
 
-/** Takes the role back from somebody who has left his last dealer. Sessions stay: they can do less from now on. */
+/** Takes the role back from someone who has left their last dealer. Sessions stay: they can do less from now on. */
 export async function takeDealerRole(tx: Tx, userId: number): Promise<void> {
   const rights = await findRights(tx, userId)
   if (rights.role !== roles.dealer) return

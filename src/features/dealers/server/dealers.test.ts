@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { waitForMail } from '#test/mailbox.ts'
 import { inviteToken, makeDealerFixture } from '#test/fixtures-dealers.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { type Client, useWorld } from '#test/world.ts'
 import { tools } from '#features/tools/server/tables.ts'
 import * as contract from '../contract/dealers.ts'
 import * as members from '../contract/members.ts'
 import * as staffContract from '../contract/staff.ts'
 
-let world: World
-let staff: Client
-beforeAll(async () => {
-  world = await openWorld()
-  staff = await world.login({ role: roles.admin, name: 'Ada Novak' })
-  await world.owner.db.insert(tools).values([
-    { slug: 'ownable', name: 'Ownable', isDealerOwnable: true },
-    { slug: 'inhouse', name: 'In-house', isInhouse: true },
-  ])
-})
-afterAll(() => world.close())
+const { world } = await useWorld()
+const staff = await world.login({ role: roles.admin, name: 'Ada Novak' })
+
+await world.owner.db.insert(tools).values([
+  { slug: 'ownable', name: 'Ownable', isDealerOwnable: true },
+  { slug: 'inhouse', name: 'In-house', isInhouse: true },
+])
+
 const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 let number = 0
 const fresh = (options: { region?: 1 | 2; listed?: boolean } = {}) =>
@@ -40,7 +37,7 @@ const apply = (email: string, client = world.client()) =>
   client.call(contract.createDealerApplication, { body: { ...application, email } })
 
 describe('applications', () => {
-  test('a visitor applies, is mailed, sees the state with his token, and becomes owner through the invite', async () => {
+  test('a visitor applies, is mailed, sees the state with their token, and becomes owner through the invite', async () => {
     const { status, body } = await apply('visitor@example.test')
     expect(status).toBe(201)
     await waitForMail(world, 'visitor@example.test', 'dealer-application')
@@ -84,7 +81,7 @@ describe('applications', () => {
     const { rows } = await world.owner.pool.query<{ role: number }>('select role from users where id = $1', [person.id])
     expect(rows[0]!.role).toBe(4)
   })
-  test('a refusal needs a reason, is told to the applicant, and is final', async () => {
+  test('a refusal needs a reason, is notified to the applicant, and is final', async () => {
     const { body } = await apply('refused@example.test')
     const review = (act: 'refuse' | 'approve' | 'review', version: number, reason = '') =>
       staff.call(staffContract.reviewDealerApplication, { params: { id: body.id }, body: { act, version, reason } })
@@ -164,7 +161,21 @@ describe('the directory', () => {
 })
 
 describe('settings', () => {
-  test('are changed at their version, with the place looked up; what is not asked for is refused', async () => {
+  test('opening hours are what the dealer writes, in the directory and in the export of staff', async () => {
+    const { dealer, clients } = await fresh()
+    const body = { version: 1, opening_hours: 'Mon–Fri 8–18\nSat 9–13' }
+    const answer = await clients.manager.call(members.updateDealerSettings, { params: { slug: dealer.slug }, body })
+    expect(answer.body.opening_hours).toBe(body.opening_hours)
+    const shown = await world.client().call(contract.getPublicDealer, { params: { slug: dealer.slug } })
+    expect(shown.body.opening_hours).toBe(body.opening_hours)
+    const file = await staff.call(staffContract.exportStaffDealers, { query: { q: dealer.name } })
+    expect(file.body).toContain('Mon–Fri 8–18')
+    const long = { version: 2, opening_hours: 'x'.repeat(401) }
+    expect(
+      (await clients.manager.call(members.updateDealerSettings, { params: { slug: dealer.slug }, body: long })).status,
+    ).toBe(422)
+  })
+  test('are changed at their version, with the place looked up; what is not requested is refused', async () => {
     const { dealer, clients } = await fresh()
     const params = { slug: dealer.slug }
     const body = { version: 1, city: 'Portland', state: 'OR', accent_color: '#c8401f', about: 'We tune.' }
@@ -178,7 +189,7 @@ describe('settings', () => {
           .status,
       ).toBe(422)
   })
-  test('colours on which the name is not read are refused, whichever of the two changes; both are public', async () => {
+  test('colors on which the name is not read are refused, whichever of the two changes; both are public', async () => {
     const { dealer, clients } = await fresh()
     const save = (version: number, colors: Record<string, string>) =>
       clients.manager.call(members.updateDealerSettings, {

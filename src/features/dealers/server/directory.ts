@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { and, gt, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { fileForStaff, readFile } from '#features/files/server/records.ts'
 import { queueMail } from '#features/mails/server/queue-mail.ts'
@@ -57,17 +57,16 @@ export const getDealerLogoOperation = operation(contract.getDealerLogo, async ({
 
 const messagesOfWriterMax = 5
 
-/** One writer may send a dealer five messages a day; a dealer without a public address gets them at his owners'. */
+/** One writer may send a dealer five messages a day; a dealer without a public address gets them at their owners'. */
 export const contactDealerOperation = operation(contract.contactDealer, async ({ tx, actor, input, requestId }) => {
   const { slug } = input.params
   const dealer = await dealerBySlug(tx, slug)
   if (!dealer || dealer.region !== actor.region || !dealer.listed || dealer.state !== 'active') fail('not_found')
   const writer = createHash('sha256').update(input.body.email).digest('base64url').slice(0, 22)
   const prefix = `dealer-contact/${dealer.id}/${writer}/`
-  const { rows } = await tx.execute<{ sent: number }>(
-    sql`select count(*)::int as sent from ${mails} where starts_with(reference, ${prefix}) and created_at > now() - interval '1 day'`,
-  )
-  if ((rows[0]?.sent ?? 0) >= messagesOfWriterMax) fail('too_many_requests')
+  const isToday = gt(mails.createdAt, sql`now() - interval '1 day'`)
+  const sent = await tx.$count(mails, and(sql`starts_with(${mails.reference}, ${prefix})`, isToday))
+  if (sent >= messagesOfWriterMax) fail('too_many_requests')
   const recipients =
     dealer.publicEmail === ''
       ? (await membersWithRight(tx, dealer.id, 'owners')).map(({ email }) => email)

@@ -1,6 +1,7 @@
 import { dealersPersonalData } from './personal-data.ts'
 import { checkDealerDownload } from './check-download.ts'
 import type { Feature } from '#access/feature.ts'
+import { operationsIn } from '#kit/server/operation.ts'
 import * as membersContract from '../contract/members.ts'
 import * as staffContract from '../contract/staff.ts'
 import * as contract from '../contract/dealers.ts'
@@ -19,45 +20,18 @@ import * as staffDealers from './staff-dealers.ts'
 export const dealersFeature: Feature = {
   name: 'dealers',
   contract: [membersContract, staffContract, contract],
-  operations: [
-    directory.listDealersOperation,
-    directory.getPublicDealerOperation,
-    directory.getDealerLogoOperation,
-    directory.contactDealerOperation,
-    applications.createDealerApplicationOperation,
-    applications.getDealerApplicationStatusOperation,
-    overview.listDealerMembershipsOperation,
-    overview.getDealerOverviewOperation,
-    snapshots.listDealerSnapshotsOperation,
-    snapshots.createDealerSnapshotOperation,
-    settings.getDealerSettingsOperation,
-    settings.updateDealerSettingsOperation,
-    settings.uploadDealerLogoOperation,
-    settings.removeDealerLogoOperation,
-    offers.listDealerToolsOperation,
-    offers.syncDealerToolsOperation,
-    offers.listDealerSpecializationsOperation,
-    offers.syncDealerSpecializationsOperation,
-    members.listDealerMembersOperation,
-    members.updateDealerMemberOperation,
-    members.removeDealerMemberOperation,
-    invites.listDealerInvitesOperation,
-    invites.createDealerInviteOperation,
-    invites.revokeDealerInviteOperation,
-    invites.getDealerInviteOperation,
-    invites.acceptDealerInviteOperation,
-    staffDealers.listStaffDealersOperation,
-    staffDealers.exportStaffDealersOperation,
-    staffDealers.createStaffDealerOperation,
-    staffDealers.getStaffDealerOperation,
-    staffDealers.updateStaffDealerOperation,
-    staffDealers.inviteForDealerOperation,
-    staffDealers.removeMemberOfDealerOperation,
-    staffDealers.getDealerDashboardOperation,
-    staffApplications.listDealerApplicationsOperation,
-    staffApplications.exportDealerApplicationsOperation,
-    staffApplications.reviewDealerApplicationOperation,
-  ],
+  operations: operationsIn(
+    directory,
+    applications,
+    overview,
+    snapshots,
+    settings,
+    offers,
+    members,
+    invites,
+    staffDealers,
+    staffApplications,
+  ),
   mails: mailFacts,
   effects: { personalData: dealersPersonalData, dealerDownload: checkDealerDownload },
 }

@@ -19,7 +19,7 @@ export interface NewInvite {
   permissions?: DealerRight[]
 }
 
-/** Invites somebody and queues the mail, for callers who have checked the right; the dealer is locked by them. */
+/** Invites someone and queues the mail, for callers who have checked the right; the dealer is locked by them. */
 export async function inviteTo(tx: Tx, dealer: DealerRow, invitedBy: number, invite: NewInvite, now: Date) {
   const members = await queries.readMembers(tx, dealer.id)
   if (members.some(({ email }) => email === invite.email)) fail('dealer_member_already')
@@ -112,7 +112,7 @@ export const acceptDealerInviteOperation = operation(contract.acceptDealerInvite
   const { tx, actor, services, input, now } = context
   const userId = actor.userId ?? fail('not_logged_in')
   const { dealer: found, invite } = await inviteFor(tx, input, input.body.token, services.secret)
-  // The dealer first, as everybody locks.
+  // The dealer first, as everyone locks.
   const dealer = await dealerForStaff(tx, found.id, { region: found.region, hold: true })
   checkRegion(dealer, actor, services.settings.REGION_HOSTS)
   if (invite.email !== actor.email?.toLowerCase()) fail('invite_for_another')

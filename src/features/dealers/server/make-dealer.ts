@@ -9,6 +9,7 @@ import { dealers } from './tables.ts'
 import * as m from '../messages/m.ts'
 import { audits } from '#features/audits/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
+import { readRows } from '#kit/server/read-rows.ts'
 
 type Wanted = Omit<typeof dealers.$inferInsert, 'slug' | 'id' | 'region' | 'currency'> & {
   region: Region
@@ -17,8 +18,8 @@ type Wanted = Omit<typeof dealers.$inferInsert, 'slug' | 'id' | 'region' | 'curr
 }
 
 /**
- * Adds a dealer. Its address is the given one, refused beside the field when it is taken, or one made of its name. A
- * currency of the other region is refused beside its field.
+ * Adds a dealer. Its address is the given one, refused next to the field when it is taken, or one made of its name. A
+ * currency of the other region is refused next to its field.
  */
 export async function makeDealer(tx: Tx, { slug, currency, ...columns }: Wanted): Promise<DealerRow> {
   const own = allowedCurrency(columns.region, currency)
@@ -39,9 +40,9 @@ export async function makeDealer(tx: Tx, { slug, currency, ...columns }: Wanted)
 
 /** What was done to a dealer, the latest first. */
 export async function readHistory(tx: Pick<Tx, 'execute'>, dealerId: number) {
-  const { rows } = await tx.execute<{ id: number; action: string; actor: string; reason: string; created_at: Date }>(
+  return readRows<{ id: number; action: string; actor: string; reason: string; created_at: Date }>(
+    tx,
     sql`select a.id, a.action, u.name as actor, a.reason, a.created_at from ${audits} a join ${users} u on u.id = a.actor_id
       where a.object = ${`dealer/${dealerId}`} order by a.id desc limit 50`,
   )
-  return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))
 }

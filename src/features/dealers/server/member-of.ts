@@ -56,8 +56,8 @@ export async function memberOf(
 }
 
 /**
- * The same in the transaction of an act: the membership and the dealer's state stay as they were read until it ends,
- * so that a removal comes wholly before or wholly after the act. `change` locks the dealer for one writer at a time.
+ * The same in the transaction of an action: the membership and the dealer's state stay as they were read until it ends,
+ * so that a removal comes wholly before or wholly after the action. `change` locks the dealer for one writer at a time.
  */
 export async function holdMember(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function holdMember(
   right: DealerRight,
   { hosts, change = false }: { hosts?: string | undefined; change?: boolean } = {},
 ): Promise<Membership> {
-  // The dealer first, then the member: everybody locks in this order.
+  // The dealer first, then the member: everyone locks in this order.
   const locked = tx.select({ id: dealers.id }).from(dealers).where(eq(dealers.slug, slug))
   await (change ? locked.for('no key update') : locked.for('share'))
   const [found] = await tx
@@ -99,7 +99,7 @@ export async function dealerForStaff(
   return dealer
 }
 
-/** The dealers that a person may use a right of, in a region, by name: for choosing whom he buys for. */
+/** The dealers that a person may use a right of, in a region, by name: for choosing who they buy for. */
 export async function dealersOf(
   db: Queryable,
   userId: number,

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inviteToken, makeDealerFixture } from '#test/fixtures-dealers.ts'
-import { openWorld, type World } from '#test/world.ts'
+import { useWorld } from '#test/world.ts'
 import { waitForMail } from '#test/mailbox.ts'
 import { getDealerOverview, listDealerMemberships } from '../contract/dealers.ts'
 import * as contract from '../contract/members.ts'
 import { getUiState } from '#app/account/contract.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const { world } = await useWorld()
 
 const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 const roleOf = async (id: number) =>
@@ -56,7 +52,7 @@ describe('who may see a dealer', () => {
 })
 
 describe('updateDealerMember', () => {
-  test('counts from the next request on, is mailed, and a stale version is refused', async () => {
+  test('applies from the next request on, is mailed, and a stale version is refused', async () => {
     const { dealer, clients, people } = await fresh()
     const params = { slug: dealer.slug, id: people.manager.id }
     const body = { version: 1, role: 'technician' as const, permissions: ['money' as const] }
@@ -71,7 +67,7 @@ describe('updateDealerMember', () => {
     const mail = await waitForMail(world, people.manager.email, 'dealer-member')
     expect(mail.text).toContain('technician')
   })
-  test('a manager makes no owner, touches none, and gives no right that he lacks', async () => {
+  test('a manager makes no owner, touches none, and gives no right that they lack', async () => {
     const { dealer, clients, people } = await fresh()
     const of = (id: number) => ({ slug: dealer.slug, id })
     const update = contract.updateDealerMember
@@ -84,7 +80,7 @@ describe('updateDealerMember', () => {
       expect((await clients.manager.call(update, { params: of(id), body: { ...body } as never })).status).toBe(403)
     expect((await clients.manager.call(contract.removeDealerMember, { params: of(people.owner.id) })).status).toBe(403)
   })
-  test('422 for fields that are not asked for', async () => {
+  test('422 for fields that are not requested', async () => {
     const { dealer, clients, people } = await fresh()
     const body = { version: 1, role: 'buyer', user_id: 1, dealer_id: 2 } as never
     const params = { slug: dealer.slug, id: people.buyer.id }
@@ -93,7 +89,7 @@ describe('updateDealerMember', () => {
 })
 
 describe('removeDealerMember', () => {
-  test('his next request is refused, his invites are withdrawn, and he is a plain user again', async () => {
+  test('their next request is refused, their invites are withdrawn, and they are a plain user again', async () => {
     const { dealer, clients, people } = await fresh()
     const params = { slug: dealer.slug }
     const invite = await clients.manager.call(contract.createDealerInvite, {
@@ -168,7 +164,7 @@ describe('invites', () => {
     expect((await accept(first.params, second.token)).status).toBe(404)
     expect((await accept({ ...first.params, slug: second.params.slug }, first.token)).status).toBe(404)
   })
-  test('409 for somebody else, for an expired and for a withdrawn invite; a newer one withdraws the older', async () => {
+  test('409 for someone else, for an expired and for a withdrawn invite; a newer one withdraws the older', async () => {
     const person = await world.signUp({ email: 'late@example.test' })
     const { params, token, clients, dealer } = await invite(person.email)
     const accept = async (email: string) =>

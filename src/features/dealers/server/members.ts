@@ -18,7 +18,7 @@ export const listDealerMembersOperation = operation(
   },
 )
 
-/** Withdraws the invites that a member may not give any more, with the rights that he has now (none: all of them). */
+/** Withdraws open invites a member can no longer send with their current rights (none: all of them). */
 async function revokeBeyond(tx: Tx, dealerId: number, userId: number, rights: RightsHolder | null, now: Date) {
   const lost = memberRoles.filter((role) => rights === null || !mayHandle(rights, role))
   await queries.revokeInvitesBy(tx, dealerId, userId, lost, now)
@@ -51,7 +51,7 @@ export const updateDealerMemberOperation = operation(
   },
 )
 
-/** Takes somebody out of a dealer: his invites, his role and his rights go with him. The caller has locked the dealer. */
+/** Removes a member with their invites, role and rights. The caller holds the dealer's lock. */
 export async function removeFrom(
   tx: Tx,
   dealer: DealerRow,

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import { one, type Queryable, type Tx } from '#kit/server/database.ts'
+import { type Queryable, type Tx, insertOne } from '#kit/server/database.ts'
 import type { MemberRole, Specialization } from '../rules.ts'
 import type { DealerRow, Membership, MemberRow } from './member-of.ts'
 import {
@@ -18,7 +18,7 @@ export type InviteRow = typeof dealerInvites.$inferSelect
 export type ApplicationRow = typeof dealerApplications.$inferSelect
 export type NamedMember = MemberRow & { name: string; email: string }
 
-/** Changes a dealer at its version; undefined when somebody else was faster. */
+/** Changes a dealer at its version; undefined when someone else was faster. */
 export async function changeDealer(
   tx: Tx,
   id: number,
@@ -57,13 +57,13 @@ export async function findMember(db: Queryable, dealerId: number, userId: number
   return row && { ...row.member, name: row.name, email: row.email }
 }
 
-/** Adds a member; false when he is one already. */
+/** Adds a member; false when they are one already. */
 export async function insertMember(tx: Tx, row: typeof dealerMembers.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(dealerMembers).values(row).onConflictDoNothing().returning({ id: dealerMembers.userId })
   return rows.length > 0
 }
 
-/** Changes a member at his version; false when somebody else was faster. */
+/** Changes a member at their version; false when someone else was faster. */
 export async function changeMember(
   tx: Tx,
   member: Pick<MemberRow, 'dealerId' | 'userId'>,
@@ -140,7 +140,7 @@ export async function findInvite(db: Queryable, id: number) {
 }
 
 export const insertInvite = async (tx: Tx, row: typeof dealerInvites.$inferInsert): Promise<InviteRow> =>
-  one(await tx.insert(dealerInvites).values(row).returning())
+  await insertOne(tx, dealerInvites, row)
 
 /** Withdraws an open invite; false when it is used or withdrawn already. */
 export async function revokeInvite(tx: Tx, id: number, now: Date): Promise<boolean> {
@@ -160,7 +160,7 @@ export async function revokeInvitesTo(tx: Tx, dealerId: number, email: string, n
     .where(and(eq(dealerInvites.dealerId, dealerId), eq(dealerInvites.email, email), open))
 }
 
-/** Withdraws what somebody offered whom he may not offer any more. */
+/** Revokes open invites for roles the sender can no longer grant. */
 export async function revokeInvitesBy(
   tx: Tx,
   dealerId: number,
@@ -257,4 +257,4 @@ export async function readCounts(db: Queryable, ids: readonly number[]): Promise
 }
 
 export const insertSnapshot = async (tx: Tx, row: typeof dealerSnapshots.$inferInsert) =>
-  one(await tx.insert(dealerSnapshots).values(row).returning())
+  await insertOne(tx, dealerSnapshots, row)

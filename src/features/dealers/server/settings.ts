@@ -5,41 +5,21 @@ import { recordAudit } from '#features/audits/server/record-audit.ts'
 import type { Services } from '#integrations/services.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Tx } from '#kit/server/database.ts'
+import { changedColumns } from '#kit/server/row-fields.ts'
 import * as contract from '../contract/members.ts'
 import { colorsFault, logoBytesMax, logoTypes } from '../rules.ts'
 import { type DealerRow, holdMember, memberOf } from './member-of.ts'
 import { changeDealer } from './queries.ts'
-import { settingsShape } from './shapes.ts'
+import { dealerColumns, settingsShape } from './shapes.ts'
 import type { dealers } from './tables.ts'
 
 type Columns = Partial<typeof dealers.$inferInsert>
 
 /** The columns of settings; what is missing stays as it is. */
-export function settingsColumns(changes: Partial<contract.SettingsChanges>): Columns {
-  const all: { [K in keyof Columns]: Columns[K] | undefined } = {
-    name: changes.name,
-    listed: changes.listed,
-    publicEmail: changes.public_email,
-    phone: changes.phone,
-    website: changes.website,
-    tagline: changes.tagline,
-    about: changes.about,
-    accentColor: changes.accent_color,
-    backgroundColor: changes.background_color,
-    line1: changes.line1,
-    line2: changes.line2,
-    city: changes.city,
-    addressState: changes.state,
-    postalCode: changes.postal_code,
-    countryCode: changes.country_code,
-    billingName: changes.billing_name,
-    billingEmail: changes.billing_email,
-    taxId: changes.tax_id,
-  }
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Columns
-}
+export const settingsColumns = (changes: Partial<Omit<contract.SettingsChanges, 'version'>>): Columns =>
+  changedColumns(changes, dealerColumns)
 
-/** Refuses colours of which one is not read on the other, whichever of them changes. */
+/** Refuses color pairs without enough contrast. */
 export function checkColors(before: Pick<DealerRow, 'accentColor' | 'backgroundColor'>, changes: Columns): void {
   const { accentColor = before.accentColor, backgroundColor = before.backgroundColor } = changes
   const fault = colorsFault(accentColor, backgroundColor)
@@ -84,7 +64,7 @@ export const updateDealerSettingsOperation = operation(
     const hosts = services.settings.REGION_HOSTS
     const { slug } = input.params
     const { version, ...changes } = input.body
-    const columns = settingsColumns({ version, ...changes })
+    const columns = settingsColumns(changes)
     const { dealer: before } = await memberOf(db, actor, slug, 'profile', hosts)
     const place = await placeOf(services, before, columns)
     return transact(async (tx) => {

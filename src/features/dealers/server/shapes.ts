@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import { endpointUrl } from '#kit/contract.ts'
+import { rowFields } from '#kit/server/row-fields.ts'
 import { getDealerLogo, type membership } from '../contract/dealers.ts'
-import type { dealerInvite, dealerMember, dealerSettings } from '../contract/members.ts'
+import { type dealerInvite, type dealerMember, type dealerSettings, settingsFields } from '../contract/members.ts'
 import { rightsOf } from '../rules.ts'
 import type { DealerRow, Membership, MemberRow } from './member-of.ts'
 import type { InviteRow } from './queries.ts'
@@ -11,31 +12,17 @@ import type { InviteRow } from './queries.ts'
 export const logoUrl = ({ slug, logoFileId }: Pick<DealerRow, 'slug' | 'logoFileId'>): string | null =>
   logoFileId === null ? null : endpointUrl(getDealerLogo, { params: { slug }, query: { v: logoFileId } })
 
+/** Fields whose column has another name: `state` is the dealer's own. */
+export const dealerColumns = { state: 'addressState' } as const
+
 export const settingsShape = (row: DealerRow): z.input<typeof dealerSettings> => ({
+  ...rowFields(row, settingsFields.shape, dealerColumns),
   version: row.version,
   slug: row.slug,
-  name: row.name,
   currency: row.currency,
-  listed: row.listed,
-  public_email: row.publicEmail,
-  phone: row.phone,
-  website: row.website,
-  tagline: row.tagline,
-  about: row.about,
-  accent_color: row.accentColor,
-  background_color: row.backgroundColor,
   logo: logoUrl(row),
-  line1: row.line1,
-  line2: row.line2,
-  city: row.city,
-  state: row.addressState,
-  postal_code: row.postalCode,
-  country_code: row.countryCode,
   latitude: row.latitude,
   longitude: row.longitude,
-  billing_name: row.billingName,
-  billing_email: row.billingEmail,
-  tax_id: row.taxId,
 })
 
 export const membershipShape = ({ dealer, member }: Membership): z.input<typeof membership> => ({
@@ -91,7 +78,7 @@ type TokenPurpose = 'dealer invite' | 'dealer application'
 export const tokenFor = (secret: string, purpose: TokenPurpose, id: number): string =>
   createHmac('sha256', secret).update(`${purpose} ${id}`).digest('base64url')
 
-/** Whether a token is that of the row, in the same time whatever is wrong with it. */
+/** Compares a token with the row's in constant time. */
 export function isTokenFor(secret: string, purpose: TokenPurpose, id: number, token: string): boolean {
   const expected = Buffer.from(tokenFor(secret, purpose, id))
   const given = Buffer.from(token)

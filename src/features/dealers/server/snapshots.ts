@@ -1,3 +1,4 @@
+import { afterId } from '#kit/server/lists.ts'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { operation } from '#access/operation.ts'
@@ -46,16 +47,11 @@ export const listDealerSnapshotsOperation = operation(
   async ({ db, actor, services, input }) => {
     const { dealer } = await memberOf(db, actor, input.params.slug, 'snapshots', services.settings.REGION_HOSTS)
     const { after, limit } = input.query
-    const before = Number(after)
+    const before = afterId(after)
     const rows = await db
       .select({ row: dealerSnapshots, takenBy })
       .from(dealerSnapshots)
-      .where(
-        and(
-          eq(dealerSnapshots.dealerId, dealer.id),
-          after !== undefined && Number.isSafeInteger(before) ? lt(dealerSnapshots.id, before) : undefined,
-        ),
-      )
+      .where(and(eq(dealerSnapshots.dealerId, dealer.id), before === null ? undefined : lt(dealerSnapshots.id, before)))
       .orderBy(desc(dealerSnapshots.id))
       .limit(limit + 1)
     const page = rows.slice(0, limit)

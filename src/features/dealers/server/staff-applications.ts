@@ -1,15 +1,17 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor, Region } from '#access/actor.ts'
+import { listOperations } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import { regionHeaders } from '#access/region.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import type { Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
+import { rowFields } from '#kit/server/row-fields.ts'
 import { one, type Queryable, type Tx } from '#kit/server/database.ts'
-import { allOf, csvOf, exportPage, keysOf, like, type ListSort } from '#kit/server/lists.ts'
+import { keysOf, matching } from '#kit/server/lists.ts'
 import * as contract from '../contract/staff.ts'
-import { applicationMoves, type ApplicationState } from '../rules.ts'
+import { applicationMoves } from '../rules.ts'
 import { applicationShape } from './applications.ts'
 import { queueApplicationMail } from './dealer-mails.ts'
 import { giveDealerRole } from './dealer-role.ts'
@@ -24,38 +26,20 @@ const decidedBy = sql<string | null>`(select u.name from ${users} u where u.id =
 
 const shape = (row: ApplicationRow, by: string | null): z.input<typeof contract.staffApplication> => ({
   ...applicationShape(row),
-  contact_name: row.contactName,
-  email: row.email,
-  phone: row.phone,
-  website: row.website,
-  line1: row.line1,
-  line2: row.line2,
-  city: row.city,
+  ...rowFields(row, contract.applicantFields),
   address_state: row.addressState,
-  postal_code: row.postalCode,
-  country_code: row.countryCode,
-  tax_id: row.taxId,
   specializations: row.specializations,
-  years_in_business: row.yearsInBusiness,
-  message: row.message,
   decided_by: by,
   dealer_id: row.dealerId,
   has_login: row.userId !== null,
   version: row.version,
 })
 
-interface Filter {
-  q?: string | undefined
-  state?: ApplicationState | undefined
-  sort: ListSort
-  after?: string | undefined
-  limit: number
-}
+type Query = z.output<typeof contract.listDealerApplications.input.query>
 
 /** One page of a region's applications, keyset-paged. */
-async function readApplications(db: Queryable, region: Region, { after, limit, q, state, sort }: Filter) {
+async function readApplications(db: Queryable, region: Region, { after, limit, q, state, sort }: Query) {
   const keys = keysOf(sort, sql`dealer_applications.id`, sql`dealer_applications.company_name`)
-  const words = like(q ?? '')
   const rows = await db
     .select({ row: dealerApplications, decidedBy })
     .from(dealerApplications)
@@ -64,9 +48,7 @@ async function readApplications(db: Queryable, region: Region, { after, limit, q
         eq(dealerApplications.region, region),
         state && eq(dealerApplications.state, state),
         ...keys.after(after),
-        q
-          ? or(...['company_name', 'contact_name', 'email', 'city'].map((name) => sql`${sql.raw(name)} ilike ${words}`))
-          : undefined,
+        matching(q, [sql`company_name`, sql`contact_name`, sql`email`, sql`city`]),
       ),
     )
     .orderBy(keys.order)
@@ -79,59 +61,35 @@ async function readApplications(db: Queryable, region: Region, { after, limit, q
   }
 }
 
-export const listDealerApplicationsOperation = operation(
+export const applicationLists = listOperations(
   contract.listDealerApplications,
-  async ({ db, actor, input }) => {
-    const [page, counts] = await Promise.all([
-      readApplications(db, actor.region, input.query),
-      db
-        .select({ state: dealerApplications.state, count: sql<number>`count(*)::int` })
-        .from(dealerApplications)
-        .where(eq(dealerApplications.region, actor.region))
-        .groupBy(dealerApplications.state),
-    ])
-    return { ...page, counts: Object.fromEntries(counts.map((item) => [item.state, item.count])) }
-  },
-)
-
-export const exportDealerApplicationsOperation = operation(
   contract.exportDealerApplications,
-  ({ db, actor, input: { query } }) =>
-    csvOf(
-      'dealer-applications',
-      [
-        'id',
-        'state',
-        'company',
-        'name',
-        'email',
-        'phone',
-        'city',
-        'country',
-        'years',
-        'good at',
-        'sent',
-        'decided by',
-        'reason',
-      ],
-      allOf((after) => readApplications(db, actor.region, { ...query, after, limit: exportPage })),
-      (item) => [
-        item.id,
-        item.state,
-        item.company_name,
-        item.contact_name,
-        item.email,
-        item.phone,
-        item.city,
-        item.country_code,
-        item.years_in_business,
-        item.specializations.join(' '),
-        item.created_at.toISOString(),
-        item.decided_by,
-        item.decision,
-      ],
-    ),
-)
+  ({ db, actor }, { query }) => readApplications(db, actor.region, query),
+)({
+  also: async ({ db, actor }) => {
+    const states = await db
+      .select({ state: dealerApplications.state, count: sql<number>`count(*)::int` })
+      .from(dealerApplications)
+      .where(eq(dealerApplications.region, actor.region))
+      .groupBy(dealerApplications.state)
+    return { counts: Object.fromEntries(states.map(({ state, count }) => [state, count])) }
+  },
+  columns: {
+    id: 'id',
+    state: 'state',
+    company: 'company_name',
+    name: 'contact_name',
+    email: 'email',
+    phone: 'phone',
+    city: 'city',
+    country: 'country_code',
+    years: 'years_in_business',
+    'good at': ({ specializations }) => specializations.join(' '),
+    sent: 'created_at',
+    'decided by': 'decided_by',
+    reason: 'decision',
+  },
+})
 
 type Staff = Actor & { userId: number }
 
@@ -166,7 +124,7 @@ async function approve(tx: Tx, row: ApplicationRow, actor: Staff, currency: Curr
   return dealer.id
 }
 
-/** The row is locked first: of two who decide at once, the second is told that it is decided. */
+/** The row is locked first: of two who decide at once, the second is notified that it is decided. */
 export const reviewDealerApplicationOperation = operation(
   contract.reviewDealerApplication,
   async ({ tx, actor, services, input, now }) => {

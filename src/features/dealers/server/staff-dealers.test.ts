@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { makeDealerFixture } from '#test/fixtures-dealers.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { useWorld } from '#test/world.ts'
 import * as contract from '../contract/dealers.ts'
 import * as staffContract from '../contract/staff.ts'
 
-let world: World
-let staff: Client
-beforeAll(async () => {
-  world = await openWorld()
-  staff = await world.login({ role: roles.admin, name: 'Ada Novak' })
-  for (const letter of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
-    await makeDealerFixture(world, { slug: `list-${letter}` })
-})
-afterAll(() => world.close())
+const { world } = await useWorld()
+const staff = await world.login({ role: roles.admin, name: 'Ada Novak' })
+
+for (const letter of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
+  await makeDealerFixture(world, { slug: `list-${letter}` })
+
 const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 let number = 0
 const fresh = (options: { region?: 1 | 2; listed?: boolean } = {}) =>
@@ -77,6 +74,16 @@ describe('staff', () => {
     const { body } = await staff.call(staffContract.getDealerDashboard, {})
     expect(body.dealers['active']).toBeGreaterThan(0)
     expect(body.unfinished.length).toBeGreaterThan(0)
+  })
+})
+
+describe('invites', () => {
+  test('are listed by state and by text', async () => {
+    const body = { name: 'Invited shop', currency: 'USD' as const, country_code: 'US' as const, note: '' }
+    await staff.call(staffContract.createStaffDealer, { body: { ...body, owner_email: 'listed@x.test' } })
+    const list = async (query: object) => (await staff.call(staffContract.listStaffInvites, { query })).body.data
+    expect(await list({ q: 'listed@x' })).toMatchObject([{ dealer: 'Invited shop', role: 'owner', state: 'open' }])
+    expect(await list({ q: 'listed@x', state: 'accepted' })).toEqual([])
   })
 })
 

@@ -1,8 +1,15 @@
+import { countStates } from '#kit/server/count-states.ts'
+import { sql } from 'drizzle-orm'
+import { users } from '#features/identity/server/tables.ts'
+import { matching, readPage } from '#kit/server/lists.ts'
+import { dealerInvites, dealers } from './tables.ts'
+import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { fail } from '#kit/refusal.ts'
-import { allOf, csvOf, exportPage } from '#kit/server/lists.ts'
+import { fieldColumns } from '#kit/server/row-fields.ts'
+import { publicFields } from '../contract/dealers.ts'
 import * as contract from '../contract/staff.ts'
 import { specializationKeys } from '../rules.ts'
 import { inviteTo } from './invites.ts'
@@ -41,30 +48,64 @@ async function shownToStaff(db: Queryable, dealer: DealerRow, now: Date) {
   }
 }
 
-export const listStaffDealersOperation = operation(contract.listStaffDealers, ({ db, actor, input }) =>
-  readStaffDealers(db, actor.region, input.query),
-)
+export const staffDealerLists = listOperations(
+  contract.listStaffDealers,
+  contract.exportStaffDealers,
+  ({ db, actor }, { query }) => readStaffDealers(db, actor.region, query),
+)({
+  also: async ({ db, actor }) => ({ counts: await countStates(db, dealers, actor.region) }),
+  columns: {
+    id: 'id',
+    slug: 'slug',
+    ...fieldColumns(publicFields),
+    state: 'status',
+    city: 'city',
+    country: 'country_code',
+    currency: 'currency',
+    owner: 'owner',
+    members: 'members',
+    listed: 'listed',
+    since: 'created_at',
+  },
+})
 
-export const exportStaffDealersOperation = operation(contract.exportStaffDealers, ({ db, actor, input: { query } }) =>
-  csvOf(
-    'dealers',
-    ['id', 'slug', 'name', 'state', 'city', 'country', 'currency', 'owner', 'members', 'listed', 'since'],
-    allOf((after) => readStaffDealers(db, actor.region, { ...query, after, limit: exportPage })),
-    (dealer) => [
-      dealer.id,
-      dealer.slug,
-      dealer.name,
-      dealer.status,
-      dealer.city,
-      dealer.country_code,
-      dealer.currency,
-      dealer.owner,
-      dealer.members,
-      dealer.listed ? 'yes' : 'no',
-      dealer.created_at.toISOString(),
-    ],
-  ),
-)
+const inState = {
+  open: sql`i.accepted_at is null and i.revoked_at is null and i.expires_at > now()`,
+  accepted: sql`i.accepted_at is not null`,
+  revoked: sql`i.revoked_at is not null`,
+  expired: sql`i.accepted_at is null and i.revoked_at is null and i.expires_at <= now()`,
+}
+export const staffInviteLists = listOperations(
+  contract.listStaffInvites,
+  contract.exportStaffInvites,
+  ({ db, actor }, { query }) =>
+    readPage<RowOf<typeof contract.listStaffInvites> & { name: string }>(db, query, {
+      select: sql`select i.id, i.email, i.role, i.permissions, i.created_at, i.expires_at, i.accepted_at, i.revoked_at,
+        d.id as dealer_id, d.name as dealer, d.name, u.name as invited_by, case when i.accepted_at is not null then 'accepted'
+          when i.revoked_at is not null then 'revoked' when i.expires_at <= now() then 'expired' else 'open' end as state
+        from ${dealerInvites} i join ${dealers} d on d.id = i.dealer_id join ${users} u on u.id = i.invited_by`,
+      id: sql`i.id`,
+      name: sql`d.name`,
+      where: [
+        sql`d.region = ${actor.region}`,
+        query.state && inState[query.state],
+        matching(query.q, [sql`i.email`, sql`d.name`, sql`u.name`]),
+      ],
+    }),
+)({
+  columns: {
+    id: 'id',
+    dealer: 'dealer',
+    email: 'email',
+    role: 'role',
+    state: 'state',
+    'invited by': 'invited_by',
+    sent: 'created_at',
+    expires: 'expires_at',
+    accepted: 'accepted_at',
+    withdrawn: 'revoked_at',
+  },
+})
 
 export const getStaffDealerOperation = operation(
   contract.getStaffDealer,

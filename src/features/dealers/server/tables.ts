@@ -11,15 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import {
-  createdColumn,
-  currencyColumn,
-  idColumn,
-  minorColumn,
-  refColumn,
-  regionColumn,
-  timeColumn,
-} from '#kit/server/columns.ts'
+import * as column from '#kit/server/columns.ts'
 import { files } from '#features/files/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { tools } from '#features/tools/server/tables.ts'
@@ -29,12 +21,12 @@ import type { ApplicationState, DealerRight, DealerState, MemberRole, Specializa
 export const dealers = pgTable(
   'dealers',
   {
-    id: idColumn(),
+    id: column.id(),
     slug: text().notNull().unique(),
     name: text().notNull(),
-    region: regionColumn().notNull(),
+    region: column.region().notNull(),
     /** Of its account, prices and install fees. */
-    currency: currencyColumn().notNull(),
+    currency: column.currency().notNull(),
     state: text().$type<DealerState>().notNull().default('active'),
     /** Shown in the public directory. */
     listed: boolean().notNull().default(false),
@@ -44,10 +36,11 @@ export const dealers = pgTable(
     website: text().notNull().default(''),
     tagline: text().notNull().default(''),
     about: text().notNull().default(''),
+    openingHours: text().notNull().default(''),
     accentColor: text('accent_color').notNull().default(''),
     /** Behind the name, which is written in the accent; without it the page's own. */
     backgroundColor: text('background_color').notNull().default(''),
-    logoFileId: refColumn().references(() => files.id),
+    logoFileId: column.ref().references(() => files.id),
     line1: text().notNull().default(''),
     line2: text().notNull().default(''),
     city: text().notNull().default(''),
@@ -56,15 +49,15 @@ export const dealers = pgTable(
     countryCode: text('country_code').notNull(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
-    /** To whom invoices are written; never public. */
+    /** Who invoices are written to; never public. */
     billingName: text('billing_name').notNull().default(''),
     billingEmail: text('billing_email').notNull().default(''),
     taxId: text('tax_id').notNull().default(''),
     /** For staff only. */
     note: text().notNull().default(''),
     version: integer().notNull().default(1),
-    createdAt: createdColumn(),
-    updatedAt: createdColumn(),
+    createdAt: column.created(),
+    updatedAt: column.created(),
   },
   (table) => [
     index('dealers_region').on(table.region, table.state, table.id),
@@ -78,17 +71,13 @@ export const dealers = pgTable(
 export const dealerMembers = pgTable(
   'dealer_members',
   {
-    dealerId: refColumn()
-      .notNull()
-      .references(() => dealers.id),
-    userId: refColumn()
-      .notNull()
-      .references(() => users.id),
+    dealerId: column.refTo(() => dealers.id),
+    userId: column.refTo(() => users.id),
     role: text().$type<MemberRole>().notNull(),
     /** Rights beyond the role. */
     permissions: jsonb().$type<DealerRight[]>().notNull().default([]),
     version: integer().notNull().default(1),
-    createdAt: createdColumn(),
+    createdAt: column.created(),
   },
   (table) => [
     primaryKey({ columns: [table.dealerId, table.userId] }),
@@ -101,21 +90,17 @@ export const dealerMembers = pgTable(
 export const dealerInvites = pgTable(
   'dealer_invites',
   {
-    id: idColumn(),
-    dealerId: refColumn()
-      .notNull()
-      .references(() => dealers.id),
+    id: column.id(),
+    dealerId: column.refTo(() => dealers.id),
     email: text().notNull(),
     role: text().$type<MemberRole>().notNull(),
     permissions: jsonb().$type<DealerRight[]>().notNull().default([]),
-    invitedBy: refColumn()
-      .notNull()
-      .references(() => users.id),
-    expiresAt: timeColumn().notNull(),
-    acceptedAt: timeColumn(),
-    acceptedBy: refColumn().references(() => users.id),
-    revokedAt: timeColumn(),
-    createdAt: createdColumn(),
+    invitedBy: column.refTo(() => users.id),
+    expiresAt: column.time().notNull(),
+    acceptedAt: column.time(),
+    acceptedBy: column.ref().references(() => users.id),
+    revokedAt: column.time(),
+    createdAt: column.created(),
   },
   (table) => [
     uniqueIndex('dealer_invites_open')
@@ -130,11 +115,11 @@ export const dealerInvites = pgTable(
 export const dealerApplications = pgTable(
   'dealer_applications',
   {
-    id: idColumn(),
-    region: regionColumn().notNull(),
+    id: column.id(),
+    region: column.region().notNull(),
     state: text().$type<ApplicationState>().notNull().default('submitted'),
-    /** Set when the applicant was logged in: he becomes the owner without an invite. */
-    userId: refColumn().references(() => users.id),
+    /** Set when the applicant was logged in: they become the owner without an invite. */
+    userId: column.ref().references(() => users.id),
     companyName: text('company_name').notNull(),
     contactName: text('contact_name').notNull(),
     email: text().notNull(),
@@ -152,11 +137,11 @@ export const dealerApplications = pgTable(
     message: text().notNull().default(''),
     /** Why it was refused, as the applicant reads it. */
     decision: text().notNull().default(''),
-    decidedBy: refColumn().references(() => users.id),
-    decidedAt: timeColumn(),
-    dealerId: refColumn().references(() => dealers.id),
+    decidedBy: column.ref().references(() => users.id),
+    decidedAt: column.time(),
+    dealerId: column.ref().references(() => dealers.id),
     version: integer().notNull().default(1),
-    createdAt: createdColumn(),
+    createdAt: column.created(),
   },
   (table) => [
     index('dealer_applications_inbox').on(table.region, table.state, table.id),
@@ -167,14 +152,10 @@ export const dealerApplications = pgTable(
 export const dealerTools = pgTable(
   'dealer_tools',
   {
-    dealerId: refColumn()
-      .notNull()
-      .references(() => dealers.id),
-    toolId: refColumn()
-      .notNull()
-      .references(() => tools.id),
+    dealerId: column.refTo(() => dealers.id),
+    toolId: column.refTo(() => tools.id),
     /** What the dealer asks for an installation with it: minor units of the dealer's currency. */
-    installFee: minorColumn().notNull(),
+    installFee: column.minor().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.dealerId, table.toolId] }),
@@ -186,9 +167,7 @@ export const dealerTools = pgTable(
 export const dealerSpecializations = pgTable(
   'dealer_specializations',
   {
-    dealerId: refColumn()
-      .notNull()
-      .references(() => dealers.id),
+    dealerId: column.refTo(() => dealers.id),
     specialization: text().$type<Specialization>().notNull(),
   },
   (table) => [
@@ -201,15 +180,11 @@ export const dealerSpecializations = pgTable(
 export const dealerSnapshots = pgTable(
   'dealer_snapshots',
   {
-    id: idColumn(),
-    dealerId: refColumn()
-      .notNull()
-      .references(() => dealers.id),
-    takenBy: refColumn()
-      .notNull()
-      .references(() => users.id),
+    id: column.id(),
+    dealerId: column.refTo(() => dealers.id),
+    takenBy: column.refTo(() => users.id),
     facts: jsonb().$type<unknown>().notNull(),
-    createdAt: createdColumn(),
+    createdAt: column.created(),
   },
   (table) => [index('dealer_snapshots_dealer').on(table.dealerId, table.id)],
 )

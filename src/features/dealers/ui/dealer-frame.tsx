@@ -6,7 +6,7 @@ import { TabLinks } from '#kit/ui/tab-links.tsx'
 import type { DealerOverview } from '../contract/dealers.ts'
 import { type DealerRight, ownAccent } from '../rules.ts'
 import classes from './dealer.module.css'
-import { dealerStateWords, initialsOf, roleWords } from './dealer-words.ts'
+import { dealerStateLabels, initialsOf, roleLabels } from './dealer-labels.ts'
 import * as m from '../messages/m.ts'
 
 type Shown = Pick<DealerOverview, 'slug' | 'name' | 'city' | 'logo' | 'role' | 'rights' | 'state'>
@@ -75,7 +75,7 @@ export function DealerFrame({
   return (
     <PageShell
       title={title ?? dealer.name}
-      lead={lead ?? `${roleWords()[dealer.role]}${dealer.city ? ` · ${dealer.city}` : ''}`}
+      lead={lead ?? `${roleLabels()[dealer.role]}${dealer.city ? ` · ${dealer.city}` : ''}`}
       actions={actions}
       crumbs={[
         { label: m.dealers(), to: link('/profile/dealer-memberships') },
@@ -93,7 +93,7 @@ export function DealerFrame({
       {dealer.state !== 'active' && (
         <output className={classes['notice']}>
           {m.dealerInactive({
-            state: dealerStateWords()[dealer.state].toLowerCase(),
+            state: dealerStateLabels()[dealer.state].toLowerCase(),
             link: (text) => <Link to={link('/contact-us')}>{text}</Link>,
           })}
         </output>

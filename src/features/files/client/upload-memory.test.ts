@@ -72,7 +72,7 @@ test('neither the name of a file nor its facts are kept, and a logout forgets th
   expect(kept.length).toBe(0)
 })
 
-test('a file is told from another by name, size, time and purpose', () => {
+test('a file is distinguished from another by name, size, time and purpose', () => {
   const file = { name: 'a.bin', size: 10, lastModified: 5 }
   const prints = [
     fingerprintOf(file, 'auto'),

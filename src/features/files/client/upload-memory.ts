@@ -21,11 +21,11 @@ export function acceptTerms(now = new Date()): void {
   }
 }
 
-/** What is remembered longer than any server keeps an unfinished upload is of no use. */
+/** No server keeps an unfinished upload longer than this. */
 const rememberMs = 30 * 24 * 60 * 60_000
 
 /**
- * Where an upload stands, for going on after a reload, also on another day: kept in this browser, per person, without
+ * Where an upload is, for going on after a reload, also on another day: kept in this browser, per person, without
  * the file's name. What another person left here is removed, and what is older than 30 days.
  */
 export function rememberedUploads(userId: number, storage: Storage = localStorage, now = Date.now): UrlStorage {

@@ -3,6 +3,7 @@ import { identify } from '../identify/identify.ts'
 import { createUploadQueue, type SendEvents } from './upload-queue.ts'
 
 const file = (name: string, size = 10) => new File([new Uint8Array(size)], name)
+/** The queue uses no clock: all it does on its own is done when the next task of the event loop runs. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 function world() {
@@ -26,7 +27,7 @@ function world() {
 }
 
 describe('the list of uploads', () => {
-  test('waits until the terms are accepted, then starts by itself', async () => {
+  test('waits until the terms are accepted, then starts on its own', async () => {
     const { queue, states } = world()
     queue.add([file('a')])
     await settle()
@@ -35,7 +36,7 @@ describe('the list of uploads', () => {
     await settle()
     expect(states()).toEqual({ a: 'sending' })
   })
-  test('sends two at a time and goes on with the next', async () => {
+  test('sends two at a time and continues with the next', async () => {
     const { queue, sent, states, done } = world()
     queue.allow(true)
     queue.add([file('a'), file('b'), file('c')])
@@ -57,7 +58,7 @@ describe('the list of uploads', () => {
     expect(queue.items()[0]).toMatchObject({ state: 'failed', message: 'empty' })
     expect(sent.size).toBe(0)
   })
-  test('says when a file cannot be read, and goes on with others', async () => {
+  test('says when a file cannot be read, and continues with others', async () => {
     const { queue, states } = world()
     queue.allow(true)
     queue.add([file('gone'), file('b')])
@@ -83,7 +84,7 @@ describe('the list of uploads', () => {
     await settle()
     expect(states()['a']).toBe('sending')
   })
-  test('a lost connection pauses; its return goes on, but not with what the person paused', async () => {
+  test('a lost connection pauses; its return continues, but not with what the person paused', async () => {
     const { queue, sent, states } = world()
     queue.allow(true)
     queue.add([file('a'), file('b')])

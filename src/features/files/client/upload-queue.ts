@@ -18,7 +18,7 @@ export interface UploadItem {
   /** What the browser found out before the first byte was sent. */
   verdict: Verdict | null
   file: StoredFile | null
-  /** Where the thing that it became is shown. */
+  /** The page of the file, log or request it became. */
   href: string | null
 }
 
@@ -68,7 +68,7 @@ interface Entry {
   lost: boolean
 }
 
-/** The list of uploads of one page: starts by itself, two at a time, empty files never. */
+/** The list of uploads of one page: starts on its own, two at a time, empty files never. */
 export function createUploadQueue(ways: UploadWays): UploadQueue {
   const entries = new Map<number, Entry>()
   const { get: items, set, subscribe } = createStore<readonly UploadItem[]>([])

@@ -10,7 +10,7 @@ const tuneFailure = () => m.tuneUploadFailed()
 const logFailure = () => m.logUploadFailed()
 const unknownFailure = () => m.uploadFailed()
 const chunkBytes = 1024 * 1024
-/** Enough of a file to know what it is; the server looks at more. */
+/** Enough of a file to identify it; the server reads more. */
 const lookBytes = 2 * 1024 * 1024
 /** A log up to this size is sent in one request; a longer one may break off and is resumed. */
 const oneRequestMax = 4 * 1024 * 1024
@@ -25,7 +25,7 @@ export interface LogDestination {
 
 export interface UploadOptions {
   purpose: Purpose
-  /** Whose uploads a reload goes on with. */
+  /** The user whose uploads continue after a reload. */
   userId: number
   /** What becomes of a file; the answer is where to go. */
   finish?: (file: StoredFile) => Promise<string | null>
@@ -60,7 +60,7 @@ export function createUploads(options: UploadOptions): UploadQueue {
 }
 
 /** What a failed call is to a person: the catalogue's text where the refusal has one. */
-function failureWords(title: string, error: unknown): string {
+function failureText(title: string, error: unknown): string {
   const { code, fields, message, facts } =
     error instanceof CallError ? error : { code: 'unknown', fields: {}, message: '', facts: {} }
   const said = Object.values(fields).flat()
@@ -68,11 +68,11 @@ function failureWords(title: string, error: unknown): string {
   if (code === 'log_upload_failed') return title
   const known = code in catalogue && code !== 'unknown' && code !== 'internal'
   const text = known ? message || catalogue[code as keyof typeof catalogue][1]() : unknownFailure()
-  return [`${title}: ${text}`, lineWords(facts)].filter(Boolean).join(' ')
+  return [`${title}: ${text}`, lineText(facts)].filter(Boolean).join(' ')
 }
 
 /** What the reader of logs says about the first line that it could not read. */
-function lineWords(facts: Readonly<Record<string, unknown>>): string {
+function lineText(facts: Readonly<Record<string, unknown>>): string {
   const { line, text, nearest, because } = facts as { line?: number; text?: string; nearest?: string; because?: string }
   if (line === undefined) return ''
   const quoted = text ? `: “${text}”` : ''
@@ -92,7 +92,7 @@ function sendLog(file: File, logs: LogDestination, events: SendEvents): Sending 
     const body: unknown = request.response
     const { status } = request
     if (status >= 200 && status < 300) return events.done({ file: null, href: (body as { url: string }).url })
-    return events.failed(failureWords(logFailure(), new CallError({ status, body, headers: new Headers() })), false)
+    return events.failed(failureText(logFailure(), new CallError({ status, body, headers: new Headers() })), false)
   })
   request.send(file)
   const stop = () => request.abort()
@@ -103,7 +103,7 @@ function sendTus(file: File, { purpose, userId, finish }: UploadOptions, events:
   let stop: (remove: boolean) => void = () => undefined
   let isStopped = false
   const fail = (error: unknown) => {
-    if (!isStopped) events.failed(failureWords(title, error), error instanceof CallError && error.status === 0)
+    if (!isStopped) events.failed(failureText(title, error), error instanceof CallError && error.status === 0)
   }
   const complete = async (id: string) => {
     events.finishing()

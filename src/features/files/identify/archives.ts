@@ -55,24 +55,21 @@ const others = [
 function zip(subject: Subject, isEmpty: boolean): Finding {
   const members = isEmpty ? [] : membersOf(subject.head)
   const whole = wholeIsRead(subject)
-  const evidence = [proof(isEmpty ? 'It is an empty ZIP archive.' : 'It begins with the signature of ZIP.', 0)]
+  const evidence = [proof(isEmpty ? 'This ZIP archive is empty.' : 'It begins with the signature of ZIP.', 0)]
   const contradictions: string[] = []
   const facts: Fact[] = []
   if (members === null) {
-    if (whole) contradictions.push('The list of members is missing: the archive is cut or damaged.')
+    if (whole) contradictions.push('The archive’s file list is missing. The archive is incomplete or damaged.')
     return { format: 'zip', title: 'ZIP archive', sort: 'other', certainty: 'certain', evidence, contradictions, facts }
   }
   const packed = members.reduce((sum, member) => sum + member.packed, 0)
   const unpacked = members.reduce((sum, member) => sum + member.unpacked, 0)
-  facts.push(
-    { label: 'Members', value: count(members.length) },
-    { label: 'Unpacked', value: `${count(unpacked)} bytes` },
-  )
+  facts.push({ label: 'Files', value: count(members.length) }, { label: 'Unpacked', value: `${count(unpacked)} bytes` })
   for (const [index, member] of members.slice(0, 5).entries())
     facts.push({ label: `Member ${index + 1}`, value: `${member.name} (${count(member.unpacked)} bytes)` })
   const isBomb = unpacked > 1024 ** 2 && unpacked > packed * bombRatio
   if (isBomb)
-    contradictions.push(`It claims to unpack to ${count(unpacked)} bytes out of ${count(packed)}: it is not unpacked.`)
+    contradictions.push(`It would unpack to ${count(unpacked)} bytes from ${count(packed)}, so we don’t unpack it.`)
   const names = members.map(({ name }) => name.split('/').at(-1) ?? '')
   const about = { evidence, contradictions, facts }
   if (isBomb) return { format: 'zip', title: 'ZIP archive', sort: 'other', certainty: 'certain', ...about }
@@ -82,7 +79,7 @@ function zip(subject: Subject, isEmpty: boolean): Finding {
   ) {
     evidence.push(
       names.includes('index.xml')
-        ? proof('It holds index.xml, the catalogue of a PDX package.')
+        ? proof('It contains index.xml, the catalog of a PDX package.')
         : sign('Its name ends in .pdx.'),
     )
     return {
@@ -95,16 +92,16 @@ function zip(subject: Subject, isEmpty: boolean): Finding {
   }
   const flashes = names.filter((name) => backupMember.test(name))
   if (flashes.length > 0) {
-    evidence.push(sign(`It holds ${flashes.slice(0, 4).join(', ')}, members of an AutoTuner backup.`))
+    evidence.push(sign(`It contains ${flashes.slice(0, 4).join(', ')}, as AutoTuner backups do.`))
     return { format: 'autotuner-backup', title: 'AutoTuner backup', sort: 'tune', certainty: 'likely', ...about }
   }
   const inside = names.find((name) => tuneEndings.has(extensionOf(name)))
   if (inside !== undefined) {
-    evidence.push(sign(`It holds ${inside}.`))
+    evidence.push(sign(`It contains ${inside}.`))
     return { format: 'zip', title: 'ZIP archive with a tune file', sort: 'tune', certainty: 'likely', ...about }
   }
   if (extensionOf(subject.name) === 'slave') {
-    evidence.push(sign('Its name ends in .slave: files of AutoTuner slave tools are of the ZIP type.'))
+    evidence.push(sign('Its name ends in .slave. AutoTuner slave files are ZIP archives.'))
     return { format: 'autotuner-slave', title: 'AutoTuner slave file', sort: 'tune', certainty: 'likely', ...about }
   }
   return { format: 'zip', title: 'ZIP archive', sort: 'other', certainty: 'certain', ...about }

@@ -13,7 +13,7 @@ export function readDatalogs({ head, name }: Subject): Finding | null {
   const extension = extensionOf(name)
   if (extension === 'hpl')
     return log('hp-tuners-log', 'HP Tuners log', 'guess', [
-      { says: 'Its name ends in .hpl; the format is not documented.', certainty: 'guess', offset: null },
+      { says: 'Its name ends in .hpl. The format isn’t documented.', certainty: 'guess', offset: null },
     ])
   if (!isText(head)) return null
   const text = decoder.decode(head.subarray(0, 256 * 1024))

@@ -4,7 +4,7 @@ import type { Identifier } from './verdict.ts'
 
 /** Sizes met in practice (formats 1.3): a hint, never a proof. */
 const sizes: Readonly<Record<number, string>> = {
-  32_768: 'the EEPROM read beside a TriCore internal flash',
+  32_768: 'the EEPROM of a TriCore control unit',
   524_288: 'a full read of EDC16, early ME7, MSD80 or GM E15',
   1_048_576: 'ME7.1, ME7.1.1 and ME7.5',
   1_540_096: 'the internal flash of a TC1766 (MED17, EDC17)',
@@ -16,7 +16,7 @@ const usual = new Set(['ori', 'mod', 'mpc', 'dat', 'ecu', 'rom'])
 
 /** Beginning of Opel Z22SE dumps of the GMPT-E15 (formats 1.4, S17). */
 const e15 = [0xff, 0xff, 0xef, 0xfc, 0x00, 0x00, 0x05, 0x6e]
-/** Stands at this place in all 88 counted images of the ME7 family (formats 1.4, S16). */
+/** Found at this place in all 88 counted images of the ME7 family (formats 1.4, S16). */
 const me7Mark = { offset: 0x10000, magic: [0x5a, 0x5a] }
 
 /** Raw memory: no signature, so by what is found in it, its size and at last its name. Everything else comes before. */
@@ -26,30 +26,28 @@ export function readDump({ head, bytes, name }: Subject, found: readonly Identif
   const epk = found.find(({ kind }) => kind === 'epk')
   const hardware = found.find(({ kind }) => kind === 'hardware')
   const part = found.find(({ kind }) => kind === 'part')
-  if (epk) evidence.push(sign(`A Bosch identification stands at ${hex(epk.offset)}: ${epk.value}`, epk.offset))
+  if (epk) evidence.push(sign(`A Bosch identification is at ${hex(epk.offset)}: ${epk.value}`, epk.offset))
   if (hardware)
-    evidence.push(
-      sign(`The Bosch hardware number ${hardware.value} stands at ${hex(hardware.offset)}.`, hardware.offset),
-    )
-  if (part) evidence.push(sign(`The part number ${part.value} stands at ${hex(part.offset)}.`, part.offset))
+    evidence.push(sign(`The Bosch hardware number ${hardware.value} is at ${hex(hardware.offset)}.`, hardware.offset))
+  if (part) evidence.push(sign(`The part number ${part.value} is at ${hex(part.offset)}.`, part.offset))
   const isMe7Size = bytes === 524_288 || bytes === 1_048_576
   if (isMe7Size && startsWith(head, me7Mark.magic, me7Mark.offset))
-    evidence.push(sign('5A 5A stands at 0x10000, as in the ME7 family.', me7Mark.offset))
-  if (bytes === 524_288 && startsWith(head, e15)) evidence.push(sign('It begins as dumps of the GMPT-E15 do.', 0))
+    evidence.push(sign('5A 5A at 0x10000, as in the ME7 family.', me7Mark.offset))
+  if (bytes === 524_288 && startsWith(head, e15)) evidence.push(sign('It begins like a GMPT-E15 dump.', 0))
   const isNamed = evidence.length > 0
   const known = sizes[bytes]
-  if (known !== undefined) evidence.push(guess(`${size(bytes)} is the size of ${known}. Size alone proves nothing.`))
+  if (known !== undefined) evidence.push(guess(`${size(bytes)} is the size of ${known}. Size alone isn’t proof.`))
   if (always.has(ending)) evidence.push(guess(`Its name ends in .${ending}.`))
-  else if (usual.has(ending)) evidence.push(guess(`Its name ends in .${ending}, which says nothing of the kind.`))
+  else if (usual.has(ending)) evidence.push(guess(`Its name ends in .${ending}, which doesn’t tell the file type.`))
   if (!isNamed && known === undefined && !always.has(ending) && !usual.has(ending)) return null
-  if (!isNamed) evidence.push(guess('No number of a control unit was found in it.'))
+  if (!isNamed) evidence.push(guess('It contains no control unit number.'))
   const odd =
     isNamed || known !== undefined || bytes % 256 === 0
       ? []
-      : [`${count(bytes)} bytes is no size of a memory chip: the file may be cut.`]
+      : [`${count(bytes)} bytes isn’t the size of a memory chip. The file may be incomplete.`]
   return {
     format: 'raw',
-    title: isNamed ? 'Memory dump of a control unit' : 'Raw bytes, perhaps a memory dump',
+    title: isNamed ? 'Control unit memory dump' : 'Raw bytes, possibly a memory dump',
     sort: 'tune',
     certainty: isNamed ? 'likely' : 'guess',
     evidence,

@@ -52,7 +52,7 @@ export function readHexText(subject: Subject): Finding | null {
       title: 'Verilog VMEM',
       sort: 'tune',
       certainty: 'likely',
-      evidence: [sign('Addresses behind @ are followed by hex words in the same line.', 0)],
+      evidence: [sign('Addresses after @ are followed by hex words on the same line.', 0)],
       facts,
       image: image.finish(),
     }
@@ -62,10 +62,10 @@ export function readHexText(subject: Subject): Finding | null {
     sort: 'tune',
     certainty: ended ? 'certain' : 'likely',
     evidence: [
-      sign('Addresses behind @ are followed by lines of hex bytes.', 0),
+      sign('Addresses after @ are followed by lines of hex bytes.', 0),
       ...(ended ? [proof('The last line is q.')] : []),
     ],
-    contradictions: ended ? [] : ['The last line q is missing: the file may be cut.'],
+    contradictions: ended ? [] : ['The final line q is missing. The file may be incomplete.'],
     facts,
     image: image.finish(),
   }
@@ -79,7 +79,7 @@ function readAddress(head: Uint8Array, { start, end }: Line): { value: number | 
   return { value: digits >= 1 && digits <= 8 ? value : null, stop }
 }
 
-/** Takes in the bytes of blank-separated hex words. Null when something else stands there. */
+/** Takes in the bytes of blank-separated hex words. Null when something else is there. */
 function addWords(head: Uint8Array, start: number, end: number, image: ImageBuilder): number | null {
   let added = 0
   for (let index = start; index < end;) {

@@ -66,7 +66,7 @@ describe('each sample is what it is', () => {
     image.write('02612071431037360857', 0x18400, 'latin1')
     const found = look(image, 'backup')
     expect(found).toMatchObject({ sort: 'tune', certainty: 'likely' })
-    expect(says(image, 'backup')).toContain('5A 5A stands at 0x10000')
+    expect(says(image, 'backup')).toContain('5A 5A at 0x10000')
     expect(found.identifiers).toContainEqual({ kind: 'hardware', value: '0261207143', offset: 0x18400, maker: 'Bosch' })
     expect(found.identifiers.some(({ kind, value }) => kind === 'software' && value === '1037360857')).toBe(true)
   })
@@ -92,7 +92,7 @@ describe('traps', () => {
   })
   test('a file cut between two records lacks its end record, and says so', () => {
     const text = Buffer.from(sample('bincopy-in.hex')).toString().split('\n').slice(0, 2).join('\n')
-    expect(says(text, 'a.hex')).toContain('no end record')
+    expect(says(text, 'a.hex')).toContain('The end record is missing')
   })
   test('a cut SGO says where a pointer leads', () => {
     expect(says(sample('vw-sgo-lh0023305.head-512B.sgo'), 'a.sgo')).toContain('0x91E5')

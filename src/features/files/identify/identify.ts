@@ -51,7 +51,7 @@ const formatOfEnding: Readonly<Record<string, string>> = {
   jpeg: 'jpeg',
 }
 
-/** What a file is, with the reasons. Never throws, whatever the bytes are. */
+/** Identifies a file, with evidence. Never throws. */
 export function identify(subject: Subject): Verdict {
   const { head, bytes, name } = subject
   const first = byContent.reduce<Finding | null>((found, read) => found ?? read(subject), null)
@@ -70,11 +70,11 @@ export function identify(subject: Subject): Verdict {
     evidence.push(guess('The bytes look random from beginning to end: the file is packed or encrypted for one tool.'))
   const expected = formatOfEnding[extensionOf(name)]
   if (expected !== undefined && expected !== finding.format && !sameFamily(expected, finding.format))
-    contradictions.push(`The name ends in .${extensionOf(name)}, but the content is: ${finding.title}.`)
+    contradictions.push(`The name ends in .${extensionOf(name)}, but the content is ${finding.title}.`)
   if (extensionOf(name) === 'bin' && /^(intel-hex|s-record|ti-txt|vmem)$/.test(finding.format))
-    contradictions.push('The name ends in .bin, but it holds text records, not raw bytes.')
+    contradictions.push('The name ends in .bin, but the file contains text records, not raw bytes.')
   if (!wholeIsRead(subject))
-    evidence.push(guess(`Only the first ${count(head.byteLength)} of ${count(bytes)} bytes were looked at.`))
+    evidence.push(guess(`We only examined the first ${count(head.byteLength)} of ${count(bytes)} bytes.`))
   return {
     format: finding.format,
     title: finding.title,
@@ -103,7 +103,7 @@ const unknown = (): Finding => ({
   title: 'Unknown file',
   sort: 'other',
   certainty: 'guess',
-  evidence: [guess('Neither the bytes nor the name are of a kind that we know.')],
+  evidence: [guess('We don’t recognize its content or its name.')],
 })
 
 /** The verdict when the bytes could not be looked at in time: only the name speaks. */
@@ -112,7 +112,7 @@ export function judgeByName({ bytes, name }: Pick<Subject, 'bytes' | 'name'>, be
   const sort = /^(pcm|bin|fls)$/.test(ending) ? 'tune' : /^(csv|log|vbo|mlg|msl)$/.test(ending) ? 'log' : 'other'
   return {
     format: 'unknown',
-    title: { tune: 'Tune file by its name', log: 'Log by its name', other: 'Unknown file' }[sort],
+    title: { tune: 'Tune file, judging by its name', log: 'Log, judging by its name', other: 'Unknown file' }[sort],
     sort,
     certainty: 'guess',
     evidence: [guess(because), ...(sort === 'other' ? [] : [guess(`Its name ends in .${ending}.`)])],

@@ -31,11 +31,11 @@ export function readIntelHex(subject: Subject): Finding | null {
   for (const line of linesOf(head)) {
     if (head[line.start] !== colon) {
       if (reading.records === 0) return null
-      reading.broken = `Line ${line.number} is no record.`
+      reading.broken = `Line ${line.number} isn’t a record.`
       break
     }
     if (reading.ended) {
-      reading.broken = `Line ${line.number} follows the end record.`
+      reading.broken = `Line ${line.number} comes after the end record.`
       break
     }
     if (line.end === head.byteLength && !wholeIsRead(subject)) break
@@ -54,11 +54,11 @@ export function readIntelHex(subject: Subject): Finding | null {
 function checkRecord(head: Uint8Array, { start, end, number }: Line): string | null {
   const length = hexByte(head, start + 1)
   const expected = 11 + length * 2
-  if (length < 0 || end - start !== expected) return `Line ${number} is cut or has bytes too many.`
+  if (length < 0 || end - start !== expected) return `Line ${number} is too short or too long.`
   let sum = 0
   for (let at = start + 1; at < end; at += 2) {
     const value = hexByte(head, at)
-    if (value < 0) return `Line ${number} holds a character that is no hex digit.`
+    if (value < 0) return `Line ${number} contains a character that isn’t a hex digit.`
     sum += value
   }
   return sum % 256 === 0 ? null : `The checksum of line ${number} is wrong.`
@@ -87,13 +87,15 @@ function findingOf(subject: Subject, reading: Reading): Finding {
   const whole = broken === null && (ended || !wholeIsRead(subject))
   const evidence = [
     broken === null
-      ? proof(`The checksums of all ${count(records)} records hold.`, 0)
-      : sign(`The checksums of the first ${count(records)} records hold.`, 0),
+      ? proof(`The checksums of all ${count(records)} records are valid.`, 0)
+      : sign(`The checksums of the first ${count(records)} records are valid.`, 0),
   ]
-  if (ended) evidence.push(proof('The end record is there.'))
+  if (ended) evidence.push(proof('The end record is present.'))
   const contradictions = [
     ...(broken === null ? [] : [`The file is damaged: ${broken}`]),
-    ...(broken === null && !ended && wholeIsRead(subject) ? ['There is no end record: the file may be cut.'] : []),
+    ...(broken === null && !ended && wholeIsRead(subject)
+      ? ['The end record is missing. The file may be incomplete.']
+      : []),
   ]
   return {
     format: 'intel-hex',

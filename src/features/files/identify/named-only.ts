@@ -18,8 +18,6 @@ export function readNamedOnly({ name }: Subject): Finding | null {
     title,
     sort: 'tune',
     certainty: 'guess',
-    evidence: [
-      guess(`Its name ends in .${ending}. The bytes of this format are not documented, so only the name says it.`),
-    ],
+    evidence: [guess(`Its name ends in .${ending}. This format isn’t documented, so we can only go by the name.`)],
   }
 }

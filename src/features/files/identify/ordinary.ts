@@ -1,7 +1,7 @@
 import { ascii, type Finding, proof, startsWith, type Subject } from './finding.ts'
 import { extensionOf } from '../rules.ts'
 
-/** Things that are surely no tune file, whatever their name says; `format` decides what may be attached to a message. */
+/** Files that are certainly not tune files, whatever their name; `format` decides what can be attached to a message. */
 const signatures = [
   ['png', 'PNG picture', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['jpeg', 'JPEG picture', [0xff, 0xd8, 0xff]],
@@ -12,7 +12,7 @@ const signatures = [
   ['program', 'macOS program', [0xcf, 0xfa, 0xed, 0xfe]],
   ['program', 'Java program', [0xca, 0xfe, 0xba, 0xbe]],
   ['program', 'script', ascii('#!')],
-  ['office', 'old Office document', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
+  ['office', 'legacy Office document', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
   ['sqlite', 'SQLite database', ascii('SQLite format 3')],
 ] as const
 
@@ -23,12 +23,12 @@ export function readOrdinary({ head, name }: Subject): Finding | null {
   const found = signatures.find(
     ([format, , magic]) => startsWith(head, magic) && (format !== 'program' || isProgram(head)),
   )
-  if (found) return finding(found[0], found[1], `It begins with the signature of this kind: ${found[1]}.`, name)
+  if (found) return finding(found[0], found[1], `It begins with the signature of a ${found[1]}.`, name)
   if (startsWith(head, ascii('RIFF')) && startsWith(head, ascii('WEBP'), 8))
     return finding('webp', 'WebP picture', 'It begins with RIFF and WEBP.', name)
   const start = decoder.decode(head.subarray(0, 4096)).replace(/^\u00EF\u00BB\u00BF/, '')
   if (markup.test(start) || /<svg[\s>]|<script[\s>]/i.test(start.startsWith('<') ? start : ''))
-    return finding('markup', 'Web page or drawing', 'It begins as HTML or SVG does.', name)
+    return finding('markup', 'Web page or SVG image', 'It begins like HTML or SVG.', name)
   return null
 }
 

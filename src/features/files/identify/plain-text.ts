@@ -22,15 +22,15 @@ export function readPlainText({ head, name }: Subject): Finding | null {
   const isClaimed = /^(pcm|bin|fls)$/.test(ending)
   return {
     format: 'text',
-    title: isClaimed ? 'Text with the name of a tune file' : 'Text',
+    title: isClaimed ? 'Text file named like a tune file' : 'Text',
     sort: isClaimed ? 'tune' : 'other',
     certainty: isClaimed ? 'guess' : 'certain',
     evidence: [
-      proof('The bytes are readable text, of no format that we know.', 0),
+      proof('It’s readable text in a format we don’t recognize.', 0),
       ...(isClaimed
         ? [
             {
-              says: `Only the name, ending in .${ending}, speaks for a tune file.`,
+              says: `Only the name, ending in .${ending}, suggests a tune file.`,
               certainty: 'guess' as const,
               offset: null,
             },

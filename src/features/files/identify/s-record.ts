@@ -50,8 +50,8 @@ export function readSRecord(subject: Subject): Finding | null {
     certainty: broken === null ? 'certain' : 'likely',
     evidence: [
       broken === null
-        ? proof(`The checksums of all ${count(records)} records hold.`, 0)
-        : sign(`The checksums of the first ${count(records)} records hold.`, 0),
+        ? proof(`The checksums of all ${count(records)} records are valid.`, 0)
+        : sign(`The checksums of the first ${count(records)} records are valid.`, 0),
     ],
     contradictions,
     facts: [
@@ -78,13 +78,13 @@ function checkRecord(head: Uint8Array, line: Line): string | null {
   const { start, end, number } = line
   const type = (head[start + 1] ?? 0) - 0x30
   const width = addressBytes[type]
-  if (head[start] !== letterS || width === undefined) return `Line ${number} is no record.`
+  if (head[start] !== letterS || width === undefined) return `Line ${number} isn’t a record.`
   const length = byteAt(head, line, 0)
-  if (length < width + 1 || end - start !== 4 + length * 2) return `Line ${number} is cut or has bytes too many.`
+  if (length < width + 1 || end - start !== 4 + length * 2) return `Line ${number} is too short or too long.`
   let sum = 0
   for (let index = 0; index <= length; index += 1) {
     const value = byteAt(head, line, index)
-    if (value < 0) return `Line ${number} holds a character that is no hex digit.`
+    if (value < 0) return `Line ${number} contains a character that isn’t a hex digit.`
     sum += value
   }
   return (sum & 0xff) === 0xff ? null : `The checksum of line ${number} is wrong.`

@@ -23,7 +23,7 @@ function odx(text: string): Finding | null {
     certainty: 'certain',
     evidence: [
       proof('The root element is ODX.', text.indexOf('ODX')),
-      ...(flash ? [proof('It holds a FLASH section.', text.search(/<FLASH[\s>]/))] : []),
+      ...(flash ? [proof('It contains a FLASH section.', text.search(/<FLASH[\s>]/))] : []),
     ],
   }
 }
@@ -38,8 +38,8 @@ function asap2(text: string): Finding | null {
     sort: 'tune',
     certainty: version ? 'certain' : 'likely',
     evidence: [
-      ...(version ? [proof(`ASAP2_VERSION ${version[1]} ${version[2]} stands in it.`, version.index)] : []),
-      proof(`/begin PROJECT ${project[1]} stands in it.`, project.index),
+      ...(version ? [proof(`ASAP2_VERSION ${version[1]} ${version[2]} is in it.`, version.index)] : []),
+      proof(`/begin PROJECT ${project[1]} is in it.`, project.index),
     ],
     facts: [
       ...(version ? [{ label: 'ASAP2 version', value: `${version[1]}.${version[2]}` }] : []),

@@ -23,7 +23,7 @@ export function withVehicle(verdict: Verdict | null, make: string | undefined): 
   const against = verdict.identifiers.flatMap(({ maker, value }) => {
     const members = maker === null ? undefined : groups[maker]
     if (!members || members.some((member) => normal(member) === chosen)) return []
-    return [`${value} is a number of the ${maker}, but the chosen vehicle is a ${make}.`]
+    return [`${value} is a ${maker} number, but you chose a ${make}.`]
   })
   return against.length === 0
     ? verdict

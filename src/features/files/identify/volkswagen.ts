@@ -13,7 +13,7 @@ export function readVolkswagen({ head, bytes }: Subject): Finding | null {
     title: 'Volkswagen FRF update',
     sort: 'tune',
     certainty: 'likely',
-    evidence: [sign('It begins 0A 9C 92 7C: a ZIP archive under the keystream of FRF files.', 0)],
+    evidence: [sign('It begins with 0A 9C 92 7C, an encrypted ZIP archive as in FRF files.', 0)],
   }
 }
 
@@ -35,7 +35,7 @@ function sgo(head: Uint8Array, bytes: number): Finding {
     ],
     contradictions:
       beyond.length > 0 || index >= bytes
-        ? [`A pointer leads to ${hex(Math.max(...beyond, index))}, beyond the end: the file is cut.`]
+        ? [`A pointer leads to ${hex(Math.max(...beyond, index))}, past the end. The file is incomplete.`]
         : [],
     facts: [
       { label: 'Container format', value: String(u32(head, 0x11)) },

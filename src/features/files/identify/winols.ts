@@ -16,7 +16,7 @@ export function readWinols({ head, bytes, name }: Subject): Finding | null {
     evidence: [proof('It begins with the length 11 and “WinOLS File”.', 0)],
     contradictions:
       length > 1024 && length !== bytes
-        ? [`The header says ${count(length)} bytes, the file has ${count(bytes)}: it may be cut.`]
+        ? [`The header says ${count(length)} bytes, but the file has ${count(bytes)}. It may be incomplete.`]
         : [],
     facts: [{ label: 'Format number', value: hex(version) }],
   }

@@ -3,7 +3,7 @@ import type { Services } from '#integrations/services.ts'
 import { Comparer } from '../compare.ts'
 import type { FileRow } from './queries.ts'
 import { readFile } from './records.ts'
-import { refuseFailure } from './store-failures.ts'
+import { refuseUnread } from './store-failures.ts'
 
 const pieceBytes = 64 * 1024
 
@@ -24,7 +24,7 @@ export async function compareStored(
       comparer.add(address, a.value ?? new Uint8Array(), b.value ?? new Uint8Array())
     }
   } catch (error) {
-    refuseFailure(error)
+    refuseUnread(error)
   } finally {
     left.destroy()
     right.destroy()

@@ -15,8 +15,8 @@ const permitMs = 5 * 60_000
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /**
- * A token of 256 random bits for one download by one person. The caller has checked that he may read the file; with
- * `dealerId` it was as a member of that dealer with the right `files`, which he must still have when he uses it.
+ * A token of 256 random bits for one download by one person. The caller has checked that they may read the file; with
+ * `dealerId` it was as a member of that dealer with the right `files`, which they must still have when they use it.
  */
 export async function issueDownload(
   tx: Queryable,
@@ -74,7 +74,7 @@ export async function usePermit(db: Queryable, permit: Permit, now: Date): Promi
   if (rows.length === 0) fail('token_invalid')
 }
 
-/** Records that somebody else than its owner read a file without a token, such as the columns of a log. */
+/** Records that someone else than its owner read a file without a token, such as the columns of a log. */
 export async function recordRead(
   db: Queryable,
   fileId: number,
@@ -84,7 +84,7 @@ export async function recordRead(
   await db.insert(fileDownloads).values({
     fileId,
     actorId: actor.userId ?? fail('not_logged_in'),
-    // A hash of nothing that anybody has: no token opens it again.
+    // A hash no token has, so nothing opens it again.
     tokenHash: hashOf(randomBytes(32).toString('base64url')),
     expiresAt: now,
     usedAt: now,

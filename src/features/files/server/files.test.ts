@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { type Client, useWorld } from '#test/world.ts'
 import { dump } from '../samples/dumps.ts'
 import {
   downloadFile,
@@ -13,11 +13,7 @@ import {
   type StoredFile,
 } from '../contract.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld({ environment: { FILE_MAX_BYTES: '600000', FILE_QUOTA_BYTES: '1500000' } })
-})
-afterAll(() => world.close())
+const { world } = await useWorld({ environment: { FILE_MAX_BYTES: '600000', FILE_QUOTA_BYTES: '1500000' } })
 
 const octets = { 'content-type': 'application/octet-stream' }
 /** Sends bytes as one body, as a program would. */

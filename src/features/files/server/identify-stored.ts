@@ -29,7 +29,7 @@ export async function identifyStored(
     return await identifyApart({ head, bytes: file.bytes, name: file.name }, settings.FILE_IDENTIFY_MS).catch(
       (error: unknown) => {
         log.warn({ err: error, key: file.objectKey }, 'a file could not be identified')
-        return judgeByName(file, 'Its content could not be looked at within the time that a file may take.')
+        return judgeByName(file, 'Identifying this file took too long.')
       },
     )
   } finally {
@@ -39,7 +39,7 @@ export async function identifyStored(
 }
 
 /**
- * Identifies in a thread of its own that is ended when it has taken too long, whatever it does. The bytes
+ * Identifies in a separate thread that is ended when it has taken too long, whatever it does. The bytes
  * move to the thread and are gone here.
  * @param timeMaxMs processor time of the thread, from when its code is loaded
  */
@@ -62,7 +62,7 @@ export function identifyApart(
       act()
     }
     const patienceMs = patience * timeMaxMs
-    // A thread that has ended has no clock any more; what it said, or that it ended, is told by its events.
+    // A thread that has ended has no clock any more; what it said, or that it ended, comes with its events.
     const ended = () => undefined
     const watch = async (began: number, before: NodeJS.CpuUsage): Promise<void> => {
       const { user, system } = await worker.cpuUsage(before)

@@ -30,7 +30,7 @@ export async function sweepObjects(
   return removed
 }
 
-/** Gives up uploads that nobody has gone on with for so many minutes, and forgets those that became files. */
+/** Gives up uploads that nobody has continued for so many minutes, and forgets those that became files. */
 export async function sweepUploads(database: Database, keepMinutes: number, now: Date): Promise<number> {
   const before = {
     open: new Date(now.getTime() - keepMinutes * minuteMs),

@@ -89,7 +89,7 @@ export class PartStore extends DataStore {
   }
 }
 
-/** The bytes until the stream ends or breaks: what arrived is kept, so that a resumed upload goes on from there. */
+/** The bytes until the stream ends or breaks: what arrived is kept, so that a resumed upload continues from there. */
 async function* whatArrives(stream: Readable): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of stream as AsyncIterable<Uint8Array>) yield chunk

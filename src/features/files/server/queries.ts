@@ -1,6 +1,7 @@
+import { afterId } from '#kit/server/lists.ts'
 import { and, asc, desc, eq, ilike, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Scope } from '#access/actor.ts'
-import { one, type Queryable, type Tx } from '#kit/server/database.ts'
+import { type Queryable, type Tx, insertOne } from '#kit/server/database.ts'
 import { files, looseObjects } from './tables.ts'
 
 export type FileRow = typeof files.$inferSelect
@@ -55,7 +56,7 @@ export async function findSameBytes(db: Queryable, ownerId: number, sha256: stri
 }
 
 export async function insertFile(tx: Queryable, values: NewFile): Promise<FileRow> {
-  return one(await tx.insert(files).values(values).returning())
+  return await insertOne(tx, files, values)
 }
 
 /** Writes down an object that has no record, before its first byte is stored or when its record goes. */
@@ -105,7 +106,7 @@ export async function forgetLoose(db: Queryable, key: string): Promise<void> {
   await db.delete(looseObjects).where(eq(looseObjects.key, key))
 }
 
-/** Ties a file to a thing. False when it belongs to another. */
+/** Attaches a file to an object. False when it is attached to another one. */
 export async function attachRow(tx: Queryable, id: number, attachedTo: string): Promise<boolean> {
   const rows = await tx
     .update(files)
@@ -142,7 +143,7 @@ export interface FileQuery {
 
 /** One page of a person's files, newest first; `after` is the last id of the page before. */
 export async function readFiles(db: Queryable, scope: Scope, query: FileQuery) {
-  const after = Number(query.after ?? Number.NaN)
+  const after = afterId(query.after)
   const pattern = `%${(query.search ?? '').replaceAll(/[%_\\]/g, String.raw`\$&`)}%`
   const rows = await db
     .select()
@@ -151,7 +152,7 @@ export async function readFiles(db: Queryable, scope: Scope, query: FileQuery) {
       and(
         eq(files.ownerId, scope.userId ?? 0),
         eq(files.region, scope.region),
-        ...(Number.isSafeInteger(after) ? [lt(files.id, after)] : []),
+        ...(after === null ? [] : [lt(files.id, after)]),
         ...(query.kind ? [eq(files.kind, query.kind)] : []),
         ...(query.search ? [ilike(files.name, pattern)] : []),
       ),

@@ -11,7 +11,7 @@ import { cleanName } from '../rules.ts'
 import type { Verdict } from '../identify/verdict.ts'
 import { identifyStored } from './identify-stored.ts'
 import * as rows from './queries.ts'
-import { RefusedContent, refuseFailure } from './store-failures.ts'
+import { RefusedContent, refuseFailure, refuseUnread } from './store-failures.ts'
 
 export { claimLoose, type FileRow, fileShape, holdFile, markLoose } from './queries.ts'
 
@@ -159,7 +159,7 @@ function inRegion(file: rows.FileRow, region: Region, hosts: string | undefined)
   return file
 }
 
-/** Ties a file to one thing, such as `tune-request/12`. Refuses with in_use when it is tied to another. */
+/** Attaches a file to one object, such as `tune-request/12`. Refuses with in_use when it is attached elsewhere. */
 export async function attachFile(tx: Queryable, id: number, attachedTo: string): Promise<void> {
   if (!(await rows.attachRow(tx, id, attachedTo))) fail('in_use')
 }
@@ -173,7 +173,7 @@ export async function readFile(
   try {
     return await store.get(file.objectKey, range)
   } catch (error) {
-    return refuseFailure(error)
+    return refuseUnread(error)
   }
 }
 

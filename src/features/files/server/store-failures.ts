@@ -11,7 +11,13 @@ export class RefusedContent extends ContentFailure {
   }
 }
 
-/** Turns what the object store throws into refusals of the catalogue; anything else is thrown on as the bug it is. */
+/** Turns a failure to read from the object store into a refusal; anything else is thrown on as the bug it is. */
+export function refuseUnread(error: unknown): never {
+  if (error instanceof StoreFailure) fail('unavailable')
+  throw error
+}
+
+/** Turns what the object store throws while bytes are stored into refusals of the catalogue; anything else is thrown on as the bug it is. */
 export function refuseFailure(error: unknown): never {
   if (error instanceof RefusedContent) fail(error.code)
   if (error instanceof StoreFailure) fail(error.reason === 'full' ? 'storage_full' : 'unavailable')

@@ -45,8 +45,8 @@ test('files go to the bucket and come back', async () => {
 
 describe.each([
   ['full', 507, 'storage_full', 'We’re out of storage. Please try again later.'],
-  ['gone', 503, 'unavailable', 'We can’t answer right now. Please try again in a moment.'],
-  ['broken', 503, 'unavailable', 'We can’t answer right now. Please try again in a moment.'],
+  ['gone', 503, 'unavailable', 'This isn’t available right now. Please try again in a moment.'],
+  ['broken', 503, 'unavailable', 'This isn’t available right now. Please try again in a moment.'],
 ] as const)('while the store is %s', (mood: StoreMood, status, code, message) => {
   test('an upload is refused with clear words, leaves no record, and works again after', async () => {
     const client = await world.login()
@@ -57,7 +57,7 @@ describe.each([
     expect((await client.call(listFiles, { query: {} })).body.data).toEqual([])
     expect((await send(client, bytes)).status).toBe(201)
   })
-  test('a resumable upload stands where it was and goes on after', async () => {
+  test('a resumable upload is where it was and goes on after', async () => {
     const client = await world.login()
     const bytes = dump({ size: 50_000, seed: 23 })
     const tus = { ...headersOf(client), 'tus-resumable': '1.0.0' }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdColumn, idColumn, refColumn, regionColumn, timeColumn } from '#kit/server/columns.ts'
+import * as column from '#kit/server/columns.ts'
 import { users } from '#features/identity/server/tables.ts'
 import type { FileKind, Purpose } from '../contract.ts'
 import type { Verdict } from '../identify/verdict.ts'
@@ -9,12 +9,12 @@ import type { Verdict } from '../identify/verdict.ts'
 export const files = pgTable(
   'files',
   {
-    id: idColumn(),
-    /** Who may read it (INV-18); nobody's are what a visitor sent to a purchase of his, for staff to see. */
-    ownerId: refColumn().references(() => users.id),
+    id: column.id(),
+    /** Who may read it (INV-18); nobody's are what a visitor sent to a purchase of theirs, for staff to see. */
+    ownerId: column.ref().references(() => users.id),
     /** Who sent it: the owner, or staff for a delivery. */
-    uploaderId: refColumn().references(() => users.id),
-    region: regionColumn().notNull(),
+    uploaderId: column.ref().references(() => users.id),
+    region: column.region().notNull(),
     kind: text().$type<FileKind>().notNull(),
     /** The name that the person gave, cleaned. Never a path, never a key of the store. */
     name: text().notNull(),
@@ -24,12 +24,12 @@ export const files = pgTable(
     objectKey: text().notNull(),
     verdict: jsonb().$type<Verdict>(),
     /** The untouched file that a delivery was made from. */
-    originalId: refColumn(),
+    originalId: column.ref(),
     /** The owner's earlier file with the same bytes. */
-    duplicateOf: refColumn(),
-    /** What it belongs to, such as tune-request/12. A file belongs to one thing at most. */
+    duplicateOf: column.ref(),
+    /** The object it is attached to, such as tune-request/12. At most one. */
     attachedTo: text(),
-    createdAt: createdColumn(),
+    createdAt: column.created(),
   },
   (table) => [
     index('files_owner').on(table.ownerId, table.id),
@@ -49,8 +49,8 @@ export const looseObjects = pgTable(
   'loose_objects',
   {
     key: text().primaryKey(),
-    since: createdColumn(),
-    /** The sweeper has begun to remove it: no record may take it any more. */
+    since: column.created(),
+    /** The sweeper is removing it, so no record may claim it. */
     doomed: boolean().notNull().default(false),
   },
   (table) => [index('loose_objects_since').on(table.since)],
@@ -61,18 +61,16 @@ export const uploads = pgTable(
   'uploads',
   {
     id: text().primaryKey(),
-    ownerId: refColumn()
-      .notNull()
-      .references(() => users.id),
-    region: regionColumn().notNull(),
+    ownerId: column.refTo(() => users.id),
+    region: column.region().notNull(),
     purpose: text('kind').$type<Purpose>().notNull(),
     name: text().notNull(),
     length: bigint({ mode: 'number' }).notNull(),
     received: bigint({ mode: 'number' }).notNull().default(0),
     /** Set once all bytes arrived and became a file. */
-    fileId: refColumn(),
-    createdAt: createdColumn(),
-    touchedAt: createdColumn(),
+    fileId: column.ref(),
+    createdAt: column.created(),
+    touchedAt: column.created(),
   },
   (table) => [
     index('uploads_touched').on(table.touchedAt),
@@ -99,17 +97,17 @@ export const uploadParts = pgTable(
 export const fileDownloads = pgTable(
   'file_downloads',
   {
-    id: idColumn(),
-    fileId: refColumn().notNull(),
-    actorId: refColumn().notNull(),
-    /** As whose member he may have it, asked again when the token is used; null when it is his, or he is staff. */
-    dealerId: refColumn(),
+    id: column.id(),
+    fileId: column.ref().notNull(),
+    actorId: column.ref().notNull(),
+    /** As whose member they may have it, asked again when the token is used; null when it is theirs, or they are staff. */
+    dealerId: column.ref(),
     /** Hash of the token; the token itself is nowhere. */
     tokenHash: text().notNull(),
-    expiresAt: timeColumn().notNull(),
-    usedAt: timeColumn(),
+    expiresAt: column.time().notNull(),
+    usedAt: column.time(),
     address: text().notNull().default(''),
-    createdAt: createdColumn(),
+    createdAt: column.created(),
   },
   (table) => [
     uniqueIndex('file_downloads_token').on(table.tokenHash),

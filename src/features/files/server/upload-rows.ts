@@ -27,7 +27,7 @@ export async function readOpenUploads(db: Queryable, ownerId: number): Promise<{
   return { count: row?.count ?? 0, bytes: Number(row?.bytes ?? 0) }
 }
 
-/** Adds what one request brought, if the upload still stands where the request began. */
+/** Adds what one request brought, if the upload still is where the request began. */
 export async function addPart(
   tx: Queryable,
   part: { key: string; uploadId: string; start: number; bytes: number },

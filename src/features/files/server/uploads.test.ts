@@ -3,22 +3,18 @@ import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { Upload } from 'tus-js-client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { describe, expect, test } from 'vitest'
+import { type Client, useWorld } from '#test/world.ts'
 import { completeUpload, listFiles, permitDownload, tusPath } from '../contract.ts'
 import { dump } from '../samples/dumps.ts'
 import { sweepObjects, sweepUploads } from './jobs.ts'
 import { createFolderStore } from '#integrations/object-store/folder-store.ts'
 
 const hourMs = 60 * 60_000
-let world: World
-beforeAll(async () => {
-  world = await openWorld({
-    processes: 2,
-    environment: { FILE_MAX_BYTES: '3000000', FILE_QUOTA_BYTES: '6000000' },
-  })
+const { world } = await useWorld({
+  processes: 2,
+  environment: { FILE_MAX_BYTES: '3000000', FILE_QUOTA_BYTES: '6000000' },
 })
-afterAll(() => world.close())
 
 const cookieOf = (client: Client) => [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 const headersOf = (client: Client) => ({ cookie: cookieOf(client), origin: client.origin, 'tus-resumable': '1.0.0' })
@@ -49,8 +45,14 @@ const patch = (client: Client, location: string, offset: number, bytes: Uint8Arr
     body: Uint8Array.from(bytes),
   })
 
+const looseKeys = async () =>
+  (await world.owner.pool.query<{ key: string }>('select key from loose_objects order by key')).rows.map(
+    ({ key }) => key,
+  )
+
 /** Sends some bytes of a request that announced more, and cuts the connection. */
 async function cutPatch(client: Client, location: string, offset: number, bytes: Uint8Array, announced: number) {
+  const looseBefore = await looseKeys()
   const socket = connect(Number(new URL(client.origin).port), '127.0.0.1')
   socket.on('error', () => undefined)
   await once(socket, 'connect')
@@ -62,22 +64,17 @@ async function cutPatch(client: Client, location: string, offset: number, bytes:
     'content-length': announced,
   }).map(([name, value]) => `${name}: ${value}`)
   socket.write(`PATCH ${location} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
-  if (bytes.byteLength > 0) socket.write(bytes)
-  await new Promise((resolve) => setTimeout(resolve, 60))
-  socket.destroy()
+  // The request is being taken: its bytes get an object of their own.
+  await expect.poll(looseKeys).not.toEqual(looseBefore)
+  // The other side closes as well once it has read what arrived.
+  socket.resume().end(bytes)
+  await once(socket, 'close')
 }
 async function bytesOf(client: Client, id: number) {
   const { body } = await client.call(permitDownload, { params: { id } })
   return Buffer.from(
     await (await fetch(`${client.origin}${body.url}`, { headers: { cookie: cookieOf(client) } })).arrayBuffer(),
   )
-}
-const until = async <T>(ask: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> => {
-  for (let attempt = 0; ; attempt += 1) {
-    const value = await ask()
-    if (isThere(value) || attempt > 600) return value
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
 }
 
 describe('a resumable upload', () => {
@@ -101,7 +98,7 @@ describe('a resumable upload', () => {
     expect(done).toMatchObject({ status: 200, body: { name: 'big.bin', bytes: 700_000, kind: 'tune' } })
     expect((await bytesOf(client, done.body.id)).equals(bytes)).toBe(true)
   })
-  test('cut at any place goes on from what arrived, also at another process', async () => {
+  test('cut at any place continues from what arrived, also at another process', async () => {
     const client = await world.login()
     const second = new (client.constructor as typeof Client)(world.origins[1]!)
     for (const [name, value] of client.cookies) second.cookies.set(name, value)
@@ -109,13 +106,9 @@ describe('a resumable upload', () => {
     for (const cut of [0, 1, 2, 1000, 65_535, 65_536, 65_537, 149_999]) {
       const { location, id } = await open(client, bytes.byteLength)
       await cutPatch(client, location, 0, bytes.subarray(0, cut), bytes.byteLength)
-      const { offset } = await until(
-        () => offsetOf(second, location),
-        (value) => value.offset === cut,
-      )
-      expect(offset).toBe(cut)
+      await expect.poll(async () => (await offsetOf(second, location)).offset).toBe(cut)
       expect((await client.call(completeUpload, { params: { id } })).body).toMatchObject({ code: 'upload_incomplete' })
-      expect((await patch(second, location, offset, bytes.subarray(offset))).status).toBe(204)
+      expect((await patch(second, location, cut, bytes.subarray(cut))).status).toBe(204)
       const done = await second.call(completeUpload, { params: { id } })
       expect((await bytesOf(client, done.body.id)).equals(bytes)).toBe(true)
     }
@@ -147,7 +140,7 @@ describe('a resumable upload', () => {
     const done = await client.call(completeUpload, { params: { id } })
     expect((await bytesOf(client, done.body.id)).equals(bytes)).toBe(true)
   })
-  test('refuses an offset that is not where it stands', async () => {
+  test('refuses an offset that is not where it is', async () => {
     const client = await world.login()
     const { location } = await open(client, 1000)
     expect((await patch(client, location, 500, Buffer.alloc(500))).status).toBe(409)
@@ -201,6 +194,7 @@ describe('an upload is not opened', () => {
 test('one request that is cut at any place leaves no record and no bytes', async () => {
   const client = await world.login()
   const bytes = dump({ size: 120_000, seed: 16 })
+  const loose = async () => (await looseKeys()).filter((key) => key.startsWith('files/')).length
   for (const cut of [0, 1, 65_536, 119_999]) {
     const socket = connect(Number(new URL(client.origin).port), '127.0.0.1')
     socket.on('error', () => undefined)
@@ -208,13 +202,11 @@ test('one request that is cut at any place leaves no record and no bytes', async
     const { cookie, origin } = headersOf(client)
     const head = `POST /api/v1/files?name=a.bin HTTP/1.1\r\nhost: ${new URL(client.origin).host}\r\ncookie: ${cookie}\r\norigin: ${origin}\r\ncontent-type: application/octet-stream\r\ncontent-length: ${bytes.byteLength}\r\n\r\n`
     socket.write(head)
-    socket.write(bytes.subarray(0, cut))
-    await new Promise((resolve) => setTimeout(resolve, 60))
-    socket.destroy()
+    await expect.poll(loose).toBe(1)
+    socket.resume().end(bytes.subarray(0, cut))
+    await once(socket, 'close')
+    await expect.poll(loose).toBe(0)
   }
-  const loose = async () =>
-    (await world.owner.pool.query("select key from loose_objects where key like 'files/%'")).rowCount
-  expect(await until(loose, (value) => value === 0)).toBe(0)
   expect((await client.call(listFiles, { query: {} })).body.data).toEqual([])
 })
 
@@ -249,7 +241,7 @@ test('other sites may not read the answers', async () => {
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('when its time is over nothing is left of an upload that nobody went on with', async () => {
+test('when its time is over nothing is left of an upload that nobody continued with', async () => {
   const folder = join(world.settings.dataDir, 'files')
   const client = await world.login()
   const kept = await open(client, 5000)
@@ -273,7 +265,7 @@ test('when its time is over nothing is left of an upload that nobody went on wit
   expect(existsSync(join(folder, '.writing')) ? readdirSync(join(folder, '.writing')) : []).toEqual([])
 })
 
-test('an unfinished upload is kept as long as the setting says, with its space, and goes on from where it was', async () => {
+test('an unfinished upload is kept as long as the setting says, with its space, and continues from where it was', async () => {
   const client = await world.login()
   const bytes = dump({ size: 2_800_000, seed: 21 })
   const begun = await open(client, bytes.byteLength)

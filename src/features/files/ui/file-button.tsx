@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { StoredFile } from '../contract.ts'
 import { IconUpload } from '#kit/ui/icons.tsx'
 import { notify } from '#kit/ui/toast.tsx'
-import { useErrorWords } from '#kit/ui/words.tsx'
+import { useErrorText } from '#kit/ui/error-text.tsx'
 import { sendFile } from './upload-file.ts'
 import * as m from '../messages/m.ts'
 import { formatPercent } from '#kit/locale.ts'
@@ -32,7 +32,7 @@ export function SendButton({
   variant?: string
 }) {
   const input = useRef<HTMLInputElement>(null)
-  const words = useErrorWords()
+  const words = useErrorText()
   const [part, setPart] = useState<number | null>(null)
   const choose = async (file: File | undefined) => {
     if (!file) return

@@ -1,17 +1,16 @@
+import { useAction } from '#kit/ui/use-action.ts'
 import { formatBytes } from '#kit/locale.ts'
 import { formatDay } from '#kit/dates.ts'
 import { useState } from 'react'
 import { call } from '#kit/call.ts'
 import { IconDownload } from '#kit/ui/icons.tsx'
-import { notify } from '#kit/ui/toast.tsx'
-import { useErrorWords } from '#kit/ui/words.tsx'
 import { permitAnyDownload, permitDownload, type StoredFile } from '../contract.ts'
 import classes from './file-list.module.css'
 import { LoadedChanges } from './loaded-changes.tsx'
 import { VerdictCard } from './verdict-card.tsx'
 import * as m from '../messages/m.ts'
 
-const kindWords = (): Record<StoredFile['kind'], string> => ({
+const kindLabels = (): Record<StoredFile['kind'], string> => ({
   tune: m.purposeTune(),
   log: m.purposeLog(),
   delivery: m.purposeDelivery(),
@@ -29,7 +28,7 @@ export function FileList({ files }: { files: readonly StoredFile[] }) {
             <summary>
               <span className={classes['name']}>{file.name}</span>
               <span className={classes['facts']}>
-                {kindWords()[file.kind]} · {formatBytes(file.bytes)} ·{' '}
+                {kindLabels()[file.kind]} · {formatBytes(file.bytes)} ·{' '}
                 <time dateTime={file.created_at}>{formatDay(file.created_at)}</time>
               </span>
             </summary>
@@ -43,7 +42,7 @@ export function FileList({ files }: { files: readonly StoredFile[] }) {
   )
 }
 
-/** What was changed, compared when it is asked for. */
+/** What was changed, compared on demand. */
 function Changes({ of }: { of: number }) {
   const [isOpen, setIsOpen] = useState(false)
   return isOpen ? (
@@ -57,18 +56,12 @@ function Changes({ of }: { of: number }) {
 
 /** Asks for permission and downloads, in one click; staff with their own right. */
 export function DownloadButton({ file, staff = false }: { file: Pick<StoredFile, 'id' | 'name'>; staff?: boolean }) {
-  const words = useErrorWords()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useAction('as-message')
   const download = async () => {
-    setBusy(true)
-    try {
+    await run(async () => {
       const { url } = await call(staff ? permitAnyDownload : permitDownload, { params: { id: file.id } })
       location.assign(url)
-    } catch (error) {
-      notify({ text: words(error), kind: 'failure' })
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <button

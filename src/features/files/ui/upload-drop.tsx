@@ -33,7 +33,7 @@ export function UploadDrop({
   finish?: (file: StoredFile) => Promise<string | null>
   /** For pages that take logs too. */
   logs?: LogDestination
-  /** Told when nothing runs any more, with the whole list. */
+  /** Called with the whole list once all uploads have ended. */
   onDone?: (all: readonly UploadItem[]) => void
   title?: string
   hint?: string

@@ -24,7 +24,7 @@ export function UploadRow({ item, queue, hrefLabel }: { item: UploadItem; queue:
         <div className={classes['name']}>
           <b>{name}</b>
           <span>
-            {formatBytes(bytes)} · {stateWords(item, percent)}
+            {formatBytes(bytes)} · {stateLabels(item, percent)}
           </span>
         </div>
         <div className={classes['acts']}>
@@ -70,7 +70,7 @@ export function UploadRow({ item, queue, hrefLabel }: { item: UploadItem; queue:
   )
 }
 
-function stateWords({ state, message }: UploadItem, percent: number): string {
+function stateLabels({ state, message }: UploadItem, percent: number): string {
   switch (state) {
     case 'waiting':
       return 'waiting'

@@ -5,8 +5,12 @@ import { EntropyPlot } from './entropy-plot.tsx'
 import classes from './verdict-card.module.css'
 import * as m from '../messages/m.ts'
 
-const certaintyWords = (): Record<Certainty, string> => ({ certain: m.certain(), likely: m.likely(), guess: m.guess() })
-const identifierWords = (): Record<Identifier['kind'], string> => ({
+const certaintyLabels = (): Record<Certainty, string> => ({
+  certain: m.certain(),
+  likely: m.likely(),
+  guess: m.guess(),
+})
+const identifierLabels = (): Record<Identifier['kind'], string> => ({
   hardware: m.hardwareNumber(),
   software: m.softwareNumber(),
   part: m.partNumber(),
@@ -41,7 +45,7 @@ export function VerdictCard({
       <p className={classes['title']}>
         <b>{verdict.title}</b>
         <span className={classes['certainty']} data-certainty={verdict.certainty}>
-          {certaintyWords()[verdict.certainty]}
+          {certaintyLabels()[verdict.certainty]}
         </span>
       </p>
       {file?.duplicate_of && (
@@ -75,7 +79,7 @@ export function VerdictCard({
             <dl className={classes['facts']}>
               {verdict.identifiers.slice(0, 10).map(({ kind, value, offset, maker }) => (
                 <div key={`${kind}${value}`}>
-                  <dt>{identifierWords()[kind]}</dt>
+                  <dt>{identifierLabels()[kind]}</dt>
                   <dd>
                     <code>{value}</code>
                     <small>

@@ -3,7 +3,7 @@ import { forgetPersonalStorage } from '#kit/client/personal-storage.ts'
 import { goToLogin } from '#access/ui/session.tsx'
 import { logout } from '../contract/identity.ts'
 
-/** Ends the session and leads to login, for whoever has to be somebody else; afterwards to `page`, else back to this one. */
+/** Logs out and goes to login, to switch accounts; afterwards to `page`, or back to this one. */
 export async function switchAccount(page?: string): Promise<void> {
   await call(logout, {})
   forgetPersonalStorage()

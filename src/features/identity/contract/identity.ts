@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, patch, post, remove } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
-import { idParams, nullableTime, time } from '#kit/shapes.ts'
+import { allOf, idParams, nullableTime, time } from '#kit/shapes.ts'
 import { type Flag, flags, roles, type RoleValue } from '#access/permissions.ts'
 import { returnPath } from '../rules.ts'
 
@@ -27,7 +27,7 @@ export const personName = z.string().trim().min(1).max(120)
 
 export const getLoginRedirect = get(
   '/auth/redirect',
-  'Where to log in: the built-in page, or the address of the issuer of identities',
+  'Returns where to log in: the built-in page, or the identity provider’s URL',
   {
     access: 'public',
     query: z.object({ return_to: returnPath.optional() }),
@@ -38,7 +38,7 @@ export const getLoginRedirect = get(
 )
 export const finishIssuerLogin = get(
   '/auth/callback',
-  'Where the issuer sends people back to; leads on to a page of the shop',
+  'Handles the return from the identity provider and redirects to the shop',
   {
     access: 'public',
     query: z.object({
@@ -54,9 +54,9 @@ export const finishIssuerLogin = get(
     perMinute: 60,
   },
 )
-export const logout = post('/auth/logout', 'Ends the session at once', { access: 'public' })
-export const getCurrentUser = get('/user/me', 'The person who is logged in', { access: 'user', output: user })
-export const updateCurrentUser = patch('/user/me', 'Changes the own name or currency', {
+export const logout = post('/auth/logout', 'Logs out', { access: 'public' })
+export const getCurrentUser = get('/user/me', 'Returns the logged-in user', { access: 'user', output: user })
+export const updateCurrentUser = patch('/user/me', 'Updates your name or currency', {
   access: 'user',
   body: z.strictObject({ name: personName.optional(), preferred_display_currency: currency.nullable().optional() }),
   output: user,
@@ -74,17 +74,17 @@ export const session = z
   .meta({ id: 'Session' })
 export type Session = z.output<typeof session>
 
-export const listSessions = get('/auth/sessions', 'The devices on which the person is logged in', {
+export const listSessions = get('/auth/sessions', 'Lists the devices you’re logged in on', {
   access: 'user',
-  output: z.object({ data: z.array(session) }),
+  output: allOf(session),
 })
-export const removeSession = remove('/auth/sessions/:id', 'Logs one device out', {
+export const removeSession = remove('/auth/sessions/:id', 'Logs out one device', {
   access: 'user',
   params: idParams,
   errors: ['not_found'],
 })
-export const removeOtherSessions = remove('/auth/sessions', 'Logs all other devices out', { access: 'user' })
-export const getSecurity = get('/auth/security', 'How the account is secured', {
+export const removeOtherSessions = remove('/auth/sessions', 'Logs out all other devices', { access: 'user' })
+export const getSecurity = get('/auth/security', 'Returns your security settings', {
   access: 'user',
   output: z.object({
     has_password: z.boolean(),

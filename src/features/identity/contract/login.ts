@@ -25,35 +25,26 @@ export const codeForm = z.strictObject({ code: secondCode })
 export const loginForm = z.strictObject({ email, password: givenPassword })
 export const newPasswordForm = z.strictObject({ password: newPassword })
 
+const loginCall = { access: 'public', runs: 'saga', perMinute: 60 } as const
 export const register = post(
   '/auth/register',
-  'Asks for an account; the answer is the same whether the address has one or not',
-  {
-    access: 'public',
-    body: registration,
-    output: sent,
-    errors: ['too_many_requests', 'forbidden'],
-    runs: 'saga',
-    status: 202,
-    perMinute: 60,
-  },
+  'Registers an account. The response is the same whether or not the address has one.',
+  { ...loginCall, body: registration, output: sent, errors: ['too_many_requests', 'forbidden'], status: 202 },
 )
-export const verifyEmail = post('/auth/verify-email', 'Confirms an email address with the token of the mail', {
-  access: 'public',
+const byToken = { access: 'public', errors: ['token_invalid'] } as const
+export const verifyEmail = post('/auth/verify-email', 'Confirms an email address with the token from the email', {
+  ...byToken,
   body: z.strictObject({ token: mailToken }),
-  errors: ['token_invalid'],
   perMinute: 60,
 })
-export const resendVerification = post('/auth/resend-verification', 'Sends the mail of the registration again', {
-  access: 'public',
+export const resendVerification = post('/auth/resend-verification', 'Resends the confirmation email', {
+  ...loginCall,
   body: addressForm,
   output: sent,
   errors: ['too_many_requests'],
-  runs: 'saga',
   status: 202,
-  perMinute: 60,
 })
-export const login = post('/auth/login', 'Logs in with email and password; a second factor may be asked for', {
+export const login = post('/auth/login', 'Logs in with email and password. May require a second factor.', {
   access: 'public',
   body: loginForm,
   output: user,
@@ -63,63 +54,38 @@ export const login = post('/auth/login', 'Logs in with email and password; a sec
 })
 export const loginWithSecondFactor = post(
   '/auth/login/two-factor',
-  'Finishes a login with a code of the authenticator app or a backup code',
-  {
-    access: 'public',
-    body: codeForm,
-    output: user,
-    errors: ['token_invalid', 'two_factor_invalid', 'too_many_requests'],
-    runs: 'saga',
-    perMinute: 60,
-  },
+  'Completes a login with an authenticator code or a backup code',
+  { ...loginCall, body: codeForm, output: user, errors: ['token_invalid', 'two_factor_invalid', 'too_many_requests'] },
 )
-export const startPasskeyLogin = post('/auth/login/passkey/options', 'A challenge for the login with a passkey', {
-  access: 'public',
+export const startPasskeyLogin = post('/auth/login/passkey/options', 'Creates a challenge for a passkey login', {
+  ...loginCall,
   output: z.looseObject({ challenge: z.string() }),
-  runs: 'saga',
-  perMinute: 60,
 })
 export const loginWithPasskey = post('/auth/login/passkey', 'Logs in with a passkey', {
-  access: 'public',
+  ...loginCall,
   body: z.strictObject({ response: credential }),
   output: user,
   errors: ['login_failed'],
-  runs: 'saga',
-  perMinute: 60,
 })
 export const forgotPassword = post(
   '/auth/forgot-password',
-  'Sends a link for a new password; the answer is the same whether the address has an account or not',
-  {
-    access: 'public',
-    body: addressForm,
-    output: sent,
-    errors: ['too_many_requests'],
-    runs: 'saga',
-    status: 202,
-    perMinute: 60,
-  },
+  'Sends a password reset link. The response is the same whether or not the address has an account.',
+  { ...loginCall, body: addressForm, output: sent, errors: ['too_many_requests'], status: 202 },
 )
 export const resetPassword = post(
   '/auth/reset-password',
-  'Sets a new password with the token of the mail, and logs all devices out',
-  {
-    access: 'public',
-    body: newPasswordForm.extend({ token: mailToken }),
-    errors: ['token_invalid'],
-    runs: 'saga',
-    perMinute: 60,
-  },
+  'Sets a new password with the token from the email and logs out all devices',
+  { ...byToken, body: newPasswordForm.extend({ token: mailToken }), runs: 'saga', perMinute: 60 },
 )
 export const confirmEmailChange = post(
   '/auth/change-email/confirm',
-  'Takes over a new email address with the token of the mail',
-  { access: 'public', body: z.strictObject({ token: mailToken }), errors: ['token_invalid'], perMinute: 60 },
+  'Confirms a new email address with the token from the email',
+  { ...byToken, body: z.strictObject({ token: mailToken }), perMinute: 60 },
 )
 
 export const getLoginOptions = get(
   '/auth/options',
-  'What the login page offers; the personas of the demonstration only in a demonstration shop',
+  'Returns the login options. Demonstration shops include their personas.',
   {
     access: 'public',
     output: z.object({

@@ -1,13 +1,10 @@
 import { Button } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { link } from '#kit/link.ts'
-import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { goToLogin } from '#access/ui/session.tsx'
 import { AuthFrame, AuthLinks } from './auth-frame.tsx'
 import classes from './notes.module.css'
 import * as m from '../messages/m.ts'
-
-export const meta = (args: MetaInput) => pageMeta(args, { title: m.loginFailed(), unlisted: true })
 
 const reasons = (): Record<string, string> => ({
   expired: m.loginExpired(),

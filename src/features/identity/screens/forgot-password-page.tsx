@@ -1,17 +1,14 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
-import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { addressForm, forgotPassword } from '../contract/login.ts'
 import { AuthFrame, AuthLinks } from './auth-frame.tsx'
+import { EmailInput } from './login-inputs.tsx'
 import { MailSent } from './mail-sent.tsx'
 import * as m from '../messages/m.ts'
-
-export const meta = (args: MetaInput) => pageMeta(args, { title: m.forgotPassword(), unlisted: true })
 
 export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -33,14 +30,7 @@ export default function ForgotPasswordPage() {
   return (
     <AuthFrame title={m.forgotPassword()} lead={m.forgotPasswordLead()}>
       <FormShell shop={shop} submitLabel={m.sendLink()} label={m.forgotPassword()}>
-        <TextInput
-          type="email"
-          label={m.email()}
-          autoComplete="username"
-          inputMode="email"
-          size="md"
-          {...shop.form.getInputProps('email')}
-        />
+        <EmailInput form={shop.form} />
       </FormShell>
       <AuthLinks>
         <Link to={link('/auth/login')}>{m.backToLogin()}</Link>

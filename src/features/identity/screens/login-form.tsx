@@ -1,12 +1,13 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useAction } from '#kit/ui/use-action.ts'
+import { Button } from '@mantine/core'
+import { type ReactNode } from 'react'
 import { call, CallError } from '#kit/call.ts'
 import { FormFailure, FormShell } from '#kit/ui/form-shell.tsx'
 import { IconFingerprint } from '#kit/ui/icons.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { useErrorWords } from '#kit/ui/words.tsx'
 import { login, loginForm, loginWithPasskey, startPasskeyLogin } from '../contract/login.ts'
 import classes from './auth-frame.module.css'
+import { EmailInput, PasswordField } from './login-inputs.tsx'
 import { canUsePasskeys, isCancelled, askForPasskey } from './passkey-browser.ts'
 import * as m from '../messages/m.ts'
 
@@ -45,20 +46,8 @@ export function LoginForm({
   return (
     <>
       <FormShell shop={shop} submitLabel={m.logIn()} label={m.logIn()}>
-        <TextInput
-          type="email"
-          label={m.email()}
-          autoComplete="username"
-          inputMode="email"
-          size="md"
-          {...form.getInputProps('email')}
-        />
-        <PasswordInput
-          label={m.password()}
-          autoComplete="current-password"
-          size="md"
-          {...form.getInputProps('password')}
-        />
+        <EmailInput form={form} />
+        <PasswordField form={form} />
       </FormShell>
       {canUsePasskeys() && <PasskeyButton onDone={onDone} />}
       {links}
@@ -89,21 +78,16 @@ export function LoginForm({
 }
 
 function PasskeyButton({ onDone }: { onDone: () => unknown }) {
-  const words = useErrorWords()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, failure, run } = useAction()
   const enter = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const response = await askForPasskey(await call(startPasskeyLogin, {}))
-      await call(loginWithPasskey, { body: { response } })
-      await onDone()
-    } catch (error) {
-      if (!isCancelled(error)) setFailure(words(error))
-    } finally {
-      setBusy(false)
-    }
+    const asked = await call(startPasskeyLogin, {})
+    const response = await askForPasskey(asked).catch((error: unknown) => {
+      if (isCancelled(error)) return null
+      throw error
+    })
+    if (response === null) return
+    await call(loginWithPasskey, { body: { response } })
+    await onDone()
   }
   return (
     <div className={classes['alternative']}>
@@ -111,7 +95,7 @@ function PasskeyButton({ onDone }: { onDone: () => unknown }) {
         variant="default"
         loading={busy}
         leftSection={<IconFingerprint size={18} aria-hidden="true" />}
-        onClick={() => void enter()}
+        onClick={() => void run(enter)}
       >
         {m.logInWithPasskey()}
       </Button>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { call } from '#kit/call.ts'
-import { ConfirmButton } from '#kit/ui/confirm.tsx'
+import { RemoveButton } from '#kit/ui/confirm.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
@@ -47,17 +47,11 @@ export function PasskeyList({ passkeys, asksPassword }: { passkeys: readonly Pas
                   })}
                 </small>
               </p>
-              <ConfirmButton
-                label={m.remove()}
+              <RemoveButton
                 title={m.removePasskey()}
-                confirmLabel={m.remove()}
-                onConfirm={async () => {
-                  await call(removePasskey, { params: { id: passkey.id } })
-                  await revalidate()
-                }}
-              >
-                {m.removePasskeyText({ name: passkey.name })}
-              </ConfirmButton>
+                text={m.removePasskeyText({ name: passkey.name })}
+                remove={() => call(removePasskey, { params: { id: passkey.id } })}
+              />
             </li>
           ))}
         </ul>

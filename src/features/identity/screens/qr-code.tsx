@@ -3,7 +3,7 @@ import { create } from 'qrcode'
 /** Modules of light around the code, as the standard (ISO/IEC 18004) asks. */
 const quiet = 4
 
-/** A QR code of a text, drawn here: the text goes to nobody. Dark on white in both colour schemes, so that cameras read it. */
+/** A QR code of a text, drawn here: the text goes to nobody. Dark on white in both color schemes, so that cameras read it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
   const dark = Array.from({ length: size * size }, (_, at) => at).filter((at) => data[at])

@@ -1,17 +1,15 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
-import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { register, registration } from '../contract/login.ts'
 import { AuthFrame, AuthLinks } from './auth-frame.tsx'
+import { EmailInput, PasswordField } from './login-inputs.tsx'
 import { MailSent } from './mail-sent.tsx'
 import * as m from '../messages/m.ts'
-
-export const meta = (args: MetaInput) => pageMeta(args, { title: m.createAnAccount(), unlisted: true })
 
 export default function RegisterPage() {
   const [search] = useSearchParams()
@@ -36,21 +34,8 @@ export default function RegisterPage() {
     <AuthFrame title={m.createAnAccount()}>
       <FormShell shop={shop} submitLabel={m.createAccount()} label={m.createAnAccount()}>
         <TextInput label={m.name()} autoComplete="name" size="md" {...form.getInputProps('name')} />
-        <TextInput
-          type="email"
-          label={m.email()}
-          autoComplete="username"
-          inputMode="email"
-          size="md"
-          {...form.getInputProps('email')}
-        />
-        <PasswordInput
-          label={m.password()}
-          description={m.passwordHint()}
-          autoComplete="new-password"
-          size="md"
-          {...form.getInputProps('password')}
-        />
+        <EmailInput form={form} />
+        <PasswordField form={form} hint={m.passwordHint()} />
       </FormShell>
       <AuthLinks>
         <span>

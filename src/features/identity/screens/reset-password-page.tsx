@@ -1,4 +1,3 @@
-import { PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#kit/call.ts'
@@ -9,6 +8,7 @@ import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { newPasswordForm, resetPassword } from '../contract/login.ts'
 import { AuthFrame, AuthLinks } from './auth-frame.tsx'
+import { PasswordField } from './login-inputs.tsx'
 import { mailToken } from './mail-token.ts'
 import * as m from '../messages/m.ts'
 
@@ -51,13 +51,7 @@ export default function ResetPasswordPage() {
   return (
     <AuthFrame title={m.chooseNewPassword()}>
       <FormShell shop={shop} submitLabel={m.savePassword()} label={m.newPassword()}>
-        <PasswordInput
-          label={m.newPassword()}
-          description={m.passwordMin()}
-          autoComplete="new-password"
-          size="md"
-          {...shop.form.getInputProps('password')}
-        />
+        <PasswordField form={shop.form} label={m.newPassword()} hint={m.passwordMin()} />
       </FormShell>
       <AuthLinks>
         <Link to={link('/auth/forgot-password')}>{m.requestNewLink()}</Link>

@@ -7,7 +7,7 @@ import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { useSession } from '#access/ui/session.tsx'
-import { useErrorWords } from '#kit/ui/words.tsx'
+import { useErrorText } from '#kit/ui/error-text.tsx'
 import { confirmEmailChange, verifyEmail } from '../contract/login.ts'
 import { AuthFrame, AuthLinks } from './auth-frame.tsx'
 import { mailToken } from './mail-token.ts'
@@ -22,11 +22,11 @@ export const HydrateFallback = () => (
   </AuthFrame>
 )
 
-/** A press of a button confirms: programs that open the links of mails to look at them confirm nothing. */
+/** Confirmation needs a click, so that link scanners in mail programs confirm nothing. */
 export default function VerifyEmailPage() {
   const [search] = useSearchParams()
   const { user } = useSession()
-  const words = useErrorWords()
+  const words = useErrorText()
   const [state, setState] = useState<'waiting' | 'busy' | 'done'>('waiting')
   const [failure, setFailure] = useState<string | null>(null)
   const isChange = search.has('change')

@@ -28,7 +28,7 @@ export async function queueLinkMail(
   })
 }
 
-/** Tells a person of a change to his account. */
+/** Tells a person of a change to their account. */
 export async function queueNotice(
   tx: Tx,
   person: { id: number; name: string; email: string },
@@ -43,7 +43,7 @@ export async function queueNotice(
   })
 }
 
-/** The token stands behind the #: browsers send it to nobody, and no log of addresses holds it. */
+/** The token is behind the #: browsers send it to nobody, and no log of addresses holds it. */
 const linkFacts =
   (purpose: LinkPurpose) =>
   async (props: Record<string, unknown>, database: Database): Promise<Record<string, unknown>> => {

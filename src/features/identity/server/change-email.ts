@@ -3,7 +3,7 @@ import { fail } from '#kit/refusal.ts'
 import { changeEmail } from '../contract/security.ts'
 import { queueLinkMail } from './account-mails.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { evenly } from './evenly.ts'
+import { minimumDuration } from './minimum-duration.ts'
 import { findUser, findUserByEmail } from './queries.ts'
 import * as m from '../messages/m.ts'
 
@@ -13,9 +13,9 @@ export const changeEmailOperation = operation(changeEmail, async (context) => {
   const { email, current_password: password } = input.body
   await confirmPassword(db, services, user.id, password)
   await services.limits.consume('change-email', `user/${user.id}`, 10, 3600)
-  return evenly(250, async () => {
+  return minimumDuration(250, async () => {
     await transact(async (tx) => {
-      // An address that belongs to somebody gets no mail, and the answer does not tell.
+      // An address already in use gets no email, and the answer does not reveal it.
       if (await findUserByEmail(tx, email)) return
       const { id: userId, name } = user
       await queueLinkMail(tx, services, { purpose: 'change-email', userId, name, recipient: email, at: now })

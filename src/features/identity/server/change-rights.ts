@@ -6,7 +6,7 @@ import { deleteSessions, lockUser, writeRights } from './queries.ts'
 /**
  * Gives a user another role or other flags, in the caller's transaction; the caller checks who may do that and writes
  * the audit record. Every session of the user ends, so that no older session id gains rights (INV-21).
- * @returns what he had before
+ * @returns what they had before
  */
 export async function changeRights(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function findRights(tx: Tx, userId: number): Promise<{ role: RoleVa
   return { role, flags }
 }
 
-/** Gives a user a role that opens less than the one he has: his sessions go on with it. Checked by the caller. */
+/** Gives a user a role that opens less than the one they have: their sessions continue with it. Checked by the caller. */
 export async function lowerRole(tx: Tx, userId: number, role: RoleValue): Promise<void> {
   const { flags } = await findRights(tx, userId)
   await writeRights(tx, userId, role, flags)

@@ -1,7 +1,7 @@
 import { operation } from '#access/operation.ts'
 import { forgotPassword } from '../contract/login.ts'
 import { queueLinkMail } from './account-mails.ts'
-import { evenly } from './evenly.ts'
+import { minimumDuration } from './minimum-duration.ts'
 import { findUserByEmail } from './queries.ts'
 import { accountKey } from './tokens.ts'
 import * as m from '../messages/m.ts'
@@ -10,7 +10,7 @@ export const forgotPasswordOperation = operation(forgotPassword, async ({ transa
   const { email } = input.body
   await services.limits.consume('forgot/address', actor.address, 30, 3600)
   await services.limits.consume('forgot/account', accountKey(email), 5, 3600)
-  return evenly(250, async () => {
+  return minimumDuration(250, async () => {
     await transact(async (tx) => {
       const found = await findUserByEmail(tx, email)
       // Without a password of its own an account logs in at its issuer.

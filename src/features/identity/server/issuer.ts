@@ -54,7 +54,7 @@ const withoutSlash = (address: string): string => address.replace(/\/$/, '')
 
 const known = new Map<string, { at: number; configuration: Configuration }>()
 
-/** The issuer's addresses and keys, asked for once an hour. */
+/** The issuer's addresses and keys, requested once an hour. */
 async function configurationOf(settings: Settings): Promise<Configuration> {
   const { OIDC_ISSUER: issuer = '', OIDC_CLIENT_ID: id = '', OIDC_CLIENT_SECRET: secret } = settings
   const name = JSON.stringify([issuer, id, secret])

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpointUrl } from '#kit/contract.ts'
 import { waitForMail } from '#test/mailbox.ts'
-import { type Client, openWorld, type World, worldPassword as password } from '#test/world.ts'
+import { type Client, useWorld, worldPassword as password } from '#test/world.ts'
 import { getCurrentUser, getLoginRedirect, logout, updateCurrentUser } from '../contract/identity.ts'
 import { login } from '../contract/login.ts'
 import { getUiState } from '#app/account/contract.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld({ processes: 2 })
-})
-afterAll(() => world.close())
+const { world } = await useWorld({ processes: 2 })
 
 const sessionOf = (client: Client) => client.cookies.get('overboost_session')
 

@@ -29,7 +29,7 @@ export const loginOperation = operation(login, async (context) => {
   const { user } = found
   if (!user.emailVerified) {
     const { id: userId, name } = user
-    // One mail a minute, however often somebody tries.
+    // At most one email a minute.
     const at = new Date(Math.trunc(now.getTime() / 60_000) * 60_000)
     await transact((tx) => queueLinkMail(tx, services, { purpose: 'verify-email', userId, name, recipient: email, at }))
     fail('email_not_verified')

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Authenticator } from '#test/authenticator.ts'
-import { type Client, openWorld, type World, worldPassword } from '#test/world.ts'
+import { type Client, useWorld, worldPassword } from '#test/world.ts'
 import { getCurrentUser } from '../contract/identity.ts'
 import { loginWithPasskey, startPasskeyLogin } from '../contract/login.ts'
 import { addPasskey, listPasskeys, removePasskey, startPasskey } from '../contract/security.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const { world } = await useWorld()
 
 const body = { current_password: worldPassword }
 async function withPasskey() {

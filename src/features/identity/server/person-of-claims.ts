@@ -14,7 +14,7 @@ import {
 import * as m from '../messages/m.ts'
 
 /**
- * The user whom the issuer's claims name: the linked one, else the one with the same address, else a new one. An
+ * The user that the issuer's claims name: the linked one, else the one with the same address, else a new one. An
  * address counts only when the issuer says that it is verified.
  * @returns the user's id, or why nobody comes in
  */
@@ -38,7 +38,7 @@ export async function personOfClaims(
   const known = (await findUserByEmail(tx, email))?.user
   if (!known || known.disabledAt !== null) return 'disabled'
   if (!known.emailVerified) {
-    // Whoever set this password never showed that the address is his.
+    // Anyone who set this password never showed that the address is theirs.
     await deletePassword(tx, known.id)
     await deleteSessions(tx, known.id)
     await updateUser(tx, known.id, { emailVerified: true })

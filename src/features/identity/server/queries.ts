@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Region } from '#access/actor.ts'
 import type { Flag, RoleValue } from '#access/permissions.ts'
 import type { Currency } from '#kit/money.ts'
@@ -9,7 +9,7 @@ import { accounts, sessions, users, verifications } from './tables.ts'
 type UserRow = typeof users.$inferSelect
 const credentialProvider = 'credential'
 
-/** A user as everybody may know himself. */
+/** A user as everyone may know themselves. */
 export const shownUser = (row: UserRow): User => ({
   id: row.id,
   name: row.name,
@@ -25,7 +25,7 @@ export async function findUser(db: Queryable, id: number): Promise<UserRow | und
   return (await db.select().from(users).where(eq(users.id, id)))[0]
 }
 
-/** The user of an address with the hash of his password, if he has one. */
+/** The user of an address with the hash of their password, if they have one. */
 export async function findUserByEmail(db: Queryable, email: string) {
   const [row] = await db
     .select({ user: users, password: accounts.password })
@@ -91,7 +91,7 @@ export async function deletePassword(db: Queryable, userId: number): Promise<voi
   await db.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.providerId, credentialProvider)))
 }
 
-/** The user whom an issuer names, with whether he may come in. */
+/** The user that an issuer names, with whether they may come in. */
 export async function findLinkedUser(db: Queryable, providerId: string, accountId: string) {
   const [row] = await db
     .select({ user: users })
@@ -138,7 +138,7 @@ export async function readSessions(db: Queryable, userId: number) {
     .limit(100)
 }
 
-/** Ends one session of a user. False when it was not his. */
+/** Ends one session of a user. False when it was not theirs. */
 export async function deleteSession(db: Queryable, userId: number, id: number): Promise<boolean> {
   const rows = await db
     .delete(sessions)
@@ -156,8 +156,9 @@ export async function deleteSessions(db: Queryable, userId: number, exceptId?: n
 
 /** Removes what has expired. */
 export async function deleteExpired(db: Queryable): Promise<void> {
-  await db.execute(sql`delete from ${sessions} where expires_at < now() - interval '1 day'`)
-  await db.execute(sql`delete from ${verifications} where expires_at < now() - interval '1 day'`)
+  const yesterday = sql`now() - interval '1 day'`
+  await db.delete(sessions).where(lt(sessions.expiresAt, yesterday))
+  await db.delete(verifications).where(lt(verifications.expiresAt, yesterday))
 }
 
 /** Gives a user other rights; the caller has checked that this is allowed. */

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openWorld, type World } from '#test/world.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { useWorld } from '#test/world.ts'
 import { readSession } from './read-session.ts'
 import { openSession } from './start-session.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const { world } = await useWorld()
 
 /** The statements that go to the world's database from now on. */
 function counting(): () => number {

@@ -3,7 +3,7 @@ import { fail } from '#kit/refusal.ts'
 import { register } from '../contract/login.ts'
 import { passwordProblem } from '../rules.ts'
 import { queueLinkMail, queueNotice } from './account-mails.ts'
-import { evenly } from './evenly.ts'
+import { minimumDuration } from './minimum-duration.ts'
 import { hashPassword } from './passwords.ts'
 import { findUserByEmail, insertUser, updateUser, writePassword } from './queries.ts'
 import { accountKey } from './tokens.ts'
@@ -19,7 +19,7 @@ export const registerOperation = operation(register, async ({ transact, services
   if (problem) fail('validation_failed', { fields: { password: [problem] } })
   await services.limits.consume('register/address', actor.address, 100, 3600)
   await services.limits.consume('register/account', accountKey(email), 6, 3600)
-  return evenly(350, async () => {
+  return minimumDuration(350, async () => {
     const hash = await hashPassword(password)
     await transact(async (tx) => {
       const added = await insertUser(tx, { email, name, region: actor.region })
@@ -36,7 +36,7 @@ export const registerOperation = operation(register, async ({ transact, services
       const known = (await findUserByEmail(tx, email))?.user
       if (!known || known.disabledAt !== null) return
       if (known.emailVerified) return queueNotice(tx, known, m.alreadyRegistered(), now)
-      // Nobody has shown yet that the address is his: the last who asks counts, and earlier links stop working.
+      // Nobody has shown yet that the address is theirs: the last who asks counts, and earlier links stop working.
       await writePassword(tx, known.id, hash)
       await updateUser(tx, known.id, { name })
       await queueLinkMail(tx, services, { purpose: 'verify-email', userId: known.id, name, recipient: email, at: now })

@@ -4,8 +4,8 @@ import type { Settings } from '#integrations/settings.ts'
 export const webauthn = () => import('@simplewebauthn/server')
 
 /**
- * For whom passkeys are made: the configured origin. Where none is set, the browser's own, which the same-site check
- * has already held against the host it asked for.
+ * Who passkeys are made for: the configured origin. Where none is set, the browser's own, which the same-site check
+ * has already held against the host it requested.
  */
 export function relyingParty(
   settings: Settings,

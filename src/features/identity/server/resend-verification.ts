@@ -1,7 +1,7 @@
 import { operation } from '#access/operation.ts'
 import { resendVerification } from '../contract/login.ts'
 import { queueLinkMail } from './account-mails.ts'
-import { evenly } from './evenly.ts'
+import { minimumDuration } from './minimum-duration.ts'
 import { findUserByEmail } from './queries.ts'
 import { accountKey } from './tokens.ts'
 import * as m from '../messages/m.ts'
@@ -12,7 +12,7 @@ export const resendVerificationOperation = operation(
     const { email } = input.body
     await services.limits.consume('resend/address', actor.address, 30, 3600)
     await services.limits.consume('resend/account', accountKey(email), 5, 3600)
-    return evenly(250, async () => {
+    return minimumDuration(250, async () => {
       await transact(async (tx) => {
         const user = (await findUserByEmail(tx, email))?.user
         if (!user || user.emailVerified || user.disabledAt !== null) return

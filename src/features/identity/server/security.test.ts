@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { tokenIn, waitForMail } from '#test/mailbox.ts'
-import { type Client, openWorld, type Person, type World, worldPassword as password } from '#test/world.ts'
+import { type Client, useWorld, type Person, worldPassword as password } from '#test/world.ts'
 import { getCurrentUser, getSecurity, listSessions, removeOtherSessions, removeSession } from '../contract/identity.ts'
 import { confirmEmailChange, login, loginWithSecondFactor } from '../contract/login.ts'
 import {
@@ -12,21 +12,10 @@ import {
   replaceBackupCodes,
 } from '../contract/security.ts'
 import { changeRights } from './change-rights.ts'
-import { codeAt, stepOf } from './totp.ts'
+import { appCode } from '#test/app-code.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const { world } = await useWorld()
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-/** The code that an authenticator app would show now, or some steps later. */
-function appCode(secret: string, later = 0): string {
-  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  const bytes = (bits.match(/.{8}/g) ?? []).map((part) => Number.parseInt(part, 2))
-  return codeAt(Uint8Array.from(bytes), stepOf(new Date()) + later)
-}
 async function withTwoFactor(): Promise<{ person: Person; client: Client; secret: string; codes: string[] }> {
   const person = await world.signUp()
   const client = await world.login(person)
@@ -62,7 +51,7 @@ describe('changePassword', () => {
 })
 
 describe('changeEmail', () => {
-  test('202: the new address counts once its link was opened, and the old one is told', async () => {
+  test('202: the new address counts once its link was opened, and the old one is notified', async () => {
     const person = await world.signUp()
     const client = await world.login(person)
     const email = `moved-${person.email}`
@@ -75,7 +64,7 @@ describe('changeEmail', () => {
     expect((await waitForMail(world, person.email, 'security-notice')).text).toContain(email)
     expect((await client.call(confirmEmailChange, { body: { token } })).status).toBe(409)
   })
-  test('202: the same answer for an address that belongs to somebody', async () => {
+  test('202: the same answer for an address that belongs to someone', async () => {
     const [taken, client] = [await world.signUp(), await world.login()]
     const ask = (email: string) => client.call(changeEmail, { body: { email, current_password: password } })
     const [a, b] = [await ask(taken.email), await ask('free@example.test')]

@@ -65,7 +65,7 @@ export async function openSession(
   return { id, cookie: signed(secret, 'session', token) }
 }
 
-/** Removes the session's cookie and says that nobody is logged in. */
+/** Removes the session cookie and reports that nobody is logged in. */
 export function forgetSession({ services, reply }: Pick<SessionContext, 'services' | 'reply'>): void {
   const { session } = cookieNames(services.settings)
   reply.append('set-cookie', setCookie(services.settings, session, '', 0))

@@ -1,36 +1,34 @@
 import { boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { Flag, RoleValue } from '#access/permissions.ts'
-import { createdColumn, currencyColumn, idColumn, refColumn, regionColumn, timeColumn } from '#kit/server/columns.ts'
+import * as column from '#kit/server/columns.ts'
 
 export const users = pgTable('users', {
-  id: idColumn(),
+  id: column.id(),
   name: text().notNull(),
   email: text().notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
-  createdAt: createdColumn(),
-  updatedAt: createdColumn(),
+  createdAt: column.created(),
+  updatedAt: column.created(),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   role: integer().$type<RoleValue>().notNull().default(0),
   flags: jsonb().$type<Flag[]>().notNull().default([]),
-  region: regionColumn().notNull().default(1),
-  preferredDisplayCurrency: currencyColumn(),
-  disabledAt: timeColumn(),
+  region: column.region().notNull().default(1),
+  preferredDisplayCurrency: column.currency(),
+  disabledAt: column.time(),
 })
 
 export const sessions = pgTable(
   'sessions',
   {
-    id: idColumn(),
-    userId: refColumn()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: column.id(),
+    userId: column.refTo(() => users.id, { onDelete: 'cascade' }),
     /** A hash of what the cookie holds: a copy of this table opens no session. */
     token: text().notNull().unique(),
-    expiresAt: timeColumn().notNull(),
+    expiresAt: column.time().notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    createdAt: createdColumn(),
-    updatedAt: createdColumn(),
+    createdAt: column.created(),
+    updatedAt: column.created(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 )
@@ -38,18 +36,16 @@ export const sessions = pgTable(
 export const accounts = pgTable(
   'accounts',
   {
-    id: idColumn(),
-    userId: refColumn()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: column.id(),
+    userId: column.refTo(() => users.id, { onDelete: 'cascade' }),
     /** `credential` for a password, else the issuer's address. */
     providerId: text('provider_id').notNull(),
     /** The user's id at that provider. */
     accountId: text('account_id').notNull(),
     /** A scrypt hash; only for the provider `credential`. */
     password: text(),
-    createdAt: createdColumn(),
-    updatedAt: createdColumn(),
+    createdAt: column.created(),
+    updatedAt: column.created(),
   },
   (table) => [
     index('accounts_user').on(table.userId),
@@ -61,13 +57,13 @@ export const accounts = pgTable(
 export const verifications = pgTable(
   'verifications',
   {
-    id: idColumn(),
+    id: column.id(),
     purpose: text().notNull(),
     tokenHash: text('token_hash').notNull().unique(),
-    userId: refColumn().references(() => users.id, { onDelete: 'cascade' }),
+    userId: column.ref().references(() => users.id, { onDelete: 'cascade' }),
     data: jsonb().$type<Record<string, string>>().notNull().default({}),
-    expiresAt: timeColumn().notNull(),
-    createdAt: createdColumn(),
+    expiresAt: column.time().notNull(),
+    createdAt: column.created(),
   },
   (table) => [
     index('verifications_user').on(table.userId, table.purpose),
@@ -76,26 +72,22 @@ export const verifications = pgTable(
 )
 
 export const twoFactors = pgTable('two_factors', {
-  userId: refColumn()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: column.refTo(() => users.id, { onDelete: 'cascade' }).primaryKey(),
   /** Encrypted with a key that is not in the database. */
   secret: text().notNull(),
   /** Hashes; a code that was used is gone. */
   backupCodes: jsonb('backup_codes').$type<string[]>().notNull().default([]),
   /** The last time step whose code was taken: no code works twice. */
-  lastStep: refColumn().notNull().default(0),
-  confirmedAt: timeColumn(),
-  createdAt: createdColumn(),
+  lastStep: column.ref().notNull().default(0),
+  confirmedAt: column.time(),
+  createdAt: column.created(),
 })
 
 export const passkeys = pgTable(
   'passkeys',
   {
-    id: idColumn(),
-    userId: refColumn()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: column.id(),
+    userId: column.refTo(() => users.id, { onDelete: 'cascade' }),
     name: text(),
     publicKey: text('public_key').notNull(),
     credentialID: text('credential_id').notNull().unique(),
@@ -104,7 +96,7 @@ export const passkeys = pgTable(
     backedUp: boolean('backed_up').notNull(),
     transports: text(),
     aaguid: text(),
-    createdAt: createdColumn(),
+    createdAt: column.created(),
   },
   (table) => [index('passkeys_user').on(table.userId)],
 )

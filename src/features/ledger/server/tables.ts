@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdColumn, currencyColumn, idColumn, minorColumn, refColumn, timeColumn } from '#kit/server/columns.ts'
+import * as column from '#kit/server/columns.ts'
 
 /** An account of the books, in one currency. */
 export const ledgerAccounts = pgTable('ledger_accounts', {
-  id: idColumn(),
+  id: column.id(),
   /** Such as asset/gateway/USD or revenue/sales/EUR. */
   code: text().notNull().unique(),
   /** asset, liability, revenue, expense, equity */
   kind: text().notNull(),
-  currency: currencyColumn().notNull(),
+  currency: column.currency().notNull(),
   /** Busy accounts without a floor spread their cached balance over this many rows. */
   shards: integer().notNull().default(1),
 })
@@ -18,14 +18,12 @@ export const ledgerAccounts = pgTable('ledger_accounts', {
 export const ledgerBalances = pgTable(
   'ledger_balances',
   {
-    accountId: refColumn()
-      .notNull()
-      .references(() => ledgerAccounts.id),
+    accountId: column.refTo(() => ledgerAccounts.id),
     shard: integer().notNull(),
-    balance: minorColumn().notNull(),
-    floor: minorColumn(),
+    balance: column.minor().notNull(),
+    floor: column.minor(),
     /** The credit limit of an account that may owe us; null for all others. */
-    ceiling: minorColumn(),
+    ceiling: column.minor(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.shard] }),
@@ -35,28 +33,26 @@ export const ledgerBalances = pgTable(
 )
 
 export const transferGroups = pgTable('transfer_groups', {
-  id: idColumn(),
+  id: column.id(),
   kind: text().notNull(),
   reference: text().notNull().unique(),
-  createdAt: createdColumn(),
+  createdAt: column.created(),
 })
 
 /** One business event in the books. Never changed: undone by another transfer that names it. */
 export const transfers = pgTable(
   'transfers',
   {
-    id: idColumn(),
-    groupId: refColumn()
-      .notNull()
-      .references(() => transferGroups.id),
+    id: column.id(),
+    groupId: column.refTo(() => transferGroups.id),
     /** payment, refund, reversal … */
     kind: text().notNull(),
     /** What caused it; one transfer for each cause. */
     reference: text().notNull().unique(),
-    reversalOf: refColumn().unique(),
+    reversalOf: column.ref().unique(),
     reason: text().notNull().default(''),
-    actorId: refColumn(),
-    createdAt: createdColumn(),
+    actorId: column.ref(),
+    createdAt: column.created(),
   },
   (table) => [index('transfers_group').on(table.groupId), index('transfers_created').on(table.createdAt)],
 )
@@ -65,18 +61,12 @@ export const transfers = pgTable(
 export const postings = pgTable(
   'postings',
   {
-    id: idColumn(),
-    transferId: refColumn()
-      .notNull()
-      .references(() => transfers.id),
-    fromId: refColumn()
-      .notNull()
-      .references(() => ledgerAccounts.id),
-    toId: refColumn()
-      .notNull()
-      .references(() => ledgerAccounts.id),
-    amount: minorColumn().notNull(),
-    currency: currencyColumn().notNull(),
+    id: column.id(),
+    transferId: column.refTo(() => transfers.id),
+    fromId: column.refTo(() => ledgerAccounts.id),
+    toId: column.refTo(() => ledgerAccounts.id),
+    amount: column.minor().notNull(),
+    currency: column.currency().notNull(),
   },
   (table) => [
     check('postings_amount', sql`${table.amount} > 0 and ${table.amount} <= 9007199254740991`),
@@ -91,22 +81,20 @@ export const postings = pgTable(
 export const closedBookDays = pgTable('closed_book_days', {
   day: date().primaryKey(),
   /** The lowest and the highest id of its postings; null where there was none. */
-  firstPosting: refColumn(),
-  lastPosting: refColumn(),
-  closedAt: createdColumn(),
+  firstPosting: column.ref(),
+  lastPosting: column.ref(),
+  closedAt: column.created(),
 })
 
 /** What an account held at the end of a closed day, minor units of its currency; a row for each day that moved it. */
 export const closingBalances = pgTable(
   'closing_balances',
   {
-    accountId: refColumn()
-      .notNull()
-      .references(() => ledgerAccounts.id),
+    accountId: column.refTo(() => ledgerAccounts.id),
     day: date()
       .notNull()
       .references(() => closedBookDays.day),
-    balance: minorColumn().notNull(),
+    balance: column.minor().notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.day] })],
 )
@@ -115,21 +103,21 @@ export const closingBalances = pgTable(
 export const bookDifferences = pgTable(
   'book_differences',
   {
-    id: idColumn(),
+    id: column.id(),
     /** balance: cached against computed. gateway: a payment of ours against the gateway's. */
     kind: text().$type<'balance' | 'gateway'>().notNull(),
     /** The account's code, or the payment's reference. */
     object: text().notNull(),
-    orderId: refColumn(),
-    currency: currencyColumn().notNull(),
+    orderId: column.ref(),
+    currency: column.currency().notNull(),
     /** What our books say, minor units. */
-    expected: minorColumn().notNull(),
+    expected: column.minor().notNull(),
     /** What was found; null when there is nothing. */
-    found: minorColumn(),
+    found: column.minor(),
     note: text().notNull().default(''),
-    foundAt: createdColumn(),
-    closedAt: timeColumn(),
-    closedBy: refColumn(),
+    foundAt: column.created(),
+    closedAt: column.time(),
+    closedBy: column.ref(),
     reason: text().notNull().default(''),
   },
   (table) => [

@@ -37,7 +37,7 @@ const factorTolerance = 0.002
 
 /**
  * The standard whose formula gives the factor that a dyno recorded in that air; null when none does, and when the air
- * is so near to several references that they cannot be told apart.
+ * is so near to several references that they cannot be distinguished.
  */
 export function correctionOf(factor: number, air: Air): Correction | null {
   const near = (['SAE J1349', 'SAE J1349 (1990)', 'STD (SAE J607)', 'DIN 70020'] as const)

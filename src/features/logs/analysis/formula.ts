@@ -29,11 +29,11 @@ interface Prepared {
 
 /** Channels are named in square brackets: `[Boost] - [Target]`. */
 function prepare(formula: string, log: Pick<Log, 'channels'>): Prepared {
-  if (/;|__proto__|prototype|constructor/.test(formula)) throw new FormulaError('The formula cannot be read.')
+  if (/;|__proto__|prototype|constructor/.test(formula)) throw new FormulaError('We can’t read this formula.')
   const channels = new Map<string, Channel>()
   const text = formula.replaceAll(/\[([^[\]]+)\]/g, (_, name: string) => {
     const channel = log.channels.find((each) => each.name === name.trim() && each.texts === null)
-    if (!channel) throw new FormulaError(`There is no channel “${name.trim()}”.`)
+    if (!channel) throw new FormulaError(`There’s no channel “${name.trim()}”.`)
     for (const [variable, known] of channels) if (known === channel) return variable
     const variable = `c${channels.size}_`
     channels.set(variable, channel)
@@ -42,11 +42,11 @@ function prepare(formula: string, log: Pick<Log, 'channels'>): Prepared {
   try {
     const expression = parser.parse(text)
     const unknown = expression.variables().find((variable) => !channels.has(variable) && !(variable in parser.consts))
-    if (unknown) throw new FormulaError(`“${unknown}” is not known. Channels stand in square brackets.`)
+    if (unknown) throw new FormulaError(`We don’t know “${unknown}”. Put channels in square brackets.`)
     return { expression, channels }
   } catch (error) {
     if (error instanceof FormulaError) throw error
-    throw new FormulaError('The formula cannot be read.')
+    throw new FormulaError('We can’t read this formula.')
   }
 }
 
@@ -57,7 +57,7 @@ function prepare(formula: string, log: Pick<Log, 'channels'>): Prepared {
 export function deriveChannel(log: Log, wanted: { name: string; unit: string; formula: string }): Channel {
   const { expression, channels } = prepare(wanted.formula, log)
   const [first] = channels.values()
-  if (!first) throw new FormulaError('The formula names no channel.')
+  if (!first) throw new FormulaError('The formula doesn’t use a channel.')
   const { seconds } = log.clocks[first.clock]!
   const readers = [...channels].map(([variable, channel]) => ({
     variable,
@@ -68,7 +68,7 @@ export function deriveChannel(log: Log, wanted: { name: string; unit: string; fo
     return { ...settled(wanted, evaluated()), clock: first.clock }
   } catch (error) {
     if (error instanceof FormulaError) throw error
-    throw new FormulaError('The formula cannot be worked out.')
+    throw new FormulaError('We can’t calculate this formula.')
   }
 
   function evaluated(): Float64Array {
@@ -94,7 +94,7 @@ export function deriveChannel(log: Log, wanted: { name: string; unit: string; fo
 
 function settled(wanted: { name: string; unit: string }, values: Float64Array): Omit<Channel, 'clock'> {
   const range = rangeOf(values)
-  if (!range) throw new FormulaError('The formula gives no value anywhere.')
+  if (!range) throw new FormulaError('The formula has no values.')
   return {
     name: wanted.name,
     unit: wanted.unit,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readLog } from '../parse/read-log.ts'
 import { correctionFactor, correctionOf } from './correction.ts'
-import { comparisonWords, runOfLog } from './log-run.ts'
+import { comparisonText, runOfLog } from './log-run.ts'
 
 const sample = (name: string) => readLog(readFileSync(new URL(`../samples/${name}`, import.meta.url)))
 const mazda = sample('cobb-accessport-mazdaspeed3.csv')
@@ -45,6 +45,6 @@ test('a factor that no formula gives names no standard', () => {
 })
 
 test('both standards are named where they differ', () => {
-  expect(comparisonWords('SAE J1349', 'SAE J1349')).toBe('Both are corrected to SAE J1349.')
-  expect(comparisonWords(undefined, 'DIN 70020')).toMatch(/not stated.*DIN 70020/)
+  expect(comparisonText('SAE J1349', 'SAE J1349')).toBe('Both are corrected to SAE J1349.')
+  expect(comparisonText(undefined, 'DIN 70020')).toMatch(/not stated.*DIN 70020/)
 })

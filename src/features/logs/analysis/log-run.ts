@@ -1,5 +1,5 @@
 import type { DynoRun } from '#features/tunes/contract.ts'
-import { type Correction, correctionWords } from '#features/tunes/corrections.ts'
+import { type Correction, correctionText } from '#features/tunes/corrections.ts'
 import type { VehicleFacts } from '../contract/view.ts'
 import type { Log } from '../parse/shapes.ts'
 import { dynoPullOf } from './dyno-run.ts'
@@ -42,7 +42,7 @@ export function runOfLog(log: Log, title: string, id: number, facts: VehicleFact
 }
 
 /** How two runs stand to each other, in a sentence. */
-export function comparisonWords(tune: Correction | undefined, log: Correction | undefined): string {
-  const [first, second] = [correctionWords(tune), correctionWords(log)]
+export function comparisonText(tune: Correction | undefined, log: Correction | undefined): string {
+  const [first, second] = [correctionText(tune), correctionText(log)]
   return tune !== undefined && tune === log ? m.bothCorrected({ first }) : m.correctionsDiffer({ first, second })
 }

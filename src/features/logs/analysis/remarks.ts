@@ -28,7 +28,7 @@ export interface Remark {
 
 export type Limits = Record<keyof typeof thresholdDefaults, number>
 
-/** The person's limits, and the usual ones where he has set none. */
+/** The person's limits, and the usual ones where they have set none. */
 function filledLimits(set: Thresholds): Limits {
   const keys = Object.keys(thresholdDefaults) as (keyof Limits)[]
   return Object.fromEntries(keys.map((key) => [key, set[key] ?? thresholdDefaults[key]])) as Limits
@@ -53,7 +53,7 @@ interface Watch {
 
 const shown = (value: number, digits = 2): string => value.toFixed(Math.min(digits, 2))
 
-/** What a tuner would point at, each with the line of the file and the row it stands on. */
+/** What a tuner would point at, each with the line of the file and the row it is on. */
 export function findRemarks(log: Log, set: Thresholds): Remark[] {
   const limit = filledLimits(set)
   const isFull = isFullAt(log, limit.full_throttle)

@@ -18,7 +18,7 @@ export interface PowerCurve {
   factor: number
 }
 
-/** Shown beside the curve, so that a reader can check it. */
+/** Shown next to the curve so readers can check it. */
 export const virtualDynoFormula =
   'P = v · (m·dv/dt + ½·ρ·c_d·A·v² + c_rr·m·g) ÷ (1 − loss); torque in Nm = kW × 9549.297 ÷ rpm'
 export const virtualDynoSource = () => m.dynoModel()

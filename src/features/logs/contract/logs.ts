@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { corrections } from '#features/tunes/corrections.ts'
 import { get, patch, post, put, remove } from '#kit/contract.ts'
-import { id, idParams, nullableTime, paged, pageQuery, time, sentName } from '#kit/shapes.ts'
+import { allOf, id, idParams, nullableTime, paged, pageQuery, sentName, time } from '#kit/shapes.ts'
 import { logView } from './view.ts'
 
 /** One channel in a list of logs: what it is called, in what. */
@@ -63,14 +63,14 @@ const uploadRefusals = [
 
 export const uploadLog = post(
   '/graph',
-  'Takes a datalog in any known dialect, the body is the file; answers with the address of its graph',
+  'Uploads a datalog in any supported format and returns the URL of its graph. The body is the file.',
   {
     root: true,
     access: 'user',
     query: z.object({ name: sentName('log') }),
     body: z.unknown(),
     output: logAddress,
-    errors: [...uploadRefusals, 'upload_cut', 'unsupported_media_type'],
+    errors: [...uploadRefusals, 'upload_cut', 'unsupported_media_type', 'in_use'],
     runs: 'saga',
     raw: true,
     status: 201,
@@ -78,11 +78,11 @@ export const uploadLog = post(
   },
 )
 
-export const createLog = post('/v1/logs', 'Makes a graph of a log file that was uploaded before, such as through tus', {
+export const createLog = post('/v1/logs', 'Creates a graph from a log file that was already uploaded', {
   access: 'user',
   body: z.strictObject({ file_id: id }),
   output: logAddress,
-  errors: [...uploadRefusals, 'not_found', 'wrong_region'],
+  errors: ['log_unrecognized', 'storage_full', 'unavailable', 'not_found', 'wrong_region', 'in_use'],
   runs: 'saga',
   status: 201,
   perMinute: 30,
@@ -90,7 +90,7 @@ export const createLog = post('/v1/logs', 'Makes a graph of a log file that was 
 
 export const logSorts = ['newest', 'oldest', 'title', 'longest'] as const
 
-export const listLogs = get('/v1/logs', 'The logs of the person who is logged in', {
+export const listLogs = get('/v1/logs', 'Lists your logs', {
   access: 'user',
   query: pageQuery.extend({
     search: z.string().trim().max(100).default(''),
@@ -100,36 +100,29 @@ export const listLogs = get('/v1/logs', 'The logs of the person who is logged in
   output: paged(logSummary).extend({ dialects: z.array(z.string()) }),
 })
 
+const ownLog = { access: 'user', params: idParams, errors: ['not_found', 'wrong_region'] } as const
 export const getLog = get(
   '/v1/logs/:id',
-  'A log without its values: an own one, or a customer’s for staff who work on files',
-  { access: 'user', params: idParams, output: log, errors: ['not_found', 'wrong_region'] },
+  'Returns a log without its values. Staff who work on files can also read customers’ logs.',
+  { ...ownLog, output: log },
 )
 
-export const getLogData = get('/v1/logs/:id/data', 'All values of a log, packed by column', {
-  access: 'user',
-  params: idParams,
+export const getLogData = get('/v1/logs/:id/data', 'Returns all values of a log, packed by column', {
+  ...ownLog,
   output: z.unknown(),
   errors: ['not_found', 'wrong_region', 'unavailable'],
   runs: 'saga',
   perMinute: 120,
 })
 
-export const updateLog = patch(
-  '/v1/logs/:id',
-  'Changes the title or what the viewer remembers: markers, formulas, thresholds, facts of the car',
-  {
-    access: 'user',
-    params: idParams,
-    body: z.strictObject({ title: z.string().trim().min(1).max(120).optional(), view: logView.optional() }),
-    output: log,
-    errors: ['not_found', 'wrong_region'],
-  },
-)
+export const updateLog = patch('/v1/logs/:id', 'Updates a log’s title, markers, formulas, thresholds or vehicle data', {
+  ...ownLog,
+  body: z.strictObject({ title: z.string().trim().min(1).max(120).optional(), view: logView.optional() }),
+  output: log,
+})
 
-export const removeLog = remove('/v1/logs/:id', 'Removes a log with its file and its links', {
-  access: 'user',
-  params: idParams,
+export const removeLog = remove('/v1/logs/:id', 'Deletes a log with its file and links', {
+  ...ownLog,
   errors: ['not_found', 'wrong_region', 'in_use'],
 })
 
@@ -137,30 +130,27 @@ export const attachTargets = ['tune-request', 'ticket'] as const
 
 export const attachLog = put(
   '/v1/logs/:id/attachment',
-  'Ties a log to an own tune request or ticket, so that whoever works on it sees the log',
+  'Attaches a log to your tune request or ticket, so staff working on it can see the log',
   {
-    access: 'user',
-    params: idParams,
+    ...ownLog,
     body: z.strictObject({ to: z.enum(attachTargets), id }),
     output: log,
     errors: ['not_found', 'wrong_region', 'in_use'],
   },
 )
 
-export const shareLog = post('/v1/logs/:id/shares', 'Makes a link that opens the log without a login, for some days', {
-  access: 'user',
-  params: idParams,
+export const shareLog = post('/v1/logs/:id/shares', 'Creates a link that opens the log without a login for some days', {
+  ...ownLog,
   body: z.strictObject({ days: z.number().int().min(1).max(365).default(30) }),
   output: logShare.extend({
     /** Shown once: only its hash is kept. */
     token: z.string(),
   }),
-  errors: ['not_found', 'wrong_region'],
   status: 201,
   perMinute: 20,
 })
 
-export const unshareLog = remove('/v1/logs/:id/shares/:share', 'Ends a link', {
+export const unshareLog = remove('/v1/logs/:id/shares/:share', 'Revokes a link', {
   access: 'user',
   params: idParams.extend({ share: id }),
   errors: ['not_found', 'wrong_region'],
@@ -170,11 +160,11 @@ const shareInput = { body: z.strictObject({ log_id: id, token: z.string().min(1)
 
 export const openSharedLog = post(
   '/v1/shared-logs',
-  'A shared log without its values; the token is in the body, so that it stays out of addresses and logs',
+  'Returns a shared log without its values. The token is in the body, which keeps it out of URLs and server logs.',
   { access: 'public', ...shareInput, output: log, errors: ['not_found'], runs: 'query', perMinute: 60 },
 )
 
-export const getSharedLogData = post('/v1/shared-logs/data', 'All values of a shared log, packed by column', {
+export const getSharedLogData = post('/v1/shared-logs/data', 'Returns all values of a shared log, packed by column', {
   access: 'public',
   ...shareInput,
   output: z.unknown(),
@@ -204,11 +194,6 @@ export type BoughtCurve = z.output<typeof boughtCurve>
 
 export const listBoughtCurves = get(
   '/v1/logs/:id/bought-curves',
-  'Dyno curves of the tunes that the log’s owner has bought, for laying a pull over them',
-  {
-    access: 'user',
-    params: idParams,
-    output: z.object({ data: z.array(boughtCurve) }),
-    errors: ['not_found', 'wrong_region'],
-  },
+  'Lists dyno curves of the tunes the log’s owner bought, to compare with a pull',
+  { ...ownLog, output: allOf(boughtCurve) },
 )

@@ -36,7 +36,7 @@ const thresholds = z.object({
 })
 export type Thresholds = z.output<typeof thresholds>
 
-const marker = z.object({ at: z.number(), text: z.string().trim().max(120) })
+const marker = z.object({ at: z.number().min(-1e9).max(1e9), text: z.string().trim().max(120) })
 export type Marker = z.output<typeof marker>
 
 const derivedChannel = z.object({

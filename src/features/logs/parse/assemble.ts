@@ -69,7 +69,7 @@ function linesFor(lines: readonly (readonly [number, number])[], kept: Uint32Arr
   return result
 }
 
-/** The line of the file in which a stamp stands. */
+/** The line of the file in which a stamp is. */
 export function lineOf(clock: Clock, index: number): number {
   let low = 0
   let high = clock.lines.length - 1

@@ -84,7 +84,7 @@ const calendar = (year: number, month: number, day: number, seconds: number): nu
 const packedClockSeconds = (value: number): number =>
   Math.floor(value / 10_000) * 3600 + (Math.floor(value / 100) % 100) * 60 + (value % 100)
 
-/** The same for a whole column, in place; after midnight the stamps go on. */
+/** The same for a whole column, in place; after midnight the stamps continue. */
 export function unpackClock(values: Float64Array, rows: number): void {
   let days = 0
   let last = Number.NaN
@@ -118,7 +118,7 @@ export interface SettledClock {
   seconds: Float64Array
   /** Indexes of the rows that are kept; null when all are. */
   kept: Uint32Array | null
-  /** Rows at which time ran backwards: what follows is moved to go on from there. */
+  /** Rows at which time ran backwards: what follows is moved to continue from there. */
   backwards: readonly number[]
 }
 

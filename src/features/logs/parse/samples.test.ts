@@ -203,7 +203,7 @@ test('what a tool writes about the car is kept', () => {
   expect(open('cobb-accessport-mazdaspeed3.csv').facts).toContain('USDM 2011-2013 MAZDASPEED3 (Fed.)')
 })
 
-test('gauge and absolute pressures are told apart', () => {
+test('gauge and absolute pressures are distinguished', () => {
   expect(channel(open('cobb-accessport-mazdaspeed3.csv'), 'Boost').reference).toBe('gauge')
   expect(channel(open('ecuxplot-vcds-IDE-german.csv'), 'Ladedruck: Istwert').reference).toBe('absolute')
   expect(channel(open('romraider-semicolon-decimalcomma.csv'), 'PLX Manifold Absolute Pressure').reference).toBe(

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { call } from '#kit/call.ts'
-import { type Correction, corrections, correctionWords } from '#features/tunes/corrections.ts'
+import { type Correction, corrections, correctionText } from '#features/tunes/corrections.ts'
 import { kwPerHp, nmPerLbFt } from '../analysis/log-run.ts'
 import { missingForDyno, virtualDyno, virtualDynoFormula, virtualDynoSource } from '../analysis/virtual-dyno.ts'
 import { type BoughtCurve, listBoughtCurves } from '../contract/logs.ts'
@@ -13,7 +13,7 @@ import classes from './log-page.module.css'
 import * as m from '../messages/m.ts'
 
 /** The run, then the vehicle: tunes of two cars often have the same name. */
-const boughtWords = ({ label, tune, vehicle }: BoughtCurve): string =>
+const boughtLabel = ({ label, tune, vehicle }: BoughtCurve): string =>
   [label.startsWith(tune) ? label : `${tune}, ${label}`, vehicle].filter(Boolean).join(' · ')
 
 const fields = (): readonly [keyof VehicleFacts, string, string][] => [
@@ -128,7 +128,7 @@ export function DynoPanel({ viewer }: { viewer: Viewer }) {
               factor: curve.factor.toFixed(3),
               source: curveFrom()[curve.from],
             })}
-            {over && m.tuneCurveAt({ at: over.at, correction: correctionWords(over.correction) })}
+            {over && m.tuneCurveAt({ at: over.at, correction: correctionText(over.correction) })}
           </p>
         </>
       )}
@@ -148,7 +148,7 @@ export function DynoPanel({ viewer }: { viewer: Viewer }) {
             { value: '', label: m.none() },
             ...bought.map((each) => ({
               value: String(each.run_id),
-              label: boughtWords(each),
+              label: boughtLabel(each),
             })),
           ]}
           onChange={(event) => setRun(event.currentTarget.value)}

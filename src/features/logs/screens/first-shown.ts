@@ -11,7 +11,7 @@ const wanted: readonly Quantity[][] = [
   ['knock'],
 ]
 
-/** What a tuner looks at first; where the log has none of it, the first channels that move. */
+/** The channels tuners check first; if the log has none of them, the first channels that change. */
 export function firstShown(log: Log): string[] {
   const known = wanted.flatMap((choices) => channelOf(log, ...choices)?.name ?? [])
   if (known.length >= 3) return known.slice(0, 6)

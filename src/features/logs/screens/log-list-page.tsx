@@ -11,7 +11,7 @@ import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { listLogs } from '../contract/logs.ts'
 import { LogUpload } from './log-upload.tsx'
-import { timeWords } from './plot-lanes.ts'
+import { formatTime } from './plot-lanes.ts'
 import classes from './log-list-page.module.css'
 import * as m from '../messages/m.ts'
 import * as kit from '#kit/messages/m.ts'
@@ -74,7 +74,7 @@ export default function LogListPage() {
               render: (log) => log.channel_count,
               wideOnly: true,
             },
-            { key: 'length', title: m.length(), align: 'right', render: (log) => timeWords(log.seconds, 0.1) },
+            { key: 'length', title: m.length(), align: 'right', render: (log) => formatTime(log.seconds, 0.1) },
             {
               key: 'size',
               title: m.size(),

@@ -1,22 +1,22 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
-import { drawPlot, plotLeft, type PlotColours, type PlotPicture, timeAt } from './plot-canvas.ts'
+import { drawPlot, plotLeft, type PlotColors, type PlotPicture, timeAt } from './plot-canvas.ts'
 import { toneCount } from './plot-lanes.ts'
 import type { Viewer } from './use-viewer.ts'
 import classes from './log-page.module.css'
 import * as m from '../messages/m.ts'
 
-let known: { scheme: string | null; colours: PlotColours } | null = null
+let known: { scheme: string | null; colors: PlotColors } | null = null
 
-/** Colours of the theme as they are now, for the canvas; read again only when the scheme changes. */
-function coloursOf(element: HTMLElement): PlotColours {
+/** Colors of the theme as they are now, for the canvas; read again only when the scheme changes. */
+function colorsOf(element: HTMLElement): PlotColors {
   const scheme = document.documentElement.getAttribute('data-mantine-color-scheme')
-  if (known?.scheme === scheme) return known.colours
-  const colours = readColours(element)
-  known = { scheme, colours }
-  return colours
+  if (known?.scheme === scheme) return known.colors
+  const colors = readColors(element)
+  known = { scheme, colors }
+  return colors
 }
 
-function readColours(element: HTMLElement): PlotColours {
+function readColors(element: HTMLElement): PlotColors {
   const style = getComputedStyle(element)
   const value = (name: string) => style.getPropertyValue(name).trim()
   return {
@@ -41,7 +41,7 @@ function paint(element: HTMLElement, target: HTMLCanvasElement, picture: PlotPic
     target.height = Math.round(height * ratio)
   }
   const context = target.getContext('2d', { alpha: false })
-  if (context) drawPlot(context, { width, height, ratio }, picture, coloursOf(element))
+  if (context) drawPlot(context, { width, height, ratio }, picture, colorsOf(element))
 }
 
 /** The plot: one canvas for all lanes. Dragging moves, the wheel and two fingers zoom, hovering reads. */
@@ -74,7 +74,7 @@ export function LogPlot({
     frame.current = requestAnimationFrame(() => draw.current())
   }).current
 
-  // The canvas is outside of what React draws: it follows every render, its own size and the colour scheme.
+  // The canvas is outside of what React draws: it follows every render, its own size and the color scheme.
   useEffect(() => ask())
   useEffect(() => {
     const resizes = new ResizeObserver(() => ask())

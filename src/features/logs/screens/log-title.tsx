@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { call } from '#kit/call.ts'
 import { IconPencil } from '#kit/ui/icons.tsx'
 import { notify } from '#kit/ui/toast.tsx'
-import { useErrorWords } from '#kit/ui/words.tsx'
+import { useErrorText } from '#kit/ui/error-text.tsx'
 import { type LogRecord, updateLog } from '../contract/logs.ts'
 import classes from './log-page.module.css'
 import * as m from '../messages/m.ts'
 
-/** The title; its owner changes it where it stands. */
+/** The title; its owner changes it where it is. */
 export function LogTitle({ record }: { record: LogRecord }) {
-  const words = useErrorWords()
+  const words = useErrorText()
   const [title, setTitle] = useState(record.title)
   const [isOpen, setOpen] = useState(false)
   if (!record.is_own) return <>{title}</>

@@ -7,12 +7,17 @@ import type { Log } from '../parse/shapes.ts'
 import { ChannelList } from './channel-list.tsx'
 import { DynoPanel } from './dyno-panel.tsx'
 import { LogPlot } from './log-plot.tsx'
-import { ComparePanel, FormulaPanel, SharePanel } from './panels-making.tsx'
-import { MarkersPanel, PullsPanel, RemarksPanel, ValuesPanel } from './panels-reading.tsx'
-import { timeWords } from './plot-lanes.ts'
+import { ComparePanel } from './compare-panel.tsx'
+import { ValuesPanel } from './values-panel.tsx'
+import { formatTime } from './plot-lanes.ts'
 import { useViewer, type Viewer } from './use-viewer.ts'
 import classes from './log-page.module.css'
 import * as m from '../messages/m.ts'
+import { MarkersPanel } from './markers-panel.tsx'
+import { PullsPanel } from './pulls-panel.tsx'
+import { FindingsPanel } from './findings-panel.tsx'
+import { FormulaPanel } from './formula-panel.tsx'
+import { SharePanel } from './share-panel.tsx'
 
 const tabs = () =>
   ({
@@ -104,7 +109,7 @@ export function LogViewer({ record, log }: { record: LogRecord; log: Log }) {
       <section className={classes['stage']} aria-label={m.graph()}>
         <div className={classes['bar']}>
           <span className={classes['where']}>
-            {m.fromTo({ from: timeWords(viewer.range.from), to: timeWords(viewer.range.to) })}
+            {m.fromTo({ from: formatTime(viewer.range.from), to: formatTime(viewer.range.to) })}
           </span>
           <Button
             size="compact-sm"
@@ -185,7 +190,7 @@ export function LogViewer({ record, log }: { record: LogRecord; log: Log }) {
   )
 }
 
-/** The field that finds a channel stands beside the plot or in a panel: the one that is shown is meant. */
+/** The field that finds a channel is beside the plot or in a panel: the one that is shown is meant. */
 function focusFind(): void {
   const fields = document.querySelectorAll<HTMLInputElement>(`.${classes['channels']} input[type=search]`)
   ;[...fields].find((field) => field.offsetParent)?.focus()
@@ -227,7 +232,7 @@ function Panel({ tab, viewer }: { tab: Tab; viewer: Viewer }) {
     case 'dyno':
       return <DynoPanel viewer={viewer} />
     case 'remarks':
-      return <RemarksPanel viewer={viewer} />
+      return <FindingsPanel viewer={viewer} />
     case 'markers':
       return <MarkersPanel viewer={viewer} />
     case 'compare':

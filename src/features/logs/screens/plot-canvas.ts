@@ -2,7 +2,7 @@ import { columnStarts, minMaxColumns } from '../analysis/decimate.ts'
 import { indexAt, sampleAt } from '../analysis/sample.ts'
 import type { Pull } from '../analysis/pulls.ts'
 import type { Marker } from '../contract/view.ts'
-import { type Lane, shortNumber, ticksBetween, timeWords, type Trace, valueWords } from './plot-lanes.ts'
+import { type Lane, shortNumber, ticksBetween, formatTime, type Trace, formatValue } from './plot-lanes.ts'
 
 export interface PlotPicture {
   lanes: readonly Lane[]
@@ -14,7 +14,7 @@ export interface PlotPicture {
   pulls: readonly Pull[]
 }
 
-export interface PlotColours {
+export interface PlotColors {
   ink: string
   muted: string
   line: string
@@ -38,10 +38,10 @@ export function drawPlot(
   context: CanvasRenderingContext2D,
   { width, height, ratio }: { width: number; height: number; ratio: number },
   picture: PlotPicture,
-  colours: PlotColours,
+  colors: PlotColors,
 ): void {
   context.setTransform(ratio, 0, 0, ratio, 0, 0)
-  context.fillStyle = colours.paper
+  context.fillStyle = colors.paper
   context.fillRect(0, 0, width, height)
   context.font = '12px Inter Variable, system-ui, sans-serif'
   context.textBaseline = 'middle'
@@ -50,13 +50,13 @@ export function drawPlot(
   const xOf = (at: number): number => plotLeft + ((at - from) / (to - from)) * inner
   const laneHeight = (height - plotBottom) / Math.max(1, lanes.length)
 
-  context.fillStyle = colours.area
+  context.fillStyle = colors.area
   for (const pull of picture.pulls) {
     const left = Math.max(plotLeft, xOf(pull.from))
     const right = Math.min(width, xOf(pull.to))
     if (right > left) context.fillRect(left, 0, right - left, height - plotBottom)
   }
-  drawTimeAxis(context, { width, height }, picture, colours, xOf)
+  drawTimeAxis(context, { width, height }, picture, colors, xOf)
 
   const columns = Math.max(1, Math.round(inner))
   const starts = new Map<string, Int32Array>()
@@ -65,13 +65,13 @@ export function drawPlot(
     const top = index * laneHeight + nameHeight
     const bottom = (index + 1) * laneHeight - laneGap
     const yOf = (value: number): number => bottom - ((value - lane.min) / (lane.max - lane.min)) * (bottom - top)
-    drawLaneAxis(context, { width, top, bottom, isFirst: index === 0 }, lane, colours, yOf)
+    drawLaneAxis(context, { width, top, bottom, isFirst: index === 0 }, lane, colors, yOf)
     context.save()
     context.beginPath()
     context.rect(plotLeft, top - 2, inner, bottom - top + 4)
     context.clip()
     for (const trace of lane.traces) {
-      context.strokeStyle = colours.tones[trace.tone % colours.tones.length]!
+      context.strokeStyle = colors.tones[trace.tone % colors.tones.length]!
       context.lineWidth = trace.isOther ? 1.25 : 1.5
       context.setLineDash(trace.isOther ? [5, 4] : [])
       const { seconds } = trace.log.clocks[trace.channel.clock]!
@@ -92,10 +92,10 @@ export function drawPlot(
     }
     context.restore()
   }
-  drawMarks(context, { width, height }, picture, colours, xOf)
+  drawMarks(context, { width, height }, picture, colors, xOf)
   // Last, so that no line of the cursor or a marker runs through a name.
   for (const [index, lane] of lanes.entries())
-    drawNames(context, lane, { x: plotLeft + 6, y: index * laneHeight + nameHeight / 2 }, width, picture, colours)
+    drawNames(context, lane, { x: plotLeft + 6, y: index * laneHeight + nameHeight / 2 }, width, picture, colors)
 }
 
 function pathOfSamples(
@@ -111,7 +111,7 @@ function pathOfSamples(
   let before = 0
   for (let index = first; index <= last; index += 1) {
     const value = channel.values[index]!
-    // Not sampled at this stamp: the line goes on to the next sample.
+    // Not sampled at this stamp: the line continues to the next sample.
     if (Number.isNaN(value)) continue
     const x = xOf(seconds[index]! + shift)
     const y = yOf(value)
@@ -152,21 +152,21 @@ function drawTimeAxis(
   context: CanvasRenderingContext2D,
   { width, height }: { width: number; height: number },
   { from, to }: PlotPicture,
-  colours: PlotColours,
+  colors: PlotColors,
   xOf: (at: number) => number,
 ): void {
   const ticks = ticksBetween(from, to, Math.max(2, (width - plotLeft) / 110))
   const step = (ticks[1] ?? to) - (ticks[0] ?? from)
-  context.strokeStyle = colours.line
+  context.strokeStyle = colors.line
   context.lineWidth = 1
   context.setLineDash([])
-  context.fillStyle = colours.muted
+  context.fillStyle = colors.muted
   context.beginPath()
   for (const tick of ticks) {
     const x = Math.round(xOf(tick)) + 0.5
     context.moveTo(x, 0)
     context.lineTo(x, height - plotBottom)
-    const words = timeWords(tick, step)
+    const words = formatTime(tick, step)
     const half = context.measureText(words).width / 2
     context.textAlign = 'center'
     context.fillText(words, Math.min(Math.max(x, plotLeft + half), width - half - 2), height - plotBottom / 2)
@@ -178,11 +178,11 @@ function drawLaneAxis(
   context: CanvasRenderingContext2D,
   { width, top, bottom, isFirst }: { width: number; top: number; bottom: number; isFirst: boolean },
   lane: Lane,
-  colours: PlotColours,
+  colors: PlotColors,
   yOf: (value: number) => number,
 ): void {
-  context.strokeStyle = colours.line
-  context.fillStyle = colours.muted
+  context.strokeStyle = colors.line
+  context.fillStyle = colors.muted
   context.textAlign = 'right'
   context.beginPath()
   if (!isFirst) {
@@ -202,7 +202,7 @@ function drawLaneAxis(
   context.fillText(lane.unit, plotLeft - 8, top - nameHeight / 2)
 }
 
-/** What stands beside a name, as its line is drawn: from where, and how wide. */
+/** What is beside a name, as its line is drawn: from where, and how wide. */
 const whole = [[0, 10]] as const
 const dashes = [
   [0, 4],
@@ -216,27 +216,27 @@ function drawNames(
   at: { x: number; y: number },
   width: number,
   { cursor }: PlotPicture,
-  colours: PlotColours,
+  colors: PlotColors,
 ): void {
   context.textAlign = 'left'
   let { x } = at
   for (const trace of lane.traces) {
     const value =
-      cursor === null ? '' : ` ${valueWords(trace.channel, sampleAt(trace.log, trace.channel)(cursor - trace.shift))}`
+      cursor === null ? '' : ` ${formatValue(trace.channel, sampleAt(trace.log, trace.channel)(cursor - trace.shift))}`
     const name = `${trace.channel.name}${trace.isOther ? ' (beside)' : ''}`
     const text = `${name}${value}`
     const wide = context.measureText(text).width
     if (x + wide + 16 > width && x > at.x) {
-      context.fillStyle = colours.muted
+      context.fillStyle = colors.muted
       context.fillText('…', x, at.y)
       return
     }
     context.lineWidth = 3
-    context.strokeStyle = colours.paper
+    context.strokeStyle = colors.paper
     context.strokeText(text, x + 14, at.y)
-    context.fillStyle = colours.tones[trace.tone % colours.tones.length]!
+    context.fillStyle = colors.tones[trace.tone % colors.tones.length]!
     for (const [from, wide] of trace.isOther ? dashes : whole) context.fillRect(x + from, at.y - 1.5, wide, 3)
-    context.fillStyle = colours.ink
+    context.fillStyle = colors.ink
     context.fillText(text, x + 14, at.y)
     x += wide + 30
   }
@@ -246,38 +246,38 @@ function drawMarks(
   context: CanvasRenderingContext2D,
   { width, height }: { width: number; height: number },
   { cursor, markers, from, to }: PlotPicture,
-  colours: PlotColours,
+  colors: PlotColors,
   xOf: (at: number) => number,
 ): void {
   context.setLineDash([])
   for (const [index, marker] of markers.entries()) {
     if (marker.at < from || marker.at > to) continue
     const x = Math.round(xOf(marker.at)) + 0.5
-    context.strokeStyle = colours.signal
+    context.strokeStyle = colors.signal
     context.beginPath()
     context.moveTo(x, 0)
     context.lineTo(x, height - plotBottom)
     context.stroke()
-    context.fillStyle = colours.signal
+    context.fillStyle = colors.signal
     context.fillRect(x - 8, height - plotBottom - 16, 16, 16)
-    context.fillStyle = colours.paper
+    context.fillStyle = colors.paper
     context.textAlign = 'center'
     context.fillText(String(index + 1), x, height - plotBottom - 7.5)
   }
   if (cursor === null || cursor < from || cursor > to) return
   const x = Math.round(xOf(cursor)) + 0.5
-  context.strokeStyle = colours.ink
+  context.strokeStyle = colors.ink
   context.lineWidth = 1
   context.beginPath()
   context.moveTo(x, 0)
   context.lineTo(x, height - plotBottom)
   context.stroke()
-  const words = timeWords(cursor)
+  const words = formatTime(cursor)
   const wide = context.measureText(words).width + 12
   const left = Math.min(Math.max(x - wide / 2, plotLeft), width - wide)
-  context.fillStyle = colours.ink
+  context.fillStyle = colors.ink
   context.fillRect(left, height - plotBottom + 3, wide, plotBottom - 6)
-  context.fillStyle = colours.paper
+  context.fillStyle = colors.paper
   context.textAlign = 'center'
   context.fillText(words, left + wide / 2, height - plotBottom / 2 + 0.5)
 }

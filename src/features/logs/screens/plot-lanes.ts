@@ -7,7 +7,7 @@ export interface Trace {
   log: Log
   channel: Channel
   blocks: Blocks
-  /** Which of the eight colours. */
+  /** Which of the eight colors. */
   tone: number
   /** The log beside is dashed and moved by so many seconds. */
   isOther: boolean
@@ -75,14 +75,14 @@ export function shortNumber(value: number): string {
 }
 
 /** A value of a channel as the file writes it; words as themselves; a dash for nothing. */
-export function valueWords(channel: Channel, value: number): string {
+export function formatValue(channel: Channel, value: number): string {
   if (Number.isNaN(value)) return '–'
   if (channel.texts) return channel.texts[Math.round(value)] ?? '–'
   return value.toFixed(Math.min(channel.digits, 3))
 }
 
 /** "83.42 s" or "31:46.15", by how long the log is. */
-export function timeWords(seconds: number, step = 0.01): string {
+export function formatTime(seconds: number, step = 0.01): string {
   // As many digits as the step needs: with steps of 2.5 s the third tick is not 8 s.
   const isWhole = (digits: number) => Math.abs(step * 10 ** digits - Math.round(step * 10 ** digits)) < 1e-6
   const digits = [0, 1, 2].find(isWhole) ?? 3

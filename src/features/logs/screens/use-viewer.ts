@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '#kit/call.ts'
 import { notify } from '#kit/ui/toast.tsx'
-import { useErrorWords } from '#kit/ui/words.tsx'
+import { useErrorText } from '#kit/ui/error-text.tsx'
 import { type Blocks, blocksOf, extentOf } from '../analysis/decimate.ts'
 import { deriveChannel, FormulaError } from '../analysis/formula.ts'
 import { findPulls } from '../analysis/pulls.ts'
@@ -34,7 +34,7 @@ const saveAfterMs = 900
 
 /** Everything the viewer knows and does; what an owner changes is kept on the server a moment later. */
 export function useViewer(record: LogRecord, opened: Log) {
-  const words = useErrorWords()
+  const words = useErrorText()
   const [view, setView] = useState<LogView>(() =>
     record.view.shown.length > 0 ? record.view : { ...record.view, shown: firstShown(opened) },
   )

@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getTuneRequest } from '#features/tune-requests/contract/tune-requests.ts'
 import { newRequest } from '#test/fixtures-requests.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { type Client, useWorld } from '#test/world.ts'
 import { attachLog, getLog } from '../contract/logs.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const { world } = await useWorld()
 
 const sample = readFileSync(new URL('../samples/ecuxplot-cobb-ap.csv', import.meta.url))
 /** Sends a log through the upload call. @returns its id */
@@ -24,7 +20,7 @@ async function sendLog(client: Client): Promise<number> {
 }
 const at = (id: number) => ({ params: { id } })
 
-test('a log tied to a request stands in it, and opens for its tuner and for no other', async () => {
+test('a log tied to a request is in it, and opens for its tuner and for no other', async () => {
   const customer = await world.login()
   const requestId = await newRequest(customer)
   const logId = await sendLog(customer)

@@ -13,12 +13,12 @@ const tagOf = (row: LogRow): string => `"${row.sha256.slice(0, 32)}-1"`
 
 async function packedOf(services: Pick<Services, 'store'>, row: LogRow, held: string | undefined): Promise<Streamed> {
   const etag = tagOf(row)
-  // Whoever holds them gets 304: the store is not asked.
+  // Anyone who holds them gets 304: the store is not asked.
   const stream = isHeldAlready(held, etag) ? Readable.from([]) : await readFile(services, { objectKey: row.packedKey })
   return new Streamed(stream, row.packedBytes, { ...downloadHeaders(`overboost-log-${row.id}.bin`), etag })
 }
 
-/** A read by anybody but the owner is recorded like a download of the log's file (INV-18). */
+/** A read by anyone but the owner is recorded like a download of the log's file (INV-18). */
 export const getLogDataOperation = operation(getLogData, async ({ db, actor, services, input, headers, now }) => {
   const row = await readableLog(db, input.params.id, actor, services)
   const packed = await packedOf(services, row, headers['if-none-match'])

@@ -24,7 +24,7 @@ export async function ownLog(db: Queryable, id: number, actor: Actor, hosts: str
   return inRegion(row, actor, hosts)
 }
 
-/** Whether somebody else may read a log for what it is attached to, such as `tune-request/7`. Under `effects.logReader`. */
+/** Whether someone else may read a log for what it is attached to, such as `tune-request/7`. Under `effects.logReader`. */
 export type LogReader = (ask: { db: Queryable; actor: Actor; attachedTo: string }) => Promise<boolean>
 
 declare module '#access/feature.ts' {

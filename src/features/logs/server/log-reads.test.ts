@@ -1,19 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getAnyFile } from '#features/files/contract.ts'
 import { upload } from '#test/fixtures-requests.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { type Client, useWorld } from '#test/world.ts'
 import { payCatalog } from '#features/catalog-purchases/contract/catalog-purchases.ts'
-import { type CatalogFixture, fillCatalog, golfR } from '#test/fixtures-catalog.ts'
+import { fillCatalog, golfR } from '#test/fixtures-catalog.ts'
 import { usAddress } from '#test/fixtures-shop.ts'
 import { createLog, listBoughtCurves } from '../contract/logs.ts'
 
-let world: World
-let catalog: CatalogFixture
-beforeAll(async () => {
-  world = await openWorld({ fill: async (owner) => void (catalog = await fillCatalog(owner)) })
-})
-afterAll(() => world.close())
+const { world, catalog } = await useWorld({ fill: { catalog: fillCatalog } })
 
 const bytes = readFileSync(new URL('../samples/cobb-accessport-mazdaspeed3.csv', import.meta.url))
 async function newLog(owner: Client) {
@@ -29,7 +24,7 @@ const columns = (client: Client, id: number, held?: string) =>
     },
   })
 
-test('the columns that somebody holds already are answered 304 without a byte; any other tag gets them', async () => {
+test('the columns that someone holds already are answered 304 without a byte; any other tag gets them', async () => {
   const owner = await world.login()
   const { id } = await newLog(owner)
   const first = await columns(owner, id)

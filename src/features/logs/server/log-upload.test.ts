@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { Upload } from 'tus-js-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { completeUpload, listFiles, tusPath } from '#features/files/contract.ts'
 import { upload } from '#test/fixtures-requests.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { type Client, useWorld } from '#test/world.ts'
 import { createLog, getLog } from '../contract/logs.ts'
 
-let world: World
-beforeAll(async () => {
-  // A log may be longer than a tune file.
-  world = await openWorld({ environment: { FILE_MAX_BYTES: '1000000' } })
-})
-afterAll(() => world.close())
+// A log may be longer than a tune file.
+const { world } = await useWorld({ environment: { FILE_MAX_BYTES: '1000000' } })
 
 const rows = 60_000
 function longLog(): Buffer {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { expect, test } from 'vitest'
+import { type Client, useWorld } from '#test/world.ts'
 import {
   getLog,
   getLogData,
@@ -19,11 +20,7 @@ import {
 import { unpackLog } from '../parse/pack.ts'
 import { emptyView } from '../contract/view.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld({ environment: { FILE_QUOTA_BYTES: String(600 * 1024 * 1024) } })
-})
-afterAll(async () => world.close())
+const { world } = await useWorld({ environment: { FILE_QUOTA_BYTES: String(600 * 1024 * 1024) } })
 
 const sample = (name: string) => readFileSync(new URL(`../samples/${name}`, import.meta.url))
 const cobb = sample('cobb-accessport-mazdaspeed3.csv')
@@ -61,6 +58,8 @@ const counts = async () => {
   )
   return { ...(rows[0] as { logs: number; files: number }), stored: filesBelow(world.settings.DATA_DIR).length }
 }
+
+const looseObjects = async () => (await world.owner.pool.query('select 1 from loose_objects')).rowCount ?? 0
 
 test('201 with the address of the graph; stored bytes are the sent ones and the data opens', async () => {
   const client = await world.login()
@@ -130,7 +129,7 @@ test('an empty file is refused and leaves nothing behind', async () => {
   expect(await counts()).toEqual(before)
 })
 
-test.each(['of a visitor', 'of somebody logged in'])(
+test.each(['of a visitor', 'of a logged-in user'])(
   'a refused file %s that is still arriving does not hold up the next request of its connection',
   async (who) => {
     const client = who === 'of a visitor' ? world.client() : await world.login()
@@ -155,19 +154,17 @@ test.each(['of a visitor', 'of somebody logged in'])(
 
 test('an upload that breaks off leaves nothing behind', async () => {
   const client = await world.login()
-  const before = await counts()
+  const [before, looseBefore] = [await counts(), await looseObjects()]
   const { port } = new URL(client.origin)
-  await new Promise<void>((resolve) => {
-    const socket = connect(Number(port), 'localhost', () => {
-      const cookie = [...client.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
-      socket.write(
-        `POST /graph HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: ${client.origin}\r\nCookie: ${cookie}\r\nContent-Type: text/csv\r\nContent-Length: 100000\r\n\r\n`,
-      )
-      socket.write(cobb.subarray(0, 20_000))
-      setTimeout(() => socket.destroy(), 200)
-    })
-    socket.on('close', () => resolve())
-  })
+  const socket = connect(Number(port), 'localhost')
+  await once(socket, 'connect')
+  const cookie = [...client.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+  socket.write(
+    `POST /graph HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: ${client.origin}\r\nCookie: ${cookie}\r\nContent-Type: text/csv\r\nContent-Length: 100000\r\n\r\n`,
+  )
+  await expect.poll(() => looseObjects()).toBe(looseBefore + 1)
+  socket.resume().end(cobb.subarray(0, 20_000))
+  await once(socket, 'close')
   await expect.poll(counts).toEqual(before)
 })
 

@@ -46,7 +46,7 @@ export interface LogParse {
   close: () => Promise<void>
 }
 
-/** `fileBytes`: what the sender says, for sizing; 0 when he does not. */
+/** `fileBytes`: what the sender says, for sizing; 0 when they do not. */
 export async function openParse(fileBytes: number): Promise<LogParse> {
   await takeTurn()
   const worker = new Worker(workerSource('src/features/logs/server/parse-worker.ts'), {

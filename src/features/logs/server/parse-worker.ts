@@ -4,7 +4,7 @@ import { LogReader } from '../parse/read-log.ts'
 import { UnreadableLog } from '../parse/shapes.ts'
 import { summaryOf } from './summary.ts'
 
-/** What the worker is told, and what it tells. */
+/** What the worker gets, and what it tells. */
 export type ToWorker = { piece: Uint8Array } | { end: true }
 export type FromWorker =
   | { taken: number }

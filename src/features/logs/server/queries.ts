@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, ilike, isNull, or, sql } from 'drizzle-orm'
 import type { Scope } from '#access/actor.ts'
-import { one, type Queryable } from '#kit/server/database.ts'
+import { one, type Queryable, insertOne } from '#kit/server/database.ts'
 import type { BoughtCurve, LogRecord, LogSummary } from '../contract/logs.ts'
 import type { LogView } from '../contract/view.ts'
 import type { Correction } from '#features/tunes/corrections.ts'
@@ -64,7 +64,7 @@ export async function findSameLog(
 }
 
 export async function insertLog(tx: Queryable, values: NewLog): Promise<LogRow> {
-  return one(await tx.insert(logs).values(values).returning())
+  return await insertOne(tx, logs, values)
 }
 
 export async function changeLog(
@@ -133,7 +133,7 @@ export async function readShares(db: Queryable, logId: number, now: Date): Promi
 }
 
 export async function insertShare(tx: Queryable, values: typeof logShares.$inferInsert): Promise<ShareRow> {
-  return one(await tx.insert(logShares).values(values).returning())
+  return await insertOne(tx, logShares, values)
 }
 
 /** False when there is no such link of that log, or it was ended before. */

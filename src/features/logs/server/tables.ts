@@ -1,5 +1,5 @@
 import { doublePrecision, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { createdColumn, idColumn, refColumn, regionColumn, timeColumn } from '#kit/server/columns.ts'
+import * as column from '#kit/server/columns.ts'
 import { files } from '#features/files/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import type { LogView } from '../contract/view.ts'
@@ -8,25 +8,24 @@ import type { LogView } from '../contract/view.ts'
 export const logs = pgTable(
   'logs',
   {
-    id: idColumn(),
-    ownerId: refColumn()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    region: regionColumn().notNull(),
-    fileId: refColumn()
+    id: column.id(),
+    ownerId: column.refTo(() => users.id, { onDelete: 'cascade' }),
+    region: column.region().notNull(),
+    fileId: column
+      .ref()
       .notNull()
       .unique()
       .references(() => files.id),
     sha256: text().notNull(),
     fileName: text('file_name').notNull(),
-    fileBytes: refColumn().notNull(),
+    fileBytes: column.ref().notNull(),
     packedKey: text('packed_key').notNull().unique(),
-    packedBytes: refColumn().notNull(),
+    packedBytes: column.ref().notNull(),
     title: text().notNull(),
     dialect: text().notNull(),
     started: text(),
     seconds: doublePrecision().notNull(),
-    samples: refColumn().notNull(),
+    samples: column.ref().notNull(),
     channelCount: integer('channel_count').notNull(),
     channels: jsonb().$type<{ name: string; unit: string }[]>().notNull(),
     facts: jsonb().$type<string[]>().notNull(),
@@ -34,7 +33,7 @@ export const logs = pgTable(
     view: jsonb().$type<LogView>().notNull(),
     /** `tune-request/12` or `ticket/3`. */
     attachedTo: text('attached_to'),
-    createdAt: createdColumn(),
+    createdAt: column.created(),
   },
   (table) => [
     // The same bytes of the same person are the same log.
@@ -48,14 +47,12 @@ export const logs = pgTable(
 export const logShares = pgTable(
   'log_shares',
   {
-    id: idColumn(),
-    logId: refColumn()
-      .notNull()
-      .references(() => logs.id, { onDelete: 'cascade' }),
+    id: column.id(),
+    logId: column.refTo(() => logs.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull().unique(),
-    expiresAt: timeColumn().notNull(),
-    revokedAt: timeColumn(),
-    createdAt: createdColumn(),
+    expiresAt: column.time().notNull(),
+    revokedAt: column.time(),
+    createdAt: column.created(),
   },
   (table) => [index('log_shares_log').on(table.logId)],
 )

@@ -30,7 +30,7 @@ export interface LogOwner {
 export interface SentLog {
   name: string
   body: Readable
-  /** As the sender announces it; 0 when he does not. */
+  /** As the sender announces it; 0 when they do not. */
   bytes: number
 }
 

@@ -5,7 +5,7 @@ import * as m from '../messages/m.ts'
 const font = "'Helvetica Neue', Arial, sans-serif"
 const ink = '#16181d'
 
-/** The frame of every mail: one column, dark on light, one signal colour. */
+/** The frame of every mail: one column, dark on light, one signal color. */
 export function MailFrame({ preview, title, children }: { preview: string; title: string; children: ReactNode }) {
   return (
     <Html lang="en">

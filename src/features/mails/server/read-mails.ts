@@ -1,9 +1,10 @@
+import { listOperations } from '#access/list-operations.ts'
 import { and, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { allOf, csvOf, exportPage, keysOf, like, pageById } from '#kit/server/lists.ts'
+import { keysOf, like, pageById } from '#kit/server/lists.ts'
 import { mails } from './tables.ts'
 import { exportMails, getMail, listMails } from '../contract.ts'
 
@@ -47,25 +48,18 @@ async function readMails(db: Queryable, { after, limit, q, state, sort }: Questi
   return { data: data.map(summary), next }
 }
 
-export const listMailsOperation = operation(listMails, ({ db, input }) => readMails(db, input.query))
-
-export const exportMailsOperation = operation(exportMails, ({ db, input: { query } }) =>
-  csvOf(
-    'mails',
-    ['id', 'to', 'kind', 'subject', 'state', 'attempts', 'written', 'sent'],
-    allOf((after) => readMails(db, { ...query, after, limit: exportPage })),
-    (mail) => [
-      mail.id,
-      mail.recipient,
-      mail.template,
-      mail.subject,
-      mail.state,
-      mail.attempts,
-      mail.created_at.toISOString(),
-      mail.sent_at?.toISOString() ?? '',
-    ],
-  ),
-)
+export const mailLists = listOperations(listMails, exportMails, ({ db }, { query }) => readMails(db, query))({
+  columns: {
+    id: 'id',
+    to: 'recipient',
+    kind: 'template',
+    subject: 'subject',
+    state: 'state',
+    attempts: 'attempts',
+    written: 'created_at',
+    sent: 'sent_at',
+  },
+})
 
 export const getMailOperation = operation(getMail, async ({ db, input }) => {
   const [row] = await db.select().from(mails).where(eq(mails.id, input.params.id))

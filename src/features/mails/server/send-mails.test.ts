@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '#test/world.ts'
+import { expect, test } from 'vitest'
+import { useWorld } from '#test/world.ts'
 import { renderMail } from '#app/server/render-mail.tsx'
 import { queueMail } from './queue-mail.ts'
 import { sendMails } from './send-mails.ts'
 
-let world: World
-beforeAll(async () => void (world = await openWorld({ environment: { WORKER: '0' } })))
-afterAll(() => world.close())
+const { world } = await useWorld({ environment: { WORKER: '0' } })
 
 test('a process that ends finishes the mail it sends and gives the others back, which the next one sends at once', async () => {
   const mark = randomUUID()
@@ -28,7 +26,6 @@ test('a process that ends finishes the mail it sends and gives the others back, 
     settings: world.settings,
     renderMail,
     mailer: {
-      leaves: false,
       send: async ({ to }: { to: string }) => {
         sent.push(to)
         ending.abort()
@@ -50,4 +47,37 @@ test('a process that ends finishes the mail it sends and gives the others back, 
   expect(await sendMails(services, world.database, {})).toBe(2)
   expect(sent.toSorted()).toEqual(recipients.toSorted())
   expect(await rows()).toEqual(recipients.map((recipient) => ({ recipient, attempts: 1, sent: true })))
+})
+
+test('without a mail server staff read no secret link: mails of links are emptied, tokens in others hidden', async () => {
+  const mark = randomUUID()
+  const token = 'a-token-of-a-guest-order-43-characters-long'
+  const told: string[] = []
+  await world.database.transact(async (tx) => {
+    const mail = { recipient: mark, props: { name: 'Eve' } }
+    await queueMail(tx, { ...mail, reference: `${mark}/1`, template: 'reset-password' })
+    await queueMail(tx, { ...mail, reference: `${mark}/2`, template: 'trade-in-update' })
+  })
+  const services = {
+    settings: world.settings,
+    renderMail: async (_: string, props: Record<string, unknown>) => ({
+      subject: 'A link',
+      html: `<a href="${String(props['url'] ?? `/x#${String(props['token'])}`)}">`,
+      text: `see ${String(props['url'] ?? `/x#${String(props['token'])}`)}`,
+    }),
+    mailer: { send: async ({ text }: { text: string }) => void told.push(text) },
+    log: { warn: (...all: unknown[]) => expect(all).toEqual([]) },
+  } as never
+  await sendMails(services, world.database, {
+    'reset-password': async () => ({ url: `https://shop.test/reset#${token}` }),
+    'trade-in-update': async (props) => ({ ...props, token }),
+  })
+  expect(told.every((text) => text.includes(token))).toBe(true)
+  const { rows } = await world.owner.db.execute(
+    sql`select template, html, text, props from mails where recipient = ${mark} order by id`,
+  )
+  expect(rows).toEqual([
+    { template: 'reset-password', html: null, text: null, props: {} },
+    { template: 'trade-in-update', html: '<a href="/x#hidden">', text: 'see /x#hidden', props: { name: 'Eve' } },
+  ])
 })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Services } from '#integrations/services.ts'
 import { type Database, one, type Queryable } from '#kit/server/database.ts'
 import type { JobFigures } from '#kit/server/job-types.ts'
@@ -17,7 +17,7 @@ type Due = { id: number; recipient: string; template: MailTemplate; props: Recor
 
 const batch = 20
 const attemptsMax = 12
-/** Templates whose text holds a secret link: once it has left, the link is not kept. */
+/** Templates that are little more than a secret link: what they say is never kept. */
 const secretTemplates = new Set<string>([
   'verify-email',
   'reset-password',
@@ -25,6 +25,18 @@ const secretTemplates = new Set<string>([
   'dealer-invite',
   'affiliate-offer',
 ])
+
+/** The secrets that a mail's links carry: the tokens among its facts, and what is behind the # of a ready address. */
+const secretsOf = (facts: Record<string, unknown>): string[] =>
+  Object.entries(facts).flatMap(([name, value]) => {
+    if (typeof value !== 'string' || value === '') return []
+    if (/token$/i.test(name)) return [value]
+    const [, fragment] = name === 'url' ? value.split('#') : []
+    return fragment ? [fragment] : []
+  })
+
+const hiding = (secrets: readonly string[], text: string): string =>
+  secrets.reduce((shown, secret) => shown.replaceAll(secret, 'hidden'), text)
 
 /**
  * Sends what lies in the outbox, oldest first. A mail is claimed for a minute before it is sent, so that two processes
@@ -49,9 +61,10 @@ export async function sendMails(
   for (const [index, mail] of due.entries()) {
     if (stopping?.aborted) {
       const left = due.slice(index).map(({ id }) => id)
-      await database.db.execute(
-        sql`update ${mails} set attempts = attempts - 1, not_before = now() where id in ${left}`,
-      )
+      await database.db
+        .update(mails)
+        .set({ attempts: sql`${mails.attempts} - 1`, notBefore: sql`now()` })
+        .where(inArray(mails.id, left))
       return index
     }
     await sendOne(services, database, facts, mail)
@@ -78,17 +91,23 @@ async function sendOne(services: Services, database: Database, facts: MailFacts,
     const rendered = await services.renderMail(mail.template, { ...props, origin: services.settings.publicOrigin })
     const replyTo = typeof props['replyTo'] === 'string' ? { replyTo: props['replyTo'] } : {}
     await services.mailer.send({ to: mail.recipient, messageId: `${mail.id}@overboost`, ...replyTo, ...rendered })
-    const isSecret = services.mailer.leaves && secretTemplates.has(mail.template)
-    await database.db.execute(sql`
-      update ${mails} set sent_at = now(), failure = null, subject = ${rendered.subject},
-        html = ${isSecret ? null : rendered.html}, text = ${isSecret ? null : rendered.text}, props = ${isSecret ? '{}' : JSON.stringify(mail.props)}::jsonb
-      where id = ${mail.id}`)
+    const secrets = secretsOf(props)
+    const kept = secretTemplates.has(mail.template)
+      ? { html: null, text: null, props: {} }
+      : { html: hiding(secrets, rendered.html), text: hiding(secrets, rendered.text), props: mail.props }
+    await database.db
+      .update(mails)
+      .set({ sentAt: sql`now()`, failure: null, subject: rendered.subject, ...kept })
+      .where(eq(mails.id, mail.id))
   } catch (error) {
     const message = error instanceof Error ? error.message : 'unknown'
     services.log.warn(
       { mail: mail.id, template: mail.template, attempts: mail.attempts, err: message },
       'a mail was not sent',
     )
-    await database.db.execute(sql`update ${mails} set failure = ${message.slice(0, 300)} where id = ${mail.id}`)
+    await database.db
+      .update(mails)
+      .set({ failure: message.slice(0, 300) })
+      .where(eq(mails.id, mail.id))
   }
 }

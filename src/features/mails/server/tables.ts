@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdColumn, idColumn, timeColumn } from '#kit/server/columns.ts'
+import * as column from '#kit/server/columns.ts'
 
 /** Every mail of the shop: queued with the change that causes it, sent once, kept to be looked up. */
 export const mails = pgTable(
   'mails',
   {
-    id: idColumn(),
+    id: column.id(),
     /** The event and its receiver: the same event never sends twice. */
     reference: text().notNull().unique(),
     recipient: text().notNull(),
@@ -17,10 +17,10 @@ export const mails = pgTable(
     text: text(),
     attempts: integer().notNull().default(0),
     /** When the sender may try (again). */
-    notBefore: timeColumn().notNull().defaultNow(),
+    notBefore: column.time().notNull().defaultNow(),
     failure: text(),
-    createdAt: createdColumn(),
-    sentAt: timeColumn(),
+    createdAt: column.created(),
+    sentAt: column.time(),
   },
   (table) => [
     index('mails_recipient').on(table.recipient, table.id),

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { call } from '#kit/call.ts'
 import { keepConsent } from '../contract.ts'
 
-/** Raised when what is asked for changes: then everybody is asked again. */
+/** Increase when the choices change, so everyone is asked again. */
 export const consentVersion = 1
 const key = 'overboost-consent'
 
@@ -91,7 +91,7 @@ export const isDoNotTrack = (): boolean => navigator.doNotTrack === '1'
 
 /**
  * Script for the head of the page: settles before the first paint whether there is anything to ask. It answers as
- * `consentOf` and `isDoNotTrack` do; whether the region implies consent stands on the page's root as
+ * `consentOf` and `isDoNotTrack` do; whether the region implies consent is on the page's root as
  * `data-consent-implied`. The text is fixed: the content policy names it by hash.
  */
 export const consentScript = `try{var e=document.documentElement,s=JSON.parse(localStorage.getItem('${key}')||'null');if((s&&s.version===${consentVersion}&&typeof s.at==='string')||navigator.doNotTrack==='1'||(e.dataset.consentImplied==='true'&&!navigator.webdriver))e.dataset.consent='settled'}catch(e){}`

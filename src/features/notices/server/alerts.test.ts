@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type World } from '#test/world.ts'
+import { describe, expect, test } from 'vitest'
+import { useWorld } from '#test/world.ts'
 import { choosePlace, closeAlert, getSiteContext, getTag, listAlerts } from '../contract.ts'
 import { alerts, closedAlerts, tags } from './tables.ts'
 
@@ -7,15 +7,14 @@ const hour = 3_600_000
 const ago = new Date(Date.now() - hour)
 const soon = new Date(Date.now() + hour)
 
-let world: World
 let ids: Record<string, number>
-beforeAll(async () => {
-  world = await openWorld({
-    fill: async ({ db }) => {
+const { world } = await useWorld({
+  fill: {
+    rows: async ({ db }) => {
       const rows = await db
         .insert(alerts)
         .values([
-          { level: 'info', message: 'everybody', link: '/faq' },
+          { level: 'info', message: 'everyone', link: '/faq' },
           { level: 'info', message: 'Europe', region: 2 },
           { level: 'warning', message: 'users', audience: 'user' },
           { level: 'danger', message: 'dealers', audience: 'dealer' },
@@ -31,18 +30,17 @@ beforeAll(async () => {
         { tag: 'odd', kind: 'script', target: 'alert(1)' },
       ])
     },
-  })
+  },
 })
-afterAll(() => world.close())
 
 const messages = ({ body }: { body: { data: { message: string }[] } }) => body.data.map(({ message }) => message)
 
 describe('listAlerts', () => {
-  test('200: a visitor sees what is due for everybody in his region', async () => {
+  test('200: a visitor sees what is due for everyone in their region', async () => {
     const answer = await world.client().call(listAlerts, {})
     expect(answer.status).toBe(200)
-    expect(messages(answer)).toEqual(['everybody', 'odd level'])
-    expect(answer.body.data[0]).toEqual({ id: ids['everybody'], level: 'info', message: 'everybody', link: '/faq' })
+    expect(messages(answer)).toEqual(['everyone', 'odd level'])
+    expect(answer.body.data[0]).toEqual({ id: ids['everyone'], level: 'info', message: 'everyone', link: '/faq' })
     expect(answer.body.data[1]?.level).toBe('info')
   })
   test('200: the other region has alerts of its own', async () => {
@@ -52,7 +50,7 @@ describe('listAlerts', () => {
   })
   test('200: a user sees those for users, not those for dealers', async () => {
     const client = await world.login()
-    expect(messages(await client.call(listAlerts, {}))).toEqual(['everybody', 'users', 'odd level'])
+    expect(messages(await client.call(listAlerts, {}))).toEqual(['everyone', 'users', 'odd level'])
   })
   test.each([
     ['a dealer', 4],
@@ -67,10 +65,10 @@ describe('listAlerts', () => {
 })
 
 describe('getSiteContext', () => {
-  test('200: brings the alerts for everybody, and none that is for users alone', async () => {
+  test('200: brings the alerts for everyone, and none that is for users alone', async () => {
     const client = await world.login({ role: 4 })
     const { body } = await client.call(getSiteContext, {})
-    expect(body.alerts.map(({ message }) => message)).toEqual(['everybody', 'odd level'])
+    expect(body.alerts.map(({ message }) => message)).toEqual(['everyone', 'odd level'])
   })
 })
 
@@ -81,11 +79,11 @@ describe('closeAlert', () => {
     const id = ids['users']!
     expect((await first.call(closeAlert, close(id))).status).toBe(204)
     expect((await first.call(closeAlert, close(id))).status).toBe(204)
-    expect(messages(await first.call(listAlerts, {}))).toEqual(['everybody', 'odd level'])
+    expect(messages(await first.call(listAlerts, {}))).toEqual(['everyone', 'odd level'])
     expect(messages(await second.call(listAlerts, {}))).toContain('users')
   })
-  test('401 for a visitor, who closes it in his browser', async () => {
-    expect((await world.client().call(closeAlert, close(ids['everybody']!))).status).toBe(401)
+  test('401 for a visitor, who closes it in their browser', async () => {
+    expect((await world.client().call(closeAlert, close(ids['everyone']!))).status).toBe(401)
   })
   test('404 for what the user is never shown, the same as for what does not exist', async () => {
     const client = await world.login()

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { followVersions } from '#kit/server/versioned.ts'
 import { parseSettings } from '#integrations/settings.ts'
 import { sales } from '#features/pricing/server/tables.ts'
-import { openWorld, type World } from '#test/world.ts'
+import { openWorld, useWorld } from '#test/world.ts'
 import { choosePlace, getSiteContext, getSwitchStates, keepConsent } from '../contract.ts'
 import { followTimes } from './follow-times.ts'
 import { placeCookies } from './places.ts'
@@ -20,10 +20,9 @@ const sale = {
   endsAt: new Date(now + 24 * hour),
 }
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld({
-    fill: async ({ db }) => {
+const { world } = await useWorld({
+  fill: {
+    rows: async ({ db }) => {
       await db
         .insert(sales)
         .values([
@@ -40,9 +39,8 @@ beforeAll(async () => {
         { name: 'analytics-service', value: 'UA-1' },
       ])
     },
-  })
+  },
 })
-afterAll(() => world.close())
 
 describe('getSiteContext', () => {
   test('200: region 1 with its first currency, without tax, for a visitor who says nothing', async () => {
@@ -146,7 +144,7 @@ describe('choosePlace', () => {
     expect(status).toBe(403)
   })
   test('over https the cookies are bound to the host', () => {
-    const settings = parseSettings({ PUBLIC_ORIGIN: 'https://shop.example.test' })
+    const settings = parseSettings({ PUBLIC_ORIGIN: 'https://shop.example.test', GATEWAY_ENVIRONMENT: 'Sandbox' })
     for (const cookie of placeCookies(settings, { region: 2, currency: 'EUR' })) {
       expect(cookie).toMatch(/^__Host-overboost_(region|currency)=.*; Secure;/)
     }
@@ -188,7 +186,7 @@ describe('keepConsent', () => {
       { version: 1, analytics: false, pixel: false, dated: true },
     ])
   })
-  test('422: a field that is not asked for is not stored', async () => {
+  test('422: a field that is not requested is not stored', async () => {
     const body = { subject: 'x', version: 1, analytics: true, pixel: true, user_id: 1 }
     expect((await world.client().request('POST', '/api/v1/consents', body)).status).toBe(422)
   })

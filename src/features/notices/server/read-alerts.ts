@@ -18,7 +18,7 @@ export async function readAlertsFor(
   return due.filter(({ id }) => !closed.has(id)).map(shownAlert)
 }
 
-/** The alerts for everybody in a region that are due. */
+/** The alerts for everyone in a region that are due. */
 export const visitorAlerts = (board: Board, region: Region, now: Date): Alert[] =>
   board.alerts.filter((row) => row.audience === 'visitor' && isInRegion(row, region) && isDue(row, now)).map(shownAlert)
 

@@ -1,29 +1,27 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { createdColumn, idColumn, refColumn, regionColumn, timeColumn } from '#kit/server/columns.ts'
+import * as column from '#kit/server/columns.ts'
 
 /** A message at the top of the pages. */
 export const alerts = pgTable('alerts', {
-  id: idColumn(),
+  id: column.id(),
   /** info, warning, danger */
   level: text().notNull(),
   message: text().notNull(),
   link: text(),
-  region: regionColumn(),
+  region: column.region(),
   /** visitor, user or dealer */
   audience: text().notNull().default('visitor'),
-  startsAt: timeColumn(),
-  endsAt: timeColumn(),
-  createdAt: createdColumn(),
+  startsAt: column.time(),
+  endsAt: column.time(),
+  createdAt: column.created(),
 })
 
 export const closedAlerts = pgTable(
   'closed_alerts',
   {
-    alertId: refColumn()
-      .notNull()
-      .references(() => alerts.id),
-    userId: refColumn().notNull(),
-    closedAt: createdColumn(),
+    alertId: column.refTo(() => alerts.id),
+    userId: column.ref().notNull(),
+    closedAt: column.created(),
   },
   (table) => [primaryKey({ columns: [table.alertId, table.userId] })],
 )
@@ -39,23 +37,23 @@ export const tags = pgTable('tags', {
   tag: text().primaryKey(),
   kind: text().notNull(),
   target: text().notNull(),
-  createdAt: createdColumn(),
-  retiredAt: timeColumn(),
+  createdAt: column.created(),
+  retiredAt: column.time(),
 })
 
 /** What a browser's owner agreed to or withdrew, as it was given: with time and version of the question. Append-only. */
 export const consents = pgTable(
   'consents',
   {
-    id: idColumn(),
+    id: column.id(),
     /** Random name that the browser keeps with its choice. */
     subject: text().notNull(),
-    userId: refColumn(),
-    region: regionColumn().notNull(),
+    userId: column.ref(),
+    region: column.region().notNull(),
     version: integer().notNull(),
     analytics: boolean().notNull(),
     pixel: boolean().notNull(),
-    createdAt: createdColumn(),
+    createdAt: column.created(),
   },
   (table) => [index('consents_subject').on(table.subject), index('consents_user').on(table.userId)],
 )

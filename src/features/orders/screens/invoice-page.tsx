@@ -1,23 +1,18 @@
+import { TextButton } from '#kit/ui/text-button.tsx'
 import { formatLongUtcDay } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
-import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { IconCheck, IconDownload, IconPrinter } from '#kit/ui/icons.tsx'
-import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { getInvoicePdf, getOrderByToken, type Order } from '../contract.ts'
-import { isPaid, orderStateWords, sellerOf, taxLabel } from '../rules.ts'
+import { isPaid, orderStateLabels, sellerOf, taxLabel } from '../rules.ts'
 import classes from './invoice.module.css'
 import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: m.orderAndInvoice(), unlisted: true })
-
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
   call(getOrderByToken, { params: { id: Number(params['id']), token: params['token'] ?? '' } })
-
-export const HydrateFallback = () => <LoadingState lines={12} label={m.loadingOrder()} />
 
 export default function InvoicePage() {
   const order = useLoaderData<typeof clientLoader>()
@@ -42,9 +37,9 @@ export default function InvoicePage() {
             <a href={pdf} download>
               <IconDownload size={18} aria-hidden="true" /> {m.pdf()}
             </a>
-            <button type="button" onClick={() => window.print()}>
+            <TextButton onClick={() => window.print()}>
               <IconPrinter size={18} aria-hidden="true" /> {m.print()}
-            </button>
+            </TextButton>
           </span>
         )}
       </div>
@@ -70,7 +65,7 @@ export function InvoiceSheet({ order, isMain }: { order: Order; isMain: boolean 
               id: order.id,
               date: formatLongUtcDay(order.paid_at ?? order.created_at, 'en'),
               strong: (text) => <strong>{text}</strong>,
-              state: orderStateWords()[order.state],
+              state: orderStateLabels()[order.state],
             })}
           </p>
         </div>

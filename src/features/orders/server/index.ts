@@ -4,7 +4,7 @@ import * as contract from '../contract.ts'
 import { mailFacts } from './order-mails.ts'
 import { getInvoicePdfOperation } from './get-invoice-pdf.ts'
 import { getOrderByTokenOperation, getOrderOperation } from './get-order.ts'
-import { exportOrdersOperation, listInvoicesOperation, listOrdersOperation } from './list-orders.ts'
+import { listInvoicesOperation, orderLists } from './list-orders.ts'
 
 export const ordersFeature: Feature = {
   name: 'orders',
@@ -13,8 +13,7 @@ export const ordersFeature: Feature = {
     getInvoicePdfOperation,
     getOrderOperation,
     getOrderByTokenOperation,
-    listOrdersOperation,
-    exportOrdersOperation,
+    ...orderLists,
     listInvoicesOperation,
   ],
   mails: mailFacts,

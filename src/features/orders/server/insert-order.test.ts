@@ -1,15 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { usOrderAddress } from '#test/fixtures-shop.ts'
-import { openWorld, type World } from '#test/world.ts'
+import { useWorld } from '#test/world.ts'
 import { insertOrder, insertOrderWithin, type NewOrder, type NewOrderLine } from './queries.ts'
 import { orderLines, orders } from './tables.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld({ processes: 0 })
-})
-afterAll(() => world.close())
+const { world } = await useWorld({ processes: 0 })
 
 const line: NewOrderLine = {
   position: 0,

@@ -1,20 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeEarner, makeSale, makeTuneOf } from '#test/fixtures-earnings.ts'
 import { readPdf } from '#test/pdf-text.ts'
-import { openWorld, type World } from '#test/world.ts'
+import { useWorld } from '#test/world.ts'
 import { getInvoicePdf } from '../contract.ts'
 
-let world: World
 let tuneId: number
+const { world } = await useWorld()
 beforeAll(async () => {
-  world = await openWorld()
   const { db } = world.owner
   const earner = await makeEarner(db, { kind: 'tuner' })
   tuneId = (await makeTuneOf(db, { earnerId: earner.id })).id
 })
-afterAll(() => world.close())
 
 async function invoice(currency: 'USD' | 'EUR', number: string, lines = 1) {
   const { db } = world.owner

@@ -1,10 +1,11 @@
+import { listOperations } from '#access/list-operations.ts'
+import { type CsvColumns } from '#kit/server/lists.ts'
 import type { Scope } from '#access/actor.ts'
 import { operation } from '#access/operation.ts'
 import { toDecimal } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { allOf, csvOf, exportPage } from '#kit/server/lists.ts'
 import { exportOrders, listInvoices, listOrders } from '../contract.ts'
-import { orderStateWords } from '../rules.ts'
+import { orderStateLabels } from '../rules.ts'
 import { type OrderFilter, type OrderRow, readOwnOrders } from './queries.ts'
 
 /** An order as a list shows it, with its lines as one title. */
@@ -34,45 +35,24 @@ export async function listOrderSummaries(db: Queryable, scope: Scope, filter: Or
   return { next, data: data.map((row) => ({ ...orderSummaryOf(row), token: row.order.token })) }
 }
 
-export const listOrdersOperation = operation(listOrders, ({ db, scope, input }) =>
-  listOrderSummaries(db, scope, input.query),
-)
-
 export const listInvoicesOperation = operation(listInvoices, ({ db, scope, input }) =>
   listOrderSummaries(db, scope, { ...input.query, invoiced: true }),
 )
 
 /** What an export says of each order, staff's and the customer's own. */
-export const orderHeadings = [
-  'order',
-  'invoice',
-  'date',
-  'what',
-  'units',
-  'state',
-  'total',
-  'refunded',
-  'currency',
-  'shipped',
-] as const
-export const orderCells = ({ order, title, units }: ListedOrder) => [
-  order.id,
-  order.invoiceNumber,
-  (order.paidAt ?? order.createdAt).toISOString(),
-  title,
-  units,
-  orderStateWords()[order.state],
-  toDecimal(order.total),
-  toDecimal(order.refunded),
-  order.currency,
-  order.shippedAt?.toISOString() ?? '',
-]
+export const orderColumns: CsvColumns<ListedOrder> = {
+  order: ({ order }) => order.id,
+  invoice: ({ order }) => order.invoiceNumber,
+  date: ({ order }) => order.paidAt ?? order.createdAt,
+  what: 'title',
+  units: 'units',
+  state: ({ order }) => orderStateLabels()[order.state],
+  total: ({ order }) => toDecimal(order.total),
+  refunded: ({ order }) => toDecimal(order.refunded),
+  currency: ({ order }) => order.currency,
+  shipped: ({ order }) => order.shippedAt,
+}
 
-export const exportOrdersOperation = operation(exportOrders, ({ db, scope, input: { query } }) =>
-  csvOf(
-    'my-orders',
-    orderHeadings,
-    allOf((after) => readOwnOrders(db, scope, { ...query, after, limit: exportPage })),
-    orderCells,
-  ),
-)
+export const orderLists = listOperations(listOrders, exportOrders, ({ db, scope }, { query }) =>
+  readOwnOrders(db, scope, query),
+)({ file: 'my-orders', shape: (row) => ({ ...orderSummaryOf(row), token: row.order.token }), columns: orderColumns })

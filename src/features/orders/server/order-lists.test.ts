@@ -1,22 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { createOrder, payOrder, type WantedLine } from '#features/checkout/contract.ts'
-import { fillShop, type ShopFixture, usAddress } from '#test/fixtures-shop.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { fillShop, usAddress } from '#test/fixtures-shop.ts'
+import { useWorld } from '#test/world.ts'
 import { listOrders } from '../contract.ts'
 import { listTransactions } from '#features/transactions/contract/transactions.ts'
 
-let world: World
-let shop: ShopFixture
-let buyer: Client
-beforeAll(async () => {
-  world = await openWorld({ fill: async (owner) => void (shop = await fillShop(owner)) })
-  buyer = await world.login()
-  await buy([{ slug: 'obd-cable', options: [], quantity: 2 }])
-  await buy([{ slug: 'shirt', options: [{ id: shop.shirt.optionId, selection: 'L' }], quantity: 3 }])
-})
-afterAll(() => world.close())
+const { world, shop } = await useWorld({ fill: { shop: fillShop } })
+const buyer = await world.login()
+
+await buy([{ slug: 'obd-cable', options: [], quantity: 2 }])
+await buy([{ slug: 'shirt', options: [{ id: shop.shirt.optionId, selection: 'L' }], quantity: 3 }])
 
 async function buy(lines: WantedLine[]): Promise<void> {
   const { body } = await buyer.call(createOrder, {

@@ -129,7 +129,7 @@ export const orderListColumns = {
   units: sql<number>`coalesce((select sum(${qualified(orderLines.quantity)}) ${linesOf}), 0)`.mapWith(Number),
 }
 
-/** The states that a list shows unless one is asked for: an order that was only priced is no order yet. */
+/** The states a list shows by default. An order that was only priced isn't listed. */
 export const listedStates = (state: OrderState | undefined): OrderState[] =>
   state === undefined ? ['paying', 'paid', 'partly_refunded', 'refunded'] : [state]
 

@@ -14,15 +14,7 @@ import {
 import type { Takings } from '#features/ledger/rules.ts'
 import type { RefundedPart } from '#features/pricing/refund.ts'
 import type { LineKind, LineOption, OrderAddress, OrderKind, OrderState, OrderTax, OrderVehicle } from '../contract.ts'
-import {
-  createdColumn,
-  currencyColumn,
-  idColumn,
-  minorColumn,
-  refColumn,
-  regionColumn,
-  timeColumn,
-} from '#kit/server/columns.ts'
+import * as column from '#kit/server/columns.ts'
 import { users } from '#features/identity/server/tables.ts'
 
 const narrowed = (table: Record<'region' | 'state' | 'kind' | 'currency', AnyPgColumn>) =>
@@ -33,16 +25,16 @@ const timed = (table: Record<'createdAt' | 'id', AnyPgColumn>) => [table.created
 export const orders = pgTable(
   'orders',
   {
-    id: idColumn(),
+    id: column.id(),
     kind: text().$type<OrderKind>().notNull(),
     state: text().$type<OrderState>().notNull().default('open'),
     /** 128 random bits: opens this order's invoice, and a guest's order, without a login (INV-27). */
     token: text().notNull().unique(),
     /** Owner and idempotency key of a purchase made in one call, so that a repeat finds it. */
     purchaseKey: text().unique(),
-    region: regionColumn().notNull(),
-    currency: currencyColumn().notNull(),
-    userId: refColumn().references(() => users.id),
+    region: column.region().notNull(),
+    currency: column.currency().notNull(),
+    userId: column.ref().references(() => users.id),
     /** The guest's browser, while nobody is logged in. */
     visitorId: text('visitor_id'),
     email: text().notNull(),
@@ -58,32 +50,32 @@ export const orders = pgTable(
     /** The booked discounts that are redeemed with the payment. */
     discountIds: jsonb().$type<number[]>().notNull().default([]),
     /** All lines at their listed prices, before discounts. */
-    subtotal: minorColumn().notNull(),
+    subtotal: column.minor().notNull(),
     /** Taken off lines and shipping together. */
-    discount: minorColumn().notNull(),
+    discount: column.minor().notNull(),
     /** Tax contained in listed prices that is not owed at this destination. */
-    relief: minorColumn().notNull().default(0),
+    relief: column.minor().notNull().default(0),
     /** Listed price of the shipping. */
-    shipping: minorColumn().notNull(),
-    shippingDiscount: minorColumn().notNull().default(0),
-    shippingNet: minorColumn().notNull().default(0),
-    shippingTax: minorColumn().notNull().default(0),
-    tax: minorColumn().notNull(),
-    total: minorColumn().notNull(),
+    shipping: column.minor().notNull(),
+    shippingDiscount: column.minor().notNull().default(0),
+    shippingNet: column.minor().notNull().default(0),
+    shippingTax: column.minor().notNull().default(0),
+    tax: column.minor().notNull(),
+    total: column.minor().notNull(),
     /** Listed prices contain the tax. */
     taxIncluded: boolean().notNull(),
     taxes: jsonb().$type<OrderTax[]>().notNull().default([]),
     taxNote: text(),
     /** Net amounts by where they belong in the books. */
     takings: jsonb().$type<Takings>().notNull(),
-    refunded: minorColumn().notNull().default(0),
+    refunded: column.minor().notNull().default(0),
     invoiceNumber: text('invoice_number').unique(),
     trackingCarrier: text('tracking_carrier'),
     trackingNumber: text('tracking_number'),
-    createdAt: createdColumn(),
-    paidAt: timeColumn(),
-    cancelledAt: timeColumn(),
-    shippedAt: timeColumn(),
+    createdAt: column.created(),
+    paidAt: column.time(),
+    cancelledAt: column.time(),
+    shippedAt: column.time(),
   },
   (table) => [
     check(
@@ -117,31 +109,29 @@ export const orders = pgTable(
 export const orderLines = pgTable(
   'order_lines',
   {
-    id: idColumn(),
-    orderId: refColumn()
-      .notNull()
-      .references(() => orders.id),
+    id: column.id(),
+    orderId: column.refTo(() => orders.id),
     position: integer().notNull(),
     /** These four are the order's, filled in by the database: a search reads them. */
-    region: regionColumn(),
+    region: column.region(),
     orderKind: text().$type<OrderKind>(),
-    currency: currencyColumn(),
-    orderedAt: timeColumn(),
+    currency: column.currency(),
+    orderedAt: column.time(),
     /** product, tune, install_fee, rental; difference: what a trade-in asks for afterwards */
     kind: text().$type<LineKind>().notNull(),
-    productId: refColumn(),
-    tuneId: refColumn(),
+    productId: column.ref(),
+    tuneId: column.ref(),
     slug: text().notNull(),
     name: text().notNull(),
     options: jsonb().$type<LineOption[]>().notNull().default([]),
     quantity: integer().notNull(),
-    unitPrice: minorColumn().notNull(),
-    discount: minorColumn().notNull(),
+    unitPrice: column.minor().notNull(),
+    discount: column.minor().notNull(),
     /** What the shop keeps of this line. */
-    net: minorColumn().notNull(),
-    tax: minorColumn().notNull(),
+    net: column.minor().notNull(),
+    tax: column.minor().notNull(),
     /** What the customer pays for this line: net + tax. */
-    total: minorColumn().notNull(),
+    total: column.minor().notNull(),
   },
   (table) => [
     unique('order_lines_position').on(table.orderId, table.position),
@@ -167,9 +157,9 @@ export const orderLines = pgTable(
 export const soldNames = pgTable(
   'sold_names',
   {
-    region: regionColumn().notNull(),
+    region: column.region().notNull(),
     orderKind: text().$type<OrderKind>().notNull(),
-    currency: currencyColumn().notNull(),
+    currency: column.currency().notNull(),
     name: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.region, table.orderKind, table.currency, table.name] })],
@@ -178,16 +168,14 @@ export const soldNames = pgTable(
 export const refunds = pgTable(
   'refunds',
   {
-    id: idColumn(),
-    orderId: refColumn()
-      .notNull()
-      .references(() => orders.id),
+    id: column.id(),
+    orderId: column.refTo(() => orders.id),
     /** Our own key at the gateway. */
     reference: text().notNull().unique(),
     /** started, refunded, failed, unknown */
     state: text().notNull(),
-    amount: minorColumn().notNull(),
-    currency: currencyColumn().notNull(),
+    amount: column.minor().notNull(),
+    currency: column.currency().notNull(),
     /** What goes back of each line and of the shipping. */
     parts: jsonb().$type<RefundedPart[]>().notNull(),
     /** Whether the goods go back into stock. */
@@ -195,16 +183,14 @@ export const refunds = pgTable(
     takings: jsonb().$type<Takings>().notNull(),
     gatewayId: text('gateway_id'),
     reason: text().notNull(),
-    actorId: refColumn(),
-    createdAt: createdColumn(),
-    finishedAt: timeColumn(),
+    actorId: column.ref(),
+    createdAt: column.created(),
+    finishedAt: column.time(),
   },
   (table) => [index('refunds_order').on(table.orderId), check('refunds_amount', sql`${table.amount} > 0`)],
 )
 
 export const refundShares = pgTable('refund_shares', {
-  refundId: refColumn()
-    .primaryKey()
-    .references(() => refunds.id),
-  madeAt: createdColumn(),
+  refundId: column.refTo(() => refunds.id).primaryKey(),
+  madeAt: column.created(),
 })

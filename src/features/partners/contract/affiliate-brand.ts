@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get } from '#kit/contract.ts'
 import { affiliateCode } from './affiliate-visit.ts'
 
-/** How an affiliate shows himself to those whom he sends. Each but the name may be empty. */
+/** How an affiliate is shown to the visitors they send. Each but the name may be empty. */
 export const affiliateBrand = z.object({
   name: z.string(),
   tagline: z.string(),
@@ -12,7 +12,7 @@ export const affiliateBrand = z.object({
 export type AffiliateBrand = z.output<typeof affiliateBrand>
 export const getAffiliateBrand = get(
   '/v1/affiliate-brands/:code',
-  'Who recommends the shop by a code, as he shows himself; null for a code that nobody shows himself by',
+  'Returns the public profile behind an affiliate code, or null if there is none',
   {
     access: 'public',
     params: z.object({ code: affiliateCode }),

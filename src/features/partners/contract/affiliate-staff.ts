@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { earnerStates } from '../rules/earnings.ts'
 import { downloadPermit } from '#features/files/contract.ts'
 import { earnerFilters, staffEarner } from './tuners.ts'
-import { get, post } from '#kit/contract.ts'
+import { post } from '#kit/contract.ts'
+import { exportOf, list } from '#kit/list-contract.ts'
 import { currency } from '#kit/money.ts'
-import { cursorPage, cursorQuery, email, id, idParams, nullableTime, time, why } from '#kit/shapes.ts'
+import { email, id, idParams, nullableTime, time, why, version } from '#kit/shapes.ts'
 import { application } from './affiliates.ts'
 import { applicationStates, offerStates } from '../rules/affiliates.ts'
 import * as m from '../messages/m.ts'
@@ -17,34 +18,27 @@ const staff = 'shares.manage' as const
 const affiliateFilters = { ...earnerFilters, currency: currency.optional() }
 export const staffAffiliate = staffEarner.extend({
   version: int,
-  /** Of the currency that was asked for, minor units; null without one. */
+  /** Of the currency requested, minor units; null without one. */
   earned: int.nullable(),
   due: int.nullable(),
 })
-export const listStaffAffiliates = get('/v1/admin/affiliates', 'All affiliates, with figures of the program', {
+export const listStaffAffiliates = list('/v1/admin/affiliates', 'Lists affiliates with key figures of the program', {
   access: staff,
-  query: cursorQuery.extend(affiliateFilters),
-  output: cursorPage(staffAffiliate).extend({
+  filters: affiliateFilters,
+  row: staffAffiliate,
+  also: {
     figures: z.array(z.object({ currency, earned: int, due: int, paid: int, orders: int })),
-  }),
-})
-export const exportStaffAffiliates = get('/v1/admin/affiliates.csv', 'Affiliates as CSV', {
-  access: staff,
-  query: z.object(affiliateFilters),
-  output: z.unknown(),
-})
-export const setAffiliateState = post(
-  '/v1/admin/affiliates/:id/state',
-  'Pauses an affiliate, who is then paid nothing, closes the account, or opens it again',
-  {
-    access: staff,
-    params: idParams,
-    body: z.strictObject({ state: z.enum(earnerStates), version: int, reason: why }),
-    output: z.object({ id: int, state: z.enum(earnerStates), version: int }),
-    errors: ['not_found', 'stale_version'],
-    idempotent: true,
   },
-)
+})
+export const exportStaffAffiliates = exportOf(listStaffAffiliates)
+export const setAffiliateState = post('/v1/admin/affiliates/:id/state', 'Pauses, closes or reactivates an affiliate', {
+  access: staff,
+  params: idParams,
+  body: z.strictObject({ state: z.enum(earnerStates), version, reason: why }),
+  output: z.object({ id: int, state: z.enum(earnerStates), version: int }),
+  errors: ['not_found', 'stale_version'],
+  idempotent: true,
+})
 export const staffApplication = application.extend({
   name: z.string(),
   email: z.string(),
@@ -59,19 +53,15 @@ const applicationFilters = {
   state: z.enum(applicationStates).optional(),
   sort: z.enum(['newest', 'oldest']).default('newest'),
 }
-export const listAffiliateApplications = get(
-  '/v1/admin/affiliate-applications',
-  'Applications to become an affiliate',
-  { access: staff, query: cursorQuery.extend(applicationFilters), output: cursorPage(staffApplication) },
-)
-export const exportAffiliateApplications = get('/v1/admin/affiliate-applications.csv', 'Applications as CSV', {
+export const listAffiliateApplications = list('/v1/admin/affiliate-applications', 'Lists affiliate applications', {
   access: staff,
-  query: z.object(applicationFilters),
-  output: z.unknown(),
+  filters: applicationFilters,
+  row: staffApplication,
 })
+export const exportAffiliateApplications = exportOf(listAffiliateApplications)
 export const permitApplicationDownload = post(
   '/v1/admin/affiliate-applications/:id/files/:file/token',
-  'A token for one download of a file that an applicant has sent; the download is recorded',
+  'Creates a token for one download of an applicant’s file. The download is recorded.',
   { access: staff, params: z.object({ id, file: id }), output: downloadPermit, errors: ['not_found'], perMinute: 60 },
 )
 /** What the applicant reads. */
@@ -81,7 +71,7 @@ export const decisionForm = z.strictObject({
 })
 export const decideAffiliateApplication = post(
   '/v1/admin/affiliate-applications/:id/decide',
-  'Accepts an application, which makes an affiliate, or refuses it',
+  'Accepts or declines an affiliate application',
   {
     access: staff,
     params: idParams,
@@ -118,43 +108,37 @@ const offerFilters = {
   state: z.enum(offerStates).optional(),
   sort: z.enum(['newest', 'oldest', 'name']).default('newest'),
 }
-export const listAffiliateOffers = get('/v1/admin/affiliate-offers', 'Offers to become an affiliate', {
+export const listAffiliateOffers = list('/v1/admin/affiliate-offers', 'Lists affiliate offers', {
   access: staff,
-  query: cursorQuery.extend(offerFilters),
-  output: cursorPage(affiliateOffer),
+  filters: offerFilters,
+  row: affiliateOffer,
 })
-export const exportAffiliateOffers = get('/v1/admin/affiliate-offers.csv', 'Offers as CSV', {
-  access: staff,
-  query: z.object(offerFilters),
-  output: z.unknown(),
-})
-export const createAffiliateOffer = post('/v1/admin/affiliate-offers', 'Makes an offer and mails its link', {
-  access: staff,
-  body: offerForm,
-  output: affiliateOffer.extend({ path: z.string() }),
-  idempotent: true,
-})
-export const resendAffiliateOffer = post(
-  '/v1/admin/affiliate-offers/:id/resend',
-  'Mails the link of an offer again; it works for another month',
+export const exportAffiliateOffers = exportOf(listAffiliateOffers)
+export const createAffiliateOffer = post(
+  '/v1/admin/affiliate-offers',
+  'Creates an affiliate offer and emails its link',
   {
     access: staff,
-    params: idParams,
-    output: affiliateOffer,
-    errors: ['not_found', 'offer_closed'],
+    body: offerForm,
+    output: affiliateOffer.extend({ path: z.string() }),
     idempotent: true,
-    perMinute: 20,
+    errors: ['not_found'],
   },
+)
+const offerAct = {
+  access: staff,
+  params: idParams,
+  output: affiliateOffer,
+  errors: ['not_found', 'offer_closed'],
+  idempotent: true,
+} as const
+export const resendAffiliateOffer = post(
+  '/v1/admin/affiliate-offers/:id/resend',
+  'Resends an offer and extends it by a month',
+  { ...offerAct, perMinute: 20 },
 )
 export const revokeAffiliateOffer = post(
   '/v1/admin/affiliate-offers/:id/revoke',
-  'Withdraws an offer: its link works no more',
-  {
-    access: staff,
-    params: idParams,
-    body: z.strictObject({ reason: why }),
-    output: affiliateOffer,
-    errors: ['not_found', 'offer_closed'],
-    idempotent: true,
-  },
+  'Withdraws an offer. Its link stops working.',
+  { ...offerAct, body: z.strictObject({ reason: why }) },
 )

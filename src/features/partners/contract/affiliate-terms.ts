@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
-import { cursorPage, cursorQuery, nullableTime, time, why } from '#kit/shapes.ts'
+import { exportOf, list } from '#kit/list-contract.ts'
+import { cursorPage, cursorQuery, nullableTime, time, why, version, integerMax } from '#kit/shapes.ts'
 import * as m from '../messages/m.ts'
 
 const int = z.number().int()
@@ -14,21 +15,25 @@ export const termsVersion = z.object({
   accepted: int,
 })
 export type TermsVersion = z.output<typeof termsVersion>
-export const listAffiliateTerms = get('/v1/admin/affiliate-terms', 'All versions of the terms, newest first', {
-  access,
-  query: cursorQuery,
-  output: cursorPage(termsVersion),
-})
+export const listAffiliateTerms = get(
+  '/v1/admin/affiliate-terms',
+  'Lists all versions of the affiliate terms, newest first',
+  {
+    access,
+    query: cursorQuery,
+    output: cursorPage(termsVersion),
+  },
+)
 /** A new version: it is compared with the one that was read, so that two who publish do not cover each other. */
 export const termsForm = z.strictObject({
   text: z.string().trim().min(50, { error: m.termsTooShort }).max(20_000, { error: m.termsTooLong }),
   reason: why,
   /** The version that the new one follows. */
-  follows: int.optional(),
+  follows: version.optional(),
 })
 export const publishAffiliateTerms = post(
   '/v1/admin/affiliate-terms',
-  'Publishes a new version of the terms; affiliates are asked to accept it',
+  'Publishes a new version of the terms and asks affiliates to accept it',
   { access, body: termsForm, output: z.object({ version: int }), errors: ['stale_version'], idempotent: true },
 )
 
@@ -43,18 +48,14 @@ export const acceptance = z.object({
 const filters = {
   q: z.string().trim().max(80).optional(),
   /** Affiliates who have accepted this version. */
-  version: z.coerce.number().int().min(1).optional(),
+  version: z.coerce.number().int().min(1).max(integerMax).optional(),
   /** Whether the newest version is accepted. */
   current: z.enum(['accepted', 'open']).optional(),
   sort: z.enum(['newest', 'oldest', 'name']).default('newest'),
 }
-export const listAffiliateAcceptances = get(
+export const listAffiliateAcceptances = list(
   '/v1/admin/affiliate-acceptances',
-  'Which version of the terms each affiliate has accepted',
-  { access, query: cursorQuery.extend(filters), output: cursorPage(acceptance) },
+  'Lists the version of the terms each affiliate has accepted',
+  { access, filters: filters, row: acceptance },
 )
-export const exportAffiliateAcceptances = get('/v1/admin/affiliate-acceptances.csv', 'Accepted terms as CSV', {
-  access,
-  query: z.object(filters),
-  output: z.unknown(),
-})
+export const exportAffiliateAcceptances = exportOf(listAffiliateAcceptances)

@@ -9,10 +9,10 @@ export const affiliateCode = z
   .toUpperCase()
   .regex(/^[A-Z0-9]{3,24}$/, { error: m.codeFormat })
 
-/** In a file of its own: every page of the shop makes this call and needs nothing else of affiliates. */
+/** In a separate file: every page of the shop makes this call and needs nothing else of affiliates. */
 export const recordVisit = post(
   '/v1/affiliate-visits',
-  'Remembers by whose link a visitor came, in a cookie of the shop; only after consent',
+  'Stores the affiliate code of a visit in a cookie, if the visitor has consented',
   {
     access: 'public',
     body: z.strictObject({ code: affiliateCode }),

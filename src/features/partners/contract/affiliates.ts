@@ -3,7 +3,7 @@ import { earningCalls } from '../earning-calls.ts'
 import { earnerSummary } from '../overview-shape.ts'
 import { get, patch, post } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
-import { id, idParams, time } from '#kit/shapes.ts'
+import { allOf, id, idParams, time, version } from '#kit/shapes.ts'
 import { affiliateCode } from './affiliate-visit.ts'
 import { applicationStates } from '../rules/affiliates.ts'
 import * as m from '../messages/m.ts'
@@ -41,19 +41,20 @@ export const applicationForm = z.strictObject({
   files: z.array(id).max(5).default([]),
 })
 export const application = z.object({ id: int, state: z.enum(applicationStates), answer: z.string(), created_at: time })
-export const applyAsAffiliate = post('/v1/affiliate-applications', 'Asks to become an affiliate', {
+export const applyAsAffiliate = post('/v1/affiliate-applications', 'Applies to become an affiliate', {
   access: 'user',
   body: applicationForm,
   output: application,
   errors: ['affiliate_already', 'not_found', 'wrong_region', 'in_use'],
   idempotent: true,
 })
-export const listOwnApplications = get('/v1/affiliate-applications', 'Own applications, newest first', {
-  access: 'user',
-  output: z.object({ data: z.array(application) }),
-})
+export const listOwnApplications = get(
+  '/v1/affiliate-applications',
+  'Lists your affiliate applications, newest first',
+  { access: 'user', output: allOf(application) },
+)
 const offerParams = z.object({ id, token: z.string().min(20).max(200) })
-export const getAffiliateOffer = get('/v1/affiliate-offers/:id/:token', 'What an offer to become an affiliate holds', {
+export const getAffiliateOffer = get('/v1/affiliate-offers/:id/:token', 'Returns an affiliate offer', {
   access: 'public',
   params: offerParams,
   output: z.object({ name: z.string(), percent: z.number(), expires_at: time, joined: z.boolean() }),
@@ -62,18 +63,18 @@ export const getAffiliateOffer = get('/v1/affiliate-offers/:id/:token', 'What an
 })
 export const joinAffiliateOffer = post(
   '/v1/affiliate-offers/:id/:token/join',
-  'Becomes an affiliate by an offer, once, accepting the current terms',
+  'Accepts an affiliate offer and the current terms',
   {
     access: 'user',
     params: offerParams,
-    body: z.strictObject({ terms_version: int }),
+    body: z.strictObject({ terms_version: version }),
     output: earnerSummary,
     errors: ['not_found', 'token_invalid', 'affiliate_already', 'affiliate_terms_open'],
     idempotent: true,
     perMinute: 30,
   },
 )
-export const getAffiliateTerms = get('/v1/affiliate-terms', 'The current terms of the affiliate program', {
+export const getAffiliateTerms = get('/v1/affiliate-terms', 'Returns the current affiliate terms', {
   access: 'public',
   output: z.object({
     version: int,
@@ -96,18 +97,18 @@ export const affiliateSettings = z.object({
 })
 export const getAffiliateSettings = get(
   '/v1/affiliates/:id/settings',
-  'Codes, accepted terms and the level of an affiliate',
+  'Returns an affiliate’s codes, accepted terms and level',
   { access: 'user', params: idParams, output: affiliateSettings, errors: ['not_found'] },
 )
 export const settingsForm = z.strictObject({
   website: social,
   tagline: text(120),
   accent_color: z.union([z.literal(''), z.string().regex(/^#[0-9a-f]{6}$/, { error: m.colorFormat })]),
-  version: int,
+  version,
 })
 export const updateAffiliateSettings = patch(
   '/v1/affiliates/:id/settings',
-  'Changes website and branding of an affiliate',
+  'Updates an affiliate’s website and branding',
   {
     access: 'user',
     params: idParams,
@@ -117,30 +118,25 @@ export const updateAffiliateSettings = patch(
   },
 )
 export const codeForm = z.strictObject({ code: affiliateCode })
-export const addAffiliateCode = post('/v1/affiliates/:id/codes', 'Adds a code for links and discounts', {
-  access: 'user',
-  params: idParams,
+const ownAffiliate = { access: 'user', params: idParams, idempotent: true } as const
+export const addAffiliateCode = post('/v1/affiliates/:id/codes', 'Adds an affiliate code', {
+  ...ownAffiliate,
   body: codeForm,
   output: z.object({ code: z.string() }),
   errors: ['not_found', 'affiliate_code_taken'],
-  idempotent: true,
 })
-export const acceptAffiliateTerms = post('/v1/affiliates/:id/terms', 'Accepts a version of the terms', {
-  access: 'user',
-  params: idParams,
-  body: z.strictObject({ version: int }),
+export const acceptAffiliateTerms = post('/v1/affiliates/:id/terms', 'Accepts a version of the affiliate terms', {
+  ...ownAffiliate,
+  body: z.strictObject({ version }),
   output: z.object({ accepted_version: int }),
   errors: ['not_found', 'affiliate_terms_open'],
-  idempotent: true,
 })
 export const ascendAffiliate = post(
   '/v1/affiliates/:id/ascend',
-  'Goes up to the level that the sales of twelve months allow',
+  'Upgrades an affiliate to the level reached by the last 12 months of sales',
   {
-    access: 'user',
-    params: idParams,
+    ...ownAffiliate,
     output: z.object({ tier: int, percent: z.number() }),
     errors: ['not_found', 'affiliate_level_reached', 'affiliate_terms_open'],
-    idempotent: true,
   },
 )

@@ -19,6 +19,8 @@ export const dryRun = z.object({
       amount: int,
       entries: int,
       payee: z.string().nullable(),
+      /** When the bank details were changed, until money has gone to them. */
+      payee_changed_at: nullableTime,
       /** Null when it would be paid; else why not. */
       skipped: z.string().nullable(),
     }),
@@ -27,7 +29,7 @@ export const dryRun = z.object({
 export type DryRun = z.output<typeof dryRun>
 export const tryPayout = get(
   '/v1/admin/payout-trials/:currency',
-  'What a payout would pay now, and what not and why; nothing is changed',
+  'Previews a payout: who would be paid and who wouldn’t, and why. Changes nothing.',
   { access, params: z.object({ currency }), output: dryRun, errors: ['not_found'] },
 )
 export const payoutDue = z.object({
@@ -43,8 +45,7 @@ export const payoutDue = z.object({
   is_late: z.boolean(),
 })
 export type PayoutDue = z.output<typeof payoutDue>
-export const listPayoutDues = get(
-  '/v1/admin/payout-dues',
-  'What a payout of each currency would pay now, and since when it is due',
-  { access, output: z.object({ last_payout_at: time, data: z.array(payoutDue) }) },
-)
+export const listPayoutDues = get('/v1/admin/payout-dues', 'Lists the amount due in each currency and since when', {
+  access,
+  output: z.object({ last_payout_at: time, data: z.array(payoutDue) }),
+})

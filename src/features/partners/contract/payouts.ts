@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
-import { currency, pricesByCurrency } from '#kit/money.ts'
-import { cursorPage, cursorQuery, id, idParams, nullableTime, time, reasonForm, why } from '#kit/shapes.ts'
+import { exportOf, list } from '#kit/list-contract.ts'
+import { currency, pricesByCurrency, minor } from '#kit/money.ts'
+import { id, idParams, nullableTime, time, reasonForm, why } from '#kit/shapes.ts'
 import { disbursement, saleStep } from '../earning-calls.ts'
 import { earnerKinds, entryStates, groupStates, transferStates } from '../rules/earnings.ts'
 import * as m from '../messages/m.ts'
@@ -39,6 +40,8 @@ export const payoutDetails = payout.extend({
       entry_count: int,
       state: z.enum(transferStates),
       payee: z.string(),
+      /** When the bank details were changed, until money has gone to them. */
+      payee_changed_at: nullableTime,
       /** Why it cannot be paid like this: what has changed since the run was made; null when it can. */
       held: z.string().nullable(),
       disbursement: disbursement.nullable(),
@@ -53,61 +56,56 @@ const payoutFilters = {
   state: z.enum(groupStates).optional(),
   sort: z.enum(['newest', 'oldest']).default('newest'),
 }
-export const listPayouts = get('/v1/admin/payouts', 'Payout runs', {
+export const listPayouts = list('/v1/admin/payouts', 'Lists payout runs', {
   access,
-  query: cursorQuery.extend(payoutFilters),
-  output: cursorPage(payout),
+  filters: payoutFilters,
+  row: payout,
 })
-export const exportPayouts = get('/v1/admin/payouts.csv', 'Payout runs as CSV', {
-  access,
-  query: z.object(payoutFilters),
-  output: z.unknown(),
-})
-export const getPayout = get('/v1/admin/payouts/:id', 'One payout run with its transfers', {
+export const exportPayouts = exportOf(listPayouts)
+export const getPayout = get('/v1/admin/payouts/:id', 'Returns a payout run with its transfers', {
   access,
   params: idParams,
   output: payoutDetails,
   errors: ['not_found'],
 })
-export const createPayout = post('/v1/admin/payouts', 'Collects what is due in a currency into a payout', {
+export const createPayout = post('/v1/admin/payouts', 'Creates a payout run from everything due in a currency', {
   access,
   body: z.strictObject({
     currency,
     reason: why,
     /** What the dry run showed: with anything else nothing is collected. */
-    total: int.min(1).optional(),
+    total: minor.min(1).optional(),
   }),
   output: payout,
-  errors: ['payout_empty', 'payout_changed'],
+  errors: ['payout_empty', 'payout_changed', 'not_found', 'payout_closed'],
   idempotent: true,
 })
+/** What every step of a payout run says. */
+const payoutAct = {
+  access,
+  params: idParams,
+  body: reasonForm,
+  output: payout,
+  errors: ['not_found', 'payout_closed'],
+  idempotent: true,
+} as const
 export const approvePayout = post(
   '/v1/admin/payouts/:id/approve',
-  'A second person lets a payout above the limit go on',
+  'Approves a payout run above the limit, as a second person',
   {
+    ...payoutAct,
     access: 'payouts.approve',
-    params: idParams,
-    body: reasonForm,
-    output: payout,
     errors: ['not_found', 'payout_closed', 'payout_needs_second_person', 'payout_payee_changed', 'payout_terms_open'],
-    idempotent: true,
   },
 )
 export const cancelPayout = post(
   '/v1/admin/payouts/:id/cancel',
-  'Gives the entries of a payout back before money has left',
-  {
-    access,
-    params: idParams,
-    body: reasonForm,
-    output: payout,
-    errors: ['not_found', 'payout_closed'],
-    idempotent: true,
-  },
+  'Cancels a payout run before it is sent. Its entries become due again.',
+  { ...payoutAct },
 )
 export const disbursePayout = post(
   '/v1/admin/payouts/:id/disburse',
-  'Makes the disbursements of a payout, for the bank or by hand',
+  'Creates the disbursements of a payout run, by bank file or manually',
   {
     access,
     params: idParams,
@@ -119,7 +117,7 @@ export const disbursePayout = post(
 )
 export const getBankFile = get(
   '/v1/admin/payouts/:id/bank-file',
-  'The disbursements of a payout as a file for the bank: SEPA pain.001, NACHA or CSV',
+  'Downloads the disbursements of a payout run as SEPA pain.001, NACHA or CSV',
   {
     access,
     params: idParams,
@@ -130,19 +128,12 @@ export const getBankFile = get(
 )
 export const settlePayout = post(
   '/v1/admin/payouts/:id/settle',
-  'Marks all disbursements of a payout that are at the bank as paid',
-  {
-    access,
-    params: idParams,
-    body: reasonForm,
-    output: payout,
-    errors: ['not_found', 'payout_closed'],
-    idempotent: true,
-  },
+  'Marks all sent disbursements of a payout run as paid',
+  { ...payoutAct },
 )
 export const settleDisbursement = post(
   '/v1/admin/disbursements/:id/settle',
-  'Marks a disbursement as paid, or as sent back by the bank',
+  'Marks a disbursement as paid or returned',
   {
     access,
     params: idParams,
@@ -155,7 +146,7 @@ export const settleDisbursement = post(
 
 export const getSaleShares = get(
   '/v1/admin/transactions/:id/shares',
-  'What an order brought to whom, each later correction, and the entries behind it',
+  'Returns the shares of an order, later corrections and their entries',
   {
     access: 'orders.read',
     params: idParams,
@@ -218,7 +209,7 @@ export const newAgreement = z
   })
 export const createAgreement = post(
   '/v1/admin/earners/:id/agreements',
-  'Makes an agreement about shares; for a pool the earner is any of its members',
+  'Creates a share agreement. For a pool, name any of its members as the earner.',
   {
     access,
     params: idParams,
@@ -228,11 +219,15 @@ export const createAgreement = post(
     idempotent: true,
   },
 )
-export const endAgreement = post('/v1/admin/agreements/:id/end', 'Ends an agreement now: sales until now keep it', {
-  access,
-  params: idParams,
-  body: reasonForm,
-  output: z.object({ id: int, ends_at: time }),
-  errors: ['not_found', 'agreement_ended'],
-  idempotent: true,
-})
+export const endAgreement = post(
+  '/v1/admin/agreements/:id/end',
+  'Ends an agreement. Earlier sales keep their shares.',
+  {
+    access,
+    params: idParams,
+    body: reasonForm,
+    output: z.object({ id: int, ends_at: time }),
+    errors: ['not_found', 'agreement_ended'],
+    idempotent: true,
+  },
+)

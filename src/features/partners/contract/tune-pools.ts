@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get, post, put } from '#kit/contract.ts'
-import { cursorPage, cursorQuery, id, idParams, slug, why } from '#kit/shapes.ts'
+import { exportOf, list } from '#kit/list-contract.ts'
+import { id, idParams, slug, why, named, version } from '#kit/shapes.ts'
 import { tunePool } from './tuners.ts'
 import * as m from '../messages/m.ts'
 
@@ -9,17 +10,13 @@ const words = z.string().trim().max(80)
 const access = 'shares.manage' as const
 
 const poolFilters = { q: words.optional(), sort: z.enum(['newest', 'oldest', 'name']).default('newest') }
-export const listTunePools = get('/v1/admin/tune-pools', 'All pools with their members', {
+export const listTunePools = list('/v1/admin/tune-pools', 'Lists tune pools with their members', {
   access,
-  query: cursorQuery.extend(poolFilters),
-  output: cursorPage(tunePool),
+  filters: poolFilters,
+  row: tunePool,
 })
-export const exportTunePools = get('/v1/admin/tune-pools.csv', 'Pools as CSV, a row for each member', {
-  access,
-  query: z.object(poolFilters),
-  output: z.unknown(),
-})
-export const getTunePool = get('/v1/admin/tune-pools/:id', 'One pool with its members', {
+export const exportTunePools = exportOf(listTunePools)
+export const getTunePool = get('/v1/admin/tune-pools/:id', 'Returns a tune pool with its members', {
   access,
   params: idParams,
   output: tunePool,
@@ -49,7 +46,7 @@ export const poolForm = z.strictObject({
     }),
   reason: why,
 })
-export const createTunePool = post('/v1/admin/tune-pools', 'Makes a pool of tuners', {
+export const createTunePool = post('/v1/admin/tune-pools', 'Creates a tune pool', {
   access,
   body: poolForm,
   output: tunePool,
@@ -58,27 +55,24 @@ export const createTunePool = post('/v1/admin/tune-pools', 'Makes a pool of tune
 })
 export const updateTunePool = put(
   '/v1/admin/tune-pools/:id',
-  'Changes members and weights of a pool; what was sold keeps its shares',
+  'Updates a pool’s members and weights. Earlier sales keep their shares.',
   {
     access,
     params: idParams,
-    body: poolForm.extend({ version: int }),
+    body: poolForm.extend({ version }),
     output: tunePool,
     errors: ['not_found', 'stale_version'],
   },
 )
 
-const named = z.object({ id: int, name: z.string() }).nullable()
-export const tuneOwner = z.object({
-  id: z.number().int(),
-  slug: z.string(),
-  name: z.string(),
+const owner = z.object({ id: int, name: z.string() }).nullable()
+export const tuneOwner = named.extend({
   part_number: z.string(),
   /** The engine or the transmission that it is for. */
   about: z.string(),
-  tuner: named,
-  pool: named,
-  brand: named,
+  tuner: owner,
+  pool: owner,
+  brand: owner,
 })
 export type TuneOwner = z.output<typeof tuneOwner>
 const ownerFilters = {
@@ -89,23 +83,19 @@ const ownerFilters = {
   brand: id.optional(),
   sort: z.enum(['newest', 'oldest']).default('newest'),
 }
-export const listTuneOwners = get('/v1/admin/tune-owners', 'Tunes that are sold, with whose they are', {
+export const listTuneOwners = list('/v1/admin/tune-owners', 'Lists tunes with their owners', {
   access,
-  query: cursorQuery.extend(ownerFilters),
-  output: cursorPage(tuneOwner),
+  filters: ownerFilters,
+  row: tuneOwner,
 })
-export const exportTuneOwners = get('/v1/admin/tune-owners.csv', 'Whose tunes they are, as CSV', {
-  access,
-  query: z.object(ownerFilters),
-  output: z.unknown(),
-})
+export const exportTuneOwners = exportOf(listTuneOwners)
 /** Whose a tune is; neither of both takes it away. */
 export const ownerForm = z
   .strictObject({
     tuner_id: id.nullable(),
     pool_id: id.nullable(),
     brand_id: id.nullable(),
-    /** What the one who decides has seen; when it is not so any more, nothing changes. */
+    /** What the one who decides has seen; when it is no longer so, nothing changes. */
     seen: z.strictObject({ tuner_id: id.nullable(), pool_id: id.nullable(), brand_id: id.nullable() }).optional(),
     reason: why,
   })
@@ -117,8 +107,10 @@ export const ownerForm = z
     path: ['brand_id'],
     error: m.brandNeedsOwner,
   })
-export const assignTune = put(
-  '/v1/admin/tune-owners/:slug',
-  'Says whose tune it is: a tuner’s or a pool’s, and under which brand',
-  { access, params: z.object({ slug }), body: ownerForm, output: tuneOwner, errors: ['not_found', 'stale_version'] },
-)
+export const assignTune = put('/v1/admin/tune-owners/:slug', 'Sets a tune’s owner, a tuner or a pool, and its brand', {
+  access,
+  params: z.object({ slug }),
+  body: ownerForm,
+  output: tuneOwner,
+  errors: ['not_found', 'stale_version'],
+})

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { earningCalls } from '../earning-calls.ts'
 import { earnerKinds, earnerStates } from '../rules/earnings.ts'
 import { get, patch, post } from '#kit/contract.ts'
+import { shown } from '#kit/fields.ts'
+import { exportOf, list } from '#kit/list-contract.ts'
 import { currency } from '#kit/money.ts'
-import { cursorPage, cursorQuery, email, idParams, slugPattern, time, why } from '#kit/shapes.ts'
+import { allOf, email, idParams, slugPattern, time, version, why } from '#kit/shapes.ts'
 import * as m from '../messages/m.ts'
 
 const int = z.number().int()
@@ -37,10 +39,10 @@ export const tunePool = z.object({
   tunes: int,
 })
 export type TunePool = z.output<typeof tunePool>
-export const listTunerPools = get('/v1/tuners/:id/tune-pools', 'Pools that a tuner shares work and earnings in', {
+export const listTunerPools = get('/v1/tuners/:id/tune-pools', 'Lists a tuner’s pools', {
   access: 'user',
   params: idParams,
-  output: z.object({ data: z.array(tunePool) }),
+  output: allOf(tunePool),
   errors: ['not_found'],
 })
 export const tuneSales = z.object({
@@ -57,21 +59,15 @@ export const tuneSales = z.object({
 const salesFilters = {
   currency: currency.optional(),
   q: z.string().trim().max(80).optional(),
-  /** By what was earned each currency stands by itself: amounts of two are not compared. */
+  /** By what was earned each currency is on its own: amounts of two are not compared. */
   sort: z.enum(['earned', 'sales']).default('earned'),
 }
-export const getTuneSalesStats = get('/v1/tuners/:id/tune-sales-stats', 'Sales and earnings by tune and currency', {
-  access: 'user',
-  params: idParams,
-  query: cursorQuery.extend(salesFilters),
-  output: cursorPage(tuneSales),
-  errors: ['not_found'],
-})
-export const exportTuneSalesStats = get(
-  '/v1/tuners/:id/tune-sales-stats.csv',
-  'Sales and earnings by tune and currency as CSV',
-  { access: 'user', params: idParams, query: z.object(salesFilters), output: z.unknown(), errors: ['not_found'] },
+export const getTuneSalesStats = list(
+  '/v1/tuners/:id/tune-sales-stats',
+  'Lists a tuner’s sales and earnings by tune and currency',
+  { access: 'user', params: idParams, filters: salesFilters, row: tuneSales, errors: ['not_found'] },
 )
+export const exportTuneSalesStats = exportOf(getTuneSalesStats)
 
 export const staffEarner = z.object({
   id: int,
@@ -90,45 +86,45 @@ export const staffEarner = z.object({
 const sort = z.enum(['newest', 'oldest', 'name']).default('newest')
 /** What lists of earners are asked by: words of a name or an address, and a state. */
 export const earnerFilters = { q: text(80).optional(), state: z.enum(earnerStates).optional(), sort }
-export const listStaffTuners = get('/v1/admin/tuners', 'All tuners', {
+export const listStaffTuners = list('/v1/admin/tuners', 'Lists all tuners', {
   access,
-  query: cursorQuery.extend(earnerFilters),
-  output: cursorPage(staffEarner),
+  filters: earnerFilters,
+  row: staffEarner,
 })
-export const exportStaffTuners = get('/v1/admin/tuners.csv', 'Tuners as CSV', {
-  access,
-  query: z.object(earnerFilters),
-  output: z.unknown(),
-})
-export const tunerForm = z.strictObject({
-  name: z.string().trim().min(2, { error: m.nameRequired }).max(80),
-  email,
+export const exportStaffTuners = exportOf(listStaffTuners)
+const name = shown(z.string().trim().min(2, { error: m.nameRequired }).max(80), { label: () => 'Name' })
+/** Who a tuner is. */
+export const tunerFields = {
+  name,
+  email: shown(email.clone(), { label: () => 'Email', type: 'email' }),
   /** The address of the account that sees the earnings; empty for none. */
-  login: z.union([z.literal(''), email]).default(''),
+  login: shown(z.union([z.literal(''), email]), {
+    label: () => 'User account',
+    hint: () => 'Email of the account that can see the earnings. Optional.',
+    wide: true,
+  }).default(''),
+}
+export const tunerForm = z.strictObject({
+  ...tunerFields,
   state: z.enum(earnerStates).default('active'),
-  /** Without it a new tuner gets the shop's usual time, and another stays as he is. */
+  /** Without it a new tuner gets the shop's usual time, and another stays as they are. */
   hold_days: z.union([z.literal('').transform(() => undefined), z.number().int().min(0).max(180)]).optional(),
   note: text(2000).default(''),
 })
 export const staffTuner = staffEarner.extend({ version: int, note: z.string() })
 export type StaffTuner = z.output<typeof staffTuner>
-export const getStaffTuner = get('/v1/admin/tuners/:id', 'One tuner', {
-  access,
-  params: idParams,
-  output: staffTuner,
-  errors: ['not_found'],
-})
-export const createStaffTuner = post('/v1/admin/tuners', 'Makes somebody a tuner', {
+const oneTuner = { access, params: idParams, errors: ['not_found'] } as const
+export const getStaffTuner = get('/v1/admin/tuners/:id', 'Returns a tuner', { ...oneTuner, output: staffTuner })
+export const createStaffTuner = post('/v1/admin/tuners', 'Creates a tuner', {
   access,
   body: tunerForm.extend({ reason: why }),
   output: staffTuner,
-  errors: ['in_use'],
+  errors: ['in_use', 'not_found'],
   idempotent: true,
 })
-export const updateStaffTuner = patch('/v1/admin/tuners/:id', 'Changes a tuner', {
-  access,
-  params: idParams,
-  body: tunerForm.extend({ version: int, reason: why }),
+export const updateStaffTuner = patch('/v1/admin/tuners/:id', 'Updates a tuner', {
+  ...oneTuner,
+  body: tunerForm.extend({ version, reason: why }),
   output: staffTuner,
   errors: ['not_found', 'stale_version', 'in_use'],
 })
@@ -142,38 +138,35 @@ export const tunerBrand = z.object({
 })
 export type TunerBrand = z.output<typeof tunerBrand>
 const brandFilters = { q: text(80).optional(), sort }
-export const listTunerBrands = get('/v1/admin/tuner-brands', 'All tuner brands', {
+export const listTunerBrands = list('/v1/admin/tuner-brands', 'Lists all tuner brands', {
   access,
-  query: cursorQuery.extend(brandFilters),
-  output: cursorPage(tunerBrand),
+  filters: brandFilters,
+  row: tunerBrand,
 })
-export const exportTunerBrands = get('/v1/admin/tuner-brands.csv', 'Tuner brands as CSV', {
-  access,
-  query: z.object(brandFilters),
-  output: z.unknown(),
-})
-export const getTunerBrand = get('/v1/admin/tuner-brands/:id', 'One tuner brand', {
-  access,
-  params: idParams,
+export const exportTunerBrands = exportOf(listTunerBrands)
+export const getTunerBrand = get('/v1/admin/tuner-brands/:id', 'Returns a tuner brand', {
+  ...oneTuner,
   output: tunerBrand,
-  errors: ['not_found'],
 })
-export const brandForm = z.strictObject({
-  name: z.string().trim().min(2, { error: m.nameRequired }).max(80),
-  slug: z.string().regex(slugPattern, { error: m.shortNameFormat }),
-  about: text(2000).default(''),
-})
-export const createTunerBrand = post('/v1/admin/tuner-brands', 'Adds a tuner brand', {
+export const brandFields = {
+  name,
+  slug: shown(z.string().regex(slugPattern, { error: m.shortNameFormat }), {
+    label: () => 'Slug',
+    hint: () => 'Lowercase letters, digits and hyphens',
+  }),
+  about: shown(text(2000), { label: () => 'Description', lines: 3 }).default(''),
+}
+export const brandForm = z.strictObject(brandFields)
+export const createTunerBrand = post('/v1/admin/tuner-brands', 'Creates a tuner brand', {
   access,
   body: brandForm.extend({ reason: why }),
   output: tunerBrand,
-  errors: ['in_use'],
+  errors: ['in_use', 'not_found'],
   idempotent: true,
 })
-export const updateTunerBrand = patch('/v1/admin/tuner-brands/:id', 'Changes a tuner brand', {
-  access,
-  params: idParams,
-  body: brandForm.extend({ version: int, reason: why }),
+export const updateTunerBrand = patch('/v1/admin/tuner-brands/:id', 'Updates a tuner brand', {
+  ...oneTuner,
+  body: brandForm.extend({ version, reason: why }),
   output: tunerBrand,
   errors: ['not_found', 'stale_version', 'in_use'],
 })

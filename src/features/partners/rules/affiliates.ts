@@ -41,7 +41,7 @@ export type OfferState = (typeof offerStates)[number]
 /** How long the link of an offer works after it was mailed, in days. */
 export const offerDays = 30
 
-/** Where an offer stands; one that was joined stays joined. */
+/** Where an offer is; one that was joined stays joined. */
 export function offerState(
   offer: { joinedAt: Date | null; revokedAt: Date | null; expiresAt: Date },
   now: Date,

@@ -54,7 +54,7 @@ const latin = (text: string, length: number): string =>
     .replaceAll(/[^A-Za-z0-9 /?:().,'+-]/g, ' ')
     .slice(0, length)
     .trim()
-/** The payments of one kind of account; a file that left one out in silence would pay less than the run. */
+/** The payments of one account type; a file that left one out in silence would pay less than the run. */
 function paymentsTo<M extends PayeeMethod>(order: BankOrder, method: M, most: number) {
   if (order.payments.length === 0) throw new RangeError('a bank file without payments')
   return order.payments.map((payment) => {
@@ -66,7 +66,7 @@ function paymentsTo<M extends PayeeMethod>(order: BankOrder, method: M, most: nu
   })
 }
 const isoDay = (date: Date): string => date.toISOString().slice(0, 10)
-/** The first day from a date on, `after` days later at least, that is no weekend. Holidays the bank moves by itself. */
+/** The first day from a date on, `after` days later at least, that is no weekend. Holidays the bank moves on its own. */
 function bankingDay(from: Date, after: number): Date {
   const day = new Date(from.getTime() + after * dayLength)
   const weekday = day.getUTCDay()
@@ -144,7 +144,7 @@ const nachaMost = 9_999_999_999
 const entryClass: Record<HolderKind, string> = { person: 'PPD', company: 'CCD' }
 
 /**
- * A NACHA file of credits in US dollars: records of 94 signs in blocks of ten, with the sums that the bank compares, to
+ * A NACHA file of credits in US dollars: records of 94 characters in blocks of ten, with the sums that the bank compares, to
  * be paid on the next banking day. Persons (PPD) and companies (CCD) are in batches of their own. Throws a RangeError for
  * a payee without a routing number, for an amount that the field cannot hold, and without payments.
  */

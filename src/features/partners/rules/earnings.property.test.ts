@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeAgreement, makeEarner, makeRefund, makeSale, makeTuneOf } from '#test/fixtures-earnings.ts'
-import { openWorld, type World } from '#test/world.ts'
+import { useWorld } from '#test/world.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { one } from '#kit/server/database.ts'
 import { sweepShares } from '../server/earnings/make-shares.ts'
@@ -15,14 +15,12 @@ import {
 } from '../server/earnings/payouts.ts'
 import { earnerAccountCode } from './earnings.ts'
 
-let world: World
 let staff: [{ userId: number }, { userId: number }]
+const { world } = await useWorld()
 beforeAll(async () => {
-  world = await openWorld()
   const people = [await world.signUp({ role: 3 }), await world.signUp({ role: 3 })]
   staff = [{ userId: people[0]!.id }, { userId: people[1]!.id }]
 })
-afterAll(() => world.close())
 
 type Step =
   | { kind: 'sale'; tuner: number; net: number }

@@ -13,7 +13,7 @@ import {
   sharesOf,
   type SoldLine,
 } from './earnings.ts'
-import { sayTo } from './reader.ts'
+import { phraseFor } from './phrasing.ts'
 
 const agreement = (part: Partial<Agreement>): Agreement => ({
   id: 1,
@@ -139,7 +139,7 @@ const entry = (part: Partial<EntryFacts>): EntryFacts => ({
   ...part,
 })
 const name = 'Ina Earns'
-const [toEarner, toStaff] = [sayTo({ name, isOwn: true }), sayTo({ name, isOwn: false })]
+const [toEarner, toStaff] = [phraseFor({ name, isOwn: true }), phraseFor({ name, isOwn: false })]
 const held = { holdUntil: new Date('2026-12-05T00:00:00Z') }
 describe('an entry says why it is not paid yet', () => {
   test.each<[string, Partial<EntryFacts>]>([
@@ -153,8 +153,8 @@ describe('an entry says why it is not paid yet', () => {
     ['Refunded in full, so nothing is paid.', { takenBack: 5000 }],
     ['A refund of a sale that’s still on hold. It’s deducted before anything is paid.', { ...held, amount: -2000 }],
     ['A refund. It’s deducted from the next payout.', { amount: -2000 }],
-    ['This account is paused, so nothing is paid out right now.', { earnerState: 'paused' }],
-    ['This account is closed, so nothing is paid out right now.', { earnerState: 'closed' }],
+    ['This account is paused, so payouts are on hold.', { earnerState: 'paused' }],
+    ['This account is closed, so payouts are on hold.', { earnerState: 'closed' }],
     ['You haven’t accepted the latest terms. Accept them to get paid.', { termsOpen: true }],
     ['You haven’t accepted the latest terms. Accept them to get paid.', { termsOpen: true, payee: 'missing' }],
     ['There are no verified bank details for USD yet.', { payee: 'missing' }],
@@ -165,7 +165,7 @@ describe('an entry says why it is not paid yet', () => {
     ['Earlier refunds exceed the amount due, so there’s nothing to pay out.', { dueSum: -100 }],
     ['The amount due is below the minimum payout.', { dueSum: 2499 }],
     ['In a payout waiting for a second person’s approval.', { transferState: 'waiting' }],
-    ['In an approved payout that goes to the bank next.', { transferState: 'approved' }],
+    ['In an approved payout that we’ll send to the bank next.', { transferState: 'approved' }],
     [
       'In a payout that can’t be sent yet. You haven’t accepted the latest terms. Accept them to get paid.',
       { transferState: 'approved', termsOpen: true },
@@ -174,18 +174,18 @@ describe('an entry says why it is not paid yet', () => {
       'Your bank details changed after this payout was created. We’ll create it again with the new ones.',
       { transferState: 'waiting', payeeChanged: true },
     ],
-    ['On its way: the bank has the payment.', { transferState: 'sent' }],
+    ['On its way. The bank has the payment.', { transferState: 'sent' }],
     ['Paid on November 3, 2026.', { transferState: 'paid', paidAt: new Date('2026-11-03T08:00:00Z') }],
   ])('%s', (words, part) => expect(entryReason(entry(part), now, toEarner)).toBe(words))
   test.each<[string, Partial<EntryFacts>]>([
-    ['Ina Earns hasn’t accepted the latest terms. Nothing is paid out until then.', { termsOpen: true }],
+    ['Ina Earns hasn’t accepted the latest terms. Payouts are on hold until then.', { termsOpen: true }],
     ['The bank returned the last payment. Ina Earns has to check the bank details for USD.', { payee: 'sent_back' }],
     [
-      'The bank details of Ina Earns changed after this payout was created. It will be created again with the new ones.',
+      'Ina Earns’s bank details changed after this payout was created. It will be created again with the new ones.',
       { transferState: 'waiting', payeeChanged: true },
     ],
     [
-      'In a payout that can’t be sent yet. Ina Earns hasn’t accepted the latest terms. Nothing is paid out until then.',
+      'In a payout that can’t be sent yet. Ina Earns hasn’t accepted the latest terms. Payouts are on hold until then.',
       { transferState: 'approved', termsOpen: true },
     ],
   ])('and to staff of the earner by name: %s', (words, part) =>

@@ -1,6 +1,6 @@
 import { formatLongUtcDay } from '#kit/dates.ts'
 import { type Currency, formatMoney, mulDiv, splitByWeights } from '#kit/money.ts'
-import type { Say } from './reader.ts'
+import type { Phrasing } from './phrasing.ts'
 import * as m from '../messages/m.ts'
 
 /** Who earns by the shop's sales: tuners by their tunes, affiliates by the customers that they bring. */
@@ -61,7 +61,7 @@ export interface SoldLine {
   agreements: readonly Agreement[]
   /** Members of the tune's pool by weight. */
   pool: readonly { earnerId: number; weight: number }[]
-  /** The affiliate who brought the customer, with his agreement. */
+  /** The affiliate who brought the customer, with their agreement. */
   affiliate: { earnerId: number; agreement: Agreement } | null
 }
 export interface Share {
@@ -141,8 +141,11 @@ export function lastPayoutAt(now: Date): Date {
 
 export const entryStates = ['held', 'due', 'collected', 'sent', 'paid'] as const
 export type EntryState = (typeof entryStates)[number]
-/** Where money of a currency could go: nowhere, to an account from which the bank has sent it back, or to a good one. */
-export type PayeeState = 'missing' | 'sent_back' | 'good'
+/**
+ * Where money of a currency could go: nowhere, to an account that was changed a few days ago, to one from which the bank
+ * has sent it back, or to a good one.
+ */
+export type PayeeState = 'missing' | 'changed' | 'sent_back' | 'good'
 /** What decides whether an earner may be paid at all, however much is due. */
 export interface PayableFacts {
   payee: PayeeState
@@ -151,7 +154,7 @@ export interface PayableFacts {
   termsOpen: boolean
 }
 export type PayoutBar = Exclude<EarnerState, 'active'> | 'terms_open' | Exclude<PayeeState, 'good'>
-/** What holds all of an earner's money back; null when he may be paid. `collect_shares` makes the same choice. */
+/** What holds all of an earner's money back; null when they may be paid. `collect_shares` makes the same choice. */
 export function payoutBar({ earnerState, termsOpen, payee }: PayableFacts): PayoutBar | null {
   if (earnerState !== 'active') return earnerState
   if (termsOpen) return 'terms_open'
@@ -181,13 +184,14 @@ export function entryState(entry: Pick<EntryFacts, 'holdUntil' | 'transferState'
 }
 
 /** Why an entry is not paid yet, or when it was, in a sentence for the reader. */
-export function entryReason(entry: EntryFacts, now: Date, say: Say): string {
+export function entryReason(entry: EntryFacts, now: Date, phrase: Phrasing): string {
   const state = entryState(entry, now)
   if (state === 'paid') return entry.paidAt ? m.reasonPaidOn({ date: formatLongUtcDay(entry.paidAt) }) : m.reasonPaid()
   if (state === 'sent') return m.reasonSent()
   const bar = payoutBar(entry)
-  if (state === 'collected' && bar !== null) return m.reasonBlocked({ reason: barReason(bar, entry.currency, say) })
-  if (state === 'collected' && entry.payeeChanged) return say(m.reasonOwnChanged(), (name) => m.reasonChanged({ name }))
+  if (state === 'collected' && bar !== null) return m.reasonBlocked({ reason: barReason(bar, entry.currency, phrase) })
+  if (state === 'collected' && entry.payeeChanged)
+    return phrase(m.reasonOwnChanged(), (name) => m.reasonChanged({ name }))
   if (state === 'collected') return entry.transferState === 'waiting' ? m.reasonWaiting() : m.reasonApproved()
   if (entry.amount > 0 && entry.takenBack >= entry.amount) return m.reasonRefunded()
   if (state === 'held') {
@@ -196,7 +200,7 @@ export function entryReason(entry: EntryFacts, now: Date, say: Say): string {
     if (entry.takenBack === 0) return held
     return m.reasonHeldPart({ held, amount: formatMoney({ minor: entry.takenBack, currency: entry.currency }) })
   }
-  if (bar !== null) return barReason(bar, entry.currency, say)
+  if (bar !== null) return barReason(bar, entry.currency, phrase)
   if (entry.amount < 0) return m.reasonRefund()
   if (entry.dueSum <= 0) return m.reasonOwed()
   if (entry.dueSum < entry.minimum) return m.reasonMinimum()
@@ -204,10 +208,11 @@ export function entryReason(entry: EntryFacts, now: Date, say: Say): string {
 }
 
 /** What holds the money back. */
-function barReason(bar: PayoutBar, currency: Currency, say: Say): string {
-  if (bar === 'terms_open') return say(m.barOwnTerms(), (name) => m.barTerms({ name }))
+function barReason(bar: PayoutBar, currency: Currency, phrase: Phrasing): string {
+  if (bar === 'terms_open') return phrase(m.barOwnTerms(), (name) => m.barTerms({ name }))
   if (bar === 'missing') return m.barMissing({ currency })
-  if (bar === 'sent_back') return say(m.barOwnReturned({ currency }), (name) => m.barReturned({ name, currency }))
+  if (bar === 'changed') return m.barChanged({ currency })
+  if (bar === 'sent_back') return phrase(m.barOwnReturned({ currency }), (name) => m.barReturned({ name, currency }))
   return m.barState({ state: bar })
 }
 
@@ -220,13 +225,13 @@ export interface ForecastFacts extends PayableFacts {
 /** What the next payout brings, minor units, and what that rests on, in a sentence. */
 export function forecastOf(
   { due, currency, minimum, ...facts }: ForecastFacts,
-  say: Say,
+  phrase: Phrasing,
 ): { amount: number; reason: string } {
   const nothing = (reason: string) => ({ amount: 0, reason })
   if (due < 0) return nothing(m.forecastNegative())
   if (due === 0) return nothing(m.forecastNothing())
   const bar = payoutBar(facts)
-  if (bar !== null) return nothing(barReason(bar, currency, say))
+  if (bar !== null) return nothing(barReason(bar, currency, phrase))
   if (due < minimum)
     return nothing(
       m.forecastMinimum({
@@ -237,7 +242,7 @@ export function forecastOf(
   return { amount: due, reason: m.forecastIf() }
 }
 
-/** Whether an agreement counts now. Of two about the same the newer one counts, and the older one waits behind it. */
+/** Whether an agreement applies now. Of two for the same subject, the newer one applies. */
 export const agreementStates = ['now', 'later', 'ended', 'behind'] as const
 export type AgreementState = (typeof agreementStates)[number]
 interface AgreedFor {
@@ -258,7 +263,7 @@ export function agreementState(agreement: AgreedFor, all: readonly AgreedFor[], 
 
 /** In what the sales of an affiliate are counted together, at the rate that was stored when each was paid. */
 export const tierCurrency: Currency = 'USD'
-/** Levels that an affiliate ascends to by what his customers bought in a year, minor units of `tierCurrency`. */
+/** Levels that an affiliate ascends to by what their customers bought in a year, minor units of `tierCurrency`. */
 export const affiliateTiers = () =>
   [
     { tier: 1, name: m.tierStarter(), basisPoints: 500, salesMin: 0 },

@@ -6,7 +6,7 @@ import classes from './affiliate-card.module.css'
 import { AffiliateCard } from './affiliate-card.tsx'
 import * as m from '../messages/m.ts'
 
-/** Who stands behind a code; null until it is known, and for a code that nobody shows himself by. */
+/** Who is behind a code; null until it is known, and for a code that nobody shows themselves by. */
 function useBrand(code: string): AffiliateBrand | null {
   const [known, setKnown] = useState<{ code: string; brand: AffiliateBrand | null } | null>(null)
   useEffect(() => {
@@ -36,7 +36,7 @@ export default function RecommenderStrip({ code }: { code: string }) {
   )
 }
 
-/** Who recommended the shop, beside his code at checkout. */
+/** Who recommended the shop, beside their code at checkout. */
 export function Recommender({ code, children }: { code: string; children: ReactNode }) {
   const brand = useBrand(code)
   return brand === null ? children : <AffiliateCard {...brand} />

@@ -14,7 +14,7 @@ export const paymentMethodsPersonalData: PersonalData = {
     for (const { token } of cards) {
       const removed = await services.gateway.removeMethod(token)
       if (removed.kind !== 'removed')
-        fail('erasure_blocked', { message: "We couldn't remove your cards. Try again in a moment." })
+        fail('erasure_blocked', { message: 'We couldn’t remove your cards. Please try again in a moment.' })
     }
   },
 }

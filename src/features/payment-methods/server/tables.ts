@@ -1,23 +1,21 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdColumn, idColumn, refColumn, timeColumn } from '#kit/server/columns.ts'
+import * as column from '#kit/server/columns.ts'
 import { users } from '#features/identity/server/tables.ts'
 
 /** A card kept in the gateway's vault. The shop knows its vault token, never its number. */
 export const paymentMethods = pgTable(
   'payment_methods',
   {
-    id: idColumn(),
-    userId: refColumn()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: column.id(),
+    userId: column.refTo(() => users.id, { onDelete: 'cascade' }),
     vaultToken: text('vault_token').notNull().unique(),
     cardType: text('card_type').notNull(),
     lastFour: text('last_four').notNull(),
     expirationMonth: integer('expiration_month').notNull(),
     expirationYear: integer('expiration_year').notNull(),
-    createdAt: createdColumn(),
-    defaultAt: timeColumn(),
-    removedAt: timeColumn(),
+    createdAt: column.created(),
+    defaultAt: column.time(),
+    removedAt: column.time(),
   },
   (table) => [index('payment_methods_user').on(table.userId)],
 )

@@ -132,7 +132,7 @@ export async function markUnknown(db: Queryable, intentId: number): Promise<void
 const isOf = (buyer: { userId: number | null; token: string | undefined }) =>
   or(sql`${orders.userId} = ${buyer.userId}::bigint`, and(isNull(orders.userId), eq(orders.token, buyer.token ?? '')))
 
-/** What the database lets nobody change in an order, once it is there (INV-07); undefined for another buyer's order. */
+/** The fields of an order the database freezes (INV-07); undefined for another buyer's order. */
 export async function readPayable(
   db: Queryable,
   buyer: { orderId: number; userId: number | null; token: string | undefined },
@@ -158,7 +158,7 @@ export type OrderStanding = Pick<
   'state' | 'region' | 'token' | 'invoiceNumber' | 'total' | 'currency'
 >
 
-/** How an order stands, for its buyer. */
+/** How an order is, for its buyer. */
 export async function readStanding(
   db: Queryable,
   buyer: { orderId: number; userId: number | null; token: string | undefined },
@@ -179,7 +179,7 @@ export async function readStanding(
 
 const live = inArray(paymentIntents.state, ['started', 'unknown', 'captured'])
 
-/** Intents that no request looks after any more. */
+/** Intents no running request will finish. */
 export const toBeSwept = (olderThanSeconds: number): SQL | undefined =>
   or(
     and(live, sql`${paymentIntents.updatedAt} < now() - make_interval(secs => ${olderThanSeconds})`),
@@ -219,7 +219,7 @@ export async function touchIntent(db: Queryable, intentId: number): Promise<void
     .where(eq(paymentIntents.id, intentId))
 }
 
-/** A charge that came too late for its order and was given back. */
+/** A charge that came too late for its order and was refunded. */
 export async function markReturned(
   tx: Queryable,
   intentId: number,

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fillShop, usAddress } from '#test/fixtures-shop.ts'
-import { openWorld, type World } from '#test/world.ts'
+import { useWorld } from '#test/world.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { notificationPath } from './notification-route.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld({ fill: async (owner) => void (await fillShop(owner)) })
-})
-afterAll(() => world.close())
+const { world } = await useWorld({ fill: { shop: fillShop } })
 
 /** Places an order and tries to pay it with a nonce that makes the sandbox behave in that way. */
 async function payWith(nonce: string) {

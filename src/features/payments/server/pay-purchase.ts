@@ -109,7 +109,7 @@ async function openPayment(context: SagaContext, buyer: Buyer, source: Source): 
     case 'taken':
       return begun.payment
     case 'closed':
-      return standingOf(context, buyer)
+      return waitForOutcome(context, buyer)
     case 'running':
       return fail('request_in_progress')
     case 'reused':
@@ -141,8 +141,8 @@ export function refusalOf(error: unknown): never {
 const waitMs = 6_000
 const lookEveryMs = 150
 
-/** Somebody else has the order: waits for the outcome for as long as a charge may take, and says what it is. */
-export async function standingOf(context: SagaContext, buyer: Buyer): Promise<PaidOrder> {
+/** Someone else has the order: waits for the outcome for as long as a charge may take, and says what it is. */
+export async function waitForOutcome(context: SagaContext, buyer: Buyer): Promise<PaidOrder> {
   const until = Date.now() + waitMs
   for (;;) {
     const standing = (await readStanding(context.db, buyer)) ?? fail('not_found')

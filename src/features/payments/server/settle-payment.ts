@@ -46,7 +46,7 @@ export async function completePayment(
     }
     return paid
   }
-  // Another process has settled it meanwhile: the outcome is the same.
+  // Another process has settled it in the meantime: the outcome is the same.
   const standing = await readStanding(context.database.db, {
     orderId: payment.orderId,
     userId: payment.userId,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdColumn, currencyColumn, idColumn, minorColumn, refColumn, timeColumn } from '#kit/server/columns.ts'
+import * as column from '#kit/server/columns.ts'
 import { dealers } from '#features/dealers/server/tables.ts'
 import { orders } from '#features/orders/server/tables.ts'
 
@@ -13,28 +13,26 @@ export type IntentState = 'started' | 'unknown' | 'captured' | 'ordered' | 'fail
 export const paymentIntents = pgTable(
   'payment_intents',
   {
-    id: idColumn(),
-    orderId: refColumn()
-      .notNull()
-      .references(() => orders.id),
+    id: column.id(),
+    orderId: column.refTo(() => orders.id),
     /** Our own stable reference at the gateway. */
     reference: text().notNull().unique(),
     state: text().$type<IntentState>().notNull(),
-    amount: minorColumn().notNull(),
-    currency: currencyColumn().notNull(),
+    amount: column.minor().notNull(),
+    currency: column.currency().notNull(),
     /** SHA-256 of the nonce: one nonce pays once. Null for stored cards and for the sandbox's reusable test nonces. */
     nonceHash: text('nonce_hash'),
     gatewayId: text('gateway_id'),
     category: text(),
     /** Set when it is paid on a dealer's account instead of by card. */
-    dealerId: refColumn().references(() => dealers.id),
+    dealerId: column.ref().references(() => dealers.id),
     /** Owner and key of the request's idempotency record, so that a resumed saga can answer it. */
     claimOwner: text('claim_owner'),
     claimKey: text('claim_key'),
     checks: integer().notNull().default(0),
-    createdAt: createdColumn(),
-    updatedAt: createdColumn(),
-    finishedAt: timeColumn(),
+    createdAt: column.created(),
+    updatedAt: column.created(),
+    finishedAt: column.time(),
   },
   (table) => [
     check('payment_intents_amount', sql`${table.amount} >= 0`),
@@ -57,20 +55,20 @@ export const paymentIntents = pgTable(
   ],
 )
 
-/** What the gateway told us of a charge, as it came: shown to staff, never believed about money. */
+/** Notices from the gateway as received: shown to staff, never trusted about money. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
-    id: idColumn(),
+    id: column.id(),
     /** The same for each delivery of one notice. */
     key: text().notNull().unique(),
     /** settled, settlement_declined, disbursed, refund_failed, dispute_opened, dispute_won, dispute_lost, check, other */
     kind: text().notNull(),
     reference: text(),
     gatewayId: text('gateway_id'),
-    orderId: refColumn().references(() => orders.id),
-    occurredAt: timeColumn(),
-    createdAt: createdColumn(),
+    orderId: column.ref().references(() => orders.id),
+    occurredAt: column.time(),
+    createdAt: column.created(),
   },
   (table) => [index('payment_events_order').on(table.orderId)],
 )

@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core'
 import type { PaymentMethod } from '#features/payment-methods/contract.ts'
-import classes from './card.module.css'
+import choices from '#kit/ui/choices.module.css'
 import * as m from '../messages/m.ts'
 
 /** The stored cards and "another one"; nothing while no card is stored. */
@@ -17,7 +17,7 @@ export function CardChoices({
   if (methods.length === 0) return null
   return (
     <Radio.Group value={value} onChange={onChange} aria-label={m.card()}>
-      <div className={classes['choices']}>
+      <div className={choices['choices']}>
         {methods.map((item) => (
           <Radio
             key={item.id}

@@ -1,3 +1,4 @@
+import { useAction } from '#kit/ui/use-action.ts'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '#kit/call.ts'
@@ -5,30 +6,22 @@ import { link } from '#kit/link.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
-import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { useErrorWords } from '#kit/ui/words.tsx'
 import { erasePerson, erasure, getPersonalData } from '../contract.ts'
 import * as m from '../messages/m.ts'
 
 /** Everything about oneself: to take along, or to erase. */
 export function DataPart() {
-  const words = useErrorWords()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useAction('as-message')
   const [asks, setAsks] = useState(false)
   const save = async () => {
-    setBusy(true)
-    try {
+    await run(async () => {
       const text = JSON.stringify(await call(getPersonalData, {}), null, 2)
       const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
       const anchor = Object.assign(document.createElement('a'), { href: address, download: 'overboost-my-data.json' })
       anchor.click()
       URL.revokeObjectURL(address)
-    } catch (error) {
-      notify({ text: words(error), kind: 'failure' })
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <PagePart

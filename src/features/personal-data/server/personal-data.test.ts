@@ -1,27 +1,23 @@
 import { getTableName } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createAddress } from '#features/addresses/contract.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { findBalanceDifferences } from '#features/ledger/server/reconcile.ts'
 import { createTicket } from '#features/tickets/contract/tickets.ts'
 import { newRequest } from '#test/fixtures-requests.ts'
 import { fillShop, usAddress } from '#test/fixtures-shop.ts'
-import { type Client, openWorld, type Person, type World, worldPassword } from '#test/world.ts'
+import { type Client, useWorld, type Person, worldPassword } from '#test/world.ts'
 import { erasePerson, getPersonalData } from '../contract.ts'
 import { effects } from '#app/features.ts'
 import { getUiState } from '#app/account/contract.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld({ fill: async (owner) => void (await fillShop(owner)) })
-})
-afterAll(() => world.close())
+const { world } = await useWorld({ fill: { shop: fillShop } })
 
 const erase = (client: Client, current_password = worldPassword) =>
   client.call(erasePerson, { body: { current_password, confirmation: 'ERASE' } })
 let people = 0
 
-/** Somebody who has used the shop: an address, a paid and an unpaid order, a ticket, a file with a request. */
+/** Someone who has used the shop: an address, a paid and an unpaid order, a ticket, a file with a request. */
 async function someone(): Promise<{ client: Client; person: Person; paid: number; unpaid: number }> {
   const mark = `Zebediah Quillfeather the ${(people += 1)}th`
   const person = await world.signUp({ name: mark })
@@ -111,7 +107,7 @@ describe('erasePerson', () => {
     expect([answer.status, answer.refusal.code]).toEqual([409, 'erasure_blocked'])
     expect((await client.call(getUiState, {})).body.user?.name).toBe(person.name)
   })
-  test('the application cannot do by itself what the function may: paid orders and files of requests stay', async () => {
+  test('the application cannot do on its own what the function may: paid orders and files of requests stay', async () => {
     const { paid } = await someone()
     await expect(
       world.database.pool

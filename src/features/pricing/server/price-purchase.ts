@@ -11,7 +11,7 @@ import { parseVatNumber } from '../tax-numbers.ts'
 import { type BookedDiscount, type PriceBook, taxSettings } from './price-book.ts'
 import { countRedemptions } from './queries.ts'
 
-/** Which of some words are codes that tell who recommended the shop; nothing is taken off. Under `effects.referralCodes`. */
+/** Which of some words are codes that tell who recommended the shop; nothing is deducted. Under `effects.referralCodes`. */
 export type FindReferralCodes = (db: Queryable, codes: readonly string[]) => Promise<string[]>
 
 declare module '#access/feature.ts' {
@@ -45,7 +45,7 @@ export interface PricedPurchase {
   /** The booked discounts that count, to be redeemed with the payment. */
   discountIds: number[]
   codes: string[]
-  /** Those of the codes that are affiliates' own: nothing is taken off by them. */
+  /** Those of the codes that are affiliates' own: nothing is deducted by them. */
   affiliateCodes: string[]
   refusedCodes: { code: string; reason: DiscountReason | 'not_found' }[]
   vatNumberValid: boolean | null

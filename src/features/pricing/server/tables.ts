@@ -1,34 +1,34 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import type { PricesByCurrency } from '#kit/money.ts'
-import { createdColumn, idColumn, pricesColumn, refColumn, regionColumn, timeColumn } from '#kit/server/columns.ts'
+import * as column from '#kit/server/columns.ts'
 
 export const discountCodes = pgTable(
   'discount_codes',
   {
-    id: idColumn(),
+    id: column.id(),
     /** Stored in capital letters. */
     code: text().notNull().unique(),
     /** percent, amount or shipping */
     kind: text().notNull(),
     percent: integer(),
-    amounts: pricesColumn().notNull().default({}),
+    amounts: column.prices().notNull().default({}),
     /** all, products or tunes */
     appliesTo: text('applies_to').notNull().default('all'),
     minimumSubtotal: jsonb('minimum_subtotal').$type<PricesByCurrency>().notNull().default({}),
     combinable: boolean().notNull().default(false),
-    /** Applied by itself and never shown. */
+    /** Applied on its own and never shown. */
     hidden: boolean().notNull().default(false),
     automatic: boolean().notNull().default(false),
-    region: regionColumn(),
-    startsAt: timeColumn(),
-    endsAt: timeColumn(),
+    region: column.region(),
+    startsAt: column.time(),
+    endsAt: column.time(),
     /** N of INV-05; null has no limit. */
     redemptionsMax: integer('redemptions_max'),
     /** M of INV-05. */
     perCustomerMax: integer('per_customer_max'),
     redemptionCount: integer('redemption_count').notNull().default(0),
-    createdAt: createdColumn(),
+    createdAt: column.created(),
   },
   (table) => [
     check(
@@ -43,9 +43,7 @@ export const discountCodes = pgTable(
 export const discountCustomers = pgTable(
   'discount_customers',
   {
-    codeId: refColumn()
-      .notNull()
-      .references(() => discountCodes.id),
+    codeId: column.refTo(() => discountCodes.id),
     /** The user, else the email address in lower case. */
     customer: text().notNull(),
     redemptionCount: integer('redemption_count').notNull(),
@@ -64,15 +62,13 @@ export const discountCustomers = pgTable(
 export const discountRedemptions = pgTable(
   'discount_redemptions',
   {
-    id: idColumn(),
-    codeId: refColumn()
-      .notNull()
-      .references(() => discountCodes.id),
+    id: column.id(),
+    codeId: column.refTo(() => discountCodes.id),
     customer: text().notNull(),
     /** The purchase, such as order/17. */
     reference: text().notNull(),
-    createdAt: createdColumn(),
-    releasedAt: timeColumn(),
+    createdAt: column.created(),
+    releasedAt: column.time(),
   },
   (table) => [
     unique('discount_redemptions_once').on(table.codeId, table.reference),
@@ -82,29 +78,29 @@ export const discountRedemptions = pgTable(
 
 /** The sale of specification section 3: shown as a banner while it runs. */
 export const sales = pgTable('sales', {
-  id: idColumn(),
+  id: column.id(),
   type: text().notNull(),
   amount: integer().notNull(),
   amountType: text('amount_type').notNull(),
   name: text().notNull(),
   description: text().notNull().default(''),
   code: text(),
-  region: regionColumn(),
-  startsAt: timeColumn().notNull(),
-  endsAt: timeColumn().notNull(),
+  region: column.region(),
+  startsAt: column.time().notNull(),
+  endsAt: column.time().notNull(),
   countdown: boolean().notNull().default(true),
 })
 
-/** A way of shipping to a set of countries, up to a weight. */
+/** A shipping method to a set of countries, up to a weight. */
 export const shippingTiers = pgTable('shipping_tiers', {
-  id: idColumn(),
+  id: column.id(),
   slug: text().notNull().unique(),
   name: text().notNull(),
-  region: regionColumn().notNull(),
+  region: column.region().notNull(),
   /** Country codes, or country-state such as US-AK. */
   destinations: jsonb().$type<string[]>().notNull(),
   weightMaxGrams: integer('weight_max_grams').notNull(),
-  prices: pricesColumn().notNull(),
+  prices: column.prices().notNull(),
   daysMin: integer('days_min').notNull(),
   daysMax: integer('days_max').notNull(),
   position: integer().notNull().default(0),

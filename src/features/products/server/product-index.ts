@@ -1,6 +1,7 @@
 import { memoizeLru } from '#kit/server/memoize-lru.ts'
 import { createReadModel } from '#kit/server/read-model.ts'
-import type { Availability, Product, ProductCard } from '../contract.ts'
+import { rowFields } from '#kit/server/row-fields.ts'
+import { type Availability, type Product, type ProductCard, productFacts } from '../contract.ts'
 import { type PublicProductRows, readPublicProducts } from './queries.ts'
 
 /** The products as the public sees them, in memory. */
@@ -10,7 +11,7 @@ export interface ProductIndex {
   byId: ReadonlyMap<number, Product>
   categories: readonly { slug: string; name: string; products: number }[]
   brands: readonly string[]
-  /** Lists that were asked for, filtered and in order. */
+  /** Lists requested, filtered and in order. */
   keepList: ReturnType<typeof memoizeLru<readonly Product[]>>
 }
 
@@ -62,12 +63,8 @@ function buildProductIndex(rows: PublicProductRows): ProductIndex {
         2: availabilityOf(stock.get(`${row.id}/2`) ?? 0),
       },
       has_options: productOptions.length > 0,
-      description: row.description,
+      ...rowFields(row, productFacts),
       options: productOptions,
-      specs: row.specs,
-      weight_grams: row.weightGrams,
-      shippable: row.shippable,
-      taxable: row.taxable,
       related: [],
     }
   })

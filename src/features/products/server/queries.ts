@@ -10,7 +10,7 @@ import {
   relatedProducts,
 } from './tables.ts'
 
-/** Everything that the public sees of the products, as rows. Six statements whatever the size. */
+/** Everything that the public sees of the products, as rows. Always the same number of statements, for any size. */
 export async function readPublicProducts(db: Queryable) {
   const [rows, categories, options, selections, pictures, related, stock] = await Promise.all([
     db.select().from(products).where(isNotNull(products.publishedAt)).orderBy(asc(products.id)),

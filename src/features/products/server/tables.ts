@@ -1,8 +1,8 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { createdColumn, idColumn, pricesColumn, refColumn, timeColumn } from '#kit/server/columns.ts'
+import * as column from '#kit/server/columns.ts'
 
 export const productCategories = pgTable('product_categories', {
-  id: idColumn(),
+  id: column.id(),
   slug: text().notNull().unique(),
   name: text().notNull(),
   position: integer().notNull().default(0),
@@ -11,25 +11,25 @@ export const productCategories = pgTable('product_categories', {
 export const products = pgTable(
   'products',
   {
-    id: idColumn(),
+    id: column.id(),
     slug: text().notNull().unique(),
     name: text().notNull(),
     brand: text().notNull().default(''),
-    categoryId: refColumn()
-      .notNull()
-      .references(() => productCategories.id),
+    categoryId: column.refTo(() => productCategories.id),
     description: text().notNull().default(''),
     /** Selling price per currency, without tax. A currency without an entry does not sell it. */
-    prices: pricesColumn().notNull(),
-    dealerPrices: pricesColumn().notNull().default({}),
+    prices: column.prices().notNull(),
+    dealerPrices: column.prices().notNull().default({}),
     weightGrams: integer('weight_grams').notNull().default(0),
     /** Goods that need no parcel have no shipping. */
     shippable: boolean().notNull().default(true),
     taxable: boolean().notNull().default(true),
+    /** A web address, or nothing. */
+    manualUrl: text().notNull().default(''),
     specs: jsonb().$type<{ name: string; value: string }[]>().notNull().default([]),
     tags: jsonb().$type<string[]>().notNull().default([]),
-    publishedAt: timeColumn(),
-    createdAt: createdColumn(),
+    publishedAt: column.time(),
+    createdAt: column.created(),
   },
   (table) => [index('products_category').on(table.categoryId)],
 )
@@ -37,10 +37,8 @@ export const products = pgTable(
 export const productOptions = pgTable(
   'product_options',
   {
-    id: idColumn(),
-    productId: refColumn()
-      .notNull()
-      .references(() => products.id),
+    id: column.id(),
+    productId: column.refTo(() => products.id),
     name: text().notNull(),
     position: integer().notNull().default(0),
   },
@@ -50,13 +48,11 @@ export const productOptions = pgTable(
 export const productSelections = pgTable(
   'product_selections',
   {
-    id: idColumn(),
-    optionId: refColumn()
-      .notNull()
-      .references(() => productOptions.id),
+    id: column.id(),
+    optionId: column.refTo(() => productOptions.id),
     name: text().notNull(),
     /** What this selection adds to the product's price, per currency. */
-    prices: pricesColumn().notNull().default({}),
+    prices: column.prices().notNull().default({}),
     position: integer().notNull().default(0),
   },
   (table) => [unique('product_selections_name').on(table.optionId, table.name)],
@@ -65,10 +61,8 @@ export const productSelections = pgTable(
 export const productPictures = pgTable(
   'product_pictures',
   {
-    id: idColumn(),
-    productId: refColumn()
-      .notNull()
-      .references(() => products.id),
+    id: column.id(),
+    productId: column.refTo(() => products.id),
     /** A drawn picture as SVG text. */
     svg: text().notNull(),
     alt: text().notNull(),
@@ -80,12 +74,8 @@ export const productPictures = pgTable(
 export const relatedProducts = pgTable(
   'related_products',
   {
-    productId: refColumn()
-      .notNull()
-      .references(() => products.id),
-    relatedId: refColumn()
-      .notNull()
-      .references(() => products.id),
+    productId: column.refTo(() => products.id),
+    relatedId: column.refTo(() => products.id),
     position: integer().notNull().default(0),
   },
   (table) => [

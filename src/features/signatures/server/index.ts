@@ -2,11 +2,10 @@ import { signaturesPersonalData } from './personal-data.ts'
 import type { Feature } from '#access/feature.ts'
 import * as contract from '../contract.ts'
 import {
-  exportSignaturesOperation,
   getDealerSignatureOperation,
   getSignatureOperation,
   grantSignatureOperation,
-  listSignaturesOperation,
+  signatureLists,
   revokeSignatureOperation,
 } from './signatures.ts'
 
@@ -14,8 +13,7 @@ export const signaturesFeature: Feature = {
   name: 'signatures',
   contract: [contract],
   operations: [
-    listSignaturesOperation,
-    exportSignaturesOperation,
+    ...signatureLists,
     getSignatureOperation,
     grantSignatureOperation,
     revokeSignatureOperation,

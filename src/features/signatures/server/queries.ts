@@ -1,6 +1,6 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Region } from '#access/actor.ts'
-import { one, type Queryable, type Tx } from '#kit/server/database.ts'
+import { type Queryable, type Tx, insertOne } from '#kit/server/database.ts'
 import { keysOf, like, type ListSort } from '#kit/server/lists.ts'
 import { signatureAuthorities } from './tables.ts'
 import { users } from '#features/identity/server/tables.ts'
@@ -70,7 +70,7 @@ export async function findSignatureOfDealer(db: Queryable, dealerId: number): Pr
 }
 
 export const insertSignature = async (tx: Tx, row: typeof signatureAuthorities.$inferInsert): Promise<Row> =>
-  one(await tx.insert(signatureAuthorities).values(row).returning())
+  await insertOne(tx, signatureAuthorities, row)
 
 /** @returns false when it was revoked before */
 export async function endSignature(tx: Tx, id: number, by: { userId: number; reason: string }): Promise<boolean> {
@@ -92,8 +92,9 @@ export async function findDealerFor(db: Queryable, region: Region, slug: string,
 
 /** The number of a person, by number or email address; undefined for nobody. */
 export async function findUserId(db: Queryable, who: { id: number | undefined; email: string | undefined }) {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select id from ${users} where (id = ${who.id ?? -1} or email = ${who.email ?? ''}) and disabled_at is null`,
-  )
-  return rows[0]?.id
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(or(eq(users.id, who.id ?? -1), eq(users.email, who.email ?? '')), isNull(users.disabledAt)))
+  return user?.id
 }

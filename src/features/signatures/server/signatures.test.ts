@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { makeDealerFixture } from '#test/fixtures-dealers.ts'
-import { type Client, openWorld, type Person, type World } from '#test/world.ts'
+import { type Client, useWorld } from '#test/world.ts'
 import { getDealerSignature, getSignature, grantSignature, listSignatures, revokeSignature } from '../contract.ts'
 
-let world: World
-let staff: Client
-let signer: Person
-beforeAll(async () => {
-  world = await openWorld()
-  staff = await world.login({ role: roles.admin })
-  signer = await world.signUp({ name: 'Dario Leone' })
-  await makeDealerFixture(world, { slug: 'apex' })
-  await world.owner.pool.query(
-    `insert into dealer_members (dealer_id, user_id, role) select id, $1, 'owner' from dealers where slug = 'apex'`,
-    [signer.id],
-  )
-})
-afterAll(() => world.close())
+const { world } = await useWorld()
+const staff = await world.login({ role: roles.admin })
+const signer = await world.signUp({ name: 'Dario Leone' })
+
+await makeDealerFixture(world, { slug: 'apex' })
+await world.owner.pool.query(
+  `insert into dealer_members (dealer_id, user_id, role) select id, $1, 'owner' from dealers where slug = 'apex'`,
+  [signer.id],
+)
 
 /** The smallest picture there is: one white dot as PNG. */
 const dot = Buffer.from(
@@ -40,7 +35,7 @@ const grant = async (dealer: string | null, client = staff, email = signer.email
 const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 
 describe('signature authority', () => {
-  test('is given with a picture, stands on the dealer’s documents, and is gone from them when it is revoked', async () => {
+  test('is given with a picture, is on the dealer’s documents, and is gone from them when it is revoked', async () => {
     const { status, body } = await grant('apex')
     expect(status).toBe(201)
     expect(body).toMatchObject({ legal_name: 'Dario A. Leone', dealer: { slug: 'apex' }, revoked_at: null })
@@ -60,7 +55,7 @@ describe('signature authority', () => {
       { action: 'signatures.revoke', reason: 'left the firm' },
     ])
   })
-  test('revoked while documents are made stands on none that is asked for after it', async () => {
+  test('revoked while documents are made is on none requested after it', async () => {
     const { body } = await grant('apex')
     const member = await world.login(signer)
     const shown = async () => (await member.call(getDealerSignature, { params: { slug: 'apex' } })).body.signature
@@ -76,7 +71,7 @@ describe('signature authority', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(new Set(answers.filter(({ status }) => status !== 201).map(codeOf))).toEqual(new Set(['in_use']))
   })
-  test('409 not_a_member for somebody else, 422 for nobody, 404 for a dealer that does not exist', async () => {
+  test('409 not_a_member for someone else, 422 for nobody, 404 for a dealer that does not exist', async () => {
     const stranger = await world.signUp()
     expect(codeOf(await grant('apex', staff, stranger.email))).toBe('not_a_member')
     expect((await grant(null, staff, 'nobody@example.test')).status).toBe(422)

@@ -1,3 +1,4 @@
+import { listOperations } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import { regionHeaders } from '#access/region.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
@@ -6,7 +7,6 @@ import { attachFile, fileOf, readFile } from '#features/files/server/records.ts'
 import type { Services } from '#integrations/services.ts'
 import { fail } from '#kit/refusal.ts'
 import { violatedConstraint } from '#kit/server/database.ts'
-import { allOf, csvOf, exportPage } from '#kit/server/lists.ts'
 import {
   exportSignatures,
   getDealerSignature,
@@ -48,30 +48,23 @@ const inFull = async (services: Pick<Services, 'store'>, found: rows.SignatureRo
   revoke_reason: found.row.revokeReason,
 })
 
-export const listSignaturesOperation = operation(listSignatures, async ({ db, actor, input }) => {
-  const { data, next } = await rows.readSignatures(db, actor.region, input.query)
-  return { data: data.map(summaryShape), next }
+export const signatureLists = listOperations(listSignatures, exportSignatures, ({ db, actor }, { query }) =>
+  rows.readSignatures(db, actor.region, query),
+)({
+  shape: summaryShape,
+  columns: {
+    id: ({ row }) => row.id,
+    'legal name': ({ row }) => row.legalName,
+    person: ({ user }) => user,
+    email: ({ email }) => email,
+    'signs for': ({ dealer }) => dealer?.name ?? 'The company',
+    since: ({ row }) => row.createdAt,
+    'given by': ({ grantedBy }) => grantedBy,
+    reason: ({ row }) => row.reason,
+    revoked: ({ row }) => row.revokedAt,
+    'why revoked': ({ row }) => row.revokeReason,
+  },
 })
-
-export const exportSignaturesOperation = operation(exportSignatures, ({ db, actor, input: { query } }) =>
-  csvOf(
-    'signature-authority',
-    ['id', 'legal name', 'person', 'email', 'signs for', 'since', 'given by', 'reason', 'revoked', 'why revoked'],
-    allOf((after) => rows.readSignatures(db, actor.region, { ...query, after, limit: exportPage })),
-    ({ row, user, email, dealer, grantedBy }) => [
-      row.id,
-      row.legalName,
-      user,
-      email,
-      dealer?.name ?? 'the firm',
-      row.createdAt.toISOString(),
-      grantedBy,
-      row.reason,
-      row.revokedAt?.toISOString() ?? '',
-      row.revokeReason,
-    ],
-  ),
-)
 
 export const getSignatureOperation = operation(getSignature, async ({ db, actor, services, input }) => {
   const found = (await rows.findSignature(db, input.params.id)) ?? fail('not_found')
@@ -85,11 +78,11 @@ export const grantSignatureOperation = operation(grantSignature, async (context)
   const { user_id: id, email, legal_name: legalName, signature_file: fileId, dealer: slug, reason } = input.body
   const file = await fileOf(db, fileId, actor, services.settings.REGION_HOSTS)
   if (file.kind !== 'signature' || file.bytes > imageBytesMax)
-    fail('validation_failed', { fields: { signature_file: ['Please draw or upload a picture of the signature.'] } })
+    fail('validation_failed', { fields: { signature_file: ['Draw the signature or upload an image of it.'] } })
   const signatureId = await transact(async (tx) => {
     const userId =
       (await rows.findUserId(tx, { id, email: email || undefined })) ??
-      fail('validation_failed', { fields: { email: ['Nobody with this address has an account.'] } })
+      fail('validation_failed', { fields: { email: ['There’s no account with this address.'] } })
     const dealer =
       slug === null ? null : ((await rows.findDealerFor(tx, actor.region, slug, userId)) ?? fail('not_found'))
     if (dealer && !dealer.is_member) fail('not_a_member')

@@ -1,31 +1,27 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdColumn, idColumn, refColumn, regionColumn, timeColumn } from '#kit/server/columns.ts'
+import * as column from '#kit/server/columns.ts'
 import { dealers } from '#features/dealers/server/tables.ts'
 import { files } from '#features/files/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 
-/** Who may sign, and for whom. Never removed: revoked, with a reason. */
+/** Who may sign, and who for. Never removed: revoked, with a reason. */
 export const signatureAuthorities = pgTable(
   'signature_authorities',
   {
-    id: idColumn(),
-    region: regionColumn().notNull(),
-    userId: refColumn()
-      .notNull()
-      .references(() => users.id),
+    id: column.id(),
+    region: column.region().notNull(),
+    userId: column.refTo(() => users.id),
     /** Null signs for the firm. */
-    dealerId: refColumn().references(() => dealers.id),
+    dealerId: column.ref().references(() => dealers.id),
     legalName: text('legal_name').notNull(),
     /** The picture; null once the person was erased. */
-    fileId: refColumn().references(() => files.id),
+    fileId: column.ref().references(() => files.id),
     reason: text().notNull(),
-    grantedBy: refColumn()
-      .notNull()
-      .references(() => users.id),
-    createdAt: createdColumn(),
-    revokedAt: timeColumn(),
-    revokedBy: refColumn().references(() => users.id),
+    grantedBy: column.refTo(() => users.id),
+    createdAt: column.created(),
+    revokedAt: column.time(),
+    revokedBy: column.ref().references(() => users.id),
     revokeReason: text('revoke_reason').notNull().default(''),
   },
   (table) => [

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get, patch, post } from '#kit/contract.ts'
-import { cursorPage, cursorQuery, id, idParams, nullableTime, searchText } from '#kit/shapes.ts'
+import { counts, exportOf, list } from '#kit/list-contract.ts'
+import { id, idParams, nullableTime, searchText } from '#kit/shapes.ts'
 import { ticket, ticketMessage, ticketSort, ticketSummary } from './tickets.ts'
 import { ticketSources, ticketStates } from '../rules.ts'
 import * as m from '../messages/m.ts'
@@ -8,7 +9,7 @@ import * as m from '../messages/m.ts'
 export const staffTicketSummary = ticketSummary.extend({
   email: z.string(),
   assignee: z.string().nullable(),
-  /** When the customer began to wait for an answer; null while nobody waits. */
+  /** Since when the customer has been waiting for an answer; null if they aren't. */
   waiting_since: nullableTime,
 })
 export const staffTicket = ticket.extend({
@@ -28,18 +29,14 @@ const filters = {
   assignee: z.enum(['me', 'nobody', 'others']).optional(),
   sort: ticketSort,
 }
-export const listTickets = get('/v1/tickets', 'The inbox of staff: all tickets of the region', {
+export const listTickets = list('/v1/tickets', 'Lists all tickets in the region', {
   access: 'tickets.manage',
-  query: cursorQuery.extend(filters),
-  output: cursorPage(staffTicketSummary).extend({ counts: z.record(z.string(), z.number().int()) }),
+  filters: filters,
+  row: staffTicketSummary,
+  also: { counts },
 })
-export const exportTickets = get('/v1/tickets.csv', 'The same list as CSV, all of it', {
-  access: 'tickets.manage',
-  query: z.object(filters),
-  output: z.unknown(),
-  perMinute: 20,
-})
-export const getTicket = get('/v1/tickets/:id', 'A ticket with its messages and notes; marks it as read', {
+export const exportTickets = exportOf(listTickets)
+export const getTicket = get('/v1/tickets/:id', 'Returns a ticket with its messages and notes, and marks it as read', {
   access: 'tickets.manage',
   params: idParams,
   output: staffTicket,
@@ -48,7 +45,7 @@ export const getTicket = get('/v1/tickets/:id', 'A ticket with its messages and 
 })
 export const replyTicket = post(
   '/v1/tickets/:id/messages',
-  'Answers a ticket, which mails the customer, or leaves a note for staff',
+  'Replies to a ticket, which emails the customer, or adds an internal note',
   {
     access: 'tickets.manage',
     params: idParams,
@@ -58,12 +55,12 @@ export const replyTicket = post(
       files: z.array(id).max(5).default([]),
     }),
     output: ticketMessage,
-    errors: ['not_found', 'ticket_closed'],
+    errors: ['not_found', 'ticket_closed', 'in_use', 'wrong_region', 'request_closed'],
     idempotent: true,
     status: 201,
   },
 )
-export const updateTicket = patch('/v1/tickets/:id', 'Takes a ticket, gives it back, or moves it on', {
+export const updateTicket = patch('/v1/tickets/:id', 'Assigns a ticket or changes its status', {
   access: 'tickets.manage',
   params: idParams,
   body: z.strictObject({
@@ -72,5 +69,5 @@ export const updateTicket = patch('/v1/tickets/:id', 'Takes a ticket, gives it b
     act: z.enum(['solve', 'close', 'reopen']).optional(),
   }),
   output: staffTicket,
-  errors: ['not_found', 'ticket_state_changed'],
+  errors: ['not_found', 'ticket_state_changed', 'request_closed'],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
-import { ageSort, cursorPage, cursorQuery, email, id, idParams, searchText, time } from '#kit/shapes.ts'
+import { exportOf, list } from '#kit/list-contract.ts'
+import { email, id, idParams, stateFilters, time } from '#kit/shapes.ts'
 import { ticketSources, ticketStates } from '../rules.ts'
 import * as m from '../messages/m.ts'
 
@@ -47,7 +48,7 @@ export const ticketForm = z.strictObject({
   title: text(200),
   description: text(8000),
   customer_name: text(120),
-  /** Somebody without a login, or who does not want to use it; then an email address is needed. */
+  /** Someone without a login, or who does not want to use it; then an email address is needed. */
   guest: z.boolean().default(false),
   email: email.optional(),
   source: z.enum(['contact', 'tuning', 'account']).default('contact'),
@@ -58,65 +59,61 @@ const opening = {
   body: ticketForm,
   /** The token opens a guest's ticket without a login. */
   output: z.object({ id: z.number().int(), token: z.string() }),
-  errors: ['ticket_invalid', 'not_found'],
+  errors: ['ticket_invalid', 'not_found', 'wrong_region', 'in_use', 'request_closed'],
   idempotent: true,
   status: 201,
   perMinute: 20,
 } as const
-export const createTicket = post('/v1/customer-tickets', 'Opens a ticket, logged in or as a guest', opening)
-export const contactUs = post('/v1/contact-us', 'Opens a ticket from the contact page', opening)
+export const createTicket = post('/v1/customer-tickets', 'Creates a ticket', opening)
+export const contactUs = post('/v1/contact-us', 'Creates a ticket from the contact page', opening)
 /** By the newest message, or by who has waited longest for an answer: then only those who wait. */
 export const ticketSort = z.enum(['newest', 'oldest', 'waiting']).default('newest')
-const ownFilters = { q: searchText, state: z.enum(ticketStates).optional(), sort: ageSort }
-export const listCustomerTickets = get('/v1/customer-tickets', 'My tickets', {
+export const listCustomerTickets = list('/v1/customer-tickets', 'Lists your tickets', {
   access: 'user',
-  query: cursorQuery.extend(ownFilters),
-  output: cursorPage(ticketSummary),
+  filters: stateFilters(ticketStates),
+  row: ticketSummary,
 })
-export const exportCustomerTickets = get('/v1/customer-tickets.csv', 'My tickets as CSV', {
-  access: 'user',
-  query: z.object(ownFilters),
-  output: z.unknown(),
-  perMinute: 20,
-})
-export const getCustomerTicket = get('/v1/customer-tickets/:id', 'One of my tickets with its messages', {
+export const exportCustomerTickets = exportOf(listCustomerTickets)
+export const getCustomerTicket = get('/v1/customer-tickets/:id', 'Returns one of your tickets with its messages', {
   access: 'user',
   params: idParams,
   output: ticket,
   errors: ['not_found', 'wrong_region'],
 })
 const tokenParams = idParams.extend({ token: z.string().length(43) })
-export const getTicketByToken = get(
-  '/v1/customer-tickets/:id/by-token/:token',
-  'A ticket for whoever holds its token',
-  { access: 'public', params: tokenParams, output: ticket, errors: ['not_found'], perMinute: 120 },
-)
+export const getTicketByToken = get('/v1/customer-tickets/:id/by-token/:token', 'Returns a ticket by its token', {
+  access: 'public',
+  params: tokenParams,
+  output: ticket,
+  errors: ['not_found'],
+  perMinute: 120,
+})
 const reply = z.strictObject({ body, files: fileIds })
-export const replyCustomerTicket = post('/v1/customer-tickets/:id/messages', 'Writes on one of my tickets', {
+export const replyCustomerTicket = post('/v1/customer-tickets/:id/messages', 'Adds a message to your ticket', {
   access: 'user',
   params: idParams,
   body: reply,
   output: ticketMessage,
-  errors: ['not_found', 'ticket_closed'],
+  errors: ['not_found', 'ticket_closed', 'wrong_region', 'in_use', 'request_closed'],
   idempotent: true,
   status: 201,
   perMinute: 30,
 })
 export const replyTicketByToken = post(
   '/v1/customer-tickets/:id/by-token/:token/messages',
-  'Writes on a ticket with its token',
+  'Adds a message to a ticket by its token',
   {
     access: 'public',
     params: tokenParams,
     body: z.strictObject({ body }),
     output: ticketMessage,
-    errors: ['not_found', 'ticket_closed'],
+    errors: ['not_found', 'ticket_closed', 'request_closed'],
     idempotent: true,
     status: 201,
     perMinute: 30,
   },
 )
-export const giveFeedback = post('/v1/feedback/:id/:token', 'How a solved ticket was handled, once', {
+export const giveFeedback = post('/v1/feedback/:id/:token', 'Submits feedback on a solved ticket, once', {
   access: 'public',
   params: tokenParams,
   body: z.strictObject({ rating: z.number().int().min(1).max(5), comment: z.string().trim().max(2000).default('') }),

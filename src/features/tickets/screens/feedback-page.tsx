@@ -5,15 +5,12 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { giveFeedback } from '../contract/tickets.ts'
 import classes from './ticket.module.css'
 import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: m.howDidWeDoTitle(), unlisted: true })
-
-const words = () => [m.veryBad(), m.bad(), 'So-so', m.good(), m.veryGood()]
+const words = () => [m.veryBad(), m.bad(), m.okay(), m.good(), m.veryGood()]
 
 export default function FeedbackPage() {
   const { id = '', token = '' } = useParams()

@@ -1,8 +1,8 @@
+import { useAction } from '#kit/ui/use-action.ts'
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { FileButton } from '#features/files/ui/file-button.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
-import { useErrorWords } from '#kit/ui/words.tsx'
 import classes from './ticket.module.css'
 import * as m from '../messages/m.ts'
 
@@ -27,27 +27,19 @@ export function ReplyForm({
   files?: boolean
   onSend: (written: Written) => Promise<unknown>
 }) {
-  const words = useErrorWords()
   const [body, setBody] = useState('')
   const [internal, setInternal] = useState(false)
   const [files, setFiles] = useState<{ id: number; name: string }[]>([])
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, failure, run } = useAction()
   const key = useRef(crypto.randomUUID())
   const send = async () => {
     if (body.trim() === '' || busy) return
-    setBusy(true)
-    setFailure(null)
-    try {
+    await run(async () => {
       await onSend({ body, internal, files: files.map(({ id }) => id), key: key.current })
       key.current = crypto.randomUUID()
       setBody('')
       setFiles([])
-    } catch (error) {
-      setFailure(words(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <form

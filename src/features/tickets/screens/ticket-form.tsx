@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { useAttempt } from '#kit/ui/attempt.ts'
+import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { useSession } from '#access/ui/session.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
@@ -48,7 +48,7 @@ function Form({
   onSent: (ticket: { id: number; token: string }) => void
 }) {
   // One form opens one ticket, however often it is sent.
-  const attempt = useAttempt()
+  const attempt = useIdempotentSubmit()
   const shop = useShopForm({
     schema: ticketFormShape,
     initial: { title: '', description: '', customer_name: user?.name ?? '', email: user?.email ?? '' },

@@ -1,25 +1,17 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#access/ui/guard.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { getCustomerTicket, replyCustomerTicket } from '../contract/tickets.ts'
-import { ownTicketStateWords } from '../rules.ts'
+import { ownTicketStateLabels } from '../rules.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { TicketThread } from './ticket-thread.tsx'
 import classes from './ticket.module.css'
 import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: m.ticket(), unlisted: true })
-
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await guard(request)
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return call(getCustomerTicket, { params: { id: Number(params['id']) } })
 }
-
-export const HydrateFallback = () => <LoadingState lines={8} label={m.loadingTicket()} />
 
 export default function TicketPage() {
   const ticket = useLoaderData<typeof clientLoader>()
@@ -27,7 +19,7 @@ export default function TicketPage() {
   return (
     <PageShell
       title={ticket.title}
-      lead={m.ticketState({ id: ticket.id, state: ownTicketStateWords()[ticket.state].toLowerCase() })}
+      lead={m.ticketState({ id: ticket.id, state: ownTicketStateLabels()[ticket.state].toLowerCase() })}
       crumbs={[
         { label: m.profile(), to: link('/profile') },
         { label: m.tickets(), to: link('/profile/tickets') },

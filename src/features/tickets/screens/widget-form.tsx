@@ -1,6 +1,6 @@
 import { TicketForm } from './ticket-form.tsx'
 
-/** The form of the widget; a file of its own, so that its code arrives when the button is pressed. */
+/** The form of the widget; a separate file, so that its code arrives when the button is pressed. */
 export default function WidgetForm() {
   return <TicketForm source="contact" />
 }

@@ -1,8 +1,8 @@
+import { listOperations } from '#access/list-operations.ts'
 import type { Context } from '#access/operation.ts'
 import { operation } from '#access/operation.ts'
 import { regionHeaders } from '#access/region.ts'
 import { fail } from '#kit/refusal.ts'
-import { allOf, csvOf, exportPage } from '#kit/server/lists.ts'
 import {
   contactUs,
   createTicket,
@@ -14,7 +14,7 @@ import {
   replyCustomerTicket,
   replyTicketByToken,
 } from '../contract/tickets.ts'
-import { isTicketValid, ownTicketStateWords } from '../rules.ts'
+import { isTicketValid, ownTicketStateLabels } from '../rules.ts'
 import {
   changeTicket,
   findTicket,
@@ -66,29 +66,21 @@ async function open({ tx, actor, services }: Opening, form: Form) {
 export const createTicketOperation = operation(createTicket, (context) => open(context, context.input.body))
 export const contactUsOperation = operation(contactUs, (context) => open(context, context.input.body))
 
-export const listCustomerTicketsOperation = operation(listCustomerTickets, async ({ db, scope, actor, input }) => {
-  const { data, next } = await readTickets(db, ofUser(scope, actor.region), input.query, actor.userId)
-  return { data: data.map(({ ticket }) => summaryShape(ticket, 'customer')), next }
-})
-
-export const exportCustomerTicketsOperation = operation(
+export const customerTicketLists = listOperations(
+  listCustomerTickets,
   exportCustomerTickets,
-  ({ db, scope, actor, input: { query } }) =>
-    csvOf(
-      'my-tickets',
-      ['id', 'subject', 'state', 'opened', 'last message'],
-      allOf((after) =>
-        readTickets(db, ofUser(scope, actor.region), { ...query, after, limit: exportPage }, actor.userId),
-      ),
-      ({ ticket }) => [
-        ticket.id,
-        ticket.title,
-        ownTicketStateWords()[ticket.state],
-        ticket.createdAt.toISOString(),
-        ticket.lastMessageAt.toISOString(),
-      ],
-    ),
-)
+  ({ db, scope, actor }, { query }) => readTickets(db, ofUser(scope, actor.region), query, actor.userId),
+)({
+  shape: ({ ticket }) => summaryShape(ticket, 'customer'),
+  file: 'my-tickets',
+  columns: {
+    id: ({ ticket }) => ticket.id,
+    subject: ({ ticket }) => ticket.title,
+    state: ({ ticket }) => ownTicketStateLabels()[ticket.state],
+    opened: ({ ticket }) => ticket.createdAt,
+    'last message': ({ ticket }) => ticket.lastMessageAt,
+  },
+})
 
 type Asking = Pick<Context<{ runs: 'query' }>, 'actor' | 'services'>
 

@@ -45,7 +45,7 @@ export async function registerInboundMail(
       const key = settings.INBOUND_MAIL_SECRET
       if (!key || typeof signature !== 'string' || !isSigned(key, body, signature)) return fail('not_found')
       const mail = inboundMail.safeParse(jsonOf(body))
-      if (!mail.success) return fail('validation_failed', { fields: { text: ['This is not a mail.'] } })
+      if (!mail.success) return fail('validation_failed', { fields: { text: ['This isn’t an email.'] } })
       await takeMail(database, { effects, secret, domain: settings.MAIL_REPLY_DOMAIN ?? '' }, mail.data)
       return reply.code(204).send()
     })
@@ -91,7 +91,7 @@ async function takeMail(
         )
         return
       }
-      // The code in the address opens the ticket, but only its owner's mail speaks for him.
+      // The code in the address opens the ticket, but only its owner's mail speaks for them.
       const isOwner = from === ticket.email.toLowerCase()
       await writeMessage(
         { tx, services: own },

@@ -7,21 +7,14 @@ import { mailFacts } from './ticket-mails.ts'
 import {
   contactUsOperation,
   createTicketOperation,
-  exportCustomerTicketsOperation,
   getCustomerTicketOperation,
   getTicketByTokenOperation,
   giveFeedbackOperation,
-  listCustomerTicketsOperation,
+  customerTicketLists,
   replyCustomerTicketOperation,
   replyTicketByTokenOperation,
 } from './customer-tickets.ts'
-import {
-  exportTicketsOperation,
-  getTicketOperation,
-  listTicketsOperation,
-  replyTicketOperation,
-  updateTicketOperation,
-} from './staff-tickets.ts'
+import { getTicketOperation, ticketLists, replyTicketOperation, updateTicketOperation } from './staff-tickets.ts'
 
 export const ticketsFeature: Feature = {
   name: 'tickets',
@@ -29,15 +22,13 @@ export const ticketsFeature: Feature = {
   operations: [
     createTicketOperation,
     contactUsOperation,
-    listCustomerTicketsOperation,
-    exportCustomerTicketsOperation,
+    ...customerTicketLists,
     getCustomerTicketOperation,
     getTicketByTokenOperation,
     replyCustomerTicketOperation,
     replyTicketByTokenOperation,
     giveFeedbackOperation,
-    listTicketsOperation,
-    exportTicketsOperation,
+    ...ticketLists,
     getTicketOperation,
     replyTicketOperation,
     updateTicketOperation,

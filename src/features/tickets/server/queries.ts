@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { countStates } from '#kit/server/count-states.ts'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Region, Scope } from '#access/actor.ts'
 import { fail } from '#kit/refusal.ts'
-import { one, type Queryable, type Tx } from '#kit/server/database.ts'
+import { one, type Queryable, type Tx, insertOne } from '#kit/server/database.ts'
 import { like } from '#kit/server/lists.ts'
 import type { TicketSource, TicketState } from '../rules.ts'
 import { ticketFeedback, ticketFiles, ticketMessages, tickets } from './tables.ts'
@@ -12,7 +13,7 @@ export type TicketRow = typeof tickets.$inferSelect
 export type MessageRow = Awaited<ReturnType<typeof readMessages>>[number]
 
 export const insertTicket = async (tx: Tx, row: typeof tickets.$inferInsert): Promise<TicketRow> =>
-  one(await tx.insert(tickets).values(row).returning())
+  await insertOne(tx, tickets, row)
 
 export async function findTicket(db: Queryable, id: number): Promise<TicketRow | undefined> {
   const [row] = await db.select().from(tickets).where(eq(tickets.id, id))
@@ -116,7 +117,7 @@ function markOf(after: string | undefined): { at: string; id: number } | undefin
   const [, at, id] =
     /^(\d{4}-[01]\d-[0-3]\d [0-2]\d:[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?)\/(\d{1,15})$/.exec(after) ?? []
   if (at === undefined || Number.isNaN(Date.parse(at)))
-    fail('validation_failed', { fields: { after: ['This page does not exist.'] } })
+    fail('validation_failed', { fields: { after: ['This page doesn’t exist.'] } })
   return { at, id: Number(id) }
 }
 
@@ -141,14 +142,7 @@ export const ofUser = (scope: Scope, region: Region): SQL | undefined =>
   and(eq(tickets.userId, scope.userId ?? -1), eq(tickets.region, region))
 export const ofRegion = (region: Region): SQL => eq(tickets.region, region)
 
-export async function countTickets(db: Queryable, region: Region): Promise<Record<string, number>> {
-  const rows = await db
-    .select({ state: tickets.state, count: sql<number>`count(*)::int` })
-    .from(tickets)
-    .where(eq(tickets.region, region))
-    .groupBy(tickets.state)
-  return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
-}
+export const countTickets = (db: Queryable, region: Region) => countStates(db, tickets, region)
 
 export async function findTicketOfOrder(db: Queryable, orderId: number): Promise<TicketRow | undefined> {
   const [row] = await db.select().from(tickets).where(eq(tickets.orderId, orderId))
@@ -187,6 +181,6 @@ export async function findFeedback(db: Queryable, ticketId: number) {
 
 export async function findName(db: Queryable, userId: number | null): Promise<string | null> {
   if (userId === null) return null
-  const { rows } = await db.execute<{ name: string }>(sql`select name from ${users} where id = ${userId}`)
-  return rows[0]?.name ?? null
+  const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId))
+  return user?.name ?? null
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable, Tx } from '#kit/server/database.ts'
@@ -60,10 +60,11 @@ export async function askOnTicket({ tx, actor, services, now }: Asking, requestI
 
 /** The request that an own ticket is tied to; refuses with not_found. */
 export async function requestOfTicket(db: Queryable, userId: number | null, ticketId: number): Promise<number> {
-  const { rows } = await db.execute<{ tune_request_id: number | null }>(
-    sql`select tune_request_id from ${tickets} where id = ${ticketId} and user_id = ${userId}`,
-  )
-  return rows[0]?.tune_request_id ?? fail('not_found')
+  const [row] = await db
+    .select({ requestId: tickets.tuneRequestId })
+    .from(tickets)
+    .where(and(eq(tickets.id, ticketId), eq(tickets.userId, userId ?? 0)))
+  return row?.requestId ?? fail('not_found')
 }
 
 /** The tickets of a request with their messages, oldest first; notes for staff only. */
@@ -93,7 +94,7 @@ export async function solveTicketsOfRequest(tx: Tx, requestId: number, now: Date
       await changeTicket(tx, id, { state: 'solved', solvedAt: now, waitingSince: null })
 }
 
-/** A support request was taken up again: so is the question that was asked last. */
+/** A support request was reopened: so is the question that was asked last. */
 export async function reopenTicketOfRequest(tx: Tx, requestId: number, now: Date): Promise<void> {
   const found = await findTicketsOfRequest(tx, requestId)
   const last = found.at(-1)

@@ -1,3 +1,4 @@
+import { listOperations } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { attachFile, fileForStaff, handOverFile } from '#features/files/server/records.ts'
@@ -5,9 +6,8 @@ import { queueMail } from '#features/mails/server/queue-mail.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Tx } from '#kit/server/database.ts'
 import type { Actor } from '#access/actor.ts'
-import { allOf, csvOf, exportPage } from '#kit/server/lists.ts'
 import { exportTickets, getTicket, listTickets, replyTicket, updateTicket } from '../contract/staff.ts'
-import { ticketMoves, ticketSourceWords, ticketStateWords } from '../rules.ts'
+import { ticketMoves, ticketSourceLabels, ticketStateLabels } from '../rules.ts'
 import { changeTicket, countTickets, holdTicket, ofRegion, readTickets, type TicketRow } from './queries.ts'
 import { messageShape, summaryShape, ticketForStaff } from './shapes.ts'
 import { moveRequest, writeMessage } from './write-ticket.ts'
@@ -18,42 +18,29 @@ async function held(tx: Tx, actor: Actor, id: number): Promise<TicketRow> {
   return row && row.region === actor.region ? row : fail('not_found')
 }
 
-export const listTicketsOperation = operation(listTickets, async ({ db, actor, input }) => {
-  const [{ data, next }, counts] = await Promise.all([
-    readTickets(db, ofRegion(actor.region), input.query, actor.userId),
-    countTickets(db, actor.region),
-  ])
-  return {
-    data: data.map(({ ticket, assignee }) => ({
-      ...summaryShape(ticket, 'staff'),
-      email: ticket.email,
-      assignee,
-      waiting_since: ticket.waitingSince,
-    })),
-    next,
-    counts,
-  }
+export const ticketLists = listOperations(listTickets, exportTickets, ({ db, actor }, { query }) =>
+  readTickets(db, ofRegion(actor.region), query, actor.userId),
+)({
+  also: async ({ db, actor }) => ({ counts: await countTickets(db, actor.region) }),
+  shape: ({ ticket, assignee }) => ({
+    ...summaryShape(ticket, 'staff'),
+    email: ticket.email,
+    assignee,
+    waiting_since: ticket.waitingSince,
+  }),
+  columns: {
+    id: ({ ticket }) => ticket.id,
+    subject: ({ ticket }) => ticket.title,
+    customer: ({ ticket }) => ticket.customerName,
+    email: ({ ticket }) => ticket.email,
+    state: ({ ticket }) => ticketStateLabels()[ticket.state],
+    from: ({ ticket }) => ticketSourceLabels()[ticket.source],
+    who: ({ assignee }) => assignee,
+    opened: ({ ticket }) => ticket.createdAt,
+    'last message': ({ ticket }) => ticket.lastMessageAt,
+    'waiting since': ({ ticket }) => ticket.waitingSince,
+  },
 })
-
-export const exportTicketsOperation = operation(exportTickets, ({ db, actor, input: { query } }) =>
-  csvOf(
-    'tickets',
-    ['id', 'subject', 'customer', 'email', 'state', 'from', 'who', 'opened', 'last message', 'waiting since'],
-    allOf((after) => readTickets(db, ofRegion(actor.region), { ...query, after, limit: exportPage }, actor.userId)),
-    ({ ticket, assignee }) => [
-      ticket.id,
-      ticket.title,
-      ticket.customerName,
-      ticket.email,
-      ticketStateWords()[ticket.state],
-      ticketSourceWords()[ticket.source],
-      assignee,
-      ticket.createdAt.toISOString(),
-      ticket.lastMessageAt.toISOString(),
-      ticket.waitingSince?.toISOString() ?? '',
-    ],
-  ),
-)
 
 export const getTicketOperation = operation(getTicket, async ({ tx, actor, input, now }) => {
   const row = await held(tx, actor, input.params.id)
@@ -77,7 +64,7 @@ export const replyTicketOperation = operation(replyTicket, async ({ tx, actor, s
     { from: internal ? 'note' : 'staff', authorId: actor.userId, body, fileIds: files },
     now,
   )
-  // Who answers a ticket of nobody's has it.
+  // Answering an unassigned ticket assigns it.
   if (!internal && row.assigneeId === null) await changeTicket(tx, row.id, { assigneeId: actor.userId })
   return messageShape(message, row, 'staff')
 })

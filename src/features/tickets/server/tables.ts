@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdColumn, idColumn, refColumn, regionColumn, timeColumn } from '#kit/server/columns.ts'
+import * as column from '#kit/server/columns.ts'
 import { files } from '#features/files/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { orders } from '#features/orders/server/tables.ts'
@@ -10,29 +10,29 @@ import type { TicketSource, TicketState } from '../rules.ts'
 export const tickets = pgTable(
   'tickets',
   {
-    id: idColumn(),
+    id: column.id(),
     /** 256 random bits: opens this ticket, and nothing else, without a login (INV-27). */
     token: text().notNull().unique(),
-    region: regionColumn().notNull(),
+    region: column.region().notNull(),
     state: text().$type<TicketState>().notNull().default('open'),
     source: text().$type<TicketSource>().notNull(),
     title: text().notNull(),
     customerName: text('customer_name').notNull(),
     email: text().notNull(),
-    userId: refColumn().references(() => users.id),
-    assigneeId: refColumn().references(() => users.id),
+    userId: column.ref().references(() => users.id),
+    assigneeId: column.ref().references(() => users.id),
     /** The purchase that it is about: one ticket for each. */
-    orderId: refColumn().references(() => orders.id),
+    orderId: column.ref().references(() => orders.id),
     /** The tune request that it asks help with; the baseline declares the foreign key, since requests know tickets. */
-    tuneRequestId: refColumn(),
+    tuneRequestId: column.ref(),
     /** The page or step of the request that it was asked on. */
     askedOn: text('asked_on').notNull().default(''),
-    createdAt: createdColumn(),
-    lastMessageAt: createdColumn(),
-    waitingSince: timeColumn(),
-    customerReadAt: timeColumn(),
-    staffReadAt: timeColumn(),
-    solvedAt: timeColumn(),
+    createdAt: column.created(),
+    lastMessageAt: column.created(),
+    waitingSince: column.time(),
+    customerReadAt: column.time(),
+    staffReadAt: column.time(),
+    solvedAt: column.time(),
   },
   (table) => [
     uniqueIndex('tickets_one_of_order').on(table.orderId),
@@ -46,18 +46,16 @@ export const tickets = pgTable(
 export const ticketMessages = pgTable(
   'ticket_messages',
   {
-    id: idColumn(),
-    ticketId: refColumn()
-      .notNull()
-      .references(() => tickets.id),
+    id: column.id(),
+    ticketId: column.refTo(() => tickets.id),
     /** customer, staff, or note: for staff only */
     from: text().$type<'customer' | 'staff' | 'note'>().notNull(),
-    authorId: refColumn().references(() => users.id),
+    authorId: column.ref().references(() => users.id),
     body: text().notNull(),
     via: text().$type<'web' | 'mail'>().notNull().default('web'),
     /** Message-ID of the mail that it came with: a mail that comes twice is one message. */
     mailId: text('mail_id').unique(),
-    createdAt: createdColumn(),
+    createdAt: column.created(),
   },
   (table) => [index('ticket_messages_ticket').on(table.ticketId, table.id)],
 )
@@ -65,12 +63,8 @@ export const ticketMessages = pgTable(
 export const ticketFiles = pgTable(
   'ticket_files',
   {
-    messageId: refColumn()
-      .notNull()
-      .references(() => ticketMessages.id),
-    fileId: refColumn()
-      .notNull()
-      .references(() => files.id),
+    messageId: column.refTo(() => ticketMessages.id),
+    fileId: column.refTo(() => files.id),
   },
   (table) => [primaryKey({ columns: [table.messageId, table.fileId] })],
 )
@@ -79,12 +73,10 @@ export const ticketFiles = pgTable(
 export const ticketFeedback = pgTable(
   'ticket_feedback',
   {
-    ticketId: refColumn()
-      .primaryKey()
-      .references(() => tickets.id),
+    ticketId: column.refTo(() => tickets.id).primaryKey(),
     rating: integer().notNull(),
     comment: text().notNull().default(''),
-    createdAt: createdColumn(),
+    createdAt: column.created(),
   },
   (table) => [check('ticket_feedback_rating', sql`${table.rating} between 1 and 5`)],
 )

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { MailFacts } from '#features/mails/server/send-mails.ts'
 import type { Services } from '#integrations/services.ts'
 import type { Database } from '#kit/server/database.ts'
@@ -14,9 +14,10 @@ async function ticketFacts(
 ): Promise<Record<string, unknown>> {
   const ticket = await findTicket(db, Number(props['ticketId']))
   if (!ticket) throw new Error('a mail about a ticket that does not exist')
-  const { rows } = await db.execute<{ body: string }>(
-    sql`select body from ${ticketMessages} where id = ${Number(props['messageId'] ?? 0)} and ticket_id = ${ticket.id}`,
-  )
+  const [message] = await db
+    .select({ body: ticketMessages.body })
+    .from(ticketMessages)
+    .where(and(eq(ticketMessages.id, Number(props['messageId'] ?? 0)), eq(ticketMessages.ticketId, ticket.id)))
   const domain = settings.INBOUND_MAIL_SECRET ? settings.MAIL_REPLY_DOMAIN : undefined
   return {
     ...props,
@@ -24,7 +25,7 @@ async function ticketFacts(
     name: ticket.customerName,
     token: ticket.userId === null ? ticket.token : null,
     feedbackToken: ticket.token,
-    message: rows[0]?.body ?? '',
+    message: message?.body ?? '',
     ...(domain ? { replyTo: replyAddress(secret, domain, ticket.id) } : {}),
   }
 }

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { cookieNames } from '#features/identity/server/cookies.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { useWorld } from '#test/world.ts'
 import {
   contactUs,
   createTicket,
@@ -17,15 +17,10 @@ import { inboundMailPath } from './inbound-mail.ts'
 import { mailSignature, replyAddress } from './reply-address.ts'
 
 const inboundSecret = 'the secret that the mail provider knows'
-let world: World
-let staff: Client
-beforeAll(async () => {
-  world = await openWorld({
-    environment: { INBOUND_MAIL_SECRET: inboundSecret, MAIL_REPLY_DOMAIN: 'reply.example.test' },
-  })
-  staff = await world.login({ role: roles.admin, name: 'Ada Novak' })
+const { world } = await useWorld({
+  environment: { INBOUND_MAIL_SECRET: inboundSecret, MAIL_REPLY_DOMAIN: 'reply.example.test' },
 })
-afterAll(() => world.close())
+const staff = await world.login({ role: roles.admin, name: 'Ada Novak' })
 
 const form = { title: 'Which cable?', description: 'I have a 2017 Golf R.', customer_name: 'Dana Reyes' }
 const guestTicket = async (email = 'dana@example.test') =>
@@ -56,7 +51,7 @@ describe('createTicket', () => {
       .call(createTicket, { body: { ...form, [field]: '  ', guest: true, email: 'd@example.test' } })
     expect(answer).toMatchObject({ status: 422, body: { code: 'ticket_invalid', message: 'ticket is not valid' } })
   })
-  test('422 for a guest without an email address, and for fields that are not asked for', async () => {
+  test('422 for a guest without an email address, and for fields that are not requested', async () => {
     expect((await world.client().call(createTicket, { body: { ...form, guest: true } })).status).toBe(422)
     const body = { ...form, guest: true, email: 'd@example.test', state: 'solved' }
     expect(

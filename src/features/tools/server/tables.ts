@@ -1,10 +1,10 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { PricesByCurrency } from '#kit/money.ts'
-import { idColumn, refColumn } from '#kit/server/columns.ts'
+import * as column from '#kit/server/columns.ts'
 import { engines, transmissions } from '#features/vehicles/server/tables.ts'
 
 export const tools = pgTable('tools', {
-  id: idColumn(),
+  id: column.id(),
   slug: text().notNull().unique(),
   name: text().notNull(),
   description: text().notNull().default(''),
@@ -24,12 +24,8 @@ export const tools = pgTable('tools', {
 export const engineToolRestrictions = pgTable(
   'engine_tool_restrictions',
   {
-    engineId: refColumn()
-      .notNull()
-      .references(() => engines.id),
-    toolId: refColumn()
-      .notNull()
-      .references(() => tools.id),
+    engineId: column.refTo(() => engines.id),
+    toolId: column.refTo(() => tools.id),
   },
   (table) => [
     primaryKey({ columns: [table.engineId, table.toolId] }),
@@ -40,12 +36,8 @@ export const engineToolRestrictions = pgTable(
 export const transmissionToolRestrictions = pgTable(
   'transmission_tool_restrictions',
   {
-    transmissionId: refColumn()
-      .notNull()
-      .references(() => transmissions.id),
-    toolId: refColumn()
-      .notNull()
-      .references(() => tools.id),
+    transmissionId: column.refTo(() => transmissions.id),
+    toolId: column.refTo(() => tools.id),
   },
   (table) => [
     primaryKey({ columns: [table.transmissionId, table.toolId] }),

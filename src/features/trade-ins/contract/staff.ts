@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { downloadPermit } from '#features/files/contract.ts'
 import { orderStates } from '#features/orders/contract.ts'
 import { get, patch, post } from '#kit/contract.ts'
+import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { cursorPage, cursorQuery, id, idParams, nullableTime, slug, time, why } from '#kit/shapes.ts'
+import { allOf, id, idParams, nullableTime, slug, time, version, why } from '#kit/shapes.ts'
 import { allowances, condition, conditionAnswers, tradeIn, tradeInDevice } from './trade-ins.ts'
 import { tradeInActs, tradeInStates } from '../rules.ts'
 
 const access = 'trade-ins.manage' as const
-const version = z.number().int().min(1)
 
 export const tradeInSummary = z.object({
   id: z.number().int(),
@@ -34,17 +34,12 @@ const filters = {
   late: z.enum(['1']).optional(),
 }
 export const staffTradeInSorts = ['newest', 'deadline'] as const
-export const listStaffTradeIns = get('/v1/admin/trade-ins', 'Trade-ins of the region', {
+export const listStaffTradeIns = list('/v1/admin/trade-ins', 'Lists trade-ins in the region', {
   access,
-  query: cursorQuery.extend({ ...filters, sort: z.enum(staffTradeInSorts).default('newest') }),
-  output: cursorPage(tradeInSummary),
+  filters: { ...filters, sort: z.enum(staffTradeInSorts).default('newest') },
+  row: tradeInSummary,
 })
-export const exportStaffTradeIns = get('/v1/admin/trade-ins.csv', 'The same list as CSV, all of it', {
-  access,
-  query: z.object({ ...filters, sort: z.enum(staffTradeInSorts).default('newest') }),
-  output: z.unknown(),
-  perMinute: 20,
-})
+export const exportStaffTradeIns = exportOf(listStaffTradeIns)
 
 export const staffTradeIn = tradeIn
   .omit({ token: true, may_add_photos: true, may_pay: true, difference_order: true })
@@ -80,16 +75,20 @@ export const staffTradeIn = tradeIn
     ),
   })
 export type StaffTradeIn = z.output<typeof staffTradeIn>
-export const getStaffTradeIn = get('/v1/admin/trade-ins/:id', 'One trade-in with what was answered and done', {
-  access,
-  params: idParams,
-  output: staffTradeIn,
-  errors: ['not_found', 'wrong_region'],
-})
+export const getStaffTradeIn = get(
+  '/v1/admin/trade-ins/:id',
+  'Returns a trade-in with the customer’s answers and its history',
+  {
+    access,
+    params: idParams,
+    output: staffTradeIn,
+    errors: ['not_found', 'wrong_region'],
+  },
+)
 
 export const permitPhotoDownload = post(
   '/v1/admin/trade-ins/:id/photos/:file/token',
-  'A token for one download of a picture of the device; the download is recorded',
+  'Creates a token for one download of a device photo. The download is recorded.',
   {
     access,
     params: z.object({ id, file: id }),
@@ -110,17 +109,17 @@ const act = <const P extends string, B extends z.ZodType>(verb: P, summary: stri
   })
 export const receiveTradeIn = act(
   'receive',
-  'Notes that the device has arrived',
+  'Marks the device as received',
   z.strictObject({ version, reason: z.string().trim().max(500).default('') }),
 )
 export const acceptTradeIn = act(
   'accept',
-  'Accepts the device: the allowance stands',
+  'Accepts the device. The allowance applies.',
   z.strictObject({ version, reason: z.string().trim().max(500).default('') }),
 )
 export const rejectTradeIn = act(
   'reject',
-  'Sends the device back and asks for the difference; the customer reads the reason',
+  'Rejects the device and charges the difference. The customer sees the reason.',
   z.strictObject({
     version,
     reason: why,
@@ -130,13 +129,13 @@ export const rejectTradeIn = act(
 )
 export const settleTradeIn = act(
   'settle',
-  'Notes that the difference was paid or is waived',
+  'Marks the difference as settled: paid or waived',
   z.strictObject({ version, reason: why }),
 )
 
 export const cancelTradeIn = act(
   'cancel',
-  'Ends a trade-in for which nothing was paid, before the device arrives',
+  'Cancels an unpaid trade-in before the device arrives',
   z.strictObject({ version, reason: why }),
 )
 
@@ -148,28 +147,28 @@ export const staffDevice = tradeInDevice.extend({
   trade_ins: z.number().int(),
 })
 export type StaffDevice = z.output<typeof staffDevice>
-export const listStaffDevices = get('/v1/admin/trade-in-devices', 'All devices that are or were taken in trade', {
-  access,
-  output: z.object({ data: z.array(staffDevice) }),
-})
+export const listStaffDevices = get(
+  '/v1/admin/trade-in-devices',
+  'Lists all trade-in devices, including retired ones',
+  { access, output: allOf(staffDevice) },
+)
 export const deviceForm = z.strictObject({
-  make: z.string().trim().min(1, 'A make is required.').max(60),
-  model: z.string().trim().min(1, 'A model is required.').max(80),
+  make: z.string().trim().min(1, 'Make is required.').max(60),
+  model: z.string().trim().min(1, 'Model is required.').max(80),
   note: z.string().trim().max(300).default(''),
   allowances,
   retired: z.boolean().default(false),
   reason: why,
 })
-export const createStaffDevice = post('/v1/admin/trade-in-devices', 'Takes up a device that is accepted in trade', {
+export const createStaffDevice = post('/v1/admin/trade-in-devices', 'Adds a trade-in device', {
   access,
   body: deviceForm.extend({ slug }),
   output: staffDevice,
-  errors: ['in_use'],
   status: 201,
 })
 export const updateStaffDevice = patch(
   '/v1/admin/trade-in-devices/:id',
-  'Changes a device or its allowances; trade-ins that are priced keep theirs',
+  'Updates a trade-in device or its allowances. Existing trade-ins keep theirs.',
   {
     access,
     params: idParams,

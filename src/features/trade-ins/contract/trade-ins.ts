@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { currency, minor, pricesByCurrency } from '#kit/money.ts'
-import { email, id, idParams, nullableTime, slug, time, sentName } from '#kit/shapes.ts'
+import { allOf, email, id, idParams, nullableTime, sentName, slug, time } from '#kit/shapes.ts'
 import { accountErrors, estimate, onDealer, vatNumber, wantedLine } from '#features/checkout/contract.ts'
 import { orderAddress, orderStates } from '#features/orders/contract.ts'
 import { productCard, productOption } from '#features/products/contract.ts'
@@ -41,7 +41,7 @@ export type TradeInTool = z.output<typeof tradeInTool>
 
 export const listTradeInOffers = get(
   '/v1/trade-in-devices',
-  'Devices that are taken in trade with their allowances, and the tools that they can be handed in for',
+  'Lists trade-in devices with their allowances, and the tools they can be traded in for',
   {
     access: 'public',
     output: z.object({
@@ -75,7 +75,7 @@ const refusals = [
 export const tradeInEstimate = estimate.extend({
   trade_in: z.object({
     condition,
-    /** Listed price of the new tool with its options, and what is taken off it; minor units. */
+    /** Listed price of the new tool with its options, and what is deducted it; minor units. */
     price: minor,
     allowance: minor,
     /** What the device is worth in trade: more than `allowance` where the new tool costs less. */
@@ -86,7 +86,7 @@ export type TradeInEstimate = z.output<typeof tradeInEstimate>
 
 export const estimateTradeIn = post(
   '/v1/trade-in-requests/estimate',
-  'What a new tool costs when an older one is handed in',
+  'Estimates the price of a new tool with a trade-in',
   {
     access: 'public',
     body: wantedTradeIn.extend({
@@ -116,18 +116,18 @@ const purchase = wantedTradeIn.extend({
   shown_total: minor.optional(),
 })
 
-export const payTradeIn = post('/v1/trade-in-requests/pay', 'Buys a new tool by card and hands in an older one', {
+export const payTradeIn = post('/v1/trade-in-requests/pay', 'Buys a new tool by card with a trade-in', {
   access: 'public',
   body: purchase.extend({ email, ...paymentInput.shape, discount_codes: discountCodesInput }),
   output: paidOrder,
-  errors: [...refusals, 'trade_in_already', ...paymentErrors],
+  errors: [...refusals, 'trade_in_already', 'discount_code_invalid', 'price_changed', ...paymentErrors],
   runs: 'saga',
   idempotent: true,
 })
 
 export const payLaterTradeIn = post(
   '/v1/trade-in-requests/pay-later',
-  "Buys a new tool on a dealer's account and hands in an older one",
+  'Buys a new tool on a dealer’s account with a trade-in',
   {
     access: 'user',
     body: purchase.extend({ email: email.optional(), ...onDealer }),
@@ -164,17 +164,17 @@ export const tradeIn = z.object({
   days_left: z.number().int().nullable(),
   received_at: nullableTime,
   decided_at: nullableTime,
-  /** What is asked for when the device is not accepted. */
+  /** What is requested when the device is not accepted. */
   difference: minor.nullable(),
   /** The order that pays it, with its tax; null where there is none. */
   difference_order: z
     .object({ id: z.number().int(), token: z.string(), state: z.enum(orderStates), tax: minor, total: minor })
     .nullable(),
-  /** Whether whoever asks can pay it: an order of an account is paid by its person only. */
+  /** Whether anyone who asks can pay it: an order of an account is paid by its person only. */
   may_pay: z.boolean(),
   /** Bought without a login: its photos come by `sendTradeInPhoto`, others' by `addTradeInPhotos`. */
   is_visitors: z.boolean(),
-  /** Whether that is open to whoever asks. */
+  /** Whether that is open to anyone who asks. */
   may_add_photos: z.boolean(),
   photos: z.array(tradeInPhoto),
   /** Why it was not accepted. */
@@ -183,7 +183,7 @@ export const tradeIn = z.object({
 })
 export type TradeIn = z.output<typeof tradeIn>
 
-export const getTradeInByToken = post('/v1/trade-in-requests/token', 'A trade-in for whoever holds its token', {
+export const getTradeInByToken = post('/v1/trade-in-requests/token', 'Returns a trade-in by its token', {
   access: 'public',
   body: z.strictObject({ id, token: z.string().length(43) }),
   output: tradeIn,
@@ -192,17 +192,17 @@ export const getTradeInByToken = post('/v1/trade-in-requests/token', 'A trade-in
   perMinute: 120,
 })
 
-export const listTradeIns = get('/v1/trade-in-requests', 'My trade-ins, newest first', {
+export const listTradeIns = get('/v1/trade-in-requests', 'Lists your trade-ins, newest first', {
   access: 'user',
-  output: z.object({ data: z.array(tradeIn) }),
+  output: allOf(tradeIn),
 })
 
-/** Carries the token of a purchase where the body is a file: a token never stands in an address. */
+/** Carries the token of a purchase where the body is a file: a token never is in an address. */
 export const orderTokenHeader = 'x-order-token'
 
 export const sendTradeInPhoto = post(
   '/v1/trade-in-requests/:id/photo',
-  'Adds one picture of the device of a trade-in that was bought without a login: the body is its bytes, the token stands in the header x-order-token',
+  'Adds a photo to a guest’s trade-in. The body is its bytes, the token goes in the x-order-token header.',
   {
     access: 'public',
     params: idParams,
@@ -215,7 +215,7 @@ export const sendTradeInPhoto = post(
       'trade_in_moved',
       'file_empty',
       'file_too_large',
-      'file_kind_refused',
+      'file_quota_exceeded',
       'upload_cut',
       'storage_full',
       'unavailable',
@@ -229,7 +229,7 @@ export const sendTradeInPhoto = post(
 
 export const addTradeInPhotos = post(
   '/v1/trade-in-requests/:id/photos',
-  'Adds pictures of the device, uploaded before as attachments, while it is not decided',
+  'Adds uploaded photos to a trade-in that is still open',
   {
     access: 'user',
     params: idParams,

@@ -1,24 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { usAddress } from '#test/fixtures-shop.ts'
 import { fillTradeIns, goodAnswers } from '#test/fixtures-trade-ins.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { useWorld } from '#test/world.ts'
 import { payTradeIn } from '../contract/trade-ins.ts'
 import { acceptTradeIn, getStaffTradeIn, receiveTradeIn } from '../contract/staff.ts'
 import { listStockChoices, takeInDevice, takeOutDevice } from '../contract/stock.ts'
 import { refundTransaction, refundTransactionPart, previewRefund } from '#features/transactions/contract/refunds.ts'
 
-let world: World
-let staff: Client
-beforeAll(async () => {
-  world = await openWorld({
-    environment: { WORKER: '0' },
-    processes: 2,
-    fill: async (owner) => void (await fillTradeIns(owner)),
-  })
-  staff = await world.login({ role: 3 })
-})
-afterAll(() => world.close())
+const { world } = await useWorld({ environment: { WORKER: '0' }, processes: 2, fill: { tradeIns: fillTradeIns } })
+const staff = await world.login({ role: 3 })
 
 let serials = 0
 const at = (id: number) => ({ params: { id } })

@@ -31,9 +31,9 @@ export const takeInDeviceOperation = operation(takeInDevice, async (context) => 
   if (!mayTakeIn(row.state, row.stock !== null)) fail('trade_in_moved')
   if (row.version !== version) fail('stale_version')
   const product = (await readStockProducts(tx)).find(({ slug }) => slug === input.body.product)
-  if (!product) return fail('validation_failed', { fields: { product: ['Please choose a product of the shop.'] } })
+  if (!product) return fail('validation_failed', { fields: { product: ['Choose a product.'] } })
   const location = (await readStockLocations(tx, row.region)).find(({ slug }) => slug === input.body.location)
-  if (!location) return fail('validation_failed', { fields: { location: ['Please choose a place of this region.'] } })
+  if (!location) return fail('validation_failed', { fields: { location: ['Choose a location in this region.'] } })
   const onHand = await putIntoStock(tx, {
     productId: product.id,
     locationId: location.id,
@@ -68,7 +68,7 @@ export const takeOutDeviceOperation = operation(takeOutDevice, async (context) =
     sql`select take_out_trade_in(${row.id}, ${actor.userId}) as done`,
   )
   if (!one(rows).done)
-    fail('out_of_stock', { message: `${row.stock.location_name} has none of ${row.stock.product_name} any more.` })
+    fail('out_of_stock', { message: `${row.stock.location_name} has no ${row.stock.product_name} left.` })
   const { product, location, on_hand } = row.stock
   await recordAudit(tx, actor, {
     action: 'trade-ins.take-out',

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { systemScope } from '#access/actor.ts'
 import { orderAmounts, orderLine } from '#features/checkout/rules.ts'
 import { newToken } from '#features/checkout/server/create-order.ts'
@@ -75,20 +75,20 @@ export async function insertDifferenceOrder(
  */
 export async function closeDifferenceOrder(tx: Tx, orderId: number | null): Promise<void> {
   if (orderId === null) return
-  const { rows } = await tx.execute<{ state: string }>(
-    sql`select state from ${orders} where id = ${orderId} for update`,
-  )
-  if (rows[0]?.state === 'paying') fail('payment_in_progress')
-  await tx.execute(
-    sql`update ${orders} set state = 'cancelled', cancelled_at = now() where id = ${orderId} and state = 'open'`,
-  )
+  const [order] = await tx.select({ state: orders.state }).from(orders).where(eq(orders.id, orderId)).for('update')
+  if (order?.state === 'paying') fail('payment_in_progress')
+  await tx
+    .update(orders)
+    .set({ state: 'cancelled', cancelledAt: sql`now()` })
+    .where(and(eq(orders.id, orderId), eq(orders.state, 'open')))
 }
 
 /** Ends the order of a trade-in for which nothing was paid: its goods go back, its allowance is undone in the books. */
 export async function endFreeOrder(tx: Tx, id: number, actorId: number | null, reason: string): Promise<void> {
-  const { rowCount } = await tx.execute(
-    sql`update ${orders} set state = 'refunded' where id = ${id} and state = 'paid' and total = 0 and shipped_at is null`,
-  )
+  const { rowCount } = await tx
+    .update(orders)
+    .set({ state: 'refunded' })
+    .where(and(eq(orders.id, id), eq(orders.state, 'paid'), eq(orders.total, 0), isNull(orders.shippedAt)))
   if (rowCount !== 1) fail('trade_in_moved')
   await tx.execute(sql`select return_stock(${`order/${id}`}, 'refund')`)
   await tx.execute(sql`select undo_trade_in_allowance(${id}, ${actorId}, ${reason})`)

@@ -1,34 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { payLaterOrder, payOrder } from '#features/checkout/contract.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
 import { newDealer } from '#test/fixtures-dealer.ts'
 import { dutchAddress, oregonAddress, usAddress } from '#test/fixtures-shop.ts'
 import { fillTradeIns, goodAnswers } from '#test/fixtures-trade-ins.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { type Client, useWorld } from '#test/world.ts'
 import { getTradeInByToken, payLaterTradeIn, payTradeIn } from '../contract/trade-ins.ts'
 import { cancelTradeIn, getStaffTradeIn, receiveTradeIn, rejectTradeIn, settleTradeIn } from '../contract/staff.ts'
 import { refundTransaction, refundTransactionPart, previewRefund } from '#features/transactions/contract/refunds.ts'
 
-let world: World
-let staff: Client
-let european: Client
-beforeAll(async () => {
-  world = await openWorld({
-    environment: { WORKER: '0' },
-    processes: 2,
-    fill: async (owner) => {
-      await fillTradeIns(owner)
+const { world } = await useWorld({
+  environment: { WORKER: '0' },
+  processes: 2,
+  fill: {
+    tradeIns: fillTradeIns,
+    rows: async (owner) => {
       // Parcels cost nothing, so that a device can be worth all of a purchase.
       await owner.db.execute(sql`update shipping_tiers set prices = prices || '{"USD": 0}'`)
     },
-  })
-  staff = await world.login({ role: 3 })
-  european = await world.login({ role: 3 })
-  european.cookies.set('overboost_region', '2')
+  },
 })
-afterAll(() => world.close())
+const staff = await world.login({ role: 3 })
+const european = await world.login({ role: 3 })
+
+european.cookies.set('overboost_region', '2')
 
 let serials = 0
 const card = { nonce: 'fake-valid-nonce' }
@@ -66,7 +63,7 @@ const mailsOf = async (id: number) =>
   ).rows.map(({ step }) => step)
 
 describe('the difference of a rejected trade-in', () => {
-  test('200: its customer pays it by card with the tax of his place; that settles it, once for a repeated key', async () => {
+  test('200: its customer pays it by card with the tax of their place; that settles it, once for a repeated key', async () => {
     const buyer = world.client()
     const order = await rejected(buyer)
     const { difference_order: asked, difference, may_pay } = await seen(buyer, order)
@@ -116,7 +113,7 @@ describe('the difference of a rejected trade-in', () => {
     expect(asked.total).toBe(1500)
     expect(asked.tax).toBeGreaterThan(200)
   })
-  test('is not asked for when staff waive it at once', async () => {
+  test('is not requested when staff waive it at once', async () => {
     const buyer = world.client()
     const order = await rejected(buyer, {}, staff, 0)
     expect(await seen(buyer, order)).toMatchObject({ difference: 0, difference_order: null, may_pay: false })
@@ -140,7 +137,7 @@ describe('the difference of a rejected trade-in', () => {
     expect((await stranger.call(payOrder, { ...at(asked.id), body: { token: asked.token, ...card } })).status).toBe(404)
     expect((await owner.call(payOrder, { ...at(asked.id), body: card })).status).toBe(200)
   })
-  test('409: what staff have settled is not paid any more, and what is paid is not settled by them', async () => {
+  test('409: what staff have settled is no longer paid, and what is paid is not settled by them', async () => {
     const buyer = world.client()
     const order = await rejected(buyer)
     const asked = (await seen(buyer, order)).difference_order!
@@ -172,10 +169,10 @@ describe('the difference of a rejected trade-in', () => {
     }
     expect(await findBalanceDifferences(world.database.db)).toEqual([])
   })
-  test('ends with a refund of all that was paid for the new tool', async () => {
+  test('ends with a refund of everything that was paid for the new tool', async () => {
     const buyer = world.client()
     const order = await rejected(buyer)
-    const body = { reason: 'changed his mind', restock: true }
+    const body = { reason: 'changed their mind', restock: true }
     expect((await staff.call(refundTransaction, { ...at(order.id), body })).status).toBe(200)
     expect(await seen(buyer, order)).toMatchObject({ state: 'refunded', difference_order: { state: 'cancelled' } })
   })
@@ -183,7 +180,7 @@ describe('the difference of a rejected trade-in', () => {
     const buyer = world.client()
     const order = await rejected(buyer)
     const asked = (await seen(buyer, order)).difference_order!
-    const wish = { ...at(order.id), body: { reason: 'changed his mind', restock: true } }
+    const wish = { ...at(order.id), body: { reason: 'changed their mind', restock: true } }
     const setTo = (state: string) =>
       world.owner.db.execute(sql`update orders set state = ${state} where id = ${asked.id}`)
     await setTo('paying')
@@ -207,10 +204,10 @@ describe('the difference of a rejected trade-in', () => {
       const asked = (await seen(buyer, order)).difference_order!
       const [paid, refunded] = await Promise.all([
         buyer.call(payOrder, { ...at(asked.id), body: { token: asked.token, ...card } }),
-        desk.call(refundTransaction, { ...at(order.id), body: { reason: 'changed his mind', restock: true } }),
+        desk.call(refundTransaction, { ...at(order.id), body: { reason: 'changed their mind', restock: true } }),
       ])
       const { state, difference_order: after } = await seen(buyer, order)
-      // Paid first and given back after that is allowed: the difference is a purchase of its own, refunded by itself.
+      // Paid first and given back after that is allowed: the difference is a purchase of its own, refunded on its own.
       const outcome = `${paid.status} ${refunded.status} ${state} ${after?.state}`
       expect(['200 409 settled paid', '200 200 refunded paid', '409 200 refunded cancelled']).toContain(outcome)
     }

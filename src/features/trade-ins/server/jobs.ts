@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Services } from '#integrations/services.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { JobDefinition, QueueJob } from '#kit/server/job-types.ts'
@@ -28,10 +28,14 @@ const labelQueue = ({ settings }: Labelling, database: Database): QueueJob => ({
         where t.state = 'paid' and t.order_id = ${Number(key)} for update of t`)
       const row = rows[0]
       if (!row) return
-      await tx.execute(sql`
-        update ${tradeInRequests} set state = 'awaiting_device', return_code = ${returnCode(row.id)},
-          deadline_at = date_trunc('milliseconds', paid_at) + make_interval(days => ${settings.TRADE_IN_DAYS})
-        where order_id = ${row.id}`)
+      await tx
+        .update(tradeInRequests)
+        .set({
+          state: 'awaiting_device',
+          returnCode: returnCode(row.id),
+          deadlineAt: sql`date_trunc('milliseconds', ${tradeInRequests.paidAt}) + make_interval(days => ${settings.TRADE_IN_DAYS})`,
+        })
+        .where(eq(tradeInRequests.orderId, row.id))
       await queueTradeInMail(tx, row, 'awaiting_device')
     }),
 })
@@ -48,7 +52,10 @@ export async function remindOfDevices(database: Database): Promise<number> {
       where t.state = 'awaiting_device' and t.reminded_at is null and t.deadline_at < now() + make_interval(days => ${remindBeforeDays})
       order by t.order_id limit ${batch} for update of t skip locked`)
     for (const row of rows) {
-      await tx.execute(sql`update ${tradeInRequests} set reminded_at = now() where order_id = ${row.id}`)
+      await tx
+        .update(tradeInRequests)
+        .set({ remindedAt: sql`now()` })
+        .where(eq(tradeInRequests.orderId, row.id))
       await queueTradeInMail(tx, row, 'reminder')
     }
     return rows.length

@@ -29,7 +29,7 @@ interface Buyer {
 }
 type Priced = Awaited<ReturnType<typeof priceTradeIn>>
 
-/** Refuses a priced trade-in that cannot be bought as it stands. */
+/** Refuses a priced trade-in that cannot be bought as it is. */
 function refuseUnready({ priced, product }: Priced, { shown_total: shown }: Buyer, { actor }: Buying): void {
   const { quote, shippingChoice } = priced
   if (shippingChoice?.ok === false) fail(shippingChoice.code)

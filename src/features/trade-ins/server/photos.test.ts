@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fillTradeIns, goodAnswers } from '#test/fixtures-trade-ins.ts'
 import { usAddress } from '#test/fixtures-shop.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { type Client, useWorld } from '#test/world.ts'
 import { addTradeInPhotos, getTradeInByToken, payTradeIn, sendTradeInPhoto } from '../contract/trade-ins.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { sql } from 'drizzle-orm'
 import { getStaffTradeIn, permitPhotoDownload, receiveTradeIn, rejectTradeIn } from '../contract/staff.ts'
 import { photosMax } from '../rules.ts'
 
-let world: World
-let staff: Client
-beforeAll(async () => {
-  world = await openWorld({
-    environment: { WORKER: '0' },
-    fill: async (owner) => void (await fillTradeIns(owner)),
-  })
-  staff = await world.login({ role: 3 })
-})
-afterAll(() => world.close())
+const { world } = await useWorld({ environment: { WORKER: '0' }, fill: { tradeIns: fillTradeIns } })
+const staff = await world.login({ role: 3 })
 
 /** The smallest picture there is: one dot. */
 const dot = Buffer.from(
@@ -78,7 +70,7 @@ const looseCount = async () =>
   Number((await world.database.db.execute<{ n: number }>(sql`select count(*)::int as n from loose_objects`)).rows[0]!.n)
 
 describe('photos of a visitor', () => {
-  test('200: whoever holds the token adds them, staff see and download them, nobody owns them', async () => {
+  test('200: anyone who holds the token adds them, staff see and download them, nobody owns them', async () => {
     const visitor = world.client()
     const order = await bought(visitor)
     const shown = (await visitor.call(getTradeInByToken, { body: { id: order.id, token: order.token } })).body
@@ -166,7 +158,7 @@ describe('photos of a device', () => {
     const twice = await add(owner, second.id, [mine])
     expect([twice.status, codeOf(twice.body)]).toEqual([409, 'in_use'])
   })
-  test('404 for staff who ask for a file of something else, 403 for whoever has no right to trade-ins', async () => {
+  test('404 for staff who ask for a file of something else, 403 for anyone who has no right to trade-ins', async () => {
     const owner = await world.login()
     const [{ id }, second] = [await bought(owner), await bought(owner)]
     const [file, loose] = [await upload(owner, 'front.png'), await upload(owner, 'loose.png')]

@@ -34,7 +34,7 @@ export const addTradeInPhotosOperation = operation(addTradeInPhotos, async (cont
   return tradeInShape((await findTradeIn(tx, row.id)) ?? fail('not_found'), now, actor.userId)
 })
 
-/** A trade-in that nobody's login owns, for whoever holds its token: any other answers as if it did not exist. */
+/** A trade-in that nobody's login owns, for anyone who holds its token: any other answers as if it did not exist. */
 async function ofVisitor(
   context: Pick<Context<{ runs: 'saga' }>, 'db' | 'actor' | 'services' | 'headers'>,
   id: number,

@@ -9,7 +9,7 @@ import { formatMoney } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Database, Queryable } from '#kit/server/database.ts'
 import type { WantedTradeIn } from '../contract/trade-ins.ts'
-import { allowanceFor, conditionOf, conditionWords, tradeInPrice } from '../rules.ts'
+import { allowanceFor, conditionOf, conditionLabels, tradeInPrice } from '../rules.ts'
 import { readOfferedDevices, readTradeInTools } from './offers.ts'
 import * as m from '../messages/m.ts'
 
@@ -65,7 +65,7 @@ export async function priceTradeIn(
     customer: customerOf(actor, buyer.email),
     now,
   })
-  const handedIn = `${device.make} ${device.model}, ${conditionWords()[condition].toLowerCase()}, −${formatMoney({ minor: allowance, currency })}`
+  const handedIn = `${device.make} ${device.model}, ${conditionLabels()[condition].toLowerCase()}, −${formatMoney({ minor: allowance, currency })}`
   return {
     priced,
     product: line.product,
@@ -83,7 +83,7 @@ export async function priceTradeIn(
   }
 }
 
-/** An allowance without the tax that it contains where prices contain tax: what it takes off the revenue, minor units. */
+/** An allowance without the tax that it contains where prices contain tax: what it deducts the revenue, minor units. */
 function netOf(
   line: PurchaseLine,
   { region, currency }: Actor,

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Region } from '#access/actor.ts'
 import type { OrderState } from '#features/orders/contract.ts'
 import type { Currency } from '#kit/money.ts'
@@ -14,6 +14,7 @@ import { audits } from '#features/audits/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { paymentIntents } from '#features/payments/server/tables.ts'
 import { dealers } from '#features/dealers/server/tables.ts'
+import { readRows } from '#kit/server/read-rows.ts'
 
 export interface TradeInRow extends Record<string, unknown> {
   id: number
@@ -71,28 +72,16 @@ const more = sql`
     from ${stockLevels} s join ${products} p on p.id = s.product_id join ${stockLocations} l on l.id = s.location_id
     where s.product_id = t.stock_product_id and s.location_id = t.stock_location_id) as stock`
 
-const date = (value: unknown): Date | null => (value === null ? null : new Date(value as string))
-const toRow = <R extends TradeInRow>(row: R): R => ({
-  ...row,
-  paid_at: date(row.paid_at),
-  deadline_at: date(row.deadline_at),
-  received_at: date(row.received_at),
-  decided_at: date(row.decided_at),
-  created_at: new Date(row.created_at),
-})
-
-async function read(db: Queryable, where: SQL, tail: SQL = sql``): Promise<TradeInRow[]> {
-  const { rows } = await db.execute<TradeInRow>(
+const read = (db: Queryable, where: SQL, tail: SQL = sql``): Promise<TradeInRow[]> =>
+  readRows(
+    db,
     sql`select ${columns} from ${tradeInRequests} t join ${orders} o on o.id = t.order_id where ${where} ${tail}`,
   )
-  return rows.map(toRow)
-}
-async function readInFull(db: Queryable, where: SQL, tail: SQL = sql``): Promise<TradeInInFull[]> {
-  const { rows } = await db.execute<TradeInInFull>(
+const readInFull = (db: Queryable, where: SQL, tail: SQL = sql``): Promise<TradeInInFull[]> =>
+  readRows(
+    db,
     sql`select ${columns}, ${more} from ${tradeInRequests} t join ${orders} o on o.id = t.order_id where ${where} ${tail}`,
   )
-  return rows.map(toRow)
-}
 
 /** A repeat of the same purchase finds its device there already. */
 export const insertTradeIn = async (db: Queryable, row: typeof tradeInRequests.$inferInsert): Promise<void> =>
@@ -155,10 +144,11 @@ export async function readTradeIns(db: Queryable, region: Region, filter: TradeI
 
 /** The number of a picture of this trade-in, and of no other. */
 export async function findPhoto(db: Queryable, id: number, file: number): Promise<number | undefined> {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select id from ${files} where id = ${file} and attached_to = ${`trade-in/${id}`}`,
-  )
-  return rows[0]?.id
+  const [row] = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.id, file), eq(files.attachedTo, `trade-in/${id}`)))
+  return row?.id
 }
 
 /** As what and where the last device of the same kind was taken in. */
@@ -185,11 +175,11 @@ export async function readSameSerial(db: Queryable, id: number): Promise<{ id: n
 
 /** What was done, the latest first. */
 export async function readHistory(db: Queryable, id: number) {
-  const { rows } = await db.execute<{ id: number; action: string; actor: string; reason: string; created_at: Date }>(
+  return readRows<{ id: number; action: string; actor: string; reason: string; created_at: Date }>(
+    db,
     sql`select a.id, a.action, u.name as actor, a.reason, a.created_at from ${audits} a join ${users} u on u.id = a.actor_id
       where a.object = ${`trade-in/${id}`} or (a.object = ${`order/${id}`} and a.action = 'orders.refund') order by a.id desc limit 50`,
   )
-  return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))
 }
 
 /** Holds the row until the end of the transaction. The order of its difference comes first, as in the payment of that. */

@@ -5,7 +5,7 @@ import { returnAddress } from './trade-in-mails.ts'
 
 /**
  * A trade-in as its customer sees it.
- * @param userId who asks: its person may add pictures, or whoever holds the token where nobody was logged in
+ * @param userId who asks: its person may add pictures, or anyone who holds the token where nobody was logged in
  */
 export const tradeInShape = (row: TradeInInFull, now: Date, userId: number | null) => ({
   id: row.id,
@@ -53,7 +53,7 @@ export const summaryShape = (row: TradeInRow, now: Date) => ({
   return_code: row.return_code,
 })
 
-/** What the acts of staff depend on. */
+/** What the staff actions depend on. */
 export const standingOf = (row: TradeInRow): Standing => ({
   state: row.state,
   deadlineAt: row.deadline_at,

@@ -1,18 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { usAddress } from '#test/fixtures-shop.ts'
 import { fillTradeIns, goodAnswers } from '#test/fixtures-trade-ins.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { useWorld } from '#test/world.ts'
 import { estimateTradeIn, payTradeIn } from '../contract/trade-ins.ts'
 import { createStaffDevice, getStaffTradeIn, listStaffDevices, updateStaffDevice } from '../contract/staff.ts'
 
-let world: World
-let staff: Client
-beforeAll(async () => {
-  world = await openWorld({ fill: async (owner) => void (await fillTradeIns(owner)) })
-  staff = await world.login({ role: 3 })
-})
-afterAll(() => world.close())
+const { world } = await useWorld({ fill: { tradeIns: fillTradeIns } })
+const staff = await world.login({ role: 3 })
 
 const codeOf = (body: unknown) => (body as { code: string }).code
 

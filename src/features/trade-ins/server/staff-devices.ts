@@ -49,7 +49,7 @@ export const createStaffDeviceOperation = operation(createStaffDevice, async ({ 
     .values({ ...columns, retiredAt: retired ? now : null })
     .onConflictDoNothing({ target: tradeInDevices.slug })
     .returning()
-  if (!row) return fail('validation_failed', { fields: { slug: ['Another device has this short name already.'] } })
+  if (!row) return fail('validation_failed', { fields: { slug: ['This slug is already in use.'] } })
   await recordAudit(tx, actor, {
     action: 'trade-ins.add-device',
     object: `trade-in-device/${row.id}`,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { usAddress } from '#test/fixtures-shop.ts'
 import { fillTradeIns, goodAnswers } from '#test/fixtures-trade-ins.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { useWorld } from '#test/world.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
 import { sendMails } from '#features/mails/server/send-mails.ts'
 import { getPersonalData } from '#features/personal-data/contract.ts'
@@ -22,16 +22,8 @@ import { mailFacts } from './trade-in-mails.ts'
 import { renderMail } from '#app/server/render-mail.tsx'
 import { refundTransaction, refundTransactionPart } from '#features/transactions/contract/refunds.ts'
 
-let world: World
-let staff: Client
-beforeAll(async () => {
-  world = await openWorld({
-    environment: { WORKER: '0' },
-    fill: async (owner) => void (await fillTradeIns(owner)),
-  })
-  staff = await world.login({ role: 3 })
-})
-afterAll(() => world.close())
+const { world } = await useWorld({ environment: { WORKER: '0' }, fill: { tradeIns: fillTradeIns } })
+const staff = await world.login({ role: 3 })
 
 let serials = 0
 const codeOf = (body: unknown) => (body as { code: string }).code
@@ -130,7 +122,7 @@ test('a device whose deadline is near is reminded of once, and the mail holds th
   const services = {
     settings: world.settings,
     renderMail,
-    mailer: { leaves: false, send: async (mail: { subject: string; text: string }) => void sent.push(mail) },
+    mailer: { send: async (mail: { subject: string; text: string }) => void sent.push(mail) },
     log: { warn: (...all: unknown[]) => expect(all).toEqual([]) },
   }
   await sendMails(services as never, world.database, { ...orderMailFacts, ...mailFacts })
@@ -141,8 +133,8 @@ test('a device whose deadline is near is reminded of once, and the mail holds th
   expect(reminder?.text).toContain(`/trade-in#${id}.`)
 })
 
-describe('the acts of staff', () => {
-  test('200: received and accepted, each audited and mailed once; the allowance stands', async () => {
+describe('the staff actions', () => {
+  test('200: received and accepted, each audited and mailed once; the allowance applies', async () => {
     const before = await expense()
     const order = await received()
     const act = { params: { id: order.id }, body: { version: order.version, reason: 'as described' } }
@@ -237,7 +229,7 @@ describe('the acts of staff', () => {
 })
 
 describe('a refund', () => {
-  test('of all that was paid ends the trade-in and undoes the allowance, a part of it does not', async () => {
+  test('of everything that was paid ends the trade-in and undoes the allowance, a part of it does not', async () => {
     const before = await expense()
     const { id, total } = await paid()
     await labels()
@@ -246,7 +238,7 @@ describe('a refund', () => {
     expect((await staff.call(getStaffTradeIn, { params: { id } })).body.state).toBe('awaiting_device')
     const all = await staff.call(refundTransaction, {
       params: { id },
-      body: { reason: 'changed his mind', restock: true },
+      body: { reason: 'changed their mind', restock: true },
     })
     expect(all.status).toBe(200)
     expect(all.body.amount).toBeLessThanOrEqual(total)
@@ -292,7 +284,7 @@ test('the database refuses moves and prices that the rules do not know', async (
   await expect(change(`difference = 999999`)).rejects.toThrow('trade_in_requests_difference')
 })
 
-test('a person’s data holds his trade-ins', async () => {
+test('a person’s data holds their trade-ins', async () => {
   const client = await world.login()
   const { id } = await paid(client)
   const { tables } = (await client.call(getPersonalData, {})).body

@@ -1,10 +1,10 @@
+import { listOperations } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import type { Context } from '#access/operation.ts'
 import { regionHeaders } from '#access/region.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { formatMoney, toDecimal } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
-import { allOf, csvOf, exportPage } from '#kit/server/lists.ts'
 import { eq, sql } from 'drizzle-orm'
 import {
   acceptTradeIn,
@@ -16,59 +16,42 @@ import {
   rejectTradeIn,
   settleTradeIn,
 } from '../contract/staff.ts'
-import { actsOf, conditionWords, tradeInMoves, type TradeInAct, tradeInStateWords, type TradeInStep } from '../rules.ts'
+import {
+  actsOf,
+  conditionLabels,
+  tradeInMoves,
+  type TradeInAct,
+  tradeInStateLabels,
+  type TradeInStep,
+} from '../rules.ts'
 import { closeDifferenceOrder, endFreeOrder, insertDifferenceOrder } from './difference-order.ts'
 import { findTradeIn, holdTradeIn, readTradeIns, type TradeInRow } from './queries.ts'
 import { staffShape, standingOf, summaryShape } from './shapes.ts'
 import { tradeInRequests } from './tables.ts'
 import { queueTradeInMail } from './trade-in-mails.ts'
 
-export const listStaffTradeInsOperation = operation(listStaffTradeIns, async ({ db, actor, input, now }) => {
-  const { data, next } = await readTradeIns(db, actor.region, input.query)
-  return { data: data.map((row) => summaryShape(row, now)), next }
+export const staffTradeInLists = listOperations(listStaffTradeIns, exportStaffTradeIns, ({ db, actor }, { query }) =>
+  readTradeIns(db, actor.region, query),
+)({
+  shape: (row, { now }) => summaryShape(row, now),
+  columns: {
+    id: 'id',
+    state: ({ state }) => tradeInStateLabels()[state],
+    'paid at': 'paid_at',
+    email: 'email',
+    device: 'device',
+    serial: 'serial',
+    condition: ({ condition }) => conditionLabels()[condition],
+    'new tool': 'tool',
+    price: ({ price }) => toDecimal(price),
+    allowance: ({ allowance }) => toDecimal(allowance),
+    currency: 'currency',
+    code: 'return_code',
+    deadline: 'deadline_at',
+    difference: ({ difference }) => (difference === null ? null : toDecimal(difference)),
+    reason: 'reason',
+  },
 })
-
-const heading = [
-  'id',
-  'state',
-  'paid at',
-  'email',
-  'device',
-  'serial',
-  'condition',
-  'new tool',
-  'price',
-  'allowance',
-  'currency',
-  'code',
-  'deadline',
-  'difference',
-  'reason',
-]
-export const exportStaffTradeInsOperation = operation(exportStaffTradeIns, ({ db, actor, input }) =>
-  csvOf(
-    'trade-ins',
-    heading,
-    allOf((after) => readTradeIns(db, actor.region, { ...input.query, after, limit: exportPage })),
-    (row: TradeInRow) => [
-      row.id,
-      tradeInStateWords()[row.state],
-      row.paid_at?.toISOString() ?? null,
-      row.email,
-      row.device,
-      row.serial,
-      conditionWords()[row.condition],
-      row.tool,
-      toDecimal(row.price),
-      toDecimal(row.allowance),
-      row.currency,
-      row.return_code,
-      row.deadline_at?.toISOString() ?? null,
-      row.difference === null ? null : toDecimal(row.difference),
-      row.reason,
-    ],
-  ),
-)
 
 export type Asking = Pick<Context<{ runs: 'query' }>, 'actor' | 'services'>
 /** A trade-in of another region says where it is. */
@@ -84,11 +67,11 @@ export const getStaffTradeInOperation = operation(getStaffTradeIn, async (contex
   return staffShape(context.db, row, context.now)
 })
 
-type Moving = Pick<Context<{ runs: 'command' }>, 'tx' | 'actor' | 'services' | 'now'>
+type MoveContext = Pick<Context<{ runs: 'command' }>, 'tx' | 'actor' | 'services' | 'now'>
 
-/** One act: the row is held, the move must be in the table; change, books, audit and mail in one transaction. */
+/** One action: the row is held, the move must be in the table; change, books, audit and mail in one transaction. */
 async function move(
-  context: Moving,
+  context: MoveContext,
   act: TradeInAct,
   asked: { id: number; version: number; reason: string; difference?: number },
 ) {
@@ -99,7 +82,7 @@ async function move(
   if (asked.difference !== undefined && asked.difference > row.allowance)
     fail('validation_failed', {
       fields: {
-        difference: [`The difference is at most ${formatMoney({ minor: row.allowance, currency: row.currency })}.`],
+        difference: [`The difference can be at most ${formatMoney({ minor: row.allowance, currency: row.currency })}.`],
       },
     })
   const { to } = tradeInMoves[act]

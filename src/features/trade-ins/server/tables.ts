@@ -1,14 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import {
-  createdColumn,
-  currencyColumn,
-  idColumn,
-  minorColumn,
-  refColumn,
-  regionColumn,
-  timeColumn,
-} from '#kit/server/columns.ts'
+import * as column from '#kit/server/columns.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import { products } from '#features/products/server/tables.ts'
 import { stockLocations } from '#features/products/server/stock/tables.ts'
@@ -16,7 +8,7 @@ import type { Allowances, Answers, Condition, TradeInState } from '../rules.ts'
 
 /** A device of ours or of another maker that is taken in trade; kept by staff. */
 export const tradeInDevices = pgTable('trade_in_devices', {
-  id: idColumn(),
+  id: column.id(),
   slug: text().notNull().unique(),
   make: text().notNull(),
   model: text().notNull(),
@@ -24,23 +16,19 @@ export const tradeInDevices = pgTable('trade_in_devices', {
   note: text().notNull().default(''),
   /** By condition and currency, minor units. */
   allowances: jsonb().$type<Allowances>().notNull(),
-  retiredAt: timeColumn(),
+  retiredAt: column.time(),
   version: integer().notNull().default(1),
-  createdAt: createdColumn(),
+  createdAt: column.created(),
 })
 
 /** A device handed in with one order; its amounts are those of the moment it was priced and never change. */
 export const tradeInRequests = pgTable(
   'trade_in_requests',
   {
-    orderId: refColumn()
-      .primaryKey()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    region: regionColumn().notNull(),
+    orderId: column.refTo(() => orders.id, { onDelete: 'cascade' }).primaryKey(),
+    region: column.region().notNull(),
     state: text().$type<TradeInState>().notNull().default('requested'),
-    deviceId: refColumn()
-      .notNull()
-      .references(() => tradeInDevices.id),
+    deviceId: column.refTo(() => tradeInDevices.id),
     /** Make and model as they were called then. */
     device: text().notNull(),
     serial: text().notNull(),
@@ -49,30 +37,30 @@ export const tradeInRequests = pgTable(
     answers: jsonb().$type<Answers>().notNull(),
     condition: text().$type<Condition>().notNull(),
     /** Listed price of the new tool with its options, minor units of `currency`. */
-    price: minorColumn().notNull(),
-    /** What is taken off it. */
-    allowance: minorColumn().notNull(),
+    price: column.minor().notNull(),
+    /** What is deducted it. */
+    allowance: column.minor().notNull(),
     /** The same without the tax that it contains: what is posted. */
-    allowanceNet: minorColumn().notNull(),
-    currency: currencyColumn().notNull(),
+    allowanceNet: column.minor().notNull(),
+    currency: column.currency().notNull(),
     /** While set, no other trade-in can hand in the same device. */
-    heldAt: timeColumn(),
-    paidAt: timeColumn(),
+    heldAt: column.time(),
+    paidAt: column.time(),
     returnCode: text().notNull().default(''),
-    deadlineAt: timeColumn(),
-    remindedAt: timeColumn(),
-    receivedAt: timeColumn(),
-    decidedAt: timeColumn(),
+    deadlineAt: column.time(),
+    remindedAt: column.time(),
+    receivedAt: column.time(),
+    decidedAt: column.time(),
     /** What a rejected trade-in asks for. */
-    difference: minorColumn(),
-    /** The order by which the customer pays it; none where nothing is asked for. */
-    differenceOrderId: refColumn().references(() => orders.id, { onDelete: 'set null' }),
+    difference: column.minor(),
+    /** The order by which the customer pays it; none where nothing is requested. */
+    differenceOrderId: column.ref().references(() => orders.id, { onDelete: 'set null' }),
     reason: text().notNull().default(''),
     /** As what, and where, an accepted device lies in stock; both or neither. */
-    stockProductId: refColumn().references(() => products.id),
-    stockLocationId: refColumn().references(() => stockLocations.id),
+    stockProductId: column.ref().references(() => products.id),
+    stockLocationId: column.ref().references(() => stockLocations.id),
     version: integer().notNull().default(1),
-    createdAt: createdColumn(),
+    createdAt: column.created(),
   },
   (table) => [
     check('trade_in_requests_allowance', sql`${table.allowance} >= 0 and ${table.allowance} <= ${table.price}`),

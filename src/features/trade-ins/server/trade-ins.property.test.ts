@@ -1,31 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
 import { usAddress } from '#test/fixtures-shop.ts'
 import { fillTradeIns, goodAnswers } from '#test/fixtures-trade-ins.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { useWorld } from '#test/world.ts'
 import { payTradeIn } from '../contract/trade-ins.ts'
 import * as acts from '../contract/staff.ts'
 import { makeLabels } from './jobs.ts'
 import { refundTransaction, refundTransactionPart } from '#features/transactions/contract/refunds.ts'
 
-let world: World
-let staff: Client
-beforeAll(async () => {
-  world = await openWorld({
-    environment: { WORKER: '0' },
-    fill: async (owner) => void (await fillTradeIns(owner, { cable: 1000, shirt: 10 })),
-  })
-  staff = await world.login({ role: 3 })
+const { world } = await useWorld({
+  environment: { WORKER: '0' },
+  fill: { tradeIns: (owner) => fillTradeIns(owner, { cable: 1000, shirt: 10 }) },
 })
-afterAll(() => world.close())
+const staff = await world.login({ role: 3 })
 
 const allowance = 2000
 const steps = ['label', 'receive', 'accept', 'reject', 'settle', 'part', 'all', 'again'] as const
 type Step = { act: (typeof steps)[number]; amount: number }
 
-/** The simple model: where the trade-in stands, what is left of the payment, and whether the allowance counts. */
+/** The simple model: where the trade-in is, what is left of the payment, and whether the allowance counts. */
 interface Model {
   id: number
   serial: string
@@ -103,7 +98,7 @@ async function take({ act, amount }: Step, model: Model): Promise<number> {
   return 0
 }
 
-test('any sequence of labels, acts of staff, refunds and handing in again: listed moves only, the allowance counts while it stands, and the money is what was paid less what went back', async () => {
+test('any sequence of labels, staff actions, refunds and handing in again: listed moves only, the allowance counts while it applies, and the money is what was paid less what went back', async () => {
   const { db } = world.database
   const read = (code: string) => readBalance(db, `${code}/USD`)
   await fc.assert(

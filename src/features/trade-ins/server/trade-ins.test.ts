@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { billedTo, dealerBilling, newDealer } from '#test/fixtures-dealer.ts'
 import { dutchAddress, oregonAddress, usAddress } from '#test/fixtures-shop.ts'
 import { fillTradeIns, goodAnswers } from '#test/fixtures-trade-ins.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { type Client, openWorld, useWorld } from '#test/world.ts'
 import { createAddress } from '#features/addresses/contract.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
 import {
@@ -16,11 +16,7 @@ import {
   payTradeIn,
 } from '../contract/trade-ins.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld({ fill: async (owner) => void (await fillTradeIns(owner)) })
-})
-afterAll(() => world.close())
+const { world } = await useWorld({ fill: { tradeIns: fillTradeIns } })
 
 const wanted = { device: 'old-flasher', answers: goodAnswers, product: { slug: 'obd-cable' } }
 let serials = 0
@@ -81,7 +77,7 @@ describe('estimateTradeIn', () => {
       allowance: 0,
     })
   })
-  test('an allowance above the price takes off the price and no more', async () => {
+  test('an allowance above the price deducts the price only', async () => {
     const { body } = await estimate({ device: 'golden' })
     expect(body.trade_in).toMatchObject({ price: 4999, allowance: 4999, offered: 900_000 })
     expect(body.subtotal).toBe(0)
@@ -129,7 +125,7 @@ describe('payTradeIn', () => {
     const shown = await client.call(getTradeInByToken, { body: { id, token } })
     expect(shown.body).toMatchObject({ device: 'Ferrule Flasher One', allowance: 2000, price: 4999, total: 3899 })
   })
-  test('200 in Europe: the allowance contains VAT, only its net part stands against the revenue', async () => {
+  test('200 in Europe: the allowance contains VAT, only its net part is against the revenue', async () => {
     const client = inEurope()
     const { status, body } = await pay(client, { billing_address: dutchAddress })
     expect([status, body.currency, body.total]).toEqual([200, 'EUR', 5999 - 1900 + 1000])
@@ -225,7 +221,7 @@ describe('payLaterTradeIn', () => {
     const again = await buy(buyer, { serial })
     expect(codeOf(again.body)).toBe('trade_in_already')
   })
-  test('the dealer is billed, whatever address is named; the address of somebody else does not exist', async () => {
+  test('the dealer is billed, whatever address is named; the address of someone else does not exist', async () => {
     const dealer = await newDealer(world, { creditLimit: 1_000_000 })
     const buyer = await dealer.member('buyer')
     const own = await buyer.call(createAddress, { body: oregonAddress })

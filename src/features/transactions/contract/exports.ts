@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
-import { id, nullableTime, time } from '#kit/shapes.ts'
+import { allOf, id, nullableTime, time } from '#kit/shapes.ts'
 import { transactionFilter } from './transactions.ts'
 
 export const exportFilter = z.strictObject(transactionFilter)
@@ -21,7 +21,7 @@ export const transactionExport = z.object({
 
 export const startTransactionExport = post(
   '/v1/admin/transaction-exports',
-  'Begins to write the transactions of the region to a CSV file in the background',
+  'Starts a background export of the region’s transactions as CSV',
   {
     access: 'orders.export',
     body: exportFilter,
@@ -32,12 +32,12 @@ export const startTransactionExport = post(
 )
 export const listTransactionExports = get(
   '/v1/admin/transaction-exports',
-  'My exports with their progress, the newest twenty',
-  { access: 'orders.export', output: z.object({ data: z.array(transactionExport) }) },
+  'Lists your last 20 exports with their progress',
+  { access: 'orders.export', output: allOf(transactionExport) },
 )
 export const downloadTransactionExport = get(
   '/v1/admin/transaction-exports/:id/:token/file',
-  'The file of an export of mine, once it is finished',
+  'Downloads one of your finished exports',
   {
     access: 'orders.export',
     params: z.object({ id, token: z.string().length(43) }),

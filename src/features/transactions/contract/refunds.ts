@@ -24,29 +24,22 @@ export const refundErrors = [
   'refund_exceeds_paid',
   'refund_not_settled',
   'refund_refused',
-  'already_committed',
+  'in_use',
+  'dealer_credits_spent',
   'network_down_retry',
   'unavailable',
 ] as const
+const refundCall = { access: 'orders.refund', params: idParams, errors: refundErrors } as const
 export const refundTransaction = post(
   '/v1/admin/transactions/:id/full-refund',
-  'Returns everything that is left of a payment',
-  {
-    access: 'orders.refund',
-    params: idParams,
-    body: refundInput,
-    output: refundResult,
-    errors: refundErrors,
-    runs: 'saga',
-    idempotent: true,
-  },
+  'Refunds a payment in full, or what is left of it',
+  { ...refundCall, body: refundInput, output: refundResult, runs: 'saga', idempotent: true },
 )
 export const refundTransactionPart = post(
   '/v1/admin/transactions/:id/partial-refund',
-  'Returns an amount, or quantities of lines with their share of discount and tax',
+  'Refunds an amount, or quantities of lines with their share of discount and tax',
   {
-    access: 'orders.refund',
-    params: idParams,
+    ...refundCall,
     body: refundInput.extend({
       amount: minor.min(1).optional(),
       lines: z
@@ -55,7 +48,6 @@ export const refundTransactionPart = post(
         .optional(),
     }),
     output: refundResult,
-    errors: refundErrors,
     runs: 'saga',
     idempotent: true,
   },
@@ -70,19 +62,26 @@ export const refundPreview = refundConsequences.extend({
   to: z.enum(['card', 'dealer_account', 'nothing']),
   state_after: z.string(),
   lines: z.array(z.object({ name: z.string(), quantity: z.number().int(), net: minor, tax: minor, discount: minor })),
-  /** Balance of the dealer who bought on account: what he owes, before and after. */
+  /** Balance of the dealer who bought on account: what they owe, before and after. */
   dealer: z.object({ name: z.string(), before: minor, after: minor }).nullable(),
   postings: z.array(z.object({ from: z.string(), to: z.string(), amount: minor, currency })),
 })
 export const previewRefund = post(
   '/v1/admin/transactions/:id/refund-preview',
-  'What a refund would do to money, stock, dealer and shares, without doing it',
+  'Previews a refund’s effect on money, stock, the dealer’s balance and shares. Changes nothing.',
   {
-    access: 'orders.refund',
-    params: idParams,
+    ...refundCall,
     body: refundTransactionPart.input.body.extend({ reason: z.string().trim().max(500).default('') }),
     output: refundPreview,
-    errors: ['not_found', 'order_not_paid', 'refund_exceeds_paid', 'in_use', 'payment_in_progress'],
+    errors: [
+      'not_found',
+      'order_not_paid',
+      'refund_exceeds_paid',
+      'in_use',
+      'payment_in_progress',
+      'stale_version',
+      'dealer_credits_spent',
+    ],
     runs: 'saga',
     perMinute: 120,
   },

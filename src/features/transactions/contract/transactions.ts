@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
+import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { cursorPage, cursorQuery, idParams, time } from '#kit/shapes.ts'
+import { idParams, time } from '#kit/shapes.ts'
 import { orderKinds, orderStates, orderSummary, order, ownFilters } from '#features/orders/contract.ts'
 
 /** Which orders staff list and export. */
@@ -14,17 +15,12 @@ export const transactionFilter = {
   to: z.iso.date().optional(),
 }
 const staffFilters = { ...ownFilters, ...transactionFilter }
-export const listTransactions = get('/v1/admin/transactions', 'Orders of the region for staff', {
+export const listTransactions = list('/v1/admin/transactions', 'Lists orders in the region', {
   access: 'orders.read',
-  query: cursorQuery.extend(staffFilters),
-  output: cursorPage(orderSummary.omit({ token: true }).extend({ email: z.string(), name: z.string() })),
+  filters: staffFilters,
+  row: orderSummary.omit({ token: true }).extend({ email: z.string(), name: z.string() }),
 })
-export const exportTransactions = get('/v1/admin/transactions.csv', 'The same list as CSV, all of it', {
-  access: 'orders.export',
-  query: z.object(staffFilters),
-  output: z.unknown(),
-  perMinute: 20,
-})
+export const exportTransactions = exportOf(listTransactions, { access: 'orders.export' })
 export const eventKinds = ['order', 'payment', 'notice', 'refund', 'shipment', 'mail', 'act', 'books'] as const
 export const transactionEvent = z.object({
   at: time,
@@ -37,12 +33,12 @@ export const transactionEvent = z.object({
 })
 export type TransactionEvent = z.output<typeof transactionEvent>
 
+const oneOrder = { access: 'orders.read', params: idParams, errors: ['not_found', 'wrong_region'] } as const
 export const getTransactionHistory = get(
   '/v1/admin/transactions/:id/history',
-  'All that happened to an order, newest first, and its transfers in the books',
+  'Returns an order’s history, newest first, and its transfers in the books',
   {
-    access: 'orders.read',
-    params: idParams,
+    ...oneOrder,
     output: z.object({
       timeline: z.array(transactionEvent),
       transfers: z.array(
@@ -56,7 +52,6 @@ export const getTransactionHistory = get(
         }),
       ),
     }),
-    errors: ['not_found', 'wrong_region'],
   },
 )
 
@@ -86,15 +81,13 @@ export const staffOrder = order.omit({ token: true }).extend({
   ),
   refundable: minor,
 })
-export const getTransaction = get('/v1/admin/transactions/:id', 'One order with its payments and refunds', {
-  access: 'orders.read',
-  params: idParams,
+export const getTransaction = get('/v1/admin/transactions/:id', 'Returns an order with its payments and refunds', {
+  ...oneOrder,
   output: staffOrder,
-  errors: ['not_found', 'wrong_region'],
 })
 export const setTracking = post(
   '/v1/admin/transactions/:id/tracking',
-  'Notes the shipment of a paid order and tells its buyer',
+  'Adds tracking to a paid order and emails the customer',
   {
     access: 'orders.ship',
     params: idParams,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, max, min, type SQL, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import type { Services } from '#integrations/services.ts'
@@ -74,13 +74,13 @@ const pageNumbers = 5_000
 const countNumbers = 250_000
 const stalledAfterSeconds = 60
 
-/** An export that one process writes. `touched_at` is its hold: who finds another time there has lost it to somebody else. */
+/** An export that one process writes. `touched_at` is its hold: who finds another time there has lost it to someone else. */
 type Claimed = { id: number; region: number; filter: contract.ExportFilter; object_key: string; touched_at: string }
 
-/** Somebody else has taken the export up meanwhile: what is written here is no longer wanted. */
+/** Someone else has taken the export up in the meantime: what is written here is no longer wanted. */
 class LostExport extends Error {}
 
-/** Writes what has become of an export. @returns false when somebody else has taken it up: then nothing is written */
+/** Writes what has become of an export. @returns false when someone else has claimed it: then nothing is written */
 async function moveOn(db: Queryable, claimed: Claimed, changes: SQL): Promise<boolean> {
   const { rows } = await db.execute<Pick<Claimed, 'touched_at'>>(sql`
     update ${orderExports} set ${changes}, touched_at = clock_timestamp()
@@ -91,7 +91,7 @@ async function moveOn(db: Queryable, claimed: Claimed, changes: SQL): Promise<bo
   return true
 }
 
-/** @throws LostExport when somebody else has taken the export up */
+/** @throws LostExport when someone else has taken the export up */
 async function keepHold(db: Queryable, claimed: Claimed, changes: SQL): Promise<void> {
   if (!(await moveOn(db, claimed, changes))) throw new LostExport('another process writes this export')
 }
@@ -126,20 +126,19 @@ const timeText = (at: string | null): string => (at === null ? '' : new Date(at)
 
 /** First and last number of an order of now, for stretches of numbers. */
 async function readNumbers(db: Queryable): Promise<{ first: number; last: number }> {
-  const { rows } = await db.execute<{ first: number | null; last: number | null }>(
-    sql`select min(id) as first, max(id) as last from ${orders}`,
-  )
-  return { first: rows[0]?.first ?? 1, last: rows[0]?.last ?? 0 }
+  const [row] = await db.select({ first: min(orders.id), last: max(orders.id) }).from(orders)
+  return { first: row?.first ?? 1, last: row?.last ?? 0 }
 }
 
-/** How many orders the file will hold; moves the total on meanwhile, so that nobody else takes the export up. */
+/** How many orders the file will hold; moves the total on in the meantime, so that nobody else takes the export up. */
 async function countOrders(db: Queryable, claimed: Claimed): Promise<void> {
   const { first, last } = await readNumbers(db)
   let total = 0
   for (let from = first; from <= last; from += countNumbers) {
-    const { rows } = await db.execute<{ count: number }>(sql`
-      select count(*)::int as count from ${orders} where ${conditionsOf(claimed)} and id >= ${from} and id < ${from + countNumbers}`)
-    total += rows[0]?.count ?? 0
+    total += await db.$count(
+      orders,
+      sql`${conditionsOf(claimed)} and ${orders.id} >= ${from} and ${orders.id} < ${from + countNumbers}`,
+    )
     await keepHold(db, claimed, sql`total = ${total}`)
   }
 }
@@ -188,7 +187,7 @@ export const exportQueue = (services: Pick<Services, 'store'>, database: Databas
 /**
  * Writes one export that waits, or that a process left unfinished. Two processes never take the same one; done twice, the
  * file is written again under the same key.
- * @returns the export's id; null when none waits, or somebody else has taken it over meanwhile
+ * @returns the export's id; null when none waits, or someone else has taken it over in the meantime
  */
 export async function writeNextExport(
   { store }: Pick<Services, 'store'>,
@@ -237,7 +236,7 @@ export async function removeOldExports(
   for (const { id, object_key: key } of rows) {
     try {
       await store.remove(key)
-      await database.db.execute(sql`update ${orderExports} set object_key = '' where id = ${id}`)
+      await database.db.update(orderExports).set({ objectKey: '' }).where(eq(orderExports.id, id))
       removed += 1
     } catch (error) {
       log.warn({ err: error, export: id }, 'the file of an old export could not be deleted')

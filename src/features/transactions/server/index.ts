@@ -8,7 +8,7 @@ import {
   listTransactionExportsOperation,
   startTransactionExportOperation,
 } from './export-orders.ts'
-import { exportTransactionsOperation, listTransactionsOperation } from './list-transactions.ts'
+import { transactionLists } from './list-transactions.ts'
 import { previewRefundOperation } from './preview-refund.ts'
 import { refundTransactionOperation, refundTransactionPartOperation } from './refund-order.ts'
 import { getTransactionOperation, setTrackingOperation } from './staff-orders.ts'
@@ -18,8 +18,7 @@ export const transactionsFeature: Feature = {
   name: 'transactions',
   contract: [exportsContract, refundsContract, transactionsContract],
   operations: [
-    listTransactionsOperation,
-    exportTransactionsOperation,
+    ...transactionLists,
     getTransactionOperation,
     setTrackingOperation,
     getTransactionHistoryOperation,

@@ -54,7 +54,7 @@ async function finishRefund(services: Refunding, database: Database, refund: Ope
     )
 }
 
-/** Looks for a refund at the gateway: a transaction of its own, or the charge that was voided instead. */
+/** Looks for a refund at the gateway: a separate transaction, or the charge that was voided instead. */
 async function findRefund(
   { gateway }: Pick<Services, 'gateway'>,
   { reference, charge, charge_id: chargeId }: Open,

@@ -1,16 +1,16 @@
+import { listOperations } from '#access/list-operations.ts'
 import { inArray, sql } from 'drizzle-orm'
 import type { Region } from '#access/actor.ts'
-import { operation } from '#access/operation.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { allOf, csvOf, exportPage, pageById } from '#kit/server/lists.ts'
-import { orderCells, orderHeadings, orderSummaryOf } from '#features/orders/server/list-orders.ts'
+import { pageById } from '#kit/server/lists.ts'
+import { orderColumns, orderSummaryOf } from '#features/orders/server/list-orders.ts'
 import { orderListColumns } from '#features/orders/server/queries.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import { exportTransactions, listTransactions } from '../contract/transactions.ts'
-import { findTransactionIds, transactionOrder, type TransactionWish } from './transaction-ids.ts'
+import { findTransactionIds, transactionOrder, type TransactionFilter } from './transaction-ids.ts'
 
 /** Orders of a region in the order of their times, newest first unless asked otherwise, keyset-paged. */
-async function readTransactions(db: Queryable, region: Region, filter: TransactionWish & { limit: number }) {
+async function readTransactions(db: Queryable, region: Region, filter: TransactionFilter & { limit: number }) {
   const rows = await db
     .select(orderListColumns)
     .from(orders)
@@ -20,23 +20,18 @@ async function readTransactions(db: Queryable, region: Region, filter: Transacti
   return pageById(rows, filter.limit, ({ order }) => order.id)
 }
 
-export const listTransactionsOperation = operation(listTransactions, async ({ db, actor, input }) => {
-  const { data, next } = await readTransactions(db, actor.region, input.query)
-  return {
-    next,
-    data: data.map((row) => ({
-      ...orderSummaryOf(row),
-      email: row.order.email,
-      name: row.order.billingAddress.full_name,
-    })),
-  }
+export const transactionLists = listOperations(listTransactions, exportTransactions, ({ db, actor }, { query }) =>
+  readTransactions(db, actor.region, query),
+)({
+  shape: (row) => ({
+    ...orderSummaryOf(row),
+    email: row.order.email,
+    name: row.order.billingAddress.full_name,
+  }),
+  columns: {
+    ...orderColumns,
+    email: ({ order }) => order.email,
+    name: ({ order }) => order.billingAddress.full_name,
+    kind: ({ order }) => order.kind,
+  },
 })
-
-export const exportTransactionsOperation = operation(exportTransactions, ({ db, actor, input: { query } }) =>
-  csvOf(
-    'transactions',
-    [...orderHeadings, 'email', 'name', 'kind'],
-    allOf((after) => readTransactions(db, actor.region, { ...query, after, limit: exportPage })),
-    (row) => [...orderCells(row), row.order.email, row.order.billingAddress.full_name, row.order.kind],
-  ),
-)

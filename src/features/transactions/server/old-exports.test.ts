@@ -64,7 +64,7 @@ describe('files of exports', () => {
 describe('an export whose process was killed', () => {
   const standStill = (id: number) =>
     world.owner.db.execute(sql`update order_exports set touched_at = now() - interval '2 minutes' where id = ${id}`)
-  test('stands still, is written anew from its beginning by another process, and opens as a whole', async () => {
+  test('is idle, is written again from its beginning by another process, and opens as a whole', async () => {
     const { id } = (await admin.call(startTransactionExport, { body: {} })).body
     const killed = { ...services.store, put: () => new Promise<never>(() => {}) }
     void writeNextExport({ store: killed }, world.database)

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { and, eq, like, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import type { Context } from '#access/operation.ts'
 import type { Services } from '#integrations/services.ts'
@@ -14,9 +14,8 @@ import { queueMail } from '#features/mails/server/queue-mail.ts'
 import { type RefundedPart, shippingPartId } from '#features/pricing/refund.ts'
 import { isPaid } from '#features/orders/rules.ts'
 import { findOrder, type OrderRow, readOrderLines, readRefunds } from '#features/orders/server/queries.ts'
-import { type Asked, chooseRefund, paidPartsOf, refundTakings } from './refund-parts.ts'
+import { type Asked, chooseRefund, paidPartsOf, refundTakings } from './choose-refund.ts'
 import { orders, refunds } from '#features/orders/server/tables.ts'
-import { and, eq, like } from 'drizzle-orm'
 import { refundTransaction, refundTransactionPart } from '../contract/refunds.ts'
 import { paymentIntents } from '#features/payments/server/tables.ts'
 
@@ -85,7 +84,7 @@ export async function beginRefund(
   { scope, actor, claim, services }: Pick<Refunding, 'scope' | 'actor' | 'claim'> & Effected,
   asked: Asked,
 ): Promise<BegunRefund | EarlierRefund> {
-  await tx.execute(sql`select 1 from ${orders} where id = ${asked.orderId} for update`)
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, asked.orderId)).for('update')
   const order = (await findOrder(tx, scope, asked.orderId)) ?? fail('not_found')
   if (order.region !== scope.region) fail('not_found')
   const stem = refundStem(order.id, claim)
@@ -138,16 +137,17 @@ export async function beginRefund(
       })
       .returning({ id: refunds.id }),
   )
-  const { rows } = await tx.execute<{ gateway_id: string | null }>(
-    sql`select gateway_id from ${paymentIntents} where order_id = ${order.id} and state = 'ordered'`,
-  )
+  const [paid] = await tx
+    .select({ gatewayId: paymentIntents.gatewayId })
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.orderId, order.id), eq(paymentIntents.state, 'ordered')))
   return {
     id: row.id,
     orderId: order.id,
     reference,
     amount: refund.amount,
     currency: order.currency,
-    gatewayId: rows[0]?.gateway_id ?? null,
+    gatewayId: paid?.gatewayId ?? null,
     isAll: isAll && earlier.length === 0,
   }
 }
@@ -168,7 +168,7 @@ async function finishRefund(context: Refunding, begun: BegunRefund, gatewayId: s
 }
 
 /**
- * Books a refund that the gateway has made: postings, stock, audit and mail, once, whether the request that asked for it
+ * Books a refund that the gateway has made: postings, stock, audit and mail, once, whether the request that requested it
  * or the sweeper gets here first (INV-16, INV-22).
  * @returns false when it was booked already
  */
@@ -244,7 +244,7 @@ async function returnedGoods(tx: Tx, orderId: number, parts: readonly RefundedPa
   })
 }
 
-/** The gateway has refused: the order stands as before. */
+/** The gateway has refused: the order is as before. */
 export async function abandonRefund(
   tx: Queryable,
   { id, orderId, amount }: Pick<BegunRefund, 'id' | 'orderId' | 'amount'>,
@@ -264,6 +264,6 @@ export const refundTransactionOperation = operation(refundTransaction, (context)
 export const refundTransactionPartOperation = operation(refundTransactionPart, (context) => {
   const { amount, lines } = context.input.body
   if ((amount === undefined) === (lines === undefined || lines.length === 0))
-    fail('validation_failed', { fields: { amount: ['Please give either an amount or lines.'] } })
+    fail('validation_failed', { fields: { amount: ['Enter either an amount or lines.'] } })
   return refundOrder(context, { orderId: context.input.params.id, ...context.input.body })
 })

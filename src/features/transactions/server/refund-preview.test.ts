@@ -1,40 +1,28 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { payCatalog, payLaterCatalog } from '#features/catalog-purchases/contract/catalog-purchases.ts'
 import { createOrder, payLaterOrder, payOrder } from '#features/checkout/contract.ts'
 import { sweepShares } from '#features/partners/server/earnings/make-shares.ts'
 import { findBalanceDifferences } from '#features/ledger/server/reconcile.ts'
 import { payLaterTuneRequest } from '#features/tune-requests/contract/tune-requests.ts'
-import { type CatalogFixture, fillCatalog, golfR } from '#test/fixtures-catalog.ts'
-import { type DealerFixture, newDealer } from '#test/fixtures-dealer.ts'
-import { type EarnersFixture, fillEarners } from '#test/fixtures-earners.ts'
+import { fillCatalog, golfR } from '#test/fixtures-catalog.ts'
+import { newDealer } from '#test/fixtures-dealer.ts'
+import { fillEarners } from '#test/fixtures-earners.ts'
 import { newRequest } from '#test/fixtures-requests.ts'
-import { fillShop, type ShopFixture, usAddress } from '#test/fixtures-shop.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { fillShop, usAddress } from '#test/fixtures-shop.ts'
+import { useWorld } from '#test/world.ts'
 import { getTransaction } from '../contract/transactions.ts'
 import { refundTransaction, refundTransactionPart, previewRefund } from '../contract/refunds.ts'
 
-let world: World
-let shop: ShopFixture
-let catalog: CatalogFixture
-let earners: EarnersFixture
-let dealer: DealerFixture
-let admin: Client
-beforeAll(async () => {
-  world = await openWorld({
-    // Shares are made when the tests say so.
-    environment: { WORKER: '0' },
-    fill: async (owner) => {
-      shop = await fillShop(owner)
-      catalog = await fillCatalog(owner)
-    },
-  })
-  admin = await world.login({ role: roles.admin })
-  dealer = await newDealer(world, { creditLimit: 10_000_000 })
-  earners = await fillEarners(world, catalog.tuneId('is38-stage-1'), { tuner: 3333, affiliate: 777 })
+const { world, shop, catalog } = await useWorld({
+  // Shares are made when the tests say so.
+  environment: { WORKER: '0' },
+  fill: { shop: fillShop, catalog: fillCatalog },
 })
-afterAll(() => world.close())
+const admin = await world.login({ role: roles.admin })
+const dealer = await newDealer(world, { creditLimit: 10_000_000 })
+const earners = await fillEarners(world, catalog.tuneId('is38-stage-1'), { tuner: 3333, affiliate: 777 })
 
 const buyerDetails = { email: 'preview@example.test', billing_address: usAddress }
 

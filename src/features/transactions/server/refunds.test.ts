@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fillShop, type ShopFixture, usAddress } from '#test/fixtures-shop.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { describe, expect, test } from 'vitest'
+import { fillShop, usAddress } from '#test/fixtures-shop.ts'
+import { type Client, useWorld } from '#test/world.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
 import { roles } from '#access/permissions.ts'
@@ -10,14 +10,8 @@ import { settleRefund } from './refund-order.ts'
 import { getTransaction } from '../contract/transactions.ts'
 import { refundTransaction, refundTransactionPart } from '../contract/refunds.ts'
 
-let world: World
-let shop: ShopFixture
-let admin: Client
-beforeAll(async () => {
-  world = await openWorld({ processes: 2, fill: async (owner) => void (shop = await fillShop(owner)) })
-  admin = await world.login({ role: roles.admin })
-})
-afterAll(() => world.close())
+const { world, shop } = await useWorld({ processes: 2, fill: { shop: fillShop } })
+const admin = await world.login({ role: roles.admin })
 
 async function paidOrder(quantity: number, codes: string[] = []): Promise<{ id: number; total: number }> {
   const client = world.client()
@@ -186,7 +180,7 @@ describe('the database', () => {
 })
 
 describe('a refund that the sweeper books', () => {
-  test('leaves one audit record of who asked for it, however often it is booked (INV-22)', async () => {
+  test('leaves one audit record of who requested it, however often it is booked (INV-22)', async () => {
     const order = await paidOrder(1)
     const { rows } = await world.database.db.execute<{ id: number }>(sql`
       with changed as (update orders set refunded = 100, state = 'partly_refunded' where id = ${order.id} returning id)

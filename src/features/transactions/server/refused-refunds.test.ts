@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { fillShop, type ShopFixture, usAddress } from '#test/fixtures-shop.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { fillShop, usAddress } from '#test/fixtures-shop.ts'
+import { type Client, useWorld } from '#test/world.ts'
 import { roles } from '#access/permissions.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { createBraintreeGateway } from '#integrations/payments/braintree.ts'
@@ -10,15 +10,12 @@ import { findBalanceDifferences, readBalance } from '#features/ledger/server/rec
 import { getTransaction } from '../contract/transactions.ts'
 import { refundTransaction, refundTransactionPart } from '../contract/refunds.ts'
 
-let world: World
-let shop: ShopFixture
 let admins: [Client, Client]
+const { world, shop } = await useWorld({ processes: 2, fill: { shop: fillShop } })
 beforeAll(async () => {
-  world = await openWorld({ processes: 2, fill: async (owner) => void (shop = await fillShop(owner)) })
   const person = { role: roles.admin }
   admins = [await world.login(person), await world.login(person, 1)]
 })
-afterAll(() => world.close())
 
 const control = (call: string, fields: object) =>
   fetch(`${world.gatewayUrl}/sandbox/${call}`, { method: 'POST', body: JSON.stringify(fields) })
@@ -48,7 +45,7 @@ const stands = async (id: number) => {
 }
 
 describe('a refund that the gateway refuses', () => {
-  test('409 for a part before the payment has settled; the same goes through afterwards, and the order stood as paid meanwhile', async () => {
+  test('409 for a part before the payment has settled; the same goes through afterwards, and the order stood as paid in the meantime', async () => {
     await control('settings', { settleAfterMs: 3_600_000 })
     const id = await paidOrder()
     const before = await stands(id)
@@ -82,7 +79,7 @@ describe('a refund that the gateway refuses', () => {
     expect((await admins[0].call(runReconciliation, { body: {} })).body.found).toBe(1)
     const { data } = (await admins[0].call(listBookDifferences, { query: {} })).body
     expect(data.map(({ object, note }) => [object, note])).toEqual([
-      [rows[0]!.reference, 'The gateway has not kept this payment.'],
+      [rows[0]!.reference, 'The gateway didn’t keep this payment.'],
     ])
   })
 
@@ -103,7 +100,7 @@ describe('a refund that the gateway refuses', () => {
 })
 
 describe('two people who work off the same difference', () => {
-  test('one closes it with a reason, the other is told; the audit log names one', async () => {
+  test('one closes it with a reason, the other is notified; the audit log names one', async () => {
     const [difference] = (await admins[0].call(listBookDifferences, { query: {} })).body.data
     const { id } = difference!
     const answers = await Promise.all(

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { regionHeaders } from '#access/region.ts'
 import { fail } from '#kit/refusal.ts'
@@ -7,7 +7,7 @@ import { queueMail } from '#features/mails/server/queue-mail.ts'
 import { remainingParts } from '#features/pricing/refund.ts'
 import { isPaid, isSent } from '#features/orders/rules.ts'
 import { findOrder, readOrderLines, readRefunds } from '#features/orders/server/queries.ts'
-import { paidPartsOf } from './refund-parts.ts'
+import { paidPartsOf } from './choose-refund.ts'
 import { orderShape } from '#features/orders/server/shapes.ts'
 import { getTransaction, setTracking } from '../contract/transactions.ts'
 import { paymentIntents } from '#features/payments/server/tables.ts'
@@ -20,16 +20,18 @@ export const getTransactionOperation = operation(getTransaction, async ({ db, sc
   const [lines, refundRows, payments] = await Promise.all([
     readOrderLines(db, order.id),
     readRefunds(db, order.id),
-    db.execute<{
-      id: number
-      reference: string
-      state: string
-      amount: number
-      category: string | null
-      created_at: string
-    }>(
-      sql`select id, reference, state, amount, category, created_at from ${paymentIntents} where order_id = ${order.id} order by id`,
-    ),
+    db
+      .select({
+        id: paymentIntents.id,
+        reference: paymentIntents.reference,
+        state: paymentIntents.state,
+        amount: paymentIntents.amount,
+        category: paymentIntents.category,
+        created_at: paymentIntents.createdAt,
+      })
+      .from(paymentIntents)
+      .where(eq(paymentIntents.orderId, order.id))
+      .orderBy(asc(paymentIntents.id)),
   ])
   const done = refundRows.filter(({ state }) => state !== 'failed').flatMap(({ parts }) => parts)
   const left = isPaid(order.state) ? remainingParts(paidPartsOf(order, lines), done) : []
@@ -37,7 +39,7 @@ export const getTransactionOperation = operation(getTransaction, async ({ db, sc
     ...orderShape(order, lines, refundRows),
     user_id: order.userId,
     discount_codes: order.discountCodes,
-    payments: payments.rows.map((payment) => ({ ...payment, created_at: new Date(payment.created_at) })),
+    payments,
     refunds: refundRows.map(({ id, state, amount, reason, restock, createdAt }) => ({
       id,
       state,
@@ -56,9 +58,10 @@ export const setTrackingOperation = operation(setTracking, async ({ tx, scope, a
   if (!isPaid(order.state)) fail('order_not_paid')
   if (!isSent(order.shippingTier)) fail('nothing_to_ship')
   const { carrier, number } = input.body
-  await tx.execute(
-    sql`update ${orders} set tracking_carrier = ${carrier}, tracking_number = ${number}, shipped_at = coalesce(shipped_at, now()) where id = ${order.id}`,
-  )
+  await tx
+    .update(orders)
+    .set({ trackingCarrier: carrier, trackingNumber: number, shippedAt: sql`coalesce(${orders.shippedAt}, now())` })
+    .where(eq(orders.id, order.id))
   await recordAudit(tx, actor, {
     action: 'orders.ship',
     object: `order/${order.id}`,

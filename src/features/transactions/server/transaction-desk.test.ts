@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fillShop, type ShopFixture, usAddress } from '#test/fixtures-shop.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { describe, expect, test } from 'vitest'
+import { fillShop, usAddress } from '#test/fixtures-shop.ts'
+import { type Client, useWorld } from '#test/world.ts'
 import { roles } from '#access/permissions.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { readBalance } from '#features/ledger/server/reconcile.ts'
@@ -9,14 +9,8 @@ import { downloadTransactionExport, listTransactionExports, startTransactionExpo
 import { getTransactionHistory, getTransaction, setTracking } from '../contract/transactions.ts'
 import { refundTransaction, refundTransactionPart, previewRefund } from '../contract/refunds.ts'
 
-let world: World
-let shop: ShopFixture
-let admin: Client
-beforeAll(async () => {
-  world = await openWorld({ fill: async (owner) => void (shop = await fillShop(owner)) })
-  admin = await world.login({ role: roles.admin })
-})
-afterAll(() => world.close())
+const { world, shop } = await useWorld({ fill: { shop: fillShop } })
+const admin = await world.login({ role: roles.admin })
 
 async function paidOrder(quantity: number): Promise<{ id: number; total: number }> {
   const client = world.client()
@@ -60,7 +54,7 @@ describe('previewRefund', () => {
     expect((await traces(order.id)).stock).toBe(before.stock + 2)
   })
 
-  test('409 when somebody else has refunded since it was shown: what was agreed to is what goes back', async () => {
+  test('409 when someone else has refunded since it was shown: what was agreed to is what goes back', async () => {
     const order = await paidOrder(2)
     const params = { id: order.id }
     const { body: shown } = await admin.call(previewRefund, { params, body: {} })
@@ -88,7 +82,7 @@ describe('previewRefund', () => {
 })
 
 describe('setTracking', () => {
-  test('200 for what leaves in a parcel; 409 for an order without one: nothing is noted and nobody is told', async () => {
+  test('200 for what leaves in a parcel; 409 for an order without one: nothing is noted and nobody is notified', async () => {
     const order = await paidOrder(1)
     const params = { id: order.id }
     const body = { carrier: 'UPS', number: '1Z 999' }
@@ -112,7 +106,7 @@ describe('getTransactionHistory', () => {
     const { status, body } = await admin.call(getTransactionHistory, { params: { id: order.id } })
     expect(status).toBe(200)
     const titles = body.timeline.map(({ title }) => title)
-    for (const title of ['Order made', 'Payment succeeded', 'Order paid', 'Refunded', 'Refund asked for'])
+    for (const title of ['Order created', 'Payment succeeded', 'Order paid', 'Refunded', 'Refund requested'])
       expect(titles).toContain(title)
     expect(body.timeline.find(({ title }) => title === 'Refunded')).toMatchObject({ amount: 500, note: 'a scratch' })
     const [payment, refund] = body.transfers

@@ -18,6 +18,7 @@ import {
   postings,
   ledgerAccounts,
 } from '#features/ledger/server/tables.ts'
+import { readRows } from '#kit/server/read-rows.ts'
 
 type Tone = TransactionEvent['tone']
 const words: Readonly<Record<string, readonly [title: string, tone?: Tone]>> = {
@@ -25,23 +26,23 @@ const words: Readonly<Record<string, readonly [title: string, tone?: Tone]>> = {
   'payment captured': ['Payment captured', 'good'],
   'payment ordered': ['Payment succeeded', 'good'],
   'payment failed': ['Payment declined', 'bad'],
-  'payment unknown': ['Payment without an answer', 'bad'],
+  'payment unknown': ['Payment pending', 'bad'],
   'payment voided': ['Payment voided'],
-  'payment refunded': ['Payment returned'],
+  'payment refunded': ['Payment refunded'],
   'refund started': ['Refund started'],
   'refund refunded': ['Refunded', 'good'],
   'refund failed': ['Refund failed', 'bad'],
-  'refund unknown': ['Refund without an answer', 'bad'],
-  'notice settled': ['The gateway has settled the charge', 'good'],
-  'notice settlement_declined': ['The gateway could not settle the charge', 'bad'],
-  'notice disbursed': ['The gateway has paid the money out', 'good'],
-  'notice refund_failed': ['The gateway could not refund', 'bad'],
-  'notice dispute_opened': ['The buyer disputes the charge', 'bad'],
-  'notice dispute_won': ['The dispute is won', 'good'],
-  'notice dispute_lost': ['The dispute is lost', 'bad'],
-  'act orders.ship': ['Tracking set'],
-  'act orders.refund': ['Refund asked for'],
-  'order made': ['Order made'],
+  'refund unknown': ['Refund pending', 'bad'],
+  'notice settled': ['Settled by the gateway', 'good'],
+  'notice settlement_declined': ['Settlement declined by the gateway', 'bad'],
+  'notice disbursed': ['Paid out by the gateway', 'good'],
+  'notice refund_failed': ['Refund failed at the gateway', 'bad'],
+  'notice dispute_opened': ['Dispute opened', 'bad'],
+  'notice dispute_won': ['Dispute won', 'good'],
+  'notice dispute_lost': ['Dispute lost', 'bad'],
+  'act orders.ship': ['Tracking added'],
+  'act orders.refund': ['Refund requested'],
+  'order made': ['Order created'],
   'order paid': ['Order paid', 'good'],
   'order cancelled': ['Order cancelled', 'bad'],
   'shipment shipped': ['Shipped', 'good'],
@@ -78,11 +79,14 @@ async function readTimeline(db: Queryable, orderId: number): Promise<EventRow[]>
 }
 
 async function readTransfers(db: Queryable, orderId: number) {
-  type Row = { id: number; kind: string; reference: string; reason: string; created_at: string }
+  type Row = { id: number; kind: string; reference: string; reason: string; created_at: Date }
   type Booked = { transfer_id: number; from: string; to: string; amount: number; currency: Currency }
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await readRows<Row>(
+    db,
+    sql`
     select t.id, t.kind, t.reference, t.reason, t.created_at from ${transferGroups} g join ${transfersTable} t on t.group_id = g.id
-    where g.reference = ${`order/${orderId}`} order by t.id limit 200`)
+    where g.reference = ${`order/${orderId}`} order by t.id limit 200`,
+  )
   const booked = await db.execute<Booked>(sql`
     select p.transfer_id, f.code as "from", c.code as "to", p.amount, p.currency
     from ${transferGroups} g join ${transfersTable} t on t.group_id = g.id join ${postings} p on p.transfer_id = t.id
@@ -90,7 +94,6 @@ async function readTransfers(db: Queryable, orderId: number) {
     where g.reference = ${`order/${orderId}`} order by p.id limit 2000`)
   return rows.map((row) => ({
     ...row,
-    created_at: new Date(row.created_at),
     postings: booked.rows.filter(({ transfer_id: id }) => id === row.id),
   }))
 }

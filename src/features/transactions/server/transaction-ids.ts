@@ -9,7 +9,7 @@ import { orders, orderLines, soldNames } from '#features/orders/server/tables.ts
 import { paymentIntents } from '#features/payments/server/tables.ts'
 
 /** What staff ask of the list of transactions; days in UTC, both included. */
-export interface TransactionWish {
+export interface TransactionFilter {
   after?: string | undefined
   q?: string | undefined
   state?: OrderState | undefined
@@ -21,8 +21,11 @@ export interface TransactionWish {
 }
 
 /** Lists of transactions are in the order of their times, the number deciding between equal ones. */
-export const transactionOrder = ({ sort }: Pick<TransactionWish, 'sort'>, time = sql`created_at`, id = sql`id`): SQL =>
-  sort === 'oldest' ? sql`${time} asc, ${id} asc` : sql`${time} desc, ${id} desc`
+export const transactionOrder = (
+  { sort }: Pick<TransactionFilter, 'sort'>,
+  time = sql`created_at`,
+  id = sql`id`,
+): SQL => (sort === 'oldest' ? sql`${time} asc, ${id} asc` : sql`${time} desc, ${id} desc`)
 
 /** How many orders of one tracking number or charge are looked at, the newest: a number of a parcel is on few. */
 const namedMax = 1000
@@ -31,7 +34,7 @@ const every = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql
 const oneOf = (values: readonly string[]): SQL => sql`any(${sql.param(values)}::text[])`
 
 /** What a wish asks of an order but the text, for the tables whose columns are given. */
-function conditionsOf(region: Region, wish: TransactionWish, time = sql`created_at`, id = sql`id`): SQL[] {
+function conditionsOf(region: Region, wish: TransactionFilter, time = sql`created_at`, id = sql`id`): SQL[] {
   const last = afterId(wish.after)
   const sign = wish.sort === 'oldest' ? sql`>` : sql`<`
   return [
@@ -44,12 +47,12 @@ function conditionsOf(region: Region, wish: TransactionWish, time = sql`created_
   ]
 }
 
-const kindsOf = ({ kind }: TransactionWish): readonly OrderKind[] => (kind === undefined ? orderKinds : [kind])
-const currenciesOf = (region: Region, { currency }: TransactionWish): readonly Currency[] =>
+const kindsOf = ({ kind }: TransactionFilter): readonly OrderKind[] => (kind === undefined ? orderKinds : [kind])
+const currenciesOf = (region: Region, { currency }: TransactionFilter): readonly Currency[] =>
   currency === undefined ? regionCurrencies[region] : [currency]
 
 /** The first orders of a list, read from an index in its order: one stretch, or the filtered ones joined as they go. */
-function walk(region: Region, wish: TransactionWish, columns: SQL, limit: number): SQL {
+function walk(region: Region, wish: TransactionFilter, columns: SQL, limit: number): SQL {
   const place = conditionsOf(region, wish)
   const isFiltered = [wish.state, wish.kind, wish.currency].some((wished) => wished !== undefined)
   const stretches = isFiltered
@@ -87,7 +90,7 @@ interface Steps {
 export async function findTransactionIds(
   db: Queryable,
   region: Region,
-  wish: TransactionWish,
+  wish: TransactionFilter,
   limit: number,
   steps: Steps = { walk: 1000, merged: 200, few: 100_000 },
 ): Promise<number[]> {
@@ -114,8 +117,8 @@ export async function findTransactionIds(
   ]
 }
 
-/** Orders of a number, an invoice, a tracking number or a charge: few rows of their own indexes, each looked at by itself. */
-function exactly(q: string, region: Region, wish: TransactionWish): SQL {
+/** Orders of a number, an invoice, a tracking number or a charge: few rows of their own indexes, each looked at on its own. */
+function exactly(q: string, region: Region, wish: TransactionFilter): SQL {
   const number = /^#?(\d{1,15})$/.exec(q)?.[1]
   return sql`
     select found.id from (
@@ -132,7 +135,7 @@ function exactly(q: string, region: Region, wish: TransactionWish): SQL {
 }
 
 /** What the indexes of texts are narrowed by, each named, so that they are read where it is so and nowhere else. */
-const listed = (region: Region, wish: TransactionWish): SQL[] => [
+const listed = (region: Region, wish: TransactionFilter): SQL[] => [
   sql`state = ${oneOf(listedStates(wish.state))}`,
   sql`kind = ${oneOf(kindsOf(wish))}`,
   sql`currency = ${oneOf(currenciesOf(region, wish))}`,
@@ -151,7 +154,7 @@ function textOf(q: string): Text {
 
 const textColumns = sql`id, created_at, search_email, search_name, search_last_name`
 /** The first orders of the list that have the text, among the first of the list: quick for what many orders have. */
-function walkedFor({ start, words }: Text, list: SQL, wish: TransactionWish, limit: number): SQL {
+function walkedFor({ start, words }: Text, list: SQL, wish: TransactionFilter, limit: number): SQL {
   const test = words
     ? sql`search_email like ${start} or search_name like ${start} or search_last_name like ${start}
         or exists (select from ${orderLines} l where l.order_id = walked.id and l.name ilike ${words})`
@@ -162,7 +165,7 @@ function walkedFor({ start, words }: Text, list: SQL, wish: TransactionWish, lim
 }
 
 /** The first orders of the list whose buyer's texts begin so, from their indexes: quick for what few orders have. */
-function startingWith({ start, words }: Text, region: Region, wish: TransactionWish, limit: number): SQL {
+function startingWith({ start, words }: Text, region: Region, wish: TransactionFilter, limit: number): SQL {
   const narrow = every([...conditionsOf(region, wish), ...listed(region, wish)])
   // Materialized, so that what has the text is read and then sorted, not the whole list in the hope of finding it soon.
   const starting = (column: SQL) => sql`
@@ -177,7 +180,7 @@ async function soldAs(
   db: Queryable,
   { words }: Text,
   region: Region,
-  wish: TransactionWish,
+  wish: TransactionFilter,
   limit: number,
   { merged: mergedMax, isFew }: { merged: number; isFew: boolean },
 ): Promise<number[]> {

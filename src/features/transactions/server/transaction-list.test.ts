@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
-import { fillShop, type ShopFixture, usAddress } from '#test/fixtures-shop.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { fillShop, usAddress } from '#test/fixtures-shop.ts'
+import { useWorld } from '#test/world.ts'
 import { downloadTransactionExport, listTransactionExports, startTransactionExport } from '../contract/exports.ts'
 import { findTransactionIds } from './transaction-ids.ts'
 import { exportTransactions, listTransactions } from '../contract/transactions.ts'
 
-let world: World
-let shop: ShopFixture
-let admin: Client
 /** Numbers of the orders, as they were made: a–d are paid, e is open. */
 const ids: Record<string, number> = {}
 const nameOf = (id: number) => Object.entries(ids).find(([, value]) => value === id)?.[0] ?? `order ${id}`
@@ -21,9 +18,9 @@ const days = {
   d: '2026-01-30 12:00+00',
 }
 
+const { world, shop } = await useWorld({ fill: { shop: fillShop } })
+const admin = await world.login({ role: roles.admin })
 beforeAll(async () => {
-  world = await openWorld({ fill: async (owner) => void (shop = await fillShop(owner)) })
-  admin = await world.login({ role: roles.admin })
   const buyers = { a: 'Anna Smith', b: 'Bo van Smithson', c: 'Ole Nord', d: 'O%e Nord', e: 'Anna Smith' }
   for (const [name, full_name] of Object.entries(buyers)) {
     // Two lines of one name: still one order.
@@ -56,7 +53,6 @@ beforeAll(async () => {
     sql`update orders set tracking_number = 'Rb 77 Xy', tracking_carrier = 'Post' where id = ${ids['c']}`,
   )
 })
-afterAll(() => world.close())
 
 type Wish = Parameters<typeof admin.call<typeof listTransactions.input, typeof listTransactions.output>>[1]['query']
 async function found(query: Wish): Promise<string> {
@@ -122,7 +118,7 @@ describe('staff’s list of transactions', () => {
     expect(seen).toBe(all)
   })
 
-  test('200: by the beginning of the buyer’s name or of his last name, signs taken as they are', async () => {
+  test('200: by the beginning of the buyer’s name or of their last name, signs taken as they are', async () => {
     expect(await found({ q: 'ANNA' })).toBe('a')
     expect(await found({ q: 'anna smi' })).toBe('a')
     expect(await found({ q: 'smith' })).toBe('ab')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { money } from '#kit/money.ts'
-import { ageSort, email, idParams, nullableTime, paged, pageQuery, searchText, time } from '#kit/shapes.ts'
+import { email, idParams, nullableTime, paged, pageQuery, stateFilters, time } from '#kit/shapes.ts'
 import * as m from '../messages/m.ts'
 
 /** A code as it is typed: capitals and digits in groups; case and spaces do not matter. */
@@ -28,30 +28,26 @@ export const tuneCredit = z.object({
 })
 export type TuneCredit = z.output<typeof tuneCredit>
 
-export const listTuneCredits = get(
-  '/v1/tune-credits',
-  'My tune credits, with what is left and what they were spent on',
-  {
-    access: 'user',
-    output: z.object({
-      left: z.object(amounts),
-      data: z.array(
-        tuneCredit.extend({
-          uses: z.array(z.object({ reference: z.string(), ...amounts, created_at: time, returned: z.boolean() })),
-        }),
-      ),
-    }),
-  },
-)
+export const listTuneCredits = get('/v1/tune-credits', 'Lists your tune credits with their balance and use', {
+  access: 'user',
+  output: z.object({
+    left: z.object(amounts),
+    data: z.array(
+      tuneCredit.extend({
+        uses: z.array(z.object({ reference: z.string(), ...amounts, created_at: time, returned: z.boolean() })),
+      }),
+    ),
+  }),
+})
 
-export const exportTuneCredits = get('/v1/tune-credits.csv', 'My tune credits as CSV', {
+export const exportTuneCredits = get('/v1/tune-credits.csv', 'Exports your tune credits as CSV', {
   access: 'user',
   output: z.unknown(),
   perMinute: 20,
 })
 
-/** An unknown code and one that cannot be claimed any more answer alike. */
-export const checkTuneCredit = get('/v1/tune-credits/:code', 'What a credit code gives', {
+/** An unknown code and one that can no longer be claimed answer alike. */
+export const checkTuneCredit = get('/v1/tune-credits/:code', 'Returns the credits of a code', {
   access: 'public',
   ...byCode,
   output: z.object({ given: z.object(amounts), expires_at: nullableTime, mine: z.boolean() }),
@@ -59,7 +55,7 @@ export const checkTuneCredit = get('/v1/tune-credits/:code', 'What a credit code
   perMinute: 20,
 })
 
-export const claimTuneCredit = post('/v1/tune-credits/:code/claim', 'Claims a credit code, once', {
+export const claimTuneCredit = post('/v1/tune-credits/:code/claim', 'Claims a credit code', {
   access: 'user',
   ...byCode,
   output: tuneCredit,
@@ -70,7 +66,7 @@ export const claimTuneCredit = post('/v1/tune-credits/:code/claim', 'Claims a cr
 
 export const autoclaimTuneCredits = post(
   '/v1/tune-credits/autoclaim',
-  'Claims all codes that were issued to my confirmed email address',
+  'Claims all codes issued to your confirmed email address',
   {
     access: 'user',
     output: z.object({ claimed: z.number().int(), data: z.array(tuneCredit) }),
@@ -79,23 +75,22 @@ export const autoclaimTuneCredits = post(
   },
 )
 
-const issuedFilters = { q: searchText, state: z.enum(creditStates).optional(), sort: ageSort }
-export const listIssuedCredits = get('/v1/admin/tune-credits', 'Credit codes of the region', {
+export const listIssuedCredits = get('/v1/admin/tune-credits', 'Lists credit codes in the region', {
   access: 'requests.manage',
-  query: pageQuery.extend(issuedFilters),
+  query: pageQuery.extend(stateFilters(creditStates)),
   output: paged(tuneCredit.extend({ email: z.string().nullable(), customer: z.string().nullable() })),
 })
 
-export const exportIssuedCredits = get('/v1/admin/tune-credits.csv', 'The same list as CSV, all of it', {
+export const exportIssuedCredits = get('/v1/admin/tune-credits.csv', 'Exports credit codes as CSV', {
   access: 'requests.manage',
-  query: z.object(issuedFilters),
+  query: z.object(stateFilters(creditStates)),
   output: z.unknown(),
   perMinute: 20,
 })
 
 export const issueTuneCredits = post(
   '/v1/admin/tune-credits',
-  'Issues a credit code, for anybody or for an email address',
+  'Issues a credit code, for anyone or for an email address',
   {
     access: 'requests.manage',
     body: z
@@ -107,7 +102,7 @@ export const issueTuneCredits = post(
         note: z.string().trim().max(300).default(''),
         expires_at: z.iso.datetime().optional(),
       })
-      .refine(({ ecu, tcu, awd }) => ecu + tcu + awd > 0, { path: ['ecu'], message: 'At least one credit is needed.' }),
+      .refine(({ ecu, tcu, awd }) => ecu + tcu + awd > 0, { path: ['ecu'], message: 'Enter at least one credit.' }),
     output: tuneCredit,
     status: 201,
     idempotent: true,
@@ -116,7 +111,7 @@ export const issueTuneCredits = post(
 
 export const revokeTuneCredit = post(
   '/v1/admin/tune-credits/:id/revoke',
-  'Withdraws a code: what is left of it is gone, and what a dealer paid for that goes back to his account',
+  'Withdraws a code. If a dealer paid for its remaining credits, the amount returns to their account.',
   {
     access: 'requests.manage',
     params: idParams,

@@ -1,22 +1,18 @@
+import { useAction } from '#kit/ui/use-action.ts'
 import { formatLongDay } from '#kit/dates.ts'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router'
 import { call, CallError } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { goToLogin, useSession } from '#access/ui/session.tsx'
 import { notify } from '#kit/ui/toast.tsx'
-import { useErrorWords } from '#kit/ui/words.tsx'
 import { checkTuneCredit, claimTuneCredit, creditCode } from '../contract/tune-credits.ts'
-import { creditWords, shownCode } from '../rules.ts'
+import { formatCredits, shownCode } from '../rules.ts'
 import classes from './credits.module.css'
 import * as m from '../messages/m.ts'
-
-export const meta = (args: MetaInput) => pageMeta(args, { title: m.aTuneCredit(), unlisted: true })
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const code = creditCode.safeParse(params['id'] ?? '')
@@ -28,15 +24,11 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
     throw error
   }
 }
-export const HydrateFallback = () => <LoadingState lines={5} label={m.loadingCode()} />
-
 export default function CodePage() {
   const credit = useLoaderData<typeof clientLoader>()
   const { state } = useSession()
   const navigate = useNavigate()
-  const words = useErrorWords()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, failure, run } = useAction()
   if (credit === null)
     return (
       <PageShell title={m.aTuneCredit()} width="text">
@@ -46,22 +38,16 @@ export default function CodePage() {
       </PageShell>
     )
   const claim = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
+    await run(async () => {
       await call(claimTuneCredit, { params: { code: credit.code } }, { idempotencyKey: crypto.randomUUID() })
       notify({ text: m.creditsAdded() })
       await navigate(link('/profile/credits'))
-    } catch (error) {
-      setFailure(words(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <PageShell title={m.aTuneCredit()} lead={m.codeLead()} width="text">
       <section className={classes['voucher']} aria-label={m.codeGives()}>
-        <strong>{creditWords(credit.given)}</strong>
+        <strong>{formatCredits(credit.given)}</strong>
         <code>{shownCode(credit.code)}</code>
         {credit.expires_at !== null && <p>{m.until({ date: formatLongDay(credit.expires_at) })}</p>}
         <FormFailure message={failure} />

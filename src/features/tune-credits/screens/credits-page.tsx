@@ -21,7 +21,7 @@ import {
   listTuneCredits,
   type TuneCredit,
 } from '../contract/tune-credits.ts'
-import { creditWords, shownCode } from '../rules.ts'
+import { formatCredits, shownCode } from '../rules.ts'
 import classes from './credits.module.css'
 import * as m from '../messages/m.ts'
 import * as kit from '#kit/messages/m.ts'
@@ -36,7 +36,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 export const HydrateFallback = () => <LoadingState lines={8} label={m.loadingCredits()} />
 
-const stateWords = (): Readonly<Record<TuneCredit['state'], string>> => ({
+const stateLabels = (): Readonly<Record<TuneCredit['state'], string>> => ({
   open: m.stateOpen(),
   active: m.stateActive(),
   spent: m.stateSpent(),
@@ -80,19 +80,19 @@ export default function CreditsPage() {
             {data.map((credit) => (
               <li key={credit.id}>
                 <div>
-                  <b>{creditWords(credit.given)}</b>
-                  <span data-state={credit.state}>{stateWords()[credit.state]}</span>
+                  <b>{formatCredits(credit.given)}</b>
+                  <span data-state={credit.state}>{stateLabels()[credit.state]}</span>
                 </div>
                 <code>{shownCode(credit.code)}</code>
                 <p>
-                  {credit.state === 'active' && m.left({ left: creditWords(credit.left) })}
+                  {credit.state === 'active' && m.left({ left: formatCredits(credit.left) })}
                   {credit.note && `${credit.note}. `}
                   {credit.expires_at !== null && m.until({ date: formatDay(credit.expires_at) })}
                 </p>
                 {credit.uses.map((use) => (
                   <p key={use.reference}>
                     {m.use({
-                      credits: creditWords(use),
+                      credits: formatCredits(use),
                       how: use.returned ? 'returned' : 'used',
                       request: use.reference.replace('tune-request/', ''),
                       date: formatDay(use.created_at),
@@ -116,7 +116,7 @@ function ClaimForm() {
     submit: async ({ code }, form) => {
       const credit = await call(claimTuneCredit, { params: { code } }, { idempotencyKey: crypto.randomUUID() })
       form.reset()
-      notify({ text: m.claimed({ credits: creditWords(credit.given) }) })
+      notify({ text: m.claimed({ credits: formatCredits(credit.given) }) })
       await revalidate()
     },
   })

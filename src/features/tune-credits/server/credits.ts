@@ -4,7 +4,7 @@ import { operation } from '#access/operation.ts'
 import { regionHeaders } from '#access/region.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { fail } from '#kit/refusal.ts'
-import { one, type Tx } from '#kit/server/database.ts'
+import { type Tx, insertOne } from '#kit/server/database.ts'
 import * as contract from '../contract/tune-credits.ts'
 import { creditState } from '../rules.ts'
 import { readCreditsLeft } from './spend.ts'
@@ -32,7 +32,7 @@ const codeLength = 26
 const newCreditCode = (): string =>
   Array.from(randomBytes(codeLength), (byte) => letters[byte % letters.length]).join('')
 
-/** Codes that nobody has claimed and that somebody still can. */
+/** Codes that nobody has claimed and that someone still can. */
 export const claimable = (now: Date) =>
   and(
     isNull(tuneCredits.userId),
@@ -101,11 +101,12 @@ export const claimTuneCreditOperation = operation(
 
 export const autoclaimTuneCreditsOperation = operation(contract.autoclaimTuneCredits, async ({ tx, actor, now }) => {
   const userId = actor.userId ?? fail('not_logged_in')
-  const { rows } = await tx.execute<{ email: string; email_verified: boolean }>(
-    sql`select lower(email) as email, email_verified from ${users} where id = ${userId}`,
-  )
-  const person = rows[0] ?? fail('not_logged_in')
-  if (!person.email_verified) fail('email_not_verified')
+  const [found] = await tx
+    .select({ email: sql<string>`lower(${users.email})`, emailVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, userId))
+  const person = found ?? fail('not_logged_in')
+  if (!person.emailVerified) fail('email_not_verified')
   const claimed = await tx
     .update(tuneCredits)
     .set({ userId, claimedAt: now })
@@ -129,21 +130,16 @@ export interface NewCredits {
 /** Issues a code: for staff, and for what a dealer's purchase gives. */
 export async function issueCredits(tx: Tx, { region, ecu, tcu, awd, ...rest }: NewCredits): Promise<CreditRow> {
   const left = { ecuLeft: ecu, tcuLeft: tcu, awdLeft: awd }
-  return one(
-    await tx
-      .insert(tuneCredits)
-      .values({
-        code: newCreditCode(),
-        region,
-        ecu,
-        tcu,
-        awd,
-        ...left,
-        ...rest,
-        email: rest.email?.toLowerCase() ?? null,
-      })
-      .returning(),
-  )
+  return await insertOne(tx, tuneCredits, {
+    code: newCreditCode(),
+    region,
+    ecu,
+    tcu,
+    awd,
+    ...left,
+    ...rest,
+    email: rest.email?.toLowerCase() ?? null,
+  })
 }
 
 export const issueTuneCreditsOperation = operation(

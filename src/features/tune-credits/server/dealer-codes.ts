@@ -15,11 +15,13 @@ import * as m from '../messages/m.ts'
 import { paymentIntents } from '#features/payments/server/tables.ts'
 import { refunds, orders } from '#features/orders/server/tables.ts'
 
-async function readLeft(db: Queryable, dealerId: number): Promise<Credits> {
-  const { rows } = await db.execute<{ ecu: number; tcu: number; awd: number }>(
-    sql`select ecu, tcu, awd from ${dealerCredits} where dealer_id = ${dealerId}`,
-  )
-  return rows[0] ?? { ecu: 0, tcu: 0, awd: 0 }
+/** What a dealer can still split. */
+export async function readDealerCredits(db: Queryable, dealerId: number): Promise<Credits> {
+  const [row] = await db
+    .select({ ecu: dealerCredits.ecu, tcu: dealerCredits.tcu, awd: dealerCredits.awd })
+    .from(dealerCredits)
+    .where(eq(dealerCredits.dealerId, dealerId))
+  return row ?? { ecu: 0, tcu: 0, awd: 0 }
 }
 
 type ChangeRow = {
@@ -78,7 +80,7 @@ export const listDealerCodesOperation = operation(
     const { dealer } = await memberOf(db, actor, params.slug, mayLook, services.settings.REGION_HOSTS)
     const [page, left, changes] = await Promise.all([
       readIssued(db, eq(tuneCredits.dealerId, dealer.id), query, now),
-      readLeft(db, dealer.id),
+      readDealerCredits(db, dealer.id),
       readChanges(db, dealer.id, query.changes),
     ])
     return { ...page, left, ...changes }

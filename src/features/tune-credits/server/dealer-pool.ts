@@ -1,14 +1,28 @@
-import { sql } from 'drizzle-orm'
+import { and, type Column, asc, eq, gt, sql } from 'drizzle-orm'
 import { fail } from '#kit/refusal.ts'
 import { type Tx, violatedConstraint } from '#kit/server/database.ts'
 import type { Credits } from './spend.ts'
-import { dealerCreditChanges, dealerCredits, dealerCreditLots, dealerCreditLotUses, tuneCredits } from './tables.ts'
+import {
+  dealerCreditChanges,
+  dealerCreditLots,
+  dealerCreditLotUses,
+  dealerCredits,
+  type SplitLine,
+  tuneCredits,
+} from './tables.ts'
 import { dealers } from '#features/dealers/server/tables.ts'
 
 type Counts = Pick<Credits, 'ecu' | 'tcu' | 'awd'>
 const none: Counts = { ecu: 0, tcu: 0, awd: 0 }
 export const countOf = ({ ecu, tcu, awd }: Counts): number => ecu + tcu + awd
 const negative = ({ ecu, tcu, awd }: Counts): Counts => ({ ecu: -ecu, tcu: -tcu, awd: -awd })
+
+/** The counts of a row with others added to them. */
+const plus = (table: Record<keyof Counts, Column>, { ecu, tcu, awd }: Counts) => ({
+  ecu: sql`${table.ecu} + ${ecu}`,
+  tcu: sql`${table.tcu} + ${tcu}`,
+  awd: sql`${table.awd} + ${awd}`,
+})
 
 export interface Change extends Counts {
   dealerId: number
@@ -24,15 +38,15 @@ export interface Change extends Counts {
  * @returns what is left after it
  */
 async function change(tx: Tx, { dealerId, reference, ecu, tcu, awd, reason = '', actorId = null }: Change) {
-  await tx.execute(sql`
-    insert into ${dealerCreditChanges} (dealer_id, reference, ecu, tcu, awd, reason, actor_id)
-    values (${dealerId}, ${reference}, ${ecu}, ${tcu}, ${awd}, ${reason}, ${actorId})`)
-  await tx.execute(sql`insert into ${dealerCredits} (dealer_id) values (${dealerId}) on conflict do nothing`)
+  await tx.insert(dealerCreditChanges).values({ dealerId, reference, ecu, tcu, awd, reason, actorId })
+  await tx.insert(dealerCredits).values({ dealerId }).onConflictDoNothing()
   try {
-    const { rows } = await tx.execute<Credits & Record<string, unknown>>(sql`
-      update ${dealerCredits} set ecu = ecu + ${ecu}, tcu = tcu + ${tcu}, awd = awd + ${awd}
-      where dealer_id = ${dealerId} returning ecu, tcu, awd`)
-    return rows[0] ?? none
+    const [left] = await tx
+      .update(dealerCredits)
+      .set(plus(dealerCredits, { ecu, tcu, awd }))
+      .where(eq(dealerCredits.dealerId, dealerId))
+      .returning({ ecu: dealerCredits.ecu, tcu: dealerCredits.tcu, awd: dealerCredits.awd })
+    return left ?? none
   } catch (error) {
     if (violatedConstraint(error) === 'dealer_credits_left') fail('dealer_credits_spent')
     throw error
@@ -41,20 +55,26 @@ async function change(tx: Tx, { dealerId, reference, ecu, tcu, awd, reason = '',
 
 /**
  * Gives a dealer credits as a lot of their own.
- * @param value what he paid for them, minor units of his currency; 0 for nothing
+ * @param value what they paid for them, minor units of their currency; 0 for nothing
  * @param lines for credits that came with an order: what each line gave
  */
 export async function addDealerCredits(
   tx: Tx,
-  { value = 0, lines = [], ...given }: Change & { value?: number; lines?: readonly ({ line_id: number } & Counts)[] },
+  { value = 0, lines = [], ...given }: Change & { value?: number; lines?: SplitLine[] },
 ): Promise<Counts> {
   const left = await change(tx, given)
-  await tx.execute(sql`
-    insert into ${dealerCreditLots} (dealer_id, reference, ecu, tcu, awd, value, lines)
-    values (${given.dealerId}, ${given.reference}, ${given.ecu}, ${given.tcu}, ${given.awd}, ${value}, ${JSON.stringify(lines)}::jsonb)`)
+  const { dealerId, reference, ecu, tcu, awd } = given
+  await tx.insert(dealerCreditLots).values({ dealerId, reference, ecu, tcu, awd, value, lines })
   return left
 }
 
+const lotColumns = {
+  id: dealerCreditLots.id,
+  ecu: dealerCreditLots.ecu,
+  tcu: dealerCreditLots.tcu,
+  awd: dealerCreditLots.awd,
+  value: dealerCreditLots.value,
+}
 type Lot = Counts & { id: number; value: number }
 
 /** What of a lot's money goes with some of its credits: in proportion, the last of them with all that is left. */
@@ -63,9 +83,10 @@ const valueOf = (lot: Lot, taken: Counts): number =>
 
 async function takeFrom(tx: Tx, lot: Lot, taken: Counts): Promise<number> {
   const value = valueOf(lot, taken)
-  await tx.execute(sql`
-    update ${dealerCreditLots} set ecu = ecu - ${taken.ecu}, tcu = tcu - ${taken.tcu}, awd = awd - ${taken.awd}, value = value - ${value}
-    where id = ${lot.id}`)
+  await tx
+    .update(dealerCreditLots)
+    .set({ ...plus(dealerCreditLots, negative(taken)), value: sql`${dealerCreditLots.value} - ${value}` })
+    .where(eq(dealerCreditLots.id, lot.id))
   return value
 }
 
@@ -78,21 +99,24 @@ const atMost = (wanted: Counts, there: Counts): Counts => ({
 /** Splits credits off for a code, from the oldest lots first. The money that was paid for them goes with the code. */
 export async function splitIntoCode(tx: Tx, codeId: number, wanted: Change): Promise<void> {
   await change(tx, { ...wanted, ...negative(wanted) })
-  const { rows } = await tx.execute<Lot>(sql`
-    select id, ecu, tcu, awd, value from ${dealerCreditLots} where dealer_id = ${wanted.dealerId} and ecu + tcu + awd > 0 order by id for update`)
+  const { id, ecu, tcu, awd } = dealerCreditLots
+  const lots = await tx
+    .select(lotColumns)
+    .from(dealerCreditLots)
+    .where(and(eq(dealerCreditLots.dealerId, wanted.dealerId), gt(sql`${ecu} + ${tcu} + ${awd}`, 0)))
+    .orderBy(asc(id))
+    .for('update')
   let rest: Counts = wanted
   let paid = 0
-  for (const lot of rows) {
+  for (const lot of lots) {
     const taken = atMost(rest, lot)
     if (countOf(taken) === 0) continue
     const value = await takeFrom(tx, lot, taken)
-    await tx.execute(sql`
-      insert into ${dealerCreditLotUses} (code_id, lot_id, ecu, tcu, awd, value)
-      values (${codeId}, ${lot.id}, ${taken.ecu}, ${taken.tcu}, ${taken.awd}, ${value})`)
+    await tx.insert(dealerCreditLotUses).values({ codeId, lotId: lot.id, ...taken, value })
     paid += value
     rest = { ecu: rest.ecu - taken.ecu, tcu: rest.tcu - taken.tcu, awd: rest.awd - taken.awd }
   }
-  if (countOf(rest) > 0) throw new Error('the lots of a dealer are not the sum of his credits')
+  if (countOf(rest) > 0) throw new Error('the lots of a dealer are not the sum of their credits')
   await tx.execute(sql`
     update ${tuneCredits} set value = ${paid}, value_left = ${paid}, currency = (select currency from ${dealers} where id = ${wanted.dealerId})
     where id = ${codeId}`)
@@ -104,19 +128,24 @@ export async function takeCodeBack(tx: Tx, codeId: number, back: Change): Promis
   await tx.execute(sql`
     update ${dealerCreditLots} l set ecu = l.ecu + u.ecu, tcu = l.tcu + u.tcu, awd = l.awd + u.awd, value = l.value + u.value
     from ${dealerCreditLotUses} u where u.code_id = ${codeId} and u.lot_id = l.id`)
-  await tx.execute(sql`update ${tuneCredits} set value_left = 0 where id = ${codeId}`)
+  await tx.update(tuneCredits).set({ valueLeft: 0 }).where(eq(tuneCredits.id, codeId))
 }
 
 /**
- * Takes credits out of one lot, as many of those asked for as are still in it.
+ * Takes credits out of one lot, as many of those requested as are still in it.
  * @returns what was taken
  */
 export async function takeUnspent(tx: Tx, lotReference: string, asked: Change): Promise<Counts> {
-  await tx.execute(sql`select 1 from ${dealerCredits} where dealer_id = ${asked.dealerId} for update`)
-  const { rows } = await tx.execute<Lot>(
-    sql`select id, ecu, tcu, awd, value from ${dealerCreditLots} where reference = ${lotReference} for update`,
-  )
-  const [lot] = rows
+  await tx
+    .select({ dealerId: dealerCredits.dealerId })
+    .from(dealerCredits)
+    .where(eq(dealerCredits.dealerId, asked.dealerId))
+    .for('update')
+  const [lot] = await tx
+    .select(lotColumns)
+    .from(dealerCreditLots)
+    .where(eq(dealerCreditLots.reference, lotReference))
+    .for('update')
   const taken = lot ? atMost(asked, lot) : none
   if (!lot || countOf(taken) === 0) return none
   await takeFrom(tx, lot, taken)

@@ -1,9 +1,9 @@
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { allOf, csvOf, exportPage, keysOf, like, pageById } from '#kit/server/lists.ts'
+import { exportCsv, keysOf, like, pageById } from '#kit/server/lists.ts'
 import * as contract from '../contract/tune-credits.ts'
-import { creditWords } from '../rules.ts'
+import { formatCredits } from '../rules.ts'
 import { creditShape } from './credits.ts'
 import { tuneCredits } from './tables.ts'
 import { users } from '#features/identity/server/tables.ts'
@@ -78,23 +78,25 @@ export const issuedShape = ({ row, customer: claimedBy }: IssuedRow, now: Date) 
 /** All codes of a filter as CSV. */
 export function issuedCsv(db: Queryable, name: string, whose: SQL, filter: IssuedFilter, now: Date) {
   const keys = keysOf(filter.sort, sql`tune_credits.id`)
-  const rows = allOf(async (after) =>
-    pageById<IssuedRow>(
-      await db
-        .select(shown)
-        .from(tuneCredits)
-        .where(and(issuedWhere(whose, filter), ...keys.after(after)))
-        .orderBy(keys.order)
-        .limit(exportPage + 1),
-      exportPage,
-      ({ row }) => row.id,
-    ),
-  )
-  return csvOf(name, ['code', 'state', 'given', 'left', 'for', 'note', 'created', 'expires'], rows, (item) => {
-    const { code, state, given, left, note, email, customer: claimedBy, ...times } = issuedShape(item, now)
-    const who = claimedBy ?? email ?? ''
-    const days = [times.created_at.toISOString(), times.expires_at?.toISOString() ?? '']
-    return [code, state, creditWords(given), creditWords(left), who, note, ...days]
+  const read = async ({ after, limit }: { after: string | undefined; limit: number }) => {
+    const rows: IssuedRow[] = await db
+      .select(shown)
+      .from(tuneCredits)
+      .where(and(issuedWhere(whose, filter), ...keys.after(after)))
+      .orderBy(keys.order)
+      .limit(limit + 1)
+    const { data, next } = pageById(rows, limit, ({ row }) => row.id)
+    return { data: data.map((row) => issuedShape(row, now)), next }
+  }
+  return exportCsv(name, read, {
+    code: 'code',
+    state: 'state',
+    given: ({ given }) => formatCredits(given),
+    left: ({ left }) => formatCredits(left),
+    for: ({ customer, email }) => customer ?? email,
+    note: 'note',
+    created: 'created_at',
+    expires: 'expires_at',
   })
 }
 

@@ -1,28 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dealerAccountCode } from '#features/dealer-accounts/rules/account.ts'
 import { findBalanceDifferences } from '#features/ledger/server/reconcile.ts'
 import { postTransfer } from '#features/ledger/server/post-transfer.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#kit/server/database.ts'
-import { type DealerFixture, newDealer } from '#test/fixtures-dealer.ts'
-import { openWorld, type World } from '#test/world.ts'
+import { newDealer } from '#test/fixtures-dealer.ts'
+import { useWorld } from '#test/world.ts'
 import { issueCredits } from './credits.ts'
 import { addDealerCredits, splitIntoCode, takeCodeBack } from './dealer-pool.ts'
 import { sweepLapsedCredits } from './jobs.ts'
 import { returnCredits, spendCredits } from './spend.ts'
 import { tuneCredits } from './tables.ts'
 
-let world: World
-let dealer: DealerFixture
-let userId: number
-beforeAll(async () => {
-  world = await openWorld({ environment: { WORKER: '0' } })
-  dealer = await newDealer(world, { creditLimit: 100_000_000 })
-  userId = (await world.signUp()).id
-})
-afterAll(() => world.close())
+const { world } = await useWorld({ environment: { WORKER: '0' } })
+const dealer = await newDealer(world, { creditLimit: 100_000_000 })
+const userId = (await world.signUp()).id
 
 const counts = fc.record({ ecu: fc.nat(3), tcu: fc.nat(3), awd: fc.nat(2) })
 const some = counts.filter(({ ecu, tcu, awd }) => ecu + tcu + awd > 0)

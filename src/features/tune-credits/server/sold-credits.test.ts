@@ -1,32 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { grantDealerCredits } from '#features/dealer-accounts/contract/staff.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
 import { settleTuneRequestFree } from '#features/tune-requests/contract/tune-requests.ts'
 import { refundRequest } from '#features/tune-requests/contract/queue.ts'
-import { type CatalogFixture, fillCatalog } from '#test/fixtures-catalog.ts'
+import { fillCatalog } from '#test/fixtures-catalog.ts'
 import { type DealerFixture, newDealer } from '#test/fixtures-dealer.ts'
 import { newRequest } from '#test/fixtures-requests.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { type Client, useWorld } from '#test/world.ts'
 import { claimTuneCredit, revokeTuneCredit } from '../contract/tune-credits.ts'
 import { issueDealerCode, revokeDealerCode } from '../contract/dealer.ts'
 import { sweepLapsedCredits } from './jobs.ts'
 
-let world: World
-let catalog: CatalogFixture
-let admin: Client
 let dealer: DealerFixture
 let owner: Client
 let customer: Client
 const price = 10_000
-beforeAll(async () => {
-  world = await openWorld({
-    environment: { WORKER: '0' },
-    fill: async (database) => void (catalog = await fillCatalog(database)),
-  })
-  admin = await world.login({ role: 3 })
-})
-afterAll(() => world.close())
+const { world, catalog } = await useWorld({ environment: { WORKER: '0' }, fill: { catalog: fillCatalog } })
+const admin = await world.login({ role: 3 })
+
 beforeEach(async () => {
   dealer = await newDealer(world, { creditLimit: 50_000 })
   owner = await dealer.member('owner')
@@ -97,7 +89,7 @@ describe('the money of tune credits that were sold', () => {
     await expectWhole()
   })
 
-  test('becomes revenue when the code expires, once, whoever sweeps; what comes back to it later as well', async () => {
+  test('becomes revenue when the code expires, once, anyone who sweeps; what comes back to it later as well', async () => {
     const code = await issue(3)
     await claim(code.code)
     const request = await open()
@@ -116,7 +108,7 @@ describe('the money of tune credits that were sold', () => {
     await expectWhole()
   })
 
-  test('goes back to the dealer’s credits when he withdraws a code, and stays owed', async () => {
+  test('goes back to the dealer’s credits when they withdraw a code, and stays owed', async () => {
     const code = await issue(2)
     const back = () =>
       owner.call(revokeDealerCode, { params: { slug: dealer.slug, id: code.id }, body: { reason: 'a mistake' } })

@@ -1,31 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { estimateCatalog, payCatalog, payLaterCatalog } from '#features/catalog-purchases/contract/catalog-purchases.ts'
 import { dealerMembers } from '#features/dealers/server/tables.ts'
 import { sweepShares } from '#features/partners/server/earnings/make-shares.ts'
-import { type CatalogFixture, fillCatalog, golfR } from '#test/fixtures-catalog.ts'
+import { fillCatalog, golfR } from '#test/fixtures-catalog.ts'
 import { type DealerFixture, newDealer } from '#test/fixtures-dealer.ts'
 import { usAddress } from '#test/fixtures-shop.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { type Client, useWorld } from '#test/world.ts'
 import { issueDealerCode, listDealerCodes } from '../contract/dealer.ts'
 import { refundTransaction, refundTransactionPart, previewRefund } from '#features/transactions/contract/refunds.ts'
 
-let world: World
-let catalog: CatalogFixture
-let admin: Client
 const given = { ecu: 2, tcu: 1, awd: 0 }
-beforeAll(async () => {
-  world = await openWorld({
-    environment: { WORKER: '0' },
-    fill: async (owner) => {
-      catalog = await fillCatalog(owner)
+const { world, catalog } = await useWorld({
+  environment: { WORKER: '0' },
+  fill: {
+    catalog: fillCatalog,
+    rows: async (owner) => {
       await owner.db.execute(sql`
         update tunes set give_split_credits = true, split_ecu_credit_amt = 2, split_tcu_credit_amt = 1 where slug = 'is38-stage-1'`)
     },
-  })
-  admin = await world.login({ role: 3 })
+  },
 })
-afterAll(() => world.close())
+const admin = await world.login({ role: 3 })
 
 const wanted = () => ({ vehicle: golfR, tune_ids: [catalog.tuneId('is38-stage-1')] })
 async function onAccount(dealer: DealerFixture): Promise<{ id: number; total: number }> {
@@ -81,7 +77,7 @@ describe('split credits', () => {
     ])
   })
 
-  test('and what became of them are told on pages, each change with its order on the account or its code', async () => {
+  test('and what became of them are shown on pages, each change with its order on the account or its code', async () => {
     const dealer = await fresh()
     await byCard(await dealer.member('buyer'))
     await sweep()
@@ -89,10 +85,10 @@ describe('split credits', () => {
     const params = { slug: dealer.slug }
     const made = await owner.call(issueDealerCode, { params, body: { ecu: 1 } })
     const read = (changes: number) => owner.call(listDealerCodes, { params, query: { changes } })
-    // What a card paid is not the dealer's: no invoice of his stands behind it.
+    // What a card paid is not the dealer's: no invoice of theirs is behind it.
     const first = await read(1)
     expect(first.body.changes).toMatchObject([
-      { ecu: -1, title: 'Split off into a code', order: null, code: made.body.code },
+      { ecu: -1, title: 'Moved to a code', order: null, code: made.body.code },
       { ...given, order: null, code: null },
     ])
     expect(first.body.changes_next).toBeNull()
@@ -120,14 +116,14 @@ describe('split credits', () => {
     expect(await leftOf(dealer)).toEqual(given)
   })
 
-  test('of a card that a buyer of several dealers pays with go to the one that he names, and never twice', async () => {
+  test('of a card that a buyer of several dealers pays with go to the one that they name, and never twice', async () => {
     const { dealer, other, both } = await buyerOfTwo()
     expect((await byCard(both, other.slug)).status).toBe(200)
     await Promise.all([sweep(), sweep()])
     expect([await leftOf(dealer), await leftOf(other)]).toEqual([none, given])
   })
 
-  test('422 for a buyer of several dealers who names none, 404, 403 and 409 for a dealer that he may not buy for; nothing is charged', async () => {
+  test('422 for a buyer of several dealers who names none, 404, 403 and 409 for a dealer that they may not buy for; nothing is charged', async () => {
     const { other, both } = await buyerOfTwo()
     const [strange, suspended] = [await fresh(), await fresh()]
     const technician = await other.member('technician')

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Context } from '#access/operation.ts'
 import { dealersOf, memberOf } from '#features/dealers/server/member-of.ts'
 import { fail } from '#kit/refusal.ts'
@@ -34,8 +34,8 @@ export async function readSplitCredits(
 
 /**
  * Keeps to which dealer the split credits of an order go that is about to be paid by card: the one that the buyer names,
- * else the only one that he may buy for; nothing for people without a dealer. The rights are those of buying on account.
- * @throws validation_failed when he may buy for several and names none
+ * else the only one that they may buy for; nothing for people without a dealer. The rights are those of buying on account.
+ * @throws validation_failed when they may buy for several and names none
  */
 export async function chooseCreditDealer(
   { db, actor, services }: Pick<Context<{ runs: 'saga' }>, 'db' | 'actor' | 'services'>,
@@ -43,18 +43,12 @@ export async function chooseCreditDealer(
   slug: string | undefined,
 ): Promise<void> {
   const named = slug === undefined ? null : await memberOf(db, actor, slug, 'buy', services.settings.REGION_HOSTS)
-  const { rows: lines } = await db.execute<{ tune_id: number }>(
-    sql`select tune_id from ${orderLines} where order_id = ${orderId} and kind = 'tune' and tune_id is not null`,
-  )
-  if (
-    countOf(
-      await readSplitCredits(
-        db,
-        lines.map(({ tune_id }) => tune_id),
-      ),
-    ) === 0
-  )
-    return
+  const lines = await db
+    .select({ tuneId: orderLines.tuneId })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.kind, 'tune'), isNotNull(orderLines.tuneId)))
+  const tuneIds = lines.map(({ tuneId }) => tuneId)
+  if (countOf(await readSplitCredits(db, tuneIds)) === 0) return
   const [first, second] = named || actor.userId === null ? [] : await dealersOf(db, actor.userId, actor.region, 'buy')
   if (second) fail('validation_failed', { fields: { credit_dealer: [m.chooseDealer()] } })
   const dealer = (named ?? first)?.dealer

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, bigint, jsonb, primaryKey } from 'drizzle-orm/pg-core'
-import { createdColumn, idColumn, minorColumn, refColumn, regionColumn, timeColumn } from '#kit/server/columns.ts'
+import * as column from '#kit/server/columns.ts'
 import type { Currency } from '#kit/money.ts'
 import { dealers } from '#features/dealers/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
@@ -10,16 +10,16 @@ import { orders } from '#features/orders/server/tables.ts'
 export const tuneCredits = pgTable(
   'tune_credits',
   {
-    id: idColumn(),
+    id: column.id(),
     /** At least 128 random bits (INV-27). */
     code: text().notNull().unique(),
-    region: regionColumn().notNull(),
-    /** Who may claim it by himself: the address it was issued to, in lower case. */
+    region: column.region().notNull(),
+    /** Who may claim it themselves: the address it was issued to, in lower case. */
     email: text(),
     note: text().notNull().default(''),
-    issuedBy: refColumn(),
+    issuedBy: column.ref(),
     /** The dealer that issued it, by its number; null for the shop itself. */
-    dealerId: refColumn(),
+    dealerId: column.ref(),
     ecu: integer().notNull().default(0),
     tcu: integer().notNull().default(0),
     awd: integer().notNull().default(0),
@@ -27,17 +27,17 @@ export const tuneCredits = pgTable(
     tcuLeft: integer().notNull(),
     awdLeft: integer().notNull(),
     /** What a dealer paid for these credits, minor units of `currency`; 0 for what was given for nothing. */
-    value: minorColumn().notNull().default(0),
+    value: column.minor().notNull().default(0),
     /** The part of it that is not earned yet: what we owe in services. */
-    valueLeft: minorColumn().notNull().default(0),
+    valueLeft: column.minor().notNull().default(0),
     currency: text().$type<Currency>(),
     /** How often what was left of it went into the books as expired or withdrawn. */
     lapses: integer().notNull().default(0),
-    userId: refColumn().references(() => users.id),
-    claimedAt: timeColumn(),
-    expiresAt: timeColumn(),
-    revokedAt: timeColumn(),
-    createdAt: createdColumn(),
+    userId: column.ref().references(() => users.id),
+    claimedAt: column.time(),
+    expiresAt: column.time(),
+    revokedAt: column.time(),
+    createdAt: column.created(),
   },
   (table) => [
     check(
@@ -57,37 +57,31 @@ export const tuneCredits = pgTable(
 
 /** The dealer that gets the split credits of a purchase by card: chosen before it is paid. */
 export const splitCreditDealers = pgTable('split_credit_dealers', {
-  orderId: refColumn()
-    .primaryKey()
-    .references(() => orders.id),
-  dealerId: refColumn()
-    .notNull()
-    .references(() => dealers.id),
-  createdAt: createdColumn(),
+  orderId: column.refTo(() => orders.id).primaryKey(),
+  dealerId: column.refTo(() => dealers.id),
+  createdAt: column.created(),
 })
 
 /** Credits that a purchase took from one code, and gave back when it was undone. */
 export const tuneCreditUses = pgTable(
   'tune_credit_uses',
   {
-    id: idColumn(),
-    creditId: refColumn()
-      .notNull()
-      .references(() => tuneCredits.id),
+    id: column.id(),
+    creditId: column.refTo(() => tuneCredits.id),
     /** What they were spent on, such as tune-request/17. */
     reference: text().notNull(),
     ecu: integer().notNull().default(0),
     tcu: integer().notNull().default(0),
     awd: integer().notNull().default(0),
     /** Earned by this use, minor units of the code's currency. */
-    value: minorColumn().notNull().default(0),
+    value: column.minor().notNull().default(0),
     /** Counts up when credits that were given back are taken again. */
     turn: integer().notNull().default(1),
     /** The transfer that booked it as earned; null when nothing had been paid for it. */
-    ledgerId: refColumn(),
-    usedBy: refColumn().notNull(),
-    createdAt: createdColumn(),
-    returnedAt: timeColumn(),
+    ledgerId: column.ref(),
+    usedBy: column.ref().notNull(),
+    createdAt: column.created(),
+    returnedAt: column.time(),
   },
   (table) => [
     unique('tune_credit_uses_once').on(table.reference, table.creditId),
@@ -99,9 +93,7 @@ export const tuneCreditUses = pgTable(
 export const dealerCredits = pgTable(
   'dealer_credits',
   {
-    dealerId: refColumn()
-      .primaryKey()
-      .references(() => dealers.id),
+    dealerId: column.refTo(() => dealers.id).primaryKey(),
     ecu: integer().notNull().default(0),
     tcu: integer().notNull().default(0),
     awd: integer().notNull().default(0),
@@ -114,17 +106,15 @@ export const dealerCreditChanges = pgTable(
   {
     /** In the order in which they happened, also within one instant. */
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
-    dealerId: refColumn()
-      .notNull()
-      .references(() => dealers.id),
+    dealerId: column.refTo(() => dealers.id),
     /** What caused it; each cause counts once. */
     reference: text().notNull(),
     ecu: integer().notNull().default(0),
     tcu: integer().notNull().default(0),
     awd: integer().notNull().default(0),
     reason: text().notNull().default(''),
-    actorId: refColumn(),
-    createdAt: createdColumn(),
+    actorId: column.ref(),
+    createdAt: column.created(),
   },
   (table) => [
     primaryKey({ columns: [table.dealerId, table.reference] }),
@@ -145,18 +135,16 @@ export interface SplitLine {
 export const dealerCreditLots = pgTable(
   'dealer_credit_lots',
   {
-    id: idColumn(),
-    dealerId: refColumn()
-      .notNull()
-      .references(() => dealers.id),
+    id: column.id(),
+    dealerId: column.refTo(() => dealers.id),
     reference: text().notNull().unique(),
     ecu: integer().notNull(),
     tcu: integer().notNull(),
     awd: integer().notNull(),
-    value: minorColumn().notNull().default(0),
+    value: column.minor().notNull().default(0),
     /** Of credits that came with an order: by line. */
     lines: jsonb().$type<SplitLine[]>().notNull().default([]),
-    createdAt: createdColumn(),
+    createdAt: column.created(),
   },
   (table) => [
     check('dealer_credit_lots_left', sql`least(${table.ecu}, ${table.tcu}, ${table.awd}, ${table.value}) >= 0`),
@@ -168,16 +156,12 @@ export const dealerCreditLots = pgTable(
 export const dealerCreditLotUses = pgTable(
   'dealer_credit_lot_uses',
   {
-    codeId: refColumn()
-      .notNull()
-      .references(() => tuneCredits.id),
-    lotId: refColumn()
-      .notNull()
-      .references(() => dealerCreditLots.id),
+    codeId: column.refTo(() => tuneCredits.id),
+    lotId: column.refTo(() => dealerCreditLots.id),
     ecu: integer().notNull(),
     tcu: integer().notNull(),
     awd: integer().notNull(),
-    value: minorColumn().notNull(),
+    value: column.minor().notNull(),
   },
   (table) => [primaryKey({ columns: [table.codeId, table.lotId] })],
 )

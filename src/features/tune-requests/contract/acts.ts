@@ -4,11 +4,10 @@ import { id, idParams, time } from '#kit/shapes.ts'
 import { eventKinds, requestFile, requestMessage, requestSummary, text, tuneRequest, fileIds } from './shapes.ts'
 import { requestStates } from '../rules.ts'
 
-const one = { params: idParams }
+const one = { access: 'user', params: idParams } as const
 const refusals = ['not_found', 'request_closed', 'wrong_region'] as const
 
-export const askForRevision = post('/v1/tune-requests/:id/revision', 'Asks for another version of a delivered file', {
-  access: 'user',
+export const askForRevision = post('/v1/tune-requests/:id/revision', 'Requests a revision of a delivered file', {
   ...one,
   body: z.strictObject({ body: text(), files: fileIds }),
   output: requestMessage,
@@ -19,15 +18,14 @@ export const askForRevision = post('/v1/tune-requests/:id/revision', 'Asks for a
 
 export const closeTuneRequest = post(
   '/v1/tune-requests/:id/close',
-  'Says that the delivered file is right; the request is done',
-  { access: 'user', ...one, output: tuneRequest, errors: refusals },
+  'Confirms the delivered file and closes the request',
+  { ...one, output: tuneRequest, errors: refusals },
 )
 
 export const linkPurchase = post(
   '/v1/tune-requests/:id/link-purchase',
-  'Ties an earlier paid purchase of tunes to a request, once for each purchase',
+  'Links an earlier paid tune purchase to a request. Each purchase works once.',
   {
-    access: 'user',
     ...one,
     body: z.strictObject({ order_id: id }),
     output: tuneRequest,
@@ -37,9 +35,8 @@ export const linkPurchase = post(
 
 export const listLinkablePurchases = get(
   '/v1/tune-requests/:id/purchases',
-  'My paid purchases of tunes that no request uses yet',
+  'Lists your paid tune purchases not yet linked to a request',
   {
-    access: 'user',
     ...one,
     output: z.object({
       data: z.array(
@@ -53,28 +50,22 @@ export const listLinkablePurchases = get(
         }),
       ),
     }),
-    errors: ['not_found'],
+    errors: ['not_found', 'wrong_region'],
   },
 )
 
-export const markRequestSeen = post(
-  '/v1/tune-requests/:id/seen',
-  'Remembers that I have looked at a request up to an event',
-  {
-    access: 'user',
-    ...one,
-    body: z.strictObject({ event_id: z.number().int().nonnegative() }),
-    output: z.object({ unread: z.number().int() }),
-    errors: ['not_found'],
-  },
-)
+export const markRequestSeen = post('/v1/tune-requests/:id/seen', 'Marks a request as read up to an event', {
+  ...one,
+  body: z.strictObject({ event_id: z.number().int().nonnegative() }),
+  output: z.object({ unread: z.number().int() }),
+  errors: ['not_found', 'wrong_region'],
+})
 
 /** The live view: `event: change` with an event's id and kind; resumes after Last-Event-ID. Ends itself, browsers return. */
 export const followTuneRequest = get(
   '/v1/tune-requests/:id/events',
-  'Server-sent events of a request, for its owner and for staff',
+  'Streams a request’s events (SSE), for its owner and staff',
   {
-    access: 'user',
     ...one,
     query: z.object({ after: z.coerce.number().int().nonnegative().optional() }),
     output: z.unknown(),
@@ -83,7 +74,7 @@ export const followTuneRequest = get(
   },
 )
 
-export const getPipeline = get('/v1/pipeline', 'My open tune requests by stage', {
+export const getPipeline = get('/v1/pipeline', 'Returns your open tune requests by stage', {
   access: 'user',
   output: z.object({
     stages: z.array(
@@ -95,9 +86,8 @@ export const getPipeline = get('/v1/pipeline', 'My open tune requests by stage',
 
 export const sendRequestMessage = post(
   '/v1/tune-requests/:id/messages',
-  'Writes to the calibrator; answers the question when one is open',
+  'Sends a message to the calibrator, or answers the open question',
   {
-    access: 'user',
     ...one,
     body: z.strictObject({ body: text(), files: fileIds }),
     output: requestMessage,
@@ -109,9 +99,8 @@ export const sendRequestMessage = post(
 
 export const addRequestFile = post(
   '/v1/tune-requests/:id/files',
-  'Adds an uploaded file to a request; nothing is replaced',
+  'Adds an uploaded file to a request. Earlier files are kept.',
   {
-    access: 'user',
     ...one,
     body: z.strictObject({
       file_id: id,
@@ -127,7 +116,7 @@ export const addRequestFile = post(
 
 export const recentUpdates = get(
   '/v1/recent-updates',
-  'What happened lately in my tune requests, and how many of them I have not looked at',
+  'Lists recent events of your tune requests and the number of unread requests',
   {
     access: 'user',
     query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(20) }),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { dealerParams, memberErrors } from '#features/dealer-accounts/contract/account.ts'
+import { memberCall, slugParams } from '#features/dealers/contract/dealers.ts'
 import { get } from '#kit/contract.ts'
-import { ageSort, cursorPage, cursorQuery, id, searchText, time } from '#kit/shapes.ts'
+import { exportOf, list } from '#kit/list-contract.ts'
+import { ageSort, id, searchText, time } from '#kit/shapes.ts'
 import { downloadPermit, requestEvent, requestFile, requestMessage } from './shapes.ts'
 import { requestStates } from '../rules.ts'
 
@@ -12,7 +13,7 @@ const dealerRequest = z.object({
   vehicle: z.string().nullable(),
   state: z.enum(requestStates),
   requested_by: z.string(),
-  /** Whether it is the reader's own: then he opens it as its customer. */
+  /** Whether it is the reader's own: then they open it as its customer. */
   is_own: z.boolean(),
   settled_at: time,
 })
@@ -26,35 +27,23 @@ const dealerRequestFilters = {
   member: id.optional(),
   sort: ageSort,
 }
-export const listDealerRequests = get(
+export const listDealerRequests = list(
   '/v1/dealers/:slug/tune-requests',
-  "Tune requests on a dealer's account and how far they are, with the members who may have asked",
+  'Lists tune requests on a dealer’s account, and the members who can be filtered by',
   {
-    access: 'user',
-    params: dealerParams,
-    query: cursorQuery.extend(dealerRequestFilters),
-    output: cursorPage(dealerRequest).extend({
+    ...memberCall,
+    filters: dealerRequestFilters,
+    row: dealerRequest,
+    also: {
       members: z.array(z.object({ id: z.number().int(), name: z.string() })),
-    }),
-    errors: memberErrors,
+    },
   },
 )
 export type DealerRequestList = z.output<typeof listDealerRequests.output>
 
-export const exportDealerRequests = get(
-  '/v1/dealers/:slug/tune-requests.csv',
-  "Tune requests on a dealer's account as CSV",
-  {
-    access: 'user',
-    params: dealerParams,
-    query: z.object(dealerRequestFilters),
-    output: z.unknown(),
-    errors: memberErrors,
-    perMinute: 30,
-  },
-)
+export const exportDealerRequests = exportOf(listDealerRequests)
 
-/** The same with what its customer and staff said of it, and what was delivered: no money, nothing that he sent in. */
+/** The same with what its customer and staff said of it, and what was delivered: no money, nothing that they sent in. */
 const dealerRequestInFull = dealerRequest.extend({
   events: z.array(requestEvent),
   messages: z.array(requestMessage),
@@ -62,24 +51,15 @@ const dealerRequestInFull = dealerRequest.extend({
 })
 export type DealerRequestInFull = z.output<typeof dealerRequestInFull>
 
-const oneParams = dealerParams.extend({ id })
-
+const oneRequest = { ...memberCall, params: slugParams.extend({ id }) } as const
 export const getDealerRequest = get(
   '/v1/dealers/:slug/tune-requests/:id',
-  "A tune request on a dealer's account, to read: what was said and what was delivered",
-  { access: 'user', params: oneParams, output: dealerRequestInFull, errors: memberErrors },
+  'Returns a tune request on a dealer’s account with its messages and deliveries, read-only',
+  { ...oneRequest, output: dealerRequestInFull },
 )
 
 export const getDealerRequestToken = get(
   '/v1/dealers/:slug/tune-requests/:id/token',
-  "A short-lived address for a delivered file of a request on a dealer's account; the newest unless one is named",
-  {
-    access: 'user',
-    params: oneParams,
-    query: z.object({ file: id.optional() }),
-    output: downloadPermit,
-    errors: memberErrors,
-    runs: 'command',
-    perMinute: 60,
-  },
+  'Creates a short-lived download URL for a delivery on a dealer’s account. Defaults to the newest.',
+  { ...oneRequest, query: z.object({ file: id.optional() }), output: downloadPermit, runs: 'command', perMinute: 60 },
 )

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { get, post, put, remove } from '#kit/contract.ts'
 import { fileComparison } from '#features/files/contract.ts'
 import { currency } from '#kit/money.ts'
-import { id, idParams, nullableTime, paged, pageQuery } from '#kit/shapes.ts'
+import { allOf, id, idParams, nullableTime, paged, pageQuery } from '#kit/shapes.ts'
 import { downloadPermit, fileIds, requestSummary, text, tuneRequest } from './shapes.ts'
 import { purposes, requestStates, settlements } from '../rules.ts'
 
-const one = { params: idParams }
+const one = { access: 'requests.work', params: idParams } as const
 const refusals = ['not_found', 'request_closed'] as const
 const base = '/v1/admin/tune-requests'
 
@@ -22,7 +22,7 @@ export const queueItem = requestSummary.extend({
 })
 export type QueueItem = z.output<typeof queueItem>
 
-export const listQueue = get(base, 'The work queue: what is due first comes first', {
+export const listQueue = get(base, 'Lists the work queue by due time', {
   access: 'requests.work',
   query: pageQuery.extend({
     q: z.string().trim().max(100).optional(),
@@ -44,27 +44,31 @@ export const staffRequest = tuneRequest.extend({
 })
 export type StaffRequest = z.output<typeof staffRequest>
 
-export const getQueuedRequest = get(
-  `${base}/:id`,
-  'A request as those who work on it see it, internal notes included',
-  { access: 'requests.work', ...one, output: staffRequest, errors: ['not_found'] },
-)
+export const getQueuedRequest = get(`${base}/:id`, 'Returns a request for staff, including internal notes', {
+  ...one,
+  output: staffRequest,
+  errors: ['not_found'],
+})
 
-const work = { access: 'requests.work', ...one, output: staffRequest, errors: refusals } as const
+const work = { ...one, output: staffRequest, errors: refusals } as const
 
-export const claimRequest = post(`${base}/:id/claim`, 'Takes a request from the queue', {
+export const claimRequest = post(`${base}/:id/claim`, 'Assigns a request to yourself', {
   ...work,
   errors: [...refusals, 'stale_version'],
 })
-export const releaseRequest = post(`${base}/:id/release`, 'Puts a request back into the queue', { ...work })
-export const askCustomer = post(`${base}/:id/ask`, 'Asks the customer; the clock stands still until he answers', {
-  ...work,
-  body: z.strictObject({ body: text() }),
-})
-export const messageCustomer = post(`${base}/:id/messages`, 'Writes to the customer, or a note that staff alone see', {
+export const releaseRequest = post(`${base}/:id/release`, 'Returns a request to the queue', { ...work })
+export const askCustomer = post(
+  `${base}/:id/ask`,
+  'Asks the customer a question and pauses the clock until they answer',
+  {
+    ...work,
+    body: z.strictObject({ body: text() }),
+  },
+)
+export const messageCustomer = post(`${base}/:id/messages`, 'Sends the customer a message, or adds an internal note', {
   ...work,
   body: z.strictObject({ body: text(), internal: z.boolean().default(false), files: fileIds }),
-  errors: [...refusals, 'in_use'],
+  errors: ['not_found', 'in_use', 'wrong_region'],
 })
 export const deliverFile = post(`${base}/:id/deliver`, 'Delivers an uploaded file as the next version', {
   ...work,
@@ -73,9 +77,9 @@ export const deliverFile = post(`${base}/:id/deliver`, 'Delivers an uploaded fil
     note: z.string().trim().max(1000).default(''),
     accept_warnings: z.boolean().default(false),
   }),
-  errors: [...refusals, 'in_use', 'delivery_doubtful'],
+  errors: [...refusals, 'in_use', 'delivery_doubtful', 'wrong_region'],
 })
-export const reopenRequest = post(`${base}/:id/reopen`, 'Takes up a delivered or closed request again', {
+export const reopenRequest = post(`${base}/:id/reopen`, 'Reopens a delivered or closed request', {
   ...work,
   body: z.strictObject({ reason: text(1000) }),
 })
@@ -85,11 +89,11 @@ export const closeQueuedRequest = post(`${base}/:id/close`, 'Closes a request', 
 })
 
 const manage = { ...work, access: 'requests.manage' } as const
-export const assignRequest = post(`${base}/:id/assign`, 'Gives a request to somebody, or to nobody', {
+export const assignRequest = post(`${base}/:id/assign`, 'Assigns or unassigns a request', {
   ...manage,
   body: z.strictObject({ user_id: id.nullable(), for_tuners: z.boolean().optional() }),
 })
-export const quoteRequest = post(`${base}/:id/quote`, 'Names the price of custom work', {
+export const quoteRequest = post(`${base}/:id/quote`, 'Quotes a price for custom work', {
   ...manage,
   body: z.strictObject({
     amount: z.number().int().min(0).max(10_000_000),
@@ -98,14 +102,14 @@ export const quoteRequest = post(`${base}/:id/quote`, 'Names the price of custom
   }),
   errors: [...refusals, 'payment_in_progress', 'not_sold_in_currency'],
 })
-export const grantRequest = post(`${base}/:id/grant`, 'Gives the work away', {
+export const grantRequest = post(`${base}/:id/grant`, 'Makes a request free of charge', {
   ...manage,
   body: z.strictObject({ reason: text(1000) }),
   errors: [...refusals, 'payment_in_progress'],
 })
 export const refundRequest = post(
   `${base}/:id/refund`,
-  'Gives back what a request without a card payment took: credits, or nothing',
+  'Withdraws a request not paid by card and returns its credits',
   {
     ...manage,
     body: z.strictObject({ reason: text(1000) }),
@@ -114,73 +118,73 @@ export const refundRequest = post(
   },
 )
 
-export const getDeliveryToken = get(
-  `${base}/:id/token`,
-  'A short-lived address to download a file of a request one works on',
-  {
-    access: 'requests.work',
-    ...one,
-    query: z.object({ file: id }),
-    output: downloadPermit,
-    errors: ['not_found'],
-    runs: 'command',
-  },
-)
+export const getDeliveryToken = get(`${base}/:id/token`, 'Creates a short-lived download URL for a file of a request', {
+  ...one,
+  query: z.object({ file: id }),
+  output: downloadPermit,
+  errors: ['not_found', 'wrong_region'],
+  runs: 'command',
+})
 
 export const compareRequestFiles = get(
   `${base}/:id/comparison`,
-  'Two files of a request beside each other: changed bytes by region',
+  'Compares two files of a request: changed bytes by region',
   {
-    access: 'requests.work',
     ...one,
     query: z.object({ left: id, right: id }),
     output: fileComparison,
-    errors: ['not_found', 'unavailable'],
+    errors: ['not_found', 'unavailable', 'wrong_region'],
     runs: 'saga',
     perMinute: 60,
   },
 )
 
-export const listWorkers = get('/v1/admin/tune-request-workers', 'Who may work on requests, with what they have', {
-  access: 'requests.manage',
-  output: z.object({ data: z.array(z.object({ id: z.number().int(), name: z.string(), open: z.number().int() })) }),
-})
+export const listWorkers = get(
+  '/v1/admin/tune-request-workers',
+  'Lists people who can work on requests, with their open requests',
+  {
+    access: 'requests.manage',
+    output: z.object({ data: z.array(z.object({ id: z.number().int(), name: z.string(), open: z.number().int() })) }),
+  },
+)
 
 const template = z.object({ id: z.number().int(), title: z.string(), body: z.string(), updated_at: nullableTime })
-export const listAnswerTemplates = get('/v1/admin/answer-templates', 'Texts to answer with', {
+export const listAnswerTemplates = get('/v1/admin/answer-templates', 'Lists answer templates', {
   access: 'requests.work',
-  output: z.object({ data: z.array(template) }),
+  output: allOf(template),
 })
 export const saveAnswerTemplate = put(
   '/v1/admin/answer-templates',
-  'Writes a text to answer with; the same title replaces it',
+  'Creates an answer template, or replaces the one with the same title',
   { access: 'requests.manage', body: z.strictObject({ title: text(80), body: text() }), output: template },
 )
-export const removeAnswerTemplate = remove('/v1/admin/answer-templates/:id', 'Removes a text to answer with', {
-  access: 'requests.manage',
+export const removeAnswerTemplate = remove('/v1/admin/answer-templates/:id', 'Deletes an answer template', {
   ...one,
+  access: 'requests.manage',
   errors: ['not_found'],
 })
 
 const view = z.object({ id: z.number().int(), name: z.string(), query: z.string() })
-export const listQueueViews = get('/v1/admin/queue-views', 'My saved views of the queue', {
+export const listQueueViews = get('/v1/admin/queue-views', 'Lists your saved views of the queue', {
   access: 'requests.work',
-  output: z.object({ data: z.array(view) }),
+  output: allOf(view),
 })
-export const saveQueueView = put('/v1/admin/queue-views', 'Saves a view of the queue; the same name replaces it', {
-  access: 'requests.work',
-  body: z.strictObject({
-    name: text(40),
-    query: z
-      .string()
-      .max(500)
-      .regex(/^(\?[\w=&.%+-]*)?$/),
-  }),
-  output: view,
-  errors: ['in_use'],
-})
-export const removeQueueView = remove('/v1/admin/queue-views/:id', 'Removes a saved view', {
-  access: 'requests.work',
+export const saveQueueView = put(
+  '/v1/admin/queue-views',
+  'Saves a view of the queue, or replaces the one with the same name',
+  {
+    access: 'requests.work',
+    body: z.strictObject({
+      name: text(40),
+      query: z
+        .string()
+        .max(500)
+        .regex(/^(\?[\w=&.%+-]*)?$/),
+    }),
+    output: view,
+  },
+)
+export const removeQueueView = remove('/v1/admin/queue-views/:id', 'Deletes a saved view', {
   ...one,
   errors: ['not_found'],
 })

@@ -142,7 +142,7 @@ export const tuneRequest = requestSummary.extend({
   settled_by: z.enum(settlements).nullable(),
   order: z.object({ id: z.number().int(), token: z.string(), total: minor, currency }).nullable(),
   purchase_id: z.number().int().nullable(),
-  /** Whoever works on it, by first name. */
+  /** Anyone who works on it, by first name. */
   assignee: z.string().nullable(),
   clock: queueClock,
   files: z.array(requestFile),

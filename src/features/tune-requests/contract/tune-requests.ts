@@ -7,6 +7,7 @@ import {
   toolChoice,
   tunesBuyer,
   tunesEstimate,
+  selectionRefusals,
   tunesRefusals,
 } from '#features/catalog-purchases/contract/shapes.ts'
 import {
@@ -22,9 +23,10 @@ import { purposes, requestStates } from '../rules.ts'
 import { discountCodesInput } from '#features/pricing/contract.ts'
 import { paidOrder, paymentErrors, paymentInput } from '#features/payments/contract.ts'
 
-const one = { params: idParams }
+const one = { access: 'user', params: idParams } as const
 const refusals = ['not_found', 'request_closed', 'wrong_region'] as const
-const pricing = [...tunesRefusals, 'request_incomplete', 'request_closed'] as const
+const estimating = [...selectionRefusals, 'request_incomplete', 'request_closed'] as const
+const pricing = [...tunesRefusals, ...estimating] as const
 
 const listQuery = cursorQuery.extend({
   q: z.string().trim().max(100).optional(),
@@ -33,13 +35,13 @@ const listQuery = cursorQuery.extend({
   sort: z.enum(['-id', 'id', '-updated']).default('-id'),
 })
 
-export const listTuneRequests = get('/v1/tune-requests', 'My tune requests, newest first', {
+export const listTuneRequests = get('/v1/tune-requests', 'Lists your tune requests, newest first', {
   access: 'user',
   query: listQuery,
   output: cursorPage(requestSummary),
 })
 
-export const exportTuneRequests = get('/v1/tune-requests/export', 'My tune requests as CSV', {
+export const exportTuneRequests = get('/v1/tune-requests/export', 'Exports your tune requests as CSV', {
   access: 'user',
   query: listQuery.omit({ after: true, limit: true }),
   output: z.unknown(),
@@ -54,19 +56,18 @@ export const createTuneRequest = post('/v1/tune-requests', 'Creates a request fr
     vehicle: vehicleChoice.optional(),
   }),
   output: z.object({ id: z.number().int(), state: z.enum(requestStates), url: z.string() }),
-  errors: ['not_found', 'in_use'],
+  errors: ['not_found', 'in_use', 'tunes_conflict', 'wrong_region'],
   status: 201,
   perMinute: 60,
 })
 
 export const getTuneRequest = get(
   '/v1/tune-requests/:id',
-  'One of my tune requests, with its files, messages, timeline and clock',
-  { access: 'user', ...one, output: tuneRequest, errors: ['not_found', 'wrong_region'] },
+  'Returns one of your tune requests with its files, messages, timeline and clock',
+  { ...one, output: tuneRequest, errors: ['not_found', 'wrong_region'] },
 )
 
-export const updateTuneRequest = patch('/v1/tune-requests/:id', 'Changes vehicle, tunes or information of a request', {
-  access: 'user',
+export const updateTuneRequest = patch('/v1/tune-requests/:id', 'Updates a request’s vehicle, tunes or information', {
   ...one,
   body: z.strictObject({
     vehicle: vehicleChoice.nullable().optional(),
@@ -79,8 +80,7 @@ export const updateTuneRequest = patch('/v1/tune-requests/:id', 'Changes vehicle
   errors: [...refusals, 'tunes_conflict', 'payment_in_progress'],
 })
 
-export const removeTuneRequest = remove('/v1/tune-requests/:id', 'Cancels a request that is not settled', {
-  access: 'user',
+export const removeTuneRequest = remove('/v1/tune-requests/:id', 'Cancels an unpaid request', {
   ...one,
   errors: [...refusals, 'payment_in_progress'],
 })
@@ -99,12 +99,12 @@ const askedTicket = z.object({ id: z.number().int(), ticket_id: z.number().int()
 
 export const openSupportRequest = post(
   '/v1/tune-requests/support',
-  'Asks support something without a file to tune: a request with a ticket, or one more message on it',
+  'Creates a support request with a ticket, or adds a message to it',
   {
     access: 'user',
     body: helpForm.extend({ vehicle: vehicleChoice.optional() }),
     output: askedTicket,
-    errors: ['not_found', 'in_use', 'ticket_closed'],
+    errors: ['not_found', 'in_use', 'ticket_closed', 'request_closed', 'tunes_conflict', 'wrong_region'],
     status: 201,
     perMinute: 10,
   },
@@ -112,9 +112,8 @@ export const openSupportRequest = post(
 
 export const askForHelp = post(
   '/v1/tune-requests/:id/help',
-  'Asks for help with a request: opens a ticket that is tied to it, or writes on the one that is named',
+  'Asks for help with a request: opens a linked ticket, or adds a message to it',
   {
-    access: 'user',
     ...one,
     body: helpForm,
     output: askedTicket,
@@ -124,30 +123,24 @@ export const askForHelp = post(
   },
 )
 
-/** Whoever sends a file has read it with a tool: that is the way that counts when none is named. */
+/** Anyone who sends a file has read it with a tool: that is the way that counts when none is named. */
 const tools = toolChoice('own')
 const buyer = { ...tools, ...tunesBuyer, email: email.optional(), vat_number: vatNumber.optional() }
 
-export const estimateTuneRequest = post(
-  '/v1/tune-requests/:id/estimate',
-  'What a request costs; whatever purchase file it has',
-  {
-    access: 'user',
-    ...one,
-    body: z.strictObject({
-      ...tools,
-      ...estimateTerms,
-      /** Ignored (specification section 5). */
-      purchase_file: z.unknown().optional(),
-    }),
-    output: tunesEstimate.extend({ credits: z.object({ ecu: z.number(), tcu: z.number(), awd: z.number() }) }),
-    errors: pricing,
-    perMinute: 300,
-  },
-)
+export const estimateTuneRequest = post('/v1/tune-requests/:id/estimate', 'Estimates the price of a request', {
+  ...one,
+  body: z.strictObject({
+    ...tools,
+    ...estimateTerms,
+    /** Ignored (specification section 5). */
+    purchase_file: z.unknown().optional(),
+  }),
+  output: tunesEstimate.extend({ credits: z.object({ ecu: z.number(), tcu: z.number(), awd: z.number() }) }),
+  errors: [...estimating, 'wrong_region'],
+  perMinute: 300,
+})
 
 export const payTuneRequest = post('/v1/tune-requests/:id/pay', 'Pays a request by card', {
-  access: 'user',
   ...one,
   body: paymentInput.extend({ ...buyer, ...onCreditDealer, discount_codes: discountCodesInput }),
   output: paidOrder,
@@ -156,8 +149,7 @@ export const payTuneRequest = post('/v1/tune-requests/:id/pay', 'Pays a request 
   idempotent: true,
 })
 
-export const payLaterTuneRequest = post('/v1/tune-requests/:id/pay-later', "Settles a request on a dealer's account", {
-  access: 'user',
+export const payLaterTuneRequest = post('/v1/tune-requests/:id/pay-later', 'Pays a request on a dealer’s account', {
   ...one,
   body: z.strictObject({ ...buyer, ...onDealer, discount_codes: discountCodesInput }),
   output: paidOrder,
@@ -168,34 +160,34 @@ export const payLaterTuneRequest = post('/v1/tune-requests/:id/pay-later', "Sett
 
 export const settleTuneRequestFree = post(
   '/v1/tune-requests/:id/free',
-  'Settles a request without money: by an earlier purchase, a grant of staff, or tune credits',
+  'Settles a request with an earlier purchase, a staff grant or tune credits',
   {
-    access: 'user',
     ...one,
     body: z.strictObject({ by: z.enum(['purchase', 'grant', 'credits']).optional() }),
     output: z.object({ id: z.number().int(), state: z.enum(requestStates) }),
-    errors: [...pricing, 'not_entitled', 'credits_spent', 'already_committed', 'payment_in_progress'],
+    errors: [
+      ...refusals,
+      'request_incomplete',
+      'not_entitled',
+      'credits_spent',
+      'already_committed',
+      'payment_in_progress',
+    ],
     idempotent: true,
   },
 )
 
-export const setTuneRequestRaw = post(
-  '/v1/tune-requests/:id/raw',
-  'Asks for the delivery as raw contents of the control unit, or takes that back',
-  {
-    access: 'user',
-    ...one,
-    body: z.strictObject({ raw: z.boolean().default(true) }),
-    output: z.object({ id: z.number().int(), wants_raw: z.boolean() }),
-    errors: refusals,
-  },
-)
+export const setTuneRequestRaw = post('/v1/tune-requests/:id/raw', 'Turns raw-file delivery on or off', {
+  ...one,
+  body: z.strictObject({ raw: z.boolean().default(true) }),
+  output: z.object({ id: z.number().int(), wants_raw: z.boolean() }),
+  errors: refusals,
+})
 
 export const getTuneRequestToken = get(
   '/v1/tune-requests/:id/token',
-  'A short-lived address to download a file of a request; the newest delivery unless one is named',
+  'Creates a short-lived download URL for a file of a request. Defaults to the newest delivery.',
   {
-    access: 'user',
     ...one,
     query: z.object({ file: id.optional() }),
     output: downloadPermit,

@@ -11,7 +11,7 @@ export interface TuneRequestMailProps {
   vehicle: string
   /** The newest message of staff, for a question or a message. */
   message: string
-  /** When it is due, in words; empty when the clock stands still. */
+  /** When it is due, in words; empty when the clock is paused. */
   due: string
 }
 

@@ -3,9 +3,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react
 import { z } from 'zod'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
-import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { updateTuneRequest } from '../contract/tune-requests.ts'
 import { text, type TuneRequest } from '../contract/shapes.ts'
@@ -15,10 +13,7 @@ import { NoRequest, RequestFrame } from './request-frame.tsx'
 import classes from './request.module.css'
 import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: m.customTuning(), unlisted: true })
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadCurrentRequest(request)
-export const HydrateFallback = () => <LoadingState lines={8} label={m.loadingRequest()} />
-
 const schema = z.object({ goals: text(2000), hardware: text(2000), fuel: text(80) })
 
 export default function CustomPage() {

@@ -1,32 +1,23 @@
+import { loadDealerPage } from '#features/dealers/client/load-dealer-page.ts'
+import { Facts } from '#kit/ui/facts.tsx'
 import { formatDay } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
-import { getDealerOverview } from '#features/dealers/contract/dealers.ts'
 import { DealerFrame } from '#features/dealers/ui/dealer-frame.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#access/ui/guard.ts'
-import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { getDealerRequest } from '../contract/dealer.ts'
-import { stateWords } from '../rules.ts'
+import { stateLabels } from '../rules.ts'
 import { FileList } from './file-list.tsx'
 import classes from './request.module.css'
 import { Thread } from './thread.tsx'
 import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: m.tuneRequest(), unlisted: true })
-
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await guard(request)
-  const slug = params['slug'] ?? ''
-  const [dealer, found] = await Promise.all([
-    call(getDealerOverview, { params: { slug } }),
-    call(getDealerRequest, { params: { slug, id: Number(params['id']) } }),
-  ])
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  const id = Number(args.params['id'])
+  const [dealer, found] = await loadDealerPage(args, (slug) => call(getDealerRequest, { params: { slug, id } }))
   return { dealer, found }
 }
-export const HydrateFallback = () => <LoadingState lines={10} label={m.loadingRequest()} />
-
 /** A tune request on the dealer's account for a colleague of its customer: to read, and to fetch what was delivered. */
 export default function DealerRequestPage() {
   const { dealer, found } = useLoaderData<typeof clientLoader>()
@@ -42,7 +33,7 @@ export default function DealerRequestPage() {
       title={m.requestNumber({ id: found.id })}
       lead={
         <span className={classes['state']} data-state={found.state}>
-          {stateWords()[found.state]}
+          {stateLabels()[found.state]}
         </span>
       }
       actions={
@@ -55,14 +46,7 @@ export default function DealerRequestPage() {
           {!found.is_own && <p className={classes['hint']}>{m.memberAnswers({ name: found.requested_by })}</p>}
         </section>
         <aside className={classes['side']} aria-label={m.details()}>
-          <dl className={classes['facts']}>
-            {facts.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts rows={facts} />
           <section>
             <h2>{m.deliveredFiles()}</h2>
             {found.files.length === 0 ? (

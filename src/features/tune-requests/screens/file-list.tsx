@@ -1,3 +1,4 @@
+import { useAction } from '#kit/ui/use-action.ts'
 import { formatBytes } from '#kit/locale.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -5,12 +6,10 @@ import { LoadedVerdict } from '#features/files/ui/loaded-verdict.tsx'
 import { LoadedChanges } from '#features/files/ui/loaded-changes.tsx'
 import { call } from '#kit/call.ts'
 import { IconDownload } from '#kit/ui/icons.tsx'
-import { notify } from '#kit/ui/toast.tsx'
-import { useErrorWords } from '#kit/ui/words.tsx'
 import { getTuneRequestToken } from '../contract/tune-requests.ts'
 import { getDealerRequestToken } from '../contract/dealer.ts'
 import type { RequestFile } from '../contract/shapes.ts'
-import { roleName } from './event-words.ts'
+import { roleName } from './event-labels.ts'
 import classes from './request.module.css'
 import * as m from '../messages/m.ts'
 
@@ -23,7 +22,7 @@ export function FileList({
 }: {
   requestId: number
   files: readonly RequestFile[]
-  /** Whose member looks, when the request is a colleague's: he gets the deliveries, not what can be seen in them. */
+  /** Whose member looks, when the request is a colleague's: they get the deliveries, not what can be seen in them. */
   dealer?: string
   /** Of the chosen vehicle: what contradicts it is said. */
   make?: string | undefined
@@ -67,21 +66,15 @@ export function DownloadButton({
   dealer?: string
   primary?: boolean
 }) {
-  const words = useErrorWords()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useAction('as-message')
   const download = async () => {
-    setBusy(true)
-    try {
+    await run(async () => {
       const query = { file: file.id }
       const { url } = await (dealer === undefined
         ? call(getTuneRequestToken, { params: { id: requestId }, query })
         : call(getDealerRequestToken, { params: { slug: dealer, id: requestId }, query }))
       location.assign(url)
-    } catch (error) {
-      notify({ text: words(error), kind: 'failure' })
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <Button

@@ -2,11 +2,10 @@ import { Checkbox, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
-import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { notify } from '#kit/ui/toast.tsx'
-import { useErrorWords } from '#kit/ui/words.tsx'
+import { useErrorText } from '#kit/ui/error-text.tsx'
 import { setTuneRequestRaw } from '../contract/tune-requests.ts'
 import { addRequestFile } from '../contract/acts.ts'
 import { isOver } from '../rules.ts'
@@ -17,10 +16,7 @@ import { NoRequest, RequestFrame } from './request-frame.tsx'
 import classes from './request.module.css'
 import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: m.requestFiles(), unlisted: true })
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadCurrentRequest(request)
-export const HydrateFallback = () => <LoadingState lines={8} label={m.loadingFiles()} />
-
 const roles = () =>
   ({
     original: { label: m.roleAnotherRead(), purpose: 'tune' },
@@ -33,7 +29,7 @@ type Role = keyof ReturnType<typeof roles>
 export default function FilesPage() {
   const request = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
-  const words = useErrorWords()
+  const words = useErrorText()
   const [role, setRole] = useState<Role>('original')
   if (request === null) return <NoRequest title={m.files()} />
   const setRaw = async (raw: boolean) => {

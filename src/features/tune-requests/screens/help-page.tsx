@@ -1,27 +1,21 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
-import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { askForHelp, helpForm } from '../contract/tune-requests.ts'
-import { stateWords } from '../rules.ts'
+import { stateLabels } from '../rules.ts'
 import type { TuneRequest } from '../contract/shapes.ts'
 import { loadCurrentRequest } from './current-request.ts'
-import { FileButton } from '#features/files/ui/file-button.tsx'
+import { useAttachments } from './use-attachments.tsx'
 import { SupportHours } from './queue-clock.tsx'
 import { NoRequest, RequestFrame } from './request-frame.tsx'
 import classes from './request.module.css'
 import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: m.requestHelp(), unlisted: true })
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadCurrentRequest(request)
-export const HydrateFallback = () => <LoadingState lines={8} label={m.loadingRequest()} />
-
 const schema = helpForm.pick({ subject: true, body: true }).extend({ ticket: z.string() })
 
 export default function HelpPage() {
@@ -40,7 +34,7 @@ export default function HelpPage() {
 function HelpForm({ request }: { request: TuneRequest }) {
   const navigate = useNavigate()
   const open = request.tickets.filter(({ state }) => state !== 'closed')
-  const [files, setFiles] = useState<{ id: number; name: string }[]>([])
+  const files = useAttachments()
   const shop = useShopForm({
     schema,
     initial: { subject: '', body: '', ticket: '' },
@@ -48,27 +42,16 @@ function HelpForm({ request }: { request: TuneRequest }) {
       const { ticket, ...said } = values
       const body = {
         ...said,
-        source: stateWords()[request.state],
+        source: stateLabels()[request.state],
         ticket_id: ticket === '' ? null : Number(ticket),
-        files: files.map(({ id }) => id),
+        files: files.ids,
       }
       await call(askForHelp, { params: { id: request.id }, body })
       await navigate(link('/tuning/request/:id/status', { id: request.id }))
     },
   })
   return (
-    <FormShell
-      shop={shop}
-      submitLabel={m.askForHelp()}
-      label={m.help()}
-      secondary={
-        <FileButton
-          label={m.attachFile()}
-          purpose="attachment"
-          onStored={({ id, name }) => setFiles((before) => [...before, { id, name }])}
-        />
-      }
-    >
+    <FormShell shop={shop} submitLabel={m.askForHelp()} label={m.help()} secondary={files.button}>
       {open.length > 0 && (
         <NativeSelect
           label={m.helpBelongs()}
@@ -81,13 +64,7 @@ function HelpForm({ request }: { request: TuneRequest }) {
       )}
       <TextInput label={m.subject()} required {...shop.form.getInputProps('subject')} />
       <Textarea label={m.whatHappens()} required rows={7} {...shop.form.getInputProps('body')} />
-      {files.length > 0 && (
-        <ul className={classes['chips']}>
-          {files.map((file) => (
-            <li key={file.id}>{file.name}</li>
-          ))}
-        </ul>
-      )}
+      {files.names}
     </FormShell>
   )
 }

@@ -1,12 +1,11 @@
+import { useAction } from '#kit/ui/use-action.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
-import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
-import { useErrorWords } from '#kit/ui/words.tsx'
 import { linkPurchase, listLinkablePurchases } from '../contract/acts.ts'
 import { isUnpaid } from '../rules.ts'
 import { loadCurrentRequest } from './current-request.ts'
@@ -14,35 +13,25 @@ import { NoRequest, RequestFrame } from './request-frame.tsx'
 import classes from './request.module.css'
 import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: m.linkPurchase(), unlisted: true })
-
 export async function clientLoader({ request: asked }: ClientLoaderFunctionArgs) {
   const request = await loadCurrentRequest(asked)
   if (request === null) return null
   const { data } = await call(listLinkablePurchases, { params: { id: request.id } })
   return { request, purchases: data }
 }
-export const HydrateFallback = () => <LoadingState lines={8} label={m.loadingPurchases()} />
-
 export default function LinkPurchasePage() {
   const data = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
-  const words = useErrorWords()
-  const [busy, setBusy] = useState<number | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, failure, run } = useAction()
+  const [chosen, setChosen] = useState<number | null>(null)
   if (data === null) return <NoRequest title={m.linkPurchase()} />
   const { request, purchases } = data
   const choose = async (orderId: number) => {
-    setBusy(orderId)
-    setFailure(null)
-    try {
+    setChosen(orderId)
+    await run(async () => {
       await call(linkPurchase, { params: { id: request.id }, body: { order_id: orderId } })
       await navigate(link('/tuning/purchase', {}, { request: request.id }))
-    } catch (error) {
-      setFailure(words(error))
-    } finally {
-      setBusy(null)
-    }
+    })
   }
   return (
     <RequestFrame request={request} title={m.linkPurchase()} lead={m.linkPurchaseLead()}>
@@ -71,7 +60,7 @@ export default function LinkPurchasePage() {
                 </span>
                 <Button
                   variant={purchase.fits ? 'filled' : 'default'}
-                  loading={busy === purchase.id}
+                  loading={busy && chosen === purchase.id}
                   onClick={() => void choose(purchase.id)}
                 >
                   {m.linkThis()}

@@ -3,29 +3,24 @@ import { useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { useSession } from '#access/ui/session.tsx'
-import { useErrorWords } from '#kit/ui/words.tsx'
+import { useErrorText } from '#kit/ui/error-text.tsx'
 import { settleTuneRequestFree } from '../contract/tune-requests.ts'
 import type { TuneRequest } from '../contract/shapes.ts'
-import { isUnpaid, nextWords, stateWords } from '../rules.ts'
+import { isUnpaid, nextLabels, stateLabels } from '../rules.ts'
 import { loadCurrentRequest } from './current-request.ts'
 import { PayForm } from './pay-form.tsx'
 import { NoRequest, RequestFrame } from './request-frame.tsx'
 import classes from './request.module.css'
 import * as m from '../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: m.requestPayment(), unlisted: true })
-
 export async function clientLoader({ request: asked }: ClientLoaderFunctionArgs) {
   const request = await loadCurrentRequest(asked)
   return request && { request }
 }
-export const HydrateFallback = () => <LoadingState lines={12} label={m.loadingPayment()} />
-
 export default function PurchasePage() {
   const data = useLoaderData<typeof clientLoader>()
   const { user } = useSession()
@@ -36,7 +31,7 @@ export default function PurchasePage() {
     <RequestFrame request={request} title={m.payment()}>
       {!isUnpaid(request.state) ? (
         <p className={classes['block']}>
-          <b>{stateWords()[request.state]}.</b> {nextWords()[request.state]}{' '}
+          <b>{stateLabels()[request.state]}.</b> {nextLabels()[request.state]}{' '}
           <Link to={link('/tuning/request/:id/status', { id: request.id })}>{m.seeStatus()}</Link>
         </p>
       ) : (
@@ -68,7 +63,7 @@ export default function PurchasePage() {
   )
 }
 
-const wayWords = () =>
+const settlementLabels = () =>
   ({
     purchase: [m.coveredByPurchase(), m.coveredByPurchaseText()],
     grant: [m.grantedTitle(), m.grantedTextShort()],
@@ -78,7 +73,7 @@ const wayWords = () =>
 
 function FreeWays({ request }: { request: TuneRequest }) {
   const navigate = useNavigate()
-  const words = useErrorWords()
+  const words = useErrorText()
   const key = useRef(crypto.randomUUID())
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -103,8 +98,8 @@ function FreeWays({ request }: { request: TuneRequest }) {
       {ways.map((way) => (
         <div key={way} className={classes['next']}>
           <p>
-            <b>{wayWords()[way][0]}</b>
-            {way === 'credits' ? m.creditsCover() : wayWords()[way][1]}
+            <b>{settlementLabels()[way][0]}</b>
+            {way === 'credits' ? m.creditsCover() : settlementLabels()[way][1]}
           </p>
           <Button loading={busy} onClick={() => void settle(way)}>
             {way === 'credits' ? m.payWithCredits() : m.confirm()}

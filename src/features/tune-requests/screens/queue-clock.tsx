@@ -1,7 +1,7 @@
 import { formatWeekdayTime } from '#kit/dates.ts'
 import { useEffect, useState } from 'react'
 import type { TuneRequest } from '../contract/shapes.ts'
-import { minutesWords } from '../clock-words.ts'
+import { formatMinutes } from '../format-minutes.ts'
 import classes from './request.module.css'
 import * as m from '../messages/m.ts'
 
@@ -29,7 +29,7 @@ export function QueueClock({ clock }: { clock: TuneRequest['clock'] }) {
       {...(left < 0 ? { 'data-late': true } : {})}
     >
       <small>{clock.state === 'paused' ? m.paused() : left < 0 ? m.overdueBy() : m.timeLeft()}</small>
-      <strong>{minutesWords(Math.abs(left))}</strong>
+      <strong>{formatMinutes(Math.abs(left))}</strong>
       <small>
         {clock.state === 'paused'
           ? m.resumesWhenYouReply()

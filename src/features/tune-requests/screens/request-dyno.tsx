@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { comparisonWords, type LogRun, runOfLog } from '#features/logs/analysis/log-run.ts'
+import { comparisonText, type LogRun, runOfLog } from '#features/logs/analysis/log-run.ts'
 import { getLog } from '#features/logs/contract/logs.ts'
 import { loadLog } from '#features/logs/client/load-log.ts'
 import type { Tune } from '#features/tunes/contract.ts'
-import { type Correction, correctionWords } from '#features/tunes/corrections.ts'
+import { type Correction, correctionText } from '#features/tunes/corrections.ts'
 import { showRun } from '#features/tunes/dyno.ts'
 import { runsElsewhere, runsToPlot } from '#features/tunes/runs-shown.ts'
 import { DynoPlot } from '#features/tunes/ui/dyno-plot.tsx'
@@ -17,6 +17,7 @@ import { link } from '#kit/link.ts'
 import { defaultPowerType, type PowerType } from '#features/tunes/power.ts'
 import type { TuneRequest } from '../contract/shapes.ts'
 import classes from './request.module.css'
+import * as m from '../messages/m.ts'
 
 type Shown = Pick<TuneRequest, 'id' | 'vehicle' | 'selection' | 'logs'>
 
@@ -54,7 +55,7 @@ function useLogRun(log: TuneRequest['logs'][number] | null, correction: Correcti
       loadLog({ id, token: null }, stop.signal),
     ]).then(
       ([record, opened]) => setRun(runOfLog(opened, title, -id, record.view.vehicle, correction)),
-      () => stop.signal.aborted || setRun({ run: null, missing: 'The log could not be opened.' }),
+      () => stop.signal.aborted || setRun({ run: null, missing: m.logNotOpened() }),
     )
     return () => stop.abort()
   }, [id, title, correction])
@@ -78,37 +79,35 @@ export default function RequestDyno({ request }: { request: Shown }) {
   const runs = over?.run ? [...plotted, { ...showRun(over.run, view), tone: 6 }] : plotted
   const elsewhere = runsElsewhere(runs)
   return (
-    <section className={classes['dyno']} aria-label="Dyno">
-      <h2>What the tune does</h2>
+    <section className={classes['dyno']} aria-label={m.dyno()}>
+      <h2>{m.dynoTitle()}</h2>
       <UnitToggles view={view} onPowerType={setAt} />
-      <DynoPlot runs={runs} view={view} label={`Dyno curves of ${chosen.tuned.name} against stock`} />
+      <DynoPlot runs={runs} view={view} label={m.dynoCurvesVsStock({ name: chosen.tuned.name })} />
       {elsewhere.length > 0 && (
         <p className={classes['hint']}>
-          {elsewhere.map((run) => run.label).join(', ')}: not measured at the {at === 'crank' ? 'crank' : 'wheels'}.
+          {m.notMeasuredAt({ where: at, runs: elsewhere.map((run) => run.label).join(', ') })}
         </p>
       )}
       {request.logs.length > 0 && (
         <NativeSelect
-          label="Lay over a log of this request"
+          label={m.overlayLog()}
           value={logId}
           data={[
-            { value: '', label: 'None' },
+            { value: '', label: m.noLog() },
             ...request.logs.map(({ id, title }) => ({ value: String(id), label: title })),
           ]}
           onChange={(event) => setLogId(event.currentTarget.value)}
         />
       )}
       <p className={classes['hint']} aria-live="polite">
-        {log === null ? `The tune's run: ${correctionWords(standard)}.` : logWords(over, standard)}{' '}
-        {log !== null && over?.run === null && <Link to={link('/graph/:id', { id: log.id })}>Open the log</Link>}
+        {log === null ? m.runOfTune({ correction: correctionText(standard) }) : logText(over, standard)}{' '}
+        {log !== null && over?.run === null && <Link to={link('/graph/:id', { id: log.id })}>{m.openLog()}</Link>}
       </p>
     </section>
   )
 }
 
-function logWords(over: LogRun | null, standard: Correction | undefined): string {
-  if (over === null) return 'Opening the log…'
-  return over.run === null
-    ? `This log cannot be laid over yet. ${over.missing}`
-    : comparisonWords(standard, over.run.correction)
+function logText(over: LogRun | null, standard: Correction | undefined): string {
+  if (over === null) return m.openingLog()
+  return over.run === null ? m.logNotOverlaid({ reason: over.missing }) : comparisonText(standard, over.run.correction)
 }

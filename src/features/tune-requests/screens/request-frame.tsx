@@ -4,7 +4,7 @@ import { link } from '#kit/link.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import type { TuneRequest } from '../contract/shapes.ts'
-import { stateWords } from '../rules.ts'
+import { stateLabels } from '../rules.ts'
 import { requestPages } from './current-request.ts'
 import classes from './request.module.css'
 import * as m from '../messages/m.ts'
@@ -14,7 +14,7 @@ const crumbs = () => [
   { label: m.myRequests(), to: link('/tuning/requests') },
 ]
 
-/** The frame of every page about one request: what it is, how it stands, and the way to its other pages. */
+/** The frame of every page about one request: what it is, the state of it, and the way to its other pages. */
 export function RequestFrame({
   request,
   title,
@@ -34,7 +34,7 @@ export function RequestFrame({
       lead={
         <>
           <span className={classes['state']} data-state={request.state}>
-            {stateWords()[request.state]}
+            {stateLabels()[request.state]}
           </span>{' '}
           {lead ?? request.vehicle?.label ?? request.title}
         </>

@@ -1,18 +1,17 @@
+import { ProgressSteps } from '#kit/ui/progress-steps.tsx'
+import { Facts } from '#kit/ui/facts.tsx'
 import { Button } from '@mantine/core'
 import { Suspense, useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
-import { LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#access/ui/guard.ts'
 import { lazyPart } from '#kit/ui/lazy-part.tsx'
 import { Price } from '#kit/ui/price.tsx'
-import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { getTuneRequest, removeTuneRequest } from '../contract/tune-requests.ts'
 import { closeTuneRequest, markRequestSeen } from '../contract/acts.ts'
 import type { TuneRequest } from '../contract/shapes.ts'
-import { isUnpaid, nextWords, stages, stateWords } from '../rules.ts'
+import { isUnpaid, nextLabels, stages, stateLabels } from '../rules.ts'
 import { DownloadButton, FileList } from './file-list.tsx'
 import { MessageForm } from './message-form.tsx'
 import { QueueClock, SupportHours } from './queue-clock.tsx'
@@ -25,14 +24,9 @@ import * as m from '../messages/m.ts'
 /** The plot and the reader of logs come when there is something to draw. */
 const RequestDyno = lazyPart(() => import('./request-dyno.tsx'))
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: m.tuneRequest(), unlisted: true })
-
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await guard(request)
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return call(getTuneRequest, { params: { id: Number(params['id']) } })
 }
-
-export const HydrateFallback = () => <LoadingState lines={12} label={m.loadingRequest()} />
 
 export default function StatusPage() {
   const request = useLoaderData<typeof clientLoader>()
@@ -60,7 +54,7 @@ export default function StatusPage() {
         </section>
         <aside className={classes['side']} aria-label={m.details()}>
           <QueueClock clock={request.clock} />
-          <Facts request={request} />
+          <RequestFacts request={request} />
           <section>
             <h2>{m.files()}</h2>
             <FileList requestId={request.id} files={request.files} make={request.vehicle?.make} />
@@ -76,17 +70,9 @@ function Stages({ request }: { request: TuneRequest }) {
   const at = stages().findIndex(({ states }) => states.includes(request.state))
   if (at === -1) return null
   return (
-    <ol className={classes['stages']} aria-label={m.progress()}>
-      {stages().map(({ key, label }, index) => (
-        <li
-          key={key}
-          {...(index < at ? { 'data-done': true } : {})}
-          {...(index === at ? { 'aria-current': 'step' as const } : {})}
-        >
-          {label}
-        </li>
-      ))}
-    </ol>
+    <div className={classes['stages']}>
+      <ProgressSteps label={m.progress()} steps={stages().map((stage) => stage.label)} reached={at} />
+    </div>
   )
 }
 
@@ -98,8 +84,8 @@ function NextStep({ request }: { request: TuneRequest }) {
   return (
     <section className={classes['next']} aria-label={m.whatsNext()} aria-live="polite">
       <p>
-        <b>{stateWords()[state]}</b>
-        {nextWords()[state]}
+        <b>{stateLabels()[state]}</b>
+        {nextLabels()[state]}
       </p>
       <div className={classes['row']}>
         {(state === 'uploaded' || state === 'awaiting_choice') && request.purpose !== 'support' && (
@@ -152,7 +138,7 @@ function NextStep({ request }: { request: TuneRequest }) {
   )
 }
 
-function Facts({ request }: { request: TuneRequest }) {
+function RequestFacts({ request }: { request: TuneRequest }) {
   const facts: [string, React.ReactNode][] = [
     [m.vehicle(), request.vehicle?.label ?? m.notChosen()],
     ...(request.tune_names.length > 0 ? ([[m.tunes(), request.tune_names.join(', ')]] as [string, string][]) : []),
@@ -178,14 +164,5 @@ function Facts({ request }: { request: TuneRequest }) {
     ...(request.assignee ? ([[m.calibrator(), request.assignee]] as [string, string][]) : []),
     ...(request.wants_raw ? ([[m.delivery(), m.rawContents()]] as [string, string][]) : []),
   ]
-  return (
-    <dl className={classes['facts']}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts rows={facts} />
 }

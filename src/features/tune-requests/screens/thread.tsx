@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
 import { may } from '#access/ui/session-store.ts'
 import type { TuneRequest } from '../contract/shapes.ts'
-import { eventWords } from './event-words.ts'
+import { eventLabel } from './event-labels.ts'
 import classes from './thread.module.css'
 import * as m from '../messages/m.ts'
 
-const kindWords = (): Readonly<Record<string, string>> => ({
+const kindLabels = (): Readonly<Record<string, string>> => ({
   question: m.asked(),
   answer: m.answered(),
   revision: m.asksRevision(),
@@ -33,7 +33,7 @@ export function Thread({
 }) {
   const items: Item[] = [
     ...request.events.flatMap((event): Item[] => {
-      const words = eventWords(event)
+      const words = eventLabel(event)
       if (words === null) return []
       return [
         {
@@ -74,7 +74,7 @@ export function Thread({
           <p className={classes['head']}>
             <b>
               {message.party === 'customer' && me === 'customer' ? m.you() : message.author}{' '}
-              <span>{message.internal ? m.staffNote() : kindWords()[message.kind]}</span>
+              <span>{message.internal ? m.staffNote() : kindLabels()[message.kind]}</span>
             </b>
             <time dateTime={message.created_at}>{formatMoment(message.created_at)}</time>
           </p>

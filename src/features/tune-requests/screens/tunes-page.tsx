@@ -1,5 +1,5 @@
+import { useAction } from '#kit/ui/use-action.ts'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import {
   type ClientLoaderFunctionArgs,
   Link,
@@ -19,11 +19,8 @@ import { VehiclePicker } from '#features/catalog/ui/vehicle-picker.tsx'
 import { selectedTuneIds } from '#features/catalog/selection.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
-import { useErrorWords } from '#kit/ui/words.tsx'
 import { updateTuneRequest } from '../contract/tune-requests.ts'
 import type { TuneRequest } from '../contract/shapes.ts'
 import { isUnpaid } from '../rules.ts'
@@ -31,8 +28,6 @@ import { loadCurrentRequest } from './current-request.ts'
 import { NoRequest, RequestFrame } from './request-frame.tsx'
 import classes from './request.module.css'
 import * as m from '../messages/m.ts'
-
-export const meta = (args: MetaInput) => pageMeta(args, { title: m.vehicleAndTunes(), unlisted: true })
 
 const placeOf = (request: TuneRequest, search: URLSearchParams): PlaceParams => {
   const named = (name: string) => search.get(name) || undefined
@@ -90,8 +85,6 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 const vehicleKeys = new Set(['request', 'make', 'year', 'model', 'engine', 'transmission'])
 
-export const HydrateFallback = () => <LoadingState lines={14} label={m.loadingTunes()} />
-
 export default function TunesPage() {
   const data = useLoaderData<typeof clientLoader>()
   if (data === null) return <NoRequest title={m.vehicleAndTunes()} />
@@ -117,7 +110,7 @@ export default function TunesPage() {
             />
           )}
           <PagePart title={unit ? m.otherVehicle() : m.whichVehicle()}>
-            <VehiclePicker makes={levels.makes} levels={levels} to={to} action="Show tunes" />
+            <VehiclePicker makes={levels.makes} levels={levels} to={to} action={m.showTunes()} />
           </PagePart>
           <p className={classes['block']}>
             <Link to={link('/tuning/custom-tuning', {}, { request: request.id })}>{m.askForCustom()}</Link>
@@ -135,18 +128,14 @@ type Unit = NonNullable<NonNullable<Awaited<ReturnType<typeof clientLoader>>>['u
 function ChoiceForm({ request, unit, to }: { request: TuneRequest; unit: Unit; to: (place: PlaceParams) => string }) {
   const { place, engine, transmission, transmissions } = unit
   const navigate = useNavigate()
-  const words = useErrorWords()
   const { selection, last, change } = useEngineSelection(place, engine, transmission)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, failure, run } = useAction()
   const tunes = [...engine.tunes, ...(transmission?.tunes ?? [])]
   const chosen = new Set(selectedTuneIds(selection))
   const bought = tunes.filter((tune) => chosen.has(tune.id))
   const tools = [...new Map([...engine.tools, ...(transmission?.tools ?? [])].map((tool) => [tool.id, tool])).values()]
   const save = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
+    await run(async () => {
       await call(updateTuneRequest, {
         params: { id: request.id },
         body: {
@@ -160,11 +149,7 @@ function ChoiceForm({ request, unit, to }: { request: TuneRequest; unit: Unit; t
           ? link('/tuning/purchase', {}, { request: request.id })
           : link('/tuning/request/:id/status', { id: request.id }),
       )
-    } catch (error) {
-      setFailure(words(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <>

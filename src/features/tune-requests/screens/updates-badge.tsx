@@ -22,7 +22,7 @@ export default function UpdatesBadge() {
     ask()
     const timer = setInterval(ask, everyMs)
     return () => clearInterval(timer)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked anew after each navigation
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked again after each navigation
   }, [pathname])
   useEffect(() => {
     const hear = (event: Event) => setUnread((event as CustomEvent<number>).detail)

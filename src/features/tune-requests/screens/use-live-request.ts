@@ -6,7 +6,7 @@ import { followTuneRequest } from '../contract/acts.ts'
 const retryMs = 4_000
 
 /**
- * Loads the page's data anew whenever something happens to the request, here or elsewhere. After a break the browser
+ * Loads the page's data again whenever something happens to the request, here or elsewhere. After a break the browser
  * comes back with the number of the last event that it saw; a refused stream is tried again after a moment.
  */
 export function useLiveRequest(id: number, lastEventId: number): void {

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { payCatalog, payLaterCatalog } from '#features/catalog-purchases/contract/catalog-purchases.ts'
 import { removeDealerMember } from '#features/dealers/contract/members.ts'
 import { dealerMembers, dealers } from '#features/dealers/server/tables.ts'
 import { readDownloads } from '#features/files/server/downloads.ts'
 import { endpointUrl } from '#kit/contract.ts'
-import { type CatalogFixture, fillCatalog, golfR } from '#test/fixtures-catalog.ts'
-import { type DealerFixture, newDealer } from '#test/fixtures-dealer.ts'
+import { fillCatalog, golfR } from '#test/fixtures-catalog.ts'
+import { newDealer } from '#test/fixtures-dealer.ts'
 import { newRequest, sampleDump, tunedDump, upload } from '#test/fixtures-requests.ts'
 import { usAddress } from '#test/fixtures-shop.ts'
-import { type Client, openWorld, type Person, type World } from '#test/world.ts'
+import { type Client, useWorld } from '#test/world.ts'
 import {
   getTuneRequest,
   payLaterTuneRequest,
@@ -25,20 +25,14 @@ import {
 } from '../contract/dealer.ts'
 import { claimRequest, deliverFile, messageCustomer } from '../contract/queue.ts'
 
-type Member = Client & { person: Person }
-let world: World
-let catalog: CatalogFixture
-let dealer: DealerFixture
-let buyer: Member
-let technician: Member
+const { world, catalog } = await useWorld({ fill: { catalog: fillCatalog } })
+const tuneIds = () => [catalog.tuneId('is38-stage-1')]
+const dealer = await newDealer(world, { creditLimit: 1_000_000 })
+const buyer = await dealer.member('buyer')
+const technician = await dealer.member('technician')
 /** Bought by the buyer on the dealer's account, and delivered. */
-let id: number
+const id = await newRequest(buyer, tuneIds(), 5)
 beforeAll(async () => {
-  world = await openWorld({ fill: async (owner) => void (catalog = await fillCatalog(owner)) })
-  dealer = await newDealer(world, { creditLimit: 1_000_000 })
-  buyer = await dealer.member('buyer')
-  technician = await dealer.member('technician')
-  id = await newRequest(buyer, tuneIds(), 5)
   await buyer.call(payLaterTuneRequest, { params: { id }, body: { dealer: dealer.slug } })
   const tuner = await world.login({ flags: ['t'] })
   await tuner.call(claimRequest, { params: { id } })
@@ -48,9 +42,7 @@ beforeAll(async () => {
   const sent = await tuner.call(deliverFile, { params: { id }, body: { file_id: tuned.id, note: 'Stage 1' } })
   if (sent.status !== 201 && sent.status !== 200) throw new Error(JSON.stringify(sent.body))
 })
-afterAll(() => world.close())
 
-const tuneIds = () => [catalog.tuneId('is38-stage-1')]
 const of = (request: number, slug = dealer.slug) => ({ params: { slug, id: request } })
 const tokenFor = (client: Client, request = id, slug = dealer.slug, query: { file?: number } = {}) =>
   client.call(getDealerRequestToken, { ...of(request, slug), query })
@@ -72,7 +64,7 @@ describe('getDealerRequest', () => {
     expect(body.events.map(({ kind }) => kind)).toContain('paid')
   })
 
-  test('403 for a buyer, until the right is given to him; his own he reads as its customer', async () => {
+  test('403 for a buyer, until the right is given to them; their own they read as its customer', async () => {
     const other = await dealer.member('buyer')
     expect((await other.call(getDealerRequest, of(id))).status).toBe(403)
     expect((await tokenFor(other)).status).toBe(403)
@@ -155,7 +147,7 @@ describe('a request that a purchase settled', () => {
 })
 
 describe('listDealerRequests', () => {
-  /** A dealer of whom two members have asked for one tune each, and whoever reads it. */
+  /** A dealer with two members who have requested one tune each, and anyone who reads it. */
   const filled = async () => {
     const own = await newDealer(world, { creditLimit: 1_000_000 })
     const askers = [await own.member('buyer'), await own.member('manager')]
@@ -206,7 +198,7 @@ describe('listDealerRequests', () => {
 })
 
 describe('getDealerRequestToken', () => {
-  test('200: one download for the technician himself, recorded with him and told to the customer', async () => {
+  test('200: one download for the technician themselves, recorded with them and told to the customer', async () => {
     const { status, body } = await tokenFor(technician)
     expect(status).toBe(200)
     expect((await buyer.request('GET', body.url)).status).toBe(404)
@@ -224,7 +216,7 @@ describe('getDealerRequestToken', () => {
     expect((await tokenFor(technician, id, dealer.slug, { file: (await originalOf(buyer, id)).id })).status).toBe(404)
   })
 
-  test('a token of somebody who was removed, or whose dealer was suspended meanwhile, opens nothing', async () => {
+  test('a token of someone who was removed, or whose dealer was suspended in the meantime, opens nothing', async () => {
     const [leaving, staying] = [await dealer.member('technician'), await dealer.member('manager')]
     const [lost, held] = [await tokenFor(leaving), await tokenFor(staying)]
     const gone = await staying.call(removeDealerMember, { params: { slug: dealer.slug, id: leaving.person.id } })

@@ -1,20 +1,22 @@
+import { listOperations } from '#access/list-operations.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { operation } from '#access/operation.ts'
+import { type Context, operation } from '#access/operation.ts'
 import { holdMember, memberOf } from '#features/dealers/server/member-of.ts'
 import { issueDownload } from '#features/files/server/downloads.ts'
 import { fileForStaff } from '#features/files/server/records.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { allOf, csvOf, exportPage, keysOf, like, pageById } from '#kit/server/lists.ts'
+import { keysOf, like, pageById } from '#kit/server/lists.ts'
 import * as contract from '../contract/dealer.ts'
 import type { EventKind } from '../contract/shapes.ts'
-import { type RequestState, stateWords } from '../rules.ts'
+import { type RequestState, stateLabels } from '../rules.ts'
 import { addEvent, firstName, readEvents, readMessages, readRequestFiles } from './queries.ts'
 import { paymentIntents } from '#features/payments/server/tables.ts'
 import { tuneRequests } from './tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { dealerMembers } from '#features/dealers/server/tables.ts'
+import { readRows } from '#kit/server/read-rows.ts'
 
 type Row = {
   id: number
@@ -23,7 +25,7 @@ type Row = {
   state: RequestState
   requested_by: string
   is_own: boolean
-  settled_at: Date | string
+  settled_at: Date
 }
 
 /**
@@ -34,7 +36,9 @@ async function readDealerRequests(
   { dealerId, userId }: { dealerId: number; userId: number | null },
   { where, order = sql`r.id desc`, limit }: { where: SQL; order?: SQL; limit: number },
 ) {
-  const { rows } = await db.execute<Row>(sql`
+  return readRows<Row>(
+    db,
+    sql`
     select r.id, r.tune_names as tunes, r.vehicle ->> 'label' as vehicle, r.state, u.name as requested_by,
       r.user_id = ${userId} as is_own, r.settled_at
     from (
@@ -46,8 +50,8 @@ async function readDealerRequests(
         where i.dealer_id = ${dealerId} and i.state = 'ordered'
       ) r join ${users} u on u.id = r.user_id
     where ${where}
-    order by ${order} limit ${limit}`)
-  return rows.map((row) => ({ ...row, settled_at: new Date(row.settled_at) }))
+    order by ${order} limit ${limit}`,
+  )
 }
 
 type Asked = z.output<typeof contract.listDealerRequests.input.query>
@@ -86,38 +90,33 @@ async function readMembers(db: Queryable, dealerId: number) {
   return rows
 }
 
-export const listDealerRequestsOperation = operation(
-  contract.listDealerRequests,
-  async ({ db, actor, services, input: { params, query } }) => {
-    const { dealer } = await memberOf(db, actor, params.slug, 'requests', services.settings.REGION_HOSTS)
-    const [page, members] = await Promise.all([
-      readPage(db, { dealerId: dealer.id, userId: actor.userId }, query),
-      readMembers(db, dealer.id),
-    ])
-    return { ...page, members }
-  },
-)
+/** The dealer whose requests the asker may see. */
+const requestsOf = (
+  { db, actor, services }: Pick<Context<{ runs: 'query' }>, 'db' | 'actor' | 'services'>,
+  slug: string,
+) => memberOf(db, actor, slug, 'requests', services.settings.REGION_HOSTS)
 
-export const exportDealerRequestsOperation = operation(
+export const dealerRequestLists = listOperations(
+  contract.listDealerRequests,
   contract.exportDealerRequests,
-  async ({ db, actor, services, input: { params, query } }) => {
-    const { dealer } = await memberOf(db, actor, params.slug, 'requests', services.settings.REGION_HOSTS)
-    const of = { dealerId: dealer.id, userId: actor.userId }
-    return csvOf(
-      `tune-requests-${dealer.slug}`,
-      ['Request', 'Vehicle', 'Tunes', 'By', 'Ordered', 'State'],
-      allOf((after) => readPage(db, of, { ...query, after, limit: exportPage })),
-      (row) => [
-        row.id,
-        row.vehicle ?? '',
-        row.tunes.join(', '),
-        row.requested_by,
-        row.settled_at.toISOString(),
-        stateWords()[row.state],
-      ],
-    )
+  async (context, { params, query }) => {
+    const { dealer } = await requestsOf(context, params.slug)
+    return readPage(context.db, { dealerId: dealer.id, userId: context.actor.userId }, query)
   },
-)
+)({
+  also: async (context, { params }) => {
+    const { dealer } = await requestsOf(context, params.slug)
+    return { members: await readMembers(context.db, dealer.id) }
+  },
+  columns: {
+    Request: 'id',
+    Vehicle: 'vehicle',
+    Tunes: (row) => row.tunes.join(', '),
+    By: 'requested_by',
+    Ordered: 'settled_at',
+    State: (row) => stateLabels()[row.state],
+  },
+})
 
 /** One of them: a request of another dealer, or one that was paid otherwise, does not exist. */
 async function findDealerRequest(db: Queryable, of: { dealerId: number; userId: number | null }, id: number) {
@@ -156,7 +155,7 @@ export const getDealerRequestOperation = operation(
   },
 )
 
-/** What a member takes is recorded as what the customer takes is, with who it was; the token asks for his right again. */
+/** What a member takes is recorded as what the customer takes is, with who it was; the token asks for their right again. */
 export const getDealerRequestTokenOperation = operation(
   contract.getDealerRequestToken,
   async ({ tx, actor, services, input: { params, query }, now }) => {

@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { upload } from '#test/fixtures-requests.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { type Client, useWorld } from '#test/world.ts'
 import * as own from '../contract/tune-requests.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const { world } = await useWorld()
 
 /** The head of a real read of an Audi's control unit, with its part number. */
 const audiDump = () =>

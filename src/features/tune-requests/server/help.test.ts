@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { getCustomerTicket } from '#features/tickets/contract/tickets.ts'
 import { getTicket, listTickets, replyTicket, updateTicket } from '#features/tickets/contract/staff.ts'
 import { newRequest, upload } from '#test/fixtures-requests.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { type Client, useWorld } from '#test/world.ts'
 import { askForHelp, getTuneRequest, listTuneRequests, openSupportRequest } from '../contract/tune-requests.ts'
 import { closeTuneRequest } from '../contract/acts.ts'
 import { closeQueuedRequest, getQueuedRequest, reopenRequest } from '../contract/queue.ts'
 
-let world: World
-let staff: Client
-beforeAll(async () => {
-  world = await openWorld()
-  staff = await world.login({ role: roles.admin, name: 'Ada Novak' })
-})
-afterAll(() => world.close())
+const { world } = await useWorld()
+const staff = await world.login({ role: roles.admin, name: 'Ada Novak' })
 
 const at = (id: number) => ({ params: { id } })
 const codeOf = (answer: { body: unknown }) => (answer.body as { code: string }).code
@@ -52,7 +47,7 @@ describe('askForHelp', () => {
       },
     ])
   })
-  test('an answer of the inbox stands in the thread, makes the request unread, and a note stays with staff', async () => {
+  test('an answer of the inbox is in the thread, makes the request unread, and a note stays with staff', async () => {
     const customer = await world.login()
     const id = await newRequest(customer)
     const { ticket_id } = (await customer.call(askForHelp, { ...at(id), body: question })).body
@@ -70,7 +65,7 @@ describe('askForHelp', () => {
     const seen = (await staff.call(getQueuedRequest, at(id))).body
     expect(seen.tickets[0]?.messages.map(({ from }) => from)).toEqual(['customer', 'staff', 'note'])
   })
-  test('with ticket_id it goes on with that ticket; another’s, one of another request and a closed one are refused', async () => {
+  test('with ticket_id it continues with that ticket; another’s, one of another request and a closed one are refused', async () => {
     const customer = await world.login()
     const [id, other] = [await newRequest(customer), await newRequest(customer)]
     const { ticket_id } = (await customer.call(askForHelp, { ...at(id), body: question })).body
@@ -81,8 +76,8 @@ describe('askForHelp', () => {
     expect((await customer.call(askForHelp, { ...at(other), body: more })).status).toBe(404)
     const stranger = await world.login()
     expect((await stranger.call(askForHelp, { ...at(id), body: question })).status).toBe(404)
-    const his = await newRequest(stranger)
-    expect((await stranger.call(askForHelp, { ...at(his), body: more })).status).toBe(404)
+    const theirs = await newRequest(stranger)
+    expect((await stranger.call(askForHelp, { ...at(theirs), body: more })).status).toBe(404)
     await staff.call(updateTicket, { ...at(ticket_id), body: { act: 'close' } })
     expect(codeOf(await customer.call(askForHelp, { ...at(id), body: more }))).toBe('ticket_closed')
     expect((await read(customer, id)).tickets).toHaveLength(1)
@@ -102,7 +97,7 @@ describe('openSupportRequest', () => {
     expect(first.status).toBe(201)
     const { id, ticket_id } = first.body
     expect(await read(customer, id)).toMatchObject({ purpose: 'support', tickets: [{ id: ticket_id }] })
-    const again = await customer.call(openSupportRequest, { body: { ...question, body: 'Anybody?', ticket_id } })
+    const again = await customer.call(openSupportRequest, { body: { ...question, body: 'Anyone?', ticket_id } })
     expect(again.body).toMatchObject({ id, ticket_id })
     expect((await read(customer, id)).tickets[0]?.messages).toHaveLength(2)
     const stranger = await world.login()
@@ -134,7 +129,7 @@ describe('a support request and its ticket are one', () => {
     expect(await act(ticket_id, 'reopen')).toBe(200)
     expect(await both()).toEqual(['queued', 'open'])
   })
-  test('a request that its customer or staff closes solves the ticket; taking it up again opens it', async () => {
+  test('a request that its customer or staff closes solves the ticket; reopening it opens it', async () => {
     const { customer, id, both } = await asked()
     expect((await customer.call(closeTuneRequest, at(id))).status).toBe(200)
     expect(await both()).toEqual(['closed', 'solved'])

@@ -28,11 +28,9 @@ export const tuneRequestsFeature: Feature = {
   name: 'tune-requests',
   contract: [actsContract, dealerContract, queueContract, contract],
   operations: [
-    read.listTuneRequestsOperation,
-    read.exportTuneRequestsOperation,
+    ...read.ownRequestLists,
     read.getTuneRequestOperation,
-    dealer.exportDealerRequestsOperation,
-    dealer.listDealerRequestsOperation,
+    ...dealer.dealerRequestLists,
     dealer.getDealerRequestOperation,
     dealer.getDealerRequestTokenOperation,
     read.getPipelineOperation,

@@ -1,4 +1,4 @@
-import { asc, desc, eq, and, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
 import { one } from '#kit/server/database.ts'
@@ -72,11 +72,8 @@ const viewsMax = 30
 export const saveQueueViewOperation = operation(contract.saveQueueView, async ({ tx, actor, input }) => {
   const userId = actor.userId ?? fail('not_logged_in')
   const { name, query } = input.body
-  const { rows } = await tx.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${queueViews} where user_id = ${userId} and name <> ${name}`,
-  )
-  if ((rows[0]?.count ?? 0) >= viewsMax)
-    fail('validation_failed', { fields: { name: [`At most ${viewsMax} views can be kept.`] } })
+  if ((await tx.$count(queueViews, and(eq(queueViews.userId, userId), ne(queueViews.name, name)))) >= viewsMax)
+    fail('validation_failed', { fields: { name: [`You can save up to ${viewsMax} views.`] } })
   return one(
     await tx
       .insert(queueViews)

@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CatalogFixture, fillCatalog } from '#test/fixtures-catalog.ts'
+import { describe, expect, test } from 'vitest'
+import { fillCatalog } from '#test/fixtures-catalog.ts'
 import { newRequest } from '#test/fixtures-requests.ts'
-import { openWorld, type World } from '#test/world.ts'
+import { useWorld } from '#test/world.ts'
 import * as own from '../contract/tune-requests.ts'
 import * as acts from '../contract/acts.ts'
 
-let world: World
-let catalog: CatalogFixture
-beforeAll(async () => {
-  world = await openWorld({ fill: async (owner) => void (catalog = await fillCatalog(owner)) })
-})
-afterAll(() => world.close())
+const { world, catalog } = await useWorld({ fill: { catalog: fillCatalog } })
 
 const stageOne = () => [catalog.tuneId('is38-stage-1')]
 

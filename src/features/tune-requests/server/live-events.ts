@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import pg from 'pg'
-import { sql } from 'drizzle-orm'
+import { eq, max } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { holds } from '#access/permissions.ts'
 import { fail } from '#kit/refusal.ts'
@@ -143,13 +143,12 @@ export const followTuneRequestOperation = operation(
     if (hub.size >= streamsMax) fail('too_many_requests')
 
     const resumed = Number(headers['last-event-id'])
-    const known = await db.execute<{ last: number }>(
-      sql`select coalesce(max(id), 0)::bigint as last from ${tuneRequestEvents} where request_id = ${row.id}`,
-    )
+    const [known] = await db
+      .select({ last: max(tuneRequestEvents.id) })
+      .from(tuneRequestEvents)
+      .where(eq(tuneRequestEvents.requestId, row.id))
     const after =
-      headers['last-event-id'] && Number.isSafeInteger(resumed)
-        ? resumed
-        : (input.query.after ?? Number(known.rows[0]?.last ?? 0))
+      headers['last-event-id'] && Number.isSafeInteger(resumed) ? resumed : (input.query.after ?? known?.last ?? 0)
     const stream = new Readable({ read: () => undefined })
     const beat = setInterval(() => stream.push(': alive\n\n'), heartbeatMs).unref()
     const end = setTimeout(() => stream.push(null), lifeMs).unref()

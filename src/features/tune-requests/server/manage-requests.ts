@@ -61,7 +61,7 @@ export const refundRequestOperation = operation(refundRequest, async (context) =
   const { tx, actor, input, now } = context
   const row = await holdForWork(context, input.params.id)
   if (row.settledBy === 'card' || row.settledBy === 'account')
-    fail('order_not_open', { message: 'This request was paid with money: please refund its order.' })
+    fail('order_not_open', { message: 'This request was paid by card or on account. Refund its order instead.' })
   const moved = await move(tx, row, {
     act: 'refund',
     by: 'staff',

@@ -1,22 +1,17 @@
 import { pino } from 'pino'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CatalogFixture, fillCatalog } from '#test/fixtures-catalog.ts'
+import { describe, expect, test } from 'vitest'
+import { fillCatalog } from '#test/fixtures-catalog.ts'
 import { newRequest, sampleDump, tunedDump, upload } from '#test/fixtures-requests.ts'
 import { usAddress } from '#test/fixtures-shop.ts'
-import { openWorld, type World } from '#test/world.ts'
+import { useWorld } from '#test/world.ts'
 import { payOrder } from '#features/checkout/contract.ts'
 import { getTuneRequest, payTuneRequest } from '../contract/tune-requests.ts'
 import { claimRequest, deliverFile } from '../contract/queue.ts'
 import { after, allowedMoves, moves, requestStates } from '../rules.ts'
 import { sweepRequests } from './jobs.ts'
 
-let world: World
-let catalog: CatalogFixture
-beforeAll(async () => {
-  world = await openWorld({ fill: async (owner) => void (catalog = await fillCatalog(owner)) })
-})
-afterAll(() => world.close())
+const { world, catalog } = await useWorld({ fill: { catalog: fillCatalog } })
 
 describe('the life of a request', () => {
   test('the database allows the moves of the table, and no other', async () => {
@@ -25,7 +20,7 @@ describe('the life of a request', () => {
       where a <> b and tune_request_move_allowed(a, b)`)
     expect(rows.map(({ move }) => move).toSorted()).toEqual(allowedMoves().toSorted())
   })
-  test('an act is for its parties only', () => {
+  test('an action is for its parties only', () => {
     expect(after('deliver', 'in_work', 'customer')).toBeNull()
     expect(after('askRevision', 'delivered', 'staff')).toBeNull()
     expect(after('pay', 'estimated', 'customer')).toBeNull()

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Actor, Scope } from '#access/actor.ts'
 import { regionHeaders } from '#access/region.ts'
 import type { Settings } from '#integrations/settings.ts'
@@ -41,7 +41,7 @@ export async function holdOwnRequest(tx: Tx, asking: Asking, id: number): Promis
   return (await lockRow(tx, id)) ?? fail('not_found')
 }
 
-export interface Moving {
+export interface MoveContext {
   act: Act
   by: Party
   actorId: number | null
@@ -51,7 +51,11 @@ export interface Moving {
 }
 
 /** One move of a held request with its event; refuses with request_closed what the table does not allow. */
-export async function move(tx: Tx, row: RequestRow, moving: Moving): Promise<{ row: RequestRow; eventId: number }> {
+export async function move(
+  tx: Tx,
+  row: RequestRow,
+  moving: MoveContext,
+): Promise<{ row: RequestRow; eventId: number }> {
   const to = after(moving.act, row.state, moving.by) ?? refuseMove(row.state)
   const changed = await changeRow(tx, row.id, { ...moving.changes, state: to })
   const eventId = await addEvent(tx, {
@@ -72,13 +76,18 @@ export const refuseMove = (state: RequestState): never => fail('request_closed',
  */
 export async function withdrawOrder(tx: Tx, row: RequestRow): Promise<void> {
   if (row.orderId === null) return
-  const { rows } = await tx.execute<{ state: string }>(
-    sql`select state from ${orders} where id = ${row.orderId} for update skip locked`,
-  )
-  const state = rows[0]?.state
+  const [order] = await tx
+    .select({ state: orders.state })
+    .from(orders)
+    .where(eq(orders.id, row.orderId))
+    .for('update', { skipLocked: true })
+  const state = order?.state
   if (state === undefined || state === 'paying') fail('payment_in_progress')
   if (state === 'open')
-    await tx.execute(sql`update ${orders} set state = 'cancelled', cancelled_at = now() where id = ${row.orderId}`)
+    await tx
+      .update(orders)
+      .set({ state: 'cancelled', cancelledAt: sql`now()` })
+      .where(eq(orders.id, row.orderId))
 }
 
 /** Puts a settled request into the queue once its file is here. */
@@ -113,7 +122,7 @@ export async function mailCustomer(tx: Tx, row: RequestRow, step: MailStep, even
   })
 }
 
-/** Why an unpaid act is not possible any more. */
+/** Why an unpaid act is no longer possible. */
 export function refuseSettled(row: RequestRow): void {
   if (isUnpaid(row.state)) return
   fail(row.settledAt === null ? 'request_closed' : 'already_committed', { facts: { state: row.state } })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type Context, operation } from '#access/operation.ts'
 import { attributeOrder } from '#features/partners/server/affiliates/attribute-order.ts'
 import { insertTuneOrder, refuseUnready } from '#features/catalog-purchases/server/tune-order.ts'
@@ -33,7 +33,7 @@ type Body = Pick<
 >
 
 /**
- * Prices the request as it stands and keeps it as an order: the same details in two tabs are one order, so that they
+ * Prices the request as it is and keeps it as an order: the same details in two tabs are one order, so that they
  * cannot both be charged. Another choice or other details withdraw the order before it, unless that is being paid.
  */
 async function makeOrder(context: Buying, row: RequestRow, body: Body): Promise<CreatedOrder> {
@@ -69,14 +69,14 @@ async function makeOrder(context: Buying, row: RequestRow, body: Body): Promise<
 /** The request's own order, while it is open and of the same details. */
 async function findSameOrder(db: Queryable, row: RequestRow, hash: string): Promise<CreatedOrder | null> {
   if (row.orderId === null) return null
-  const { rows } = await db.execute<CreatedOrder & { purchase_key: string | null }>(
-    sql`select id, token, currency, total, state, purchase_key from ${orders} where id = ${row.orderId} and state = 'open'`,
-  )
-  const order = rows[0]
-  return order?.purchase_key?.endsWith(`/${hash}`) ? order : null
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, row.orderId), eq(orders.state, 'open')))
+  return order?.purchaseKey?.endsWith(`/${hash}`) ? order : null
 }
 
-/** Makes the order the request's own. False when the request changed since it was priced: then it is priced anew. */
+/** Makes the order the request's own. False when the request changed since it was priced: then it is priced again. */
 const takeOrder = (context: Buying, row: RequestRow, order: CreatedOrder): Promise<boolean> =>
   context.transact(async (tx) => {
     const held = (await lockRow(tx, row.id)) ?? fail('not_found')

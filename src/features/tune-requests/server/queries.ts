@@ -1,21 +1,22 @@
-import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#access/actor.ts'
 import type { Verdict } from '#features/files/identify/verdict.ts'
 import { withVehicle } from '#features/files/identify/vehicle.ts'
-import { one, type Queryable, type Tx } from '#kit/server/database.ts'
+import { one, type Queryable, type Tx, insertOne } from '#kit/server/database.ts'
 import { like } from '#kit/server/lists.ts'
 import type { EventKind, FileRole } from '../contract/shapes.ts'
 import { tuneRequestEvents, tuneRequestFiles, tuneRequestMessages, tuneRequests } from './tables.ts'
 import { files } from '#features/files/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { logs } from '#features/logs/server/tables.ts'
+import { readRows } from '#kit/server/read-rows.ts'
 
 export type RequestRow = typeof tuneRequests.$inferSelect
 export type NewRequest = typeof tuneRequests.$inferInsert
 export type EventFacts = Record<string, string | number | boolean | null>
 
 export async function insertRequest(tx: Tx, values: NewRequest): Promise<RequestRow> {
-  return one(await tx.insert(tuneRequests).values(values).returning())
+  return await insertOne(tx, tuneRequests, values)
 }
 
 /** A person's own request, of any region; null for others'. */
@@ -71,7 +72,7 @@ export async function addEvent(
 }
 
 export async function insertMessage(tx: Tx, message: typeof tuneRequestMessages.$inferInsert) {
-  return one(await tx.insert(tuneRequestMessages).values(message).returning())
+  return await insertOne(tx, tuneRequestMessages, message)
 }
 
 /** Adds a file as the next version of its role. The caller holds the request's row. */
@@ -83,12 +84,7 @@ export async function insertRequestFile(
     .select({ version: sql<number>`coalesce(max(${tuneRequestFiles.version}), 0)::int` })
     .from(tuneRequestFiles)
     .where(and(eq(tuneRequestFiles.requestId, file.requestId), eq(tuneRequestFiles.role, file.role)))
-  return one(
-    await tx
-      .insert(tuneRequestFiles)
-      .values({ ...file, version: (last?.version ?? 0) + 1 })
-      .returning(),
-  )
+  return await insertOne(tx, tuneRequestFiles, { ...file, version: (last?.version ?? 0) + 1 })
 }
 
 /**
@@ -96,7 +92,7 @@ export async function insertRequestFile(
  * delivery where it was doubted when it was handed over.
  */
 export async function readRequestFiles(db: Queryable, requestId: number, make?: string) {
-  const { rows } = await db.execute<{
+  const rows = await readRows<{
     id: number
     file_id: number
     role: FileRole
@@ -107,14 +103,16 @@ export async function readRequestFiles(db: Queryable, requestId: number, make?: 
     note: string
     warnings: string[]
     verdict: Verdict | null
-    created_at: string
-  }>(sql`
+    created_at: Date
+  }>(
+    db,
+    sql`
     select r.id, r.file_id, r.role, r.version, f.name, f.bytes, f.sha256, r.note, r.warnings, f.verdict, r.created_at
-    from ${tuneRequestFiles} r join ${files} f on f.id = r.file_id where r.request_id = ${requestId} order by r.id`)
+    from ${tuneRequestFiles} r join ${files} f on f.id = r.file_id where r.request_id = ${requestId} order by r.id`,
+  )
   return rows.map(({ verdict, ...row }) => ({
     ...row,
     warnings: row.role === 'original' ? (withVehicle(verdict, make)?.contradictions ?? []) : row.warnings,
-    created_at: new Date(row.created_at),
   }))
 }
 
@@ -129,7 +127,7 @@ export async function newestFile(db: Queryable, requestId: number, role: FileRol
   return row ?? null
 }
 
-/** Messages in order; what staff write among themselves only when asked for. */
+/** Messages in order; what staff write among themselves only when requested. */
 export async function readMessages(db: Queryable, requestId: number, withInternal: boolean) {
   const rows = await db
     .select({
@@ -229,16 +227,28 @@ export async function countBefore(db: Queryable, row: Pick<RequestRow, 'region' 
 
 export async function readUserName(db: Queryable, id: number | null) {
   if (id === null) return null
-  const { rows } = await db.execute<{ id: number; name: string; email: string }>(
-    sql`select id, name, email from ${users} where id = ${id}`,
-  )
-  return rows[0] ?? null
+  const [user] = await db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, id))
+  return user ?? null
 }
 
 /** Datalogs that the customer has tied to a request, oldest first. */
-export async function readRequestLogs(db: Queryable, requestId: number) {
-  const { rows } = await db.execute<{ id: number; title: string; created_at: string }>(
-    sql`select id, title, created_at from ${logs} where attached_to = ${`tune-request/${requestId}`} order by id`,
+export const readRequestLogs = (db: Queryable, requestId: number) =>
+  db
+    .select({ id: logs.id, title: logs.title, created_at: logs.createdAt })
+    .from(logs)
+    .where(eq(logs.attachedTo, `tune-request/${requestId}`))
+    .orderBy(asc(logs.id))
+
+/** The person's requests in the region with something new in them. */
+export const countUnread = (db: Queryable, { userId, region }: Pick<Scope, 'userId' | 'region'>): Promise<number> =>
+  db.$count(
+    tuneRequests,
+    and(
+      eq(tuneRequests.userId, userId ?? 0),
+      eq(tuneRequests.region, region),
+      gt(tuneRequests.lastEventId, tuneRequests.seenEventId),
+    ),
   )
-  return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))
-}

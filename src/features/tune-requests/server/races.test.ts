@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { payCatalog } from '#features/catalog-purchases/contract/catalog-purchases.ts'
 import { discountCodes } from '#features/pricing/server/tables.ts'
@@ -9,10 +9,10 @@ import {
   checkTuneCredit,
   issueTuneCredits,
 } from '#features/tune-credits/contract/tune-credits.ts'
-import { type CatalogFixture, fillCatalog, golfR } from '#test/fixtures-catalog.ts'
+import { fillCatalog, golfR } from '#test/fixtures-catalog.ts'
 import { newRequest } from '#test/fixtures-requests.ts'
 import { usAddress } from '#test/fixtures-shop.ts'
-import { type Client, openWorld, type Person, type World } from '#test/world.ts'
+import { type Client, useWorld, type Person } from '#test/world.ts'
 import {
   getTuneRequest,
   payTuneRequest,
@@ -22,20 +22,17 @@ import {
 } from '../contract/tune-requests.ts'
 import { claimRequest } from '../contract/queue.ts'
 
-let world: World
-let catalog: CatalogFixture
-beforeAll(async () => {
-  world = await openWorld({
-    processes: 2,
-    fill: async (owner) => {
-      catalog = await fillCatalog(owner)
+const { world, catalog } = await useWorld({
+  processes: 2,
+  fill: {
+    catalog: fillCatalog,
+    rows: async (owner) => {
       await owner.db
         .insert(discountCodes)
         .values({ code: 'ONCE', kind: 'percent', percent: 10, redemptionsMax: 1 } as typeof discountCodes.$inferInsert)
     },
-  })
+  },
 })
-afterAll(() => world.close())
 
 const at = (id: number) => ({ params: { id } })
 const stageOne = () => [catalog.tuneId('is38-stage-1')]

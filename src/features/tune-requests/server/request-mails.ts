@@ -1,5 +1,5 @@
 import { formatDeadline } from '#kit/dates.ts'
-import { sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { MailFacts } from '#features/mails/server/send-mails.ts'
 import type { Database } from '#kit/server/database.ts'
 import { supportZone } from '../hours.ts'
@@ -10,13 +10,23 @@ import { tuneRequestMessages } from './tables.ts'
 async function requestFacts(props: Record<string, unknown>, { db }: Database): Promise<Record<string, unknown>> {
   const row = await findAny(db, Number(props['requestId']))
   if (!row) throw new Error('a mail about a tune request that does not exist')
-  const { rows } = await db.execute<{ body: string }>(sql`
-    select body from ${tuneRequestMessages} where request_id = ${row.id} and party = 'staff' and not is_internal order by id desc limit 1`)
+  const [newest] = await db
+    .select({ body: tuneRequestMessages.body })
+    .from(tuneRequestMessages)
+    .where(
+      and(
+        eq(tuneRequestMessages.requestId, row.id),
+        eq(tuneRequestMessages.party, 'staff'),
+        eq(tuneRequestMessages.isInternal, false),
+      ),
+    )
+    .orderBy(desc(tuneRequestMessages.id))
+    .limit(1)
   return {
     ...props,
     title: row.title,
     vehicle: row.vehicle?.label ?? '',
-    message: props['step'] === 'delivered' ? '' : (rows[0]?.body ?? '').slice(0, 600),
+    message: props['step'] === 'delivered' ? '' : (newest?.body ?? '').slice(0, 600),
     due: row.dueAt === null ? '' : formatDeadline(row.dueAt, supportZone),
   }
 }

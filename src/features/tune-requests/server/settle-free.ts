@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Context, operation } from '#access/operation.ts'
 import { returnCredits, spendCredits } from '#features/tune-credits/server/spend.ts'
 import { fail } from '#kit/refusal.ts'
@@ -17,7 +17,7 @@ import { tunes } from '#features/tunes/server/tables.ts'
 type Way = 'purchase' | 'grant' | 'credits'
 const creditReference = (requestId: number): string => `tune-request/${requestId}`
 
-/** The way that counts: the one that was asked for, else the first that covers the request. */
+/** The way that counts: the one requested, else the first that covers the request. */
 async function wayOf(tx: Context<{ runs: 'command' }>['tx'], row: RequestRow, asked: Way | undefined): Promise<Way> {
   const isBought =
     row.purchaseId !== null && isCoveredBy(row.tuneIds, await boughtTunes(tx, row.purchaseId)) && row.quote === null
@@ -97,16 +97,27 @@ export const linkPurchaseOperation = operation(linkPurchase, async (context) => 
   const { tx, scope, actor, input, now } = context
   const row = await holdOwnRequest(tx, context, input.params.id)
   if (!isUnpaid(row.state) || row.purpose === 'support') refuseMove(row.state)
-  const { rows } = await tx.execute<{ state: string; vehicle: RequestRow['vehicle']; kind: string }>(
-    sql`select state, vehicle, kind from ${orders} where id = ${input.body.order_id} and user_id = ${scope.userId} and region = ${scope.region}`,
-  )
-  const order = rows[0]
-  if (!order || order.kind !== 'catalog') fail('not_found')
+  const [order] = await tx
+    .select({ vehicle: orders.vehicle })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.id, input.body.order_id),
+        eq(orders.userId, scope.userId ?? 0),
+        eq(orders.region, scope.region),
+        eq(orders.kind, 'catalog'),
+      ),
+    )
+  if (!order) fail('not_found')
   const tuneIds = await boughtTunes(tx, input.body.order_id)
   if (tuneIds.length === 0 || order.vehicle === null) fail('order_not_paid')
   await withdrawOrder(tx, row)
   const { make, year, model, engine, transmission, label } = order.vehicle
-  const named = await tx.execute<{ name: string }>(sql`select name from ${tunes} where id in ${tuneIds} order by id`)
+  const named = await tx
+    .select({ name: tunes.name })
+    .from(tunes)
+    .where(inArray(tunes.id, tuneIds))
+    .orderBy(asc(tunes.id))
   try {
     const moved = await move(tx, row, {
       act: 'choose',
@@ -117,7 +128,7 @@ export const linkPurchaseOperation = operation(linkPurchase, async (context) => 
         purchaseId: input.body.order_id,
         vehicle: { make, year, model, engine, transmission, label },
         tuneIds: tuneIds.toSorted((a, b) => a - b),
-        tuneNames: named.rows.map(({ name }) => name),
+        tuneNames: named.map(({ name }) => name),
         quote: null,
         quoteCurrency: null,
         orderId: null,

@@ -1,14 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import {
-  createdColumn,
-  currencyColumn,
-  idColumn,
-  minorColumn,
-  refColumn,
-  regionColumn,
-  timeColumn,
-} from '#kit/server/columns.ts'
+import * as column from '#kit/server/columns.ts'
 import { files } from '#features/files/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { orders } from '#features/orders/server/tables.ts'
@@ -19,11 +11,9 @@ import type { Purpose, RequestState, Settlement } from '../rules.ts'
 export const tuneRequests = pgTable(
   'tune_requests',
   {
-    id: idColumn(),
-    region: regionColumn().notNull(),
-    userId: refColumn()
-      .notNull()
-      .references(() => users.id),
+    id: column.id(),
+    region: column.region().notNull(),
+    userId: column.refTo(() => users.id),
     purpose: text().$type<Purpose>().notNull().default('tune'),
     state: text().$type<RequestState>().notNull(),
     /** Raised by each change of what is priced: an order is made for one revision of the choice (INV-07). */
@@ -38,33 +28,34 @@ export const tuneRequests = pgTable(
     /** The delivery is wanted as the raw contents of the control unit, not in the tool's container. */
     wantsRaw: boolean().notNull().default(false),
     /** A price that staff have named, for custom work; minor units of `quoteCurrency`. */
-    quote: minorColumn(),
-    quoteCurrency: currencyColumn(),
+    quote: column.minor(),
+    quoteCurrency: column.currency(),
     /** Staff have given the work away. */
-    grantedBy: refColumn(),
+    grantedBy: column.ref(),
     /** The order that pays it: the current one while unpaid. */
-    orderId: refColumn()
+    orderId: column
+      .ref()
       .unique()
       .references(() => orders.id),
     /** An earlier purchase of the same tunes. */
-    purchaseId: refColumn().references(() => orders.id),
+    purchaseId: column.ref().references(() => orders.id),
     settledBy: text('settled_by').$type<Settlement>(),
-    settledAt: timeColumn(),
-    assigneeId: refColumn().references(() => users.id),
+    settledAt: column.time(),
+    assigneeId: column.ref().references(() => users.id),
     /** Tuners see it as well, not staff alone. */
     isForTuners: boolean().notNull().default(true),
-    queuedAt: timeColumn(),
-    /** When it is due by the support hours; null while the clock stands still. */
-    dueAt: timeColumn(),
+    queuedAt: column.time(),
+    /** When it is due by the support hours; null while the clock is paused. */
+    dueAt: column.time(),
     /** Working minutes left when the clock was stopped. */
     pausedMinutes: doublePrecision(),
-    deliveredAt: timeColumn(),
-    closedAt: timeColumn(),
+    deliveredAt: column.time(),
+    closedAt: column.time(),
     /** The last event that the customer has looked at. */
-    seenEventId: refColumn().notNull().default(0),
-    lastEventId: refColumn().notNull().default(0),
-    createdAt: createdColumn(),
-    updatedAt: createdColumn(),
+    seenEventId: column.ref().notNull().default(0),
+    lastEventId: column.ref().notNull().default(0),
+    createdAt: column.created(),
+    updatedAt: column.created(),
   },
   (table) => [
     check(
@@ -77,27 +68,24 @@ export const tuneRequests = pgTable(
   ],
 )
 
-const ofRequest = () =>
-  refColumn()
-    .notNull()
-    .references(() => tuneRequests.id)
+const ofRequest = () => column.refTo(() => tuneRequests.id)
 
 /** Everything that happened, in order. Append-only; the live view of the page resumes from here. */
 export const tuneRequestEvents = pgTable(
   'tune_request_events',
   {
-    id: idColumn(),
+    id: column.id(),
     requestId: ofRequest(),
     kind: text().$type<EventKind>().notNull(),
     /** customer, staff or system */
     party: text().notNull(),
-    actorId: refColumn(),
+    actorId: column.ref(),
     state: text().$type<RequestState>().notNull(),
     /** What the customer may know of it. */
     facts: jsonb().$type<Record<string, string | number | boolean | null>>().notNull().default({}),
     /** Seen by staff only. */
     isInternal: boolean().notNull().default(false),
-    createdAt: createdColumn(),
+    createdAt: column.created(),
   },
   (table) => [index('tune_request_events_request').on(table.requestId, table.id)],
 )
@@ -105,18 +93,16 @@ export const tuneRequestEvents = pgTable(
 export const tuneRequestMessages = pgTable(
   'tune_request_messages',
   {
-    id: idColumn(),
+    id: column.id(),
     requestId: ofRequest(),
     /** message, question, answer, revision, help */
     kind: text().notNull(),
     party: text().notNull(),
-    authorId: refColumn()
-      .notNull()
-      .references(() => users.id),
+    authorId: column.refTo(() => users.id),
     body: text().notNull(),
     /** Seen by staff only. */
     isInternal: boolean().notNull().default(false),
-    createdAt: createdColumn(),
+    createdAt: column.created(),
   },
   (table) => [index('tune_request_messages_request').on(table.requestId, table.id)],
 )
@@ -125,18 +111,16 @@ export const tuneRequestMessages = pgTable(
 export const tuneRequestFiles = pgTable(
   'tune_request_files',
   {
-    id: idColumn(),
+    id: column.id(),
     requestId: ofRequest(),
-    fileId: refColumn()
-      .notNull()
-      .references(() => files.id),
+    fileId: column.refTo(() => files.id),
     role: text().$type<FileRole>().notNull(),
     version: integer().notNull(),
     note: text().notNull().default(''),
-    /** What was told about the file when it came, such as that it is for another car. */
+    /** What was said about the file when it came, such as that it is for another car. */
     warnings: jsonb().$type<string[]>().notNull().default([]),
-    addedBy: refColumn().notNull(),
-    createdAt: createdColumn(),
+    addedBy: column.ref().notNull(),
+    createdAt: column.created(),
   },
   (table) => [
     unique('tune_request_files_version').on(table.requestId, table.role, table.version),
@@ -146,25 +130,23 @@ export const tuneRequestFiles = pgTable(
 
 /** Texts that staff answer with. */
 export const answerTemplates = pgTable('answer_templates', {
-  id: idColumn(),
+  id: column.id(),
   title: text().notNull().unique(),
   body: text().notNull(),
-  updatedBy: refColumn().notNull(),
-  updatedAt: createdColumn(),
+  updatedBy: column.ref().notNull(),
+  updatedAt: column.created(),
 })
 
 /** A member of staff's own saved view of the queue. */
 export const queueViews = pgTable(
   'queue_views',
   {
-    id: idColumn(),
-    userId: refColumn()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: column.id(),
+    userId: column.refTo(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     /** The query string of the list. */
     query: text().notNull(),
-    createdAt: createdColumn(),
+    createdAt: column.created(),
   },
   (table) => [unique('queue_views_name').on(table.userId, table.name)],
 )

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { type Context, operation } from '#access/operation.ts'
 import { issueDownload } from '#features/files/server/downloads.ts'
 import { fileForStaff } from '#features/files/server/records.ts'
@@ -19,6 +18,7 @@ import { holdOwnRequest, move, ownRequest, queueSettled, refuseMove } from './mo
 import {
   addEvent,
   changeRow,
+  countUnread,
   firstName,
   insertMessage,
   messageShape,
@@ -27,7 +27,6 @@ import {
   type RequestRow,
 } from './queries.ts'
 import { requestInFull } from './shapes.ts'
-import { tuneRequests } from './tables.ts'
 
 type Writing = Pick<Context<{ runs: 'command' }>, 'tx' | 'actor' | 'services' | 'now'>
 
@@ -157,12 +156,5 @@ export const markRequestSeenOperation = operation(markRequestSeen, async (contex
   const row = await holdOwnRequest(tx, context, input.params.id)
   const seen = Math.min(input.body.event_id, row.lastEventId)
   if (seen > row.seenEventId) await changeRow(tx, row.id, { seenEventId: seen, updatedAt: row.updatedAt })
-  return { unread: await countUnread(tx, scope.userId ?? 0, scope.region) }
+  return { unread: await countUnread(tx, scope) }
 })
-
-async function countUnread(tx: Context<{ runs: 'command' }>['tx'], userId: number, region: number): Promise<number> {
-  const { rows } = await tx.execute<{ unread: number }>(
-    sql`select count(*)::int as unread from ${tuneRequests} where user_id = ${userId} and region = ${region} and last_event_id > seen_event_id`,
-  )
-  return rows[0]?.unread ?? 0
-}

@@ -1,28 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { estimateCatalog } from '#features/catalog-purchases/contract/catalog-purchases.ts'
 import { toolWays } from '#features/catalog-purchases/contract/shapes.ts'
 import { getOrder } from '#features/orders/contract.ts'
-import { type CatalogFixture, fillCatalog, golfR } from '#test/fixtures-catalog.ts'
+import { fillCatalog, golfR } from '#test/fixtures-catalog.ts'
 import { newRequest } from '#test/fixtures-requests.ts'
 import { usAddress } from '#test/fixtures-shop.ts'
-import { openWorld, type World } from '#test/world.ts'
+import { useWorld } from '#test/world.ts'
 import { estimateTuneRequest, getTuneRequest, payTuneRequest } from '../contract/tune-requests.ts'
 
-let world: World
-let catalog: CatalogFixture
 // The engine rules the lite tool out, whatever it costs.
 const fees = { 'flashzilla-v3': 9900, 'fz-bench': 7500, 'flashzilla-lite': 100 }
-beforeAll(async () => {
-  world = await openWorld({
-    fill: async (owner) => {
-      catalog = await fillCatalog(owner)
+const { world, catalog } = await useWorld({
+  fill: {
+    catalog: fillCatalog,
+    rows: async (owner) => {
       for (const [slug, fee] of Object.entries(fees))
         await owner.db.execute(sql`update tools set install_fee = ${JSON.stringify({ USD: fee })} where slug = ${slug}`)
     },
-  })
+  },
 })
-afterAll(() => world.close())
 
 const at = (id: number) => ({ params: { id } })
 const chosen = () => [catalog.tuneId('is38-stage-1')]

@@ -1,29 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { payCatalog } from '#features/catalog-purchases/contract/catalog-purchases.ts'
 import { issueTuneCredits, claimTuneCredit } from '#features/tune-credits/contract/tune-credits.ts'
-import { type CatalogFixture, fillCatalog, golfR } from '#test/fixtures-catalog.ts'
+import { fillCatalog, golfR } from '#test/fixtures-catalog.ts'
 import { newRequest, sampleDump, tunedDump, upload } from '#test/fixtures-requests.ts'
 import { usAddress } from '#test/fixtures-shop.ts'
-import { type Client, openWorld, type Person, type World } from '#test/world.ts'
+import { type Client, useWorld } from '#test/world.ts'
 import * as own from '../contract/tune-requests.ts'
 import * as acts from '../contract/acts.ts'
 import * as queue from '../contract/queue.ts'
 import { refundTransaction } from '#features/transactions/contract/refunds.ts'
 
-let world: World
-let catalog: CatalogFixture
-let admin: Client
-let tuner: Client
-let tunerPerson: Person
-beforeAll(async () => {
-  world = await openWorld({ fill: async (owner) => void (catalog = await fillCatalog(owner)) })
-  admin = await world.login({ role: roles.admin })
-  tunerPerson = await world.signUp({ flags: ['t'], name: 'Tilda Tuner' })
-  tuner = await world.login(tunerPerson)
-})
-afterAll(() => world.close())
+const { world, catalog } = await useWorld({ fill: { catalog: fillCatalog } })
+const admin = await world.login({ role: roles.admin })
+const tunerPerson = await world.signUp({ flags: ['t'], name: 'Tilda Tuner' })
+const tuner = await world.login(tunerPerson)
 
 const stageOne = () => [catalog.tuneId('is38-stage-1')]
 const codeOf = (body: unknown) => (body as { code: string }).code
@@ -252,7 +244,7 @@ describe('the work', () => {
     )
     expect(mails.rows.map(({ step }) => step)).toEqual(['queued', 'question', 'delivered', 'delivered'])
   })
-  test('a tuner sees what is his or open, never his own request, and no unpaid one; users get 403', async () => {
+  test('a tuner sees what is theirs or open, never their own request, and no unpaid one; users get 403', async () => {
     const other = await world.login({ flags: ['t'] })
     const customer = await world.login()
     const id = await newRequest(customer, stageOne())

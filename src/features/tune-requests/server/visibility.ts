@@ -5,7 +5,7 @@ import { holds, isAdmin } from '#access/permissions.ts'
 import { findAny, type RequestRow } from './queries.ts'
 import { tuneRequests } from './tables.ts'
 
-/** Staff see every request of the region; a tuner sees what is his, and what nobody has and is open to tuners. */
+/** Staff see every request of the region; a tuner sees what is theirs, and what nobody has and is open to tuners. */
 const seesAll = (actor: Pick<Actor, 'userId' | 'role' | 'flags'>): boolean =>
   isAdmin(actor) || actor.flags.includes('tm')
 

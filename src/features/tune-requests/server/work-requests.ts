@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { type Context, operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { issueDownload } from '#features/files/server/downloads.ts'
@@ -26,14 +26,14 @@ import { users } from '#features/identity/server/tables.ts'
 
 type Working = Pick<Context<{ runs: 'command' }>, 'tx' | 'actor' | 'scope' | 'now'>
 
-/** A request of the region that the actor may work on, held; others do not exist for him. */
+/** A request of the region that the actor may work on, held; others do not exist for them. */
 export async function holdForWork({ tx, actor, scope }: Working, id: number): Promise<RequestRow> {
   const row = (await lockRow(tx, id)) ?? fail('not_found')
   if (row.region !== scope.region || !mayWorkOn(actor, row)) fail('not_found')
   return row
 }
 
-/** One audit record for one staff act (INV-22). */
+/** One audit record for one staff action (INV-22). */
 export const recordAct = (
   { tx, actor }: Working,
   row: Pick<RequestRow, 'id' | 'state' | 'assigneeId'>,
@@ -215,11 +215,10 @@ export const assignRequestOperation = operation(contract.assignRequest, async (c
   const row = await holdForWork(context, input.params.id)
   if (isOver(row.state)) refuseMove(row.state)
   if (user_id !== null) {
-    const { rows } = await tx.execute(
-      sql`select 1 from ${users} where id = ${user_id} and disabled_at is null and (role in (3, 5) or flags ?| array['t', 'tm']) and id <> ${row.userId}`,
-    )
-    if (rows.length === 0)
-      fail('validation_failed', { fields: { user_id: ['Please choose somebody who works on requests.'] } })
+    const mayWork = sql`(${users.role} in (3, 5) or ${users.flags} ?| array['t', 'tm'])`
+    const isWorker = and(eq(users.id, user_id), isNull(users.disabledAt), ne(users.id, row.userId), mayWork)
+    if ((await tx.$count(users, isWorker)) === 0)
+      fail('validation_failed', { fields: { user_id: ['Choose someone who works on requests.'] } })
   }
   const changed = await changeRow(tx, row.id, {
     assigneeId: user_id,

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { idColumn, pricesColumn, refColumn } from '#kit/server/columns.ts'
+import * as column from '#kit/server/columns.ts'
 import { engines, transmissions } from '#features/vehicles/server/tables.ts'
 import { tools } from '#features/tools/server/tables.ts'
 import type { Correction } from '../corrections.ts'
@@ -22,7 +22,7 @@ export interface DynoCurves {
 const power = (name: string) => jsonb(name).$type<PowerFigure>()
 
 export const tuneTypes = pgTable('tune_types', {
-  id: idColumn(),
+  id: column.id(),
   slug: text().notNull().unique(),
   name: text().notNull(),
   position: integer().notNull().default(0),
@@ -32,14 +32,16 @@ export const tuneTypes = pgTable('tune_types', {
 export const tunes = pgTable(
   'tunes',
   {
-    id: idColumn(),
+    id: column.id(),
     slug: text().notNull().unique(),
-    engineId: refColumn().references(() => engines.id),
-    transmissionId: refColumn().references(() => transmissions.id),
+    engineId: column.ref().references(() => engines.id),
+    transmissionId: column.ref().references(() => transmissions.id),
     name: text().notNull(),
     partNumber: text('part_number').notNull(),
     description: text().notNull().default(''),
     notes: text().notNull().default(''),
+    /** The fuel that it needs, in the words of the pump, such as "93 AKI (98 RON)". */
+    octane: text().notNull().default(''),
     splitCreditDealerText: text('split_credit_dealer_text').notNull().default(''),
     isStock: boolean('is_stock').notNull().default(false),
     /** An add-on to another tune. */
@@ -55,12 +57,12 @@ export const tunes = pgTable(
     torqueLimit: power('torque_limit'),
     crankHorsepower: power('crank_horsepower'),
     crankTorque: power('crank_torque'),
-    price: pricesColumn().notNull().default({}),
-    addonPrice: pricesColumn().notNull().default({}),
-    basePrice: pricesColumn().notNull().default({}),
-    baseAddonPrice: pricesColumn().notNull().default({}),
-    dealerPrice: pricesColumn().notNull().default({}),
-    dealerAddonPrice: pricesColumn().notNull().default({}),
+    price: column.prices().notNull().default({}),
+    addonPrice: column.prices().notNull().default({}),
+    basePrice: column.prices().notNull().default({}),
+    baseAddonPrice: column.prices().notNull().default({}),
+    dealerPrice: column.prices().notNull().default({}),
+    dealerAddonPrice: column.prices().notNull().default({}),
     position: integer().notNull().default(0),
   },
   (table) => [index('tunes_engine').on(table.engineId), index('tunes_transmission').on(table.transmissionId)],
@@ -70,10 +72,8 @@ const pair = <N extends string>(name: N, other: string) =>
   pgTable(
     name,
     {
-      tuneId: refColumn()
-        .notNull()
-        .references(() => tunes.id),
-      otherId: refColumn().notNull(),
+      tuneId: column.refTo(() => tunes.id),
+      otherId: column.ref().notNull(),
     },
     (table) => [primaryKey({ columns: [table.tuneId, table.otherId] }), index(`${name}_${other}`).on(table.otherId)],
   )
@@ -86,12 +86,8 @@ export const tuneRecommends = pair('tune_recommends', 'tune')
 export const tuneTools = pgTable(
   'tune_tools',
   {
-    tuneId: refColumn()
-      .notNull()
-      .references(() => tunes.id),
-    toolId: refColumn()
-      .notNull()
-      .references(() => tools.id),
+    tuneId: column.refTo(() => tunes.id),
+    toolId: column.refTo(() => tools.id),
   },
   (table) => [primaryKey({ columns: [table.tuneId, table.toolId] }), index('tune_tools_tool').on(table.toolId)],
 )
@@ -99,12 +95,8 @@ export const tuneTools = pgTable(
 export const tuneTuneTypes = pgTable(
   'tune_tune_types',
   {
-    tuneId: refColumn()
-      .notNull()
-      .references(() => tunes.id),
-    tuneTypeId: refColumn()
-      .notNull()
-      .references(() => tuneTypes.id),
+    tuneId: column.refTo(() => tunes.id),
+    tuneTypeId: column.refTo(() => tuneTypes.id),
   },
   (table) => [
     primaryKey({ columns: [table.tuneId, table.tuneTypeId] }),
@@ -115,10 +107,8 @@ export const tuneTuneTypes = pgTable(
 export const dynoRuns = pgTable(
   'dyno_runs',
   {
-    id: idColumn(),
-    tuneId: refColumn()
-      .notNull()
-      .references(() => tunes.id),
+    id: column.id(),
+    tuneId: column.refTo(() => tunes.id),
     label: text().notNull(),
     /** Where the run comes from; may be 'upload'. */
     source: text().notNull(),

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Database, Queryable } from '#kit/server/database.ts'
 import type { Versions } from '#kit/server/versioned.ts'
-import type { Tune } from '../contract.ts'
+import { rowFields } from '#kit/server/row-fields.ts'
+import { type Tune, tuneFacts } from '../contract.ts'
 import { readTuneRows, type TuneOwner, type TuneRows } from './queries.ts'
 import type { Tool } from '#features/tools/contract.ts'
 
@@ -42,31 +43,19 @@ export const toolsOf = (tunes: readonly Tune[], tools: readonly Tool[]): Tool[] 
 const slugs = (links: readonly { tuneId: number; slug: string }[], tuneId: number): string[] =>
   links.filter((link) => link.tuneId === tuneId).map((link) => link.slug)
 
+/** Fields whose column has another name: the specification writes these together. */
+const tuneColumns = {
+  split_ecu_credit_amt: 'splitEcuCreditAmount',
+  split_tcu_credit_amt: 'splitTcuCreditAmount',
+  split_awd_credit_amt: 'splitAwdCreditAmount',
+  addonprice: 'addonPrice',
+  baseprice: 'basePrice',
+  baseaddonprice: 'baseAddonPrice',
+} as const
+
 function buildTunes(rows: TuneRows, toolSlugs: ReadonlyMap<number, string>): Tune[] {
   return rows.rows.map((row) => ({
-    id: row.id,
-    slug: row.slug,
-    name: row.name,
-    part_number: row.partNumber,
-    description: row.description,
-    notes: row.notes,
-    is_stock: row.isStock,
-    optional: row.optional,
-    is_dsg: row.isDsg,
-    is_awd: row.isAwd,
-    give_split_credits: row.giveSplitCredits,
-    split_ecu_credit_amt: row.splitEcuCreditAmount,
-    split_tcu_credit_amt: row.splitTcuCreditAmount,
-    split_awd_credit_amt: row.splitAwdCreditAmount,
-    horsepower: row.horsepower,
-    torque: row.torque,
-    torque_limit: row.torqueLimit,
-    crank_horsepower: row.crankHorsepower,
-    crank_torque: row.crankTorque,
-    price: row.price,
-    addonprice: row.addonPrice,
-    baseprice: row.basePrice,
-    baseaddonprice: row.baseAddonPrice,
+    ...rowFields(row, tuneFacts, tuneColumns),
     requires: slugs(rows.requires, row.id),
     recommended: slugs(rows.recommends, row.id),
     tools: rows.tools.filter((link) => link.tuneId === row.id).flatMap((link) => toolSlugs.get(link.toolId) ?? []),

@@ -80,7 +80,7 @@ export function drawDyno(element: HTMLElement, { runs, frame, range, onZoom }: D
     plot.setSize({ width: element.clientWidth, height: element.clientHeight })
   })
   resizes.observe(element)
-  // The canvas does not follow the colours of light and dark by itself.
+  // The canvas does not follow the colors of light and dark on its own.
   const schemes = new MutationObserver(() => plot.redraw())
   schemes.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] })
   return () => {

@@ -6,7 +6,7 @@ import type * as DynoCanvas from './dyno-canvas.ts'
 import type { PlotRun } from '../runs-shown.ts'
 import { gainArea, linesOf, percentOfRpm, pointsOf, type RpmRange, rpmTicks, viewBox } from './dyno-lines.ts'
 import { DynoMarks } from './dyno-marks.tsx'
-import { cursorWords, DynoReadout } from './dyno-readout.tsx'
+import { cursorText, DynoReadout } from './dyno-readout.tsx'
 import classes from './dyno-plot.module.css'
 import * as m from '../messages/m.ts'
 
@@ -50,7 +50,7 @@ export function DynoPlot({ runs, view, label }: { runs: readonly PlotRun[]; view
             max={range.max}
             step={100}
             value={cursor ?? resting}
-            aria-valuetext={cursorWords(runs, view, cursor ?? resting)}
+            aria-valuetext={cursorText(runs, view, cursor ?? resting)}
             onChange={(event) => setCursor(Number(event.currentTarget.value))}
             onFocus={() => setCursor((at) => at ?? resting)}
             onBlur={() => setCursor(null)}
@@ -126,7 +126,7 @@ function Drawing({ runs, frame, range, onZoom }: DrawingProps) {
   useEffect(() => {
     if (!draw || !box.current) return
     return draw(box.current, { runs, frame, range, onZoom })
-    // oxlint-disable-next-line react/exhaustive-deps -- drawn anew when what is shown has changed, not on each render
+    // oxlint-disable-next-line react/exhaustive-deps -- drawn again when what is shown has changed, not on each render
   }, [draw, drawn])
 
   const area = gainArea(runs, frame, range)

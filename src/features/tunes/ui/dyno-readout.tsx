@@ -1,22 +1,22 @@
 import { formatPower, formatTorque } from '../power.ts'
-import { correctionWords } from '../corrections.ts'
+import { correctionText } from '../corrections.ts'
 import { type DynoPoint, type PowerView, valueAt } from '../dyno.ts'
 import type { PlotRun } from '../runs-shown.ts'
 import classes from './dyno-plot.module.css'
 import * as m from '../messages/m.ts'
 
 const speed = (rpm: number): string => m.rpm({ rpm })
-const powerWords = (value: number, view: PowerView) => formatPower({ value, unit: view.power })
-const torqueWords = (value: number, view: PowerView) => formatTorque({ value, unit: view.torque })
+const formatPowerIn = (value: number, view: PowerView) => formatPower({ value, unit: view.power })
+const formatTorqueIn = (value: number, view: PowerView) => formatTorque({ value, unit: view.torque })
 
 /** What a screen reader says at an engine speed. */
-export function cursorWords(runs: readonly PlotRun[], view: PowerView, rpm: number): string {
+export function cursorText(runs: readonly PlotRun[], view: PowerView, rpm: number): string {
   const values = runs.flatMap((run) => {
     const power = valueAt(run.rpm, run.power, rpm)
     const torque = valueAt(run.rpm, run.torque, rpm)
     const figures = [
-      power === null ? null : powerWords(power, view),
-      torque === null ? null : torqueWords(torque, view),
+      power === null ? null : formatPowerIn(power, view),
+      torque === null ? null : formatTorqueIn(torque, view),
     ]
     const known = figures.filter((figure) => figure !== null)
     return known.length > 0 ? [`${run.label} ${known.join(', ')}`] : []
@@ -52,10 +52,10 @@ export function DynoReadout({
             <th scope="row">
               <Swatch tone={run.tone} />
               {run.label}
-              {run.correction && <small>{correctionWords(run.correction)}</small>}
+              {run.correction && <small>{correctionText(run.correction)}</small>}
             </th>
-            <td>{figure(run.rpm, run.power, run.peakPower, cursor, (value) => powerWords(value, view))}</td>
-            <td>{figure(run.rpm, run.torque, run.peakTorque, cursor, (value) => torqueWords(value, view))}</td>
+            <td>{figure(run.rpm, run.power, run.peakPower, cursor, (value) => formatPowerIn(value, view))}</td>
+            <td>{figure(run.rpm, run.torque, run.peakTorque, cursor, (value) => formatTorqueIn(value, view))}</td>
           </tr>
         ))}
         {limits.map((run) => (
@@ -66,7 +66,7 @@ export function DynoReadout({
             </th>
             <td>–</td>
             <td>
-              {torqueWords(Math.max(...(run.torqueLimit ?? [0])), view)}
+              {formatTorqueIn(Math.max(...(run.torqueLimit ?? [0])), view)}
               <small>{m.limit()}</small>
             </td>
           </tr>

@@ -10,19 +10,17 @@ import {
 } from './move-value-transfer.ts'
 import {
   createValueTransferOperation,
-  exportValueTransfersOperation,
   findTransferTunesOperation,
   getValueTransferOperation,
   listTransferableLinesOperation,
-  listValueTransfersOperation,
+  valueTransferLists,
 } from './value-transfers.ts'
 
 export const valueTransfersFeature: Feature = {
   name: 'value-transfers',
   contract: [contract],
   operations: [
-    listValueTransfersOperation,
-    exportValueTransfersOperation,
+    ...valueTransferLists,
     listTransferableLinesOperation,
     findTransferTunesOperation,
     getValueTransferOperation,

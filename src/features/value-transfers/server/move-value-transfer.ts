@@ -3,7 +3,7 @@ import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { accountCode } from '#features/ledger/accounts.ts'
 import { postTransfer } from '#features/ledger/server/post-transfer.ts'
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { fail } from '#kit/refusal.ts'
 import { one, type Tx } from '#kit/server/database.ts'
 import {
@@ -25,7 +25,7 @@ import {
 import { inFull } from './shapes.ts'
 import { transfers } from '#features/ledger/server/tables.ts'
 
-type Moving = Pick<Context<{ runs: 'command' }>, 'tx' | 'actor' | 'now'>
+type MoveContext = Pick<Context<{ runs: 'command' }>, 'tx' | 'actor' | 'now'>
 interface Asked {
   id: number
   version: number
@@ -33,11 +33,11 @@ interface Asked {
 }
 
 /**
- * One act: the row is held, the move must be in the table, the books and the audit follow in the same transaction. Of
+ * One action: the row is held, the move must be in the table, the books and the audit follow in the same transaction. Of
  * acts at once the first wins; the others find another state or version and are refused (INV-10).
  */
 async function move(
-  { tx, actor, now }: Moving,
+  { tx, actor, now }: MoveContext,
   act: ValueTransferAct,
   asked: Asked,
   prepare: (row: ValueTransferRow) => Promise<Partial<ValueTransferRow>> = async () => ({}),
@@ -88,10 +88,11 @@ async function post(
 }
 
 async function findHold(tx: Tx, group: string): Promise<number> {
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`select id from ${transfers} where reference = ${`${group}/hold`}`,
-  )
-  return one(rows).id
+  const found = await tx
+    .select({ id: transfers.id })
+    .from(transfers)
+    .where(eq(transfers.reference, `${group}/hold`))
+  return one(found).id
 }
 
 export const reviewValueTransferOperation = operation(reviewValueTransfer, (context) =>

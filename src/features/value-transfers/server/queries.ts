@@ -1,6 +1,7 @@
+import { countStates } from '#kit/server/count-states.ts'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Region } from '#access/actor.ts'
-import { one, type Queryable, type Tx } from '#kit/server/database.ts'
+import { one, type Queryable, type Tx, insertOne } from '#kit/server/database.ts'
 import { keysOf, like, pageById } from '#kit/server/lists.ts'
 import type { ValueTransferState } from '../rules.ts'
 import { valueTransfers } from './tables.ts'
@@ -10,18 +11,19 @@ import { users } from '#features/identity/server/tables.ts'
 import { transferGroups, transfers, postings, ledgerAccounts } from '#features/ledger/server/tables.ts'
 import { tunes } from '#features/tunes/server/tables.ts'
 import { engines, transmissions } from '#features/vehicles/server/tables.ts'
+import { readRows } from '#kit/server/read-rows.ts'
 
 export type ValueTransferRow = typeof valueTransfers.$inferSelect
 
 export const insertValueTransfer = async (tx: Tx, row: typeof valueTransfers.$inferInsert): Promise<ValueTransferRow> =>
-  one(await tx.insert(valueTransfers).values(row).returning())
+  await insertOne(tx, valueTransfers, row)
 
 export async function findValueTransfer(db: Queryable, id: number): Promise<ValueTransferRow | undefined> {
   const [row] = await db.select().from(valueTransfers).where(eq(valueTransfers.id, id))
   return row
 }
 
-/** Holds the row until the transaction ends: of acts at once, one is first. */
+/** Holds the row until the transaction ends: of actions at once, one is first. */
 export async function holdValueTransfer(tx: Tx, id: number): Promise<ValueTransferRow | undefined> {
   const [row] = await tx.select().from(valueTransfers).where(eq(valueTransfers.id, id)).for('update')
   return row
@@ -29,7 +31,7 @@ export async function holdValueTransfer(tx: Tx, id: number): Promise<ValueTransf
 
 /** Refunds hold the same row while they look whether a line is locked (INV-09, INV-10). */
 export const holdOrder = async (tx: Tx, orderId: number): Promise<void> =>
-  void (await tx.execute(sql`select 1 from ${orders} where id = ${orderId} for no key update`))
+  void (await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update'))
 
 export const changeValueTransfer = async (
   tx: Tx,
@@ -83,14 +85,7 @@ function searchOf(text: string): SQL | undefined {
   )
 }
 
-export async function countValueTransfers(db: Queryable, region: Region): Promise<Record<string, number>> {
-  const rows = await db
-    .select({ state: valueTransfers.state, count: sql<number>`count(*)::int` })
-    .from(valueTransfers)
-    .where(eq(valueTransfers.region, region))
-    .groupBy(valueTransfers.state)
-  return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
-}
+export const countValueTransfers = (db: Queryable, region: Region) => countStates(db, valueTransfers, region)
 
 export type TransferableLine = {
   line_id: number
@@ -133,39 +128,44 @@ export async function readTransferableLines(
 }
 
 export async function readHistory(db: Queryable, id: number) {
-  const { rows } = await db.execute<{
+  return readRows<{
     id: number
     action: string
     actor: string
     reason: string
-    created_at: string
-  }>(sql`
+    created_at: Date
+  }>(
+    db,
+    sql`
     select a.id, a.action, coalesce(u.name, '') as actor, a.reason, a.created_at
-    from ${audits} a left join ${users} u on u.id = a.actor_id where a.object = ${`value-transfer/${id}`} order by a.id`)
-  return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))
+    from ${audits} a left join ${users} u on u.id = a.actor_id where a.object = ${`value-transfer/${id}`} order by a.id`,
+  )
 }
 
 export async function readPostings(db: Queryable, id: number) {
-  const { rows } = await db.execute<{
+  return readRows<{
     id: number
     from: string
     to: string
     amount: number
     currency: ValueTransferRow['currency']
-    created_at: string
-  }>(sql`
+    created_at: Date
+  }>(
+    db,
+    sql`
     select p.id, f.code as "from", t.code as "to", p.amount, p.currency, tr.created_at
     from ${transferGroups} g join ${transfers} tr on tr.group_id = g.id join ${postings} p on p.transfer_id = tr.id
     join ${ledgerAccounts} f on f.id = p.from_id join ${ledgerAccounts} t on t.id = p.to_id
-    where g.reference = ${`value-transfer/${id}`} order by p.id`)
-  return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))
+    where g.reference = ${`value-transfer/${id}`} order by p.id`,
+  )
 }
 
 export async function findTunePrice(db: Queryable, tuneId: number, currency: string) {
-  const { rows } = await db.execute<{ id: number; name: string; price: number | null }>(
-    sql`select id, name, (price ->> ${currency})::bigint as price from ${tunes} where id = ${tuneId}`,
-  )
-  return rows[0]
+  const [tune] = await db
+    .select({ id: tunes.id, name: tunes.name, price: sql<number | null>`(${tunes.price} ->> ${currency})::bigint` })
+    .from(tunes)
+    .where(eq(tunes.id, tuneId))
+  return tune
 }
 
 const tunesMax = 8

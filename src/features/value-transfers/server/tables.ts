@@ -1,14 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import {
-  createdColumn,
-  currencyColumn,
-  idColumn,
-  minorColumn,
-  refColumn,
-  regionColumn,
-  timeColumn,
-} from '#kit/server/columns.ts'
+import * as column from '#kit/server/columns.ts'
 import { orderLines, orders } from '#features/orders/server/tables.ts'
 import { tunes } from '#features/tunes/server/tables.ts'
 import type { ValueTransferState } from '../rules.ts'
@@ -17,33 +9,29 @@ import type { ValueTransferState } from '../rules.ts'
 export const valueTransfers = pgTable(
   'value_transfers',
   {
-    id: idColumn(),
-    region: regionColumn().notNull(),
+    id: column.id(),
+    region: column.region().notNull(),
     state: text().$type<ValueTransferState>().notNull().default('requested'),
-    /** Raised by every act: who acts on an older one is refused. */
+    /** Raised by every action: who acts on an older one is refused. */
     version: integer().notNull().default(1),
-    orderId: refColumn()
-      .notNull()
-      .references(() => orders.id),
-    orderLineId: refColumn()
-      .notNull()
-      .references(() => orderLines.id),
+    orderId: column.refTo(() => orders.id),
+    orderLineId: column.refTo(() => orderLines.id),
     oldVehicle: text('old_vehicle').notNull(),
     oldDevice: text('old_device').notNull().default(''),
     newVehicle: text('new_vehicle').notNull(),
     newDevice: text('new_device').notNull().default(''),
     /** What the line cost at its listed price, to compare another tune with. */
-    listed: minorColumn().notNull(),
+    listed: column.minor().notNull(),
     /** What is left of the line's net amount: this moves in the books. */
-    value: minorColumn().notNull(),
-    currency: currencyColumn().notNull(),
-    newTuneId: refColumn().references(() => tunes.id),
-    newPrice: minorColumn(),
+    value: column.minor().notNull(),
+    currency: column.currency().notNull(),
+    newTuneId: column.ref().references(() => tunes.id),
+    newPrice: column.minor(),
     reason: text().notNull(),
-    createdBy: refColumn().notNull(),
-    createdAt: createdColumn(),
-    updatedAt: createdColumn(),
-    performedAt: timeColumn(),
+    createdBy: column.ref().notNull(),
+    createdAt: column.created(),
+    updatedAt: column.created(),
+    performedAt: column.time(),
   },
   (table) => [
     check('value_transfers_value', sql`${table.value} >= 0`),

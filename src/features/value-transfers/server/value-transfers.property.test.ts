@@ -1,27 +1,21 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { payCatalog } from '#features/catalog-purchases/contract/catalog-purchases.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
-import { type CatalogFixture, fillCatalog, golfR } from '#test/fixtures-catalog.ts'
+import { fillCatalog, golfR } from '#test/fixtures-catalog.ts'
 import { usAddress } from '#test/fixtures-shop.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { useWorld } from '#test/world.ts'
 import * as calls from '../contract.ts'
 import { refundTransaction } from '#features/transactions/contract/refunds.ts'
 
-let world: World
-let catalog: CatalogFixture
-let staff: Client
-beforeAll(async () => {
-  world = await openWorld({ fill: async (owner) => void (catalog = await fillCatalog(owner)) })
-  staff = await world.login({ role: 3 })
-})
-afterAll(() => world.close())
+const { world, catalog } = await useWorld({ fill: { catalog: fillCatalog } })
+const staff = await world.login({ role: 3 })
 
 const price = 59_900
 const reason = 'of the model'
 const acts = ['ask', 'review', 'lock', 'set', 'setOther', 'perform', 'cancel', 'refund'] as const
 type Act = (typeof acts)[number]
-/** Half of the acts are the one that comes next, so that the sequences get far. */
+/** Half of the actions are the one that comes next, so that the sequences get far. */
 const forward: Readonly<Record<string, Act>> = {
   none: 'ask',
   requested: 'review',
@@ -39,7 +33,7 @@ const step = fc.record({
   which: fc.nat(1),
 })
 
-/** The simple model: a tune that was paid, where its transfer stands, and whether its money went back. */
+/** The simple model: a tune that was paid, where its transfer is, and whether its money went back. */
 interface Model {
   orderId: number
   lineId: number

@@ -1,25 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { payCatalog } from '#features/catalog-purchases/contract/catalog-purchases.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
-import { type CatalogFixture, fillCatalog, golfR } from '#test/fixtures-catalog.ts'
+import { fillCatalog, golfR } from '#test/fixtures-catalog.ts'
 import { usAddress } from '#test/fixtures-shop.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { waitForLocks } from '#test/locks.ts'
+import { type Client, useWorld } from '#test/world.ts'
 import * as calls from '../contract.ts'
 import { valueTransferActs, valueTransferMoves, valueTransferStates } from '../rules.ts'
 import { refundTransaction } from '#features/transactions/contract/refunds.ts'
 
-let world: World
-let catalog: CatalogFixture
-let staff: Client
-let second: Client
-beforeAll(async () => {
-  world = await openWorld({ processes: 2, fill: async (owner) => void (catalog = await fillCatalog(owner)) })
-  staff = await world.login({ role: roles.admin })
-  second = await world.login({ role: roles.admin }, 1)
-})
-afterAll(() => world.close())
+const { world, catalog } = await useWorld({ processes: 2, fill: { catalog: fillCatalog } })
+const staff = await world.login({ role: roles.admin })
+const second = await world.login({ role: roles.admin }, 1)
 
 const at = (id: number) => ({ params: { id } })
 const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
@@ -65,7 +59,7 @@ async function ready() {
 }
 
 describe('a value transfer', () => {
-  test('goes review, lock, set, perform; the value is held meanwhile and back in the revenue at the end', async () => {
+  test('goes review, lock, set, perform; the value is held in the meantime and back in the revenue at the end', async () => {
     const before = await held()
     const { line, transfer } = await ready()
     expect(transfer.state).toBe('new_set')
@@ -82,7 +76,7 @@ describe('a value transfer', () => {
     expect(await held()).toBe(before)
     expect(await findBalanceDifferences(world.database.db)).toEqual([])
   })
-  test('cancelled after the lock gives the value back; then it can be asked for again', async () => {
+  test('cancelled after the lock gives the value back; then it can be requested again', async () => {
     const before = await held()
     const { line, transfer } = await ready()
     await staff.call(calls.cancelValueTransfer, { ...at(transfer.id), body: body(4) })
@@ -193,15 +187,9 @@ describe('what is refused', () => {
     await blocker.query('begin')
     await blocker.query('lock table refunds in exclusive mode')
     const refunding = staff.call(refundTransaction, { ...at(orderId), body: { reason: 'unwanted', restock: false } })
-    const waiting = async () => {
-      const { rowCount } = await world.owner.pool.query(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rowCount
-    }
-    await expect.poll(waiting).toBe(1)
+    await waitForLocks(world.owner)
     const locking = second.call(calls.lockOldValue, { ...at(transfer.id), body: body(2) })
-    await expect.poll(waiting).toBe(2)
+    await waitForLocks(world.owner, 2)
     await blocker.query('rollback')
     blocker.release()
     expect((await refunding).status).toBe(200)

@@ -1,12 +1,12 @@
+import { listOperations } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import { regionHeaders } from '#access/region.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { fail } from '#kit/refusal.ts'
 import { violatedConstraint } from '#kit/server/database.ts'
-import { allOf, csvOf, exportPage } from '#kit/server/lists.ts'
 import { toDecimal } from '#kit/money.ts'
 import * as contract from '../contract.ts'
-import { differenceOf, valueTransferStateWords } from '../rules.ts'
+import { differenceOf, valueTransferStateLabels } from '../rules.ts'
 import {
   countValueTransfers,
   findValueTransfer,
@@ -17,37 +17,28 @@ import {
 } from './queries.ts'
 import { inFull, summaryShape } from './shapes.ts'
 
-export const listValueTransfersOperation = operation(contract.listValueTransfers, async ({ db, actor, input }) => {
-  const [{ data, next }, counts] = await Promise.all([
-    readValueTransfers(db, actor.region, input.query),
-    countValueTransfers(db, actor.region),
-  ])
-  return { data: data.map(({ row, line, email }) => summaryShape(row, line, email)), next, counts }
-})
-
-export const exportValueTransfersOperation = operation(
+export const valueTransferLists = listOperations(
+  contract.listValueTransfers,
   contract.exportValueTransfers,
-  ({ db, actor, input: { query } }) =>
-    csvOf(
-      'value-transfers',
-      ['id', 'state', 'order', 'email', 'tune', 'from', 'from device', 'to', 'to device', 'value', 'currency', 'asked'],
-      allOf((after) => readValueTransfers(db, actor.region, { ...query, after, limit: exportPage })),
-      ({ row, line, email }) => [
-        row.id,
-        valueTransferStateWords[row.state],
-        row.orderId,
-        email,
-        line,
-        row.oldVehicle,
-        row.oldDevice,
-        row.newVehicle,
-        row.newDevice,
-        toDecimal(row.value),
-        row.currency,
-        row.createdAt.toISOString(),
-      ],
-    ),
-)
+  ({ db, actor }, { query }) => readValueTransfers(db, actor.region, query),
+)({
+  also: async ({ db, actor }) => ({ counts: await countValueTransfers(db, actor.region) }),
+  shape: ({ row, line, email }) => summaryShape(row, line, email),
+  columns: {
+    id: ({ row }) => row.id,
+    state: ({ row }) => valueTransferStateLabels[row.state],
+    order: ({ row }) => row.orderId,
+    email: ({ email }) => email,
+    tune: ({ line }) => line,
+    from: ({ row }) => row.oldVehicle,
+    'from device': ({ row }) => row.oldDevice,
+    to: ({ row }) => row.newVehicle,
+    'to device': ({ row }) => row.newDevice,
+    value: ({ row }) => toDecimal(row.value),
+    currency: ({ row }) => row.currency,
+    asked: ({ row }) => row.createdAt,
+  },
+})
 
 export const listTransferableLinesOperation = operation(
   contract.listTransferableLines,

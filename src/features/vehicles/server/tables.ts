@@ -1,8 +1,8 @@
 import { index, jsonb, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { idColumn, refColumn } from '#kit/server/columns.ts'
+import * as column from '#kit/server/columns.ts'
 
 export const makes = pgTable('makes', {
-  id: idColumn(),
+  id: column.id(),
   slug: text().notNull().unique(),
   name: text().notNull(),
   description: text().notNull().default(''),
@@ -15,10 +15,8 @@ export const makes = pgTable('makes', {
 export const models = pgTable(
   'models',
   {
-    id: idColumn(),
-    makeId: refColumn()
-      .notNull()
-      .references(() => makes.id),
+    id: column.id(),
+    makeId: column.refTo(() => makes.id),
     slug: text().notNull(),
     name: text().notNull(),
     /** hatch, sedan, wagon, coupe, suv, pickup, roadster, van */
@@ -30,7 +28,7 @@ export const models = pgTable(
 )
 
 export const engines = pgTable('engines', {
-  id: idColumn(),
+  id: column.id(),
   slug: text().notNull().unique(),
   name: text().notNull(),
   code: text(),
@@ -49,7 +47,7 @@ export const engines = pgTable('engines', {
 })
 
 export const transmissions = pgTable('transmissions', {
-  id: idColumn(),
+  id: column.id(),
   slug: text().notNull().unique(),
   name: text().notNull(),
   /** manual, dct, automatic, cvt */
@@ -62,14 +60,10 @@ export const transmissions = pgTable('transmissions', {
 export const fitments = pgTable(
   'fitments',
   {
-    modelId: refColumn()
-      .notNull()
-      .references(() => models.id),
+    modelId: column.refTo(() => models.id),
     /** 'Series' or a number with an optional decimal digit (specification section 5). */
     year: text().notNull(),
-    engineId: refColumn()
-      .notNull()
-      .references(() => engines.id),
+    engineId: column.refTo(() => engines.id),
   },
   (table) => [
     primaryKey({ columns: [table.modelId, table.year, table.engineId] }),
@@ -81,15 +75,9 @@ export const fitments = pgTable(
 export const fitmentTransmissions = pgTable(
   'fitment_transmissions',
   {
-    modelId: refColumn()
-      .notNull()
-      .references(() => models.id),
-    engineId: refColumn()
-      .notNull()
-      .references(() => engines.id),
-    transmissionId: refColumn()
-      .notNull()
-      .references(() => transmissions.id),
+    modelId: column.refTo(() => models.id),
+    engineId: column.refTo(() => engines.id),
+    transmissionId: column.refTo(() => transmissions.id),
   },
   (table) => [
     primaryKey({ columns: [table.modelId, table.engineId, table.transmissionId] }),
@@ -101,7 +89,7 @@ export const fitmentTransmissions = pgTable(
 export const compatSubscriptions = pgTable(
   'compat_subscriptions',
   {
-    id: idColumn(),
+    id: column.id(),
     email: text().notNull(),
     vehicle: text().notNull(),
     region: integer().notNull(),

@@ -1,22 +1,13 @@
-import { formatMoment } from '#kit/dates.ts'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
-import { call } from '#kit/call.ts'
-import { DataTable } from '#kit/ui/data-table.tsx'
-import { askedOf, DayRange } from '#kit/ui/day-range.tsx'
-import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { exportUrlOf } from '#kit/ui/list-query.ts'
-import { ListShell } from '#kit/ui/list-shell.tsx'
-import { timeSorts } from '#kit/ui/list-sorts.ts'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { askFor } from '#kit/ui/list-page.tsx'
+import { List } from '#kit/ui/list.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { exportAudits, listAudits } from '../../contract.ts'
 import { objectPath } from '../../object-path.ts'
 import classes from './audit-list.module.css'
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const search = [...askedOf(new URL(request.url).searchParams, 'from', 'to')].filter(([, value]) => value !== '')
-  const query = listAudits.input.query.safeParse(Object.fromEntries(search))
-  return call(listAudits, { query: query.success ? query.data : {} })
-}
+const days = { until: 'to' }
+
 /** What was changed, which opens its screen. */
 function ObjectName({ object, place }: { object: string; place: string }) {
   const to = objectPath(place)
@@ -32,7 +23,7 @@ const wordsOf = (value: unknown): string =>
 function Changes({ before, after }: { before: unknown; after: unknown }) {
   const [old, fresh] = [fieldsOf(before), fieldsOf(after)]
   const names = [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
-  if (names.length === 0) return <p className={classes['muted']}>Nothing more was noted.</p>
+  if (names.length === 0) return <p className={classes['muted']}>No field changes recorded.</p>
   return (
     <dl className={classes['changes']}>
       {names.map((name) => (
@@ -51,44 +42,37 @@ const changesOf = ({ before, after }: { before?: unknown; after?: unknown }) => 
   <Changes before={before} after={after} />
 )
 
+export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listAudits, args, { days })
+
 export default function AuditListPage() {
   const list = useLoaderData<typeof clientLoader>()
-  const [search] = useSearchParams()
   return (
-    <PageShell title="Audit log" lead="Who did what, when and why. Open a row for what it changed.">
-      <DayRange until="to">
-        <ListShell
-          label="Audit log"
-          noun={['act', 'acts']}
-          search={{ placeholder: 'Person, object or reason' }}
-          filters={[
-            {
-              name: 'action',
-              label: 'Act',
-              all: 'All acts',
-              options: list.actions.map((value) => ({ value, label: value })),
+    <PageShell lead="Who did what, when and why. Open a row to see what changed.">
+      <List
+        answer={list}
+        of={{
+          noun: ['entry', 'entries'],
+          label: 'Audit log',
+          search: 'Person, object or reason',
+          filters: {
+            action: {
+              label: 'Action',
+              all: 'All actions',
+              words: list.actions,
             },
-          ]}
-          sorts={timeSorts}
-          exportUrl={exportUrlOf(exportAudits, search)}
-          cursor={{ next: list.next, shown: list.data.length }}
-          empty={<EmptyState title="Nothing here">No act fits.</EmptyState>}
-        >
-          <DataTable
-            label="Audit log"
-            rows={list.data}
-            rowKey={(record) => record.id}
-            details={changesOf}
-            columns={[
-              { key: 'at', title: 'When', render: (record) => formatMoment(record.at) },
-              { key: 'actor', title: 'Who', render: (record) => record.actor || record.actor_email },
-              { key: 'action', title: 'Act', render: (record) => record.action },
-              { key: 'object', title: 'What', render: (record) => <ObjectName {...record} /> },
-              { key: 'reason', title: 'Why', render: (record) => record.reason || '–' },
-            ]}
-          />
-        </ListShell>
-      </DayRange>
+          },
+          days,
+          csv: exportAudits,
+          details: changesOf,
+          columns: [
+            { key: 'at', title: 'Date' },
+            { key: 'actor', title: 'Person', render: (record) => record.actor || record.actor_email },
+            'action',
+            { key: 'object', render: (record) => <ObjectName {...record} /> },
+            'reason',
+          ],
+        }}
+      />
     </PageShell>
   )
 }

@@ -3,96 +3,68 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'r
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { currencies } from '#kit/money.ts'
-import { DataTable } from '#kit/ui/data-table.tsx'
 import { DayFilters } from '#kit/ui/day-range.tsx'
-import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { exportUrlOf } from '#kit/ui/list-query.ts'
-import { ListShell } from '#kit/ui/list-shell.tsx'
+import { askFor } from '#kit/ui/list-page.tsx'
+import { List } from '#kit/ui/list.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import type { z } from 'zod'
 import { accountKinds, exportBookAccounts, listBookAccounts, listBookDifferences } from '../../contract.ts'
-import { AccountLink } from './account-link.tsx'
+import { AccountName } from './account-link.tsx'
 import { Reconciliation } from './reconciliation.tsx'
 import classes from './books.module.css'
 import { accountToken } from '#features/ledger/accounts.ts'
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const search = Object.fromEntries(new URL(request.url).searchParams)
-  const query = listBookAccounts.input.query.safeParse(search)
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  const search = new URL(args.request.url).searchParams
   const [accounts, differences] = await Promise.all([
-    call(listBookAccounts, { query: query.success ? query.data : {} }),
-    call(listBookDifferences, { query: { state: search['differences'] === 'closed' ? 'closed' : 'open' } }),
+    askFor(listBookAccounts, args),
+    call(listBookDifferences, { query: { state: search.get('differences') === 'closed' ? 'closed' : 'open' } }),
   ])
-  return { accounts: { ...accounts, on: query.data?.on ?? null }, differences }
+  const on = listBookAccounts.input.query.safeParse(Object.fromEntries(search)).data?.on ?? null
+  return { accounts, on, differences }
 }
-const shownDay = (day: string): string => formatUtcDay(day)
 
 export default function BooksPage() {
-  const { accounts, differences } = useLoaderData<typeof clientLoader>()
+  const { accounts, on, differences } = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
-  const day = accounts.on === null ? null : shownDay(accounts.on)
-  const to = (code: string) => link('/admin/books/:account', { account: accountToken(code) })
+  const day = on === null ? null : formatUtcDay(on)
   return (
-    <PageShell title="Books" lead="All regions. Balances are what came in minus what went out.">
+    <PageShell lead="All regions. Balances are debits minus credits.">
       <Reconciliation differences={differences} />
       <PagePart
         title="Trial balance"
         lead={
-          day === null
-            ? 'As it is now. Choose a day to see how all accounts stood at its end.'
-            : `At the end of ${day} (UTC), summed from all postings until then.`
+          day === null ? 'Current balances. Choose a day to see closing balances.' : `Closing balances on ${day} (UTC).`
         }
       >
-        <DayFilters days={[{ name: 'on', label: 'At the end of', description: 'Day in UTC; empty for now' }]} />
+        <DayFilters
+          days={[{ name: 'on', label: 'As of', description: 'End of day, UTC. Leave empty for current balances.' }]}
+        />
         <Totals totals={accounts.totals} />
-        <ListShell
-          label="Accounts"
-          noun={['account', 'accounts']}
-          search={{ placeholder: 'Code, dealer, tuner or affiliate' }}
-          filters={[
-            {
-              name: 'kind',
-              label: 'Kind',
-              all: 'All kinds',
-              options: accountKinds.map((value) => ({ value, label: value })),
+        <List
+          of={{
+            noun: ['account', 'accounts'],
+            search: 'Code, dealer, tuner or affiliate',
+            filters: {
+              kind: { label: 'Type', all: 'All types', words: accountKinds },
+              currency: { label: 'Currency', all: 'All currencies', words: currencies },
             },
-            {
-              name: 'currency',
-              label: 'Currency',
-              all: 'All currencies',
-              options: currencies.map((value) => ({ value, label: value })),
-            },
-          ]}
-          sorts={[
-            { value: 'code', label: 'By code' },
-            { value: 'largest', label: search.get('currency') ? 'Largest first' : 'By currency, largest first' },
-          ]}
-          exportUrl={exportUrlOf(exportBookAccounts, search)}
-          cursor={{ next: accounts.next, shown: accounts.data.length }}
-          empty={<EmptyState title="No accounts">Nothing fits.</EmptyState>}
-        >
-          <DataTable
-            label="Accounts"
-            rows={accounts.data}
-            rowKey={(account) => account.code}
-            rowTo={(account) => to(account.code)}
-            columns={[
-              {
-                key: 'code',
-                title: 'Account',
-                render: ({ code, owner }) => <AccountLink code={code} owner={owner} />,
-              },
-              { key: 'kind', title: 'Kind', wideOnly: true, render: (account) => account.kind },
-              {
-                key: 'balance',
-                title: 'Balance',
-                align: 'right',
-                render: (account) => <Price minor={account.balance} currency={account.currency} />,
-              },
-            ]}
-          />
-        </ListShell>
+            sorts: [
+              { value: 'code', label: 'Account code' },
+              { value: 'largest', label: search.get('currency') ? 'Largest first' : 'Currency, then largest first' },
+            ],
+            csv: exportBookAccounts,
+            to: ({ code }) => link('/admin/books/:account', { account: accountToken(code) }),
+            rowKey: ({ code }) => code,
+            columns: [
+              { key: 'code', title: 'Account', render: ({ code, owner }) => <AccountName code={code} owner={owner} /> },
+              { key: 'kind', title: 'Type', wideOnly: true },
+              { key: 'balance', money: true },
+            ],
+          }}
+          answer={accounts}
+        />
       </PagePart>
     </PageShell>
   )
@@ -109,8 +81,8 @@ function Totals({ totals }: { totals: z.output<typeof listBookAccounts.output>['
             <Price minor={total.debit} currency={total.currency} />
             <small data-balanced={total.debit === total.credit}>
               {total.debit === total.credit
-                ? `both sides equal, ${total.accounts} accounts`
-                : 'the two sides are not equal'}
+                ? `balanced, ${total.accounts} ${total.accounts === 1 ? 'account' : 'accounts'}`
+                : 'debits and credits don’t match'}
             </small>
           </dd>
         </div>

@@ -1,3 +1,6 @@
+import { useAction } from '#kit/ui/use-action.ts'
+import { clsx } from 'clsx'
+import rows from '#kit/ui/rows.module.css'
 import { formatMoment } from '#kit/dates.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -10,7 +13,6 @@ import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useListQuery } from '#kit/ui/list-query.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
-import { useErrorWords } from '#kit/ui/words.tsx'
 import type { z } from 'zod'
 import { closeBookDifference, type listBookDifferences, runReconciliation } from '../../contract.ts'
 import classes from './books.module.css'
@@ -20,43 +22,34 @@ type Difference = Differences['data'][number]
 
 /** Compares, lists what does not agree, and closes it when it has been worked off. */
 export function Reconciliation({ differences }: { differences: Differences }) {
-  const words = useErrorWords()
   const revalidator = useRevalidator()
   const query = useListQuery()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, failure, run: act } = useAction()
   const isClosed = query.get('differences') === 'closed'
-  const run = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
+  const run = () =>
+    act(async () => {
       const done = await call(runReconciliation, { body: { payments: 50 } })
-      const silent = done.unanswered > 0 ? ` The gateway gave no answer about ${done.unanswered}.` : ''
+      const silent = done.unanswered > 0 ? ` The gateway didn’t answer for ${done.unanswered}.` : ''
       notify({
-        text: `${done.accounts} accounts and ${done.payments} payments and refunds compared, ${done.found} differences.${silent}`,
+        text: `Checked ${done.accounts} ${done.accounts === 1 ? 'account' : 'accounts'} and ${done.payments} payments and refunds. Found ${done.found} ${done.found === 1 ? 'difference' : 'differences'}.${silent}`,
       })
       await revalidator.revalidate()
-    } catch (error) {
-      setFailure(words(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <PagePart
       title="Reconciliation"
-      lead="Cached balances against their postings, and the newest 50 of each kind against the gateway: payments of orders, dealers’ payments, credit deals, refunds and voids."
+      lead="Compares cached balances with their postings, and the latest 50 order payments, dealer payments, credit deals, refunds and voids with the gateway."
       actions={
         <Button variant="default" loading={busy} onClick={() => void run()}>
-          Compare now
+          Reconcile now
         </Button>
       }
     >
       <FormFailure message={failure} />
       {differences.data.length === 0 ? (
-        <p className={classes['muted']}>{isClosed ? 'Nothing has been closed yet.' : 'No open differences.'}</p>
+        <p className={classes['muted']}>{isClosed ? 'No closed differences.' : 'No open differences.'}</p>
       ) : (
-        <ul className={classes['differences']}>
+        <ul className={clsx(rows['rows'], classes['differences'])}>
           {differences.data.map((difference) => (
             <DifferenceItem key={difference.id} difference={difference} />
           ))}
@@ -78,7 +71,7 @@ function DifferenceItem({ difference }: { difference: Difference }) {
     minor === null ? 'nothing' : formatMoney({ minor, currency: difference.currency })
   const close = async () => {
     await call(closeBookDifference, { params: { id: difference.id }, body: { reason: reason.trim() } })
-    notify({ text: 'The difference is closed.' })
+    notify({ text: 'Difference closed.' })
     await revalidator.revalidate()
   }
   return (
@@ -92,18 +85,18 @@ function DifferenceItem({ difference }: { difference: Difference }) {
           )}
         </strong>
         <p>
-          {difference.note} Books {money(difference.expected)}, found {money(difference.found)}.
+          {difference.note} Expected {money(difference.expected)}, found {money(difference.found)}.
         </p>
         <p className={classes['muted']}>
           {formatMoment(difference.found_at)}
-          {difference.closed_at && ` · closed by ${difference.closed_by ?? 'somebody'}: ${difference.reason}`}
+          {difference.closed_at && ` · closed by ${difference.closed_by ?? 'unknown'}: ${difference.reason}`}
         </p>
       </div>
       {difference.closed_at === null && (
         <div className={classes['close']}>
           <TextInput
             aria-label={`Reason for closing ${difference.object}`}
-            placeholder="What was done about it"
+            placeholder="How you resolved it"
             maxLength={500}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
@@ -111,11 +104,12 @@ function DifferenceItem({ difference }: { difference: Difference }) {
           <ConfirmButton
             label="Close"
             title="Close this difference?"
-            confirmLabel="Close it"
+            confirmLabel="Close difference"
             disabled={reason.trim().length < 3}
             onConfirm={close}
           >
-            The reason is kept in the audit log. Money is corrected by a reversal or a refund, not here.
+            Your reason is saved in the audit log. Closing a difference doesn’t move money: post a reversal or a refund
+            to correct it.
           </ConfirmButton>
         </div>
       )}

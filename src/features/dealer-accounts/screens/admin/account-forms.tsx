@@ -3,9 +3,10 @@ import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { call } from '#kit/call.ts'
 import { fromDecimal, toDecimal } from '#kit/money.ts'
-import { useAttempt } from '#kit/ui/attempt.ts'
+import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
+import { ReasonInput } from '#kit/ui/reason-input.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import {
   adjustDealerAccount,
@@ -17,7 +18,7 @@ import {
 import { type AdjustmentKind, adjustmentKinds, adjustmentRules } from '../../rules/account.ts'
 
 type Account = z.output<typeof getDealerAccount.output>
-const reason = z.string().trim().min(3, 'Please say why, in a few words.').max(300)
+const reason = z.string().trim().min(3, 'Enter a reason.').max(300)
 const decimal = (min: number) =>
   z
     .string()
@@ -25,7 +26,7 @@ const decimal = (min: number) =>
     .transform((text, context) => {
       const amount = fromDecimal(text)
       if (amount !== null && amount >= min) return amount
-      context.addIssue({ code: 'custom', message: 'Please enter an amount such as 120.00.' })
+      context.addIssue({ code: 'custom', message: 'Enter an amount, such as 120.00.' })
       return z.NEVER
     })
 
@@ -39,78 +40,74 @@ export function LimitForm({ account }: { account: Account }) {
         params: { id: account.dealer.id },
         body: { ...values, version: account.version },
       })
-      notify({ text: 'The credit limit was changed.', kind: 'success' })
+      notify({ text: 'Credit limit updated.', kind: 'success' })
       await revalidate()
     },
   })
   return (
-    <FormShell shop={shop} submitLabel="Change" label="Credit limit">
+    <FormShell shop={shop} submitLabel="Save" label="Credit limit">
       <FieldRow>
         <TextInput
           label={`Credit limit in ${account.currency}`}
           inputMode="decimal"
           {...shop.form.getInputProps('credit_limit')}
         />
-        <NumberInput label="Days to pay" min={1} max={120} {...shop.form.getInputProps('terms_days')} />
+        <NumberInput label="Payment terms (days)" min={1} max={120} {...shop.form.getInputProps('terms_days')} />
       </FieldRow>
-      <TextInput label="Reason" {...shop.form.getInputProps('reason')} />
+      <ReasonInput form={shop.form} />
     </FormShell>
   )
 }
 
 export function AdjustForm({ account }: { account: Account }) {
   const { revalidate } = useRevalidator()
-  const attempt = useAttempt()
+  const attempt = useIdempotentSubmit()
   const shop = useShopForm({
     schema: z.object({ kind: z.enum(adjustmentKinds), amount: decimal(1), reason }),
     initial: { kind: 'payment-received' as AdjustmentKind, amount: '', reason: '' },
     submit: async (body, form) => {
       await attempt((once) => call(adjustDealerAccount, { params: { id: account.dealer.id }, body }, once))
       form.reset()
-      notify({ text: 'Posted.', kind: 'success' })
+      notify({ text: 'Entry posted.', kind: 'success' })
       await revalidate()
     },
   })
   return (
-    <FormShell shop={shop} submitLabel="Post" label="Post by hand">
+    <FormShell shop={shop} submitLabel="Post" label="Post manually">
       <FieldRow>
         <NativeSelect
-          label="What"
+          label="Entry type"
           data={adjustmentKinds.map((value) => ({ value, label: adjustmentRules[value].label }))}
           {...shop.form.getInputProps('kind')}
         />
         <TextInput label={`Amount in ${account.currency}`} inputMode="decimal" {...shop.form.getInputProps('amount')} />
       </FieldRow>
-      <TextInput
-        label="Reason"
-        description="Such as the number of the bank's receipt. The dealer reads it."
-        {...shop.form.getInputProps('reason')}
-      />
+      <ReasonInput form={shop.form} hint="Such as a bank reference. The dealer can see this." />
     </FormShell>
   )
 }
 
 export function ReverseForm({ account }: { account: Account }) {
   const { revalidate } = useRevalidator()
-  const attempt = useAttempt()
+  const attempt = useIdempotentSubmit()
   const shop = useShopForm({
     schema: z.object({
-      transfer_id: z.coerce.number('Please enter the number of a transfer.').int().positive(),
+      transfer_id: z.coerce.number('Enter a transfer number.').int().positive(),
       reason,
     }),
     initial: { transfer_id: '' as string | number, reason: '' },
     submit: async (body, form) => {
       await attempt((once) => call(reverseDealerTransfer, { params: { id: account.dealer.id }, body }, once))
       form.reset()
-      notify({ text: 'The transfer was undone.', kind: 'success' })
+      notify({ text: 'Transfer reversed.', kind: 'success' })
       await revalidate()
     },
   })
   return (
-    <FormShell shop={shop} submitLabel="Undo" label="Undo a transfer">
+    <FormShell shop={shop} submitLabel="Reverse" label="Reverse a transfer">
       <FieldRow>
-        <TextInput label="Number of the transfer" inputMode="numeric" {...shop.form.getInputProps('transfer_id')} />
-        <TextInput label="Reason" {...shop.form.getInputProps('reason')} />
+        <TextInput label="Transfer number" inputMode="numeric" {...shop.form.getInputProps('transfer_id')} />
+        <ReasonInput form={shop.form} />
       </FieldRow>
     </FormShell>
   )
@@ -119,19 +116,19 @@ export function ReverseForm({ account }: { account: Account }) {
 const count = z.coerce.number().int().min(0).max(1000)
 export function GrantForm({ account }: { account: Account }) {
   const { revalidate } = useRevalidator()
-  const attempt = useAttempt()
+  const attempt = useIdempotentSubmit()
   const shop = useShopForm({
     schema: z.object({ ecu: count, tcu: count, awd: count, price: decimal(0), reason }),
     initial: { ecu: 0, tcu: 0, awd: 0, price: '0.00', reason: '' },
     submit: async (body, form) => {
       await attempt((once) => call(grantDealerCredits, { params: { id: account.dealer.id }, body }, once))
       form.reset()
-      notify({ text: 'The credits were given.', kind: 'success' })
+      notify({ text: 'Credits added.', kind: 'success' })
       await revalidate()
     },
   })
   return (
-    <FormShell shop={shop} submitLabel="Give credits" label="Tune credits">
+    <FormShell shop={shop} submitLabel="Add credits" label="Tune credits">
       <FieldRow>
         <NumberInput label="ECU" min={0} max={1000} {...shop.form.getInputProps('ecu')} />
         <NumberInput label="TCU" min={0} max={1000} {...shop.form.getInputProps('tcu')} />
@@ -139,11 +136,11 @@ export function GrantForm({ account }: { account: Account }) {
       </FieldRow>
       <FieldRow>
         <TextInput
-          label={`Price on the account in ${account.currency}`}
+          label={`Charge to account in ${account.currency}`}
           inputMode="decimal"
           {...shop.form.getInputProps('price')}
         />
-        <TextInput label="Reason" {...shop.form.getInputProps('reason')} />
+        <ReasonInput form={shop.form} />
       </FieldRow>
     </FormShell>
   )

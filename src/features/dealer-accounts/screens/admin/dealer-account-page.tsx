@@ -1,38 +1,33 @@
-import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
-import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { exportUrlOf } from '#kit/ui/list-query.ts'
-import { ListShell } from '#kit/ui/list-shell.tsx'
-import { timeSorts } from '#kit/ui/list-sorts.ts'
+import { askFor } from '#kit/ui/list-page.tsx'
+import { List } from '#kit/ui/list.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { may } from '#access/ui/session-store.ts'
 
 import { exportAccountEntries, getDealerAccount, listAccountEntries } from '../../contract/staff.ts'
 import { dealerAccountCode } from '../../rules/account.ts'
-import { entryFilterParts, EntryTable } from '../entry-table.tsx'
+import { entryFilters, EntryTable } from '../entry-table.tsx'
 import { StandingPart } from '../standing-part.tsx'
 import { AdjustForm, GrantForm, LimitForm, ReverseForm } from './account-forms.tsx'
 import { accountToken } from '#features/ledger/accounts.ts'
 
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  const of = { params: { id: Number(params['id']) } }
-  const query = listAccountEntries.input.query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const [account, entries] = await Promise.all([
-    call(getDealerAccount, of),
-    call(listAccountEntries, { ...of, query: query.success ? query.data : {} }),
+    call(getDealerAccount, { params: { id: Number(args.params['id']) } }),
+    askFor(listAccountEntries, args),
   ])
   return { account, entries }
 }
 export default function DealerAccountPage() {
   const { account, entries } = useLoaderData<typeof clientLoader>()
   const { dealer } = account
-  const [search] = useSearchParams()
   return (
     <PageShell
       title={dealer.name}
-      lead="Its account: what it owes, may owe, and what was posted."
+      lead="Balance, credit limit and entries."
       crumbs={[
         { label: 'Dealers', to: link('/admin/dealers') },
         { label: dealer.name, to: link('/admin/dealers/:id', { id: dealer.id }) },
@@ -48,28 +43,32 @@ export default function DealerAccountPage() {
       <PagePart title="Credit limit and terms">
         <LimitForm key={account.version} account={account} />
       </PagePart>
-      <PagePart title="Post by hand" lead="Each posting is recorded with its reason and can be undone by its reverse.">
+      <PagePart title="Post manually" lead="Every entry is recorded with its reason and can be reversed.">
         <AdjustForm account={account} />
       </PagePart>
-      <PagePart title="Undo a transfer" lead="Only of what was posted by hand. Cards and orders are refunded.">
+      <PagePart
+        title="Reverse a transfer"
+        lead="Manual entries only. For card payments and orders, issue a refund instead."
+      >
         <ReverseForm account={account} />
       </PagePart>
       <PagePart
         title="Tune credits"
-        lead={`To split into codes: ${account.credits.ecu} ECU, ${account.credits.tcu} TCU, ${account.credits.awd} AWD.`}
+        lead={`Available: ${account.credits.ecu} ECU, ${account.credits.tcu} TCU, ${account.credits.awd} AWD.`}
       >
         <GrantForm account={account} />
       </PagePart>
       <PagePart title="Entries">
-        <ListShell
-          label="Entries"
-          noun={['entry', 'entries']}
-          search={{ placeholder: 'Order, deal or reason' }}
-          filters={entryFilterParts}
-          sorts={timeSorts}
-          exportUrl={exportUrlOf(exportAccountEntries, search, { id: dealer.id })}
-          cursor={{ next: entries.next, shown: entries.data.length }}
-          empty={<EmptyState title="No entries">Nothing was posted to this account yet.</EmptyState>}
+        <List
+          of={{
+            noun: ['entry', 'entries'],
+            search: 'Order, deal or reason',
+            filters: entryFilters(),
+            csv: exportAccountEntries,
+            csvParams: { id: dealer.id },
+            empty: 'Entries appear here after the first purchase or payment.',
+          }}
+          answer={entries}
         >
           <EntryTable
             label="Entries"
@@ -79,7 +78,7 @@ export default function DealerAccountPage() {
               ? { bookAccount: accountToken(dealerAccountCode(dealer.id, entries.currency)) }
               : {})}
           />
-        </ListShell>
+        </List>
       </PagePart>
     </PageShell>
   )

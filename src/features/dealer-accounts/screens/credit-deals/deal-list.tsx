@@ -1,16 +1,18 @@
+import { clsx } from 'clsx'
+import rows from '#kit/ui/rows.module.css'
 import { formatDay } from '#kit/dates.ts'
 import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import classes from '../../ui/account.module.css'
 import type { CreditDeal } from '../../contract/credit-deals.ts'
-import { dealWords } from '../../rules/credit-deals.ts'
+import { dealStateLabels } from '../../rules/credit-deals.ts'
 import * as m from '../../messages/m.ts'
 
 /** Credit deals of a dealer: what each costs, gives, and what remains of it. */
 export function DealList({ deals, slug }: { deals: readonly CreditDeal[]; slug: string }) {
   return (
-    <ul className={classes['list']}>
+    <ul className={clsx(rows['rows'], classes['list'])}>
       {deals.map((deal) => {
         const money = (minor: number) => formatMoney({ minor, currency: deal.currency })
         return (
@@ -25,7 +27,7 @@ export function DealList({ deals, slug }: { deals: readonly CreditDeal[]; slug: 
             <span className={classes['muted']}>
               {deal.state === 'paid' ? m.dealUsed({ used: money(deal.used), remaining: money(deal.remaining) }) : ''}
             </span>
-            <span>{dealWords()[deal.state]}</span>
+            <span>{dealStateLabels()[deal.state]}</span>
           </li>
         )
       })}

@@ -8,19 +8,13 @@ import { DealerFrame } from '#features/dealers/ui/dealer-frame.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
-import { LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#access/ui/guard.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { getDealerCreditDeal, payCreditDeal } from '../../contract/credit-deals.ts'
-import { dealWords } from '../../rules/credit-deals.ts'
+import { dealStateLabels } from '../../rules/credit-deals.ts'
 import * as m from '../../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: m.creditDeal(), unlisted: true })
-
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await guard(request)
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const [slug, uuid] = [params['slug'] ?? '', params['uuid'] ?? '']
   const [dealer, deal] = await Promise.all([
     call(getDealerOverview, { params: { slug } }),
@@ -28,11 +22,9 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   ])
   return { dealer, deal }
 }
-export const HydrateFallback = () => <LoadingState lines={8} label={m.loadingDeal()} />
-
 /** What the two sides of a deal are called: before it is paid, after, and when it never will be. */
-const priceWords = (): Partial<Record<string, string>> => ({ published: m.youPay(), paid: m.paid() })
-const creditWords = (): Partial<Record<string, string>> => ({ published: m.accountGets(), paid: m.accountGot() })
+const priceLabels = (): Partial<Record<string, string>> => ({ published: m.youPay(), paid: m.paid() })
+const formatCredits = (): Partial<Record<string, string>> => ({ published: m.accountGets(), paid: m.accountGot() })
 
 export default function PayDealPage() {
   const { dealer, deal } = useLoaderData<typeof clientLoader>()
@@ -42,13 +34,13 @@ export default function PayDealPage() {
   return (
     <DealerFrame dealer={dealer} title={deal.title} lead={deal.note || m.creditDealsLead()}>
       <Stats>
-        <Stat label={priceWords()[deal.state] ?? m.price()} value={money(deal.price)} />
+        <Stat label={priceLabels()[deal.state] ?? m.price()} value={money(deal.price)} />
         <Stat
-          label={creditWords()[deal.state] ?? m.credit()}
+          label={formatCredits()[deal.state] ?? m.credit()}
           value={money(deal.credit)}
           note={deal.bonus > 0 ? m.bonus({ amount: money(deal.bonus) }) : undefined}
         />
-        <Stat label={m.status()} value={dealWords()[deal.state]} />
+        <Stat label={m.status()} value={dealStateLabels()[deal.state]} />
         {deal.state === 'paid' && (
           <Stat label={m.remaining()} value={money(deal.remaining)} note={m.used({ amount: money(deal.used) })} />
         )}

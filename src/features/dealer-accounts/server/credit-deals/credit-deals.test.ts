@@ -1,21 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { quoteRate } from '../../contract/account.ts'
 import { adjustDealerAccount, grantDealerCredits } from '../../contract/staff.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
 import { claimTuneCredit } from '#features/tune-credits/contract/tune-credits.ts'
 import { issueDealerCode, listDealerCodes, revokeDealerCode } from '#features/tune-credits/contract/dealer.ts'
 import { type DealerFixture, newDealer } from '#test/fixtures-dealer.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { type Client, useWorld } from '#test/world.ts'
 import * as contract from '../../contract/credit-deals.ts'
 
-let world: World
-let staff: Client
-beforeAll(async () => {
-  world = await openWorld({ processes: 2 })
-  staff = await world.login({ role: 3 })
-})
-afterAll(() => world.close())
+const { world } = await useWorld({ processes: 2 })
+const staff = await world.login({ role: 3 })
 
 const nonce = 'fake-valid-nonce'
 const codeOf = ({ body }: { body: unknown }) => (body as { code: string }).code
@@ -114,7 +109,7 @@ describe('credit deals', () => {
     expect(await findBalanceDifferences(world.database.db)).toEqual([])
   })
 
-  test('409 for whoever cancels it or pays it again while a payment is under way: it stays open', async () => {
+  test('409 for anyone who cancels it or pays it again while a payment is under way: it stays open', async () => {
     const dealer = await newDealer(world)
     const owner = await dealer.member('owner')
     const deal = await published(dealer, 5000, 5500)

@@ -37,8 +37,9 @@ export async function isBeingPaid(tx: Queryable, dealId: number): Promise<boolea
 
 /** Its payment has arrived. The deal was held open for it: nothing else can have become of it. */
 export async function markDealPaid(tx: Tx, dealId: number): Promise<void> {
-  const { rowCount } = await tx.execute(
-    sql`update ${creditDeals} set state = 'paid', paid_at = now(), version = version + 1 where id = ${dealId} and state = 'published'`,
-  )
+  const { rowCount } = await tx
+    .update(creditDeals)
+    .set({ state: 'paid', paidAt: sql`now()`, version: sql`${creditDeals.version} + 1` })
+    .where(and(eq(creditDeals.id, dealId), eq(creditDeals.state, 'published')))
   if (rowCount !== 1) throw new Error('a credit deal that was paid is not open')
 }

@@ -9,7 +9,7 @@ import { queueMail } from '#features/mails/server/queue-mail.ts'
 import { toDecimal } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import { csvDownload, pagesOf } from '#kit/server/csv.ts'
-import { one, type Queryable, type Tx } from '#kit/server/database.ts'
+import { one, type Queryable, type Tx, insertOne } from '#kit/server/database.ts'
 import { afterId, exportPage, like } from '#kit/server/lists.ts'
 import * as contract from '../../contract/credit-deals.ts'
 import { dealAllows } from '../../rules/credit-deals.ts'
@@ -115,7 +115,7 @@ export const getCreditDealOperation = operation(contract.getCreditDeal, async (c
 function expiryOf(text: string | null, now: Date): Date | null {
   if (text === null) return null
   const expiresAt = new Date(text)
-  if (expiresAt <= now) fail('validation_failed', { fields: { expires_at: ['This time is over.'] } })
+  if (expiresAt <= now) fail('validation_failed', { fields: { expires_at: ['Choose a time in the future.'] } })
   return expiresAt
 }
 
@@ -140,18 +140,13 @@ export const createCreditDealOperation = operation(contract.createCreditDeal, as
   const { tx, actor, services, input, now } = context
   const { dealer_id, expires_at, ...fields } = input.body
   const dealer = await dealerForStaff(tx, dealer_id, { region: actor.region, hosts: services.settings.REGION_HOSTS })
-  const deal = one(
-    await tx
-      .insert(creditDeals)
-      .values({
-        ...fields,
-        dealerId: dealer.id,
-        currency: dealer.currency,
-        expiresAt: expiryOf(expires_at, now),
-        createdBy: actor.userId ?? fail('not_logged_in'),
-      })
-      .returning(),
-  )
+  const deal = await insertOne(tx, creditDeals, {
+    ...fields,
+    dealerId: dealer.id,
+    currency: dealer.currency,
+    expiresAt: expiryOf(expires_at, now),
+    createdBy: actor.userId ?? fail('not_logged_in'),
+  })
   await audit(tx, context, 'create', null, deal)
   return shown(tx, { deal, dealer }, now)
 })
@@ -172,7 +167,7 @@ async function change(
   if (!dealAllows(deal, act, now)) fail('credit_deal_closed', { facts: { state: deal.state } })
   if (version !== null && deal.version !== version) fail('stale_version')
   if (act === 'publish' && deal.expiresAt !== null && deal.expiresAt <= now)
-    fail('validation_failed', { fields: { expires_at: ['This time is over.'] } })
+    fail('validation_failed', { fields: { expires_at: ['Choose a time in the future.'] } })
   const changed = one(
     await tx
       .update(creditDeals)

@@ -2,37 +2,33 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { dealers } from '#features/dealers/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
-import { createdColumn, currencyColumn, idColumn, minorColumn, refColumn, timeColumn } from '#kit/server/columns.ts'
+import * as column from '#kit/server/columns.ts'
 import type { DealState } from '../../rules/credit-deals.ts'
 
 /** Lists of deals join the dealers that they are for. */
 export { dealers }
 
-/** An offer to one dealer: he pays `price` and his account is credited with `credit`. */
+/** An offer to one dealer: they pay `price` and their account is credited with `credit`. */
 export const creditDeals = pgTable(
   'credit_deals',
   {
-    id: idColumn(),
+    id: column.id(),
     uuid: uuid().notNull().unique().defaultRandom(),
-    dealerId: refColumn()
-      .notNull()
-      .references(() => dealers.id),
+    dealerId: column.refTo(() => dealers.id),
     state: text().$type<DealState>().notNull().default('draft'),
     title: text().notNull(),
     note: text().notNull().default(''),
-    price: minorColumn().notNull(),
-    credit: minorColumn().notNull(),
-    currency: currencyColumn().notNull(),
-    expiresAt: timeColumn(),
+    price: column.minor().notNull(),
+    credit: column.minor().notNull(),
+    currency: column.currency().notNull(),
+    expiresAt: column.time(),
     version: integer().notNull().default(1),
-    createdBy: refColumn()
-      .notNull()
-      .references(() => users.id),
-    createdAt: createdColumn(),
-    publishedAt: timeColumn(),
-    paidAt: timeColumn(),
-    cancelledAt: timeColumn(),
-    expiredAt: timeColumn(),
+    createdBy: column.refTo(() => users.id),
+    createdAt: column.created(),
+    publishedAt: column.time(),
+    paidAt: column.time(),
+    cancelledAt: column.time(),
+    expiredAt: column.time(),
   },
   (table) => [
     check('credit_deals_amounts', sql`${table.price} > 0 and ${table.credit} >= ${table.price}`),

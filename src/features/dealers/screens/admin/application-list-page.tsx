@@ -1,17 +1,16 @@
+import { askFor } from '#kit/ui/list-page.tsx'
+import { List } from '#kit/ui/list.tsx'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { regionCurrencies } from '#access/actor.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import type { Currency } from '#kit/money.ts'
-import { useAttempt } from '#kit/ui/attempt.ts'
+import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
-import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { useSite } from '#access/ui/site-context.tsx'
-import { exportUrlOf } from '#kit/ui/list-query.ts'
-import { ListShell } from '#kit/ui/list-shell.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
@@ -23,43 +22,31 @@ import {
   reviewForm,
   type StaffApplication,
 } from '../../contract/staff.ts'
-import { type ApplicationAct, applicationMoves, applicationStates, specializations } from '../../rules.ts'
+import { type ApplicationAct, applicationMoves, specializations } from '../../rules.ts'
 import classes from '../../ui/dealer.module.css'
-import { applicationStateWords, dateWords } from '../../ui/dealer-words.ts'
+import { applicationStateLabels, formatListedDate } from '../../ui/dealer-labels.ts'
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const query = listDealerApplications.input.query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-  return call(listDealerApplications, { query: query.success ? query.data : {} })
+export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listDealerApplications, args)
+const actLabels: Readonly<Record<ApplicationAct, string>> = {
+  review: 'Start review',
+  approve: 'Approve',
+  refuse: 'Decline',
 }
-const actWords: Readonly<Record<ApplicationAct, string>> = { review: 'Take up', approve: 'Approve', refuse: 'Refuse' }
 
 export default function ApplicationListPage() {
   const list = useLoaderData<typeof clientLoader>()
-  const [search] = useSearchParams()
   const [deciding, setDeciding] = useState<{ application: StaffApplication; act: ApplicationAct } | null>(null)
   return (
-    <PageShell title="Dealer applications" lead="Who wants to become a dealer in the region that you are in.">
-      <ListShell
-        label="Applications"
-        noun={['application', 'applications']}
-        search={{ placeholder: 'Company, name, email or city' }}
-        filters={[
-          {
-            name: 'state',
-            label: 'State',
-            all: 'All',
-            kind: 'chips',
-            options: applicationStates.map((value) => ({
-              value,
-              label: applicationStateWords()[value],
-              count: list.counts[value] ?? 0,
-            })),
-          },
-        ]}
-        sorts={nameSorts}
-        exportUrl={exportUrlOf(exportDealerApplications, search)}
-        cursor={{ next: list.next, shown: list.data.length }}
-        empty={<EmptyState title="Nothing here">No application matches.</EmptyState>}
+    <PageShell lead="Businesses that want to become dealers in your current region.">
+      <List
+        answer={list}
+        of={{
+          noun: ['application', 'applications'],
+          search: 'Company, name, email or city',
+          filters: { state: { label: 'Status', all: 'All', chips: true, words: applicationStateLabels } },
+          sorts: nameSorts,
+          csv: exportDealerApplications,
+        }}
       >
         <ul className={classes['rows']}>
           {list.data.map((application) => (
@@ -70,11 +57,11 @@ export default function ApplicationListPage() {
             />
           ))}
         </ul>
-      </ListShell>
+      </List>
       <Dialog
         open={deciding !== null}
         onClose={() => setDeciding(null)}
-        title={deciding ? `${actWords[deciding.act]}: ${deciding.application.company_name}` : 'Decide'}
+        title={deciding ? `${actLabels[deciding.act]}: ${deciding.application.company_name}` : 'Decide'}
       >
         {deciding && <ReviewForm {...deciding} onDone={() => setDeciding(null)} />}
       </Dialog>
@@ -97,7 +84,7 @@ function Application({ application, onAct }: { application: StaffApplication; on
         <b>{application.company_name}</b>
         <small>
           {application.contact_name}, {application.email}, {application.phone}
-          {application.has_login && ' · has a login'}
+          {application.has_login && ' · has an account'}
         </small>
         <small>{address.filter(Boolean).join(', ')}</small>
         <small>
@@ -110,24 +97,24 @@ function Application({ application, onAct }: { application: StaffApplication; on
             .join(' · ')}
         </small>
         {application.message && <p>{application.message}</p>}
-        {application.decision && <p className={classes['quiet']}>Refused: {application.decision}</p>}
+        {application.decision && <p className={classes['quiet']}>Declined: {application.decision}</p>}
       </div>
       <div>
-        {applicationStateWords()[application.state]}
+        {applicationStateLabels()[application.state]}
         <div className={classes['quiet']}>
           {application.decided_at
-            ? `${application.decided_by ?? 'Staff'}, ${dateWords(application.decided_at)}`
-            : dateWords(application.created_at)}
+            ? `${application.decided_by ?? 'Staff'}, ${formatListedDate(application.decided_at)}`
+            : formatListedDate(application.created_at)}
         </div>
       </div>
       <div className={classes['acts']}>
         {acts.map((act) => (
           <Button key={act} variant={act === 'approve' ? 'filled' : 'default'} onClick={() => onAct(act)}>
-            {actWords[act]}
+            {actLabels[act]}
           </Button>
         ))}
         {application.dealer_id !== null && (
-          <Link to={link('/admin/dealers/:id', { id: application.dealer_id })}>See the dealer</Link>
+          <Link to={link('/admin/dealers/:id', { id: application.dealer_id })}>View dealer</Link>
         )}
       </div>
     </li>
@@ -138,7 +125,7 @@ function ReviewForm(props: { application: StaffApplication; act: ApplicationAct;
   const { application, act, onDone } = props
   const { region } = useSite()
   const { revalidate } = useRevalidator()
-  const attempt = useAttempt()
+  const attempt = useIdempotentSubmit()
   const currencies: readonly Currency[] = regionCurrencies[region]
   const shop = useShopForm({
     schema: reviewForm.pick({ reason: true, currency: true }),
@@ -146,23 +133,23 @@ function ReviewForm(props: { application: StaffApplication; act: ApplicationAct;
     submit: async ({ reason, currency }) => {
       const body = { act, version: application.version, reason, ...(act === 'approve' && currency ? { currency } : {}) }
       await attempt((once) => call(reviewDealerApplication, { params: { id: application.id }, body }, once))
-      notify({ text: act === 'approve' ? `${application.company_name} is a dealer now.` : 'Done.' })
+      notify({ text: act === 'approve' ? `${application.company_name} is now a dealer.` : 'Application updated.' })
       onDone()
       await revalidate()
     },
   })
   return (
-    <FormShell shop={shop} submitLabel={actWords[act]} label={actWords[act]}>
+    <FormShell shop={shop} submitLabel={actLabels[act]} label={actLabels[act]}>
       {act === 'approve' && (
         <NativeSelect
-          label="Currency of the account"
-          description="It stays for good."
+          label="Account currency"
+          description="The currency can’t be changed later."
           data={[...currencies]}
           {...shop.form.getInputProps('currency')}
         />
       )}
       <Textarea
-        label={act === 'refuse' ? 'Why, as the applicant reads it' : 'Note for the audit log (optional)'}
+        label={act === 'refuse' ? 'Reason (shown to the applicant)' : 'Note for the audit log (optional)'}
         required={act === 'refuse'}
         rows={4}
         {...shop.form.getInputProps('reason')}

@@ -20,7 +20,7 @@ export default function DashboardPage() {
   )
   const most = Math.max(1, ...sums.by_specialization.map((item) => item.dealers))
   return (
-    <PageShell title="Dealer dashboard" lead="The dealers of the region that you are in.">
+    <PageShell lead="Dealers in your current region.">
       <Stats>
         <Stat label="Active" value={dealersOf({ status: 'active' }, dealers['active'] ?? 0)} />
         <Stat label="Suspended" value={dealersOf({ status: 'suspended' }, dealers['suspended'] ?? 0)} />
@@ -30,9 +30,9 @@ export default function DashboardPage() {
         <Stat label="Members" value={sums.members} />
         <Stat label="Open invites" value={sums.open_invites} />
       </Stats>
-      <PagePart title="Not set up yet" lead="Active dealers that have steps left: worth a call.">
+      <PagePart title="Setup incomplete" lead="Active dealers who haven’t finished setup.">
         {unfinished.length === 0 ? (
-          <p className={classes['quiet']}>Everybody is done.</p>
+          <p className={classes['quiet']}>All active dealers are set up.</p>
         ) : (
           <ul className={classes['rows']}>
             {unfinished.map((dealer) => (
@@ -48,7 +48,7 @@ export default function DashboardPage() {
           </ul>
         )}
       </PagePart>
-      <PagePart title="What they are good at">
+      <PagePart title="Specialties">
         <ul className={classes['shares']}>
           {sums.by_specialization.map((item) => (
             <li key={item.specialization}>

@@ -5,18 +5,28 @@ import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { factsOf } from '#kit/facts.ts'
+import { looksOf } from '#kit/fields.ts'
+import { publicFields } from '../../contract/dealers.ts'
+import { directoryFields } from '../../contract/members.ts'
 import { getStaffDealer, type StaffDealer } from '../../contract/staff.ts'
 import { specializations } from '../../rules.ts'
 import classes from '../../ui/dealer.module.css'
-import { dateWords, dealerStateWords, inviteStateWords, memberLine, roleWords } from '../../ui/dealer-words.ts'
+import {
+  formatListedDate,
+  dealerStateLabels,
+  inviteStateLabels,
+  memberLine,
+  roleLabels,
+} from '../../ui/dealer-labels.ts'
 import { RemoveMember, StaffInvite } from './staff-acts.tsx'
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return call(getStaffDealer, { params: { id: Number(params['id']) } })
 }
-const factsOf = (dealer: StaffDealer): (readonly [string, React.ReactNode])[] => [
-  ['State', dealerStateWords()[dealer.status]],
-  ['Directory', dealer.listed ? 'listed' : 'not listed'],
+const dealerFacts = (dealer: StaffDealer): (readonly [string, React.ReactNode])[] => [
+  ['Status', dealerStateLabels()[dealer.status]],
+  ['Directory', dealer.listed ? 'Listed' : 'Not listed'],
   ['Account', dealer.currency],
   [
     'Address',
@@ -24,22 +34,22 @@ const factsOf = (dealer: StaffDealer): (readonly [string, React.ReactNode])[] =>
       .filter(Boolean)
       .join(', '),
   ],
-  ['Phone', dealer.phone || '–'],
-  ['Email for customers', dealer.public_email || '–'],
-  ['Website', dealer.website || '–'],
+  ...factsOf(looksOf({ ...publicFields, ...directoryFields }), dealer, '–').map(
+    ({ label, value }) => [label, value] as const,
+  ),
   [
     'Invoices to',
     [dealer.billing_name, dealer.billing_email, dealer.tax_id].filter(Boolean).join(', ') ||
-      'not entered: no purchases on account',
+      'Missing. This dealer can’t buy on account.',
   ],
-  ['Good at', dealer.specializations.map((key) => specializations()[key]).join(', ') || '–'],
+  ['Specialties', dealer.specializations.map((key) => specializations()[key]).join(', ') || '–'],
   [
     'Tools',
     dealer.tools
       .map((tool) => `${tool.name} (${formatMoney({ minor: tool.install_fee, currency: dealer.currency })})`)
       .join(', ') || '–',
   ],
-  ['Dealer since', dateWords(dealer.created_at)],
+  ['Dealer since', formatListedDate(dealer.created_at)],
   ['Note', dealer.note || '–'],
 ]
 
@@ -54,12 +64,12 @@ export default function StaffDealerPage() {
       actions={
         <>
           <Link to={link('/admin/dealers/:id/account', { id: dealer.id })}>Account</Link>
-          <Link to={link('/admin/dealers/:id/edit', { id: dealer.id })}>Change or suspend</Link>
+          <Link to={link('/admin/dealers/:id/edit', { id: dealer.id })}>Edit dealer</Link>
         </>
       }
     >
       <dl className={classes['facts']}>
-        {factsOf(dealer).map(([label, value]) => (
+        {dealerFacts(dealer).map(([label, value]) => (
           <div key={label} className={classes['fact']}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -68,7 +78,7 @@ export default function StaffDealerPage() {
       </dl>
       <PagePart title="Members">
         {dealer.members.length === 0 ? (
-          <EmptyState title="No member yet">The owner has not accepted the invite.</EmptyState>
+          <EmptyState title="No members yet">The owner has not accepted the invite.</EmptyState>
         ) : (
           <ul className={classes['rows']}>
             {dealer.members.map((member) => (
@@ -77,8 +87,8 @@ export default function StaffDealerPage() {
                   <b>{member.name}</b>
                   <small>{memberLine(member)}</small>
                 </span>
-                <span>{roleWords()[member.role]}</span>
-                <RemoveMember dealer={dealer} member={member} onDone={revalidate} />
+                <span>{roleLabels()[member.role]}</span>
+                <RemoveMember dealer={dealer} member={member} />
               </li>
             ))}
           </ul>
@@ -92,17 +102,17 @@ export default function StaffDealerPage() {
               <span className={classes['who']}>
                 <b>{invite.email}</b>
                 <small>
-                  {roleWords()[invite.role]}, invited by {invite.invited_by} on {dateWords(invite.created_at)}
+                  {roleLabels()[invite.role]}, invited by {invite.invited_by} on {formatListedDate(invite.created_at)}
                 </small>
               </span>
-              <span>{inviteStateWords()[invite.state]}</span>
+              <span>{inviteStateLabels()[invite.state]}</span>
             </li>
           ))}
         </ul>
       </PagePart>
-      <PagePart title="What was done">
+      <PagePart title="Activity">
         {dealer.history.length === 0 ? (
-          <p className={classes['quiet']}>Nothing yet.</p>
+          <p className={classes['quiet']}>No activity yet.</p>
         ) : (
           <ul className={classes['rows']}>
             {dealer.history.map((act) => (

@@ -13,7 +13,7 @@ import {
   onboardingSteps,
   stateAllows,
 } from '../../rules.ts'
-import { roleWords, stepWords } from '../../ui/dealer-words.ts'
+import { roleLabels, stepLabels } from '../../ui/dealer-labels.ts'
 
 export async function clientLoader() {
   return null
@@ -25,24 +25,23 @@ const YesNo = ({ holds }: { holds: boolean }) =>
 export default function InfoPage() {
   return (
     <PageShell
-      title="About dealers"
-      lead="The rules as they are enforced, for whoever answers a dealer’s call."
+      lead="How dealer accounts work, for support calls."
       actions={<Link to={link('/admin/dealer/applications')}>Applications</Link>}
     >
-      <PagePart title="Rights of members" lead="A right marked with * may be given to one member beyond his role.">
+      <PagePart title="Member permissions" lead="Permissions marked * can also be granted to individual members.">
         <DataTable
-          label="Rights by role"
+          label="Permissions by role"
           rows={allRights}
           rowKey={(right) => right}
           columns={[
             {
               key: 'opens',
-              title: 'Opens',
+              title: 'Permission',
               render: (right) => `${dealerRights()[right].opens}${extraRights.includes(right) ? ' *' : ''}`,
             },
             ...memberRoles.map((role) => ({
               key: role,
-              title: roleWords()[role],
+              title: roleLabels()[role],
               render: (right: DealerRight) => <YesNo holds={holdsRight({ role, permissions: [] }, right)} />,
             })),
             {
@@ -53,29 +52,35 @@ export default function InfoPage() {
           ]}
         />
       </PagePart>
-      <PagePart title="How somebody becomes a dealer">
+      <PagePart title="How to become a dealer">
         <ol>
-          <li>He applies on the page “Become a dealer”; the application is mailed back with a link to its state.</li>
-          <li>Staff take it up, then approve or refuse it. A refusal is told with its reason. It is decided once.</li>
+          <li>The applicant fills in “Become a dealer” and gets an email with a link to track the application.</li>
           <li>
-            Approval makes the dealer. Who applied with a login owns it at once; anybody else gets an invite as the
-            owner.
+            Staff approve or decline the application. If you decline, the applicant sees your reason. Decisions are
+            final.
           </li>
           <li>
-            The owner sets up the shop:{' '}
-            {onboardingSteps.map((step) => stepWords()[step].label.toLowerCase()).join('; ')}.
+            Approval creates the dealer. Applicants with an account become the owner right away. Others get an owner
+            invite by email.
+          </li>
+          <li>
+            The owner completes setup:{' '}
+            {onboardingSteps.map((step) => stepLabels()[step].label.toLowerCase()).join('; ')}.
           </li>
         </ol>
       </PagePart>
-      <PagePart title="What always holds">
+      <PagePart title="Rules">
         <ul>
           <li>
-            A dealer has an owner: the last one cannot leave or step down. Staff can remove anybody and invite a new
-            owner.
+            Every dealer needs an owner, so the last owner can’t leave or change role. Staff can remove anyone and
+            invite a new owner.
           </li>
-          <li>A removed member or a changed role counts from the next request on.</li>
-          <li>Without a billing name, a billing email and an address nothing can be bought on account.</li>
-          <li>The directory shows only what a dealer publishes: no member, no mail address, no money.</li>
+          <li>Removed members lose access immediately. Role changes apply immediately.</li>
+          <li>Buying on account requires a billing name, a billing email and an address.</li>
+          <li>
+            The directory shows only what the dealer publishes. It never shows members, private email addresses or
+            balances.
+          </li>
         </ul>
       </PagePart>
     </PageShell>

@@ -5,7 +5,7 @@ import { listCountries } from '#features/addresses/contract.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import type { Currency } from '#kit/money.ts'
-import { useAttempt } from '#kit/ui/attempt.ts'
+import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { useSite } from '#access/ui/site-context.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
@@ -19,7 +19,7 @@ export default function NewDealerPage() {
   const { data: countries } = useLoaderData<typeof clientLoader>()
   const { region } = useSite()
   const navigate = useNavigate()
-  const attempt = useAttempt()
+  const attempt = useIdempotentSubmit()
   const currencies: readonly Currency[] = regionCurrencies[region]
   const shop = useShopForm({
     schema: newDealerForm,
@@ -38,8 +38,7 @@ export default function NewDealerPage() {
   const { form } = shop
   return (
     <PageShell
-      title="New dealer"
-      lead="The owner is invited by email and enters the rest."
+      lead="The owner gets an email invite and completes the details."
       crumbs={[{ label: 'Dealers', to: link('/admin/dealers') }, { label: 'New dealer' }]}
       width="text"
     >
@@ -50,7 +49,7 @@ export default function NewDealerPage() {
         secondary={<Link to={link('/admin/dealers')}>Cancel</Link>}
       >
         <TextInput label="Name" required {...form.getInputProps('name')} />
-        <TextInput label="Email of the owner" type="email" required {...form.getInputProps('owner_email')} />
+        <TextInput label="Owner’s email" type="email" required {...form.getInputProps('owner_email')} />
         <FieldRow>
           <NativeSelect
             label="Country"
@@ -58,14 +57,14 @@ export default function NewDealerPage() {
             {...form.getInputProps('country_code')}
           />
           <NativeSelect
-            label="Currency of the account"
-            description="It stays for good."
+            label="Account currency"
+            description="The currency can’t be changed later."
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             data={[...currencies]}
             {...form.getInputProps('currency')}
           />
         </FieldRow>
-        <Textarea label="Note for staff" rows={3} {...form.getInputProps('note')} />
+        <Textarea label="Internal note" rows={3} {...form.getInputProps('note')} />
       </FormShell>
     </PageShell>
   )

@@ -1,5 +1,5 @@
+import { useAction } from '#kit/ui/use-action.ts'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, data, Link, useLoaderData } from 'react-router'
 import { switchAccount } from '#features/identity/client/switch-account.ts'
 import { call } from '#kit/call.ts'
@@ -9,19 +9,20 @@ import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { guard } from '#access/ui/guard.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
-import { useErrorWords } from '#kit/ui/words.tsx'
+import { keptToken } from '../../client/kept-token.ts'
 import { acceptDealerInvite, getDealerInvite } from '../../contract/members.ts'
 import { dealerRights, rightsOf } from '../../rules.ts'
 import classes from '../../ui/dealer.module.css'
-import { dateWords, inviteStateWords, roleWords } from '../../ui/dealer-words.ts'
+import { formatListedDate, inviteStateLabels, roleLabels } from '../../ui/dealer-labels.ts'
 import * as m from '../../messages/m.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: m.invite(), unlisted: true })
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  // Before the guard: it may lead to the login page, and addresses that lead back hold no token.
+  const token = keptToken(`dealer-invite/${params['id']}`)
   const user = await guard(request)
   const of = { slug: params['slug'] ?? '', id: Number(params['id']) }
-  const token = new URL(request.url).searchParams.get('token') ?? ''
   // A link that was cut off leads nowhere, as one with another token does.
   if (!getDealerInvite.input.query.safeParse({ token }).success) throw data(null, { status: 404 })
   return { user, of, token, invite: await call(getDealerInvite, { params: of, query: { token } }) }
@@ -30,22 +31,14 @@ export const HydrateFallback = () => <LoadingState lines={5} label={m.loadingInv
 
 export default function AcceptInvitePage() {
   const { user, of, token, invite } = useLoaderData<typeof clientLoader>()
-  const words = useErrorWords()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, failure, run } = useAction()
   const isForMe = invite.email === user.email.toLowerCase()
-  const accept = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
+  const accept = () =>
+    run(async () => {
       const { slug } = await call(acceptDealerInvite, { params: of, body: { token } })
-      // The session has a new id and new rights: everything is read anew.
+      // The session has a new id and new rights: everything is read again.
       window.location.assign(link('/dealer/:slug', { slug }))
-    } catch (error) {
-      setFailure(words(error))
-      setBusy(false)
-    }
-  }
+    })
   return (
     <PageShell
       width="text"
@@ -53,13 +46,13 @@ export default function AcceptInvitePage() {
       lead={m.invitedAs({
         invitedBy: invite.invited_by,
         email: invite.email,
-        role: roleWords()[invite.role].toLowerCase(),
+        role: roleLabels()[invite.role].toLowerCase(),
       })}
     >
       {invite.state !== 'open' ? (
         <output className={classes['notice']}>
           {m.inviteOver({
-            state: inviteStateWords()[invite.state].toLowerCase(),
+            state: inviteStateLabels()[invite.state].toLowerCase(),
             invitedBy: invite.invited_by,
             link: (text) => <Link to={link('/profile/dealer-memberships')}>{text}</Link>,
           })}
@@ -73,7 +66,7 @@ export default function AcceptInvitePage() {
             ))}
           </ul>
           {isForMe ? (
-            <p className={classes['ends']}>{m.inviteEnds({ date: dateWords(invite.expires_at) })}</p>
+            <p className={classes['ends']}>{m.inviteEnds({ date: formatListedDate(invite.expires_at) })}</p>
           ) : (
             <output className={classes['notice']}>{m.wrongLogin({ email: user.email, invited: invite.email })}</output>
           )}

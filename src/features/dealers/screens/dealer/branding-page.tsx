@@ -1,18 +1,15 @@
+import { useAction } from '#kit/ui/use-action.ts'
 import { Button, Input, TextInput } from '@mantine/core'
-import { type CSSProperties, useRef, useState } from 'react'
+import { type CSSProperties, useRef } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { call, CallError } from '#kit/call.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
-import { ConfirmButton } from '#kit/ui/confirm.tsx'
-import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { RemoveButton } from '#kit/ui/confirm.tsx'
 import { FormFailure, FormShell } from '#kit/ui/form-shell.tsx'
-import { guard } from '#access/ui/guard.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { useErrorWords } from '#kit/ui/words.tsx'
 import { getDealerOverview } from '../../contract/dealers.ts'
 import {
   type DealerSettings,
@@ -27,16 +24,11 @@ import { DealerFrame, DealerLogo, DealerName } from '../../ui/dealer-frame.tsx'
 import { useSaveSettings } from './profile-form.tsx'
 import * as m from '../../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: m.dealerBranding(), unlisted: true })
-
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await guard(request)
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const of = { params: { slug: params['slug'] ?? '' } }
   const [dealer, settings] = await Promise.all([call(getDealerOverview, of), call(getDealerSettings, of)])
   return { dealer, settings }
 }
-export const HydrateFallback = () => <LoadingState lines={8} label={m.loadingBranding()} />
-
 export default function BrandingPage() {
   const { dealer, settings } = useLoaderData<typeof clientLoader>()
   return (
@@ -142,24 +134,16 @@ async function sendLogo(slug: string, file: File): Promise<void> {
 }
 
 function LogoForm({ settings }: { settings: DealerSettings }) {
-  const words = useErrorWords()
   const { revalidate } = useRevalidator()
   const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, failure, setFailure, run } = useAction()
   const upload = async (file: File) => {
     if (file.size > logoBytesMax) return setFailure(m.logoTooLarge())
-    setBusy(true)
-    setFailure(null)
-    try {
+    await run(async () => {
       await sendLogo(settings.slug, file)
       notify({ text: m.logoSaved() })
       await revalidate()
-    } catch (error) {
-      setFailure(words(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <div className={classes['upload']}>
@@ -180,17 +164,11 @@ function LogoForm({ settings }: { settings: DealerSettings }) {
         {settings.logo === null ? m.uploadLogo() : m.replaceLogo()}
       </Button>
       {settings.logo !== null && (
-        <ConfirmButton
-          label={m.remove()}
+        <RemoveButton
           title={m.removeLogo()}
-          confirmLabel={m.remove()}
-          onConfirm={async () => {
-            await call(removeDealerLogo, { params: { slug: settings.slug } })
-            await revalidate()
-          }}
-        >
-          {m.removeLogoText()}
-        </ConfirmButton>
+          text={m.removeLogoText()}
+          remove={() => call(removeDealerLogo, { params: { slug: settings.slug } })}
+        />
       )}
       <FormFailure message={failure} />
     </div>

@@ -1,3 +1,4 @@
+import { useAction } from '#kit/ui/use-action.ts'
 import { Button, Checkbox, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -6,7 +7,6 @@ import { type Currency, formatMoney } from '#kit/money.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
-import { useErrorWords } from '#kit/ui/words.tsx'
 import { syncDealerSpecializations, syncDealerTools } from '../../contract/members.ts'
 import { type Specialization, specializationKeys, specializations } from '../../rules.ts'
 import classes from '../../ui/dealer.module.css'
@@ -14,24 +14,15 @@ import * as m from '../../messages/m.ts'
 
 /** Runs a save: shows that it runs, what failed, or that it is done. */
 function useSaving(save: () => Promise<unknown>) {
-  const words = useErrorWords()
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const run = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
+  const { busy, failure, run } = useAction()
+  const saveAll = () =>
+    run(async () => {
       await save()
       notify({ text: m.saved() })
       await revalidate()
-    } catch (error) {
-      setFailure(words(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, failure, run }
+    })
+  return { busy, failure, saveAll }
 }
 
 interface Tool {
@@ -40,7 +31,7 @@ interface Tool {
   install_fee: number | null
 }
 
-/** The tools of a dealer, each with what an installation costs at his shop. */
+/** The tools of a dealer, each with what an installation costs at their shop. */
 export function ToolsForm(props: { slug: string; tools: readonly Tool[]; currency: Currency; mayEdit: boolean }) {
   const { slug, tools, currency, mayEdit } = props
   // Whole units as typed; absent: the dealer does not have the tool.
@@ -79,7 +70,7 @@ export function ToolsForm(props: { slug: string; tools: readonly Tool[]; currenc
       aria-label={m.tools()}
       onSubmit={(event) => {
         event.preventDefault()
-        void saving.run()
+        void saving.saveAll()
       }}
     >
       <p className={classes['quiet']}>{m.toolsHint()}</p>
@@ -124,7 +115,7 @@ export function SpecializationsForm(props: { slug: string; chosen: readonly Spec
       aria-label={m.specializations()}
       onSubmit={(event) => {
         event.preventDefault()
-        void saving.run()
+        void saving.saveAll()
       }}
     >
       <fieldset className={classes['fieldset']} disabled={!mayEdit}>

@@ -2,9 +2,6 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'r
 import { listCountries } from '#features/addresses/contract.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#access/ui/guard.ts'
-import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { TabLinks } from '#kit/ui/tab-links.tsx'
 import { getDealerOverview } from '../../contract/dealers.ts'
 import {
@@ -21,8 +18,6 @@ import { SpecializationsForm, ToolsForm } from './offer-forms.tsx'
 import { TeamPart } from './team-part.tsx'
 import * as m from '../../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: m.dealerSettings(), unlisted: true })
-
 const tabs = (): readonly { key: string; label: string; right: DealerRight }[] => [
   { key: 'profile', label: m.profile(), right: 'profile' },
   { key: 'billing', label: m.billing(), right: 'profile' },
@@ -32,7 +27,6 @@ const tabs = (): readonly { key: string; label: string; right: DealerRight }[] =
 ]
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await guard(request)
   const of = { params: { slug: params['slug'] ?? '' } }
   const dealer = await call(getDealerOverview, of)
   const open = tabs().filter(({ right }) => dealer.rights.includes(right))
@@ -49,8 +43,6 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   ])
   return { dealer, open, tab, settings, countries, tools, specializations, members, invites }
 }
-export const HydrateFallback = () => <LoadingState lines={10} label={m.loadingSettings()} />
-
 export default function SettingsPage() {
   const { dealer, open, tab, settings, countries, tools, specializations, members, invites } =
     useLoaderData<typeof clientLoader>()

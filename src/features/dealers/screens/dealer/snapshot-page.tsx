@@ -1,50 +1,34 @@
+import { useAction } from '#kit/ui/use-action.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
-import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
-import { guard } from '#access/ui/guard.ts'
-import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
-import { useErrorWords } from '#kit/ui/words.tsx'
 import { createDealerSnapshot, type DealerSnapshot, listDealerSnapshots } from '../../contract/dealers.ts'
 import { specializations } from '../../rules.ts'
 import classes from '../../ui/dealer.module.css'
-import { dateWords, dealerStateWords, roleWords } from '../../ui/dealer-words.ts'
+import { formatListedDate, dealerStateLabels, roleLabels } from '../../ui/dealer-labels.ts'
 import * as m from '../../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: m.dealerSnapshot(), unlisted: true })
-
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await guard(request)
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const slug = params['slug'] ?? ''
   const { data } = await call(listDealerSnapshots, { params: { slug }, query: { limit: 50 } })
   return { slug, snapshots: data }
 }
-export const HydrateFallback = () => <LoadingState lines={12} label={m.loadingSnapshot()} />
-
 /** What a dealer was on a day, as a sheet to print: the latest, or the one that the address names. */
 export default function SnapshotPage() {
   const { slug, snapshots } = useLoaderData<typeof clientLoader>()
   const [search, setSearch] = useSearchParams()
-  const words = useErrorWords()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, failure, run } = useAction()
   const shown = snapshots.find(({ id }) => String(id) === search.get('id')) ?? snapshots[0]
   const take = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
+    await run(async () => {
       const { id } = await call(createDealerSnapshot, { params: { slug } }, { idempotencyKey: crypto.randomUUID() })
       setSearch({ id: String(id) })
-    } catch (error) {
-      setFailure(words(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <main className={classes['sheet']}>
@@ -98,7 +82,7 @@ function Sheet({ snapshot: { facts, created_at, taken_by } }: { snapshot: Dealer
             <div key={line}>{line}</div>
           ))}
           <p>
-            {dealerStateWords()[facts.state]}, {facts.listed ? m.inDirectory() : m.notInDirectory()}
+            {dealerStateLabels()[facts.state]}, {facts.listed ? m.inDirectory() : m.notInDirectory()}
           </p>
         </section>
         <section>
@@ -138,8 +122,8 @@ function Sheet({ snapshot: { facts, created_at, taken_by } }: { snapshot: Dealer
               <tr key={member.email}>
                 <td>{member.name}</td>
                 <td>{member.email}</td>
-                <td>{roleWords()[member.role]}</td>
-                <td>{dateWords(member.since)}</td>
+                <td>{roleLabels()[member.role]}</td>
+                <td>{formatListedDate(member.since)}</td>
               </tr>
             ))}
           </tbody>

@@ -21,14 +21,14 @@ import {
 } from '../../contract/members.ts'
 import { dealerRights, extraRights, holdsRight, memberRoles, type MemberRole } from '../../rules.ts'
 import classes from '../../ui/dealer.module.css'
-import { dateWords, inviteStateWords, memberLine, roleWords } from '../../ui/dealer-words.ts'
+import { formatListedDate, inviteStateLabels, memberLine, roleLabels } from '../../ui/dealer-labels.ts'
 import * as m from '../../messages/m.ts'
 
-/** Roles that somebody with these rights may give and take. */
+/** Roles that someone with these rights may give and take. */
 const rolesFor = (rights: DealerOverview['rights']): readonly MemberRole[] =>
   memberRoles.filter((role) => rights.includes(role === 'owner' ? 'owners' : 'members'))
 
-const options = (roles: readonly MemberRole[]) => roles.map((value) => ({ value, label: roleWords()[value] }))
+const options = (roles: readonly MemberRole[]) => roles.map((value) => ({ value, label: roleLabels()[value] }))
 
 /** Members and invites of a dealer. `invites` is null for those who may not invite. */
 export function TeamPart(props: {
@@ -56,7 +56,7 @@ export function TeamPart(props: {
                 <small>{memberLine(member)}</small>
               </span>
               <span>
-                {roleWords()[member.role]}
+                {roleLabels()[member.role]}
                 {member.permissions.length > 0 && (
                   <span className={classes['quiet']}> + {member.permissions.join(', ')}</span>
                 )}
@@ -100,13 +100,13 @@ export function TeamPart(props: {
                   <b>{invite.email}</b>
                   <small>
                     {m.invitedOn({
-                      role: roleWords()[invite.role],
+                      role: roleLabels()[invite.role],
                       invitedBy: invite.invited_by,
-                      date: dateWords(invite.created_at),
+                      date: formatListedDate(invite.created_at),
                     })}
                   </small>
                 </span>
-                <span>{inviteStateWords()[invite.state]}</span>
+                <span>{inviteStateLabels()[invite.state]}</span>
                 {invite.state === 'open' && roles.includes(invite.role) && (
                   <ConfirmButton
                     label={m.withdraw()}
@@ -186,7 +186,7 @@ function MemberForm(props: {
       const body = { ...changes, version: member.version }
       await call(updateDealerMember, { params: { slug: dealer.slug, id: member.id }, body })
       notify({
-        text: m.roleChanged({ name: member.name, role: roleWords()[changes.role ?? member.role].toLowerCase() }),
+        text: m.roleChanged({ name: member.name, role: roleLabels()[changes.role ?? member.role].toLowerCase() }),
       })
       await onDone()
     },

@@ -1,12 +1,12 @@
 import { Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { call } from '#kit/call.ts'
-import { useAttempt } from '#kit/ui/attempt.ts'
+import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { useSite } from '#access/ui/site-context.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { applicationForm, createDealerApplication } from '../../contract/dealers.ts'
 import { type Specialization, specializationKeys, specializations } from '../../rules.ts'
-import type { Country } from '../dealer/profile-form.tsx'
+import type { Country } from '../place-inputs.tsx'
 import classes from './directory.module.css'
 import * as m from '../../messages/m.ts'
 
@@ -21,7 +21,7 @@ export function ApplicationForm({
   onSent: (sent: { id: number; token: string }) => void
 }) {
   const { region } = useSite()
-  const attempt = useAttempt()
+  const attempt = useIdempotentSubmit()
   const shop = useShopForm({
     schema: applicationForm,
     initial: {

@@ -1,17 +1,17 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '#kit/call.ts'
-import { useAttempt } from '#kit/ui/attempt.ts'
+import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { useSession } from '#access/ui/session.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { contactDealer, contactForm } from '../../contract/dealers.ts'
 import * as m from '../../messages/m.ts'
 
-/** Writes to a dealer; his answer comes by email. */
+/** Writes to a dealer; their answer comes by email. */
 export function ContactForm({ slug, name }: { slug: string; name: string }) {
   const { user } = useSession()
-  const attempt = useAttempt()
+  const attempt = useIdempotentSubmit()
   const [isSent, setSent] = useState(false)
   const shop = useShopForm({
     schema: contactForm,

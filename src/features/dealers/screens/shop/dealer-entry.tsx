@@ -33,6 +33,11 @@ export function DealerEntry({ dealer }: { dealer: PublicDealer }) {
           </p>
         )}
         {dealer.about && <p>{dealer.about}</p>}
+        {dealer.opening_hours && (
+          <p aria-label={m.openingHours()} style={{ whiteSpace: 'pre-line' }}>
+            {dealer.opening_hours}
+          </p>
+        )}
         {dealer.specializations.length > 0 && (
           <ul className={classes['tags']} aria-label={m.specializations()}>
             {dealer.specializations.map((key) => (

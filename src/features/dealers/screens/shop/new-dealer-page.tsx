@@ -8,7 +8,7 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { useSession } from '#access/ui/session.tsx'
 import { type applicationStatus, getDealerApplicationStatus } from '../../contract/dealers.ts'
-import { dateWords } from '../../ui/dealer-words.ts'
+import { formatListedDate } from '../../ui/dealer-labels.ts'
 import { ApplicationForm } from './application-form.tsx'
 import classes from './directory.module.css'
 import * as m from '../../messages/m.ts'
@@ -69,7 +69,7 @@ export default function NewDealerPage() {
 
 type StatusShape = z.output<typeof applicationStatus>
 
-/** How far an application is: one just sent, or that of the mail, whose token stands behind the #. */
+/** How far an application is: one just sent, or that of the mail, whose token is behind the #. */
 function useStatus(sent: { id: number; token: string } | null): StatusShape | null {
   const [status, setStatus] = useState<StatusShape | null>(null)
   useEffect(() => {
@@ -101,7 +101,7 @@ function Status({ status, isLoggedIn }: { status: StatusShape; isLoggedIn: boole
       {m.applicationSent({
         b: (text) => <b>{text}</b>,
         company: status.company_name,
-        date: dateWords(status.created_at),
+        date: formatListedDate(status.created_at),
       })}
       <ol>
         {steps.map(({ label, states }) => (

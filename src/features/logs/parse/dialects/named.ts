@@ -37,7 +37,7 @@ function dynojetName(cell: string): { name: string; unit: string; scale?: number
   return { name, unit: dynojetUnits.find(([pattern]) => pattern.test(name))?.[1] ?? '' }
 }
 
-/** Loggers that write one line of names and then rows, told apart by the names. The first that fits best wins. */
+/** Loggers that write one header line and then rows, distinguished by channel names. The best match wins, then the first. */
 const heads: readonly NamedHead[] = [
   { name: 'COBB Accessport', pattern: /AP Info:\[/, score: 1 },
   { name: 'bootmod3', pattern: /bootmod3_\d/i, score: 1 },

@@ -8,7 +8,7 @@ import * as m from '../../messages/m.ts'
 const separators = [',', ';', '\t', ' '] as const
 export type Separator = (typeof separators)[number]
 
-/** Where a table stands in a file: its separator, its decimal mark, its names and its first row. */
+/** Where a table is in a file: its separator, its decimal mark, its names and its first row. */
 export interface FoundTable {
   separator: Separator
   decimal: '.' | ','
@@ -31,7 +31,7 @@ function isRow(cells: readonly string[], decimal: '.' | ','): boolean {
   return numbers > 0 && good >= cells.length * 0.6
 }
 
-/** Comma as a decimal mark only where it separates nothing, and only if it stands in more numbers than the point. */
+/** Comma as a decimal mark only where it separates nothing, and only if it is in more numbers than the point. */
 function decimalOf(cells: readonly string[], separator: string): '.' | ',' {
   if (separator === ',') return '.'
   const commas = cells.filter((cell) => /^\s*[+-]?\d*,\d+\s*$/.test(cell)).length

@@ -108,7 +108,7 @@ export const vcdsGroups: Dialect = {
         columns.push({ role: 'value', clock, name, unit: clean(unitCells[at] ?? '', 24) })
       }
     }
-    // "Voltage" four times: told apart as in the tool, by group and field.
+    // "Voltage" four times: distinguished as in the tool, by group and field.
     for (const { name, unit, group, field, at } of found) {
       const column = columns[at]
       if (column?.role !== 'value' || found.filter((other) => other.name === name).length === 1) continue

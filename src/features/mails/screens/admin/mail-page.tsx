@@ -15,15 +15,16 @@ export default function MailPage() {
     <PageShell
       title={mail.subject ?? mail.template}
       lead={`To ${mail.recipient}, ${mail.state}${mail.failure ? `: ${mail.failure}` : ''}`}
-      crumbs={[{ label: 'Outbox', to: link('/admin/mails') }, { label: `Mail ${mail.id}` }]}
+      crumbs={[{ label: 'Outbox', to: link('/admin/mails') }, { label: `Email ${mail.id}` }]}
     >
       {mail.html === null ? (
-        <p>The text of this mail held a secret link and is not kept, or it has not been written yet.</p>
+        <p>No preview. The email is still queued, or it contained a private link and wasn’t stored.</p>
       ) : (
         <>
+          <p>Private links are hidden. Only the recipient gets them.</p>
           {/* A frame without any rights: what a mail shows can run nothing here. */}
-          <iframe title="The mail as its receiver sees it" sandbox="" srcDoc={mail.html} className={classes['mail']} />
-          <PagePart title="As plain text">
+          <iframe title="Email preview" sandbox="" srcDoc={mail.html} className={classes['mail']} />
+          <PagePart title="Plain text">
             <pre className={classes['text']}>{mail.text}</pre>
           </PagePart>
         </>

@@ -1,29 +1,23 @@
 import { formatBytes } from '#kit/locale.ts'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData, useRevalidator } from 'react-router'
+import { Link, redirect, useLoaderData, useRevalidator } from 'react-router'
 import classes from '../earnings/earnings.module.css'
 import type { StoredFile } from '#features/files/contract.ts'
 import { FileButton } from '#features/files/ui/file-button.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { useAttempt } from '#kit/ui/attempt.ts'
-import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
-import { guard } from '#access/ui/guard.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { affiliateCalls, applicationForm, applyAsAffiliate, listOwnApplications } from '../../contract/affiliates.ts'
-import { applicationWords } from './affiliate-words.ts'
+import { applicationLabels } from './affiliate-labels.ts'
 import * as m from '../../messages/m.ts'
 
 const filesMax = 5
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: m.becomeAffiliate(), unlisted: true })
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await guard(request)
+export async function clientLoader() {
   const [{ data: mine }, { data: applications }] = await Promise.all([
     call(affiliateCalls.mine, {}),
     call(listOwnApplications, {}),
@@ -31,13 +25,11 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   if (mine[0]) throw redirect(link('/affiliate/:id', { id: mine[0].id }))
   return applications
 }
-export const HydrateFallback = () => <LoadingState lines={8} label={m.loadingForm()} />
-
 export default function BecomeAffiliatePage() {
   const [latest] = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
   // One form is one application, however often it is sent.
-  const attempt = useAttempt()
+  const attempt = useIdempotentSubmit()
   const shop = useShopForm({
     schema: applicationForm,
     initial: { about: '', socials_1: '', socials_2: '', socials_3: '', files: [] as number[] },
@@ -62,7 +54,7 @@ export default function BecomeAffiliatePage() {
       lead={<>{m.becomeAffiliateLead({ link: (text) => <Link to={link('/affiliate/info')}>{text}</Link> })}</>}
     >
       {latest && (
-        <PagePart title={m.yourApplication()} lead={applicationWords()[latest.state]}>
+        <PagePart title={m.yourApplication()} lead={applicationLabels()[latest.state]}>
           {latest.answer}
         </PagePart>
       )}

@@ -3,37 +3,29 @@ import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { useAttempt } from '#kit/ui/attempt.ts'
-import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
-import { guard } from '#access/ui/guard.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
-import { useErrorWords } from '#kit/ui/words.tsx'
+import { useErrorText } from '#kit/ui/error-text.tsx'
 import { getAffiliateOffer, getAffiliateTerms, joinAffiliateOffer } from '../../contract/affiliates.ts'
 import card from '../../ui/affiliate-card.module.css'
 import { AffiliateCard } from '../../ui/affiliate-card.tsx'
 import { TermsPeriods, TermsText } from './terms-text.tsx'
 import * as m from '../../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: m.yourOffer(), unlisted: true })
-
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await guard(request)
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const of = { params: { id: Number(params['id']), token: params['token'] ?? '' } }
   const [offer, terms] = await Promise.all([call(getAffiliateOffer, of), call(getAffiliateTerms, {})])
   return { of, offer, terms }
 }
-export const HydrateFallback = () => <LoadingState lines={6} label={m.loadingOffer()} />
-
 export default function JoinOfferPage() {
   const { of, offer, terms } = useLoaderData<typeof clientLoader>()
-  const words = useErrorWords()
+  const words = useErrorText()
   const navigate = useNavigate()
   const [accepted, setAccepted] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const attempt = useAttempt()
+  const attempt = useIdempotentSubmit()
   const { revalidate } = useRevalidator()
   const join = async () => {
     setBusy(true)
@@ -46,7 +38,7 @@ export default function JoinOfferPage() {
     } catch (error) {
       setFailure(words(error))
       setBusy(false)
-      // What was published or decided meanwhile is shown, and accepted anew.
+      // What was published or decided in the meantime is shown, and accepted again.
       setAccepted(false)
       await revalidate()
     }

@@ -9,7 +9,7 @@ import { recordVisit } from '../../contract/affiliate-visit.ts'
 const RecommenderStrip = lazyPart(() => import('../../ui/recommender.tsx'))
 
 /**
- * Shows by whose link (`?ref=CODE`) a visitor came, as long as he goes about the shop, and remembers it as soon as there
+ * Shows by whose link (`?ref=CODE`) a visitor came, as long as they go about the shop, and remembers it as soon as there
  * is consent, never before (INV-30).
  */
 export function ReferralKeeper() {

@@ -11,7 +11,7 @@ import * as m from '../../messages/m.ts'
 
 export const earnerTabs = ['overview', 'entries', 'transfers', 'groups', 'disbursements', 'all', 'bank'] as const
 export type EarnerTab = (typeof earnerTabs)[number]
-const tabWords = (): Record<EarnerTab, string> => ({
+const tabLabels = (): Record<EarnerTab, string> => ({
   overview: m.overview(),
   entries: m.entries(),
   transfers: m.transfers(),
@@ -21,7 +21,7 @@ const tabWords = (): Record<EarnerTab, string> => ({
   bank: m.bankAndAgreements(),
 })
 /** What staff do not change. */
-const staffWords = (): Record<EarnerKind, string> => ({
+const staffLabels = (): Record<EarnerKind, string> => ({
   tuner: m.staffTuner(),
   affiliate: m.staffAffiliate(),
 })
@@ -52,7 +52,7 @@ export function EarnerFrame({
           { label: m.terms(), to: link('/affiliate/:id/terms', { id }), current: part === 'terms' },
         ]
   const tabs = earnerTabs.map((name) => ({
-    label: tabWords()[name],
+    label: tabLabels()[name],
     to: areas()[kind].home(id, name === 'overview' ? undefined : { tab: name }),
     current: name === tab,
   }))
@@ -66,7 +66,7 @@ export function EarnerFrame({
         <p className={classes['notice']}>
           {m.viewingAsStaff({
             name: overview.name,
-            what: staffWords()[kind],
+            what: staffLabels()[kind],
             link: (text) => <Link to={areas()[kind].staff(id)}>{text}</Link>,
           })}
         </p>

@@ -1,96 +1,76 @@
 import { Link } from 'react-router'
-import { currencies, formatMoney } from '#kit/money.ts'
-import { DataTable } from '#kit/ui/data-table.tsx'
-import { DayRange } from '#kit/ui/day-range.tsx'
-import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { currencies } from '#kit/money.ts'
 import { useListQuery } from '#kit/ui/list-query.ts'
-import { type ListFilter, ListShell } from '#kit/ui/list-shell.tsx'
+import { List, type ListSpec } from '#kit/ui/list.tsx'
 import { disbursementStates, entryStates, groupStates, transferStates } from '../../rules/earnings.ts'
-import type { LoadedArea } from './earner-area.tsx'
+import type { LoadedArea } from './earner-page.tsx'
 import type { EarnerTab } from './earner-frame.tsx'
-import { areas, entryCount, shownDate, shownMonth, stateWords } from './earner-paths.ts'
+import { areas, entryCount, shownDate, shownMonth, stateLabels } from './earner-paths.ts'
 import classes from './earnings.module.css'
 import * as m from '../../messages/m.ts'
-import * as kit from '#kit/messages/m.ts'
 
-const sorts = () => [
-  { value: 'newest', label: kit.newestFirst() },
-  { value: 'oldest', label: kit.oldestFirst() },
-]
-const currencyFilter = () => ({
-  name: 'currency',
-  label: m.currency(),
-  all: m.allCurrencies(),
-  options: currencies.map((value) => ({ value, label: value })),
+const currencyFilter = () => ({ currency: { label: m.currency(), all: m.allCurrencies(), words: currencies } })
+const stateFilter = (states: readonly string[]) => ({
+  state: {
+    label: m.status(),
+    all: m.all(),
+    chips: true as const,
+    words: states.map((value) => ({ value, label: stateLabels()[value] ?? value })),
+  },
+})
+const kindFilter = () => ({
+  label: m.type(),
+  all: m.salesAndRefunds(),
+  words: { sale: m.sales(), refund: m.refunds() },
+})
+const whenColumn = () => ({
+  key: 'at',
+  title: m.when(),
+  wideOnly: true,
+  render: ({ at }: { at: string | null }) => shownDate(at),
 })
 
 /** What each sale brought, with the reason why it is not paid yet. */
 export function Entries({
   entries,
-  exportUrl,
+  exported,
+  exportParams,
   kind,
   overview,
 }: LoadedArea & { entries: NonNullable<LoadedArea['entries']> }) {
   return (
     <>
       <Narrowed />
-      <DayRange>
-        <ListShell
-          label={m.entries()}
-          noun={['entry', 'entries']}
-          search={{ placeholder: m.searchEntries() }}
-          filters={[
+      <List
+        of={{
+          label: m.entries(),
+          noun: ['entry', 'entries'],
+          search: m.searchEntries(),
+          filters: { ...stateFilter(entryStates), ...currencyFilter(), kind: kindFilter() },
+          days: {},
+          csv: exported,
+          csvParams: exportParams,
+          emptyTitle: m.noEntries(),
+          empty: m.noEntriesHint(),
+          columns: [
             {
-              name: 'state',
-              label: m.status(),
-              all: m.all(),
-              kind: 'chips',
-              options: entryStates.map((value) => ({ value, label: stateWords()[value] ?? value })),
+              key: 'title',
+              title: m.sale(),
+              render: (row) => (
+                <>
+                  <Link to={areas()[kind].sale(overview.id, row.order_id)}>{row.title}</Link>
+                  <div className={classes['reason']}>{row.reason}</div>
+                </>
+              ),
             },
-            currencyFilter(),
-            {
-              name: 'kind',
-              label: m.type(),
-              all: m.salesAndRefunds(),
-              options: [
-                { value: 'sale', label: m.sales() },
-                { value: 'refund', label: m.refunds() },
-              ],
-            },
-          ]}
-          sorts={sorts()}
-          cursor={{ next: entries.next, shown: entries.data.length }}
-          exportUrl={exportUrl}
-          empty={<EmptyState title={m.noEntries()}>{m.noEntriesHint()}</EmptyState>}
-        >
-          <DataTable
-            label={m.entries()}
-            rows={entries.data}
-            rowKey={(row) => row.id}
-            columns={[
-              {
-                key: 'title',
-                title: m.sale(),
-                render: (row) => (
-                  <>
-                    <Link to={areas()[kind].sale(overview.id, row.order_id)}>{row.title}</Link>
-                    <div className={classes['reason']}>{row.reason}</div>
-                  </>
-                ),
-              },
-              { key: 'at', title: m.when(), wideOnly: true, render: (row) => shownDate(row.at) },
-              { key: 'order', title: m.order(), wideOnly: true, render: (row) => row.order_id },
-              { key: 'state', title: m.status(), wideOnly: true, render: (row) => stateWords()[row.state] },
-              {
-                key: 'amount',
-                title: m.amount(),
-                align: 'right',
-                render: (row) => formatMoney({ minor: row.amount, currency: row.currency }),
-              },
-            ]}
-          />
-        </ListShell>
-      </DayRange>
+            whenColumn(),
+            { key: 'order_id', title: m.order(), wideOnly: true, align: 'left', render: (row) => row.order_id },
+            { key: 'state', title: m.status(), wideOnly: true, words: stateLabels },
+            { key: 'amount', title: m.amount(), money: true },
+          ],
+        }}
+        answer={entries}
+      />
     </>
   )
 }
@@ -118,14 +98,9 @@ function Narrowed() {
   )
 }
 
-const stateFilter = (states: readonly string[]) => ({
-  name: 'state',
-  label: m.status(),
-  all: m.all(),
-  kind: 'chips' as const,
-  options: states.map((value) => ({ value, label: stateWords()[value] ?? value })),
-})
-const moveWords = (): Partial<Record<EarnerTab, { title: string; search: string; filter: ListFilter }>> => ({
+const listLabels = (): Partial<
+  Record<EarnerTab, { title: string; search: string; filter: NonNullable<ListSpec<never>['filters']> }>
+> => ({
   transfers: { title: m.transfers(), search: m.searchTransfers(), filter: stateFilter(transferStates) },
   groups: { title: m.payouts(), search: m.searchPayouts(), filter: stateFilter(groupStates) },
   disbursements: {
@@ -137,25 +112,22 @@ const moveWords = (): Partial<Record<EarnerTab, { title: string; search: string;
     title: m.activity(),
     search: m.searchActivity(),
     filter: {
-      name: 'kind',
-      label: m.type(),
-      all: m.all(),
-      kind: 'chips',
-      options: [
-        { value: 'entry', label: m.sales() },
-        { value: 'refund', label: m.refunds() },
-        { value: 'transfer', label: m.transfers() },
-        { value: 'disbursement', label: m.disbursements() },
-      ],
+      kind: {
+        label: m.type(),
+        all: m.all(),
+        chips: true,
+        words: { entry: m.sales(), refund: m.refunds(), transfer: m.transfers(), disbursement: m.disbursements() },
+      },
     },
   },
 })
 
 /** Transfers, runs, disbursements and the list of everything look alike. */
-export function Moves({ kind, tab, overview, exportUrl, transfers, groups, disbursements, unified }: LoadedArea) {
+export function Moves(loaded: LoadedArea) {
+  const { kind, tab, overview, exported, exportParams, transfers, groups, disbursements, unified } = loaded
   const { id } = overview
   const page = transfers ?? groups ?? disbursements ?? unified
-  const words = moveWords()[tab]
+  const words = listLabels()[tab]
   if (!page || !words) return null
   const rows = [
     ...(transfers?.data ?? []).map((row) => ({
@@ -196,37 +168,27 @@ export function Moves({ kind, tab, overview, exportUrl, transfers, groups, disbu
     })),
   ]
   return (
-    <>
-      <DayRange>
-        <ListShell
-          label={words.title}
-          noun={['row', 'rows']}
-          search={{ placeholder: words.search }}
-          filters={[words.filter, currencyFilter()]}
-          sorts={sorts()}
-          cursor={{ next: page.next, shown: rows.length }}
-          exportUrl={exportUrl}
-          empty={<EmptyState title={m.nothingHere()}>{m.nothingHereHint()}</EmptyState>}
-        >
-          <DataTable
-            label={words.title}
-            rows={rows}
-            rowKey={(row) => row.key}
-            rowTo={(row) => row.to}
-            columns={[
-              { key: 'title', title: m.details(), render: (row) => <Link to={row.to}>{row.title}</Link> },
-              { key: 'at', title: m.when(), wideOnly: true, render: (row) => shownDate(row.at) },
-              { key: 'state', title: m.status(), render: (row) => stateWords()[row.state] ?? row.state },
-              {
-                key: 'amount',
-                title: m.amount(),
-                align: 'right',
-                render: (row) => formatMoney({ minor: row.amount, currency: row.currency }),
-              },
-            ]}
-          />
-        </ListShell>
-      </DayRange>
-    </>
+    <List
+      of={{
+        label: words.title,
+        noun: ['row', 'rows'],
+        search: words.search,
+        filters: { ...words.filter, ...currencyFilter() },
+        days: {},
+        csv: exported,
+        csvParams: exportParams,
+        emptyTitle: m.nothingHere(),
+        empty: m.nothingHereHint(),
+        rowKey: (row) => row.key,
+        to: (row) => row.to,
+        columns: [
+          { key: 'title', title: m.details() },
+          whenColumn(),
+          { key: 'state', title: m.status(), words: stateLabels },
+          { key: 'amount', title: m.amount(), money: true },
+        ],
+      }}
+      answer={{ data: rows, next: page.next }}
+    />
   )
 }

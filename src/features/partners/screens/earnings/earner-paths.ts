@@ -5,7 +5,7 @@ import { link } from '#kit/link.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
 import type { EarningCalls } from '../../earning-calls.ts'
 import type { EarnerOverview } from '../../overview-shape.ts'
-import { type Say, sayTo } from '../../rules/reader.ts'
+import { type Phrasing, phraseFor } from '../../rules/phrasing.ts'
 import type { AgreementState, EarnerKind } from '../../rules/earnings.ts'
 import * as m from '../../messages/m.ts'
 
@@ -21,7 +21,9 @@ interface Area {
   staff: (id: number) => string
   noun: string
 }
-/** The same screens stand at two places. */
+/** The same pages serve tuners and affiliates: the address says who it is about. */
+export const earnerKindAt = ({ url }: Request): EarnerKind =>
+  new URL(url).pathname.startsWith('/tuner/') ? 'tuner' : 'affiliate'
 export const areas = (): Record<EarnerKind, Area> => ({
   tuner: {
     calls: tunerCalls as unknown as EarningCalls,
@@ -42,7 +44,7 @@ export const areas = (): Record<EarnerKind, Area> => ({
     noun: m.affiliate(),
   },
 })
-export const stateWords = (): Record<string, string> => ({
+export const stateLabels = (): Record<string, string> => ({
   held: m.stateHeld(),
   due: m.stateDue(),
   collected: m.stateCollected(),
@@ -54,14 +56,14 @@ export const stateWords = (): Record<string, string> => ({
   cancelled: m.stateCancelled(),
   disbursed: m.stateDisbursed(),
 })
-/** Where an agreement stands; one that counts needs no word. */
-export const agreementWords = (): Record<AgreementState, string> => ({
+/** Where an agreement is; one that counts needs no word. */
+export const agreementLabels = (): Record<AgreementState, string> => ({
   now: m.agreementNow(),
   later: m.agreementLater(),
   ended: m.agreementEnded(),
   behind: m.agreementBehind(),
 })
-export const earnerStateWords = () =>
+export const earnerStateLabels = () =>
   ({ active: m.earnerActive(), paused: m.earnerPaused(), closed: m.earnerClosed() }) as const
 /** Written as the reader's language does; the day is that of the books. */
 /** A month as 2026-11. */
@@ -69,7 +71,8 @@ export const shownMonth = (month: string): string => formatShortUtcMonth(`${mont
 export const shownDate = (time: string | null): string => (time === null ? '–' : formatUtcDay(time))
 
 /** How to speak of an earner to the one who reads the page. */
-export const sayOf = ({ name, is_own: isOwn }: Pick<EarnerOverview, 'name' | 'is_own'>): Say => sayTo({ name, isOwn })
+export const phrasingOf = ({ name, is_own: isOwn }: Pick<EarnerOverview, 'name' | 'is_own'>): Phrasing =>
+  phraseFor({ name, isOwn })
 
 type Agreed = EarnerOverview['agreements'][number]
 /** What an agreement gives: 20% of everything, or amounts for each piece. */

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
 import { Link, useRevalidator } from 'react-router'
@@ -13,7 +13,7 @@ import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import type { EarnerOverview } from '../../overview-shape.ts'
 import { type HolderKind, holderKinds, methodOf, payeeDetails } from '../../payee.ts'
 import type { EarnerKind } from '../../rules/earnings.ts'
-import { agreedPart, agreedTime, agreementWords, areas, sayOf, shownDate } from './earner-paths.ts'
+import { agreedPart, agreedTime, agreementLabels, areas, phrasingOf, shownDate } from './earner-paths.ts'
 import classes from './earnings.module.css'
 import * as m from '../../messages/m.ts'
 
@@ -23,7 +23,7 @@ const empty = {
   hand: { holder: '', details: '' },
 } as const
 
-const holderWords = (): Record<HolderKind, string> => ({ person: m.personal(), company: m.business() })
+const holderLabels = (): Record<HolderKind, string> => ({ person: m.personal(), company: m.business() })
 
 /** Bank details for each currency, and what was agreed. */
 export function PayeeParts({ kind, overview }: { kind: EarnerKind; overview: EarnerOverview }) {
@@ -41,7 +41,7 @@ export function PayeeParts({ kind, overview }: { kind: EarnerKind; overview: Ear
             <li key={row.id}>
               <span>{agreedPart(row)}</span>
               <span className={classes['reason']}>
-                {agreedTime(row)} · {agreementWords()[row.state]}
+                {agreedTime(row)} · {agreementLabels()[row.state]}
               </span>
             </li>
           ))}
@@ -78,7 +78,7 @@ function Payee(props: PayeeProps) {
             : known.sent_back
               ? m.bankReturned({
                   details: known.shown,
-                  todo: sayOf(overview)(m.checkDetailsOwn(), (name) => m.checkDetailsOf({ name })),
+                  todo: phrasingOf(overview)(m.checkDetailsOwn(), (name) => m.checkDetailsOf({ name })),
                 })
               : m.checkedOn({ details: known.shown, date: shownDate(known.checked_at) })}
         </small>
@@ -101,6 +101,7 @@ function Payee(props: PayeeProps) {
 
 function PayeeForm({ kind, overview, currency, onDone }: PayeeProps & { onDone: () => void }) {
   const { revalidate } = useRevalidator()
+  const [details, setDetails] = useState<z.output<typeof payeeDetails> | null>(null)
   const method = methodOf[currency]
   const known = overview.payees.find((row) => row.currency === currency)
   const initial: Record<string, string> = { ...empty[method] }
@@ -109,16 +110,22 @@ function PayeeForm({ kind, overview, currency, onDone }: PayeeProps & { onDone: 
       z.output<typeof payeeDetails>
     >,
     initial,
-    submit: async (details) => {
-      await call(areas()[kind].calls.savePayee, {
-        params: { id: overview.id, currency },
-        body: { details, version: known?.version ?? 0 },
-      })
-      notify({ text: m.bankDetailsSaved(), kind: 'success' })
-      onDone()
-      await revalidate()
-    },
+    submit: async (given) => setDetails(given),
   })
+  if (details !== null)
+    return (
+      <PayeeLogin
+        onConfirm={async (login) => {
+          await call(areas()[kind].calls.savePayee, {
+            params: { id: overview.id, currency },
+            body: { details, version: known?.version ?? 0, ...login },
+          })
+          notify({ text: m.bankDetailsSaved(), kind: 'success' })
+          onDone()
+          await revalidate()
+        }}
+      />
+    )
   const field = (name: string, label: string) => (
     <TextInput key={name} label={label} {...shop.form.getInputProps(name)} />
   )
@@ -130,7 +137,7 @@ function PayeeForm({ kind, overview, currency, onDone }: PayeeProps & { onDone: 
           label={m.accountType()}
           data={[
             { value: '', label: m.choose() },
-            ...holderKinds.map((value) => ({ value, label: holderWords()[value] })),
+            ...holderKinds.map((value) => ({ value, label: holderLabels()[value] })),
           ]}
           {...shop.form.getInputProps('holder_kind')}
         />
@@ -148,6 +155,34 @@ function PayeeForm({ kind, overview, currency, onDone }: PayeeProps & { onDone: 
         </FieldRow>
       )}
       {method === 'hand' && field('details', m.bankBranchAccount())}
+    </FormShell>
+  )
+}
+
+interface Login {
+  current_password?: string
+  code?: string
+}
+const loginFields = z.object({ current_password: z.string(), code: z.string() })
+
+/** Asks for the login again: a session alone is not enough to redirect money. */
+function PayeeLogin({ onConfirm }: { onConfirm: (login: Login) => Promise<void> }) {
+  const shop = useShopForm({
+    schema: loginFields,
+    initial: { current_password: '', code: '' },
+    // Accounts without a password leave it empty.
+    submit: ({ current_password: password, code }) =>
+      onConfirm({ ...(password && { current_password: password }), ...(code && { code }) }),
+  })
+  return (
+    <FormShell shop={shop} submitLabel={m.confirmBankDetails()} label={m.confirmBankDetails()}>
+      <p>{m.confirmBankDetailsLead()}</p>
+      <PasswordInput
+        label={m.currentPassword()}
+        autoComplete="current-password"
+        {...shop.form.getInputProps('current_password')}
+      />
+      <TextInput label={m.twoFactorCode()} autoComplete="one-time-code" {...shop.form.getInputProps('code')} />
     </FormShell>
   )
 }

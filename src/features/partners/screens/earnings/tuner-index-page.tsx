@@ -1,25 +1,18 @@
-import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 'react-router'
+import { Link, redirect, useLoaderData } from 'react-router'
 import { tunerCalls } from '../../contract/tuners.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
-import { guard } from '#access/ui/guard.ts'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { useSession } from '#access/ui/session.tsx'
 import classes from './earnings.module.css'
 import * as m from '../../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: m.tuner(), unlisted: true })
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await guard(request)
+export async function clientLoader() {
   const { data } = await call(tunerCalls.mine, {})
   if (data.length === 1) throw redirect(link('/tuner/:id', { id: data[0]!.id }))
   return data
 }
-export const HydrateFallback = () => <LoadingState lines={4} label={m.loadingEarnings()} />
-
 export default function TunerIndexPage() {
   const mine = useLoaderData<typeof clientLoader>()
   const { may } = useSession()

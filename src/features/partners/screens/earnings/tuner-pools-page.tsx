@@ -1,39 +1,30 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { exportTuneSalesStats, getTuneSalesStats, listTunerPools, tunerCalls } from '../../contract/tuners.ts'
 import { call } from '#kit/call.ts'
-import { currencies, formatMoney } from '#kit/money.ts'
+import { currencies } from '#kit/money.ts'
 import { link } from '#kit/link.ts'
-import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
-import { DataTable } from '#kit/ui/data-table.tsx'
-import { guard } from '#access/ui/guard.ts'
-import { exportUrlOf } from '#kit/ui/list-query.ts'
-import { ListShell } from '#kit/ui/list-shell.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { askFor } from '#kit/ui/list-page.tsx'
+import { List } from '#kit/ui/list.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { areas } from './earner-paths.ts'
 import classes from './earnings.module.css'
 import * as m from '../../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: m.tunePools(), unlisted: true })
-
-/** The pools and tunes of whoever is logged in; staff look at those of one tuner. */
+/** The pools and tunes of anyone who is logged in; staff look at those of one tuner. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await guard(request)
-  const { tuner, ...asked } = Object.fromEntries(new URL(request.url).searchParams)
+  const tuner = new URL(request.url).searchParams.get('tuner')
   const { data: mine } = await call(tunerCalls.mine, {})
   const id = Number(tuner) || mine[0]?.id
   if (id === undefined) return null
   const of = { params: { id } }
-  const query = getTuneSalesStats.input.query.safeParse(asked)
   const [{ name }, pools, sales] = await Promise.all([
     call(tunerCalls.overview, of),
     call(listTunerPools, of),
-    call(getTuneSalesStats, { ...of, query: query.success ? query.data : {} }),
+    askFor(getTuneSalesStats, { request, params: { id: String(id) } }),
   ])
   return { id, name, pools: pools.data, sales }
 }
-export const HydrateFallback = () => <LoadingState lines={6} label={m.loadingPools()} />
-
 export default function TunerPoolsPage() {
   const loaded = useLoaderData<typeof clientLoader>()
   return (
@@ -73,31 +64,22 @@ export default function TunerPoolsPage() {
 function TuneSales({ id, sales }: NonNullable<Awaited<ReturnType<typeof clientLoader>>>) {
   const [search] = useSearchParams()
   return (
-    <ListShell
-      label={m.salesByTune()}
-      noun={['row', 'rows']}
-      search={{ placeholder: m.searchTunes() }}
-      filters={[
-        {
-          name: 'currency',
-          label: m.currency(),
-          all: m.allCurrencies(),
-          options: currencies.map((value) => ({ value, label: value })),
-        },
-      ]}
-      sorts={[
-        { value: 'earned', label: search.get('currency') ? m.mostEarned() : m.mostEarnedByCurrency() },
-        { value: 'sales', label: m.mostSales() },
-      ]}
-      cursor={{ next: sales.next, shown: sales.data.length }}
-      exportUrl={exportUrlOf(exportTuneSalesStats, search, { id })}
-      empty={<EmptyState title={m.noSales()}>{m.noSalesHint()}</EmptyState>}
-    >
-      <DataTable
-        label={m.salesByTune()}
-        rows={sales.data}
-        rowKey={(row) => `${row.tune_id}/${row.currency}`}
-        columns={[
+    <List
+      of={{
+        label: m.salesByTune(),
+        noun: ['row', 'rows'],
+        search: m.searchTunes(),
+        filters: { currency: { label: m.currency(), all: m.allCurrencies(), words: currencies } },
+        sorts: [
+          { value: 'earned', label: search.get('currency') ? m.mostEarned() : m.mostEarnedByCurrency() },
+          { value: 'sales', label: m.mostSales() },
+        ],
+        csv: exportTuneSalesStats,
+        csvParams: { id },
+        emptyTitle: m.noSales(),
+        empty: m.noSalesHint(),
+        rowKey: (row) => `${row.tune_id}/${row.currency}`,
+        columns: [
           {
             key: 'name',
             title: m.tune(),
@@ -110,22 +92,12 @@ function TuneSales({ id, sales }: NonNullable<Awaited<ReturnType<typeof clientLo
               </>
             ),
           },
-          { key: 'sales', title: m.sales(), align: 'right', render: (row) => row.sales },
-          {
-            key: 'refunded',
-            title: m.refunded(),
-            align: 'right',
-            wideOnly: true,
-            render: (row) => formatMoney({ minor: row.refunded, currency: row.currency }),
-          },
-          {
-            key: 'earned',
-            title: m.earned(),
-            align: 'right',
-            render: (row) => formatMoney({ minor: row.net, currency: row.currency }),
-          },
-        ]}
-      />
-    </ListShell>
+          { key: 'sales', title: m.sales() },
+          { key: 'refunded', title: m.refunded(), wideOnly: true, money: true },
+          { key: 'net', title: m.earned(), money: true },
+        ],
+      }}
+      answer={sales}
+    />
   )
 }

@@ -49,7 +49,7 @@ export async function queueTermsMails(tx: Tx, version: number): Promise<void> {
   )
 }
 
-/** The token is made when the mail is sent: no table holds it. One that was withdrawn meanwhile is said to be so. */
+/** The token is made when the mail is sent: no table holds it. One that was withdrawn in the meantime is said to be so. */
 export const mailFacts: MailFacts = {
   'affiliate-offer': async (props, { db }, { secret }) => {
     const [offer] = await db

@@ -1,18 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createAgreement, endAgreement } from '../../contract/payouts.ts'
 import { sweepShares } from '../earnings/make-shares.ts'
 import { makeAgreement, makeEarner, makeSale, makeTuneOf } from '#test/fixtures-earnings.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { type Client, useWorld } from '#test/world.ts'
 import { affiliateCalls, ascendAffiliate } from '../../contract/affiliates.ts'
 
-let world: World
-let staff: Client
-beforeAll(async () => {
-  world = await openWorld()
-  staff = await world.login({ flags: ['tsa'] })
-})
-afterAll(() => world.close())
+const { world } = await useWorld()
+const staff = await world.login({ flags: ['tsa'] })
 
 const reason = 'Agreed by phone'
 const today = new Date().toISOString().slice(0, 10)

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { listOperations } from '#access/list-operations.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
@@ -6,7 +7,7 @@ import { affiliateTiers } from '../../rules/earnings.ts'
 import { issueDownload } from '#features/files/server/downloads.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Queryable } from '#kit/server/database.ts'
-import { allOf, csvOf, keysOf, like } from '#kit/server/lists.ts'
+import { keysOf, like } from '#kit/server/lists.ts'
 import * as contract from '../../contract/affiliate-staff.ts'
 import type { ApplicationState } from '../../rules/affiliates.ts'
 import { queueDecisionMail } from './affiliate-mails.ts'
@@ -14,18 +15,19 @@ import { applicationShape, attachedTo, makeAffiliate } from './join.ts'
 import { affiliateApplications } from './tables.ts'
 import { files } from '#features/files/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
+import { readRows } from '#kit/server/read-rows.ts'
 
 type ApplicationRow = {
   id: number
   state: ApplicationState
   answer: string
-  created_at: string
+  created_at: Date
   name: string
   email: string
   about: string
   socials: string[]
   files: { id: number; name: string; size: number }[]
-  decided_at: string | null
+  decided_at: Date | null
 }
 type Question = Partial<z.output<typeof contract.exportAffiliateApplications.input.query>>
 async function readApplications(
@@ -39,51 +41,49 @@ async function readApplications(
     const text = like(asked.q)
     conditions.push(sql`(u.name ilike ${text} or u.email ilike ${text} or a.about ilike ${text})`)
   }
-  const { rows } = await db.execute<ApplicationRow>(sql`
+  const rows = await readRows<ApplicationRow>(
+    db,
+    sql`
     select a.id, a.state, a.answer, a.created_at, a.decided_at, u.name, u.email, a.about,
       coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.bytes) order by f.id)
         from ${files} f where f.attached_to = 'affiliate-application/' || a.id), '[]') as files,
       jsonb_build_array(a.socials1, a.socials2, a.socials3) as socials
     from ${affiliateApplications} a join ${users} u on u.id = a.user_id
-    where ${sql.join(conditions, sql` and `)} order by ${keys.order} limit ${limit + 1}`)
+    where ${sql.join(conditions, sql` and `)} order by ${keys.order} limit ${limit + 1}`,
+  )
   const data = rows.slice(0, limit).map((row) => ({
     ...row,
     socials: row.socials.filter((text) => text !== ''),
-    created_at: new Date(row.created_at),
-    decided_at: row.decided_at === null ? null : new Date(row.decided_at),
   }))
   return { data, next: rows.length > limit ? keys.next(data.at(-1)!) : null }
 }
 
-const listApplications = operation(contract.listAffiliateApplications, ({ db, input }) =>
-  readApplications(db, input.query),
-)
-const exportApplications = operation(contract.exportAffiliateApplications, ({ db, input: { query } }) =>
-  csvOf(
-    'affiliate-applications',
-    ['Application', 'Name', 'Email', 'State', 'Asked', 'Decided', 'Channels', 'Files', 'About', 'Answer'],
-    allOf((after) => readApplications(db, { ...query, after, limit: 500 })),
-    (row) => [
-      row.id,
-      row.name,
-      row.email,
-      row.state,
-      row.created_at.toISOString(),
-      row.decided_at?.toISOString() ?? '',
-      row.socials.join(' '),
-      row.files.length,
-      row.about,
-      row.answer,
-    ],
-  ),
-)
+const applicationLists = listOperations(
+  contract.listAffiliateApplications,
+  contract.exportAffiliateApplications,
+  ({ db }, { query }) => readApplications(db, query),
+)({
+  columns: {
+    Application: 'id',
+    Name: 'name',
+    Email: 'email',
+    State: 'state',
+    Asked: 'created_at',
+    Decided: 'decided_at',
+    Channels: (row) => row.socials.join(' '),
+    Files: (row) => row.files.length,
+    About: 'about',
+    Answer: 'answer',
+  },
+})
 
 /** A file of an application, and no other: the right to decide opens nothing else. */
 const permitFile = operation(contract.permitApplicationDownload, async ({ tx, actor, input: { params }, now }) => {
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`select id from ${files} where id = ${params.file} and attached_to = ${attachedTo(params.id)}`,
-  )
-  return issueDownload(tx, rows[0] ?? fail('not_found'), actor, now)
+  const [file] = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.id, params.file), eq(files.attachedTo, attachedTo(params.id))))
+  return issueDownload(tx, file ?? fail('not_found'), actor, now)
 })
 
 const decide = operation(
@@ -96,10 +96,9 @@ const decide = operation(
       .for('update')
     if (!before) fail('not_found')
     if (before.state !== 'open') fail('application_decided')
-    const { rows } = await tx.execute<{ name: string; email: string }>(
-      sql`select name, email from ${users} where id = ${before.userId}`,
+    const applicant = one(
+      await tx.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, before.userId)),
     )
-    const applicant = one(rows)
     if (body.accept) {
       const { basisPoints } = affiliateTiers()[0]
       const holdDays = services.settings.SHARE_HOLD_DAYS
@@ -136,4 +135,4 @@ const decide = operation(
   },
 )
 
-export const applicationOperations = [listApplications, exportApplications, permitFile, decide]
+export const applicationOperations = [...applicationLists, permitFile, decide]

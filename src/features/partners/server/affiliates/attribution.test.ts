@@ -1,32 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { payCatalog } from '#features/catalog-purchases/contract/catalog-purchases.ts'
 import { createOrder } from '#features/checkout/contract.ts'
 import { sweepShares } from '../earnings/make-shares.ts'
 import { payLaterTuneRequest, payTuneRequest } from '#features/tune-requests/contract/tune-requests.ts'
-import { type CatalogFixture, fillCatalog, golfR } from '#test/fixtures-catalog.ts'
+import { fillCatalog, golfR } from '#test/fixtures-catalog.ts'
 import { newDealer } from '#test/fixtures-dealer.ts'
-import { type EarnersFixture, fillEarners } from '#test/fixtures-earners.ts'
+import { fillEarners } from '#test/fixtures-earners.ts'
 import { newRequest } from '#test/fixtures-requests.ts'
-import { fillShop, type ShopFixture, usAddress } from '#test/fixtures-shop.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { fillShop, usAddress } from '#test/fixtures-shop.ts'
+import { type Client, useWorld } from '#test/world.ts'
 import { referralCookie } from '../../rules/affiliates.ts'
 
-let world: World
-let shop: ShopFixture
-let catalog: CatalogFixture
-let earners: EarnersFixture
-beforeAll(async () => {
-  world = await openWorld({
-    environment: { WORKER: '0', REFERRAL_WINDOW_DAYS: '10' },
-    fill: async (owner) => {
-      shop = await fillShop(owner)
-      catalog = await fillCatalog(owner)
-    },
-  })
-  earners = await fillEarners(world, catalog.tuneId('is38-stage-1'), { tuner: 2000, affiliate: 1000 })
+const { world, shop, catalog } = await useWorld({
+  environment: { WORKER: '0', REFERRAL_WINDOW_DAYS: '10' },
+  fill: { shop: fillShop, catalog: fillCatalog },
 })
-afterAll(() => world.close())
+const earners = await fillEarners(world, catalog.tuneId('is38-stage-1'), { tuner: 2000, affiliate: 1000 })
 
 const buyer = { email: 'followed@example.test', billing_address: usAddress }
 const tuneIds = () => [catalog.tuneId('is38-stage-1')]

@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeEarner } from '#test/fixtures-earnings.ts'
-import { openWorld, type World } from '#test/world.ts'
+import { useWorld } from '#test/world.ts'
 import { getAffiliateBrand } from '../../contract/affiliate-brand.ts'
 import { updateAffiliateSettings } from '../../contract/affiliates.ts'
 import { inkOn, safeWebsite } from '../../rules/affiliates.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const { world } = await useWorld()
 
 let codes = 0
-/** An affiliate with a code and a client of his own. */
+/** An affiliate with a code and a client of their own. */
 async function affiliateWithCode() {
   const person = await world.signUp({ flags: ['f'] })
   const earner = await makeEarner(world.owner.db, { kind: 'affiliate', userId: person.id, name: 'Kim Drives' })
@@ -27,7 +23,7 @@ const brandOf = (code: string) => world.client().call(getAffiliateBrand, { param
 const shown = { website: 'https://kim.example/cars', tagline: 'Hill climbs on film', accent_color: '#ffe600' }
 
 describe('what an affiliate has saved', () => {
-  test('200: is shown to whoever has a link or code of his, however it is written', async () => {
+  test('200: is shown to anyone who has a link or code of theirs, however it is written', async () => {
     const { earner, code, client } = await affiliateWithCode()
     expect((await brandOf(code)).body).toEqual({ brand: null })
     const saved = await client.call(updateAffiliateSettings, {
@@ -65,7 +61,7 @@ test('only https addresses are linked', () => {
 })
 
 test('letters on any color are read: at least 4.5 to 1', () => {
-  // WCAG 2, written anew.
+  // WCAG 2, written again.
   const light = (color: string) =>
     [0.2126, 0.7152, 0.0722].reduce((sum, weight, index) => {
       const part = Number.parseInt(color.slice(1 + 2 * index, 3 + 2 * index), 16) / 255

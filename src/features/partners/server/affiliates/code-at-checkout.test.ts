@@ -1,22 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createOrder, estimateOrder, payOrder } from '#features/checkout/contract.ts'
 import { sweepShares } from '../earnings/make-shares.ts'
 import { makeAgreement, makeEarner } from '#test/fixtures-earnings.ts'
-import { fillShop, type ShopFixture, usAddress } from '#test/fixtures-shop.ts'
-import { openWorld, type World } from '#test/world.ts'
+import { fillShop, usAddress } from '#test/fixtures-shop.ts'
+import { useWorld } from '#test/world.ts'
 
-let world: World
-let shop: ShopFixture
-beforeAll(async () => {
-  world = await openWorld({
-    environment: { WORKER: '0' },
-    fill: async (owner) => {
-      shop = await fillShop(owner)
-    },
-  })
-})
-afterAll(() => world.close())
+const { world, shop } = await useWorld({ environment: { WORKER: '0' }, fill: { shop: fillShop } })
 
 describe('the code of an affiliate at checkout', () => {
   const lines = () => [{ slug: 'shirt', options: [{ id: shop.shirt.optionId, selection: 'L' }], quantity: 1 }]
@@ -44,7 +34,7 @@ describe('the code of an affiliate at checkout', () => {
     return { answer: order, shares: rows.map(({ earner_id }) => earner_id) }
   }
 
-  test('is taken by the estimate and the order, takes nothing off and earns him his share', async () => {
+  test('is taken by the estimate and the order, takes nothing off and earns them their share', async () => {
     const { earner } = await affiliate('BOOSTED')
     const question = { lines: lines(), destination: { country_code: 'US', state: 'NV' }, discount_codes: ['boosted'] }
     const estimate = await world.client().call(estimateOrder, { body: question as never })
@@ -59,7 +49,7 @@ describe('the code of an affiliate at checkout', () => {
     expect((await buy('fan@example.test', ['NOBODYS'])).answer.body).toMatchObject({ code: 'discount_code_invalid' })
   })
 
-  test('earns him nothing when he buys himself, as a guest with his own address in other letters too', async () => {
+  test('earns them nothing when they buy themselves, as a guest with their own address in other letters too', async () => {
     const { person, earner } = await affiliate('MYSELF')
     for (const email of [person.email.toUpperCase(), earner.email]) {
       const { answer, shares } = await buy(email, ['MYSELF'])

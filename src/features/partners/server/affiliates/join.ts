@@ -5,7 +5,7 @@ import { setCookie } from '#features/identity/server/cookies.ts'
 import { earners, shareAgreements } from '../earnings/tables.ts'
 import { attachFile, fileOf } from '#features/files/server/records.ts'
 import { fail } from '#kit/refusal.ts'
-import { one, type Queryable, type Tx, violatedConstraint } from '#kit/server/database.ts'
+import { one, type Queryable, type Tx, violatedConstraint, insertOne } from '#kit/server/database.ts'
 import { recordVisit } from '../../contract/affiliate-visit.ts'
 import * as contract from '../../contract/affiliates.ts'
 import { offerState, referralCookie } from '../../rules/affiliates.ts'
@@ -100,9 +100,7 @@ const apply = operation(contract.applyAsAffiliate, async ({ tx, actor, services,
   if (open) return applicationShape(open)
   const { about, socials_1: socials1, socials_2: socials2, socials_3: socials3 } = body
   const files = [...new Set(body.files)]
-  const made = one(
-    await tx.insert(affiliateApplications).values({ userId, about, socials1, socials2, socials3, files }).returning(),
-  )
+  const made = await insertOne(tx, affiliateApplications, { userId, about, socials1, socials2, socials3, files })
   for (const id of files) {
     const file = await fileOf(tx, id, actor, services.settings.REGION_HOSTS)
     if (file.attachedTo !== null) fail('in_use')

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sweepShares } from '../earnings/make-shares.ts'
 import type { Currency } from '#kit/money.ts'
 import { makeAgreement, makeEarner, makeRefund, makeSale, makeTuneOf } from '#test/fixtures-earnings.ts'
-import { openWorld, type World } from '#test/world.ts'
+import { useWorld } from '#test/world.ts'
 import { ascendAffiliate, getAffiliateSettings } from '../../contract/affiliates.ts'
 
-let world: World
+const { world } = await useWorld()
 beforeAll(async () => {
-  world = await openWorld()
   // Rates of the past, as the years would have stored them: 1.10 until ten days ago, 1.50 since.
   const { db } = world.owner
   const rate = (base: Currency, hundredths: number, daysAgo: number) =>
@@ -21,7 +20,6 @@ beforeAll(async () => {
   await rate('EUR', 110, 90)
   await rate('EUR', 150, 10)
 })
-afterAll(() => world.close())
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 async function affiliate() {

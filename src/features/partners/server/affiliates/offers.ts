@@ -1,17 +1,19 @@
+import { listOperations } from '#access/list-operations.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { link } from '#kit/link.ts'
 import { fail } from '#kit/refusal.ts'
-import { one, type Queryable, type Tx } from '#kit/server/database.ts'
-import { allOf, csvOf, keysOf, like } from '#kit/server/lists.ts'
+import { one, type Queryable, type Tx, insertOne } from '#kit/server/database.ts'
+import { keysOf, like } from '#kit/server/lists.ts'
 import * as contract from '../../contract/affiliate-staff.ts'
 import { offerDays, offerState, type OfferState } from '../../rules/affiliates.ts'
 import { queueOfferMail } from './affiliate-mails.ts'
 import { offerToken } from './join.ts'
 import { affiliateOffers } from './tables.ts'
 import { users } from '#features/identity/server/tables.ts'
+import { readRows } from '#kit/server/read-rows.ts'
 
 type Row = {
   id: number
@@ -19,28 +21,18 @@ type Row = {
   email: string
   points: number
   created_by: string
-  created_at: string
-  expires_at: string
+  created_at: Date
+  expires_at: Date
   mail_count: number
-  mailed_at: string | null
-  revoked_at: string | null
-  joined_at: string | null
+  mailed_at: Date | null
+  revoked_at: Date | null
+  joined_at: Date | null
   earner_id: number | null
 }
-const day = (time: string | null): Date | null => (time === null ? null : new Date(time))
 
 function shape({ points, ...row }: Row, now: Date) {
-  const [expiresAt, revokedAt, joinedAt] = [new Date(row.expires_at), day(row.revoked_at), day(row.joined_at)]
-  return {
-    ...row,
-    percent: points / 100,
-    state: offerState({ joinedAt, revokedAt, expiresAt }, now),
-    created_at: new Date(row.created_at),
-    expires_at: expiresAt,
-    mailed_at: day(row.mailed_at),
-    revoked_at: revokedAt,
-    joined_at: joinedAt,
-  }
+  const { expires_at: expiresAt, revoked_at: revokedAt, joined_at: joinedAt } = row
+  return { ...row, percent: points / 100, state: offerState({ joinedAt, revokedAt, expiresAt }, now) }
 }
 const inState = (state: OfferState, now: Date) =>
   ({
@@ -61,11 +53,14 @@ async function readOffers(
   if (id !== undefined) conditions.push(sql`o.id = ${id}`)
   if (asked.state) conditions.push(inState(asked.state, now))
   if (asked.q) conditions.push(sql`(o.name ilike ${like(asked.q)} or o.email ilike ${like(asked.q)})`)
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await readRows<Row>(
+    db,
+    sql`
     select o.id, o.name, o.email, o.basis_points as points, u.name as created_by, o.created_at, o.expires_at, o.mail_count, o.mailed_at,
       o.revoked_at, o.joined_at, o.earner_id
     from ${affiliateOffers} o join ${users} u on u.id = o.created_by
-    where ${sql.join(conditions, sql` and `)} order by ${keys.order} limit ${limit + 1}`)
+    where ${sql.join(conditions, sql` and `)} order by ${keys.order} limit ${limit + 1}`,
+  )
   const data = rows.slice(0, limit)
   return { data: data.map((row) => shape(row, now)), next: rows.length > limit ? keys.next(data.at(-1)!) : null }
 }
@@ -81,43 +76,36 @@ async function holdOffer(tx: Tx, id: number): Promise<typeof affiliateOffers.$in
 }
 const monthAfter = (now: Date): Date => new Date(now.getTime() + offerDays * 86_400_000)
 
-const listOffers = operation(contract.listAffiliateOffers, ({ db, input, now }) => readOffers(db, now, input.query))
-const exportOffers = operation(contract.exportAffiliateOffers, ({ db, input: { query }, now }) =>
-  csvOf(
-    'affiliate-offers',
-    ['Offer', 'Name', 'Email', 'Percent', 'State', 'Made by', 'Made', 'Expires', 'Mails', 'Joined'],
-    allOf((after) => readOffers(db, now, { ...query, after, limit: 500 })),
-    (row) => [
-      row.id,
-      row.name,
-      row.email,
-      row.percent,
-      row.state,
-      row.created_by,
-      row.created_at.toISOString(),
-      row.expires_at.toISOString(),
-      row.mail_count,
-      row.joined_at?.toISOString() ?? '',
-    ],
-  ),
-)
+const offerLists = listOperations(
+  contract.listAffiliateOffers,
+  contract.exportAffiliateOffers,
+  ({ db, now }, { query }) => readOffers(db, now, query),
+)({
+  columns: {
+    Offer: 'id',
+    Name: 'name',
+    Email: 'email',
+    Percent: 'percent',
+    State: 'state',
+    'Made by': 'created_by',
+    Made: 'created_at',
+    Expires: 'expires_at',
+    Mails: 'mail_count',
+    Joined: 'joined_at',
+  },
+})
 
 const createOffer = operation(contract.createAffiliateOffer, async ({ tx, actor, services, input: { body }, now }) => {
   const { name, email, percent, reason } = body
-  const offer = one(
-    await tx
-      .insert(affiliateOffers)
-      .values({
-        name,
-        email,
-        basisPoints: Math.round(percent * 100),
-        createdBy: actor.userId ?? fail('not_logged_in'),
-        expiresAt: monthAfter(now),
-        mailCount: 1,
-        mailedAt: now,
-      })
-      .returning(),
-  )
+  const offer = await insertOne(tx, affiliateOffers, {
+    name,
+    email,
+    basisPoints: Math.round(percent * 100),
+    createdBy: actor.userId ?? fail('not_logged_in'),
+    expiresAt: monthAfter(now),
+    mailCount: 1,
+    mailedAt: now,
+  })
   await queueOfferMail(tx, offer)
   await recordAudit(tx, actor, {
     action: 'affiliates.offer',
@@ -165,4 +153,4 @@ const revokeOffer = operation(contract.revokeAffiliateOffer, async ({ tx, actor,
   return shown(tx, params.id, now)
 })
 
-export const offerOperations = [listOffers, exportOffers, createOffer, resendOffer, revokeOffer]
+export const offerOperations = [...offerLists, createOffer, resendOffer, revokeOffer]

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, max, or, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { convertedAt } from '#features/dealer-accounts/server/rates.ts'
 import { tierCurrency, tierFor } from '../../rules/earnings.ts'
@@ -15,15 +15,16 @@ import { discountCodes } from '#features/pricing/server/tables.ts'
 import * as m from '../../messages/m.ts'
 
 async function acceptedVersion(db: Queryable, earnerId: number): Promise<number | null> {
-  const { rows } = await db.execute<{ version: number | null }>(
-    sql`select max(version) as version from ${affiliateAcceptances} where earner_id = ${earnerId}`,
-  )
-  return rows[0]?.version ?? null
+  const [row] = await db
+    .select({ version: max(affiliateAcceptances.version) })
+    .from(affiliateAcceptances)
+    .where(eq(affiliateAcceptances.earnerId, earnerId))
+  return row?.version ?? null
 }
 
 type SalesRow = { currency: Currency; amount: number; counted: number }
 /**
- * What an affiliate's customers bought in twelve months, without tax and shipping, refunds taken off: by currency, and
+ * What an affiliate's customers bought in twelve months, without tax and shipping, refunds deducted: by currency, and
  * counted together in `tierCurrency`, each sale at the rate of its day.
  */
 async function readSales(db: Queryable, earnerId: number) {
@@ -73,7 +74,7 @@ const addCode = operation(contract.addAffiliateCode, async ({ tx, actor, input: 
   const earner = await ownEarner(tx, actor, 'affiliate', params.id)
   const codes = await tx.select().from(affiliateCodes).where(eq(affiliateCodes.earnerId, earner.id))
   if (codes.length >= codesMax) fail('validation_failed', { fields: { code: [m.tooManyCodes()] } })
-  // A discount of the shop is nobody's own: else its customers would be taken for an affiliate's.
+  // A discount code of the shop can't be an affiliate code, or its customers would count as the affiliate's.
   const added = await tx.execute(sql`
     insert into ${affiliateCodes} (code, earner_id) select ${body.code}, ${earner.id}
     where not exists (select 1 from ${discountCodes} where upper(code) = ${body.code}) on conflict do nothing returning code`)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sweepShares } from '../earnings/make-shares.ts'
 import { makeAgreement, makeEarner, makeSale, makeTuneOf } from '#test/fixtures-earnings.ts'
 import { waitForMail } from '#test/mailbox.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { type Client, useWorld } from '#test/world.ts'
 import {
   acceptAffiliateTerms,
   applyAsAffiliate,
@@ -13,13 +13,8 @@ import {
 import * as calls from '../../contract/affiliate-staff.ts'
 import * as terms from '../../contract/affiliate-terms.ts'
 
-let world: World
-let staff: Client
-beforeAll(async () => {
-  world = await openWorld()
-  staff = await world.login({ flags: ['tsa'] })
-})
-afterAll(() => world.close())
+const { world } = await useWorld()
+const staff = await world.login({ flags: ['tsa'] })
 
 async function upload(client: Client, name: string): Promise<number> {
   const answer = await client.request('POST', `/api/v1/files?name=${name}&purpose=attachment`, `words of ${name}`, {
@@ -49,7 +44,7 @@ describe('applications', () => {
     const csv = await staff.request('GET', '/api/v1/admin/affiliate-applications.csv?q=Ina')
     expect(String(csv.body)).toContain(person.email)
   })
-  test('404: a file of somebody else; 409: a file that belongs to something already', async () => {
+  test('404: a file of someone else; 409: a file that belongs to something already', async () => {
     const [one, two] = [await world.login({}), await world.login({})]
     const file = await upload(one, 'mine.txt')
     expect((await two.call(applyAsAffiliate, { body: form([file]) })).status).toBe(404)
@@ -150,7 +145,7 @@ describe('terms', () => {
     const csv = await staff.request('GET', '/api/v1/admin/affiliate-acceptances.csv?q=Tessa')
     expect(String(csv.body)).toContain('Tessa Accepts')
   })
-  test('of two who publish at once one is told to read again', async () => {
+  test('of two who publish at once one is notified to read again', async () => {
     const { version } = (await staff.call(terms.listAffiliateTerms, { query: {} })).body.data[0]!
     const publish = (words: string) =>
       staff.call(terms.publishAffiliateTerms, {
@@ -198,7 +193,7 @@ describe('affiliates', () => {
       expect.stringMatching(/,10\.00,0\.00$/),
     ])
   })
-  test('200: one is paused, closed and opened again, audited; 409: over what somebody else did; 404: no affiliate', async () => {
+  test('200: one is paused, closed and opened again, audited; 409: over what someone else did; 404: no affiliate', async () => {
     const { id } = await makeEarner(world.owner.db, { kind: 'affiliate' })
     const set = (state: 'active' | 'paused' | 'closed', version: number, of = id) =>
       staff.call(calls.setAffiliateState, { params: { id: of }, body: { state, version, reason: 'Asked by phone' } })

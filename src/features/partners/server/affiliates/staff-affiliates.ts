@@ -1,19 +1,20 @@
+import { listOperations } from '#access/list-operations.ts'
+import { readRows } from '#kit/server/read-rows.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { earners, shareEntries, shareTransfers } from '../earnings/tables.ts'
-import { earnerCells, earnerHeading, readStaffEarners } from '../tuners/staff-tuners.ts'
+import { earnerColumns, readStaffEarners } from '../tuners/staff-tuners.ts'
 import { type Currency, toDecimal } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { allOf, csvOf, exportPage } from '#kit/server/lists.ts'
 import * as contract from '../../contract/affiliate-staff.ts'
 
 type Figures = { currency: Currency; earned: number; due: number; paid: number; orders: number }
 type Question = z.output<typeof contract.exportStaffAffiliates.input.query>
 
-/** One page of affiliates; with a currency each with what he has earned in it. */
+/** One page of affiliates; with a currency each with what they have earned in it. */
 async function readAffiliates(db: Queryable, query: Question & { after?: string | undefined; limit: number }) {
   const { data, next } = await readStaffEarners(db, 'affiliate', query)
   const ids = data.map(({ id }) => id)
@@ -28,25 +29,30 @@ async function readAffiliates(db: Queryable, query: Question & { after?: string 
   return { data: data.map((row) => ({ ...row, ...(sums.get(row.id) ?? { earned: null, due: null }) })), next }
 }
 
-const listAffiliates = operation(contract.listStaffAffiliates, async ({ db, input: { query } }) => {
-  const { rows: figures } = await db.execute<Figures>(sql`
-    select e.currency, sum(e.amount)::bigint as earned,
-      coalesce(sum(e.amount) filter (where e.transfer_id is null and e.hold_until <= now()), 0)::bigint as due,
-      coalesce(sum(e.amount) filter (where t.state = 'paid'), 0)::bigint as paid, count(distinct e.order_id)::int as orders
-    from ${shareEntries} e join ${earners} p on p.id = e.earner_id left join ${shareTransfers} t on t.id = e.transfer_id
-    where p.kind = 'affiliate' group by 1 order by 1`)
-  return { ...(await readAffiliates(db, query)), figures }
-})
-
-const exportAffiliates = operation(contract.exportStaffAffiliates, ({ db, input: { query } }) => {
-  const all = allOf((after) => readAffiliates(db, { ...query, after, limit: exportPage }))
-  if (query.currency === undefined) return csvOf('affiliates', earnerHeading, all, earnerCells)
-  const heading = [...earnerHeading, `Earned in ${query.currency}`, `Due in ${query.currency}`]
-  return csvOf('affiliates', heading, all, (row) => [
-    ...earnerCells(row),
-    toDecimal(row.earned ?? 0),
-    toDecimal(row.due ?? 0),
-  ])
+const affiliateLists = listOperations(
+  contract.listStaffAffiliates,
+  contract.exportStaffAffiliates,
+  ({ db }, { query }) => readAffiliates(db, query),
+)({
+  also: async ({ db }) => {
+    const figures = await readRows<Figures>(
+      db,
+      sql`
+      select e.currency, sum(e.amount)::bigint as earned,
+        coalesce(sum(e.amount) filter (where e.transfer_id is null and e.hold_until <= now()), 0)::bigint as due,
+        coalesce(sum(e.amount) filter (where t.state = 'paid'), 0)::bigint as paid, count(distinct e.order_id)::int as orders
+      from ${shareEntries} e join ${earners} p on p.id = e.earner_id left join ${shareTransfers} t on t.id = e.transfer_id
+      where p.kind = 'affiliate' group by 1 order by 1`,
+    )
+    return { figures }
+  },
+  columns: ({ input: { query } }) => ({
+    ...earnerColumns,
+    ...(query.currency && {
+      [`Earned in ${query.currency}`]: ({ earned }) => toDecimal(earned ?? 0),
+      [`Due in ${query.currency}`]: ({ due }) => toDecimal(due ?? 0),
+    }),
+  }),
 })
 
 const setState = operation(contract.setAffiliateState, async ({ tx, actor, input: { params, body } }) => {
@@ -73,4 +79,4 @@ const setState = operation(contract.setAffiliateState, async ({ tx, actor, input
   return { id: params.id, state, version: version + 1 }
 })
 
-export const staffAffiliateOperations = [listAffiliates, exportAffiliates, setState]
+export const staffAffiliateOperations = [...affiliateLists, setState]

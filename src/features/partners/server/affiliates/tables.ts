@@ -1,18 +1,16 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core'
 import { earners } from '../earnings/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { orders } from '#features/orders/server/tables.ts'
-import { createdColumn, idColumn, refColumn, timeColumn } from '#kit/server/columns.ts'
+import * as column from '#kit/server/columns.ts'
 import type { ApplicationState } from '../../rules/affiliates.ts'
 
-/** Somebody who wants to become an affiliate. */
+/** Someone who wants to become an affiliate. */
 export const affiliateApplications = pgTable(
   'affiliate_applications',
   {
-    id: idColumn(),
-    userId: refColumn()
-      .notNull()
-      .references(() => users.id),
+    id: column.id(),
+    userId: column.refTo(() => users.id),
     about: text().notNull(),
     socials1: text().notNull(),
     socials2: text().notNull().default(''),
@@ -20,9 +18,9 @@ export const affiliateApplications = pgTable(
     files: jsonb().$type<number[]>().notNull().default([]),
     state: text().$type<ApplicationState>().notNull().default('open'),
     answer: text().notNull().default(''),
-    createdAt: createdColumn(),
-    decidedBy: refColumn().references(() => users.id),
-    decidedAt: timeColumn(),
+    createdAt: column.created(),
+    decidedBy: column.ref().references(() => users.id),
+    decidedAt: column.time(),
   },
   (table) => [
     index('affiliate_applications_state').on(table.state, table.id),
@@ -32,42 +30,36 @@ export const affiliateApplications = pgTable(
 
 /** An invitation to become an affiliate. Its token is derived from its number. */
 export const affiliateOffers = pgTable('affiliate_offers', {
-  id: idColumn(),
+  id: column.id(),
   email: text().notNull(),
   name: text().notNull(),
   basisPoints: integer().notNull(),
-  createdBy: refColumn()
-    .notNull()
-    .references(() => users.id),
-  createdAt: createdColumn(),
-  expiresAt: timeColumn().notNull(),
+  createdBy: column.refTo(() => users.id),
+  createdAt: column.created(),
+  expiresAt: column.time().notNull(),
   /** How often its link was mailed, and when last. */
   mailCount: integer().notNull().default(0),
-  mailedAt: timeColumn(),
-  revokedBy: refColumn().references(() => users.id),
-  revokedAt: timeColumn(),
-  joinedAt: timeColumn(),
-  earnerId: refColumn().references(() => earners.id),
+  mailedAt: column.time(),
+  revokedBy: column.ref().references(() => users.id),
+  revokedAt: column.time(),
+  joinedAt: column.time(),
+  earnerId: column.ref().references(() => earners.id),
 })
 
 export const affiliateTerms = pgTable('affiliate_terms', {
   version: integer().primaryKey(),
   text: text().notNull(),
-  createdAt: createdColumn(),
+  createdAt: column.created(),
 })
 export const affiliateAcceptances = pgTable(
   'affiliate_acceptances',
   {
-    earnerId: refColumn()
-      .notNull()
-      .references(() => earners.id),
+    earnerId: column.refTo(() => earners.id),
     version: integer()
       .notNull()
       .references(() => affiliateTerms.version),
-    userId: refColumn()
-      .notNull()
-      .references(() => users.id),
-    acceptedAt: createdColumn(),
+    userId: column.refTo(() => users.id),
+    acceptedAt: column.created(),
   },
   (table) => [primaryKey({ columns: [table.earnerId, table.version] })],
 )
@@ -77,23 +69,20 @@ export const affiliateCodes = pgTable(
   'affiliate_codes',
   {
     code: text().primaryKey(),
-    earnerId: refColumn()
-      .notNull()
-      .references(() => earners.id),
-    createdAt: createdColumn(),
+    earnerId: column.refTo(() => earners.id),
+    createdAt: column.created(),
   },
   (table) => [index('affiliate_codes_earner').on(table.earnerId)],
 )
 
 /** By which link a customer came, kept with the order. */
 export const orderAttributions = pgTable('order_attributions', {
-  orderId: refColumn()
-    .primaryKey()
-    .references(() => orders.id),
-  earnerId: refColumn()
-    .notNull()
-    .references(() => earners.id),
+  orderId: column.refTo(() => orders.id).primaryKey(),
+  earnerId: column.refTo(() => earners.id),
   code: text().notNull(),
   /** When the link was followed. */
-  visitedAt: timeColumn().notNull(),
+  visitedAt: column.time().notNull(),
 })
+
+/** Affiliates who have not accepted the newest terms. */
+export const openAffiliateTerms = pgView('open_affiliate_terms', { earnerId: column.ref().notNull() }).existing()

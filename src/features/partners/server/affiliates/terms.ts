@@ -1,16 +1,18 @@
+import { listOperations } from '#access/list-operations.ts'
 import { desc, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { afterId, allOf, csvOf, keysOf, like } from '#kit/server/lists.ts'
+import { afterId, keysOf, like } from '#kit/server/lists.ts'
 import * as contract from '../../contract/affiliate-terms.ts'
 import { queueTermsMails } from './affiliate-mails.ts'
 import { currentTerms } from './join.ts'
 import { affiliateTerms, affiliateAcceptances } from './tables.ts'
 import { earners } from '../earnings/tables.ts'
 import * as m from '../../messages/m.ts'
+import { readRows } from '#kit/server/read-rows.ts'
 
 const listTerms = operation(contract.listAffiliateTerms, async ({ db, input: { query } }) => {
   const last = afterId(query.after)
@@ -47,7 +49,7 @@ const publishTerms = operation(contract.publishAffiliateTerms, async ({ tx, acto
   return { version }
 })
 
-type Row = { id: number; name: string; email: string; version: number | null; accepted_at: string | null }
+type Row = { id: number; name: string; email: string; version: number | null; accepted_at: Date | null }
 type Question = z.output<typeof contract.exportAffiliateAcceptances.input.query>
 /** Affiliates with the newest version that each has accepted, or those who have accepted a certain one. */
 async function readAcceptances(
@@ -64,30 +66,35 @@ async function readAcceptances(
     )
   if (asked.current === 'accepted') conditions.push(sql`a.version = ${newest}`)
   if (asked.current === 'open') conditions.push(sql`a.version is distinct from ${newest}`)
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await readRows<Row>(
+    db,
+    sql`
     select p.id, p.name, p.email, a.version, a.accepted_at
     from ${earners} p left join lateral (
       select version, accepted_at from ${affiliateAcceptances} c where c.earner_id = p.id
         and (${asked.version ?? null}::int is null or c.version = ${asked.version ?? null})
       order by version desc limit 1) a on true
-    where ${sql.join(conditions, sql` and `)} order by ${keys.order} limit ${limit + 1}`)
+    where ${sql.join(conditions, sql` and `)} order by ${keys.order} limit ${limit + 1}`,
+  )
   const data = rows.slice(0, limit)
   return {
-    data: data.map((row) => ({ ...row, accepted_at: row.accepted_at === null ? null : new Date(row.accepted_at) })),
+    data,
     next: rows.length > limit ? keys.next(data.at(-1)!) : null,
   }
 }
 
-const listAcceptances = operation(contract.listAffiliateAcceptances, ({ db, input }) =>
-  readAcceptances(db, input.query),
-)
-const exportAcceptances = operation(contract.exportAffiliateAcceptances, ({ db, input: { query } }) =>
-  csvOf(
-    'affiliate-acceptances',
-    ['Affiliate', 'Name', 'Email', 'Version', 'Accepted'],
-    allOf((after) => readAcceptances(db, { ...query, after, limit: 500 })),
-    (row) => [row.id, row.name, row.email, row.version, row.accepted_at?.toISOString() ?? ''],
-  ),
-)
+const acceptanceLists = listOperations(
+  contract.listAffiliateAcceptances,
+  contract.exportAffiliateAcceptances,
+  ({ db }, { query }) => readAcceptances(db, query),
+)({
+  columns: {
+    Affiliate: 'id',
+    Name: 'name',
+    Email: 'email',
+    Version: 'version',
+    Accepted: 'accepted_at',
+  },
+})
 
-export const termsOperations = [listTerms, publishTerms, listAcceptances, exportAcceptances]
+export const termsOperations = [listTerms, publishTerms, ...acceptanceLists]

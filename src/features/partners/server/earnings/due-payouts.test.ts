@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { publishAffiliateTerms } from '../../contract/affiliate-terms.ts'
 import { acceptAffiliateTerms, affiliateCalls } from '../../contract/affiliates.ts'
 import { listAudits } from '#features/audits/contract.ts'
@@ -7,25 +7,20 @@ import { causePath } from '#features/audits/cause-path.ts'
 import { getBookAccount } from '#features/books/contract.ts'
 import { waitForMail } from '#test/mailbox.ts'
 import { makeAgreement, makeEarner, makeSale, makeTuneOf } from '#test/fixtures-earnings.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { useWorld } from '#test/world.ts'
 import * as due from '../../contract/due-payouts.ts'
 import * as calls from '../../contract/payouts.ts'
 import { lastPayoutAt } from '../../rules/earnings.ts'
 import { sweepShares } from './make-shares.ts'
 
-let world: World
-let admin: Client
-beforeAll(async () => {
-  world = await openWorld({
-    environment: {
-      PAYOUT_APPROVAL_LIMITS: 'USD=100000,EUR=100000,GBP=100000,CAD=100000',
-      PAYER_ROUTING: '123456780',
-      PAYER_COMPANY_ID: '1234567890',
-    },
-  })
-  admin = await world.login({ role: 3 })
+const { world } = await useWorld({
+  environment: {
+    PAYOUT_APPROVAL_LIMITS: 'USD=100000,EUR=100000,GBP=100000,CAD=100000',
+    PAYER_ROUTING: '123456780',
+    PAYER_COMPANY_ID: '1234567890',
+  },
 })
-afterAll(() => world.close())
+const admin = await world.login({ role: 3 })
 
 const pay = { body: { currency: 'USD' as const, reason: 'The monthly run' } }
 const tryUsd = async () => (await admin.call(due.tryPayout, { params: { currency: 'USD' } })).body
@@ -60,7 +55,7 @@ async function tunerWithDue(net: number) {
   return earner
 }
 
-test('new terms hold an affiliate’s money back until he accepts them; he is told by mail, the others are paid', async () => {
+test('new terms hold an affiliate’s money back until they accept them; they are notified by mail, the others are paid', async () => {
   const { earner, client, of } = await affiliateWithDue(100_000)
   await tunerWithDue(50_000)
   expect(await tryUsd()).toMatchObject({ total: 15_000 })
@@ -98,7 +93,7 @@ test('new terms hold an affiliate’s money back until he accepts them; he is to
   expect((await admin.call(calls.createPayout, pay)).body).toMatchObject({ total: 10_000 })
 })
 
-test('terms that are published while a run waits hold it until they are accepted, or until it is made again without him', async () => {
+test('terms that are published while a run waits hold it until they are accepted, or until it is rebuilt without them', async () => {
   const { earner, client, of } = await affiliateWithDue(100_000)
   const tuner = await tunerWithDue(50_000)
   const publish = async (change: string) => {

@@ -11,9 +11,10 @@ import {
   payoutMinimum,
   type PayeeState,
 } from '../../rules/earnings.ts'
-import { barWords } from './held-transfers.ts'
-import { payeeState, termsOpen } from './read-entries.ts'
-import { shareEntries, earners, sharePayees } from './tables.ts'
+import { barLabels } from './held-transfers.ts'
+import { payeeChangedAt, payeeState, termsOpen } from './read-entries.ts'
+import { shareEntries, earners, sharePayees, payablePayees } from './tables.ts'
+import { readRows } from '#kit/server/read-rows.ts'
 import * as m from '../../messages/m.ts'
 
 /** What is due to each earner of some currencies, with what decides whether it is paid: the choice of `collect_shares`. */
@@ -22,10 +23,10 @@ const dueEarners = (of: readonly Currency[]): SQL => sql`
     select e.currency, e.earner_id, sum(e.amount)::bigint as amount, count(*)::int as entries, min(e.hold_until) as since
     from ${shareEntries} e where e.currency in ${of} and e.transfer_id is null and e.hold_until <= now() group by 1, 2
   ), judged as (
-    select d.*, p.kind, p.name, p.state, p.user_id, b.details, ${payeeState} as payee, ${termsOpen(sql`d.earner_id`)} as terms_open
+    select d.*, p.kind, p.name, p.state, p.user_id, b.details, ${payeeChangedAt} as payee_changed_at, ${payeeState} as payee, ${termsOpen(sql`d.earner_id`)} as terms_open
     from due d join ${earners} p on p.id = d.earner_id
     left join ${sharePayees} b on b.earner_id = d.earner_id and b.currency = d.currency
-    left join payable_payees g on g.earner_id = d.earner_id and g.currency = d.currency
+    left join ${payablePayees} g on g.earner_id = d.earner_id and g.currency = d.currency
   ), checked as (
     select *, state = 'active' and payee = 'good' and not terms_open
       and amount >= (${JSON.stringify(payoutMinimum)}::jsonb ->> currency)::bigint as is_paid
@@ -42,6 +43,7 @@ type DueRow = {
   details: PayeeDetails | null
   payee: PayeeState
   terms_open: boolean
+  payee_changed_at: Date | null
 }
 /** Why nothing would be paid to an earner, said to staff; null when it would. */
 function skippedBecause(
@@ -49,7 +51,7 @@ function skippedBecause(
   minimum: number,
 ): string | null {
   const bar = payoutBar({ earnerState: state, payee, termsOpen: terms_open })
-  if (bar !== null) return barWords()[bar]
+  if (bar !== null) return barLabels()[bar]
   if (amount <= 0) return m.refundsHigher()
   return amount < minimum ? m.belowMinimum() : null
 }
@@ -57,17 +59,21 @@ function skippedBecause(
 const tryPayout = operation(contract.tryPayout, async ({ db, actor, services, input: { params } }) => {
   const { currency } = params
   // The sums are of all, however many the list shows.
-  const { rows } = await db.execute<DueRow & { total: number; pays_me: boolean }>(sql`${dueEarners([currency])}
+  const rows = await readRows<DueRow & { total: number; pays_me: boolean }>(
+    db,
+    sql`${dueEarners([currency])}
     select *, (select coalesce(sum(amount), 0) from checked where is_paid)::bigint as total,
       exists (select 1 from checked where is_paid and user_id = ${actor.userId}) as pays_me
-    from checked order by amount desc, earner_id limit 1000`)
-  const data = rows.map(({ earner_id, kind, name, amount, entries, details, ...facts }) => ({
+    from checked order by amount desc, earner_id limit 1000`,
+  )
+  const data = rows.map(({ earner_id, kind, name, amount, entries, details, payee_changed_at, ...facts }) => ({
     earner_id,
     kind,
     name,
     amount,
     entries,
     payee: details ? maskedPayee(details) : null,
+    payee_changed_at,
     skipped: skippedBecause({ amount, ...facts }, payoutMinimum[currency]),
   }))
   const { total = 0, pays_me: paysMe = false } = rows[0] ?? {}

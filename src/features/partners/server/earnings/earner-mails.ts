@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { queueMail, queueMails } from '#features/mails/server/queue-mail.ts'
+import { queueMails } from '#features/mails/server/queue-mail.ts'
 import type { Currency } from '#kit/money.ts'
 import type { Tx } from '#kit/server/database.ts'
 import { maskedPayee, type PayeeDetails } from '../../payee.ts'
@@ -7,22 +7,33 @@ import type { EarnerKind } from '../../rules/earnings.ts'
 import { disbursements, earners, shareTransfers } from './tables.ts'
 import * as m from '../../messages/m.ts'
 
-/** New bank details are said to their owner at once: whoever changes them redirects his money. */
-export const queuePayeeMail = (
+/**
+ * Owners are notified of new bank details right away, because they redirect money: at the earner's address and at that of
+ * the account that saved them.
+ * @param before what they replace; null where nothing is replaced
+ */
+export const queuePayeeMails = (
   tx: Tx,
   { id, name, email }: { id: number; name: string; email: string },
+  accountEmail: string | null,
   currency: Currency,
-  { details, version }: { details: PayeeDetails; version: number },
-): Promise<void> =>
-  queueMail(tx, {
-    reference: `payee/${id}/${currency}/${version}`,
-    recipient: email,
-    template: 'security-notice',
-    props: {
-      name,
-      message: m.payeeChanged({ currency, details: maskedPayee(details) }),
-    },
-  })
+  { details, before, version }: { details: PayeeDetails; before: PayeeDetails | null; version: number },
+): Promise<void> => {
+  const told = maskedPayee(details)
+  const message =
+    before === null
+      ? m.payeeChanged({ currency, details: told })
+      : m.payeeChangedFrom({ currency, details: told, before: maskedPayee(before) })
+  return queueMails(
+    tx,
+    [...new Set([email, ...(accountEmail === null ? [] : [accountEmail])])].map((recipient, index) => ({
+      reference: `payee/${id}/${currency}/${version}${index === 0 ? '' : '/account'}`,
+      recipient,
+      template: 'security-notice',
+      props: { name, message },
+    })),
+  )
+}
 
 type LeftRow = {
   id: number

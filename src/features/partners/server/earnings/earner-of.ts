@@ -3,7 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import { holds } from '#access/permissions.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import type { Reader } from '../../rules/reader.ts'
+import type { Reader } from '../../rules/phrasing.ts'
 import type { EarnerKind } from '../../rules/earnings.ts'
 import { earners } from './tables.ts'
 
@@ -20,7 +20,7 @@ export async function earnerOf(db: Queryable, actor: Actor, kind: EarnerKind, id
   return row
 }
 
-/** The same for acts that only the person himself does: staff do not. */
+/** The same for acts that only the person themselves does: staff do not. */
 export async function ownEarner(tx: Queryable, actor: Actor, kind: EarnerKind, id: number): Promise<EarnerRow> {
   const [row] = await tx
     .select()
@@ -31,13 +31,13 @@ export async function ownEarner(tx: Queryable, actor: Actor, kind: EarnerKind, i
   return row
 }
 
-/** Whom what is said of an earner is said to. */
+/** Who reads what is said of an earner. */
 export const readerOf = ({ name, userId }: EarnerRow, actor: Actor): Reader => ({
   name,
   isOwn: userId !== null && userId === actor.userId,
 })
 
-/** What the shop's state of a person says about him as a tuner: null when he is none. */
+/** What the shop's state of a person says about them as a tuner: null when they are none. */
 export async function readTunerUiState(db: Queryable, userId: number | null) {
   if (userId === null) return null
   const [row] = await db

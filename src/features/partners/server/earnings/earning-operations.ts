@@ -6,11 +6,12 @@ import { afterId } from '#kit/server/lists.ts'
 import type { Operation } from '#kit/server/operation.ts'
 import { csvDownload, pagesOf } from '#kit/server/csv.ts'
 import { pdfDownload } from '#kit/server/pdf.ts'
-import { earners, sharePayees, shareEntries } from './tables.ts'
+import { confirmLogin } from '#features/identity/server/confirm-login.ts'
+import { savePayee } from './save-payee.ts'
+import { earners, shareEntries } from './tables.ts'
 import type { EarningCalls } from '../../earning-calls.ts'
 import { maskedPayee, methodOf } from '../../payee.ts'
 import type { EarnerKind } from '../../rules/earnings.ts'
-import { queuePayeeMail } from './earner-mails.ts'
 import { earnerOf, ownEarner, readerOf } from './earner-of.ts'
 import { entryCells, entryHeading, entryShape, type EntryRow, readEntries } from './read-entries.ts'
 import { listExport } from './export-lists.ts'
@@ -119,29 +120,18 @@ export function earningOperations(calls: EarningCalls, kind: EarnerKind): Operat
     }),
     operation(calls.sale, async ({ db, actor, input: { params } }) => {
       const { id } = await earnerOf(db, actor, kind, params.id)
-      const { rows } = await db.execute(
-        sql`select 1 from ${shareEntries} where earner_id = ${id} and order_id = ${params.transfer} limit 1`,
-      )
-      if (rows.length === 0) fail('not_found')
+      const entries = and(eq(shareEntries.earnerId, id), eq(shareEntries.orderId, params.transfer))
+      if ((await db.$count(shareEntries, entries)) === 0) fail('not_found')
       return { order_id: params.transfer, data: await readSale(db, params.transfer) }
     }),
-    operation(calls.savePayee, async ({ tx, actor, input: { params, body }, now }) => {
+    operation(calls.savePayee, async ({ tx, actor, services, input: { params, body }, now }) => {
       const earner = await ownEarner(tx, actor, kind, params.id)
       const { currency } = params
       if (body.details.method !== methodOf[currency])
         fail('validation_failed', { fields: { 'details.method': [m.wrongBankDetails()] } })
-      const [before] = await tx
-        .select({ version: sharePayees.version })
-        .from(sharePayees)
-        .where(and(eq(sharePayees.earnerId, earner.id), eq(sharePayees.currency, currency)))
-      if ((before?.version ?? 0) !== body.version) fail('stale_version')
-      const values = { details: body.details, version: body.version + 1, checkedAt: now }
-      await tx
-        .insert(sharePayees)
-        .values({ earnerId: earner.id, currency, ...values })
-        .onConflictDoUpdate({ target: [sharePayees.earnerId, sharePayees.currency], set: values })
-      await queuePayeeMail(tx, earner, currency, { ...body, version: body.version + 1 })
-      return { currency, shown: maskedPayee(body.details), version: body.version + 1 }
+      await confirmLogin(tx, services, actor, body)
+      const version = await savePayee(tx, actor, earner, { currency, ...body }, services.settings.PAYEE_HOLD_DAYS, now)
+      return { currency, shown: maskedPayee(body.details), version }
     }),
   ]
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { XMLParser } from 'fast-xml-parser'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { affiliateCalls, joinAffiliateOffer } from '../../contract/affiliates.ts'
 import { createAffiliateOffer } from '../../contract/affiliate-staff.ts'
 import { recordVisit } from '../../contract/affiliate-visit.ts'
@@ -8,27 +8,21 @@ import { readBalance } from '#features/ledger/server/reconcile.ts'
 import { tunerCalls } from '../../contract/tuners.ts'
 import { makeAgreement, makeEarner, makeRefund, makeSale, makeTuneOf, achPayee } from '#test/fixtures-earnings.ts'
 import { readPdf } from '#test/pdf-text.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { type Client, useWorld, worldPassword } from '#test/world.ts'
 import { one } from '#kit/server/database.ts'
 import * as due from '../../contract/due-payouts.ts'
 import * as staffCalls from '../../contract/payouts.ts'
 import { sweepShares } from './make-shares.ts'
 
-let world: World
-let admin: Client
-let second: Client
-beforeAll(async () => {
-  world = await openWorld({
-    environment: {
-      PAYER_IBAN: 'DE75512108001245126199',
-      PAYER_ROUTING: '123456780',
-      PAYER_COMPANY_ID: '1234567890',
-    },
-  })
-  admin = await world.login({ role: 3 })
-  second = await world.login({ role: 3 })
+const { world } = await useWorld({
+  environment: {
+    PAYER_IBAN: 'DE75512108001245126199',
+    PAYER_ROUTING: '123456780',
+    PAYER_COMPANY_ID: '1234567890',
+  },
 })
-afterAll(() => world.close())
+const admin = await world.login({ role: 3 })
+const second = await world.login({ role: 3 })
 
 async function tunerWithSale(net = 100_000) {
   const person = await world.signUp({ flags: ['t'] })
@@ -94,11 +88,16 @@ test('an entry says why it waits, goes through a payout approved by a second per
   expect((await entries())[0]).toMatchObject({ amount: -60_000, is_refund: true })
   expect(await owed()).toBe(60_000)
   const timeline = await tuner.call(tunerCalls.sale, { params: { id: earner.id, transfer: sale.order.id } })
-  expect(timeline.body.data.map(({ what }) => what)).toContain('Share taken back')
+  expect(timeline.body.data.map(({ what }) => what)).toContain('Share reversed')
   const audits = await world.owner.db.execute<{ action: string }>(
     sql`select action from audits where object = ${`payout/${run.body.id}`} order by id`,
   )
-  expect(audits.rows.map(({ action }) => action)).toEqual(['payouts.perform', 'payouts.approve', 'payouts.disburse'])
+  expect(audits.rows.map(({ action }) => action)).toEqual([
+    'payouts.perform',
+    'payouts.approve',
+    'payouts.disburse',
+    'payouts.downloadAccounts',
+  ])
 })
 
 test('earnings of others do not exist, and staff calls are for staff', async () => {
@@ -118,7 +117,7 @@ test('bank details are checked, versioned and never shown whole', async () => {
   const save = (details: unknown, version: number, currency: 'USD' | 'EUR' = 'USD') =>
     tuner.call(tunerCalls.savePayee, {
       params: { id: earner.id, currency },
-      body: { details: details as typeof achPayee, version },
+      body: { details: details as typeof achPayee, version, current_password: worldPassword },
     })
   expect((await save({ ...achPayee, routing: '021000022' }, 1)).status).toBe(422)
   expect((await save({ method: 'sepa', holder: 'Ana', iban: 'DE89370400440532013001' }, 1, 'EUR')).status).toBe(422)
@@ -154,7 +153,7 @@ test.each([
   expect((await admin.call(staffCalls.createAgreement, { ...of(earner.id), body })).status).toBe(422)
 })
 
-test('the last day of an agreement counts as a whole, and the day after counts no more', async () => {
+test('the last day of an agreement counts as a whole, and the day after does not count', async () => {
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
   const earner = await makeEarner(world.owner.db)
   const agree = async (last: string, percent: number) => {
@@ -184,7 +183,7 @@ test('an offer is joined once, by 8 at once, and only with its own token', async
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
 })
 
-test('a link counts for its affiliate, and a customer who is the affiliate himself earns him nothing', async () => {
+test('a link counts for its affiliate, and a customer who is the affiliate themselves earns them nothing', async () => {
   const person = await world.signUp({})
   const { db } = world.owner
   const affiliate = await makeEarner(db, { kind: 'affiliate', userId: person.id })

@@ -17,8 +17,7 @@ const day = (time: Date | null): string => time?.toISOString() ?? ''
 function stateIn<S extends string>(states: readonly S[], asked: string | undefined): S | undefined {
   if (asked === undefined || asked === '') return undefined
   return (
-    states.find((state) => state === asked) ??
-    fail('validation_failed', { fields: { state: ['There is no such state.'] } })
+    states.find((state) => state === asked) ?? fail('validation_failed', { fields: { state: ['Unknown status.'] } })
   )
 }
 

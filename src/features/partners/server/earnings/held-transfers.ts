@@ -2,15 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#kit/server/database.ts'
 import { type EarnerState, payoutBar, type PayoutBar, type PayeeState } from '../../rules/earnings.ts'
 import { payeeState, termsOpen } from './read-entries.ts'
-import { shareTransfers, earners, sharePayees } from './tables.ts'
+import { shareTransfers, earners, sharePayees, payablePayees } from './tables.ts'
 import * as m from '../../messages/m.ts'
 
 /** What holds an earner's money back, said to staff. */
-export const barWords = (): Record<PayoutBar, string> => ({
+export const barLabels = (): Record<PayoutBar, string> => ({
   paused: m.heldPaused(),
   closed: m.heldClosed(),
   terms_open: m.heldTerms(),
   missing: m.heldMissing(),
+  changed: m.heldRecently(),
   sent_back: m.heldReturned(),
 })
 
@@ -41,11 +42,11 @@ export async function readHeldTransfers(db: Queryable, groupId: number): Promise
       b.version is distinct from coalesce(t.payee_version, b.version) as payee_changed
     from ${shareTransfers} t join ${earners} p on p.id = t.earner_id
     left join ${sharePayees} b on b.earner_id = t.earner_id and b.currency = t.currency
-    left join payable_payees g on g.earner_id = t.earner_id and g.currency = t.currency
+    left join ${payablePayees} g on g.earner_id = t.earner_id and g.currency = t.currency
     where t.group_id = ${groupId} and t.state in ('waiting', 'approved') order by p.name, t.id`)
   return rows.flatMap(({ id, name, state, payee, terms_open, payee_changed }): HeldTransfer[] => {
     const bar = payoutBar({ earnerState: state, payee, termsOpen: terms_open })
-    if (bar !== null) return [{ id, name, bar, why: barWords()[bar] }]
+    if (bar !== null) return [{ id, name, bar, why: barLabels()[bar] }]
     if (!payee_changed) return []
     return [{ id, name, bar: 'payee_changed', why: m.heldChanged() }]
   })

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { tunerCalls } from '../../contract/tuners.ts'
 import { makeAgreement, makeEarner, makeRefund, makeSale, makeTuneOf } from '#test/fixtures-earnings.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { type Client, useWorld } from '#test/world.ts'
 import * as staffCalls from '../../contract/payouts.ts'
 import type { ExportedList } from '../../earning-calls.ts'
 import { sweepShares } from './make-shares.ts'
 
-let world: World
 let tuner: Client
 let staff: Client
 let id: number
 let orderId: number
 /** A tuner with five sales, of which three are in a payout and one has been refunded by half. */
+const { world } = await useWorld()
 beforeAll(async () => {
-  world = await openWorld()
   const { db } = world.owner
   const person = await world.signUp({ flags: ['t'] })
   const earner = await makeEarner(db, { userId: person.id, holdDays: 0, name: 'Lena Lists' })
@@ -33,7 +32,6 @@ beforeAll(async () => {
   await makeRefund(db, sale, 15_000)
   await sweepShares(world.database)
 })
-afterAll(() => world.close())
 
 test('200: everything is searched, filtered and sorted, and its pages hold each row once, either way', async () => {
   const read = async (query: object) => (await tuner.call(tunerCalls.unified, { params: { id }, query })).body
@@ -79,7 +77,7 @@ test('200: transfers, runs and disbursements by state and words', async () => {
   expect(await left('%')).toEqual([])
 })
 
-test('200: each list as CSV with the same filters; 404: of somebody else; 422: a state that is none', async () => {
+test('200: each list as CSV with the same filters; 404: of someone else; 422: a state that is none', async () => {
   const csv = async (list: ExportedList, query = '', client = tuner) =>
     client.request('GET', `/api/v1/tuners/${id}/exports/${list}${query}`)
   const rows = async (list: ExportedList, query = '') =>
@@ -105,8 +103,8 @@ test('200: the timeline of a sale sums up: paid = shares + what the shop keeps, 
   const amounts = (said: RegExp) => sale.body.data.filter(({ what }) => said.test(what)).map(({ amount }) => amount)
   expect(amounts(/^Paid the order/)).toEqual([30_000])
   expect(amounts(/^Share of|^Keeps/)).toEqual([3000, 27_000])
-  expect(amounts(/^Got money back/)).toEqual([-15_000])
-  expect(amounts(/^Share taken|^Gives back/)).toEqual([-1500, -13_500])
+  expect(amounts(/^Customer refunded/)).toEqual([-15_000])
+  expect(amounts(/^Share reversed|^Shop’s part/)).toEqual([-1500, -13_500])
   const shares = await staff.call(staffCalls.getSaleShares, { params: { id: orderId } })
   expect(shares.body.data).toEqual(sale.body.data)
   expect(shares.body.entries).toMatchObject([

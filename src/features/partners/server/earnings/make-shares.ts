@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Posting } from '#features/ledger/rules.ts'
 import { type NewTransfer, postTransfer } from '#features/ledger/server/post-transfer.ts'
 import { giveSplitCredits, takeBackSplitCredits } from '#features/tune-credits/server/split-credits.ts'
@@ -155,7 +155,7 @@ export async function reverseRefundShares(
   orderId: number,
   post: Post = postNow,
 ): Promise<number | null> {
-  await tx.execute(sql`select 1 from ${orderShares} where order_id = ${orderId} for update`)
+  await tx.select({ id: orderShares.orderId }).from(orderShares).where(eq(orderShares.orderId, orderId)).for('update')
   const marked = await tx.execute(sql`
     insert into ${refundShares} (refund_id) select id from ${refunds} where id = ${refundId} and order_id = ${orderId} and state = 'refunded'
     on conflict (refund_id) do nothing returning refund_id`)

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createStaffTuner } from '../../contract/tuners.ts'
 import { makeAgreement, makeEarner, makeSale, makeTuneOf } from '#test/fixtures-earnings.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { useWorld } from '#test/world.ts'
 import * as calls from '../../contract/payouts.ts'
 import { sweepShares } from './make-shares.ts'
 
-let world: World
-let admin: Client
-beforeAll(async () => {
-  world = await openWorld({
-    environment: { WORKER: '0', SHARE_HOLD_DAYS: '21', PAYOUT_APPROVAL_LIMITS: 'USD=50,EUR=5000' },
-  })
-  admin = await world.login({ role: 3 })
+const { world } = await useWorld({
+  environment: { WORKER: '0', SHARE_HOLD_DAYS: '21', PAYOUT_APPROVAL_LIMITS: 'USD=50,EUR=5000' },
 })
-afterAll(() => world.close())
+const admin = await world.login({ role: 3 })
 
 async function payout(currency: 'USD' | 'EUR') {
   const { db } = world.owner
@@ -53,7 +48,7 @@ describe('the settings of payouts', () => {
 
   test('a new tuner’s shares are held for as long as the setting says, unless staff says otherwise', async () => {
     const make = (email: string, held: object) =>
-      admin.call(createStaffTuner, { body: { name: 'Timo Hartl', email, reason: 'He tunes for us', ...held } })
+      admin.call(createStaffTuner, { body: { name: 'Timo Hartl', email, reason: 'They tune for us', ...held } })
     expect((await make('a@example.test', {})).body.hold_days).toBe(21)
     expect((await make('b@example.test', { hold_days: 3 })).body.hold_days).toBe(3)
   })

@@ -1,34 +1,30 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { tunerCalls } from '../../contract/tuners.ts'
 import type { Currency } from '#kit/money.ts'
 import { achPayee, makeAgreement, makeEarner, makeRefund, makeSale, makeTuneOf } from '#test/fixtures-earnings.ts'
 import { waitForMail } from '#test/mailbox.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { type Client, useWorld, worldPassword } from '#test/world.ts'
 import * as due from '../../contract/due-payouts.ts'
 import * as calls from '../../contract/payouts.ts'
 import { sweepShares } from './make-shares.ts'
 
-let world: World
-let admin: Client
-let second: Client
-beforeAll(async () => {
-  world = await openWorld({
-    environment: {
-      PAYOUT_APPROVAL_LIMITS: 'USD=500,EUR=100000,GBP=100000,CAD=100000',
-      PAYER_ROUTING: '123456780',
-      PAYER_COMPANY_ID: '1234567890',
-    },
-  })
-  ;[admin, second] = await Promise.all([world.login({ role: 3 }), world.login({ role: 3 })])
+const { world } = await useWorld({
+  environment: {
+    PAYEE_HOLD_DAYS: '0',
+    PAYOUT_APPROVAL_LIMITS: 'USD=500,EUR=100000,GBP=100000,CAD=100000',
+    PAYER_ROUTING: '123456780',
+    PAYER_COMPANY_ID: '1234567890',
+  },
 })
-afterAll(() => world.close())
+
+const [admin, second] = [await world.login({ role: 3 }), await world.login({ role: 3 })]
 
 const of = (id: number) => ({ params: { id } })
 const reason = 'The monthly run'
 const pays = { body: { currency: 'USD' as Currency, reason } }
 
-/** A tuner with something due; `net` of which he gets a fifth. */
+/** A tuner with something due; `net` of which they get a fifth. */
 async function tunerWithDue(net: number, currency: Currency = 'USD') {
   const person = await world.signUp({ flags: ['t'] })
   const { db } = world.owner
@@ -41,7 +37,7 @@ async function tunerWithDue(net: number, currency: Currency = 'USD') {
 const savePayee = (tuner: Client, id: number, version: number, account = '99998888') =>
   tuner.call(tunerCalls.savePayee, {
     params: { id, currency: 'USD' },
-    body: { details: { ...achPayee, account } as never, version },
+    body: { details: { ...achPayee, account } as never, version, current_password: worldPassword },
   })
 const disburse = (id: number, by: 'bank' | 'hand' = 'bank') =>
   admin.call(calls.disbursePayout, { ...of(id), body: { by, reason } })
@@ -54,7 +50,7 @@ async function payAll(): Promise<void> {
 }
 
 describe('bank details that change', () => {
-  test('after a payout was made stop it, until it is cancelled and made again with the new ones', async () => {
+  test('after a payout was made stop it, until it is cancelled and rebuilt with the new ones', async () => {
     const { earner, tuner } = await tunerWithDue(100_000)
     const run = await admin.call(calls.createPayout, pays)
     expect((await savePayee(tuner, earner.id, 1)).status).toBe(200)
@@ -92,7 +88,7 @@ describe('bank details that change', () => {
     expect(text).not.toContain('12345671111')
   })
 
-  test('of somebody who was paused stop the payout as well', async () => {
+  test('of someone who was paused stop the payout as well', async () => {
     await payAll()
     const { earner } = await tunerWithDue(100_000)
     const run = await admin.call(calls.createPayout, pays)
@@ -103,7 +99,7 @@ describe('bank details that change', () => {
   })
 })
 
-test('what the bank sends back is mailed, and not sent to the same account again until its details are saved anew', async () => {
+test('what the bank sends back is mailed, and not sent to the same account again until its details are saved again', async () => {
   await payAll()
   const { earner, tuner } = await tunerWithDue(100_000)
   const run = await admin.call(calls.createPayout, pays)
@@ -131,7 +127,7 @@ test('what the bank sends back is mailed, and not sent to the same account again
 })
 
 describe('a second person', () => {
-  test('is asked for one’s own money however little it is, and nobody who is paid by a run approves it', async () => {
+  test('is requested one’s own money however little it is, and nobody who is paid by a run approves it', async () => {
     await payAll()
     const person = await world.signUp({ role: 3 })
     const earner = await makeEarner(world.owner.db, { userId: person.id, holdDays: 0 })
@@ -157,7 +153,7 @@ describe('a second person', () => {
     await disburse(run.body.id)
   })
 
-  test('is one person: of two who approve at once one is told that it is done', async () => {
+  test('is one person: of two who approve at once one is notified that it is done', async () => {
     await payAll()
     await tunerWithDue(1_000_000)
     const run = await admin.call(calls.createPayout, pays)
@@ -191,7 +187,7 @@ test('a payout that is no longer what the dry run showed is refused, and collect
   expect((await admin.call(calls.createPayout, { body: { ...pays.body, total: 15_000 } })).status).toBe(200)
 })
 
-test('a refund after the payout is carried over and taken off the next one', async () => {
+test('a refund after the payout is carried over and deducted the next one', async () => {
   await payAll()
   const { sale, earner, tuner } = await tunerWithDue(100_000)
   await payAll()
@@ -241,7 +237,7 @@ test('all that is at the bank is marked as paid at once, with one audit, and wha
   expect(rows).toHaveLength(1)
 })
 
-test('currencies are never mixed: each is due, forecast and paid by itself', async () => {
+test('currencies are never mixed: each is due, forecast and paid on its own', async () => {
   const { earner, tuner } = await tunerWithDue(100_000, 'EUR')
   const tune = await makeTuneOf(world.owner.db, { earnerId: earner.id })
   await makeSale(world.owner.db, { tuneId: tune.id, net: 40_000, currency: 'GBP' })

@@ -55,7 +55,7 @@ async function holdGroup(tx: Tx, id: number, act?: PayoutAct): Promise<GroupRow>
   return group
 }
 
-/** Whether a run pays the person himself. */
+/** Whether a run pays the person themselves. */
 async function isPaidBy(tx: Tx, id: number, { userId }: By): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from ${shareTransfers} t join ${earners} p on p.id = t.earner_id where t.group_id = ${id} and p.user_id = ${userId} limit 1`)
@@ -73,7 +73,7 @@ async function refuseHeld(tx: Tx, id: number): Promise<void> {
   fail(held.some(({ bar }) => bar !== 'terms_open') ? 'payout_payee_changed' : 'payout_terms_open', { facts })
 }
 
-/** A second person lets a payout above the limit go on; the database refuses the one who made it. */
+/** A second person lets a payout above the limit continue; the database refuses the one who made it. */
 export async function approvePayout(tx: Tx, actor: By, id: number, reason: string, now: Date): Promise<GroupRow> {
   const group = await holdGroup(tx, id, 'approve')
   if (group.createdBy === actor.userId || (await isPaidBy(tx, id, actor))) fail('payout_needs_second_person')

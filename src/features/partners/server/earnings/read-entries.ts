@@ -4,11 +4,13 @@ import { type Currency, toDecimal } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { like } from '#kit/server/lists.ts'
 import type { entryQuery } from '../../earning-calls.ts'
-import { type Reader, sayTo } from '../../rules/reader.ts'
+import { type Reader, phraseFor } from '../../rules/phrasing.ts'
 import { entryReason, entryState, payoutMinimum, type PayeeState, type TransferState } from '../../rules/earnings.ts'
 import type { EarnerRow } from './earner-of.ts'
 import { orderLines } from '#features/orders/server/tables.ts'
-import { shareEntries, shareTransfers, sharePayees } from './tables.ts'
+import { disbursements, shareEntries, shareTransfers, sharePayees, payablePayees } from './tables.ts'
+import { readRows } from '#kit/server/read-rows.ts'
+import { openAffiliateTerms } from '../affiliates/tables.ts'
 
 export type EntryRow = {
   id: number
@@ -17,11 +19,11 @@ export type EntryRow = {
   amount: number
   currency: Currency
   refund_id: number | null
-  at: string
-  hold_until: string
+  at: Date
+  hold_until: Date
   transfer_id: number | null
   transfer_state: TransferState | null
-  paid_at: string | null
+  paid_at: Date | null
   payee: PayeeState
   payee_changed: boolean
   terms_open: boolean
@@ -40,12 +42,18 @@ const stateOf: Record<NonNullable<Question['state']>, SQL> = {
 
 /** Bank details `b`, of which `g` are those that money may go to. */
 export const payeeState = sql.raw(
-  "case when b.earner_id is null then 'missing' when g.earner_id is null then 'sent_back' else 'good' end",
+  `case when b.earner_id is null then 'missing' when b.held_until > now() then 'changed'
+    when g.earner_id is null then 'sent_back' else 'good' end`,
 )
+
+/** When bank details `b` were changed, unless money has gone to them since; null otherwise. For staff to look twice. */
+export const payeeChangedAt = sql`case when b.held_until is not null and not exists (
+  select 1 from ${disbursements} x where x.earner_id = b.earner_id and x.currency = b.currency and x.created_at > b.checked_at
+) then b.checked_at end`
 
 /** Whether an affiliate has yet to accept the newest terms; false for a tuner. */
 export const termsOpen = (earner: SQL): SQL =>
-  sql`exists (select 1 from open_affiliate_terms o where o.earner_id = ${earner})`
+  sql`exists (select 1 from ${openAffiliateTerms} o where o.earner_id = ${earner})`
 
 /** One page of an earner's entries; keyset by number. */
 export async function readEntries(
@@ -68,7 +76,9 @@ export async function readEntries(
   if (asked.transfer) conditions.push(sql`e.transfer_id = ${asked.transfer}`)
   if (asked.q) conditions.push(sql`(e.title ilike ${like(asked.q)} or e.order_id::text = ${asked.q})`)
   if (after !== null) conditions.push(up ? sql`e.id > ${after}` : sql`e.id < ${after}`)
-  const { rows } = await db.execute<EntryRow>(sql`
+  return readRows<EntryRow>(
+    db,
+    sql`
     with due as (
       select currency, sum(amount)::bigint as amount from ${shareEntries}
       where earner_id = ${earnerId} and transfer_id is null and hold_until <= now() group by 1
@@ -79,20 +89,19 @@ export async function readEntries(
       coalesce((select -sum(r.amount) from ${shareEntries} r where r.reversal_of = e.id), 0)::bigint as taken_back
     from ${shareEntries} e left join ${shareTransfers} t on t.id = e.transfer_id
     left join ${sharePayees} b on b.earner_id = e.earner_id and b.currency = e.currency
-    left join payable_payees g on g.earner_id = e.earner_id and g.currency = e.currency
+    left join ${payablePayees} g on g.earner_id = e.earner_id and g.currency = e.currency
     left join due d on d.currency = e.currency
-    where ${sql.join(conditions, sql` and `)} order by e.id ${sql.raw(up ? 'asc' : 'desc')} limit ${limit}`)
-  return rows
+    where ${sql.join(conditions, sql` and `)} order by e.id ${sql.raw(up ? 'asc' : 'desc')} limit ${limit}`,
+  )
 }
 
-/** An entry as the reader is told of it. */
+/** An entry as the reader sees it. */
 export function entryShape(earner: Pick<EarnerRow, 'state'>, row: EntryRow, now: Date, reader: Reader) {
-  const holdUntil = new Date(row.hold_until)
   const facts = {
     amount: row.amount,
-    holdUntil,
+    holdUntil: row.hold_until,
     transferState: row.transfer_state,
-    paidAt: row.paid_at === null ? null : new Date(row.paid_at),
+    paidAt: row.paid_at,
     currency: row.currency,
     takenBack: row.taken_back,
     payee: row.payee,
@@ -109,10 +118,10 @@ export function entryShape(earner: Pick<EarnerRow, 'state'>, row: EntryRow, now:
     amount: row.amount,
     currency: row.currency,
     state: entryState(facts, now),
-    reason: entryReason(facts, now, sayTo(reader)),
+    reason: entryReason(facts, now, phraseFor(reader)),
     is_refund: row.amount < 0,
-    at: new Date(row.at),
-    hold_until: holdUntil,
+    at: row.at,
+    hold_until: row.hold_until,
     transfer_id: row.transfer_id,
   }
 }

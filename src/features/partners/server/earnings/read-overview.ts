@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Currency } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { maskedPayee, methodOf, type PayeeDetails } from '../../payee.ts'
-import { type Reader, sayTo } from '../../rules/reader.ts'
+import { type Reader, phraseFor } from '../../rules/phrasing.ts'
 import { agreementState, forecastOf, nextPayoutAt, payoutMinimum, type PayeeState } from '../../rules/earnings.ts'
 import type { EarnerRow } from './earner-of.ts'
 import { payeeState, termsOpen } from './read-entries.ts'
-import { shareEntries, shareTransfers, sharePayees, shareAgreements, tunePoolMembers } from './tables.ts'
+import { shareEntries, shareTransfers, sharePayees, shareAgreements, tunePoolMembers, payablePayees } from './tables.ts'
 import { tunes } from '#features/tunes/server/tables.ts'
 import { tunerBrands, tunePools } from '../tuners/tables.ts'
 
@@ -30,11 +30,11 @@ async function readBalances(db: Queryable, { id: earnerId, state: earnerState }:
     from ${shareEntries} e left join ${shareTransfers} t on t.id = e.transfer_id
     where e.earner_id = ${earnerId} group by 1
     ) s left join ${sharePayees} b on b.earner_id = ${earnerId} and b.currency = s.currency
-    left join payable_payees g on g.earner_id = ${earnerId} and g.currency = s.currency order by 1`)
+    left join ${payablePayees} g on g.earner_id = ${earnerId} and g.currency = s.currency order by 1`)
   return rows.map(({ payee, terms_open: termsOpen, ...row }) => {
     const { currency, forecast: due } = row
     const minimum = payoutMinimum[currency]
-    const { amount, reason } = forecastOf({ due, currency, minimum, payee, earnerState, termsOpen }, sayTo(reader))
+    const { amount, reason } = forecastOf({ due, currency, minimum, payee, earnerState, termsOpen }, phraseFor(reader))
     return { ...row, forecast: amount, forecast_reason: reason, minimum }
   })
 }
@@ -82,7 +82,7 @@ export async function readOverview(db: Queryable, earner: EarnerRow, now: Date, 
       payee: PayeeState
     }>(sql`
       select b.currency, b.details, b.version, b.checked_at, ${payeeState} as payee from ${sharePayees} b
-      left join payable_payees g on g.earner_id = b.earner_id and g.currency = b.currency
+      left join ${payablePayees} g on g.earner_id = b.earner_id and g.currency = b.currency
       where b.earner_id = ${earner.id} order by b.currency`),
     db.execute<{ open: boolean }>(sql`select ${termsOpen(sql`${earner.id}`)} as open`),
   ])

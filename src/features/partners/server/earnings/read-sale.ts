@@ -1,22 +1,27 @@
 import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { operation } from '#access/operation.ts'
 import type { Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { getSaleShares } from '../../contract/payouts.ts'
-import { type EarnerKind, entryState, type SaleSide, type TransferState } from '../../rules/earnings.ts'
+import type { saleStep } from '../../earning-calls.ts'
+import { type EarnerKind, entryState, type TransferState } from '../../rules/earnings.ts'
 import { orderLines, orders, refunds } from '#features/orders/server/tables.ts'
 import { paymentIntents } from '#features/payments/server/tables.ts'
 import { shareEntries, earners, shareTransfers } from './tables.ts'
+import { readRows } from '#kit/server/read-rows.ts'
 
-type StepRow = { at: string; who: SaleSide; what: string; amount: number; currency: Currency }
+type StepRow = z.input<typeof saleStep>
 
 /**
  * The timeline of an order: what the customer or dealer paid, each share, what the shop keeps, and each correction by a
  * refund or a payout. Shares of one kind are one sum, so that an earner sees no names of others.
  */
-export async function readSale(db: Queryable, orderId: number) {
-  const { rows } = await db.execute<StepRow>(sql`
+export function readSale(db: Queryable, orderId: number): Promise<StepRow[]> {
+  return readRows<StepRow>(
+    db,
+    sql`
     with sold as (
       select o.id, o.currency, o.total, o.paid_at, case when i.dealer_id is null then 'customer' else 'dealer' end as payer,
         (select coalesce(sum(l.net), 0) from ${orderLines} l where l.order_id = o.id) as net
@@ -36,22 +41,22 @@ export async function readSale(db: Queryable, orderId: number) {
       union all
       select min(at), 2, 0, kind, 'Share of the sale', sum(amount)::bigint, currency from shares where reversal_of is null group by kind, currency
       union all
-      select paid_at, 3, 0, 'shop', 'Keeps the rest, without tax',
+      select paid_at, 3, 0, 'shop', 'Keeps the rest, excluding tax',
         (net - (select coalesce(sum(amount), 0) from shares where reversal_of is null))::bigint, currency from sold
       union all
-      select b.finished_at, 4, b.id, s.payer, 'Got money back', -b.amount, b.currency from back b, sold s
+      select b.finished_at, 4, b.id, s.payer, 'Customer refunded', -b.amount, b.currency from back b, sold s
       union all
-      select min(at), 5, refund_id, kind, 'Share taken back', sum(amount)::bigint, currency from shares
+      select min(at), 5, refund_id, kind, 'Share reversed', sum(amount)::bigint, currency from shares
       where reversal_of is not null group by kind, currency, refund_id
       union all
-      select finished_at, 6, id, 'shop', 'Gives back of what it kept', -own::bigint, currency from back where own <> 0
+      select finished_at, 6, id, 'shop', 'Shop’s part reversed', -own::bigint, currency from back where own <> 0
       union all
       select coalesce(t.paid_at, t.created_at), 7, t.id, s.kind,
         case t.state when 'paid' then 'Share was paid out' when 'sent' then 'Share is at the bank' else 'Share is in a payout' end,
         sum(s.amount)::bigint, s.currency
       from shares s join ${shareTransfers} t on t.id = s.transfer_id group by t.id, s.kind, s.currency
-    ) x order by at, rank, turn`)
-  return rows.map((row) => ({ ...row, at: new Date(row.at) }))
+    ) x order by at, rank, turn`,
+  )
 }
 
 type EntryRow = {
@@ -62,8 +67,8 @@ type EntryRow = {
   title: string
   amount: number
   currency: Currency
-  at: string
-  hold_until: string
+  at: Date
+  hold_until: Date
   transfer_id: number | null
   group_id: number | null
   transfer_state: TransferState | null
@@ -71,18 +76,20 @@ type EntryRow = {
 
 const getSaleSharesOperation = operation(getSaleShares, async ({ db, input, now }) => {
   const { id } = input.params
-  const [steps, { rows }] = await Promise.all([
+  const [steps, rows] = await Promise.all([
     readSale(db, id),
-    db.execute<EntryRow>(sql`
+    readRows<EntryRow>(
+      db,
+      sql`
       select e.id, e.earner_id, p.kind, p.name, e.title, e.amount, e.currency, e.at, e.hold_until, e.transfer_id, t.group_id, t.state as transfer_state
       from ${shareEntries} e join ${earners} p on p.id = e.earner_id left join ${shareTransfers} t on t.id = e.transfer_id
-      where e.order_id = ${id} order by e.id limit 1000`),
+      where e.order_id = ${id} order by e.id limit 1000`,
+    ),
   ])
   if (steps.length === 0) fail('not_found')
   const entries = rows.map(({ hold_until, transfer_state, ...row }) => ({
     ...row,
-    at: new Date(row.at),
-    state: entryState({ holdUntil: new Date(hold_until), transferState: transfer_state }, now),
+    state: entryState({ holdUntil: hold_until, transferState: transfer_state }, now),
   }))
   return { order_id: id, data: steps, entries }
 })

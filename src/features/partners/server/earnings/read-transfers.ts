@@ -1,11 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { like } from '#kit/server/lists.ts'
-import { maskedPayee, type PayeeDetails, type PayeeMethod } from '../../payee.ts'
+import type { disbursement, transfer, transferGroup, unifiedRow } from '../../earning-calls.ts'
+import { maskedPayee, type PayeeDetails } from '../../payee.ts'
 import type { DisbursementState, GroupState, TransferState } from '../../rules/earnings.ts'
 import { shareTransfers, shareGroups, disbursements, earners, shareEntries } from './tables.ts'
+import { readRows } from '#kit/server/read-rows.ts'
 
 /** What is asked of a list; dates are days in UTC, both included. */
 export interface Asked {
@@ -43,23 +46,8 @@ function filters(asked: Asked, [currency, at]: readonly [SQL, SQL], words: reado
 }
 const direction = ({ sort }: Asked): SQL => sql.raw(sort === 'oldest' ? 'asc' : 'desc')
 const all = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `)
-const day = (value: string | null): Date | null => (value === null ? null : new Date(value))
 
-type TransferRow = {
-  id: number
-  group_id: number
-  amount: number
-  currency: Currency
-  state: TransferState
-  entry_count: number
-  created_at: string
-  paid_at: string | null
-}
-const transferShape = (row: TransferRow) => ({
-  ...row,
-  created_at: new Date(row.created_at),
-  paid_at: day(row.paid_at),
-})
+type TransferRow = z.input<typeof transfer>
 
 export async function readTransfers(
   db: Queryable,
@@ -71,23 +59,16 @@ export async function readTransfers(
   if (asked.state) conditions.push(sql`state = ${asked.state}`)
   if (asked.id !== undefined) conditions.push(sql`id = ${asked.id}`)
   if (asked.group !== undefined) conditions.push(sql`group_id = ${asked.group}`)
-  const { rows } = await db.execute<TransferRow>(sql`
+  return readRows<TransferRow>(
+    db,
+    sql`
     select id, group_id, amount, currency, state, entry_count, created_at, paid_at from ${shareTransfers}
-    where ${all(conditions)} order by id ${direction(asked)} limit ${asked.limit}`)
-  return rows.map(transferShape)
+    where ${all(conditions)} order by id ${direction(asked)} limit ${asked.limit}`,
+  )
 }
 
-type GroupRow = {
-  id: number
-  currency: Currency
-  state: GroupState
-  amount: number
-  entry_count: number
-  created_at: string
-  approved_at: string | null
-  disbursed_at: string | null
-}
-/** Payout runs that an earner is part of, with his part only. */
+type GroupRow = z.input<typeof transferGroup>
+/** Payout runs that an earner is part of, with their part only. */
 export async function readGroups(
   db: Queryable,
   earnerId: number,
@@ -97,42 +78,19 @@ export async function readGroups(
   conditions.push(sql`t.earner_id = ${earnerId}`)
   if (asked.state) conditions.push(sql`g.state = ${asked.state}`)
   if (asked.id !== undefined) conditions.push(sql`g.id = ${asked.id}`)
-  const { rows } = await db.execute<GroupRow>(sql`
+  return readRows<GroupRow>(
+    db,
+    sql`
     select g.id, g.currency, g.state, t.amount, t.entry_count, g.created_at, g.approved_at, g.disbursed_at
     from ${shareTransfers} t join ${shareGroups} g on g.id = t.group_id
-    where ${all(conditions)} order by g.id ${direction(asked)} limit ${asked.limit}`)
-  return rows.map((row) => ({
-    ...row,
-    created_at: new Date(row.created_at),
-    approved_at: day(row.approved_at),
-    disbursed_at: day(row.disbursed_at),
-  }))
+    where ${all(conditions)} order by g.id ${direction(asked)} limit ${asked.limit}`,
+  )
 }
 
-type DisbursementRow = {
-  id: number
-  transfer_id: number
-  amount: number
-  currency: Currency
-  method: PayeeMethod
-  payee: PayeeDetails
-  state: DisbursementState
-  reference: string
-  created_at: string
-  paid_at: string | null
-  returned_at: string | null
-  reason: string
-}
+type DisbursementRow = Omit<z.input<typeof disbursement>, 'payee'> & { payee: PayeeDetails }
 const disbursementColumns = sql.raw(
   'd.id, d.transfer_id, d.amount, d.currency, d.method, d.payee, d.state, d.reference, d.created_at, d.paid_at, d.returned_at, d.reason',
 )
-const disbursementShape = (row: DisbursementRow) => ({
-  ...row,
-  payee: maskedPayee(row.payee),
-  created_at: new Date(row.created_at),
-  paid_at: day(row.paid_at),
-  returned_at: day(row.returned_at),
-})
 
 export async function readDisbursements(
   db: Queryable,
@@ -147,9 +105,12 @@ export async function readDisbursements(
   if (where.groupId !== undefined)
     conditions.push(sql`d.transfer_id in (select id from ${shareTransfers} where group_id = ${where.groupId})`)
   if (asked.state) conditions.push(sql`d.state = ${asked.state}`)
-  const { rows } = await db.execute<DisbursementRow>(sql`
-    select ${disbursementColumns} from ${disbursements} d where ${all(conditions)} order by d.id ${direction(asked)} limit ${asked.limit}`)
-  return rows.map(disbursementShape)
+  const rows = await readRows<DisbursementRow>(
+    db,
+    sql`
+    select ${disbursementColumns} from ${disbursements} d where ${all(conditions)} order by d.id ${direction(asked)} limit ${asked.limit}`,
+  )
+  return rows.map((row) => ({ ...row, payee: maskedPayee(row.payee) }))
 }
 
 /** Full bank details of a run's disbursements, whatever became of them: for the bank's file only. */
@@ -160,16 +121,7 @@ export async function readPayments(db: Queryable, groupId: number) {
   return rows
 }
 
-type UnifiedRow = {
-  key: string
-  kind: 'entry' | 'refund' | 'transfer' | 'disbursement'
-  id: number
-  title: string
-  amount: number
-  currency: Currency
-  state: string
-  at: string
-}
+type UnifiedRow = z.input<typeof unifiedRow>
 /** Entries, transfers and disbursements by time; a page ends with the time and key of its last row. */
 export async function readUnified(
   db: Queryable,
@@ -178,14 +130,16 @@ export async function readUnified(
 ) {
   const match = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)~([a-z]+\/\d+)$/.exec(asked.after ?? '')
   if (asked.after !== undefined && !match)
-    fail('validation_failed', { fields: { after: ['This page does not exist.'] } })
+    fail('validation_failed', { fields: { after: ['This page doesn’t exist.'] } })
   const conditions = [sql`true`, ...filters(asked, [sql`currency`, sql`at`], [sql`title`, sql`key`])]
   if (match) {
     const last = sql`(${match[1]}::timestamptz, ${match[2]})`
     conditions.push(asked.sort === 'oldest' ? sql`(at, key) > ${last}` : sql`(at, key) < ${last}`)
   }
   if (asked.kind) conditions.push(sql`kind = ${asked.kind}`)
-  const { rows } = await db.execute<UnifiedRow & { mark: string }>(sql`
+  const rows = await readRows<UnifiedRow & { mark: string }>(
+    db,
+    sql`
     select *, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as mark from (
       select case when e.amount < 0 then 'refund' else 'entry' end as kind, 'entry/' || e.id as key, e.id, e.title || ' · order ' || e.order_id as title,
         e.amount, e.currency, coalesce(t.state, case when e.hold_until > now() then 'held' else 'due' end) as state, e.at
@@ -194,11 +148,12 @@ export async function readUnified(
       select 'transfer', 'transfer/' || id, id, entry_count || ' entries', amount, currency, state, created_at from ${shareTransfers} where earner_id = ${earnerId}
       union all
       select 'disbursement', 'disbursement/' || id, id, reference, -amount, currency, state, created_at from ${disbursements} where earner_id = ${earnerId}
-    ) u where ${all(conditions)} order by at ${direction(asked)}, key ${direction(asked)} limit ${asked.limit + 1}`)
+    ) u where ${all(conditions)} order by at ${direction(asked)}, key ${direction(asked)} limit ${asked.limit + 1}`,
+  )
   const page = rows.slice(0, asked.limit)
   const last = page.at(-1)
   return {
-    data: page.map(({ mark: _mark, ...row }) => ({ ...row, at: new Date(row.at) })),
+    data: page.map(({ mark: _mark, ...row }) => row),
     next: rows.length > asked.limit && last ? `${last.mark}~${last.key}` : null,
   }
 }

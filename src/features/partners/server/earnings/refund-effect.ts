@@ -7,7 +7,7 @@ import { earners, shareEntries } from './tables.ts'
 /** Shares and split credits of a refunded sale are taken back by the job of the shares; the preview does it at once. */
 export const shareRefundEffect: RefundEffect = {
   preview: async (tx, orderId) => {
-    // What earlier refunds have not taken back yet comes first, as it will then.
+    // Reversals still due from earlier refunds come first, as they will in the job.
     await catchUpShares(tx, orderId)
     return async (refundId) => {
       await reverseRefundShares(tx, refundId, orderId)

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Actor } from '#access/actor.ts'
 import { operation } from '#access/operation.ts'
 import { holds } from '#access/permissions.ts'
@@ -12,31 +13,17 @@ import { downloadHeaders, Streamed } from '#kit/server/streamed.ts'
 import { nachaFile, sepaFile } from '../../rules/bank-files.ts'
 import * as contract from '../../contract/payouts.ts'
 import { maskedPayee, methodOf, type PayeeDetails } from '../../payee.ts'
-import type { EarnerKind, GroupState, TransferState } from '../../rules/earnings.ts'
+import type { GroupState } from '../../rules/earnings.ts'
+import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { readHeldTransfers } from './held-transfers.ts'
+import { payeeChangedAt } from './read-entries.ts'
 import { readDisbursements, readPayments } from './read-transfers.ts'
 import * as payouts from './payouts.ts'
 import { disbursements, shareTransfers, earners, shareGroups, sharePayees } from './tables.ts'
 import { users } from '#features/identity/server/tables.ts'
+import { readRows } from '#kit/server/read-rows.ts'
 
-type GroupRow = {
-  id: number
-  currency: Currency
-  state: GroupState
-  total: number
-  transfer_count: number
-  reason: string
-  created_by: string
-  created_id: number
-  created_at: string
-  approved_by: string | null
-  approved_at: string | null
-  disbursed_at: string | null
-  paid_by: 'bank' | 'hand' | null
-  pays_me: boolean
-  cancelled_at: string | null
-}
-const day = (text: string | null) => (text === null ? null : new Date(text))
+type GroupRow = Omit<z.input<typeof contract.payout>, 'may_approve'> & { created_id: number; pays_me: boolean }
 
 async function readPayouts(
   db: Queryable,
@@ -66,20 +53,19 @@ async function readPayouts(
   if (q) conditions.push(sql`(g.reason ilike ${like(q)} or c.name ilike ${like(q)} or g.id::text = ${q})`)
   if (currency) conditions.push(sql`g.currency = ${currency}`)
   if (state) conditions.push(sql`g.state = ${state}`)
-  const { rows } = await db.execute<GroupRow>(sql`
+  const rows = await readRows<GroupRow>(
+    db,
+    sql`
     select g.id, g.currency, g.state, g.total, g.transfer_count, g.reason, c.name as created_by, g.created_by as created_id, g.created_at,
       a.name as approved_by, g.approved_at, g.disbursed_at, g.cancelled_at,
       (select case when bool_and(d.method = 'hand') then 'hand' else 'bank' end from ${disbursements} d
         join ${shareTransfers} t on t.id = d.transfer_id where t.group_id = g.id having count(*) > 0) as paid_by,
       exists (select 1 from ${shareTransfers} t join ${earners} p on p.id = t.earner_id where t.group_id = g.id and p.user_id = ${actor.userId}) as pays_me
     from ${shareGroups} g join ${users} c on c.id = g.created_by left join ${users} a on a.id = g.approved_by
-    where ${sql.join(conditions, sql` and `)} order by g.id ${sql.raw(up ? 'asc' : 'desc')} limit ${limit}`)
+    where ${sql.join(conditions, sql` and `)} order by g.id ${sql.raw(up ? 'asc' : 'desc')} limit ${limit}`,
+  )
   return rows.map(({ created_id, pays_me, ...row }) => ({
     ...row,
-    created_at: new Date(row.created_at),
-    approved_at: day(row.approved_at),
-    disbursed_at: day(row.disbursed_at),
-    cancelled_at: day(row.cancelled_at),
     may_approve: row.state === 'waiting' && created_id !== actor.userId && !pays_me && holds(actor, 'payouts.approve'),
   }))
 }
@@ -114,23 +100,19 @@ const exportPayouts = operation(contract.exportPayouts, ({ db, actor, input: { q
   return csvDownload('payouts', heading, lines())
 })
 
-type PartRow = {
-  id: number
-  earner_id: number
-  kind: EarnerKind
-  name: string
-  amount: number
-  entry_count: number
-  state: TransferState
+type PartRow = Omit<z.input<typeof contract.payoutDetails>['transfers'][number], 'payee' | 'held' | 'disbursement'> & {
   details: PayeeDetails | null
 }
 const getPayout = operation(contract.getPayout, async ({ db, actor, input: { params } }) => {
   const payout = await payoutShape(db, actor, params.id)
-  const { rows } = await db.execute<PartRow>(sql`
-    select t.id, t.earner_id, p.kind, p.name, t.amount, t.entry_count, t.state, b.details
+  const rows = await readRows<PartRow>(
+    db,
+    sql`
+    select t.id, t.earner_id, p.kind, p.name, t.amount, t.entry_count, t.state, b.details, ${payeeChangedAt} as payee_changed_at
     from ${shareTransfers} t join ${earners} p on p.id = t.earner_id
     left join ${sharePayees} b on b.earner_id = t.earner_id and b.currency = t.currency
-    where t.group_id = ${params.id} order by t.amount desc, t.id`)
+    where t.group_id = ${params.id} order by t.amount desc, t.id`,
+  )
   const left = new Map(
     (await readDisbursements(db, { groupId: params.id }, { after: null, limit: rows.length + 1 })).map((row) => [
       row.transfer_id,
@@ -183,6 +165,11 @@ const getBankFile = operation(contract.getBankFile, async ({ db, actor, services
   const payout = await payoutShape(db, actor, params.id)
   if (payout.state !== 'disbursed') fail('payout_closed')
   const payments = await readPayments(db, payout.id)
+  await recordAudit(db, actor, {
+    action: 'payouts.downloadAccounts',
+    object: `payout/${payout.id}`,
+    after: { format: query.format, payments: payments.length },
+  })
   const name = `payout-${payout.id}`
   const method = methodOf[payout.currency]
   if (query.format === 'csv' || method === 'hand') {

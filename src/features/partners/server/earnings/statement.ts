@@ -24,7 +24,7 @@ const moves = (earnerId: number, currency: Currency) => sql`(
   where earner_id = ${earnerId} and currency = ${currency} and returned_at is not null
 ) m`
 
-/** Opening + entries = closing, whatever the range (INV-24): all three are sums of the same moves. Dates are in UTC. */
+/** Opening + entries = closing, for any range (INV-24): all three are sums of the same moves. Dates are in UTC. */
 export async function statementPdf(
   db: Queryable,
   earner: EarnerRow,

@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  pgView,
   primaryKey,
   text,
   unique,
@@ -16,15 +17,7 @@ import { transfers } from '#features/ledger/server/tables.ts'
 import { orderLines, orders, refunds } from '#features/orders/server/tables.ts'
 import { tunePools, tunerBrands } from '../tuners/tables.ts'
 import { tunes } from '#features/tunes/server/tables.ts'
-import {
-  createdColumn,
-  currencyColumn,
-  idColumn,
-  minorColumn,
-  pricesColumn,
-  refColumn,
-  timeColumn,
-} from '#kit/server/columns.ts'
+import * as column from '#kit/server/columns.ts'
 import type { PayeeDetails, PayeeMethod } from '../../payee.ts'
 import type {
   AgreementSubject,
@@ -39,11 +32,11 @@ import type {
 export const earners = pgTable(
   'earners',
   {
-    id: idColumn(),
+    id: column.id(),
     kind: text().$type<EarnerKind>().notNull(),
     name: text().notNull(),
     email: text().notNull(),
-    userId: refColumn().references(() => users.id),
+    userId: column.ref().references(() => users.id),
     state: text().$type<EarnerState>().notNull().default('active'),
     /** How long the money of a sale is held, in days. */
     holdDays: integer().notNull().default(14),
@@ -54,7 +47,7 @@ export const earners = pgTable(
     accentColor: text().notNull().default(''),
     note: text().notNull().default(''),
     version: integer().notNull().default(1),
-    createdAt: createdColumn(),
+    createdAt: column.created(),
   },
   (table) => [
     unique('earners_user').on(table.kind, table.userId),
@@ -64,30 +57,35 @@ export const earners = pgTable(
     index('earners_list').on(table.kind, table.id),
   ],
 )
-const earnerColumn = () =>
-  refColumn()
-    .notNull()
-    .references(() => earners.id)
+const earnerColumn = () => column.refTo(() => earners.id)
 
 /** Checked bank details, one for each currency. */
 export const sharePayees = pgTable(
   'share_payees',
   {
     earnerId: earnerColumn(),
-    currency: currencyColumn().notNull(),
+    currency: column.currency().notNull(),
     details: jsonb().$type<PayeeDetails>().notNull(),
     version: integer().notNull().default(1),
-    checkedAt: createdColumn(),
+    checkedAt: column.created(),
+    /** No payout goes to changed details before; null where nothing was changed. */
+    heldUntil: column.time(),
   },
   (table) => [primaryKey({ columns: [table.earnerId, table.currency] })],
 )
 
+/** Bank details that money may go to: not just changed, and not returned by the bank since they were checked. */
+export const payablePayees = pgView('payable_payees', {
+  earnerId: column.ref().notNull(),
+  currency: column.currency().notNull(),
+  details: jsonb().$type<PayeeDetails>().notNull(),
+  version: integer().notNull(),
+}).existing()
+
 export const tunePoolMembers = pgTable(
   'tune_pool_members',
   {
-    poolId: refColumn()
-      .notNull()
-      .references(() => tunePools.id),
+    poolId: column.refTo(() => tunePools.id),
     earnerId: earnerColumn(),
     weight: integer().notNull(),
   },
@@ -102,12 +100,10 @@ export const tunePoolMembers = pgTable(
 export const tuneTuners = pgTable(
   'tune_tuners',
   {
-    tuneId: refColumn()
-      .primaryKey()
-      .references(() => tunes.id),
-    earnerId: refColumn().references(() => earners.id),
-    poolId: refColumn().references(() => tunePools.id),
-    brandId: refColumn().references(() => tunerBrands.id),
+    tuneId: column.refTo(() => tunes.id).primaryKey(),
+    earnerId: column.ref().references(() => earners.id),
+    poolId: column.ref().references(() => tunePools.id),
+    brandId: column.ref().references(() => tunerBrands.id),
   },
   (table) => [
     check('tune_tuners_one', sql`num_nonnulls(${table.earnerId}, ${table.poolId}) = 1`),
@@ -121,19 +117,19 @@ export const tuneTuners = pgTable(
 export const shareAgreements = pgTable(
   'share_agreements',
   {
-    id: idColumn(),
-    earnerId: refColumn().references(() => earners.id),
+    id: column.id(),
+    earnerId: column.ref().references(() => earners.id),
     subject: text().$type<AgreementSubject>().notNull(),
-    tuneId: refColumn().references(() => tunes.id),
-    brandId: refColumn().references(() => tunerBrands.id),
-    poolId: refColumn().references(() => tunePools.id),
+    tuneId: column.ref().references(() => tunes.id),
+    brandId: column.ref().references(() => tunerBrands.id),
+    poolId: column.ref().references(() => tunePools.id),
     basisPoints: integer(),
     /** For each piece, minor units. */
-    amounts: pricesColumn(),
-    startsAt: timeColumn().notNull(),
-    endsAt: timeColumn(),
-    createdBy: refColumn().references(() => users.id),
-    createdAt: createdColumn(),
+    amounts: column.prices(),
+    startsAt: column.time().notNull(),
+    endsAt: column.time(),
+    createdBy: column.ref().references(() => users.id),
+    createdAt: column.created(),
   },
   (table) => [
     check('share_agreements_part', sql`num_nonnulls(${table.basisPoints}, ${table.amounts}) = 1`),
@@ -151,30 +147,26 @@ export const shareAgreements = pgTable(
 
 /** Orders whose shares are made, with or without entries: each once. */
 export const orderShares = pgTable('order_shares', {
-  orderId: refColumn()
-    .primaryKey()
-    .references(() => orders.id),
-  affiliateId: refColumn().references(() => earners.id),
-  madeAt: createdColumn(),
+  orderId: column.refTo(() => orders.id).primaryKey(),
+  affiliateId: column.ref().references(() => earners.id),
+  madeAt: column.created(),
 })
 /** A payout run of one currency. */
 export const shareGroups = pgTable(
   'share_groups',
   {
-    id: idColumn(),
-    currency: currencyColumn().notNull(),
+    id: column.id(),
+    currency: column.currency().notNull(),
     state: text().$type<GroupState>().notNull(),
-    total: minorColumn().notNull(),
+    total: column.minor().notNull(),
     transferCount: integer().notNull(),
     reason: text().notNull().default(''),
-    createdBy: refColumn()
-      .notNull()
-      .references(() => users.id),
-    createdAt: createdColumn(),
-    approvedBy: refColumn().references(() => users.id),
-    approvedAt: timeColumn(),
-    disbursedAt: timeColumn(),
-    cancelledAt: timeColumn(),
+    createdBy: column.refTo(() => users.id),
+    createdAt: column.created(),
+    approvedBy: column.ref().references(() => users.id),
+    approvedAt: column.time(),
+    disbursedAt: column.time(),
+    cancelledAt: column.time(),
   },
   (table) => [
     index('share_groups_list').on(table.state, table.id),
@@ -187,19 +179,17 @@ export const shareGroups = pgTable(
 export const shareTransfers = pgTable(
   'share_transfers',
   {
-    id: idColumn(),
-    groupId: refColumn()
-      .notNull()
-      .references(() => shareGroups.id),
+    id: column.id(),
+    groupId: column.refTo(() => shareGroups.id),
     earnerId: earnerColumn(),
-    currency: currencyColumn().notNull(),
-    amount: minorColumn().notNull(),
+    currency: column.currency().notNull(),
+    amount: column.minor().notNull(),
     entryCount: integer().notNull(),
     state: text().$type<TransferState>().notNull(),
     /** The bank details that were shown when it was made; it is not paid to others. */
     payeeVersion: integer(),
-    createdAt: createdColumn(),
-    paidAt: timeColumn(),
+    createdAt: column.created(),
+    paidAt: column.time(),
   },
   (table) => [
     unique('share_transfers_key').on(table.id, table.earnerId, table.currency),
@@ -213,31 +203,23 @@ export const shareTransfers = pgTable(
 export const shareEntries = pgTable(
   'share_entries',
   {
-    id: idColumn(),
+    id: column.id(),
     earnerId: earnerColumn(),
-    orderId: refColumn()
-      .notNull()
-      .references(() => orders.id),
-    lineId: refColumn()
-      .notNull()
-      .references(() => orderLines.id),
-    refundId: refColumn().references(() => refunds.id),
+    orderId: column.refTo(() => orders.id),
+    lineId: column.refTo(() => orderLines.id),
+    refundId: column.ref().references(() => refunds.id),
     /** The entry that this one takes back. */
-    reversalOf: refColumn(),
-    agreementId: refColumn()
-      .notNull()
-      .references(() => shareAgreements.id),
-    amount: minorColumn().notNull(),
-    currency: currencyColumn().notNull(),
+    reversalOf: column.ref(),
+    agreementId: column.refTo(() => shareAgreements.id),
+    amount: column.minor().notNull(),
+    currency: column.currency().notNull(),
     title: text().notNull(),
     /** When it was earned: the time of payment or refund. */
-    at: timeColumn().notNull(),
-    holdUntil: timeColumn().notNull(),
-    ledgerId: refColumn()
-      .notNull()
-      .references(() => transfers.id),
-    transferId: refColumn(),
-    createdAt: createdColumn(),
+    at: column.time().notNull(),
+    holdUntil: column.time().notNull(),
+    ledgerId: column.refTo(() => transfers.id),
+    transferId: column.ref(),
+    createdAt: column.created(),
   },
   (table) => [
     foreignKey({
@@ -266,25 +248,24 @@ export const shareEntries = pgTable(
 export const disbursements = pgTable(
   'disbursements',
   {
-    id: idColumn(),
-    transferId: refColumn()
+    id: column.id(),
+    transferId: column
+      .ref()
       .notNull()
       .unique()
       .references(() => shareTransfers.id),
     earnerId: earnerColumn(),
-    amount: minorColumn().notNull(),
-    currency: currencyColumn().notNull(),
+    amount: column.minor().notNull(),
+    currency: column.currency().notNull(),
     method: text().$type<PayeeMethod>().notNull(),
     /** Where it went, as it was then. */
     payee: jsonb().$type<PayeeDetails>().notNull(),
     state: text().$type<DisbursementState>().notNull(),
     reference: text().notNull().unique(),
-    ledgerId: refColumn()
-      .notNull()
-      .references(() => transfers.id),
-    createdAt: createdColumn(),
-    paidAt: timeColumn(),
-    returnedAt: timeColumn(),
+    ledgerId: column.refTo(() => transfers.id),
+    createdAt: column.created(),
+    paidAt: column.time(),
+    returnedAt: column.time(),
     reason: text().notNull().default(''),
   },
   (table) => [index('disbursements_earner').on(table.earnerId, table.id)],

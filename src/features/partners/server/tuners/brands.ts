@@ -1,9 +1,10 @@
+import { listOperations } from '#access/list-operations.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Queryable, violatedConstraint } from '#kit/server/database.ts'
-import { allOf, csvOf, keysOf, like, type ListSort } from '#kit/server/lists.ts'
+import { keysOf, like, type ListSort } from '#kit/server/lists.ts'
 import * as contract from '../../contract/tuners.ts'
 import { tunerBrands } from './tables.ts'
 import { tuneTuners } from '../earnings/tables.ts'
@@ -36,15 +37,17 @@ const refuseTaken = (error: unknown): never => {
   throw error
 }
 
-const listBrands = operation(contract.listTunerBrands, ({ db, input }) => readBrands(db, input.query))
-const exportBrands = operation(contract.exportTunerBrands, ({ db, input: { query } }) =>
-  csvOf(
-    'tuner-brands',
-    ['Number', 'Name', 'Short name', 'Tunes', 'About'],
-    allOf((after) => readBrands(db, { ...query, after, limit: 500 })),
-    (row) => [row.id, row.name, row.slug, row.tunes, row.about],
-  ),
-)
+const brandLists = listOperations(contract.listTunerBrands, contract.exportTunerBrands, ({ db }, { query }) =>
+  readBrands(db, query),
+)({
+  columns: {
+    Number: 'id',
+    Name: 'name',
+    'Short name': 'slug',
+    Tunes: 'tunes',
+    About: 'about',
+  },
+})
 const getBrand = operation(contract.getTunerBrand, ({ db, input }) => shownBrand(db, input.params.id))
 const createBrand = operation(contract.createTunerBrand, async ({ tx, actor, input: { body } }) => {
   const { reason, ...after } = body
@@ -67,4 +70,4 @@ const updateBrand = operation(contract.updateTunerBrand, async ({ tx, actor, inp
   return shownBrand(tx, params.id)
 })
 
-export const brandOperations = [listBrands, exportBrands, getBrand, createBrand, updateBrand]
+export const brandOperations = [...brandLists, getBrand, createBrand, updateBrand]

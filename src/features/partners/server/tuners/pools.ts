@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { earnerOf } from '../earnings/earner-of.ts'
 import { tunePoolMembers, earners, tuneTuners } from '../earnings/tables.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Queryable, type Tx } from '#kit/server/database.ts'
-import { allOf, csvOf, keysOf, like, type ListSort } from '#kit/server/lists.ts'
+import { exportCsv, keysOf, like, type ListSort } from '#kit/server/lists.ts'
 import { listTunerPools } from '../../contract/tuners.ts'
 import * as contract from '../../contract/tune-pools.ts'
 import { tunePools } from './tables.ts'
@@ -49,10 +49,9 @@ const shownPool = async (db: Queryable, id: number): Promise<PoolRow> =>
   (await readPools(db, { id })).data[0] ?? fail('not_found')
 
 async function writeMembers(tx: Tx, poolId: number, members: readonly { id: number; weight: number }[]): Promise<void> {
-  const { rows } = await tx.execute<{ n: number }>(
-    sql`select count(*)::int as n from ${earners} where kind = 'tuner' and id in ${members.map(({ id }) => id)}`,
-  )
-  if (one(rows).n !== members.length) fail('validation_failed', { fields: { members: [m.poolMembers()] } })
+  const ids = members.map(({ id }) => id)
+  if ((await tx.$count(earners, and(eq(earners.kind, 'tuner'), inArray(earners.id, ids)))) !== members.length)
+    fail('validation_failed', { fields: { members: [m.poolMembers()] } })
   await tx.delete(tunePoolMembers).where(eq(tunePoolMembers.poolId, poolId))
   await tx.insert(tunePoolMembers).values(members.map(({ id: earnerId, weight }) => ({ poolId, earnerId, weight })))
 }
@@ -60,22 +59,24 @@ async function writeMembers(tx: Tx, poolId: number, members: readonly { id: numb
 const listPools = operation(contract.listTunePools, ({ db, input }) => readPools(db, input.query))
 const getPool = operation(contract.getTunePool, ({ db, input }) => shownPool(db, input.params.id))
 const exportPools = operation(contract.exportTunePools, ({ db, input: { query } }) => {
-  async function* rows() {
-    for await (const pool of allOf((after) => readPools(db, { ...query, after, limit: 500 }))) {
+  // A row for each member.
+  const read = async (place: { after: string | undefined; limit: number }) => {
+    const { data, next } = await readPools(db, { ...query, ...place })
+    const rows = data.flatMap((pool) => {
       const total = pool.members.reduce((sum, { weight }) => sum + weight, 0)
-      for (const member of pool.members) yield { pool, member, part: ((member.weight / total) * 100).toFixed(2) }
-    }
+      return pool.members.map((member) => ({ pool, member, total }))
+    })
+    return { data: rows, next }
   }
-  const heading = ['Pool', 'Name', 'Tunes', 'Tuner', 'Name of the tuner', 'Weight', 'Percent']
-  return csvOf('tune-pools', heading, rows(), ({ pool, member, part }) => [
-    pool.id,
-    pool.name,
-    pool.tunes,
-    member.id,
-    member.name,
-    member.weight,
-    part,
-  ])
+  return exportCsv('tune-pools', read, {
+    Pool: ({ pool }) => pool.id,
+    Name: ({ pool }) => pool.name,
+    Tunes: ({ pool }) => pool.tunes,
+    Tuner: ({ member }) => member.id,
+    'Name of the tuner': ({ member }) => member.name,
+    Weight: ({ member }) => member.weight,
+    Percent: ({ member, total }) => ((member.weight / total) * 100).toFixed(2),
+  })
 })
 
 const createPool = operation(contract.createTunePool, async ({ tx, actor, input: { body } }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeEarner, makeTuneOf } from '#test/fixtures-earnings.ts'
-import { type Client, openWorld, type World } from '#test/world.ts'
+import { useWorld } from '#test/world.ts'
 import {
   exportStaffTuners,
   listStaffTuners,
@@ -12,14 +12,9 @@ import {
 } from '../../contract/tuners.ts'
 import * as pools from '../../contract/tune-pools.ts'
 
-let world: World
-let staff: Client
-beforeAll(async () => {
-  world = await openWorld()
-  // The flag alone opens the section.
-  staff = await world.login({ flags: ['tsa'] })
-})
-afterAll(() => world.close())
+const { world } = await useWorld()
+// The flag alone opens the section.
+const staff = await world.login({ flags: ['tsa'] })
 
 const tuner = (name: string) => makeEarner(world.owner.db, { name })
 const reason = 'Agreed by phone'
@@ -52,7 +47,7 @@ describe('pools', () => {
     ])
     expect((await staff.call(pools.getTunePool, of)).body).toMatchObject({ version: 2 })
   })
-  test('422: a weight of zero, below zero, in parts or too high, a member twice and nobody are said beside their field', async () => {
+  test('422: a weight of zero, below zero, in parts or too high, a member twice and nobody are said next to their field', async () => {
     const { id } = await tuner('Carl')
     const answer = async (members: { id: number; weight: number }[]) =>
       (await staff.call(pools.createTunePool, { body: { name: 'Wrong', members, reason } })).refusal
@@ -80,7 +75,7 @@ describe('pools', () => {
 })
 
 describe('whose a tune is', () => {
-  test('200: it goes from a tuner to a pool and to nobody; who decides by what he saw before is refused', async () => {
+  test('200: it goes from a tuner to a pool and to nobody; who decides by what they saw before is refused', async () => {
     const [dora, emil] = [await tuner('Dora'), await tuner('Emil')]
     const { slug, id } = await makeTuneOf(world.owner.db, { earnerId: dora.id })
     const put = (body: Parameters<typeof JSON.stringify>[0]) =>

@@ -1,3 +1,5 @@
+import { keysOf, like, type CsvColumns, type ListSort } from '#kit/server/lists.ts'
+import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
@@ -6,10 +8,10 @@ import { earners, shareEntries, tuneTuners, tunePoolMembers, shareAgreements, sh
 import type { Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Queryable, violatedConstraint } from '#kit/server/database.ts'
-import { allOf, csvOf, exportPage, keysOf, like, type ListSort } from '#kit/server/lists.ts'
 import * as contract from '../../contract/tuners.ts'
 import { users } from '#features/identity/server/tables.ts'
 import * as m from '../../messages/m.ts'
+import { readRows } from '#kit/server/read-rows.ts'
 
 type Row = {
   id: number
@@ -23,7 +25,7 @@ type Row = {
   tunes: number
   agreements: number
   payees: number
-  created_at: string
+  created_at: Date
   version: number
   note: string
 }
@@ -52,47 +54,52 @@ export async function readStaffEarners(
     conditions.push(sql`exists (select 1 from ${shareEntries} e where e.earner_id = p.id and e.currency = ${currency})`)
   if (state) conditions.push(sql`p.state = ${state}`)
   if (q) conditions.push(sql`(p.name ilike ${like(q)} or p.email ilike ${like(q)} or u.email ilike ${like(q)})`)
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await readRows<Row>(
+    db,
+    sql`
     select p.id, p.kind, p.name, p.email, u.email as login, p.state, p.tier, p.hold_days, p.created_at, p.version, p.note,
       (select count(*)::int from ${tuneTuners} t where t.earner_id = p.id
         or t.pool_id in (select m.pool_id from ${tunePoolMembers} m where m.earner_id = p.id)) as tunes,
       (select count(*)::int from ${shareAgreements} a where a.earner_id = p.id and (a.ends_at is null or a.ends_at > now())) as agreements,
       (select count(*)::int from ${sharePayees} b where b.earner_id = p.id) as payees
     from ${earners} p left join ${users} u on u.id = p.user_id
-    where ${sql.join(conditions, sql` and `)} order by ${keys.order} limit ${limit + 1}`)
-  const data = rows.slice(0, limit).map((row) => ({ ...row, created_at: new Date(row.created_at) }))
+    where ${sql.join(conditions, sql` and `)} order by ${keys.order} limit ${limit + 1}`,
+  )
+  const data = rows.slice(0, limit)
   return { data, next: rows.length > limit ? keys.next(data.at(-1)!) : null }
 }
-type StaffEarnerRow = Awaited<ReturnType<typeof readStaffEarners>>['data'][number]
-export const earnerHeading: readonly string[] =
-  'Number,Name,Email,Account,State,Level,Days held,Tunes,Agreements,Since'.split(',')
-/** The cells of an earner below `earnerHeading`. */
-export const earnerCells = (row: StaffEarnerRow) => [
-  row.id,
-  row.name,
-  row.email,
-  row.login ?? '',
-  row.state,
-  row.tier,
-  row.hold_days,
-  row.tunes,
-  row.agreements,
-  row.created_at.toISOString(),
-]
+/** What an export says of each earner. */
+export const earnerColumns: CsvColumns<RowOf<typeof contract.listStaffTuners>> = {
+  Number: 'id',
+  Name: 'name',
+  Email: 'email',
+  Account: 'login',
+  State: 'state',
+  Level: 'tier',
+  'Days held': 'hold_days',
+  Tunes: 'tunes',
+  Agreements: 'agreements',
+  Since: 'created_at',
+}
 const shown = async (db: Queryable, id: number) =>
   (await readStaffEarners(db, 'tuner', { id })).data[0] ?? fail('not_found')
 
 async function loginOf(tx: Queryable, email: string): Promise<number | null> {
   if (email === '') return null
-  const { rows } = await tx.execute<{ id: number }>(sql`select id from ${users} where lower(email) = ${email}`)
-  return rows[0]?.id ?? fail('validation_failed', { fields: { login: [m.noAccount()] } })
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email))
+  return user?.id ?? fail('validation_failed', { fields: { login: [m.noAccount()] } })
 }
 const refuseTaken = (error: unknown): never => {
   if (violatedConstraint(error) === 'earners_user') fail('in_use', { message: m.alreadyTuner() })
   throw error
 }
 
-const listTuners = operation(contract.listStaffTuners, ({ db, input }) => readStaffEarners(db, 'tuner', input.query))
+const tunerLists = listOperations(contract.listStaffTuners, contract.exportStaffTuners, ({ db }, { query }) =>
+  readStaffEarners(db, 'tuner', query),
+)({ columns: earnerColumns })
 const getTuner = operation(contract.getStaffTuner, ({ db, input }) => shown(db, input.params.id))
 
 const createTuner = operation(contract.createStaffTuner, async ({ tx, actor, services, input: { body } }) => {
@@ -126,9 +133,4 @@ const updateTuner = operation(contract.updateStaffTuner, async ({ tx, actor, inp
   return after
 })
 
-const exportTuners = operation(contract.exportStaffTuners, ({ db, input: { query } }) => {
-  const all = allOf((after) => readStaffEarners(db, 'tuner', { ...query, after, limit: exportPage }))
-  return csvOf('tuners', earnerHeading, all, earnerCells)
-})
-
-export const tunerStaffOperations = [listTuners, exportTuners, getTuner, createTuner, updateTuner]
+export const tunerStaffOperations = [...tunerLists, getTuner, createTuner, updateTuner]

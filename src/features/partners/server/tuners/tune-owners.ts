@@ -1,11 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { listOperations } from '#access/list-operations.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { tuneTuners, tunePoolMembers, earners } from '../earnings/tables.ts'
 import { fail } from '#kit/refusal.ts'
 import { type Queryable, violatedConstraint } from '#kit/server/database.ts'
-import { allOf, csvOf, keysOf, like } from '#kit/server/lists.ts'
+import { keysOf, like } from '#kit/server/lists.ts'
 import * as contract from '../../contract/tune-pools.ts'
 import { tunes } from '#features/tunes/server/tables.ts'
 import { engines, transmissions } from '#features/vehicles/server/tables.ts'
@@ -40,7 +41,7 @@ async function readOwners(
   const conditions = [sql`not u.is_stock`, ...keys.after(after)]
   if (slug !== undefined) conditions.push(sql`u.slug = ${slug}`)
   if (asked.owned) conditions.push(ownerKinds[asked.owned])
-  // Alone or in a pool: those by which he earns.
+  // Alone or in a pool: those by which they earn.
   if (asked.tuner)
     conditions.push(sql`(t.earner_id = ${asked.tuner}
       or t.pool_id in (select m.pool_id from ${tunePoolMembers} m where m.earner_id = ${asked.tuner}))`)
@@ -65,26 +66,22 @@ async function readOwners(
   return { data, next: rows.length > limit ? keys.next(data.at(-1)!) : null }
 }
 
-const listOwners = operation(contract.listTuneOwners, ({ db, input }) => readOwners(db, input.query))
-const exportOwners = operation(contract.exportTuneOwners, ({ db, input: { query } }) =>
-  csvOf(
-    'tune-owners',
-    ['Tune', 'Name', 'Part number', 'For', 'Tuner', 'Pool', 'Brand'],
-    allOf((after) => readOwners(db, { ...query, after, limit: 500 })),
-    (row) => [
-      row.slug,
-      row.name,
-      row.part_number,
-      row.about,
-      row.tuner?.name ?? '',
-      row.pool?.name ?? '',
-      row.brand?.name ?? '',
-    ],
-  ),
-)
+const ownerLists = listOperations(contract.listTuneOwners, contract.exportTuneOwners, ({ db }, { query }) =>
+  readOwners(db, query),
+)({
+  columns: {
+    Tune: 'slug',
+    Name: 'name',
+    'Part number': 'part_number',
+    For: 'about',
+    Tuner: (row) => row.tuner?.name,
+    Pool: (row) => row.pool?.name,
+    Brand: (row) => row.brand?.name,
+  },
+})
 
 const foreignFields: Readonly<Record<string, string>> = { earner: 'tuner_id', pool: 'pool_id', brand: 'brand_id' }
-/** A tuner, pool or brand that does not exist is said beside its field. */
+/** A tuner, pool or brand that does not exist is said next to its field. */
 function refuseForeign(error: unknown): never {
   const constraint = violatedConstraint(error) ?? ''
   const field = Object.entries(foreignFields).find(([word]) => constraint.includes(`_${word}_id_`))?.[1]
@@ -94,10 +91,12 @@ function refuseForeign(error: unknown): never {
 
 const assignTune = operation(contract.assignTune, async ({ tx, actor, input: { params, body } }) => {
   // The tune is locked: of two who decide at once the second sees what the first has done.
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`select id from ${tunes} where slug = ${params.slug} and not is_stock for update`,
-  )
-  const tuneId = rows[0]?.id ?? fail('not_found')
+  const [tune] = await tx
+    .select({ id: tunes.id })
+    .from(tunes)
+    .where(and(eq(tunes.slug, params.slug), eq(tunes.isStock, false)))
+    .for('update')
+  const tuneId = tune?.id ?? fail('not_found')
   const { tuner_id: earnerId, pool_id: poolId, brand_id: brandId, seen, reason } = body
   const [found] = await tx.select().from(tuneTuners).where(eq(tuneTuners.tuneId, tuneId))
   const before = { earnerId: found?.earnerId ?? null, poolId: found?.poolId ?? null, brandId: found?.brandId ?? null }
@@ -105,10 +104,9 @@ const assignTune = operation(contract.assignTune, async ({ tx, actor, input: { p
     seen && (seen.tuner_id !== before.earnerId || seen.pool_id !== before.poolId || seen.brand_id !== before.brandId)
   if (isStale) fail('stale_version')
   if (earnerId !== null) {
-    const tuner = await tx.execute(
-      sql`select 1 from ${earners} where id = ${earnerId} and kind = 'tuner' and state <> 'closed'`,
-    )
-    if (tuner.rows.length === 0) fail('validation_failed', { fields: { tuner_id: [m.noSuchTuner()] } })
+    const isTuner = and(eq(earners.id, earnerId), eq(earners.kind, 'tuner'), ne(earners.state, 'closed'))
+    if ((await tx.$count(earners, isTuner)) === 0)
+      fail('validation_failed', { fields: { tuner_id: [m.noSuchTuner()] } })
   }
   const values = { earnerId, poolId, brandId }
   if (earnerId === null && poolId === null) await tx.delete(tuneTuners).where(eq(tuneTuners.tuneId, tuneId))
@@ -122,4 +120,4 @@ const assignTune = operation(contract.assignTune, async ({ tx, actor, input: { p
   return (await readOwners(tx, { slug: params.slug })).data[0] ?? fail('not_found')
 })
 
-export const tuneOwnerOperations = [listOwners, exportOwners, assignTune]
+export const tuneOwnerOperations = [...ownerLists, assignTune]

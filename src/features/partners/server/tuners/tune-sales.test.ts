@@ -43,7 +43,7 @@ test('each tune and currency has its own sums, also of tunes that are called ali
   }
 })
 
-test('the list goes on page by page without a gap, each currency by itself with the most earned first, by words and currency, and is exported the same', async () => {
+test('the list goes on page by page without a gap, each currency on its own with the most earned first, by words and currency, and is exported the same', async () => {
   const seen: string[] = []
   let after: string | undefined
   do {

@@ -1,11 +1,11 @@
+import { listOperations } from '#access/list-operations.ts'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { operation } from '#access/operation.ts'
 import { earnerOf } from '../earnings/earner-of.ts'
 import { currency, toDecimal } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { allOf, csvOf, currencyPlace, exportPage, like } from '#kit/server/lists.ts'
+import { currencyPlace, like } from '#kit/server/lists.ts'
 import * as contract from '../../contract/tuners.ts'
 import { shareEntries } from '../earnings/tables.ts'
 import { orderLines } from '#features/orders/server/tables.ts'
@@ -20,13 +20,13 @@ type Mark = ReturnType<typeof readMark>
 function readMark(mark: string) {
   const [, value, tune, code] = /^(-?\d{1,15})~(\d{1,15})~([A-Z]{3})$/.exec(mark) ?? []
   const known = currency.safeParse(code)
-  if (!known.success) return fail('validation_failed', { fields: { after: ['This page does not exist.'] } })
+  if (!known.success) return fail('validation_failed', { fields: { after: ['This page doesn’t exist.'] } })
   return { value: Number(value), tune: Number(tune), code: known.data }
 }
 
 /**
  * What each tune brought a tuner in each currency, the best first: the sums of its entries. Amounts are compared within
- * a currency only: by earnings each currency stands by itself.
+ * a currency only: by earnings each currency is on its own.
  */
 async function readTuneSales(
   db: Queryable,
@@ -65,23 +65,23 @@ async function readTuneSales(
   return { data, next }
 }
 
-const getTuneSales = operation(contract.getTuneSalesStats, async ({ db, actor, input: { params, query } }) => {
-  const { id } = await earnerOf(db, actor, 'tuner', params.id)
-  return readTuneSales(db, id, query)
+export const tuneSalesOperations = listOperations(
+  contract.getTuneSalesStats,
+  contract.exportTuneSalesStats,
+  async ({ db, actor }, { params, query }) => {
+    const { id } = await earnerOf(db, actor, 'tuner', params.id)
+    return readTuneSales(db, id, query)
+  },
+)({
+  file: 'tune-sales',
+  columns: {
+    Tune: 'tune_id',
+    Name: 'name',
+    For: 'about',
+    Sales: 'sales',
+    Earned: (row) => toDecimal(row.earned),
+    Refunded: (row) => toDecimal(row.refunded),
+    Net: (row) => toDecimal(row.net),
+    Currency: 'currency',
+  },
 })
-const exportTuneSales = operation(contract.exportTuneSalesStats, async ({ db, actor, input: { params, query } }) => {
-  const { id } = await earnerOf(db, actor, 'tuner', params.id)
-  const rows = allOf((after) => readTuneSales(db, id, { ...query, after, limit: exportPage }))
-  return csvOf('tune-sales', ['Tune', 'Name', 'For', 'Sales', 'Earned', 'Refunded', 'Net', 'Currency'], rows, (row) => [
-    row.tune_id,
-    row.name,
-    row.about,
-    row.sales,
-    toDecimal(row.earned),
-    toDecimal(row.refunded),
-    toDecimal(row.net),
-    row.currency,
-  ])
-})
-
-export const tuneSalesOperations = [getTuneSales, exportTuneSales]

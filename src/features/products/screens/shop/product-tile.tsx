@@ -4,7 +4,7 @@ import { useSite } from '#access/ui/site-context.tsx'
 import { Picture } from '#kit/ui/picture.tsx'
 import { PriceOf } from '#kit/ui/price.tsx'
 import type { ProductCard } from '../../contract.ts'
-import { availabilityWords } from '../../rules.ts'
+import { availabilityLabels } from '../../rules.ts'
 import classes from './product-tile.module.css'
 
 /** Products side by side, each with picture, price and what is left of it. */
@@ -26,7 +26,7 @@ export function ProductTiles({ products }: { products: readonly ProductCard[] })
               <strong className={classes['name']}>{product.name}</strong>
               <span className={classes['foot']}>
                 <PriceOf prices={product.pricesByCurrency} currency={currency} from={product.has_options} />
-                {left !== 'enough' && <span data-left={left}>{availabilityWords[left]()}</span>}
+                {left !== 'enough' && <span data-left={left}>{availabilityLabels[left]()}</span>}
               </span>
             </Link>
           </li>

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Region } from '#access/actor.ts'
 import type { Queryable, Tx } from '#kit/server/database.ts'
 import { stockChanges, stockLocations, stockLevels } from './tables.ts'
@@ -13,12 +13,11 @@ export const readStockLocations = (db: Queryable, region: Region) =>
     .orderBy(asc(stockLocations.priority), asc(stockLocations.id))
 
 /** Everything that can lie in stock, by name. */
-export async function readStockProducts(db: Queryable): Promise<{ id: number; slug: string; name: string }[]> {
-  const { rows } = await db.execute<{ id: number; slug: string; name: string }>(
-    sql`select id, slug, name from ${products} order by name, id`,
-  )
-  return rows
-}
+export const readStockProducts = (db: Queryable): Promise<{ id: number; slug: string; name: string }[]> =>
+  db
+    .select({ id: products.id, slug: products.slug, name: products.name })
+    .from(products)
+    .orderBy(asc(products.name), asc(products.id))
 
 /**
  * Puts units of a product into a place; the quantity on hand follows in the database (INV-02).
@@ -38,9 +37,10 @@ export async function putIntoStock(
 ): Promise<{ before: number; after: number }> {
   const { units, ...rest } = change
   await tx.insert(stockChanges).values({ ...rest, delta: units })
-  const { rows } = await tx.execute<{ on_hand: number }>(
-    sql`select on_hand from ${stockLevels} where product_id = ${change.productId} and location_id = ${change.locationId}`,
-  )
-  const after = rows[0]?.on_hand ?? 0
+  const [level] = await tx
+    .select({ onHand: stockLevels.onHand })
+    .from(stockLevels)
+    .where(and(eq(stockLevels.productId, change.productId), eq(stockLevels.locationId, change.locationId)))
+  const after = level?.onHand ?? 0
   return { before: after - units, after }
 }

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { createdColumn, idColumn, refColumn, regionColumn } from '#kit/server/columns.ts'
+import * as column from '#kit/server/columns.ts'
 import { products } from '../tables.ts'
 
 export const stockLocations = pgTable('stock_locations', {
-  id: idColumn(),
+  id: column.id(),
   slug: text().notNull().unique(),
   name: text().notNull(),
-  region: regionColumn().notNull(),
+  region: column.region().notNull(),
   /** Lower is taken first. */
   priority: integer().notNull().default(0),
 })
@@ -16,12 +16,8 @@ export const stockLocations = pgTable('stock_locations', {
 export const stockLevels = pgTable(
   'stock_levels',
   {
-    productId: refColumn()
-      .notNull()
-      .references(() => products.id),
-    locationId: refColumn()
-      .notNull()
-      .references(() => stockLocations.id),
+    productId: column.refTo(() => products.id),
+    locationId: column.refTo(() => stockLocations.id),
     onHand: integer('on_hand').notNull().default(0),
   },
   (table) => [
@@ -35,20 +31,16 @@ export const stockLevels = pgTable(
 export const stockChanges = pgTable(
   'stock_changes',
   {
-    id: idColumn(),
-    productId: refColumn()
-      .notNull()
-      .references(() => products.id),
-    locationId: refColumn()
-      .notNull()
-      .references(() => stockLocations.id),
+    id: column.id(),
+    productId: column.refTo(() => products.id),
+    locationId: column.refTo(() => stockLocations.id),
     delta: integer().notNull(),
     /** initial, order, release, refund, count, transfer, trade-in, trade-in-undone */
     reason: text().notNull(),
     /** What caused it, such as an order line; one change for each cause. */
     reference: text(),
-    actorId: refColumn(),
-    createdAt: createdColumn(),
+    actorId: column.ref(),
+    createdAt: column.created(),
   },
   (table) => [
     index('stock_changes_place').on(table.productId, table.locationId, table.id),

@@ -4,7 +4,7 @@ import Pad from 'signature_pad'
 import classes from '../../ui/signature.module.css'
 
 /**
- * A field to sign in with a pointer; every stroke hands over the picture, an empty one hands over null. Whoever cannot
+ * A field to sign in with a pointer; every stroke hands over the picture, an empty one hands over null. Anyone who cannot
  * draw uploads a picture instead.
  */
 export function SignaturePad({ onChange }: { onChange: (picture: Blob | null) => void }) {
@@ -28,7 +28,7 @@ export function SignaturePad({ onChange }: { onChange: (picture: Blob | null) =>
   }, [onChange])
   return (
     <div className={classes['pad']}>
-      <canvas ref={canvas} aria-label="Field for the signature" />
+      <canvas ref={canvas} aria-label="Draw your signature here" />
       <Button
         variant="default"
         size="xs"

@@ -6,9 +6,9 @@ import { link } from '#kit/link.ts'
 import { guard } from '#access/ui/guard.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
-import { useErrorWords } from '#kit/ui/words.tsx'
+import { useErrorText } from '#kit/ui/error-text.tsx'
 import { getTicket, replyTicket, updateTicket } from '../../contract/staff.ts'
-import { ticketMoves, ticketSourceWords, ticketStateWords } from '../../rules.ts'
+import { ticketMoves, ticketSourceLabels, ticketStateLabels } from '../../rules.ts'
 import { ReplyForm } from '../reply-form.tsx'
 import { TicketThread } from '../ticket-thread.tsx'
 import classes from '../ticket.module.css'
@@ -18,11 +18,11 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   return { userId: user.id, ticket: await call(getTicket, { params: { id: Number(params['id']) } }) }
 }
 
-const acts = { solve: 'Solve', close: 'Close', reopen: 'Open again' } as const
+const acts = { solve: 'Solve', close: 'Close', reopen: 'Reopen' } as const
 
 export default function StaffTicketPage() {
   const { ticket, userId } = useLoaderData<typeof clientLoader>()
-  const words = useErrorWords()
+  const words = useErrorText()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<string | null>(null)
   const change = async (what: string, body: { assignee?: 'me' | 'nobody'; act?: 'solve' | 'close' | 'reopen' }) => {
@@ -40,7 +40,7 @@ export default function StaffTicketPage() {
   return (
     <PageShell
       title={ticket.title}
-      lead={`${ticketStateWords()[ticket.state]}. ${ticket.customer_name}, ${ticket.email}. From: ${ticketSourceWords()[ticket.source].toLowerCase()}. ${ticket.assignee ? `In the hands of ${ticket.assignee}.` : 'In nobody’s hands.'}`}
+      lead={`${ticketStateLabels()[ticket.state]}. ${ticket.customer_name}, ${ticket.email}. Source: ${ticketSourceLabels()[ticket.source].toLowerCase()}. ${ticket.assignee ? `Assigned to ${ticket.assignee}.` : 'Unassigned.'}`}
       crumbs={[{ label: 'Tickets', to: link('/admin/tickets') }, { label: String(ticket.id) }]}
       actions={
         <>
@@ -49,7 +49,7 @@ export default function StaffTicketPage() {
             loading={busy === 'assign'}
             onClick={() => void change('assign', { assignee: isMine ? 'nobody' : 'me' })}
           >
-            {isMine ? 'Give back' : 'Take'}
+            {isMine ? 'Unassign' : 'Assign to me'}
           </Button>
           {(['solve', 'close', 'reopen'] as const)
             .filter((act) => ticketMoves[ticket.state][act] !== undefined)
@@ -77,7 +77,7 @@ export default function StaffTicketPage() {
           <Link to={link('/admin/tune-requests/:id', { id: ticket.tune_request_id })}>
             tune request {ticket.tune_request_id}
           </Link>
-          {ticket.asked_on && `, asked at: ${ticket.asked_on}`}
+          {ticket.asked_on && `, asked on: ${ticket.asked_on}`}
         </p>
       )}
       <TicketThread ticket={ticket} me="staff" />
@@ -88,7 +88,7 @@ export default function StaffTicketPage() {
           </p>
         </PagePart>
       )}
-      <PagePart title="Answer">
+      <PagePart title="Reply">
         <ReplyForm
           label="Message"
           notes

@@ -5,16 +5,20 @@ import { currencies, fromDecimal, type PricesByCurrency, toDecimal } from '#kit/
 import { slug } from '#kit/shapes.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
+import { ReasonInput } from '#kit/ui/reason-input.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { createStaffDevice, deviceForm, type StaffDevice, updateStaffDevice } from '../../contract/staff.ts'
-import { type Allowances, type Condition, conditions, conditionWords } from '../../rules.ts'
+import { type Allowances, type Condition, conditions, conditionLabels } from '../../rules.ts'
 import classes from './trade-in.module.css'
 
 /** An amount as people type it, or nothing where a currency is not taken. */
 const amount = z
   .string()
   .trim()
-  .refine((text) => text === '' || (fromDecimal(text) ?? -1) >= 0, 'Please enter an amount such as 120.00, or nothing.')
+  .refine(
+    (text) => text === '' || (fromDecimal(text) ?? -1) >= 0,
+    'Enter an amount, such as 120.00, or leave it empty.',
+  )
 const amounts = z.object(Object.fromEntries(currencies.map((code) => [code, amount])))
 const formShape = deviceForm.omit({ allowances: true }).extend({ slug, good: amounts, worn: amounts, faulty: amounts })
 
@@ -58,7 +62,7 @@ export function DeviceForm({ device, onDone }: { device: StaffDevice | null; onD
       }
       if (device === null) await call(createStaffDevice, { body: { ...body, slug: name } })
       else await call(updateStaffDevice, { params: { id: device.id }, body: { ...body, version: device.version } })
-      notify({ text: 'Saved.' })
+      notify({ text: 'Device saved.' })
       onDone()
     },
   })
@@ -70,33 +74,28 @@ export function DeviceForm({ device, onDone }: { device: StaffDevice | null; onD
         <TextInput label="Model" required {...form.getInputProps('model')} />
       </FieldRow>
       <TextInput
-        label="Short name in addresses"
+        label="Slug"
         required
-        description="Such as autotuner-one; it stays."
+        description="Used in the URL, such as autotuner-one. Can’t be changed later."
         disabled={device !== null}
         {...form.getInputProps('slug')}
       />
       <Textarea
         label="Note for customers"
-        description="What has to come with it, or which versions are not taken."
+        description="What to include, or which versions we don’t accept."
         rows={2}
         {...form.getInputProps('note')}
       />
       {conditions.map((condition) => (
         <fieldset key={condition} className={classes['amounts']}>
-          <legend>{conditionWords()[condition]}</legend>
+          <legend>{conditionLabels()[condition]}</legend>
           {currencies.map((code) => (
             <TextInput key={code} label={code} inputMode="decimal" {...form.getInputProps(`${condition}.${code}`)} />
           ))}
         </fieldset>
       ))}
-      <Checkbox label="No longer taken in trade" {...form.getInputProps('retired', { type: 'checkbox' })} />
-      <TextInput
-        label="Reason"
-        required
-        description="Kept in the audit log with what changed."
-        {...form.getInputProps('reason')}
-      />
+      <Checkbox label="No longer accepted" {...form.getInputProps('retired', { type: 'checkbox' })} />
+      <ReasonInput form={form} hint="Saved in the audit log with the changes." />
     </FormShell>
   )
 }

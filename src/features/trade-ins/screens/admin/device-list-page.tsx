@@ -4,14 +4,12 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { currencies, formatMoney } from '#kit/money.ts'
-import { DataTable } from '#kit/ui/data-table.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
-import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { useListQuery } from '#kit/ui/list-query.ts'
-import { ListShell } from '#kit/ui/list-shell.tsx'
+import { List } from '#kit/ui/list.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { listStaffDevices, type StaffDevice } from '../../contract/staff.ts'
-import { type Condition, conditions, conditionWords } from '../../rules.ts'
+import { type Condition, conditions, conditionLabels } from '../../rules.ts'
 import { DeviceForm } from './device-form.tsx'
 import classes from './trade-in.module.css'
 
@@ -25,7 +23,7 @@ function Amounts({ device, condition }: { device: StaffDevice; condition: Condit
     const minor = device.allowances[condition]?.[currency]
     return minor === undefined ? [] : [formatMoney({ minor, currency })]
   })
-  if (taken.length === 0) return <span className={classes['small']}>not taken</span>
+  if (taken.length === 0) return <span className={classes['small']}>Not accepted</span>
   return (
     <span className={classes['worths']}>
       {taken.map((amount) => (
@@ -49,57 +47,47 @@ export default function DeviceListPage() {
   )
   return (
     <PageShell
-      title="Devices taken in trade"
-      lead="What each is worth by condition; an empty currency is not taken. Trade-ins that are priced keep their allowance."
+      lead="Allowances by condition and currency. Without an allowance, the device isn’t accepted in that currency. Existing trade-ins keep theirs."
       crumbs={[{ label: 'Trade-ins', to: link('/admin/trade-ins') }, { label: 'Devices' }]}
-      actions={<Button onClick={() => setOpen('new')}>Add a device</Button>}
+      actions={<Button onClick={() => setOpen('new')}>Add device</Button>}
     >
-      <ListShell
-        label="Devices"
-        noun={['device', 'devices']}
-        search={{ placeholder: 'Make or model' }}
-        filters={[
-          {
-            name: 'state',
-            label: 'State',
-            all: 'All devices',
-            options: [
-              { value: 'taken', label: 'Taken in trade' },
-              { value: 'retired', label: 'No longer taken' },
-            ],
+      <List
+        of={{
+          noun: ['device', 'devices'],
+          search: 'Make or model',
+          filters: {
+            state: {
+              label: 'Status',
+              all: 'All devices',
+              words: { taken: 'Accepted', retired: 'No longer accepted' },
+            },
           },
-        ]}
-        pages={{ page: 1, size: Math.max(1, shown.length), total: shown.length }}
-        empty={<EmptyState title="No devices">Nothing fits, or nothing is taken in trade yet.</EmptyState>}
-      >
-        <DataTable
-          label="Devices"
-          rows={shown}
-          rowKey={(device) => device.id}
-          columns={[
+          sorts: [],
+          columns: [
             {
               key: 'name',
               title: 'Device',
               render: (device) => (
                 <button type="button" className={classes['link']} onClick={() => setOpen(device)}>
                   {device.make} {device.model}
-                  {device.retired && <small className={classes['small']}>No longer taken</small>}
+                  {device.retired && <small className={classes['small']}>No longer accepted</small>}
                 </button>
               ),
             },
             ...conditions.map((condition) => ({
               key: condition,
-              title: conditionWords()[condition],
+              title: conditionLabels()[condition],
               render: (device: StaffDevice) => <Amounts device={device} condition={condition} />,
             })),
-            { key: 'count', title: 'Trade-ins', align: 'right' as const, render: (device) => device.trade_ins },
-          ]}
-        />
-      </ListShell>
+            { key: 'trade_ins', title: 'Trade-ins' },
+          ],
+        }}
+        answer={{ data: shown, total: shown.length }}
+      />
       <Dialog
         open={open !== null}
         onClose={() => setOpen(null)}
-        title={open === null || open === 'new' ? 'Add a device' : `${open.make} ${open.model}`}
+        title={open === null || open === 'new' ? 'Add device' : `${open.make} ${open.model}`}
         side
       >
         {open !== null && (

@@ -1,19 +1,17 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
 import { call } from '#kit/call.ts'
-import { useAttempt } from '#kit/ui/attempt.ts'
+import { ActForm } from '#kit/ui/act-form.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
-import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
-import { useErrorWords } from '#kit/ui/words.tsx'
+import { useErrorText } from '#kit/ui/error-text.tsx'
 import type { StaffTradeIn } from '../../contract/staff.ts'
 import { listStockChoices, type StockChoices, takeInDevice, takeOutDevice } from '../../contract/stock.ts'
 import classes from './trade-in.module.css'
 
 /** Where a device lies in stock, the way in and the way out; nothing before it is accepted. */
 export function DeviceStock({ tradeIn }: { tradeIn: StaffTradeIn }) {
-  const words = useErrorWords()
+  const words = useErrorText()
   const [open, setOpen] = useState<'in' | 'out' | null>(null)
   const [choices, setChoices] = useState<StockChoices | null>(null)
   const { stock } = tradeIn
@@ -28,65 +26,73 @@ export function DeviceStock({ tradeIn }: { tradeIn: StaffTradeIn }) {
   return (
     <>
       <div className={classes['stock']}>
-        <p>{stockWords(tradeIn)}</p>
+        <p>{stockText(tradeIn)}</p>
         {tradeIn.may_take_in && (
           <Button variant="default" onClick={() => void openTakeIn()}>
-            Take into stock
+            Add to stock
           </Button>
         )}
         {stock && stock.on_hand > 0 && (
           <Button variant="default" onClick={() => setOpen('out')}>
-            Take out of stock
+            Remove from stock
           </Button>
         )}
       </div>
       <Dialog
         open={open !== null}
         onClose={() => setOpen(null)}
-        title={open === 'out' ? 'Take out of stock' : 'Take into stock'}
+        title={open === 'out' ? 'Remove from stock' : 'Add to stock'}
       >
         {open === 'in' && choices && <TakeIn tradeIn={tradeIn} choices={choices} />}
         {open === 'out' && stock && (
-          <Act
-            label="Take out of stock"
-            changes={`${stock.location_name} then has ${stock.on_hand - 1} of ${stock.product_name}. The device can be taken in again.`}
-            send={(reason, options) =>
-              call(takeOutDevice, { params: { id: tradeIn.id }, body: { version: tradeIn.version, reason } }, options)
+          <ActForm
+            label="Remove from stock"
+            send={(reason, once) =>
+              call(takeOutDevice, { params: { id: tradeIn.id }, body: { version: tradeIn.version, reason } }, once)
             }
-          />
+          >
+            <p>
+              {`Leaves ${stock.on_hand - 1} × ${stock.product_name} at ${stock.location_name}. You can add the device again later.`}
+            </p>
+          </ActForm>
         )}
       </Dialog>
     </>
   )
 }
 
-function stockWords({ stock, state }: StaffTradeIn): string {
-  if (stock === null) return 'The device is not in stock.'
+function stockText({ stock, state }: StaffTradeIn): string {
+  if (stock === null) return 'This device isn’t in stock.'
   const place = `${stock.product_name} at ${stock.location_name}`
-  if (stock.on_hand > 0) return `In stock as ${place}, of which ${stock.on_hand} are on hand.`
+  if (stock.on_hand > 0) return `In stock as ${place} (${stock.on_hand} on hand).`
   return state === 'refunded'
-    ? `It was taken in as ${place}, and none was left there when the trade-in was refunded: it stays out of stock.`
-    : `It was taken in as ${place}, and none is left there.`
+    ? `Added as ${place}, but none was left when the trade-in was refunded. It stays out of stock.`
+    : `Added as ${place}. None left.`
 }
 
 function TakeIn({ tradeIn, choices: { products, locations, last } }: { tradeIn: StaffTradeIn; choices: StockChoices }) {
   const [product, setProduct] = useState(last?.product ?? '')
   const [location, setLocation] = useState(last?.location ?? locations[0]?.slug ?? '')
   return (
-    <Act
-      label="Take into stock"
-      changes="One unit more of a product that the shop sells. Choose one for used devices, so that nobody gets it as new."
+    <ActForm
+      label="Add to stock"
       isReady={product !== '' && location !== ''}
-      send={(reason, options) =>
+      send={(reason, once) =>
         call(
           takeInDevice,
           { params: { id: tradeIn.id }, body: { version: tradeIn.version, product, location, reason } },
-          options,
+          once,
         )
       }
     >
-      <NativeSelect label="As" required value={product} onChange={(event) => setProduct(event.currentTarget.value)}>
-        <option value="">Please choose a product</option>
+      <p>Adds one unit of a product you sell. Choose a product for used devices, so it isn’t sold as new.</p>
+      <NativeSelect
+        label="Product"
+        required
+        value={product}
+        onChange={(event) => setProduct(event.currentTarget.value)}
+      >
+        <option value="">Choose a product</option>
         {products.map(({ slug, name }) => (
           <option key={slug} value={slug}>
             {name}
@@ -94,7 +100,7 @@ function TakeIn({ tradeIn, choices: { products, locations, last } }: { tradeIn: 
         ))}
       </NativeSelect>
       <NativeSelect
-        label="Place"
+        label="Location"
         required
         value={location}
         onChange={(event) => setLocation(event.currentTarget.value)}
@@ -105,62 +111,6 @@ function TakeIn({ tradeIn, choices: { products, locations, last } }: { tradeIn: 
           </option>
         ))}
       </NativeSelect>
-    </Act>
-  )
-}
-
-function Act({
-  label,
-  changes,
-  isReady = true,
-  send,
-  children,
-}: {
-  label: string
-  changes: string
-  isReady?: boolean
-  send: (reason: string, options: { idempotencyKey: string }) => Promise<unknown>
-  children?: ReactNode
-}) {
-  const words = useErrorWords()
-  const { revalidate } = useRevalidator()
-  const attempt = useAttempt()
-  const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const perform = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await attempt((once) => send(reason, once))
-      await revalidate()
-    } catch (error) {
-      setFailure(words(error))
-      setBusy(false)
-    }
-  }
-  const canSend = isReady && reason.trim().length >= 3
-  return (
-    <form
-      className={classes['act']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (canSend) void perform()
-      }}
-    >
-      <p>{changes}</p>
-      {children}
-      <Textarea
-        label="Reason"
-        description="Kept in the audit log."
-        rows={2}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      <FormFailure message={failure} />
-      <Button type="submit" loading={busy} disabled={!canSend}>
-        {label}
-      </Button>
-    </form>
+    </ActForm>
   )
 }

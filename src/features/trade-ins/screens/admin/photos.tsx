@@ -2,13 +2,13 @@ import { formatBytes } from '#kit/locale.ts'
 import { Button } from '@mantine/core'
 import { call } from '#kit/call.ts'
 import { notify } from '#kit/ui/toast.tsx'
-import { useErrorWords } from '#kit/ui/words.tsx'
+import { useErrorText } from '#kit/ui/error-text.tsx'
 import { permitPhotoDownload, type StaffTradeIn } from '../../contract/staff.ts'
 import classes from './trade-in.module.css'
 
 /** The customer's pictures of the device; each download is recorded. */
 export function TradeInPhotos({ tradeIn: { id, photos } }: { tradeIn: StaffTradeIn }) {
-  const words = useErrorWords()
+  const words = useErrorText()
   if (photos.length === 0) return null
   const download = async (file: number) => {
     try {
@@ -19,7 +19,7 @@ export function TradeInPhotos({ tradeIn: { id, photos } }: { tradeIn: StaffTrade
     }
   }
   return (
-    <ul className={classes['photos']} aria-label="Photos of the customer">
+    <ul className={classes['photos']} aria-label="Customer photos">
       {photos.map((photo) => (
         <li key={photo.id}>
           <Button

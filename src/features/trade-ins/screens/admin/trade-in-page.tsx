@@ -1,3 +1,5 @@
+import { ProgressSteps } from '#kit/ui/progress-steps.tsx'
+import { Facts } from '#kit/ui/facts.tsx'
 import { formatDay, formatMoment } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { call } from '#kit/call.ts'
@@ -5,10 +7,10 @@ import { link } from '#kit/link.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { getStaffTradeIn, type StaffTradeIn } from '../../contract/staff.ts'
-import { casingWords, conditionWords } from '../../rules.ts'
+import { casingLabels, conditionLabels } from '../../rules.ts'
 import { DeviceStock } from './device-stock.tsx'
 import { TradeInPhotos } from './photos.tsx'
-import { actWords, differenceWords, staffStateWords } from './staff-words.ts'
+import { actLabels, differenceLabels, staffStateLabels } from './staff-labels.ts'
 import { TradeInActs } from './trade-in-acts.tsx'
 import classes from './trade-in.module.css'
 
@@ -25,41 +27,31 @@ export default function TradeInPage() {
   return (
     <PageShell
       title={`Trade-in ${tradeIn.id}`}
-      lead={`${staffStateWords[state]}. ${tradeIn.device} for ${tradeIn.tool}.`}
+      lead={`${staffStateLabels[state]}. ${tradeIn.device} for ${tradeIn.tool}.`}
       crumbs={[{ label: 'Trade-ins', to: link('/admin/trade-ins') }, { label: String(tradeIn.id) }]}
     >
       {reached >= 0 && (
-        <ol className={classes['steps']} aria-label="Progress">
-          {steps.map((step, index) => (
-            <li
-              key={step}
-              {...(index < reached ? { 'data-done': true } : {})}
-              {...(index === reached ? { 'aria-current': 'step' as const } : {})}
-            >
-              {staffStateWords[step]}
-            </li>
-          ))}
-        </ol>
+        <ProgressSteps label="Progress" steps={steps.map((step) => staffStateLabels[step])} reached={reached} />
       )}
       {tradeIn.is_late && (
         <p className={classes['warning']}>
-          The deadline is over and the device has not arrived: note that it is here, or reject it.
+          The deadline has passed and the device hasn’t arrived. Mark it as received, or reject the trade-in.
         </p>
       )}
       {tradeIn.same_serial.length > 0 && (
         <p className={classes['warning']}>
-          This serial number is in other trade-ins:{' '}
+          This serial number is also in:{' '}
           {tradeIn.same_serial.map(({ id, state: other }, index) => (
             <span key={id}>
               {index > 0 && ', '}
-              <Link to={link('/admin/trade-ins/:id', { id })}>{id}</Link> ({staffStateWords[other].toLowerCase()})
+              <Link to={link('/admin/trade-ins/:id', { id })}>{id}</Link> ({staffStateLabels[other].toLowerCase()})
             </span>
           ))}
         </p>
       )}
       {tradeIn.acts.length > 0 && <TradeInActs key={tradeIn.version} tradeIn={tradeIn} />}
       <PagePart title="Money">
-        <dl className={classes['facts']}>
+        <Facts>
           <dt>Full price</dt>
           <dd>
             <Price minor={tradeIn.price} currency={currency} />
@@ -70,21 +62,21 @@ export default function TradeInPage() {
           </dd>
           <dt>Paid</dt>
           <dd>
-            <Price minor={tradeIn.total} currency={currency} /> with shipping and tax
-            {tradeIn.dealer && `, on the account of ${tradeIn.dealer}`}
+            <Price minor={tradeIn.total} currency={currency} /> including shipping and tax
+            {tradeIn.dealer && `, charged to ${tradeIn.dealer}`}
           </dd>
           {difference !== null && (
             <>
               <dt>Difference</dt>
               <dd>
-                <Price minor={difference} currency={currency} /> asked for: {tradeIn.reason}
+                <Price minor={difference} currency={currency} /> charged: {tradeIn.reason}
               </dd>
               {tradeIn.difference_order && (
                 <>
-                  <dt>Its payment</dt>
+                  <dt>Payment</dt>
                   <dd>
-                    <Price minor={tradeIn.difference_order.total} currency={currency} /> with tax,{' '}
-                    {differenceWords[tradeIn.difference_order.state]}{' '}
+                    <Price minor={tradeIn.difference_order.total} currency={currency} /> including tax,{' '}
+                    {differenceLabels[tradeIn.difference_order.state]}{' '}
                     <Link to={link('/admin/transactions/:id', { id: tradeIn.difference_order.id })}>
                       Transaction {tradeIn.difference_order.id}
                     </Link>
@@ -95,10 +87,10 @@ export default function TradeInPage() {
           )}
           <dt>Order</dt>
           <dd>
-            <Link to={link('/admin/transactions/:id', { id: tradeIn.id })}>Transaction {tradeIn.id}</Link>: refunds are
-            made there; a refund of all that was paid ends the trade-in.
+            <Link to={link('/admin/transactions/:id', { id: tradeIn.id })}>Transaction {tradeIn.id}</Link>. Issue
+            refunds there. A full refund ends the trade-in.
           </dd>
-        </dl>
+        </Facts>
       </PagePart>
       <PagePart title="Device">
         <DeviceFacts tradeIn={tradeIn} day={(text) => formatDay(text)} />
@@ -111,14 +103,14 @@ export default function TradeInPage() {
       )}
       <PagePart title="History">
         {tradeIn.history.length === 0 ? (
-          <p className={classes['small']}>Nothing was done by staff yet.</p>
+          <p className={classes['small']}>No staff activity yet.</p>
         ) : (
           <ul className={classes['history']}>
             {tradeIn.history.map((event) => (
               <li key={event.id}>
                 <time dateTime={event.created_at}>{formatMoment(event.created_at)}</time>
                 <span>
-                  <b>{event.actor}</b> {actWords[event.action] ?? event.action}
+                  <b>{event.actor}</b> {actLabels[event.action] ?? event.action}
                   {event.reason && `: ${event.reason}`}
                 </span>
               </li>
@@ -133,26 +125,26 @@ export default function TradeInPage() {
 function DeviceFacts({ tradeIn, day }: { tradeIn: StaffTradeIn; day: (text: string) => string }) {
   const { answers } = tradeIn
   const said = [
-    answers.powers_on ? 'starts' : 'does not start',
-    answers.connects ? 'connects' : 'does not connect',
+    answers.powers_on ? 'powers on' : 'doesn’t power on',
+    answers.connects ? 'connects' : 'doesn’t connect',
     answers.complete ? 'complete' : 'cables or power supply missing',
-    `case: ${casingWords()[answers.casing].toLowerCase()}`,
+    `case: ${casingLabels()[answers.casing].toLowerCase()}`,
   ]
   return (
-    <dl className={classes['facts']}>
+    <Facts>
       <dt>Customer</dt>
       <dd>
         {tradeIn.name}, {tradeIn.email}
       </dd>
       <dt>Serial number</dt>
       <dd>{tradeIn.serial}</dd>
-      <dt>Said to be</dt>
+      <dt>Stated condition</dt>
       <dd>
-        {conditionWords()[tradeIn.condition]}: {said.join(', ')}
+        {conditionLabels()[tradeIn.condition]}: {said.join(', ')}
       </dd>
       {tradeIn.return_code !== '' && (
         <>
-          <dt>Label</dt>
+          <dt>Return label</dt>
           <dd>{tradeIn.return_code}</dd>
         </>
       )}
@@ -168,6 +160,6 @@ function DeviceFacts({ tradeIn, day }: { tradeIn: StaffTradeIn; day: (text: stri
           <dd>{day(tradeIn.received_at)}</dd>
         </>
       )}
-    </dl>
+    </Facts>
   )
 }

@@ -4,7 +4,7 @@ import { useSite } from '#access/ui/site-context.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { serialNumber, type TradeInDevice } from '../../contract/trade-ins.ts'
-import { allowanceFor, type Casing, casings, casingWords, conditionOf, conditionWords } from '../../rules.ts'
+import { allowanceFor, type Casing, casings, casingLabels, conditionOf, conditionLabels } from '../../rules.ts'
 import classes from './trade-in.module.css'
 import type { TradeInChoice } from './use-trade-in.ts'
 import * as m from '../../messages/m.ts'
@@ -76,7 +76,7 @@ export function DevicePart({ choice, devices }: { choice: TradeInChoice; devices
           >
             <div className={classes['radios']}>
               {casings.map((value) => (
-                <Radio key={value} value={value} label={casingWords()[value]} />
+                <Radio key={value} value={value} label={casingLabels()[value]} />
               ))}
             </div>
           </Radio.Group>
@@ -98,10 +98,10 @@ function Worth({ choice: { device, answers } }: { choice: TradeInChoice }) {
       ) : condition === null ? (
         m.unlinkFirst()
       ) : minor === null ? (
-        m.conditionNotTaken({ condition: conditionWords()[condition].toLowerCase() })
+        m.conditionNotTaken({ condition: conditionLabels()[condition].toLowerCase() })
       ) : (
         <>
-          <span>{conditionWords()[condition]}</span>
+          <span>{conditionLabels()[condition]}</span>
           <strong>
             <Price minor={minor} currency={currency} />
           </strong>

@@ -1,7 +1,8 @@
+import { useAction } from '#kit/ui/use-action.ts'
 import { Button } from '@mantine/core'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef } from 'react'
 import { payLaterOrder, payOrder } from '#features/checkout/contract.ts'
-import { WayOfPayment } from '#features/checkout/ui/buyer-parts.tsx'
+
 import { useBuyer } from '#features/checkout/ui/use-buyer.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -10,10 +11,10 @@ import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { goToLogin, useSession } from '#access/ui/session.tsx'
-import { useErrorWords } from '#kit/ui/words.tsx'
 import type { TradeIn } from '../../contract/trade-ins.ts'
 import classes from './trade-in.module.css'
 import * as m from '../../messages/m.ts'
+import { PaymentMethod } from '#features/checkout/ui/payment-method.tsx'
 
 type Order = NonNullable<TradeIn['difference_order']>
 
@@ -40,19 +41,15 @@ function PaymentForm({ tradeIn, order, onPaid }: { tradeIn: TradeIn; order: Orde
   const { currency } = tradeIn
   const { id, token, tax, total } = order
   const { user } = useSession()
-  const words = useErrorWords()
   const buyer = useBuyer(user)
   const account = buyer.choice.value
   const form = useRef<HTMLFormElement>(null)
   /** The same attempt keeps its key, so that a repeated click or a lost answer pays once. */
   const attempt = useRef<{ body: string; key: string }>({ body: '', key: '' })
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, failure, run } = useAction()
   const pay = async () => {
     if (busy) return
-    setBusy(true)
-    setFailure(null)
-    try {
+    await run(async () => {
       const payment = await buyer.cardPayment(total)
       if (payment === null) return
       const text = JSON.stringify([payment, account])
@@ -62,11 +59,7 @@ function PaymentForm({ tradeIn, order, onPaid }: { tradeIn: TradeIn; order: Orde
         ? call(payOrder, { params: { id }, body: { token, ...payment } }, once)
         : call(payLaterOrder, { params: { id }, body: { token, dealer: account } }, once))
       onPaid()
-    } catch (error) {
-      setFailure(words(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   const submitFromCard = useCallback(() => form.current?.requestSubmit(), [])
   return (
@@ -94,7 +87,7 @@ function PaymentForm({ tradeIn, order, onPaid }: { tradeIn: TradeIn; order: Orde
           <Price minor={total} currency={currency} />
         </dd>
       </dl>
-      <WayOfPayment buyer={buyer} total={total} onSubmit={submitFromCard} />
+      <PaymentMethod buyer={buyer} total={total} onSubmit={submitFromCard} />
       <FormFailure message={failure} />
       <div>
         <Button type="submit" size="lg" loading={busy}>

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { clsx } from 'clsx'
-import { availabilityWords } from '#features/products/rules.ts'
+import { availabilityLabels } from '#features/products/rules.ts'
 import { useSite } from '#access/ui/site-context.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { Picture } from '#kit/ui/picture.tsx'
@@ -34,7 +34,7 @@ export function NewToolPart({ choice, tools }: { choice: TradeInChoice; tools: r
               {tool.picture && <Picture src={tool.picture.url} alt="" width={160} height={120} />}
               <span className={classes['toolName']}>
                 <b>{tool.name}</b>
-                {left !== 'enough' && <small data-left={left}>{availabilityWords[left]()}</small>}
+                {left !== 'enough' && <small data-left={left}>{availabilityLabels[left]()}</small>}
               </span>
               <span className={classes['toolPrice']}>
                 {choice.offered !== null && choice.offered > 0 && (

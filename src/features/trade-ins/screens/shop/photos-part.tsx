@@ -9,7 +9,7 @@ import { photosMax } from '../../rules.ts'
 import classes from './trade-in.module.css'
 import * as m from '../../messages/m.ts'
 
-/** A photo of a person's trade-in is a file of his; that of a visitor's goes to the trade-in, opened by its token. */
+/** A photo of a person's trade-in is a file of theirs; that of a visitor's goes to the trade-in, opened by its token. */
 async function sendPhoto(tradeIn: TradeIn, file: File, onProgress: (part: number) => void): Promise<TradeIn> {
   const { id, token } = tradeIn
   if (tradeIn.is_visitors) {

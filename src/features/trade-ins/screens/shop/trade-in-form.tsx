@@ -1,8 +1,9 @@
+import { useAction } from '#kit/ui/use-action.ts'
 import { TextInput } from '@mantine/core'
 import { clsx } from 'clsx'
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { BilledTo, ChosenAddress, WayOfPayment } from '#features/checkout/ui/buyer-parts.tsx'
+import { BilledTo, ChosenAddress } from '#features/checkout/ui/address-choice.tsx'
 import { CompanyPart, ShippingChoices, SubmitPart } from '#features/checkout/ui/checkout-choices.tsx'
 import type { CheckoutValues } from '#features/checkout/ui/checkout-values.ts'
 import checkout from '#features/checkout/ui/checkout.module.css'
@@ -15,13 +16,13 @@ import { link } from '#kit/link.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useSite } from '#access/ui/site-context.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
-import { useErrorWords } from '#kit/ui/words.tsx'
 import { estimateTradeIn, payLaterTradeIn, payTradeIn, serialNumber } from '../../contract/trade-ins.ts'
 import { DevicePart } from './device-part.tsx'
 import { NewToolPart } from './new-tool-part.tsx'
 import classes from './trade-in.module.css'
 import { type Offers, useTradeIn } from './use-trade-in.ts'
 import * as m from '../../messages/m.ts'
+import { PaymentMethod } from '#features/checkout/ui/payment-method.tsx'
 
 type Question = InputFor<typeof estimateTradeIn>['body'] | null
 const ask = async (body: Question, signal: AbortSignal) =>
@@ -32,7 +33,6 @@ const focusFirstError = () =>
 /** The device, its condition, the new tool, the buyer, the payment, and the price that follows each change. */
 export function TradeInForm({ offers, user }: { offers: Offers; user: BuyingUser | null }) {
   const { region } = useSite()
-  const words = useErrorWords()
   const navigate = useNavigate()
   const choice = useTradeIn(offers)
   const buyer = useBuyer(user)
@@ -40,8 +40,7 @@ export function TradeInForm({ offers, user }: { offers: Offers; user: BuyingUser
   const dealer = buyer.choice.value
   const [codes, setCodes] = useState<string[]>([])
   const [tier, setTier] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, failure, run } = useAction()
   /** The same attempt keeps its key, so that a repeated click or a lost answer pays once. */
   const attempt = useRef<{ body: string; key: string }>({ body: '', key: '' })
   const { wanted } = choice
@@ -53,9 +52,7 @@ export function TradeInForm({ offers, user }: { offers: Offers; user: BuyingUser
     if (busy || !estimate || wanted === null) return
     choice.touch()
     if (!serialNumber.safeParse(choice.serial).success) return void focusFirstError()
-    setBusy(true)
-    setFailure(null)
-    try {
+    await run(async () => {
       const payment = await buyer.cardPayment(estimate.total)
       if (payment === null) return
       await buyer.keepAddress(values)
@@ -78,11 +75,7 @@ export function TradeInForm({ offers, user }: { offers: Offers; user: BuyingUser
         : call(payLaterTradeIn, { body: { ...shared, dealer } }, once))
       await navigate(`${link('/trade-in')}#${paid.id}.${paid.token}`)
       window.scrollTo({ top: 0 })
-    } catch (error) {
-      setFailure(words(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   const onSubmit = form.onSubmit(
     (values) => void pay(values),
@@ -125,7 +118,7 @@ export function TradeInForm({ offers, user }: { offers: Offers; user: BuyingUser
           </PagePart>
         )}
         <PagePart title={m.payment()}>
-          <WayOfPayment buyer={buyer} total={estimate?.total} onSubmit={submitFromCard} />
+          <PaymentMethod buyer={buyer} total={estimate?.total} onSubmit={submitFromCard} />
           <BilledTo buyer={buyer} />
           <FormFailure message={failure ?? problem} />
           <SubmitPart

@@ -8,7 +8,7 @@ import { Price } from '#kit/ui/price.tsx'
 import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { useSession } from '#access/ui/session.tsx'
 import { listTradeInOffers, type TradeInDevice } from '../../contract/trade-ins.ts'
-import { conditions, conditionWords } from '../../rules.ts'
+import { conditions, conditionLabels } from '../../rules.ts'
 import { OwnTradeIns, TradeInStatus } from './trade-in-status.tsx'
 import { useFollowed } from './use-followed.ts'
 import { TradeInForm } from './trade-in-form.tsx'
@@ -92,7 +92,7 @@ function Accepted({ devices }: { devices: readonly TradeInDevice[] }) {
                 <th scope="col">{m.device()}</th>
                 {conditions.map((condition) => (
                   <th scope="col" key={condition}>
-                    {conditionWords()[condition]}
+                    {conditionLabels()[condition]}
                   </th>
                 ))}
               </tr>
@@ -107,7 +107,7 @@ function Accepted({ devices }: { devices: readonly TradeInDevice[] }) {
                   {conditions.map((condition) => {
                     const minor = device.allowances[condition]?.[currency]
                     return (
-                      <td key={condition} data-label={conditionWords()[condition]}>
+                      <td key={condition} data-label={conditionLabels()[condition]}>
                         {minor === undefined ? m.notTaken() : <Price minor={minor} currency={currency} />}
                       </td>
                     )

@@ -1,3 +1,5 @@
+import { ProgressSteps } from '#kit/ui/progress-steps.tsx'
+import { Facts } from '#kit/ui/facts.tsx'
 import { formatLongDay } from '#kit/dates.ts'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -6,13 +8,13 @@ import { link } from '#kit/link.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { listTradeIns, type TradeIn } from '../../contract/trade-ins.ts'
-import { conditionWords, type TradeInState, tradeInStateWords } from '../../rules.ts'
+import { conditionLabels, type TradeInState, tradeInStateLabels } from '../../rules.ts'
 import { DifferencePart } from './difference-part.tsx'
 import { PhotosPart } from './photos-part.tsx'
 import classes from './trade-in.module.css'
 import * as m from '../../messages/m.ts'
 
-const dayWords = (text: string): string => formatLongDay(text)
+const formatDeadline = (text: string): string => formatLongDay(text)
 const over: readonly TradeInState[] = ['cancelled', 'refunded', 'requested']
 
 const stepsOf = (state: TradeInState): { label: string; states: readonly TradeInState[] }[] => [
@@ -20,7 +22,7 @@ const stepsOf = (state: TradeInState): { label: string; states: readonly TradeIn
   { label: m.progressUnderWay(), states: ['awaiting_device'] },
   { label: m.progressReceived(), states: ['received'] },
   state === 'rejected' || state === 'settled'
-    ? { label: tradeInStateWords()[state], states: ['rejected', 'settled'] }
+    ? { label: tradeInStateLabels()[state], states: ['rejected', 'settled'] }
     : { label: m.stateAccepted(), states: ['accepted'] },
 ]
 
@@ -34,21 +36,11 @@ export function TradeInStatus({ tradeIn, onChange }: { tradeIn: TradeIn; onChang
   return (
     <>
       <output className={classes['status']}>
-        <b>{tradeInStateWords()[state]}</b>
+        <b>{tradeInStateLabels()[state]}</b>
         <StateText tradeIn={tradeIn} />
       </output>
       {!over.includes(state) && (
-        <ol className={classes['steps']} aria-label={m.progress()}>
-          {steps.map(({ label }, index) => (
-            <li
-              key={label}
-              {...(index < reached ? { 'data-done': true } : {})}
-              {...(index === reached ? { 'aria-current': 'step' as const } : {})}
-            >
-              {label}
-            </li>
-          ))}
-        </ol>
+        <ProgressSteps label={m.progress()} steps={steps.map((step) => step.label)} reached={reached} />
       )}
       {state === 'awaiting_device' && <ReturnLabel tradeIn={tradeIn} />}
       {state === 'rejected' && tradeIn.difference_order?.state === 'open' && (
@@ -56,13 +48,13 @@ export function TradeInStatus({ tradeIn, onChange }: { tradeIn: TradeIn; onChang
       )}
       <PhotosPart tradeIn={tradeIn} onChange={onChange} />
       <PagePart title={m.whatYouTraded()}>
-        <dl className={classes['facts']}>
+        <Facts>
           <dt>{m.yourDeviceRow()}</dt>
           <dd>
             {m.deviceRow({
               device: tradeIn.device,
               serial: tradeIn.serial,
-              condition: conditionWords()[tradeIn.condition].toLowerCase(),
+              condition: conditionLabels()[tradeIn.condition].toLowerCase(),
             })}
           </dd>
           <dt>{m.youBought()}</dt>
@@ -103,7 +95,7 @@ export function TradeInStatus({ tradeIn, onChange }: { tradeIn: TradeIn; onChang
               </dd>
             </>
           )}
-        </dl>
+        </Facts>
       </PagePart>
     </>
   )
@@ -122,7 +114,7 @@ function StateText({ tradeIn }: { tradeIn: TradeIn }) {
           {m.statusSend({
             device,
             strong: (text) => <strong>{text}</strong>,
-            deadline: deadline && dayWords(deadline),
+            deadline: deadline && formatDeadline(deadline),
             left: days === null ? 'none' : m.daysLeft({ n: days }),
           })}
         </p>
@@ -170,7 +162,7 @@ function ReturnLabel({ tradeIn }: { tradeIn: TradeIn }) {
   )
 }
 
-/** The trade-ins of whoever is logged in; nothing while there are none. */
+/** The trade-ins of anyone who is logged in; nothing while there are none. */
 export function OwnTradeIns() {
   const [list, setList] = useState<TradeIn[]>([])
   useEffect(() => {
@@ -192,7 +184,7 @@ export function OwnTradeIns() {
             <Link to={`${link('/trade-in')}#${tradeIn.id}.${tradeIn.token}`}>
               {m.deviceForTool({ device: tradeIn.device, tool: tradeIn.tool })}
             </Link>
-            <span>{tradeInStateWords()[tradeIn.state]}</span>
+            <span>{tradeInStateLabels()[tradeIn.state]}</span>
             <Price minor={tradeIn.allowance} currency={tradeIn.currency} />
           </li>
         ))}

@@ -18,7 +18,7 @@ import {
   listTransactionExports,
   startTransactionExport,
 } from '../../contract/exports.ts'
-import { orderKindWords, orderStateWords } from '#features/orders/rules.ts'
+import { orderKindLabels, orderStateLabels } from '#features/orders/rules.ts'
 import classes from './transaction-page.module.css'
 
 export async function clientLoader() {
@@ -39,14 +39,13 @@ export default function ExportPage() {
   }, [isWorking, start, stop])
   return (
     <PageShell
-      title="Export of transactions"
-      lead="Written in the background; the file can be fetched here when it is finished. Only you see it."
+      lead="Exports run in the background. Download them here when they’re ready. Only you can see them."
       crumbs={[{ label: 'Transactions', to: link('/admin/transactions') }, { label: 'Export' }]}
       width="text"
     >
       <NewExport />
       <PagePart title="My exports">
-        {data.length === 0 && <p className={classes['muted']}>Nothing has been exported yet.</p>}
+        {data.length === 0 && <p className={classes['muted']}>No exports yet.</p>}
         <ul className={classes['pairs']}>
           {data.map((item) => (
             <ExportItem key={item.id} item={item} />
@@ -58,14 +57,14 @@ export default function ExportPage() {
 }
 
 function ExportItem({ item }: { item: Export }) {
-  const wish = Object.values(item.filter).join(', ') || 'everything paid'
+  const wish = Object.values(item.filter).join(', ') || 'All paid transactions'
   const percent = item.total === 0 ? 0 : Math.min(100, Math.round((100 * item.written) / item.total))
   return (
     <li>
       <span>
         {formatMoment(item.created_at)}
         <small>{wish}</small>
-        {isOpen(item) && <Progress value={percent} aria-label="Progress of the export" />}
+        {isOpen(item) && <Progress value={percent} aria-label="Export progress" />}
       </span>
       <span>
         {item.state === 'done' ? (
@@ -73,9 +72,9 @@ function ExportItem({ item }: { item: Export }) {
             Download {item.written} rows
           </a>
         ) : item.state === 'failed' ? (
-          'Failed; please start it again'
+          'Failed. Start a new export.'
         ) : item.state === 'expired' ? (
-          'The file has been deleted'
+          'File expired'
         ) : (
           `${item.written} of ${item.total || '…'}`
         )}
@@ -99,13 +98,13 @@ function NewExport() {
   const setDay = (name: 'from' | 'to') => (event: React.ChangeEvent<HTMLInputElement>) =>
     shop.form.setFieldValue(name, event.currentTarget.value || undefined)
   return (
-    <FormShell shop={shop} submitLabel="Start the export" label="New export">
+    <FormShell shop={shop} submitLabel="Start export" label="New export">
       <NativeSelect
-        label="State"
+        label="Status"
         defaultValue={shop.form.values.state ?? ''}
         data={[
           { value: '', label: 'Paid and in payment' },
-          ...orderStates.map((value) => ({ value, label: orderStateWords()[value] })),
+          ...orderStates.map((value) => ({ value, label: orderStateLabels()[value] })),
         ]}
         onChange={(event) => {
           const state = orderStates.find((value) => value === event.currentTarget.value)
@@ -113,11 +112,11 @@ function NewExport() {
         }}
       />
       <NativeSelect
-        label="Kind"
+        label="Type"
         defaultValue={shop.form.values.kind ?? ''}
         data={[
-          { value: '', label: 'All kinds' },
-          ...orderKinds.map((value) => ({ value, label: orderKindWords()[value] })),
+          { value: '', label: 'All types' },
+          ...orderKinds.map((value) => ({ value, label: orderKindLabels()[value] })),
         ]}
         onChange={(event) => {
           const kind = orderKinds.find((value) => value === event.currentTarget.value)

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { formatMoney } from '#kit/money.ts'
-import { useAttempt } from '#kit/ui/attempt.ts'
+import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
-import { useErrorWords } from '#kit/ui/words.tsx'
+import { useErrorText } from '#kit/ui/error-text.tsx'
 import type { Transaction } from './transaction-page.tsx'
 import { type Preview, RefundEffect } from './refund-effect.tsx'
 import classes from './transaction-page.module.css'
@@ -20,7 +20,7 @@ type Mode = 'all' | 'lines' | 'amount'
 
 /** Asks what goes back, shows what that would do, and does it only after that was seen. */
 export function RefundDialog({ order, onClose }: { order: Transaction; onClose: () => void }) {
-  const words = useErrorWords()
+  const words = useErrorText()
   const revalidator = useRevalidator()
   const [mode, setMode] = useState<Mode>('all')
   const [amount, setAmount] = useState<number | string>('')
@@ -30,7 +30,7 @@ export function RefundDialog({ order, onClose }: { order: Transaction; onClose: 
   const [preview, setPreview] = useState<Preview | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const once = useAttempt()
+  const once = useIdempotentSubmit()
 
   const minor = Math.round(Number(amount) * 100)
   const lines = Object.entries(quantities).flatMap(([line, quantity]) =>
@@ -61,7 +61,7 @@ export function RefundDialog({ order, onClose }: { order: Transaction; onClose: 
     attempt(async () => setPreview(await call(previewRefund, { params, body: { ...wish, reason: reason.trim() } })))
   const refund = () =>
     attempt(async () => {
-      // What is not what was shown is refused: somebody else has refunded meanwhile.
+      // What is not what was shown is refused: someone else has refunded in the meantime.
       const agreed = { reason, ...(preview ? { shown_amount: preview.amount } : {}) }
       const done = await once((options) =>
         mode === 'all'
@@ -72,7 +72,7 @@ export function RefundDialog({ order, onClose }: { order: Transaction; onClose: 
         text:
           done.state === 'refunded'
             ? `Refunded ${money(done.amount)}.`
-            : `The gateway has not answered yet about ${money(done.amount)}; it is being looked up.`,
+            : `Refund of ${money(done.amount)} pending. We’re waiting for the gateway.`,
       })
       onClose()
       await revalidator.revalidate()
@@ -82,7 +82,7 @@ export function RefundDialog({ order, onClose }: { order: Transaction; onClose: 
     <Dialog
       open
       onClose={onClose}
-      title={preview ? 'This is what happens' : 'Refund'}
+      title={preview ? 'Review refund' : 'Refund'}
       footer={
         <div className={classes['actions']}>
           <Button variant="default" onClick={() => (preview ? setPreview(null) : onClose())}>
@@ -104,16 +104,16 @@ export function RefundDialog({ order, onClose }: { order: Transaction; onClose: 
         <RefundEffect preview={preview} reason={reason} />
       ) : (
         <div className={classes['form']}>
-          <p className={classes['muted']}>Up to {money(order.refundable)} can still go back.</p>
+          <p className={classes['muted']}>Up to {money(order.refundable)} can be refunded.</p>
           <SegmentedControl
             fullWidth
-            aria-label="What goes back"
+            aria-label="What to refund"
             value={mode}
             onChange={(value) => setMode(value as Mode)}
             data={[
-              { value: 'all', label: 'Everything left' },
-              { value: 'lines', label: 'Lines' },
-              { value: 'amount', label: 'An amount' },
+              { value: 'all', label: 'Everything' },
+              { value: 'lines', label: 'By line' },
+              { value: 'amount', label: 'By amount' },
             ]}
           />
           {mode === 'lines' &&
@@ -123,9 +123,7 @@ export function RefundDialog({ order, onClose }: { order: Transaction; onClose: 
                 <NumberInput
                   key={line.id}
                   label={line.name}
-                  description={
-                    left === 0 ? 'All of it has been returned.' : `${left} left, ${money(line.total)} in all`
-                  }
+                  description={left === 0 ? 'Fully refunded' : `${left} refundable, ${money(line.total)} total`}
                   value={quantities[line.id] ?? 0}
                   onChange={(value) => setQuantities({ ...quantities, [line.id]: Number(value) || 0 })}
                   min={0}
@@ -144,12 +142,12 @@ export function RefundDialog({ order, onClose }: { order: Transaction; onClose: 
               min={0.01}
               decimalScale={2}
               fixedDecimalScale
-              error={minor > order.refundable ? `No more than ${money(order.refundable)} is left.` : null}
+              error={minor > order.refundable ? `At most ${money(order.refundable)} can be refunded.` : null}
             />
           )}
           {mode !== 'amount' && (
             <Checkbox
-              label="Put the goods back into stock"
+              label="Restock items"
               checked={restock}
               onChange={(event) => setRestock(event.currentTarget.checked)}
             />
@@ -157,7 +155,7 @@ export function RefundDialog({ order, onClose }: { order: Transaction; onClose: 
           <TextInput
             label="Reason"
             required
-            description="At least three letters; kept in the books and in the audit log."
+            description="At least three characters. Saved in the books and the audit log."
             maxLength={500}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import { creditWords } from '#features/tune-credits/rules.ts'
+import { formatCredits } from '#features/tune-credits/rules.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
-import { orderStateWords } from '#features/orders/rules.ts'
+import { orderStateLabels } from '#features/orders/rules.ts'
 import { PostingTable } from './posting-table.tsx'
 import classes from './transaction-page.module.css'
 import type { refundPreview } from '../../contract/refunds.ts'
@@ -15,8 +15,8 @@ export function RefundEffect({ preview, reason }: { preview: Preview; reason: st
   const money = (minor: number) => formatMoney({ minor, currency: preview.currency })
   const places = {
     card: 'to the card',
-    dealer_account: `to the account of ${preview.dealer?.name ?? 'the dealer'}`,
-    nothing: 'nowhere: nothing was charged',
+    dealer_account: `to ${preview.dealer?.name ?? 'the dealer'}’s account`,
+    nothing: 'No money moves, because nothing was charged',
   }
   return (
     <div className={classes['effect']}>
@@ -25,13 +25,14 @@ export function RefundEffect({ preview, reason }: { preview: Preview; reason: st
       </p>
       <dl className={classes['facts']}>
         <div>
-          <dt>Tax in it</dt>
+          <dt>Tax included</dt>
           <dd>{money(preview.tax)}</dd>
         </div>
         <div>
-          <dt>State after</dt>
+          <dt>Status afterwards</dt>
           <dd>
-            {orderStateWords()[preview.state_after as keyof ReturnType<typeof orderStateWords>] ?? preview.state_after}
+            {orderStateLabels()[preview.state_after as keyof ReturnType<typeof orderStateLabels>] ??
+              preview.state_after}
           </dd>
         </div>
         <div>
@@ -41,8 +42,8 @@ export function RefundEffect({ preview, reason }: { preview: Preview; reason: st
       </dl>
       {preview.difference && (
         <p className={classes['notice']} role="note">
-          {money(preview.difference.left)} of the difference were paid with order {preview.difference.order_id} and stay
-          paid.{' '}
+          {money(preview.difference.left)} of the difference was paid with order {preview.difference.order_id} and isn’t
+          included in this refund.{' '}
           <Link
             to={{
               pathname: link('/admin/transactions/:id', { id: preview.difference.order_id }),
@@ -50,7 +51,7 @@ export function RefundEffect({ preview, reason }: { preview: Preview; reason: st
             }}
             target="_blank"
           >
-            Preview the refund of the difference
+            Refund the difference
           </Link>
         </p>
       )}
@@ -68,18 +69,18 @@ export function RefundEffect({ preview, reason }: { preview: Preview; reason: st
       </ul>
       <h3>Stock</h3>
       {preview.stock.length === 0 ? (
-        <p className={classes['muted']}>Nothing goes back into stock.</p>
+        <p className={classes['muted']}>No items are restocked.</p>
       ) : (
         <ul className={classes['pairs']}>
           {preview.stock.map((item) => (
             <li key={`${item.product} ${item.location} ${item.quantity}`}>
               <span>
                 {item.product}, {item.location}
-                {item.quantity < 0 && ': the device handed in leaves the stock'}
+                {item.quantity < 0 && ': the traded-in device is removed from stock'}
               </span>
               <span>
                 {item.quantity > 0 && '+'}
-                {item.quantity}, then {item.on_hand_after}
+                {item.quantity}, leaving {item.on_hand_after}
               </span>
             </li>
           ))}
@@ -90,19 +91,19 @@ export function RefundEffect({ preview, reason }: { preview: Preview; reason: st
           <h3>Balance of {preview.dealer.name}</h3>
           <ul className={classes['pairs']}>
             <li>
-              <span>Owed now</span>
+              <span>Current balance</span>
               <span>{money(preview.dealer.before)}</span>
             </li>
             <li>
-              <span>Owed after</span>
+              <span>Balance after refund</span>
               <span>{money(preview.dealer.after)}</span>
             </li>
           </ul>
         </>
       )}
-      <h3>Shares taken back</h3>
+      <h3>Reversed shares</h3>
       {preview.shares.length === 0 ? (
-        <p className={classes['muted']}>Nobody has a share in this.</p>
+        <p className={classes['muted']}>No shares to reverse.</p>
       ) : (
         <ul className={classes['pairs']}>
           {preview.shares.map((share, index) => (
@@ -120,8 +121,8 @@ export function RefundEffect({ preview, reason }: { preview: Preview; reason: st
           <h3>Tune request {preview.request.id}</h3>
           <p className={classes['muted']}>
             {preview.request.after === preview.request.before
-              ? 'It goes on: only all of the money back ends it.'
-              : 'It ends as refunded and leaves the queue.'}
+              ? 'Stays open. Only a full refund ends it.'
+              : 'Ends as refunded and leaves the queue.'}
           </p>
         </>
       )}
@@ -130,12 +131,12 @@ export function RefundEffect({ preview, reason }: { preview: Preview; reason: st
           <h3>Split credits of {preview.credits.dealer}</h3>
           <ul className={classes['pairs']}>
             <li>
-              <span>Taken back</span>
-              <span>{creditWords(preview.credits.taken)}</span>
+              <span>Reversed</span>
+              <span>{formatCredits(preview.credits.taken)}</span>
             </li>
             <li>
-              <span>Kept, as they are in codes</span>
-              <span>{creditWords(preview.credits.kept)}</span>
+              <span>Kept (already in codes)</span>
+              <span>{formatCredits(preview.credits.kept)}</span>
             </li>
           </ul>
         </>

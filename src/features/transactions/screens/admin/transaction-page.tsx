@@ -12,11 +12,12 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { getTransactionHistory, getTransaction, setTracking } from '../../contract/transactions.ts'
-import { isPaid, isSent, orderStateWords } from '#features/orders/rules.ts'
+import { isPaid, isSent, orderStateLabels } from '#features/orders/rules.ts'
 import { PostingTable } from './posting-table.tsx'
 import { Timeline } from './timeline.tsx'
-import { Customer, LineTable, Totals } from './transaction-parts.tsx'
+import { LineTable, Totals } from './line-table.tsx'
 import classes from './transaction-page.module.css'
+import { Customer } from './customer-facts.tsx'
 
 const RefundDialog = lazy(() => import('./refund-dialog.tsx').then((part) => ({ default: part.RefundDialog })))
 
@@ -40,7 +41,7 @@ export default function TransactionPage() {
       lead={
         <span className={classes['headline']}>
           <span className={classes['state']} data-state={order.state}>
-            {orderStateWords()[order.state]}
+            {orderStateLabels()[order.state]}
           </span>
           <span>{order.invoice_number ?? `Order ${order.id}`}</span>
           <span>{order.email}</span>
@@ -70,8 +71,8 @@ export default function TransactionPage() {
           <PagePart title="Payments">
             <Payments payments={order.payments} money={money} />
           </PagePart>
-          <PagePart title="Books" lead="Each transfer with its postings; what is wrong is undone by another transfer.">
-            {history.transfers.length === 0 && <p className={classes['muted']}>Nothing has been booked yet.</p>}
+          <PagePart title="Books" lead="Journal entries. Errors are corrected by reversing entries.">
+            {history.transfers.length === 0 && <p className={classes['muted']}>No entries yet.</p>}
             {history.transfers.map((transfer) => (
               <details key={transfer.id} className={classes['transfer']} open={history.transfers.length < 4}>
                 <summary>
@@ -84,7 +85,7 @@ export default function TransactionPage() {
             ))}
           </PagePart>
         </div>
-        <aside aria-label="About this transaction">
+        <aside aria-label="Details">
           <PagePart title="Timeline">
             <Timeline events={history.timeline} currency={order.currency} />
           </PagePart>
@@ -109,29 +110,29 @@ function CauseLine({ reference, order }: { reference: string; order: number }) {
   if (to === null || to === link('/admin/transactions/:id', { id: order })) return null
   return (
     <p>
-      <Link to={to}>{reference.includes('/trade-in') ? 'The trade-in behind it' : 'The shares behind it'}</Link>
+      <Link to={to}>{reference.includes('/trade-in') ? 'View trade-in' : 'View shares'}</Link>
     </p>
   )
 }
 
-const paymentWords: Readonly<Record<string, string>> = {
+const paymentLabels: Readonly<Record<string, string>> = {
   ordered: 'Succeeded',
-  captured: 'Captured, being booked',
+  captured: 'Captured, posting',
   started: 'Started',
-  unknown: 'No answer yet',
+  unknown: 'Pending',
   failed: 'Declined',
   voided: 'Voided',
   refunded: 'Returned',
 }
 
 function Payments({ payments, money }: { payments: Transaction['payments']; money: (minor: number) => string }) {
-  if (payments.length === 0) return <p className={classes['muted']}>Nobody has tried to pay yet.</p>
+  if (payments.length === 0) return <p className={classes['muted']}>No payment attempts yet.</p>
   return (
     <ul className={classes['pairs']}>
       {payments.map((payment) => (
         <li key={payment.id}>
           <span>
-            {paymentWords[payment.state] ?? payment.state}
+            {paymentLabels[payment.state] ?? payment.state}
             {payment.category && `: ${payment.category.replaceAll('_', ' ')}`}
             <small>
               {formatMoment(payment.created_at)} · {payment.reference}
@@ -151,7 +152,7 @@ function TrackingPart({ order }: { order: Transaction }) {
     initial: { carrier: order.tracking_carrier ?? '', number: order.tracking_number ?? '' },
     submit: async (body) => {
       await call(setTracking, { params: { id: order.id }, body })
-      notify({ text: 'The buyer is told that the parcel is on its way.' })
+      notify({ text: 'The customer gets an email with the tracking details.' })
       await revalidator.revalidate()
     },
   })

@@ -1,33 +1,25 @@
-import { formatDay } from '#kit/dates.ts'
+import { askFor } from '#kit/ui/list-page.tsx'
+import { List } from '#kit/ui/list.tsx'
 import { NumberInput, TextInput } from '@mantine/core'
-import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams, useRevalidator } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { call } from '#kit/call.ts'
 import { formatMoney } from '#kit/money.ts'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
-import { DataTable } from '#kit/ui/data-table.tsx'
-import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
-import { exportUrlOf } from '#kit/ui/list-query.ts'
-import { ListShell } from '#kit/ui/list-shell.tsx'
-import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import {
-  creditStates,
   exportIssuedCredits,
   issueTuneCredits,
   listIssuedCredits,
   revokeTuneCredit,
 } from '../../contract/tune-credits.ts'
-import { creditWords, shownCode } from '../../rules.ts'
+import { formatCredits, shownCode } from '../../rules.ts'
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const query = listIssuedCredits.input.query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-  return call(listIssuedCredits, { query: query.success ? query.data : {} })
-}
-const stateWords = {
+export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listIssuedCredits, args)
+const stateLabels = {
   open: 'Not claimed',
   active: 'Claimed',
   spent: 'Used up',
@@ -37,41 +29,27 @@ const stateWords = {
 
 export default function IssuedCreditsPage() {
   const list = useLoaderData<typeof clientLoader>()
-  const [search] = useSearchParams()
   const { revalidate } = useRevalidator()
   return (
-    <PageShell title="Tune credits" lead="Codes that pay for tunes: issued, claimed, used.">
-      <ListShell
-        label="Tune credits"
-        noun={['code', 'codes']}
-        search={{ placeholder: 'Code, email or note' }}
-        filters={[
-          {
-            name: 'state',
-            label: 'State',
-            all: 'All states',
-            options: creditStates.map((value) => ({ value, label: stateWords[value] })),
-          },
-        ]}
-        sorts={timeSorts}
-        exportUrl={exportUrlOf(exportIssuedCredits, search)}
-        pages={list}
-        empty={<EmptyState title="No codes">Issue the first one below.</EmptyState>}
-      >
-        <DataTable
-          label="Codes"
-          rows={list.data}
-          rowKey={(row) => row.id}
-          columns={[
-            { key: 'code', title: 'Code', render: (row) => <code>{shownCode(row.code)}</code> },
-            { key: 'gives', title: 'Gives', render: (row) => creditWords(row.given) },
-            { key: 'left', title: 'Left', render: (row) => creditWords(row.left) },
-            { key: 'state', title: 'State', render: (row) => stateWords[row.state] },
-            { key: 'who', title: 'Whose', wideOnly: true, render: (row) => row.customer ?? row.email ?? '–' },
-            { key: 'date', title: 'Issued', wideOnly: true, render: (row) => formatDay(row.created_at) },
+    <PageShell lead="Prepaid codes that customers can spend on tunes.">
+      <List
+        answer={list}
+        of={{
+          noun: ['code', 'codes'],
+          label: 'Tune credits',
+          search: 'Code, email or note',
+          filters: { state: { label: 'Status', all: 'All statuses', words: stateLabels } },
+          csv: exportIssuedCredits,
+          columns: [
+            { key: 'code', render: (row) => <code>{shownCode(row.code)}</code> },
+            { key: 'credits', render: (row) => formatCredits(row.given) },
+            { key: 'remaining', render: (row) => formatCredits(row.left) },
+            { key: 'state', title: 'Status', words: stateLabels },
+            { key: 'customer', wideOnly: true, render: (row) => row.customer ?? row.email ?? '–' },
+            { key: 'created_at', title: 'Issued', day: true, wideOnly: true },
             {
               key: 'act',
-              title: 'Act',
+              title: 'Action',
               render: (row) =>
                 row.state === 'open' || row.state === 'active' ? (
                   <ConfirmButton
@@ -81,21 +59,21 @@ export default function IssuedCreditsPage() {
                     onConfirm={async () => {
                       const { returned } = await call(revokeTuneCredit, {
                         params: { id: row.id },
-                        body: { reason: 'Withdrawn in the list of codes' },
+                        body: { reason: 'Withdrawn in the back-office' },
                       })
-                      if (returned) notify({ text: `${formatMoney(returned)} went back to the dealer’s account.` })
+                      if (returned) notify({ text: `${formatMoney(returned)} returned to the dealer’s account.` })
                       await revalidate()
                     }}
                   >
-                    What is left of it is gone: {creditWords(row.left)}. What a dealer paid for that goes back to his
-                    account.
+                    The remaining {formatCredits(row.left)} can no longer be used. If a dealer paid for them, the amount
+                    is returned to the dealer’s account.
                   </ConfirmButton>
                 ) : null,
             },
-          ]}
-        />
-      </ListShell>
-      <PagePart title="Issue a code" lead="With an email address it is claimed by that person's account by itself.">
+          ],
+        }}
+      />
+      <PagePart title="Issue a code" lead="Add an email address to credit that customer’s account automatically.">
         <IssueForm />
       </PagePart>
     </PageShell>
@@ -111,7 +89,7 @@ const schema = z
     email: z.union([z.literal(''), z.email()]),
     note: z.string().max(300),
   })
-  .refine(({ ecu, tcu, awd }) => ecu + tcu + awd > 0, { path: ['ecu'], message: 'At least one credit is needed.' })
+  .refine(({ ecu, tcu, awd }) => ecu + tcu + awd > 0, { path: ['ecu'], message: 'Enter at least one credit.' })
 
 function IssueForm() {
   const { revalidate } = useRevalidator()
@@ -125,7 +103,7 @@ function IssueForm() {
         { idempotencyKey: crypto.randomUUID() },
       )
       form.reset()
-      notify({ text: `Issued: ${shownCode(credit.code)}`, forMs: 20_000 })
+      notify({ text: `Code issued: ${shownCode(credit.code)}`, forMs: 20_000 })
       await revalidate()
     },
   })

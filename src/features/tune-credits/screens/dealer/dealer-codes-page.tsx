@@ -1,26 +1,23 @@
+import { loadDealerPage } from '#features/dealers/client/load-dealer-page.ts'
 import { formatDay } from '#kit/dates.ts'
 import { NumberInput, TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { z } from 'zod'
-import { type DealerOverview, getDealerOverview } from '#features/dealers/contract/dealers.ts'
+import { type DealerOverview } from '#features/dealers/contract/dealers.ts'
 import { DealerFrame } from '#features/dealers/ui/dealer-frame.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { DataTable } from '#kit/ui/data-table.tsx'
-import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
-import { guard } from '#access/ui/guard.ts'
-import { exportUrlOf } from '#kit/ui/list-query.ts'
-import { ListShell } from '#kit/ui/list-shell.tsx'
-import { timeSorts } from '#kit/ui/list-sorts.ts'
+import { askFor } from '#kit/ui/list-page.tsx'
+import { List } from '#kit/ui/list.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
-import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { creditStates } from '../../contract/tune-credits.ts'
 import {
   type CreditChange,
   exportDealerCodes,
@@ -28,24 +25,14 @@ import {
   listDealerCodes,
   revokeDealerCode,
 } from '../../contract/dealer.ts'
-import { creditWords, shownCode, signedWords } from '../../rules.ts'
+import { formatCredits, shownCode, formatSignedCredits } from '../../rules.ts'
 import * as m from '../../messages/m.ts'
 
-export const meta = (args: MetaInput) => pageMeta(args, { title: m.tuneCredits(), unlisted: true })
-
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await guard(request)
-  const of = { params: { slug: params['slug'] ?? '' } }
-  const query = listDealerCodes.input.query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-  const [dealer, list] = await Promise.all([
-    call(getDealerOverview, of),
-    call(listDealerCodes, { ...of, query: query.success ? query.data : {} }),
-  ])
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  const [dealer, list] = await loadDealerPage(args, () => askFor(listDealerCodes, args))
   return { dealer, list }
 }
-export const HydrateFallback = () => <LoadingState lines={10} label={m.loadingDealerCredits()} />
-
-const stateWords = () => ({
+const stateLabels = () => ({
   open: m.stateOpen(),
   active: m.stateClaimed(),
   spent: m.stateSpent(),
@@ -55,9 +42,7 @@ const stateWords = () => ({
 
 export default function DealerCodesPage() {
   const { dealer, list } = useLoaderData<typeof clientLoader>()
-  const { revalidate } = useRevalidator()
   const { slug } = dealer
-  const [search] = useSearchParams()
   const mayIssue = dealer.rights.includes('credits')
   return (
     <DealerFrame dealer={dealer} title={m.tuneCredits()} lead={m.dealerCreditsLead()}>
@@ -78,63 +63,32 @@ export default function DealerCodesPage() {
         </PagePart>
       )}
       <PagePart title={m.codes()}>
-        <ListShell
-          label={m.codes()}
-          noun={['code', 'codes']}
-          search={{ placeholder: m.searchCodes() }}
-          filters={[
-            {
-              name: 'state',
-              label: m.status(),
-              all: m.allStatuses(),
-              options: creditStates.map((value) => ({ value, label: stateWords()[value] })),
-            },
-          ]}
-          pages={list}
-          sorts={timeSorts}
-          exportUrl={exportUrlOf(exportDealerCodes, search, { slug })}
-          empty={<EmptyState title={m.noCodes()}>{m.noCodesHint()}</EmptyState>}
-        >
-          <DataTable
-            label={m.codes()}
-            rows={list.data}
-            rowKey={(row) => row.id}
-            columns={[
+        <List
+          of={{
+            label: m.codes(),
+            noun: ['code', 'codes'],
+            search: m.searchCodes(),
+            filters: { state: { label: m.status(), all: m.allStatuses(), words: stateLabels } },
+            csv: exportDealerCodes,
+            csvParams: { slug },
+            emptyTitle: m.noCodes(),
+            empty: m.noCodesHint(),
+            columns: [
               { key: 'code', title: m.code(), render: (row) => <code>{shownCode(row.code)}</code> },
-              { key: 'gives', title: m.gives(), render: (row) => creditWords(row.given) },
-              { key: 'left', title: m.leftColumn(), render: (row) => creditWords(row.left) },
-              { key: 'state', title: m.status(), render: (row) => stateWords()[row.state] },
+              { key: 'given', title: m.gives(), render: (row) => formatCredits(row.given) },
+              { key: 'left', title: m.leftColumn(), render: (row) => formatCredits(row.left) },
+              { key: 'state', title: m.status(), words: stateLabels },
+              { key: 'customer', title: m.customer(), render: (row) => row.customer ?? row.email ?? (row.note || '–') },
+              { key: 'created_at', title: m.issued(), day: true },
               {
-                key: 'who',
-                title: m.customer(),
-                render: (row) => row.customer ?? row.email ?? (row.note || '–'),
-              },
-              { key: 'date', title: m.issued(), render: (row) => formatDay(row.created_at) },
-              {
-                key: 'act',
+                key: 'withdraw',
                 title: '',
-                render: (row) =>
-                  mayIssue && row.state === 'open' ? (
-                    <ConfirmButton
-                      label={m.withdraw()}
-                      title={m.withdrawCode()}
-                      confirmLabel={m.withdraw()}
-                      onConfirm={async () => {
-                        await call(revokeDealerCode, {
-                          params: { slug, id: row.id },
-                          body: { reason: m.withdrawnByDealer() },
-                        })
-                        notify({ text: m.creditsBack(), kind: 'success' })
-                        await revalidate()
-                      }}
-                    >
-                      <p>{m.withdrawCodeText()}</p>
-                    </ConfirmButton>
-                  ) : null,
+                render: (row) => (mayIssue && row.state === 'open' ? <Withdraw slug={slug} id={row.id} /> : null),
               },
-            ]}
-          />
-        </ListShell>
+            ],
+          }}
+          answer={list}
+        />
       </PagePart>
       <PagePart title={m.creditHistory()} lead={m.creditHistoryLead()}>
         {list.changes.length === 0 ? (
@@ -154,7 +108,7 @@ export default function DealerCodesPage() {
                   return to === null ? row.title : <Link to={to}>{row.title}</Link>
                 },
               },
-              { key: 'change', title: m.change(), render: (row) => signedWords(row) },
+              { key: 'change', title: m.change(), render: (row) => formatSignedCredits(row) },
             ]}
           />
         )}
@@ -165,6 +119,24 @@ export default function DealerCodesPage() {
         )}
       </PagePart>
     </DealerFrame>
+  )
+}
+
+function Withdraw({ slug, id }: { slug: string; id: number }) {
+  const { revalidate } = useRevalidator()
+  return (
+    <ConfirmButton
+      label={m.withdraw()}
+      title={m.withdrawCode()}
+      confirmLabel={m.withdraw()}
+      onConfirm={async () => {
+        await call(revokeDealerCode, { params: { slug, id }, body: { reason: m.withdrawnByDealer() } })
+        notify({ text: m.creditsBack(), kind: 'success' })
+        await revalidate()
+      }}
+    >
+      <p>{m.withdrawCodeText()}</p>
+    </ConfirmButton>
   )
 }
 

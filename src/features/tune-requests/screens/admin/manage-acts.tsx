@@ -6,13 +6,13 @@ import type { Currency } from '#kit/money.ts'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { useSite } from '#access/ui/site-context.tsx'
 import { notify } from '#kit/ui/toast.tsx'
-import { useErrorWords } from '#kit/ui/words.tsx'
+import { useErrorText } from '#kit/ui/error-text.tsx'
 import { assignRequest, grantRequest, quoteRequest, refundRequest, type StaffRequest } from '../../contract/queue.ts'
 import { after, isOver, isUnpaid } from '../../rules.ts'
 import classes from '../request.module.css'
 import { refundTransaction } from '#features/transactions/contract/refunds.ts'
 
-/** Who works on it, what it costs, and giving it back: for those who manage the queue. */
+/** Assignee, what it costs, and giving it back: for those who manage the queue. */
 export function ManageActs({
   item,
   workers,
@@ -22,7 +22,7 @@ export function ManageActs({
 }) {
   const { revalidate } = useRevalidator()
   const { currencies } = useSite()
-  const words = useErrorWords()
+  const words = useErrorText()
   const [amount, setAmount] = useState<number | string>(item.quote ? item.quote.amount / 100 : '')
   const [currency, setCurrency] = useState<Currency>(item.quote?.currency ?? currencies[0] ?? 'USD')
   const [reason, setReason] = useState('')
@@ -51,10 +51,10 @@ export function ManageActs({
       <h2>Manage</h2>
       {!isOver(item.state) && (
         <NativeSelect
-          label="Who works on it"
+          label="Assignee"
           value={item.assignee_id === null ? '' : String(item.assignee_id)}
           data={[
-            { value: '', label: 'Nobody' },
+            { value: '', label: 'Unassigned' },
             ...workers.map(({ id, name, open }) => ({ value: String(id), label: `${name} (${open} open)` })),
           ]}
           onChange={(event) => void assign(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}
@@ -70,13 +70,13 @@ export function ManageActs({
             onChange={(event) => setCurrency(event.currentTarget.value as Currency)}
           />
           <ConfirmButton
-            label="Name the price"
-            title="Name this price?"
-            confirmLabel="Name it"
+            label="Send quote"
+            title="Send this quote?"
+            confirmLabel="Send quote"
             disabled={!Number.isSafeInteger(minor) || minor < 0 || amount === ''}
             onConfirm={() => then(call(quoteRequest, { params, body: { amount: minor, currency } }))}
           >
-            The customer gets a mail and can pay it at once.
+            The customer gets an email and can pay right away.
           </ConfirmButton>
         </>
       )}
@@ -84,25 +84,25 @@ export function ManageActs({
         <>
           <TextInput
             label="Reason"
-            description="Kept in the audit log."
+            description="Saved in the audit log."
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
           {isUnpaid(item.state) && (
             <ConfirmButton
-              label="Give the work away"
-              title="Do this one for nothing?"
-              confirmLabel="Give it away"
+              label="Make it free"
+              title="Make this request free of charge?"
+              confirmLabel="Make it free"
               disabled={!isReasoned}
               onConfirm={() => then(call(grantRequest, { params, body: { reason } }))}
             >
-              The customer confirms it and the file goes into the queue.
+              Once the customer confirms, the file joins the queue.
             </ConfirmButton>
           )}
           {after('refund', item.state, 'staff') !== null && (
             <ConfirmButton
-              label={byMoney ? 'Refund the payment' : 'Withdraw'}
-              title={byMoney ? 'Refund the whole payment?' : 'Withdraw this request?'}
+              label={byMoney ? 'Refund payment' : 'Withdraw'}
+              title={byMoney ? 'Refund the full payment?' : 'Withdraw this request?'}
               confirmLabel={byMoney ? 'Refund' : 'Withdraw'}
               disabled={!isReasoned}
               onConfirm={() =>
@@ -118,8 +118,8 @@ export function ManageActs({
               }
             >
               {byMoney
-                ? 'The money goes back to the card, and the request ends. It cannot be undone.'
-                : 'Credits go back to the customer, and the request ends. It cannot be undone.'}
+                ? 'The customer’s card is refunded and the request ends. You can’t undo this.'
+                : 'The customer gets the credits back and the request ends. You can’t undo this.'}
             </ConfirmButton>
           )}
         </>

@@ -1,10 +1,11 @@
+import { TextButton } from '#kit/ui/text-button.tsx'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { IconX } from '#kit/ui/icons.tsx'
 import { notify } from '#kit/ui/toast.tsx'
-import { useErrorWords } from '#kit/ui/words.tsx'
+import { useErrorText } from '#kit/ui/error-text.tsx'
 import { removeQueueView, saveQueueView } from '../../contract/queue.ts'
 import classes from '../request.module.css'
 
@@ -12,7 +13,7 @@ import classes from '../request.module.css'
 export function SavedViews({ views }: { views: readonly { id: number; name: string; query: string }[] }) {
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
-  const words = useErrorWords()
+  const words = useErrorText()
   const [name, setName] = useState('')
   const run = async (act: () => Promise<unknown>) => {
     try {
@@ -40,15 +41,13 @@ export function SavedViews({ views }: { views: readonly { id: number; name: stri
             <Link to={`${pathname}${view.query}`} aria-current={view.query === search ? 'true' : undefined}>
               {view.name}
             </Link>
-            <button
-              type="button"
-              className={classes['plain']}
-              aria-label={`Remove the view ${view.name}`}
+            <TextButton
+              aria-label={`Remove view ${view.name}`}
               onClick={() =>
                 void run(async () => {
                   await call(removeQueueView, { params: { id: view.id } })
                   notify({
-                    text: `The view ${view.name} is removed.`,
+                    text: `View ${view.name} removed.`,
                     action: {
                       label: 'Undo',
                       run: () => void run(() => call(saveQueueView, { body: { name: view.name, query: view.query } })),
@@ -58,15 +57,15 @@ export function SavedViews({ views }: { views: readonly { id: number; name: stri
               }
             >
               <IconX size={14} aria-hidden="true" />
-            </button>
+            </TextButton>
           </li>
         ))}
       </ul>
       {search !== '' && !isKnown && (
         <form onSubmit={save} className={classes['row']}>
           <TextInput
-            aria-label="Name of this view"
-            placeholder="Save this view as…"
+            aria-label="View name"
+            placeholder="Save view as…"
             maxLength={40}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}

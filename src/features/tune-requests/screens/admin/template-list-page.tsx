@@ -5,9 +5,8 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
-import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
-import { ListShell } from '#kit/ui/list-shell.tsx'
+import { List } from '#kit/ui/list.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { listAnswerTemplates, removeAnswerTemplate, saveAnswerTemplate } from '../../contract/queue.ts'
@@ -28,17 +27,19 @@ export default function TemplateListPage() {
   const [edited, setEdited] = useState<Pick<Template, 'title' | 'body'> | null>(null)
   return (
     <PageShell
-      title="Answer templates"
-      lead="They are offered where one writes to a customer."
+      lead="Saved replies for messages to customers."
       crumbs={[{ label: 'Work queue', to: link('/admin/tune-requests') }, { label: 'Answer templates' }]}
       actions={<Button onClick={() => setEdited({ title: '', body: '' })}>New template</Button>}
     >
-      <ListShell
-        label="Answer templates"
-        noun={['template', 'templates']}
-        search={{ placeholder: 'Words of the title or text' }}
-        cursor={{ next: null, shown: templates.length }}
-        empty={<EmptyState title="No templates">Write the answers that you give every day once, here.</EmptyState>}
+      <List
+        of={{
+          label: 'Answer templates',
+          noun: ['template', 'templates'],
+          search: 'Title or text',
+          sorts: [],
+          empty: 'Save the replies you send most often.',
+        }}
+        answer={{ data: templates }}
       >
         <ul className={classes['files']}>
           {templates.map((template) => (
@@ -47,7 +48,7 @@ export default function TemplateListPage() {
                 <b>{template.title}</b>
                 <span className={classes['row']}>
                   <Button variant="default" size="xs" onClick={() => setEdited(template)}>
-                    Change
+                    Edit
                   </Button>
                   <ConfirmButton
                     label="Remove"
@@ -58,7 +59,7 @@ export default function TemplateListPage() {
                       await revalidate()
                     }}
                   >
-                    Answers that were written with it stay as they are.
+                    Messages already sent don’t change.
                   </ConfirmButton>
                 </span>
               </div>
@@ -66,11 +67,11 @@ export default function TemplateListPage() {
             </li>
           ))}
         </ul>
-      </ListShell>
+      </List>
       <Dialog
         open={edited !== null}
         onClose={() => setEdited(null)}
-        title={edited?.title ? 'Change the template' : 'New template'}
+        title={edited?.title ? 'Edit template' : 'New template'}
       >
         {edited && (
           <TemplateForm
@@ -102,7 +103,7 @@ function TemplateForm({ initial, onDone }: { initial: Pick<Template, 'title' | '
         label="Title"
         maxLength={80}
         readOnly={initial.title !== ''}
-        {...(initial.title ? { description: 'The title is its name and stays.' } : {})}
+        {...(initial.title ? { description: 'The title can’t be changed later.' } : {})}
         {...shop.form.getInputProps('title')}
       />
       <Textarea label="Text" rows={8} {...shop.form.getInputProps('body')} />

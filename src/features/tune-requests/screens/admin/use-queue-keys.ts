@@ -37,7 +37,7 @@ export function useQueueKeys(links: readonly string[]): void {
   }, [known])
 }
 
-/** Keys of one page: a letter each, never while somebody types. */
+/** Keys of one page: a letter each, never while someone types. */
 export function usePageKeys(keys: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {

@@ -5,7 +5,7 @@ import { call, CallError } from '#kit/call.ts'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { notify } from '#kit/ui/toast.tsx'
-import { useErrorWords } from '#kit/ui/words.tsx'
+import { useErrorText } from '#kit/ui/error-text.tsx'
 import {
   claimRequest,
   closeQueuedRequest,
@@ -19,11 +19,11 @@ import { FileButton } from '#features/files/ui/file-button.tsx'
 import classes from '../request.module.css'
 import { usePageKeys } from './use-queue-keys.ts'
 
-/** What can be done with the request now; each act has a key. */
+/** What can be done with the request now; each action has a key. */
 export function WorkActs({ item, back }: { item: StaffRequest; back: string }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const words = useErrorWords()
+  const words = useErrorText()
   const [busy, setBusy] = useState(false)
   const [doubt, setDoubt] = useState<{ fileId: number; warnings: string[] } | null>(null)
   const params = { id: item.id }
@@ -41,12 +41,12 @@ export function WorkActs({ item, back }: { item: StaffRequest; back: string }) {
     }
   }
   const claim = () =>
-    run(() => call(claimRequest, { params }), 'It is yours; the customer sees that somebody works on it.')
+    run(() => call(claimRequest, { params }), 'Assigned to you. The customer sees that work has started.')
   const deliver = async (fileId: number, accept = false) => {
     try {
       await call(deliverFile, { params, body: { file_id: fileId, accept_warnings: accept } })
       setDoubt(null)
-      notify({ text: 'Delivered. The customer gets a mail.' })
+      notify({ text: 'Delivered. The customer gets an email.' })
       await revalidate()
     } catch (error) {
       if (error instanceof CallError && error.code === 'delivery_doubtful')
@@ -59,43 +59,38 @@ export function WorkActs({ item, back }: { item: StaffRequest; back: string }) {
     u: () => void navigate(back),
     r: () => document.querySelector<HTMLElement>('main textarea')?.focus(),
   })
-  const reason = (text: string) => ({ params, body: { reason: text } })
+  const decide = (act: typeof reopenRequest | typeof closeQueuedRequest, reason: string) => async () => {
+    await call(act, { params, body: { reason } })
+    await revalidate()
+  }
   return (
     <>
       <div className={classes['acts']}>
         {can('start') && (
           <Button loading={busy} onClick={() => void claim()}>
-            {item.state === 'revision_asked' ? 'Take up the revision' : 'Take it'}
+            {item.state === 'revision_asked' ? 'Start revision' : 'Assign to me'}
           </Button>
         )}
         {can('deliver') && (
-          <FileButton
-            label="Deliver a file"
-            purpose="delivery"
-            variant="filled"
-            onStored={(file) => deliver(file.id)}
-          />
+          <FileButton label="Deliver file" purpose="delivery" variant="filled" onStored={(file) => deliver(file.id)} />
         )}
         {can('release') && (
           <Button
             variant="default"
             loading={busy}
-            onClick={() => void run(() => call(releaseRequest, { params }), 'Back in the queue.')}
+            onClick={() => void run(() => call(releaseRequest, { params }), 'Returned to the queue.')}
           >
-            Put back
+            Return to queue
           </Button>
         )}
         {can('reopen') && (
           <ConfirmButton
-            label="Take up again"
-            title="Take up this request again?"
-            confirmLabel="Take it up"
-            onConfirm={async () => {
-              await call(reopenRequest, reason('Taken up again from the page of the request'))
-              await revalidate()
-            }}
+            label="Reopen"
+            title="Reopen this request?"
+            confirmLabel="Reopen"
+            onConfirm={decide(reopenRequest, 'Reopened on the request page')}
           >
-            It goes back into work with a new due time.
+            The request returns to the queue with a new due time.
           </ConfirmButton>
         )}
         {can('close') && (item.state === 'delivered' || item.purpose === 'support') && (
@@ -103,16 +98,13 @@ export function WorkActs({ item, back }: { item: StaffRequest; back: string }) {
             label="Close"
             title="Close this request?"
             confirmLabel="Close"
-            onConfirm={async () => {
-              await call(closeQueuedRequest, reason('Closed from the page of the request'))
-              await revalidate()
-            }}
+            onConfirm={decide(closeQueuedRequest, 'Closed on the request page')}
           >
-            The customer gets a mail; the files stay available.
+            The customer gets an email. The files stay available.
           </ConfirmButton>
         )}
       </div>
-      <p className={classes['keys']}>Keys: C takes it, R writes, U goes back to the queue.</p>
+      <p className={classes['keys']}>Press C to assign it to yourself, R to reply, U to go back to the queue.</p>
       <Dialog
         open={doubt !== null}
         onClose={() => setDoubt(null)}
@@ -120,9 +112,9 @@ export function WorkActs({ item, back }: { item: StaffRequest; back: string }) {
         footer={
           <div className={classes['row']}>
             <Button variant="default" onClick={() => setDoubt(null)}>
-              Choose another
+              Choose another file
             </Button>
-            <Button onClick={() => doubt && void deliver(doubt.fileId, true)}>Deliver nevertheless</Button>
+            <Button onClick={() => doubt && void deliver(doubt.fileId, true)}>Deliver anyway</Button>
           </div>
         }
       >

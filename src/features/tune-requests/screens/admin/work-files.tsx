@@ -5,16 +5,16 @@ import type { z } from 'zod'
 import { ChangedRegions } from '#features/files/ui/changed-regions.tsx'
 import { call } from '#kit/call.ts'
 import { notify } from '#kit/ui/toast.tsx'
-import { useErrorWords } from '#kit/ui/words.tsx'
+import { useErrorText } from '#kit/ui/error-text.tsx'
 import { compareRequestFiles, getDeliveryToken, type StaffRequest } from '../../contract/queue.ts'
-import { roleName } from '../event-words.ts'
+import { roleName } from '../event-labels.ts'
 import classes from '../request.module.css'
 
 type Comparison = z.output<(typeof compareRequestFiles)['output']>
 
 /** All files with download, and two versions beside each other. */
 export function WorkFiles({ item }: { item: StaffRequest }) {
-  const words = useErrorWords()
+  const words = useErrorText()
   const [comparison, setComparison] = useState<{ of: number; result: Comparison } | null>(null)
   const original = item.files.findLast((file) => file.role === 'original')
   const run = async (act: () => Promise<void>) => {

@@ -1,3 +1,4 @@
+import { Facts } from '#kit/ui/facts.tsx'
 import { Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useLocation } from 'react-router'
 import { call } from '#kit/call.ts'
@@ -7,7 +8,7 @@ import { PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { may } from '#access/ui/session-store.ts'
 import { getQueuedRequest, listAnswerTemplates, listWorkers, type StaffRequest } from '../../contract/queue.ts'
-import { staffStateWords } from '../../rules.ts'
+import { staffStateLabels } from '../../rules.ts'
 import { QueueClock } from '../queue-clock.tsx'
 import classes from '../request.module.css'
 import { Thread } from '../thread.tsx'
@@ -28,7 +29,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return { item, templates: templates.data, workers: workers.data }
 }
 
-const informationWords = {
+const informationLabels = {
   vin: 'VIN',
   mileage: 'Mileage',
   tool: 'Read with',
@@ -51,7 +52,7 @@ export default function WorkPage() {
       lead={
         <>
           <span className={classes['state']} data-state={item.state}>
-            {staffStateWords()[item.state]}
+            {staffStateLabels()[item.state]}
           </span>{' '}
           {item.vehicle?.label ?? item.title}
         </>
@@ -71,7 +72,7 @@ export default function WorkPage() {
         </section>
         <aside className={classes['side']} aria-label="Details">
           <QueueClock clock={item.clock} />
-          <Facts item={item} />
+          <RequestFacts item={item} />
           <WorkFiles item={item} />
           {may('requests.manage') && <ManageActs item={item} workers={workers} />}
         </aside>
@@ -80,27 +81,21 @@ export default function WorkPage() {
   )
 }
 
-function Facts({ item }: { item: StaffRequest }) {
+function RequestFacts({ item }: { item: StaffRequest }) {
   const facts: [string, React.ReactNode][] = [
     ['Customer', `${item.customer.name}, ${item.customer.email}`],
     ['Tunes', item.tune_names.join(', ') || 'none'],
-    ['Who', item.assignee ?? 'nobody'],
-    ...(item.wants_raw ? ([['Delivery', 'as raw contents']] as [string, string][]) : []),
-    ...Object.entries(informationWords).flatMap(([key, label]): [string, string][] => {
-      const value = item.information[key as keyof typeof informationWords]
+    ['Assignee', item.assignee ?? 'Unassigned'],
+    ...(item.wants_raw ? ([['Delivery', 'Raw file']] as [string, string][]) : []),
+    ...Object.entries(informationLabels).flatMap(([key, label]): [string, string][] => {
+      const value = item.information[key as keyof typeof informationLabels]
       return value ? [[label, value]] : []
     }),
   ]
   return (
-    <dl className={classes['facts']}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+    <Facts rows={facts}>
       {item.order && (
-        <div>
+        <>
           <dt>Paid</dt>
           <dd>
             {may('orders.read') ? (
@@ -111,8 +106,8 @@ function Facts({ item }: { item: StaffRequest }) {
               <Price minor={item.order.total} currency={item.order.currency} />
             )}
           </dd>
-        </div>
+        </>
       )}
-    </dl>
+    </Facts>
   )
 }

@@ -1,14 +1,14 @@
+import { useAction } from '#kit/ui/use-action.ts'
 import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
-import { useErrorWords } from '#kit/ui/words.tsx'
 import { askCustomer, messageCustomer, type StaffRequest } from '../../contract/queue.ts'
 import { after } from '../../rules.ts'
 import classes from '../request.module.css'
 
-/** Writing to the customer, asking him (which stops the clock), or noting something for staff. */
+/** Writing to the customer, asking them (which stops the clock), or noting something for staff. */
 export function WriteForm({
   item,
   templates,
@@ -16,28 +16,22 @@ export function WriteForm({
   item: StaffRequest
   templates: readonly { id: number; title: string; body: string }[]
 }) {
-  const words = useErrorWords()
   const { revalidate } = useRevalidator()
   const [body, setBody] = useState('')
   const [internal, setInternal] = useState(false)
-  const [busy, setBusy] = useState<'message' | 'ask' | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, failure, run } = useAction()
+  const [sent, setSent] = useState<'message' | 'ask'>('message')
   const send = async (as: 'message' | 'ask') => {
     if (body.trim() === '' || busy) return
-    setBusy(as)
-    setFailure(null)
-    try {
+    setSent(as)
+    await run(async () => {
       const params = { id: item.id }
       await (as === 'ask'
         ? call(askCustomer, { params, body: { body } })
         : call(messageCustomer, { params, body: { body, internal } }))
       setBody('')
       await revalidate()
-    } catch (error) {
-      setFailure(words(error))
-    } finally {
-      setBusy(null)
-    }
+    })
   }
   return (
     <form
@@ -49,10 +43,10 @@ export function WriteForm({
     >
       {templates.length > 0 && (
         <NativeSelect
-          aria-label="Answer with a template"
+          aria-label="Use a template"
           value=""
           data={[
-            { value: '', label: 'Answer with a template…' },
+            { value: '', label: 'Use a template…' },
             ...templates.map(({ id, title }) => ({ value: String(id), label: title })),
           ]}
           onChange={(event) => {
@@ -67,30 +61,30 @@ export function WriteForm({
         />
       )}
       <Textarea
-        label={internal ? 'Note for staff' : 'Message to the customer'}
+        label={internal ? 'Internal note' : 'Message to the customer'}
         rows={5}
         maxLength={4000}
         value={body}
         onChange={(event) => setBody(event.currentTarget.value)}
       />
       <Checkbox
-        label="Only for staff"
+        label="Visible to staff only"
         checked={internal}
         onChange={(event) => setInternal(event.currentTarget.checked)}
       />
       <FormFailure message={failure} />
       <div className={classes['row']}>
-        <Button type="submit" loading={busy === 'message'} disabled={body.trim() === ''}>
+        <Button type="submit" loading={busy && sent === 'message'} disabled={body.trim() === ''}>
           {internal ? 'Note' : 'Send'}
         </Button>
         {after('ask', item.state, 'staff') !== null && !internal && (
           <Button
             variant="default"
-            loading={busy === 'ask'}
+            loading={busy && sent === 'ask'}
             disabled={body.trim() === ''}
             onClick={() => void send('ask')}
           >
-            Ask, and stop the clock
+            Ask and pause the clock
           </Button>
         )}
       </div>

@@ -4,57 +4,57 @@ import type { ValueTransfer } from '../../contract.ts'
 import {
   postsOf,
   valueTransferActs,
-  valueTransferActWords,
+  valueTransferActLabels,
   valueTransferMoves,
   type ValueTransferState,
-  valueTransferStateWords,
+  valueTransferStateLabels,
 } from '../../rules.ts'
 
-/** Every act with the states it leads from and to, what it changes, and what it would post for this transfer. */
+/** Every action with the states it leads from and to, what it changes, and what it would post for this transfer. */
 export function MoveTable({ transfer: { state, value, currency } }: { transfer: ValueTransfer }) {
   const amount = formatMoney({ minor: value, currency })
   const sides = [`revenue/tunes/${currency}`, `liability/value-transfers/${currency}`]
   const postings = {
-    nothing: 'Nothing.',
-    hold: `${amount} out of ${sides[0]}, held in ${sides[1]}.`,
-    release: `${amount} out of ${sides[1]}, back in ${sides[0]}.`,
-    undo: `The posting of the lock is reversed: ${amount} back in ${sides[0]}.`,
+    nothing: 'Nothing',
+    hold: `${amount} from ${sides[0]}, held in ${sides[1]}.`,
+    release: `${amount} from ${sides[1]}, back to ${sides[0]}.`,
+    undo: `Reverses the lock: ${amount} back to ${sides[0]}.`,
   }
-  /** Of a cancellation both are told: what it posts depends on how far the transfer is. */
-  const postsWords = (act: (typeof valueTransferActs)[number], from: readonly ValueTransferState[]) => {
+  /** A cancellation posts nothing before the lock and a reversal after it. */
+  const postingText = (act: (typeof valueTransferActs)[number], from: readonly ValueTransferState[]) => {
     const kinds = [...new Set(from.map((start) => postsOf(act, start)))]
     if (value === 0) return postings.nothing
     if (kinds.length === 1) return postings[kinds[0] ?? 'nothing']
-    return `Before the lock: nothing. After it: ${postings.undo.charAt(0).toLowerCase()}${postings.undo.slice(1)}`
+    return `Before the lock: nothing. After the lock: ${postings.undo.charAt(0).toLowerCase()}${postings.undo.slice(1)}`
   }
   return (
     <DataTable
-      label="What each act changes and posts"
+      label="What each action changes and posts"
       rows={valueTransferActs.map((act) => ({ act, ...valueTransferMoves[act] }))}
       rowKey={(move) => move.act}
       columns={[
         {
           key: 'act',
-          title: 'Act',
+          title: 'Action',
           render: ({ act, from }) =>
             from.includes(state) ? (
               <>
-                <b>{valueTransferActWords[act]}</b>
+                <b>{valueTransferActLabels[act]}</b>
                 <br />
-                <small>can be done now</small>
+                <small>Available now</small>
               </>
             ) : (
-              valueTransferActWords[act]
+              valueTransferActLabels[act]
             ),
         },
         {
           key: 'states',
-          title: 'From and to',
+          title: 'Status change',
           render: ({ from, to }) =>
-            `${from.map((start) => valueTransferStateWords[start]).join(', ')} → ${valueTransferStateWords[to]}`,
+            `${from.map((start) => valueTransferStateLabels[start]).join(', ')} → ${valueTransferStateLabels[to]}`,
         },
         { key: 'changes', title: 'Changes', render: ({ changes }) => changes },
-        { key: 'posts', title: 'Posts', render: ({ act, from }) => postsWords(act, from) },
+        { key: 'posts', title: 'Posts', render: ({ act, from }) => postingText(act, from) },
       ]}
     />
   )

@@ -5,11 +5,11 @@ import type { z } from 'zod'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
-import { useAttempt } from '#kit/ui/attempt.ts'
+import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { FieldRow, FormFailure, FormShell } from '#kit/ui/form-shell.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { useErrorWords } from '#kit/ui/words.tsx'
+import { useErrorText } from '#kit/ui/error-text.tsx'
 import { createValueTransfer, listTransferableLines, valueTransferForm } from '../../contract.ts'
 
 export async function clientLoader() {
@@ -22,7 +22,7 @@ type Line = z.output<(typeof listTransferableLines)['output']>['data'][number]
 
 /** First the order, then which of its tunes moves where. */
 export default function NewValueTransferPage() {
-  const words = useErrorWords()
+  const words = useErrorText()
   const [orderId, setOrderId] = useState<number | ''>('')
   const [lines, setLines] = useState<Line[] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -31,14 +31,13 @@ export default function NewValueTransferPage() {
     try {
       const { data } = await call(listTransferableLines, { query: { order_id: orderId } })
       setLines(data)
-      setFailure(data.length === 0 ? 'This order has no paid tune that could move.' : null)
+      setFailure(data.length === 0 ? 'This order has no paid tune that can be transferred.' : null)
     } catch (error) {
       setFailure(words(error))
     }
   }
   return (
     <PageShell
-      title="New value transfer"
       crumbs={[{ label: 'Value transfers', to: link('/admin/instatune-value-transfers') }, { label: 'New' }]}
       width="text"
     >
@@ -50,7 +49,7 @@ export default function NewValueTransferPage() {
       >
         <NumberInput
           label="Order"
-          description="The number of the transaction."
+          description="Order number"
           min={1}
           hideControls
           value={orderId}
@@ -58,11 +57,11 @@ export default function NewValueTransferPage() {
         />
         <FormFailure message={failure} />
         <Button type="submit" variant="default" mt="md" disabled={orderId === ''}>
-          Find its tunes
+          Find tunes
         </Button>
       </form>
       {lines && lines.length > 0 && (
-        <PagePart title="What moves where">
+        <PagePart title="Transfer details">
           <Form key={orderId} lines={lines} />
         </PagePart>
       )}
@@ -72,7 +71,7 @@ export default function NewValueTransferPage() {
 
 function Form({ lines }: { lines: readonly Line[] }) {
   const navigate = useNavigate()
-  const attempt = useAttempt()
+  const attempt = useIdempotentSubmit()
   const shop = useShopForm({
     schema: valueTransferForm,
     initial: {
@@ -88,7 +87,7 @@ function Form({ lines }: { lines: readonly Line[] }) {
   })
   const { form } = shop
   return (
-    <FormShell shop={shop} submitLabel="Ask for the transfer">
+    <FormShell shop={shop} submitLabel="Request transfer">
       <NativeSelect
         label="Tune"
         data={lines.map((line) => ({

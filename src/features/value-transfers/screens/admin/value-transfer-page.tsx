@@ -1,3 +1,5 @@
+import { ProgressSteps } from '#kit/ui/progress-steps.tsx'
+import { Facts } from '#kit/ui/facts.tsx'
 import { formatMoment } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { call } from '#kit/call.ts'
@@ -8,7 +10,7 @@ import { Price } from '#kit/ui/price.tsx'
 import { may } from '#access/ui/session-store.ts'
 
 import { getValueTransfer, type ValueTransfer } from '../../contract.ts'
-import { valueTransferStateWords } from '../../rules.ts'
+import { valueTransferStateLabels } from '../../rules.ts'
 import { MoveTable } from './move-table.tsx'
 import { ValueTransferActs } from './value-transfer-acts.tsx'
 import classes from './value-transfer.module.css'
@@ -18,13 +20,13 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return call(getValueTransfer, { params: { id: Number(params['id']) } })
 }
 
-const actWords: Readonly<Record<string, string>> = {
-  create: 'asked for it',
-  review: 'reviewed it',
-  'lock-old': 'locked the old one',
-  'set-new': 'set the new one',
-  perform: 'performed it',
-  cancel: 'cancelled it',
+const actLabels: Readonly<Record<string, string>> = {
+  create: 'requested the transfer',
+  review: 'reviewed the transfer',
+  'lock-old': 'locked the old tune',
+  'set-new': 'chose the new tune',
+  perform: 'completed the transfer',
+  cancel: 'cancelled the transfer',
 }
 
 const steps = ['requested', 'reviewed', 'old_locked', 'new_set', 'performed'] as const
@@ -40,26 +42,16 @@ export default function ValueTransferPage() {
   return (
     <PageShell
       title={`Value transfer ${transfer.id}`}
-      lead={`${valueTransferStateWords[transfer.state]}. ${transfer.line} of ${transfer.email}.`}
+      lead={`${valueTransferStateLabels[transfer.state]}. ${transfer.line}, ${transfer.email}.`}
       crumbs={[
         { label: 'Value transfers', to: link('/admin/instatune-value-transfers') },
         { label: String(transfer.id) },
       ]}
     >
       {transfer.state !== 'cancelled' && (
-        <ol className={classes['steps']} aria-label="Progress">
-          {steps.map((step, index) => (
-            <li
-              key={step}
-              {...(index < reached ? { 'data-done': true } : {})}
-              {...(index === reached ? { 'aria-current': 'step' as const } : {})}
-            >
-              {valueTransferStateWords[step]}
-            </li>
-          ))}
-        </ol>
+        <ProgressSteps label="Progress" steps={steps.map((step) => valueTransferStateLabels[step])} reached={reached} />
       )}
-      <dl className={classes['facts']}>
+      <Facts>
         <dt>From</dt>
         <dd>{place(transfer.old)}</dd>
         <dt>To</dt>
@@ -69,23 +61,20 @@ export default function ValueTransferPage() {
           <Price minor={transfer.value} currency={transfer.currency} />
         </dd>
         <dt>New tune</dt>
-        <dd>{transfer.new_tune?.name ?? 'not set'}</dd>
+        <dd>{transfer.new_tune?.name ?? 'Not chosen yet'}</dd>
         <dt>Order</dt>
         <dd>
           <Link to={link('/admin/transactions/:id', { id: transfer.order_id })}>{transfer.order_id}</Link>
         </dd>
-        <dt>Why</dt>
+        <dt>Reason</dt>
         <dd>{transfer.reason}</dd>
-      </dl>
+      </Facts>
       {transfer.acts.length > 0 && (
-        <PagePart title="What can be done">
+        <PagePart title="Actions">
           <ValueTransferActs key={transfer.version} transfer={transfer} />
         </PagePart>
       )}
-      <PagePart
-        title="States"
-        lead="All acts there are, with what can be done now. Nothing else moves a value transfer."
-      >
+      <PagePart title="Workflow" lead="Every action, what it changes and what it posts.">
         <MoveTable transfer={transfer} />
       </PagePart>
       <PagePart title="History">
@@ -94,7 +83,7 @@ export default function ValueTransferPage() {
             <li key={event.id}>
               <time dateTime={event.created_at}>{formatMoment(event.created_at)}</time>
               <span>
-                <b>{event.actor}</b> {actWords[event.action.split('.')[1] ?? ''] ?? event.action}: {event.reason}
+                <b>{event.actor}</b> {actLabels[event.action.split('.')[1] ?? ''] ?? event.action}: {event.reason}
               </span>
             </li>
           ))}
@@ -107,7 +96,7 @@ export default function ValueTransferPage() {
             rows={transfer.postings}
             rowKey={(posting) => posting.id}
             columns={[
-              { key: 'at', title: 'When', render: (posting) => formatMoment(posting.created_at) },
+              { key: 'at', title: 'Date', render: (posting) => formatMoment(posting.created_at) },
               { key: 'from', title: 'From', render: (posting) => <Account code={posting.from} /> },
               { key: 'to', title: 'To', render: (posting) => <Account code={posting.to} /> },
               {

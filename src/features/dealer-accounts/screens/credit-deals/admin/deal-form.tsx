@@ -12,20 +12,23 @@ const decimal = z
   .transform((text, context) => {
     const amount = fromDecimal(text)
     if (amount !== null && amount > 0) return amount
-    context.addIssue({ code: 'custom', message: 'Please enter an amount such as 1000.00.' })
+    context.addIssue({ code: 'custom', message: 'Enter an amount, such as 1000.00.' })
     return z.NEVER
   })
 const dealForm = z
   .object({
-    dealer_id: z.number({ error: 'Please choose a dealer.' }),
-    title: z.string().trim().min(2, 'Please give it a title.').max(120),
+    dealer_id: z.number({ error: 'Choose a dealer.' }),
+    title: z.string().trim().min(2, 'Enter a title.').max(120),
     note: z.string().trim().max(1000),
     price: decimal,
     credit: decimal,
     /** A day and time where the writer is; empty for none. */
     expires_at: z.string(),
   })
-  .refine(({ price, credit }) => credit >= price, { path: ['credit'], message: 'The credit is at least the price.' })
+  .refine(({ price, credit }) => credit >= price, {
+    path: ['credit'],
+    message: 'The credit must be at least the price.',
+  })
 
 export interface DealValues {
   dealer_id: number

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx'
+import rows from '#kit/ui/rows.module.css'
 import { formatMoment } from '#kit/dates.ts'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import classes from '../../../ui/account.module.css'
 import { PaymentDone } from '../../held-rate.tsx'
 import { call } from '#kit/call.ts'
@@ -9,16 +11,14 @@ import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { ReasonButton } from '#kit/ui/reason-button.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
-import { notify } from '#kit/ui/toast.tsx'
 import { cancelCreditDeal, getCreditDeal, publishCreditDeal } from '../../../contract/credit-deals.ts'
-import { dealActs, dealWords } from '../../../rules/credit-deals.ts'
+import { dealActs, dealStateLabels } from '../../../rules/credit-deals.ts'
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return call(getCreditDeal, { params: { id: Number(params['id']) } })
 }
 export default function DealPage() {
   const deal = useLoaderData<typeof clientLoader>()
-  const { revalidate } = useRevalidator()
   const { id } = deal
   const money = (minor: number) => formatMoney({ minor, currency: deal.currency })
   const may = (act: keyof typeof dealActs) => dealActs[act].includes(deal.state)
@@ -51,29 +51,24 @@ export default function DealPage() {
               label="Publish"
               variant="filled"
               title="Publish this deal?"
-              confirmLabel="Publish"
-              onConfirm={async (reason) => {
-                await call(publishCreditDeal, { params: { id }, body: { version: deal.version, reason } })
-                notify({ text: 'The dealer can pay it now.', kind: 'success' })
-                await revalidate()
-              }}
+              call={publishCreditDeal}
+              params={{ id }}
+              body={{ version: deal.version }}
+              done="Deal published."
             >
-              {deal.dealer.name} is told by mail and can pay {money(deal.price)} for {money(deal.credit)}. It cannot be
-              changed any more.
+              {deal.dealer.name} gets an email and can pay {money(deal.price)} for {money(deal.credit)}. A published
+              deal can’t be edited.
             </ReasonButton>
           )}
           {may('cancel') && (
             <ReasonButton
-              label="Cancel the deal"
+              label="Cancel deal"
               title="Cancel this deal?"
-              confirmLabel="Cancel the deal"
-              onConfirm={async (reason) => {
-                await call(cancelCreditDeal, { params: { id }, body: { reason } })
-                notify({ text: 'The deal was cancelled.', kind: 'success' })
-                await revalidate()
-              }}
+              call={cancelCreditDeal}
+              params={{ id }}
+              done="Deal cancelled."
             >
-              It can no longer be paid.
+              The dealer will no longer be able to pay it.
             </ReasonButton>
           )}
         </>
@@ -81,18 +76,18 @@ export default function DealPage() {
     >
       <Stats>
         <Stat label="Price" value={money(deal.price)} />
-        <Stat label="Credit" value={money(deal.credit)} note={`${money(deal.bonus)} on top`} />
-        <Stat label="State" value={dealWords()[deal.state]} />
+        <Stat label="Credit" value={money(deal.credit)} note={`${money(deal.bonus)} bonus`} />
+        <Stat label="Status" value={dealStateLabels()[deal.state]} />
         {deal.state === 'paid' && (
           <Stat
-            label="Remains"
+            label="Remaining"
             value={money(deal.remaining)}
             note={<Link to={link('/admin/dealers/:id/account', { id: deal.dealer.id })}>{money(deal.used)} used</Link>}
           />
         )}
       </Stats>
-      <PagePart title="What happened">
-        <ul className={classes['list']}>
+      <PagePart title="History">
+        <ul className={clsx(rows['rows'], classes['list'])}>
           {times.flatMap(([name, at]) =>
             at === null
               ? []

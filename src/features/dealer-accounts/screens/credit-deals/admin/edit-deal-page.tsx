@@ -49,7 +49,7 @@ export default function EditDealPage() {
           }}
         />
       ) : (
-        <EmptyState title="Not a draft any more">A deal that was published keeps what it says.</EmptyState>
+        <EmptyState title="This deal is published">Only drafts can be edited.</EmptyState>
       )}
     </PageShell>
   )

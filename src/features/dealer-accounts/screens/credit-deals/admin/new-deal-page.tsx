@@ -2,7 +2,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react
 import { getStaffDealer } from '#features/dealers/contract/staff.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { useAttempt } from '#kit/ui/attempt.ts'
+import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { createCreditDeal } from '../../../contract/credit-deals.ts'
 import { DealForm, emptyDeal } from './deal-form.tsx'
@@ -16,19 +16,18 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promi
 export default function NewDealPage() {
   const dealer = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
-  const attempt = useAttempt()
+  const attempt = useIdempotentSubmit()
   return (
     <PageShell
-      title="New credit deal"
       width="text"
-      lead="It stays a draft until it is published."
+      lead="Saved as a draft until you publish it."
       crumbs={[{ label: 'Credit deals', to: link('/admin/dealer-credit-deals') }, { label: 'New' }]}
     >
       <DealForm
         isNew
         initial={emptyDeal}
         dealer={dealer}
-        submitLabel="Save the draft"
+        submitLabel="Save draft"
         save={async (body) => {
           const { id } = await attempt((once) => call(createCreditDeal, { body }, once))
           await navigate(link('/admin/dealer-credit-deals/:id', { id }))

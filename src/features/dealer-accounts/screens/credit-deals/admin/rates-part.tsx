@@ -21,7 +21,7 @@ export function RatesPart({ rates }: { rates: Rates }) {
     submit: async (body, form) => {
       await call(setConversionRate, { body })
       form.setFieldValue('rate', '')
-      notify({ text: 'The rate was stored.', kind: 'success' })
+      notify({ text: 'Rate saved.', kind: 'success' })
       await revalidate()
     },
   })
@@ -54,7 +54,7 @@ export function RatesPart({ rates }: { rates: Rates }) {
         </table>
       </div>
       <div className={classes['below']}>
-        <FormShell shop={shop} submitLabel="Store the rate" label="New rate">
+        <FormShell shop={shop} submitLabel="Save rate" label="New rate">
           <FieldRow>
             <NativeSelect label="From" data={[...currencies]} {...shop.form.getInputProps('from')} />
             <NativeSelect label="To" data={[...currencies]} {...shop.form.getInputProps('to')} />

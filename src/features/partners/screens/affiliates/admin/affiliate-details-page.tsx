@@ -1,7 +1,7 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { affiliateTiers } from '../../../rules/earnings.ts'
-import { AgreementParts } from '../../earnings/admin/agreement-parts.tsx'
-import { earnerStateWords } from '../../earnings/earner-paths.ts'
+import { AgreementList } from '../../earnings/admin/agreement-list.tsx'
+import { earnerStateLabels } from '../../earnings/earner-paths.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
@@ -30,12 +30,12 @@ export default function AffiliateDetailsPage() {
       }
     >
       <Stats>
-        <Stat label="State" value={earnerStateWords()[state]} />
+        <Stat label="Status" value={earnerStateLabels()[state]} />
         <Stat label="Level" value={affiliateTiers().find((row) => row.tier === tier)?.name ?? tier} />
-        <Stat label="Terms" value={overview.terms_open ? 'Newest not accepted' : 'Accepted'} />
-        <Stat label="Held for" value={overview.hold_days} unit="days" />
+        <Stat label="Terms" value={overview.terms_open ? 'Latest version not accepted' : 'Accepted'} />
+        <Stat label="Hold period" value={overview.hold_days} unit="days" />
       </Stats>
-      <AgreementParts overview={overview} today={today} choices={null} />
+      <AgreementList overview={overview} today={today} choices={null} />
     </PageShell>
   )
 }

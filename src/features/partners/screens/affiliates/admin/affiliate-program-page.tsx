@@ -1,59 +1,41 @@
+import { askFor } from '#kit/ui/list-page.tsx'
+import { List } from '#kit/ui/list.tsx'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { shownDate } from '../../earnings/earner-paths.ts'
 import classes from '../../earnings/earnings.module.css'
-import { timeSorts } from '#kit/ui/list-sorts.ts'
-import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
-import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { exportUrlOf } from '#kit/ui/list-query.ts'
-import { ListShell } from '#kit/ui/list-shell.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import {
   exportAffiliateApplications,
   listAffiliateApplications,
   type StaffApplication,
 } from '../../../contract/affiliate-staff.ts'
-import { applicationStates } from '../../../rules/affiliates.ts'
-import { applicationWords } from '../affiliate-words.ts'
+import { applicationLabels } from '../affiliate-labels.ts'
 import { ApplicationFile } from './application-file.tsx'
 import { DecisionForm } from './decision-form.tsx'
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const query = listAffiliateApplications.input.query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-  return call(listAffiliateApplications, { query: query.success ? query.data : {} })
-}
+export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listAffiliateApplications, args)
 export default function AffiliateProgramPage() {
   const list = useLoaderData<typeof clientLoader>()
-  const [search] = useSearchParams()
   const [deciding, setDeciding] = useState<{ application: StaffApplication; accept: boolean } | null>(null)
-  const title = deciding ? `${deciding.accept ? 'Accept' : 'Refuse'} ${deciding.application.name}?` : 'Decide'
+  const title = deciding ? `${deciding.accept ? 'Accept' : 'Decline'} ${deciding.application.name}?` : 'Decide'
   return (
     <PageShell
-      title="Affiliate applications"
-      lead="Who wants to recommend us, with what they sent."
+      lead="People who want to join the affiliate program."
       crumbs={[{ label: 'Affiliates', to: link('/admin/affiliate') }, { label: 'Applications' }]}
       actions={<Link to={link('/admin/affiliate/offers')}>Offers</Link>}
     >
-      <ListShell
-        label="Applications"
-        noun={['application', 'applications']}
-        search={{ placeholder: 'Name, email or words' }}
-        filters={[
-          {
-            name: 'state',
-            label: 'State',
-            all: 'All',
-            kind: 'chips',
-            options: applicationStates.map((value) => ({ value, label: applicationWords()[value] })),
-          },
-        ]}
-        sorts={timeSorts}
-        exportUrl={exportUrlOf(exportAffiliateApplications, search)}
-        cursor={{ next: list.next, shown: list.data.length }}
-        empty={<EmptyState title="No applications">None matches.</EmptyState>}
+      <List
+        answer={list}
+        of={{
+          noun: ['application', 'applications'],
+          search: 'Name, email or message',
+          filters: { state: { label: 'Status', all: 'All', chips: true, words: applicationLabels } },
+          csv: exportAffiliateApplications,
+        }}
       >
         <ul className={classes['rows']}>
           {list.data.map((row) => (
@@ -61,7 +43,7 @@ export default function AffiliateProgramPage() {
               <div className={classes['who']}>
                 <b>{row.name}</b>
                 <small>
-                  {row.email}, asked on {shownDate(row.created_at)}
+                  {row.email}, applied on {shownDate(row.created_at)}
                 </small>
                 <p>{row.about}</p>
                 {row.socials.map((address) => (
@@ -84,12 +66,12 @@ export default function AffiliateProgramPage() {
                 <div className={classes['acts']}>
                   <Button onClick={() => setDeciding({ application: row, accept: true })}>Accept</Button>
                   <Button variant="default" onClick={() => setDeciding({ application: row, accept: false })}>
-                    Refuse
+                    Decline
                   </Button>
                 </div>
               ) : (
                 <span>
-                  {applicationWords()[row.state]}
+                  {applicationLabels()[row.state]}
                   <br />
                   <span className={classes['reason']}>{shownDate(row.decided_at)}</span>
                 </span>
@@ -97,7 +79,7 @@ export default function AffiliateProgramPage() {
             </li>
           ))}
         </ul>
-      </ListShell>
+      </List>
       <Dialog open={deciding !== null} onClose={() => setDeciding(null)} title={title}>
         {deciding && <DecisionForm {...deciding} onDone={() => setDeciding(null)} />}
       </Dialog>

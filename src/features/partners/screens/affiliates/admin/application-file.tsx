@@ -2,7 +2,7 @@ import { formatBytes } from '#kit/locale.ts'
 import { Button } from '@mantine/core'
 import { call } from '#kit/call.ts'
 import { notify } from '#kit/ui/toast.tsx'
-import { useErrorWords } from '#kit/ui/words.tsx'
+import { useErrorText } from '#kit/ui/error-text.tsx'
 import { permitApplicationDownload, type StaffApplication } from '../../../contract/affiliate-staff.ts'
 
 /** A file of an applicant; each download is recorded. */
@@ -13,7 +13,7 @@ export function ApplicationFile({
   application: number
   file: StaffApplication['files'][number]
 }) {
-  const words = useErrorWords()
+  const words = useErrorText()
   const download = async () => {
     try {
       const { url } = await call(permitApplicationDownload, { params: { id: application, file: file.id } })

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core'
 import { useRevalidator } from 'react-router'
 import { affiliateTiers } from '../../../rules/earnings.ts'
 import { call } from '#kit/call.ts'
-import { useAttempt } from '#kit/ui/attempt.ts'
+import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
@@ -19,19 +19,22 @@ export function DecisionForm({
   onDone: () => void
 }) {
   const { revalidate } = useRevalidator()
-  const attempt = useAttempt()
+  const attempt = useIdempotentSubmit()
   const shop = useShopForm({
     schema: decisionForm,
-    initial: { accept, answer: accept ? 'Welcome aboard. Your link and your code are in your affiliate area.' : '' },
+    initial: {
+      accept,
+      answer: accept ? 'Welcome to the program. You’ll find your link and code in your affiliate area.' : '',
+    },
     submit: async (body) => {
       await attempt((once) => call(decideAffiliateApplication, { params: { id: application.id }, body }, once))
-      notify({ text: `${application.name} is told by mail.`, kind: 'success' })
+      notify({ text: `Email sent to ${application.name}.`, kind: 'success' })
       onDone()
       await revalidate()
     },
   })
   return (
-    <FormShell shop={shop} submitLabel={accept ? 'Accept' : 'Refuse'} label="Decision">
+    <FormShell shop={shop} submitLabel={accept ? 'Accept' : 'Decline'} label="Decision">
       {accept && (
         <p>
           {application.name} becomes an affiliate of the first level with {affiliateTiers()[0].basisPoints / 100}%.
@@ -39,7 +42,7 @@ export function DecisionForm({
       )}
       <Textarea
         label="Our answer"
-        description="Mailed to the applicant and kept in the audit log."
+        description="Emailed to the applicant and saved in the audit log."
         required
         autosize
         minRows={4}

@@ -1,26 +1,27 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import classes from '../../earnings/earnings.module.css'
 import { call } from '#kit/call.ts'
-import { useAttempt } from '#kit/ui/attempt.ts'
+import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
+import { ReasonInput } from '#kit/ui/reason-input.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { publishAffiliateTerms, termsForm, type TermsVersion } from '../../../contract/affiliate-terms.ts'
 import { TermsText } from '../terms-text.tsx'
 
-/** Writes the next version of the terms, with how it will be read beside it. */
+/** Edits the next version of the terms next to a preview. */
 export function TermsForm({ current }: { current: TermsVersion }) {
   const { revalidate } = useRevalidator()
-  const attempt = useAttempt()
+  const attempt = useIdempotentSubmit()
   const [asked, setAsked] = useState<z.output<typeof termsForm> | null>(null)
   const shop = useShopForm({
     schema: termsForm,
     initial: { text: current.text, reason: '', follows: current.version },
-    // Published only when that is confirmed: it stops payouts and is not taken back.
+    // Needs a confirmation: publishing holds payouts and can't be undone.
     submit: async (body) => setAsked(body),
   })
   const publish = useShopForm({
@@ -30,7 +31,7 @@ export function TermsForm({ current }: { current: TermsVersion }) {
       if (asked === null) return
       const { version } = await attempt((once) => call(publishAffiliateTerms, { body: asked }, once))
       setAsked(null)
-      notify({ text: `Version ${version} is published.`, kind: 'success' })
+      notify({ text: `Version ${version} published.`, kind: 'success' })
       await revalidate()
     },
   })
@@ -45,24 +46,24 @@ export function TermsForm({ current }: { current: TermsVersion }) {
       >
         <Textarea
           label="Text"
-          description="An empty line begins a paragraph."
+          description="Separate paragraphs with an empty line."
           autosize
           minRows={10}
           maxLength={20_000}
           {...form.getInputProps('text')}
         />
-        <TextInput label="Reason" description="Kept in the audit log." {...form.getInputProps('reason')} />
+        <ReasonInput form={form} />
       </FormShell>
       <Dialog open={asked !== null} onClose={() => setAsked(null)} title={`Publish version ${current.version + 1}?`}>
         <FormShell shop={publish} submitLabel="Publish" label={`Publish version ${current.version + 1}`}>
           <div>
-            Every affiliate is asked by mail to accept it, and is paid nothing until then. A payout run that pays one
-            who has not accepted it waits. A version stays published: it is only replaced by the next one.
+            Every affiliate gets an email asking them to accept, and isn’t paid until they do. Payout runs that include
+            someone who hasn’t accepted are held. You can’t unpublish a version, only replace it with a new one.
           </div>
         </FormShell>
       </Dialog>
       <section className={classes['preview']} aria-label="Preview">
-        <h3>As it will be read</h3>
+        <h3>Preview of the terms</h3>
         <TermsText text={form.values.text} />
       </section>
     </div>

@@ -1,13 +1,11 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
+import { askFor } from '#kit/ui/list-page.tsx'
+import { List } from '#kit/ui/list.tsx'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { shownDate } from '../../earnings/earner-paths.ts'
 import classes from '../../earnings/earnings.module.css'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { DataTable } from '#kit/ui/data-table.tsx'
-import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { exportUrlOf } from '#kit/ui/list-query.ts'
-import { ListShell } from '#kit/ui/list-shell.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import {
   exportAffiliateAcceptances,
@@ -17,81 +15,67 @@ import {
 import { TermsText } from '../terms-text.tsx'
 import { TermsForm } from './terms-form.tsx'
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const asked = [...new URL(request.url).searchParams].filter(([, value]) => value !== '')
-  const query = listAffiliateAcceptances.input.query.safeParse(Object.fromEntries(asked))
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const [versions, list] = await Promise.all([
     call(listAffiliateTerms, { query: { limit: 100 } }),
-    call(listAffiliateAcceptances, { query: query.success ? query.data : {} }),
+    askFor(listAffiliateAcceptances, args),
   ])
   return { versions: versions.data, list }
 }
 export default function TermsPage() {
   const { versions, list } = useLoaderData<typeof clientLoader>()
-  const [search] = useSearchParams()
   const [current] = versions
   return (
     <PageShell
-      title="Affiliate terms"
       lead={
         current &&
-        `Version ${current.version} counts since ${shownDate(current.created_at)}; accepted by ${current.accepted}.`
+        `Version ${current.version}, in effect since ${shownDate(current.created_at)}. Accepted by ${current.accepted}.`
       }
       crumbs={[{ label: 'Affiliates', to: link('/admin/affiliate') }, { label: 'Terms' }]}
-      actions={<Link to={link('/affiliate/terms')}>As visitors read them</Link>}
+      actions={<Link to={link('/affiliate/terms')}>View public page</Link>}
     >
-      <PagePart title="Who has accepted what">
-        <ListShell
-          label="Accepted terms"
-          noun={['affiliate', 'affiliates']}
-          search={{ placeholder: 'Name or email' }}
-          filters={[
-            {
-              name: 'current',
-              label: 'Newest version',
-              all: 'All',
-              kind: 'chips',
-              options: [
-                { value: 'accepted', label: 'Newest accepted' },
-                { value: 'open', label: 'Not yet' },
-              ],
+      <PagePart title="Acceptance">
+        <List
+          answer={list}
+          of={{
+            noun: ['affiliate', 'affiliates'],
+            label: 'Accepted terms',
+            search: 'Name or email',
+            filters: {
+              current: {
+                label: 'Latest version',
+                all: 'All',
+                chips: true,
+                words: { accepted: 'Accepted', open: 'Not accepted' },
+              },
+              version: {
+                label: 'Version',
+                all: 'Any version',
+                words: versions.map(({ version, accepted }) => ({
+                  value: String(version),
+                  label: `Version ${version}`,
+                  count: accepted,
+                })),
+              },
             },
-            {
-              name: 'version',
-              label: 'Version',
-              all: 'Any version',
-              options: versions.map(({ version, accepted }) => ({
-                value: String(version),
-                label: `Version ${version}`,
-                count: accepted,
-              })),
-            },
-          ]}
-          sorts={nameSorts}
-          exportUrl={exportUrlOf(exportAffiliateAcceptances, search)}
-          cursor={{ next: list.next, shown: list.data.length }}
-          empty={<EmptyState title="Nobody here">No affiliate matches.</EmptyState>}
-        >
-          <DataTable
-            label="Accepted terms"
-            rows={list.data}
-            rowKey={(row) => row.id}
-            columns={[
+            sorts: nameSorts,
+            csv: exportAffiliateAcceptances,
+            columns: [
               {
                 key: 'name',
                 title: 'Affiliate',
                 render: (row) => <Link to={link('/affiliate/:id', { id: row.id })}>{row.name}</Link>,
               },
-              { key: 'email', title: 'Email', wideOnly: true, render: (row) => row.email },
+              { key: 'email', wideOnly: true },
               {
                 key: 'version',
                 title: 'Accepted',
                 render: (row) => (row.version === null ? 'None yet' : `Version ${row.version}`),
               },
-              { key: 'at', title: 'When', render: (row) => shownDate(row.accepted_at) },
-            ]}
-          />
-        </ListShell>
+              { key: 'accepted_at', title: 'Date', day: true },
+            ],
+          }}
+        />
       </PagePart>
       <PagePart title="Versions">
         <ul className={classes['rows']}>
@@ -111,7 +95,7 @@ export default function TermsPage() {
       {current && (
         <PagePart
           title="New version"
-          lead="Each affiliate is asked by mail to accept it, and is paid nothing and goes up no level until then. New ones accept it as they join."
+          lead="Affiliates are asked by email to accept. Until they do, they aren’t paid and can’t move up a level. New affiliates accept when they join."
         >
           <TermsForm key={current.version} current={current} />
         </PagePart>

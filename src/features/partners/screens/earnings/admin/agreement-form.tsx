@@ -5,9 +5,10 @@ import type { Choice } from '../../tuners/admin/choices.ts'
 import { TuneField } from '../../tuners/admin/tune-field.tsx'
 import { call } from '#kit/call.ts'
 import { currencies, fromDecimal } from '#kit/money.ts'
-import { useAttempt } from '#kit/ui/attempt.ts'
+import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
+import { ReasonInput } from '#kit/ui/reason-input.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { createAgreement, newAgreement } from '../../../contract/payouts.ts'
 import classes from '../earnings.module.css'
@@ -15,7 +16,7 @@ import classes from '../earnings.module.css'
 const typed = z
   .string()
   .trim()
-  .refine((text) => text === '' || (fromDecimal(text) ?? 0) > 0, 'Please enter an amount such as 25.00, or nothing.')
+  .refine((text) => text === '' || (fromDecimal(text) ?? 0) > 0, 'Enter an amount, such as 25.00, or leave it empty.')
 const minorOf = (amounts: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(amounts).flatMap(([code, text]) => (text === '' ? [] : [[code, fromDecimal(text)]])),
@@ -35,10 +36,10 @@ const formShape = z
   }))
   .pipe(newAgreement as z.ZodType<z.output<typeof newAgreement>, unknown>)
 
-/** What the agreements of a tuner may be about, beside all of his tunes and one of them. */
+/** What the agreements of a tuner may be about, beside all of their tunes and one of them. */
 export type AgreementChoices = Record<'brand' | 'pool', readonly Choice[]>
 
-/** Agrees with somebody what he gets of which sales, from a day on and, where one is given, until a last day. */
+/** Agrees with someone what they get of which sales, from a day on and, where one is given, until a last day. */
 export function AgreementForm({
   id,
   from,
@@ -50,7 +51,7 @@ export function AgreementForm({
   choices: AgreementChoices | null
 }) {
   const { revalidate } = useRevalidator()
-  const attempt = useAttempt()
+  const attempt = useIdempotentSubmit()
   const shop = useShopForm({
     schema: formShape,
     initial: {
@@ -66,20 +67,20 @@ export function AgreementForm({
     submit: async (body, filled) => {
       await attempt((once) => call(createAgreement, { params: { id }, body }, once))
       filled.reset()
-      notify({ text: 'Agreed.', kind: 'success' })
+      notify({ text: 'Agreement saved.', kind: 'success' })
       await revalidate()
     },
   })
   const { form } = shop
   const { subject, part } = form.values
   return (
-    <FormShell shop={shop} submitLabel="Agree" label="New agreement">
+    <FormShell shop={shop} submitLabel="Save agreement" label="New agreement">
       {choices && (
         <FieldRow>
           <NativeSelect
-            label="About"
+            label="Applies to"
             data={[
-              { value: 'all', label: 'All tunes of this tuner' },
+              { value: 'all', label: 'All tunes by this tuner' },
               { value: 'tune', label: 'One tune' },
               { value: 'brand', label: 'A brand' },
               { value: 'pool', label: 'A pool' },
@@ -92,8 +93,8 @@ export function AgreementForm({
           )}
           {(subject === 'brand' || subject === 'pool') && (
             <NativeSelect
-              label={subject === 'brand' ? 'Which brand' : 'Which pool'}
-              data={[{ value: '', label: 'Please choose' }, ...choices[subject]]}
+              label={subject === 'brand' ? 'Brand' : 'Pool'}
+              data={[{ value: '', label: 'Choose one' }, ...choices[subject]]}
               {...form.getInputProps('subject_id')}
               value={form.values.subject_id ?? ''}
             />
@@ -104,13 +105,13 @@ export function AgreementForm({
         <NativeSelect
           label="Share"
           data={[
-            { value: 'percent', label: 'A percentage of the net price' },
-            { value: 'amounts', label: 'An amount for each piece' },
+            { value: 'percent', label: 'Percentage of the net price' },
+            { value: 'amounts', label: 'Fixed amount per item' },
           ]}
           {...form.getInputProps('part')}
         />
         {part === 'percent' && (
-          <NumberInput label="Percent" min={0.01} max={100} decimalScale={2} {...form.getInputProps('percent')} />
+          <NumberInput label="Percentage" min={0.01} max={100} decimalScale={2} {...form.getInputProps('percent')} />
         )}
       </FieldRow>
       {part === 'amounts' && (
@@ -130,15 +131,15 @@ export function AgreementForm({
             </FieldRow>
           ))}
           <p className={classes['reason']}>
-            In a currency without an amount an older agreement counts, or nothing is earned.
+            For a currency left empty, the previous agreement applies. Without one, nothing is earned.
           </p>
         </>
       )}
       <FieldRow>
         <TextInput label="From" type="date" {...form.getInputProps('starts_at')} />
-        <TextInput label="Last day (if it ends)" type="date" {...form.getInputProps('ends_at')} />
+        <TextInput label="Last day (optional)" type="date" {...form.getInputProps('ends_at')} />
       </FieldRow>
-      <TextInput label="Reason" description="Kept in the audit log." required {...form.getInputProps('reason')} />
+      <ReasonInput form={form} />
     </FormShell>
   )
 }

@@ -1,29 +1,28 @@
-import { Button, TextInput } from '@mantine/core'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { formatDay } from '#kit/dates.ts'
+import { askFor } from '#kit/ui/list-page.tsx'
+import { List } from '#kit/ui/list.tsx'
+import { Button } from '@mantine/core'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { currencies, currency as currencySchema, type Currency, formatMoney } from '#kit/money.ts'
-import { useAttempt } from '#kit/ui/attempt.ts'
-import { DataTable } from '#kit/ui/data-table.tsx'
+import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
-import { exportUrlOf, useListQuery } from '#kit/ui/list-query.ts'
-import { ListShell } from '#kit/ui/list-shell.tsx'
-import { timeSorts } from '#kit/ui/list-sorts.ts'
+import { useListQuery } from '#kit/ui/list-query.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { ReasonInput } from '#kit/ui/reason-input.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { type DryRun, listPayoutDues, type PayoutDue, tryPayout } from '../../../contract/due-payouts.ts'
 import { createPayout, exportPayouts, listPayouts } from '../../../contract/payouts.ts'
 import { groupStates } from '../../../rules/earnings.ts'
-import { areas, shownDate, stateWords } from '../earner-paths.ts'
+import { areas, shownDate, stateLabels } from '../earner-paths.ts'
 import classes from '../earnings.module.css'
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const search = new URL(request.url).searchParams
-  const query = listPayouts.input.query.safeParse(Object.fromEntries(search))
-  const wanted = currencySchema.safeParse(search.get('try'))
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  const wanted = currencySchema.safeParse(new URL(args.request.url).searchParams.get('try'))
   const [list, dues, trial] = await Promise.all([
-    call(listPayouts, { query: query.success ? query.data : {} }),
+    askFor(listPayouts, args),
     call(listPayoutDues, {}),
     wanted.success ? call(tryPayout, { params: { currency: wanted.data } }) : null,
   ])
@@ -32,12 +31,11 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export default function PayoutListPage() {
   const { list, dues, trial } = useLoaderData<typeof clientLoader>()
   const query = useListQuery()
-  const [search] = useSearchParams()
   return (
-    <PageShell title="Payouts" lead="What tuners and affiliates are due, once a month, by currency.">
+    <PageShell lead="Monthly payouts to tuners and affiliates, by currency.">
       <PagePart
         title="Due now"
-        lead={`Payouts are due on the first of each month, the last time on ${shownDate(dues.last_payout_at)}. To try one shows whom it would pay and changes nothing.`}
+        lead={`Payouts are due on the first of each month, most recently ${shownDate(dues.last_payout_at)}. Preview a payout to see who would be paid. Nothing changes until you run it.`}
       >
         <ul className={classes['rows']}>
           {currencies.map((code) => (
@@ -52,58 +50,40 @@ export default function PayoutListPage() {
         </ul>
       </PagePart>
       {trial && (
-        <PagePart title={`Trial of a payout in ${trial.currency}`}>
+        <PagePart title={`Payout preview, ${trial.currency}`}>
           <Trial key={`${trial.currency}/${trial.total}`} trial={trial} />
         </PagePart>
       )}
       <PagePart title="Runs">
-        <ListShell
-          label="Payouts"
-          noun={['payout', 'payouts']}
-          search={{ placeholder: 'Number, reason or who made it' }}
-          sorts={timeSorts}
-          exportUrl={exportUrlOf(exportPayouts, search)}
-          filters={[
-            {
-              name: 'state',
-              label: 'State',
-              all: 'All',
-              kind: 'chips',
-              options: groupStates.map((value) => ({ value, label: stateWords()[value] ?? value })),
-            },
-            {
-              name: 'currency',
-              label: 'Currency',
-              all: 'All currencies',
-              options: currencies.map((value) => ({ value, label: value })),
-            },
-          ]}
-          cursor={{ next: list.next, shown: list.data.length }}
-          empty={<EmptyState title="No payouts">None matches.</EmptyState>}
-        >
-          <DataTable
-            label="Payouts"
-            rows={list.data}
-            rowKey={(row) => row.id}
-            rowTo={(row) => link('/admin/payouts/:id', { id: row.id })}
-            columns={[
-              {
-                key: 'id',
-                title: 'Run',
-                render: (row) => <Link to={link('/admin/payouts/:id', { id: row.id })}>Run {row.id}</Link>,
+        <List
+          answer={list}
+          of={{
+            noun: ['payout', 'payouts'],
+            search: 'Number, reason or creator',
+            csv: exportPayouts,
+            filters: {
+              state: {
+                label: 'Status',
+                all: 'All',
+                chips: true,
+                words: groupStates.map((value) => ({ value, label: stateLabels()[value] ?? value })),
               },
-              { key: 'state', title: 'State', render: (row) => stateWords()[row.state] },
-              { key: 'by', title: 'Made by', wideOnly: true, render: (row) => row.created_by },
-              { key: 'at', title: 'When', wideOnly: true, render: (row) => shownDate(row.created_at) },
-              {
-                key: 'total',
-                title: 'Total',
-                align: 'right',
-                render: (row) => formatMoney({ minor: row.total, currency: row.currency }),
+              currency: {
+                label: 'Currency',
+                all: 'All currencies',
+                words: currencies,
               },
-            ]}
-          />
-        </ListShell>
+            },
+            to: ({ id }) => link('/admin/payouts/:id', { id }),
+            columns: [
+              { key: 'id', title: 'Run', render: ({ id }) => `Run ${id}` },
+              { key: 'state', title: 'Status', words: stateLabels },
+              { key: 'created_by', wideOnly: true },
+              { key: 'created_at', title: 'Date', day: true, wideOnly: true },
+              { key: 'total', money: true },
+            ],
+          }}
+        />
       </PagePart>
     </PageShell>
   )
@@ -125,9 +105,9 @@ function Due({ currency, due, isTried, onTry }: DueProps) {
         <b>{currency}</b>
         <small data-wrong={due?.is_late}>
           {due && due.total > 0
-            ? `To ${people}, due since ${shownDate(due.since)}${due.is_late ? ': this month’s payout has not been made' : ''}.`
-            : 'Nothing can be paid out now.'}
-          {due && due.waits > 0 && ` ${money(due.waits)} is held back.`}
+            ? `For ${people}, due since ${shownDate(due.since)}.${due.is_late ? ' This month’s payout is overdue.' : ''}`
+            : 'Nothing to pay out.'}
+          {due && due.waits > 0 && ` ${money(due.waits)} on hold.`}
         </small>
       </div>
       <div className={classes['acts']}>
@@ -135,10 +115,11 @@ function Due({ currency, due, isTried, onTry }: DueProps) {
         <Button
           size="xs"
           variant={isTried ? 'filled' : 'default'}
-          aria-label={`Try a payout in ${currency}`}
+          aria-label={`Preview a payout in ${currency}`}
           onClick={onTry}
         >
-          Try
+          {' '}
+          Preview{' '}
         </Button>
       </div>
     </li>
@@ -147,7 +128,7 @@ function Due({ currency, due, isTried, onTry }: DueProps) {
 
 function Trial({ trial }: { trial: DryRun }) {
   const navigate = useNavigate()
-  const attempt = useAttempt()
+  const attempt = useIdempotentSubmit()
   const money = (minor: number) => formatMoney({ minor, currency: trial.currency as Currency })
   const shop = useShopForm({
     schema: createPayout.input.body,
@@ -158,15 +139,15 @@ function Trial({ trial }: { trial: DryRun }) {
     },
   })
   if (trial.data.length === 0)
-    return <EmptyState title="Nothing is due">All that is earned is held or paid.</EmptyState>
+    return <EmptyState title="Nothing is due">All earnings are on hold or already paid.</EmptyState>
   const paid = trial.data.filter(({ skipped }) => skipped === null).length
   return (
     <>
       <p>
         {paid === 0
-          ? 'Nobody would be paid'
-          : `${paid} of ${trial.data.length} would be paid, ${money(trial.total)} in all`}
-        ; what is struck through waits.
+          ? 'No one can be paid now'
+          : `${paid} of ${trial.data.length} ${trial.data.length === 1 ? 'payee' : 'payees'} can be paid now: ${money(trial.total)}`}
+        . Struck-out amounts stay on hold.
       </p>
       <ul className={classes['rows']}>
         {trial.data.map((row) => (
@@ -181,6 +162,7 @@ function Trial({ trial }: { trial: DryRun }) {
               </b>
               <small>
                 {row.kind}, {row.entries} {row.entries === 1 ? 'entry' : 'entries'} · {row.skipped ?? `to ${row.payee}`}
+                {row.payee_changed_at && <strong> · bank details changed {formatDay(row.payee_changed_at)}</strong>}
               </small>
             </div>
             <span className={classes['amount']}>
@@ -190,9 +172,11 @@ function Trial({ trial }: { trial: DryRun }) {
         ))}
       </ul>
       {trial.total > 0 && (
-        <FormShell shop={shop} submitLabel={`Perform for ${money(trial.total)}`} label="Perform the payout">
-          {trial.needs_second_person && <p>Above the limit, or your own money: somebody else has to approve it.</p>}
-          <TextInput label="Reason" {...shop.form.getInputProps('reason')} />
+        <FormShell shop={shop} submitLabel={`Create payout of ${money(trial.total)}`} label="Create payout">
+          {trial.needs_second_person && (
+            <p>A second person must approve this payout: it’s above the limit or includes your own earnings.</p>
+          )}
+          <ReasonInput form={shop.form} />
         </FormShell>
       )}
     </>

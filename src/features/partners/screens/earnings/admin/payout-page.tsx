@@ -1,4 +1,5 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
+import { formatDay } from '#kit/dates.ts'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { call } from '#kit/call.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
@@ -8,7 +9,7 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import * as contract from '../../../contract/payouts.ts'
 import { allowsPayoutAct } from '../../../rules/earnings.ts'
-import { areas, shownDate, stateWords } from '../earner-paths.ts'
+import { areas, shownDate, stateLabels } from '../earner-paths.ts'
 import classes from '../earnings.module.css'
 import { ReasonButton } from '#kit/ui/reason-button.tsx'
 
@@ -17,23 +18,15 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
 }
 export default function PayoutPage() {
   const payout = useLoaderData<typeof clientLoader>()
-  const { revalidate } = useRevalidator()
   const { id, currency, state } = payout
   const of = { params: { id } }
   const heldCount = payout.transfers.filter(({ held }) => held !== null).length
   const money = (minor: number) => formatMoney({ minor, currency })
-  const act =
-    (work: (reason: string, options: { idempotencyKey: string }) => Promise<unknown>) =>
-    async (reason: string, options: { idempotencyKey: string }) => {
-      await work(reason, options)
-      await revalidate()
-    }
-  const settle =
-    (disbursement: number, outcome: 'paid' | 'returned') =>
-    async (reason: string, options: { idempotencyKey: string }) => {
-      await call(contract.settleDisbursement, { params: { id: disbursement }, body: { outcome, reason } }, options)
-      await revalidate()
-    }
+  const settle = (disbursement: number, outcome: 'paid' | 'returned') => ({
+    call: contract.settleDisbursement,
+    params: { id: disbursement },
+    body: { outcome },
+  })
   return (
     <PageShell
       title={`Payout run ${id}`}
@@ -45,11 +38,11 @@ export default function PayoutPage() {
             <ReasonButton
               label="Approve"
               title="Approve this payout?"
-              confirmLabel="Approve"
               variant="filled"
-              onConfirm={act((reason, options) => call(contract.approvePayout, { ...of, body: { reason } }, options))}
+              call={contract.approvePayout}
+              {...of}
             >
-              {money(payout.total)} go to {payout.transfer_count} accounts.
+              {money(payout.total)} to {payout.transfer_count} {payout.transfer_count === 1 ? 'account' : 'accounts'}.
             </ReasonButton>
           )}
           {allowsPayoutAct(state, 'disburse') && heldCount === 0 && (
@@ -57,56 +50,50 @@ export default function PayoutPage() {
               <ReasonButton
                 label="Pay by bank file"
                 title="Pay by bank file?"
-                confirmLabel="Make the file"
+                confirmLabel="Create bank file"
                 variant="filled"
                 reason="Paid by bank file"
-                onConfirm={act((reason, options) =>
-                  call(contract.disbursePayout, { ...of, body: { by: 'bank', reason } }, options),
-                )}
+                call={contract.disbursePayout}
+                body={{ by: 'bank' }}
+                {...of}
               >
-                The disbursements are made and wait for the bank’s word.
+                Creates the disbursements. Mark them as paid when the bank confirms.
               </ReasonButton>
               <ReasonButton
-                label="Mark as paid by hand"
-                title="Paid by hand?"
-                confirmLabel="It is paid"
-                reason="Paid by hand"
-                onConfirm={async (reason, options) => {
-                  await call(contract.disbursePayout, { ...of, body: { by: 'hand', reason } }, options)
-                  await revalidate()
-                }}
+                label="Mark as paid manually"
+                title="Mark as paid manually?"
+                confirmLabel="Mark as paid"
+                reason="Paid manually"
+                call={contract.disbursePayout}
+                body={{ by: 'hand' }}
+                {...of}
               >
-                All transfers of this run count as paid, and there is no bank file.
+                All transfers in this run are marked as paid. No bank file is created.
               </ReasonButton>
             </>
           )}
           {allowsPayoutAct(state, 'cancel') && (
             <ReasonButton
-              label="Cancel the run"
+              label="Cancel run"
               title="Cancel this payout?"
-              confirmLabel="Cancel the payout"
-              onConfirm={async (reason, options) => {
-                await call(contract.cancelPayout, { ...of, body: { reason } }, options)
-                await revalidate()
-              }}
+              confirmLabel="Cancel payout"
+              call={contract.cancelPayout}
+              {...of}
             >
-              All its entries are due again.
+              Its entries become due again.
             </ReasonButton>
           )}
           {state === 'disbursed' && (
             <>
               {payout.transfers.some(({ disbursement }) => disbursement?.state === 'sent') && (
                 <ReasonButton
-                  label="All are paid"
-                  title="Has the bank paid all?"
-                  confirmLabel="All are paid"
-                  reason="The bank has paid"
-                  onConfirm={async (reason, options) => {
-                    await call(contract.settlePayout, { ...of, body: { reason } }, options)
-                    await revalidate()
-                  }}
+                  label="Mark all as paid"
+                  title="Mark all transfers as paid?"
+                  reason="Paid by the bank"
+                  call={contract.settlePayout}
+                  {...of}
                 >
-                  Each transfer that is at the bank counts as paid. What was sent back stays so.
+                  Transfers sent to the bank are marked as paid. Returned transfers don’t change.
                 </ReasonButton>
               )}
               {payout.paid_by === 'bank' && (
@@ -125,24 +112,24 @@ export default function PayoutPage() {
     >
       {heldCount > 0 && (
         <p className={classes['notice']}>
-          {heldCount} of {payout.transfer_count} {payout.transfer_count === 1 ? 'transfer' : 'transfers'} cannot be paid
-          now, as said beside {heldCount === 1 ? 'it' : 'them'}, and a run is paid as a whole. When that is not put
-          right, cancel the run and perform it again: it then pays the others.
+          {heldCount} of {payout.transfer_count} {payout.transfer_count === 1 ? 'transfer' : 'transfers'} can’t be paid
+          now. A run is paid as a whole, so fix {heldCount === 1 ? 'it' : 'them'}, or cancel the run and create a new
+          one without {heldCount === 1 ? 'it' : 'them'}.
         </p>
       )}
       <Stats>
         <Stat label="Total" value={money(payout.total)} />
         <Stat
-          label="State"
-          value={stateWords()[state]}
+          label="Status"
+          value={stateLabels()[state]}
           note={
             state === 'waiting'
-              ? !payout.may_approve && 'by somebody else, whom it does not pay'
+              ? !payout.may_approve && 'Approval needed from someone this run doesn’t pay'
               : state === 'disbursed' && whereItIs(payout)
           }
         />
-        <Stat label="Made by" value={payout.created_by} note={shownDate(payout.created_at)} />
-        <Stat label="Approved by" value={payout.approved_by ?? (state === 'waiting' ? 'nobody yet' : 'not needed')} />
+        <Stat label="Created by" value={payout.created_by} note={shownDate(payout.created_at)} />
+        <Stat label="Approved by" value={payout.approved_by ?? (state === 'waiting' ? 'No one yet' : 'Not needed')} />
       </Stats>
       <PagePart title="Transfers">
         <ul className={classes['rows']}>
@@ -154,7 +141,8 @@ export default function PayoutPage() {
                 </b>
                 <small>
                   {row.kind}, {row.entry_count} {row.entry_count === 1 ? 'entry' : 'entries'} · {row.payee} ·{' '}
-                  {stateWords()[row.state]}
+                  {stateLabels()[row.state]}
+                  {row.payee_changed_at && <strong> · bank details changed {formatDay(row.payee_changed_at)}</strong>}
                   {row.held && <strong> · {row.held}</strong>}
                 </small>
               </div>
@@ -162,23 +150,21 @@ export default function PayoutPage() {
                 <span className={classes['amount']}>{money(row.amount)}</span>
                 {row.disbursement?.state === 'sent' && (
                   <ReasonButton
-                    label="Paid"
-                    title="Has the bank paid?"
-                    confirmLabel="It is paid"
-                    reason="The bank has paid"
-                    onConfirm={settle(row.disbursement.id, 'paid')}
+                    label="Mark as paid"
+                    title="Mark this transfer as paid?"
+                    reason="Paid by the bank"
+                    {...settle(row.disbursement.id, 'paid')}
                   >
                     {row.disbursement.reference}, {money(row.amount)}
                   </ReasonButton>
                 )}
                 {row.disbursement && row.disbursement.state !== 'returned' && (
                   <ReasonButton
-                    label="Sent back"
-                    title="Has the bank sent it back?"
-                    confirmLabel="It came back"
-                    onConfirm={settle(row.disbursement.id, 'returned')}
+                    label="Mark as returned"
+                    title="Mark this transfer as returned?"
+                    {...settle(row.disbursement.id, 'returned')}
                   >
-                    {money(row.amount)} of {row.name} are owed again, and the entries are due again.
+                    {money(row.amount)} is owed to {row.name} again, and the entries become due.
                   </ReasonButton>
                 )}
               </span>
@@ -197,7 +183,7 @@ function whereItIs({ transfers, currency }: contract.PayoutDetails): string {
   const [sent, back] = [sum('sent'), sum('returned')]
   const said = [
     sent > 0 ? `${formatMoney({ minor: sent, currency })} at the bank` : [],
-    back > 0 ? `${formatMoney({ minor: back, currency })} sent back` : [],
+    back > 0 ? `${formatMoney({ minor: back, currency })} returned` : [],
   ].flat()
-  return said.length === 0 ? 'all is paid' : said.join(', ')
+  return said.length === 0 ? 'All paid' : said.join(', ')
 }

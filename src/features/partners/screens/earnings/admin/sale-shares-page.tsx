@@ -6,7 +6,7 @@ import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { getSaleShares } from '../../../contract/payouts.ts'
-import { areas, shownDate, stateWords } from '../earner-paths.ts'
+import { areas, shownDate, stateLabels } from '../earner-paths.ts'
 import { SaleSteps } from '../sale-steps.tsx'
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
@@ -18,7 +18,7 @@ export default function SaleSharesPage() {
   return (
     <PageShell
       title={`Shares of order ${sale.order_id}`}
-      lead="What the sale brought to whom, and each later correction."
+      lead="Who earned from this sale, including later corrections."
       crumbs={[
         { label: 'Transactions', to: link('/admin/transactions') },
         { label: String(sale.order_id), to: order },
@@ -30,9 +30,7 @@ export default function SaleSharesPage() {
       </PagePart>
       <PagePart title="Entries">
         {sale.entries.length === 0 ? (
-          <EmptyState title="Nobody earned by this sale">
-            Its tunes belong to no tuner, and no affiliate brought the customer.
-          </EmptyState>
+          <EmptyState title="No shares">This sale has no tuner or affiliate.</EmptyState>
         ) : (
           <DataTable
             label="Entries"
@@ -41,16 +39,16 @@ export default function SaleSharesPage() {
             columns={[
               {
                 key: 'name',
-                title: 'Who',
+                title: 'Payee',
                 render: (row) => (
                   <Link to={areas()[row.kind].sale(row.earner_id, sale.order_id)}>
                     {row.name}, {row.kind}
                   </Link>
                 ),
               },
-              { key: 'title', title: 'What', wideOnly: true, render: (row) => row.title },
-              { key: 'at', title: 'When', wideOnly: true, render: (row) => shownDate(row.at) },
-              { key: 'state', title: 'State', render: (row) => stateWords()[row.state] },
+              { key: 'title', title: 'Item', wideOnly: true, render: (row) => row.title },
+              { key: 'at', title: 'Date', wideOnly: true, render: (row) => shownDate(row.at) },
+              { key: 'state', title: 'Status', render: (row) => stateLabels()[row.state] },
               {
                 key: 'run',
                 title: 'Payout',

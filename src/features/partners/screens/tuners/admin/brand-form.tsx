@@ -1,16 +1,17 @@
-import { Textarea, TextInput } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { useAttempt } from '#kit/ui/attempt.ts'
+import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
+import { Fields } from '#kit/ui/fields.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
+import { ReasonInput } from '#kit/ui/reason-input.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { createTunerBrand, type TunerBrand, updateTunerBrand } from '../../../contract/tuners.ts'
+import { brandFields, createTunerBrand, type TunerBrand, updateTunerBrand } from '../../../contract/tuners.ts'
 
 /** A new brand, or a change of one. */
 export function BrandForm({ brand }: { brand?: TunerBrand }) {
   const navigate = useNavigate()
-  const attempt = useAttempt()
+  const attempt = useIdempotentSubmit()
   const shop = useShopForm({
     schema: brand ? updateTunerBrand.input.body : createTunerBrand.input.body,
     initial: {
@@ -31,16 +32,14 @@ export function BrandForm({ brand }: { brand?: TunerBrand }) {
   return (
     <FormShell
       shop={shop}
-      submitLabel={brand ? 'Save' : 'Add'}
+      submitLabel={brand ? 'Save' : 'Create brand'}
       label="Brand"
       secondary={
         <Link to={brand ? link('/admin/tuner-brands/:id', { id: brand.id }) : link('/admin/tuner-brands')}>Cancel</Link>
       }
     >
-      <TextInput label="Name" {...form.getInputProps('name')} />
-      <TextInput label="Short name" description="Small letters, digits and hyphens" {...form.getInputProps('slug')} />
-      <Textarea label="About" autosize minRows={3} {...form.getInputProps('about')} />
-      <TextInput label="Reason" description="Kept in the audit log." required {...form.getInputProps('reason')} />
+      <Fields of={brandFields} form={form} />
+      <ReasonInput form={form} />
     </FormShell>
   )
 }

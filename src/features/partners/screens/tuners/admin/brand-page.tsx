@@ -27,8 +27,8 @@ export default function BrandPage() {
       }
       crumbs={[{ label: 'Tuner brands', to: link('/admin/tuner-brands') }, { label: brand.name }]}
     >
-      <p>{brand.about || 'Nothing is written about this brand yet.'}</p>
-      <p>Short name: {brand.slug}</p>
+      <p>{brand.about || 'No description yet.'}</p>
+      <p>Slug: {brand.slug}</p>
     </PageShell>
   )
 }

@@ -12,12 +12,12 @@ export default function EditBrandPage() {
   const brand = useLoaderData<typeof clientLoader>()
   return (
     <PageShell
-      title={`Change ${brand.name}`}
+      title={`Edit ${brand.name}`}
       width="text"
       crumbs={[
         { label: 'Tuner brands', to: link('/admin/tuner-brands') },
         { label: brand.name, to: link('/admin/tuner-brands/:id', { id: brand.id }) },
-        { label: 'Change' },
+        { label: 'Edit' },
       ]}
     >
       <BrandForm key={brand.version} brand={brand} />

@@ -7,11 +7,7 @@ export async function clientLoader() {
 }
 export default function NewBrandPage() {
   return (
-    <PageShell
-      title="New brand"
-      width="text"
-      crumbs={[{ label: 'Tuner brands', to: link('/admin/tuner-brands') }, { label: 'New' }]}
-    >
+    <PageShell width="text" crumbs={[{ label: 'Tuner brands', to: link('/admin/tuner-brands') }, { label: 'New' }]}>
       <BrandForm />
     </PageShell>
   )

@@ -11,9 +11,8 @@ export default function NewPoolPage() {
   const tuners = useLoaderData<typeof clientLoader>()
   return (
     <PageShell
-      title="New pool"
       width="text"
-      lead="Tuners who share the work and the earnings of tunes."
+      lead="Tuners who share the earnings from their tunes."
       crumbs={[{ label: 'Tune pools', to: link('/admin/tune-pools') }, { label: 'New' }]}
     >
       <PoolForm tuners={tuners} />

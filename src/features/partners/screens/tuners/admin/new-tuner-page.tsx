@@ -7,11 +7,7 @@ export async function clientLoader() {
 }
 export default function NewTunerPage() {
   return (
-    <PageShell
-      title="New tuner"
-      width="text"
-      crumbs={[{ label: 'Tuners', to: link('/admin/tuners') }, { label: 'New' }]}
-    >
+    <PageShell width="text" crumbs={[{ label: 'Tuners', to: link('/admin/tuners') }, { label: 'New' }]}>
       <TunerForm />
     </PageShell>
   )

@@ -1,10 +1,11 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { why } from '#kit/shapes.ts'
 import { call } from '#kit/call.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
+import { ReasonInput } from '#kit/ui/reason-input.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { assignTune, type TuneOwner } from '../../../contract/tune-pools.ts'
 import type { Choice } from './choices.ts'
@@ -15,7 +16,7 @@ const schema = z.object({ owner: z.string(), brand: z.string(), reason: why })
 const prefixed = (kind: 'tuner' | 'pool', choices: readonly Choice[]) =>
   choices.map(({ value, label }) => ({ value: `${kind}/${value}`, label }))
 
-/** Says whose a tune is: one tuner’s, a pool’s or nobody’s. */
+/** Sets the owner of a tune: a tuner, a pool or the shop. */
 export function OwnerForm({
   tune,
   tuners,
@@ -50,33 +51,33 @@ export function OwnerForm({
         reason,
       }
       const { tuner, pool } = await call(assignTune, { params: { slug: tune.slug }, body })
-      notify({ text: `${tune.name} is of ${(tuner ?? pool)?.name ?? 'nobody'} now.`, kind: 'success' })
+      notify({ text: `Owner of ${tune.name}: ${(tuner ?? pool)?.name ?? 'the shop'}.`, kind: 'success' })
       onDone()
       await revalidate()
     },
   })
   const { form } = shop
   return (
-    <FormShell shop={shop} submitLabel="Save" label="Owner of the tune">
+    <FormShell shop={shop} submitLabel="Save" label="Tune owner">
       <p>
         {tune.about} · {tune.part_number}
       </p>
       <NativeSelect
         label="Owner"
         data={[
-          { value: '', label: 'Nobody: the shop keeps all' },
+          { value: '', label: 'The shop' },
           { group: 'Tuners', items: prefixed('tuner', tuners) },
           { group: 'Pools', items: prefixed('pool', pools) },
         ]}
         {...form.getInputProps('owner')}
       />
       <NativeSelect
-        label="Sold under the brand"
+        label="Brand"
         disabled={form.values.owner === ''}
         data={[{ value: '', label: 'No brand' }, ...brands]}
         {...form.getInputProps('brand')}
       />
-      <TextInput label="Reason" description="Kept in the audit log." required {...form.getInputProps('reason')} />
+      <ReasonInput form={form} />
     </FormShell>
   )
 }

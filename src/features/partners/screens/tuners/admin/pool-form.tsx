@@ -4,9 +4,10 @@ import classes from '../../earnings/earnings.module.css'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney, splitByWeights } from '#kit/money.ts'
-import { useAttempt } from '#kit/ui/attempt.ts'
+import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
+import { ReasonInput } from '#kit/ui/reason-input.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import type { TunePool } from '../../../contract/tuners.ts'
 import { createTunePool, poolForm, updateTunePool } from '../../../contract/tune-pools.ts'
@@ -30,7 +31,7 @@ const newMember: Member = { id: '', weight: 1 }
 /** A new pool, or other members and weights of one: the split is shown as it would be. */
 export function PoolForm({ pool, tuners }: { pool?: TunePool; tuners: readonly Choice[] }) {
   const navigate = useNavigate()
-  const attempt = useAttempt()
+  const attempt = useIdempotentSubmit()
   const shop = useShopForm({
     schema: poolForm,
     initial: {
@@ -42,7 +43,7 @@ export function PoolForm({ pool, tuners }: { pool?: TunePool; tuners: readonly C
       const { id } = pool
         ? await call(updateTunePool, { params: { id: pool.id }, body: { ...body, version: pool.version } })
         : await attempt((once) => call(createTunePool, { body }, once))
-      notify({ text: 'The pool is saved. What was sold before keeps its shares.', kind: 'success' })
+      notify({ text: 'Pool saved. Earlier sales keep their shares.', kind: 'success' })
       await navigate(pool ? link('/admin/tune-pools') : link('/admin/tune-pools/:id', { id }))
     },
   })
@@ -51,10 +52,10 @@ export function PoolForm({ pool, tuners }: { pool?: TunePool; tuners: readonly C
   const parts = partsOf(members)
   const total = members.reduce((sum, { weight }) => sum + Number(weight), 0)
   return (
-    <FormShell shop={shop} submitLabel={pool ? 'Save' : 'Make a pool'} label="Pool">
+    <FormShell shop={shop} submitLabel={pool ? 'Save' : 'Create pool'} label="Pool">
       <TextInput label="Name" {...form.getInputProps('name')} />
       <fieldset className={classes['splits']}>
-        <legend>Members and their weights</legend>
+        <legend>Members and weights</legend>
         {members.map((member, index) => (
           <div key={index} className={classes['member']}>
             <NativeSelect
@@ -70,18 +71,18 @@ export function PoolForm({ pool, tuners }: { pool?: TunePool; tuners: readonly C
               allowDecimal={false}
               {...form.getInputProps(`members.${index}.weight`)}
             />
-            <output className={classes['part']} aria-label="Part of this member">
+            <output className={classes['part']} aria-label="Member’s share">
               {parts ? `${((Number(member.weight) / total) * 100).toFixed(1)} %` : '–'}{' '}
               <small>{parts && formatMoney({ minor: parts[index] ?? 0, currency: 'USD' })}</small>
             </output>
             <div className={classes['away']}>
               <Button
                 variant="subtle"
-                aria-label={`Take out member ${index + 1}`}
+                aria-label={`Remove member ${index + 1}`}
                 disabled={members.length === 1}
                 onClick={() => form.removeListItem('members', index)}
               >
-                Take out
+                Remove
               </Button>
             </div>
           </div>
@@ -97,12 +98,12 @@ export function PoolForm({ pool, tuners }: { pool?: TunePool; tuners: readonly C
             disabled={members.length >= 20}
             onClick={() => form.insertListItem('members', newMember)}
           >
-            Add a member
+            Add member
           </Button>
         </div>
-        <p className={classes['reason']}>The amounts show how a share of $100.00 would be split, to the cent.</p>
+        <p className={classes['reason']}>Amounts show how $100.00 would be split.</p>
       </fieldset>
-      <TextInput label="Reason" description="Kept in the audit log." {...form.getInputProps('reason')} />
+      <ReasonInput form={form} />
     </FormShell>
   )
 }

@@ -19,11 +19,11 @@ export default function PoolPage() {
     <PageShell
       title={pool.name}
       width="text"
-      lead="New weights count for sales from now on; what was sold keeps its shares."
+      lead="New weights apply to future sales. Earlier sales keep their shares."
       crumbs={[{ label: 'Tune pools', to: link('/admin/tune-pools') }, { label: pool.name }]}
       actions={
         <Link to={link('/admin/tune-owners', {}, { pool: pool.id })}>
-          {pool.tunes === 1 ? 'Its tune' : `Its ${pool.tunes} tunes`}
+          {pool.tunes === 1 ? '1 tune' : `${pool.tunes} tunes`}
         </Link>
       }
     >

@@ -14,8 +14,8 @@ export function TuneField({
 }) {
   return (
     <SearchField
-      label="Which tune"
-      placeholder="golf r stage 2"
+      label="Tune"
+      placeholder="Golf R Stage 2"
       error={error}
       onChoose={(found) => onChoose(found?.value)}
       search={async (q) => {

@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
-import { AgreementParts } from '../../earnings/admin/agreement-parts.tsx'
-import { earnerStateWords } from '../../earnings/earner-paths.ts'
+import { AgreementList } from '../../earnings/admin/agreement-list.tsx'
+import { earnerStateLabels } from '../../earnings/earner-paths.ts'
 import classes from '../../earnings/earnings.module.css'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -47,12 +47,12 @@ export default function TunerDetailsPage() {
         <Stat
           label="Account"
           value={tuner.login === null ? 'None' : 'Connected'}
-          note={<span className={classes['wrap']}>{tuner.login ?? 'Nobody sees the earnings.'}</span>}
+          note={<span className={classes['wrap']}>{tuner.login ?? 'No one can see these earnings online.'}</span>}
         />
-        <Stat label="State" value={earnerStateWords()[tuner.state]} />
-        <Stat label="Held for" value={tuner.hold_days} unit="days" />
+        <Stat label="Status" value={earnerStateLabels()[tuner.state]} />
+        <Stat label="Hold period" value={tuner.hold_days} unit="days" />
       </Stats>
-      <AgreementParts overview={overview} today={today} choices={{ brand: brands, pool: pools }} />
+      <AgreementList overview={overview} today={today} choices={{ brand: brands, pool: pools }} />
     </PageShell>
   )
 }

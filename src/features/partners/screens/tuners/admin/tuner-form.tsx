@@ -1,18 +1,20 @@
-import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, NumberInput, Textarea } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { earnerStates } from '../../../rules/earnings.ts'
-import { earnerStateWords } from '../../earnings/earner-paths.ts'
+import { earnerStateLabels } from '../../earnings/earner-paths.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { useAttempt } from '#kit/ui/attempt.ts'
+import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
+import { Fields } from '#kit/ui/fields.tsx'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
+import { ReasonInput } from '#kit/ui/reason-input.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { createStaffTuner, type StaffTuner, updateStaffTuner } from '../../../contract/tuners.ts'
+import { createStaffTuner, type StaffTuner, tunerFields, updateStaffTuner } from '../../../contract/tuners.ts'
 
 /** A new tuner, or a change of one. */
 export function TunerForm({ tuner }: { tuner?: StaffTuner }) {
   const navigate = useNavigate()
-  const attempt = useAttempt()
+  const attempt = useIdempotentSubmit()
   const shop = useShopForm({
     schema: tuner ? updateStaffTuner.input.body : createStaffTuner.input.body,
     initial: {
@@ -34,32 +36,24 @@ export function TunerForm({ tuner }: { tuner?: StaffTuner }) {
   })
   const { form } = shop
   return (
-    <FormShell shop={shop} submitLabel={tuner ? 'Save' : 'Make a tuner'} label="Tuner">
-      <FieldRow>
-        <TextInput label="Name" {...form.getInputProps('name')} />
-        <TextInput label="Email" type="email" {...form.getInputProps('email')} />
-      </FieldRow>
-      <TextInput
-        label="Account that sees the earnings"
-        description="Email address; empty for none"
-        {...form.getInputProps('login')}
-      />
+    <FormShell shop={shop} submitLabel={tuner ? 'Save' : 'Create tuner'} label="Tuner">
+      <Fields of={tunerFields} form={form} />
       <FieldRow>
         <NativeSelect
-          label="State"
-          data={earnerStates.map((value) => ({ value, label: earnerStateWords()[value] }))}
+          label="Status"
+          data={earnerStates.map((value) => ({ value, label: earnerStateLabels()[value] }))}
           {...form.getInputProps('state')}
         />
         <NumberInput
-          label="Days that shares are held"
-          {...(tuner ? {} : { placeholder: 'as usual' })}
+          label="Hold period (days)"
+          {...(tuner ? {} : { placeholder: 'Default' })}
           min={0}
           max={180}
           {...form.getInputProps('hold_days')}
         />
       </FieldRow>
-      <Textarea label="Note for staff" autosize minRows={2} {...form.getInputProps('note')} />
-      <TextInput label="Reason" description="Kept in the audit log." required {...form.getInputProps('reason')} />
+      <Textarea label="Internal note" autosize minRows={2} {...form.getInputProps('note')} />
+      <ReasonInput form={form} />
     </FormShell>
   )
 }

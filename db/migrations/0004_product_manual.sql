@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "manual_url" text DEFAULT '' NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "tunes" ADD COLUMN "octane" text DEFAULT '' NOT NULL;

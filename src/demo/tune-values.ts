@@ -1,0 +1,70 @@
+import type { PricesByCurrency } from '#kit/money.ts'
+import { freeOfCharge, pricePoint, reduced } from './price-points.ts'
+import { hashText } from './seeded.ts'
+import type { PowerFigure } from '#features/tunes/server/tables.ts'
+import type { DemoTune } from './types.ts'
+
+const dealerDiscountPercent = 25
+const onOfferPercent = 10
+
+type Prices = Pick<
+  DemoTune,
+  'price' | 'addonPrice' | 'basePrice' | 'baseAddonPrice' | 'dealerPrice' | 'dealerAddonPrice'
+>
+
+/** All six prices of a tune from its US list price; one tune in seven is on offer below its base price. */
+export function tunePrices(slug: string, usdMinor: number): Prices {
+  const basePrice = pricePoint(usdMinor)
+  const baseAddonPrice = pricePoint(Math.round(usdMinor * 0.8))
+  const onOffer = hashText(`${slug} offer`) % 7 === 0
+  const offered = (prices: PricesByCurrency): PricesByCurrency => (onOffer ? reduced(prices, onOfferPercent) : prices)
+  const price = offered(basePrice)
+  const addonPrice = offered(baseAddonPrice)
+  return {
+    price,
+    addonPrice,
+    basePrice,
+    baseAddonPrice,
+    dealerPrice: reduced(price, dealerDiscountPercent),
+    dealerAddonPrice: reduced(addonPrice, dealerDiscountPercent),
+  }
+}
+
+/** A tune with nothing in it yet: free, without figures, tools and relations. */
+export const emptyTune: Omit<DemoTune, 'slug' | 'name' | 'partNumber' | 'description' | 'position'> = {
+  engine: null,
+  transmission: null,
+  notes: '',
+  splitCreditDealerText: '',
+  isStock: false,
+  optional: false,
+  isDsg: false,
+  isAwd: false,
+  giveSplitCredits: false,
+  splitEcuCreditAmount: 0,
+  splitTcuCreditAmount: 0,
+  splitAwdCreditAmount: 0,
+  horsepower: null,
+  torque: null,
+  torqueLimit: null,
+  crankHorsepower: null,
+  crankTorque: null,
+  price: freeOfCharge,
+  addonPrice: freeOfCharge,
+  basePrice: freeOfCharge,
+  baseAddonPrice: freeOfCharge,
+  dealerPrice: freeOfCharge,
+  dealerAddonPrice: freeOfCharge,
+  requires: [],
+  recommended: [],
+  tools: [],
+  tuneTypes: [],
+  dynoCsvs: [],
+}
+
+export const hp = (value: number): PowerFigure => ({ value, unit: 'hp' })
+export const lbFt = (value: number): PowerFigure => ({ value, unit: 'lb-ft' })
+
+/** "OB-1X4F9QZ-S1": the owner's part of a number stays when names change. */
+export const partNumber = (ownerSlug: string, suffix: string): string =>
+  `OB-${hashText(ownerSlug).toString(36).toUpperCase().padStart(7, '0')}-${suffix}`

@@ -1,0 +1,17 @@
+import { data } from 'react-router'
+import { CallError } from '#kit/call.ts'
+
+/** Waits for a loader's calls; where something does not exist the answer is the 404 page. */
+export async function orNotFound<T>(calls: Promise<T>): Promise<T> {
+  try {
+    return await calls
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) throw data(null, { status: 404 })
+    throw error
+  }
+}
+
+/** Answers with the 404 page. */
+export function notFound(): never {
+  throw data(null, { status: 404 })
+}

@@ -1,0 +1,48 @@
+import { Checkbox, NativeSelect } from '@mantine/core'
+import { addressLine } from '#features/addresses/rules.ts'
+
+import { AddressFields } from './address-fields.tsx'
+
+import { emptyAddress, fieldsOfAddress } from './checkout-values.ts'
+import classes from './checkout.module.css'
+import type { Buyer } from './use-buyer.ts'
+
+import * as m from '../messages/m.ts'
+
+/** The first address of a form: one of the account's, or a new one that may be kept there. */
+export function ChosenAddress({ buyer }: { buyer: Buyer }) {
+  const { addresses, countries, form, user } = buyer
+  return (
+    <>
+      {addresses.length > 0 && (
+        <NativeSelect
+          label={m.myAddresses()}
+          data={[
+            ...addresses.map((address) => ({
+              value: String(address.id),
+              label: `${address.full_name}, ${addressLine(address)}`,
+            })),
+            { value: 'new', label: m.newAddress() },
+          ]}
+          onChange={(event) => {
+            const chosen = addresses.find(({ id }) => String(id) === event.currentTarget.value)
+            form.setFieldValue(
+              'shipping',
+              chosen ? fieldsOfAddress(chosen) : emptyAddress(form.values.shipping.country_code),
+            )
+          }}
+        />
+      )}
+      <AddressFields form={form} name="shipping" countries={countries} />
+      {user !== null && (
+        <Checkbox label={m.saveAddress()} {...form.getInputProps('keepAddress', { type: 'checkbox' })} />
+      )}
+    </>
+  )
+}
+
+/** Says that the invoice goes to the dealer whose account pays; nothing for a card. */
+export function BilledTo({ buyer: { billedTo } }: { buyer: Buyer }) {
+  if (billedTo === null) return null
+  return <p className={classes['hint']}>{m.invoiceTo({ name: billedTo.full_name, address: addressLine(billedTo) })}</p>
+}

@@ -1,0 +1,41 @@
+import { Checkbox } from '@mantine/core'
+import { useSite } from '#access/ui/site-context.tsx'
+import { AccountChoices } from './account-choices.tsx'
+import { CardFields } from '#features/payments/ui/card-fields.tsx'
+import classes from './checkout.module.css'
+import type { Buyer } from './use-buyer.ts'
+import { CardChoices } from '#features/payments/ui/card-choices.tsx'
+import * as m from '../messages/m.ts'
+
+/** How it is paid: on account, by a stored card or by another one; nothing where nothing is due. */
+export function PaymentMethod({
+  buyer,
+  total,
+  onSubmit,
+}: {
+  buyer: Buyer
+  total: number | undefined
+  onSubmit: () => void
+}) {
+  const { currency } = useSite()
+  const { choice, methods, method, user } = buyer
+  if (total === 0) return <p className={classes['hint']}>{m.nothingToPay()}</p>
+  return (
+    <div className={classes['fields']}>
+      <AccountChoices {...choice} total={total ?? 0} currency={currency} />
+      {choice.value === null && <CardChoices methods={methods} value={method} onChange={buyer.setMethod} />}
+      {choice.value === null && method === 'new' && (
+        <>
+          <CardFields ref={buyer.card} onSubmit={onSubmit} />
+          {user !== null && (
+            <Checkbox
+              label={m.saveCard()}
+              checked={buyer.keepCard}
+              onChange={(event) => buyer.setKeepCard(event.currentTarget.checked)}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { formatDay } from '#kit/dates.ts'
+import { link } from '#kit/link.ts'
+import { Facts } from '#kit/ui/facts.tsx'
+import { listPage } from '#kit/ui/list-page.tsx'
+import { nameSorts } from '#kit/ui/list-sorts.ts'
+import { exportStaffInvites, listStaffInvites } from '../../contract/staff.ts'
+import { inviteStateLabels, roleLabels } from '../../ui/dealer-labels.ts'
+
+const day = (time: string | null) => (time === null ? '–' : formatDay(time))
+const page = listPage(listStaffInvites, {
+  lead: 'People invited to join a dealer in your current region.',
+  noun: ['invite', 'invites'],
+  search: 'Email, dealer or who invited',
+  filters: { state: { label: 'Status', all: 'All', chips: true, words: inviteStateLabels } },
+  sorts: nameSorts,
+  csv: exportStaffInvites,
+  to: ({ dealer_id: id }) => link('/admin/dealers/:id', { id }),
+  details: (invite) => (
+    <Facts
+      rows={[
+        ['Expires', day(invite.expires_at)],
+        ['Accepted', day(invite.accepted_at)],
+        ['Withdrawn', day(invite.revoked_at)],
+        ['Additional rights', invite.permissions.join(', ') || '–'],
+      ]}
+    />
+  ),
+  columns: [
+    'dealer',
+    'email',
+    { key: 'role', words: roleLabels, wideOnly: true },
+    { key: 'state', title: 'Status', words: inviteStateLabels },
+    { key: 'invited_by', wideOnly: true },
+    { key: 'created_at', title: 'Sent', day: true, wideOnly: true },
+  ],
+})
+export const clientLoader = page.clientLoader
+export default page.ListPage

@@ -1,0 +1,40 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { z } from 'zod'
+import type { listCountries } from '#features/addresses/contract.ts'
+import { FieldRow } from '#kit/ui/form-shell.tsx'
+import * as m from '../messages/m.ts'
+
+export type Country = z.output<(typeof listCountries)['output']>['data'][number]
+
+/** Where a dealer is: an address with the states of its country, where it has any. */
+export function PlaceInputs({
+  form,
+  countries,
+}: {
+  form: { values: { country_code: string }; getInputProps: (name: string) => object }
+  countries: readonly Country[]
+}) {
+  const states = countries.find(({ code }) => code === form.values.country_code)?.states ?? []
+  return (
+    <>
+      <NativeSelect
+        label={m.country()}
+        data={countries.map((country) => ({ value: country.code, label: country.name }))}
+        {...form.getInputProps('country_code')}
+      />
+      <TextInput label={m.street()} {...form.getInputProps('line1')} />
+      <TextInput label={m.floor()} {...form.getInputProps('line2')} />
+      <FieldRow>
+        <TextInput label={m.postcode()} {...form.getInputProps('postal_code')} />
+        <TextInput label={m.city()} {...form.getInputProps('city')} />
+        {states.length > 0 && (
+          <NativeSelect
+            label={m.stateOrProvince()}
+            data={[{ value: '', label: m.choose() }, ...states.map((item) => ({ value: item.code, label: item.name }))]}
+            {...form.getInputProps('state')}
+          />
+        )}
+      </FieldRow>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { formatDay } from '#kit/dates.ts'
+import type { DealerMember } from '../contract/members.ts'
+import type { ApplicationState, DealerState, MemberRole, OnboardingStep } from '../rules.ts'
+import * as m from '../messages/m.ts'
+
+export const roleLabels = (): Readonly<Record<MemberRole, string>> => ({
+  owner: m.owner(),
+  manager: m.manager(),
+  buyer: m.buyer(),
+  technician: m.technician(),
+})
+export const dealerStateLabels = (): Readonly<Record<DealerState, string>> => ({
+  active: m.stateActive(),
+  suspended: m.stateSuspended(),
+  closed: m.stateClosed(),
+})
+export const applicationStateLabels = (): Readonly<Record<ApplicationState, string>> => ({
+  submitted: m.applicationSubmitted(),
+  'in-review': m.applicationInReview(),
+  approved: m.applicationApproved(),
+  refused: m.applicationDeclined(),
+})
+export const inviteStateLabels = () =>
+  ({
+    open: m.inviteOpen(),
+    accepted: m.inviteAccepted(),
+    revoked: m.inviteWithdrawn(),
+    expired: m.inviteExpired(),
+  }) as const
+
+/** What each step asks for, and the tab of the settings where it is done. */
+export const stepLabels = (): Readonly<Record<OnboardingStep, { label: string; tab: string }>> => ({
+  profile: { label: m.setupProfile(), tab: 'profile' },
+  billing: { label: m.setupBilling(), tab: 'billing' },
+  branding: { label: m.setupLogo(), tab: 'branding' },
+  tools: { label: m.setupTools(), tab: 'tools' },
+  specializations: { label: m.setupSpecializations(), tab: 'specializations' },
+  team: { label: m.setupTeam(), tab: 'members' },
+  listing: { label: m.setupDirectory(), tab: 'profile' },
+})
+
+export const formatListedDate = (text: string): string => formatDay(text)
+
+/** The first letters of a name, where there is no logo. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
+
+export const memberLine = ({ email, since }: Pick<DealerMember, 'email' | 'since'>): string =>
+  m.emailSince({ email, since: formatListedDate(since) })

@@ -1,0 +1,29 @@
+import { PasswordInput, TextInput } from '@mantine/core'
+import * as m from '../messages/m.ts'
+
+interface LoginForm {
+  form: { getInputProps: (name: 'email' | 'password') => object }
+}
+
+/** The email address that someone logs in with; password managers know it as the name of the login. */
+export const EmailInput = ({ form }: LoginForm) => (
+  <TextInput
+    type="email"
+    label={m.email()}
+    autoComplete="username"
+    inputMode="email"
+    size="md"
+    {...form.getInputProps('email')}
+  />
+)
+
+/** A password: the one of today, or with a hint a new one. */
+export const PasswordField = ({ form, label = m.password(), hint }: LoginForm & { label?: string; hint?: string }) => (
+  <PasswordInput
+    label={label}
+    {...(hint === undefined ? {} : { description: hint })}
+    autoComplete={hint === undefined ? 'current-password' : 'new-password'}
+    size="md"
+    {...form.getInputProps('password')}
+  />
+)

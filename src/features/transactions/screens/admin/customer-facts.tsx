@@ -1,0 +1,41 @@
+import type { OrderAddress } from '#features/orders/contract.ts'
+import type { Transaction } from './transaction-page.tsx'
+import classes from './transaction-page.module.css'
+
+const addressLines = (address: OrderAddress): string[] =>
+  Object.values(address).filter((value): value is string => typeof value === 'string' && value !== '')
+export function Customer({ order }: { order: Transaction }) {
+  return (
+    <dl className={classes['facts']}>
+      <div>
+        <dt>Email</dt>
+        <dd>
+          <a href={`mailto:${order.email}`}>{order.email}</a>
+          {order.user_id === null ? ' (guest)' : ` (user ${order.user_id})`}
+        </dd>
+      </div>
+      <div>
+        <dt>Billing</dt>
+        <dd>{addressLines(order.billing_address).join(', ')}</dd>
+      </div>
+      {order.shipping_address && (
+        <div>
+          <dt>Shipping</dt>
+          <dd>{addressLines(order.shipping_address).join(', ')}</dd>
+        </div>
+      )}
+      {order.vehicle && (
+        <div>
+          <dt>Vehicle</dt>
+          <dd>{order.vehicle.label}</dd>
+        </div>
+      )}
+      {order.discount_codes.length > 0 && (
+        <div>
+          <dt>Codes</dt>
+          <dd>{order.discount_codes.join(', ')}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

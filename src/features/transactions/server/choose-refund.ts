@@ -1,0 +1,59 @@
+import { fail } from '#kit/refusal.ts'
+import { takingOf, type Takings } from '#features/ledger/rules.ts'
+import {
+  type PaidPart,
+  type Refund,
+  refundAmount,
+  refundQuantities,
+  refundRest,
+  shippingPartId,
+} from '#features/pricing/refund.ts'
+import type { OrderLineRow, OrderRow } from '#features/orders/server/queries.ts'
+
+/** What staff asked to give back: lines, an amount in minor units, or all that is left. */
+export interface Asked {
+  orderId: number
+  reason: string
+  restock: boolean
+  /** What was shown to anyone who agreed to it. */
+  shown_amount?: number | undefined
+  amount?: number | undefined
+  lines?: readonly { line_id: number; quantity: number }[] | undefined
+}
+
+/** What was paid of an order, by line and shipping: the same parts that the refund rules take. */
+export const paidPartsOf = (order: OrderRow, lines: readonly OrderLineRow[]): PaidPart[] => [
+  ...lines.map(({ id, quantity, net, tax, discount }) => ({ id: String(id), quantity, net, tax, discount })),
+  { id: shippingPartId, quantity: 1, net: order.shippingNet, tax: order.shippingTax, discount: order.shippingDiscount },
+]
+
+/** Where the money of a refund comes from in the books: each part from the account that it went to. */
+export function refundTakings(refund: Refund, lines: readonly OrderLineRow[]): Takings {
+  const takings: Takings = { goods: 0, tunes: 0, fees: 0, shipping: 0, tax: refund.tax }
+  for (const part of refund.parts) {
+    const line = lines.find(({ id }) => String(id) === part.id)
+    takings[line ? takingOf[line.kind] : 'shipping'] += part.net
+  }
+  return takings
+}
+
+/** The parts and the money that a wish comes to, after what earlier refunds took. Refuses more than is left. */
+export function chooseRefund(
+  paid: readonly PaidPart[],
+  earlier: Parameters<typeof refundRest>[1],
+  asked: Asked,
+): Refund {
+  if (asked.lines && asked.lines.length > 0) {
+    const result = refundQuantities(
+      paid,
+      earlier,
+      asked.lines.map(({ line_id, quantity }) => ({ id: String(line_id), quantity })),
+    )
+    return result.ok ? result.refund : fail(result.code, { facts: { amount_max: result.amountMax } })
+  }
+  if (asked.amount !== undefined) {
+    const result = refundAmount(paid, earlier, asked.amount)
+    return result.ok ? result.refund : fail(result.code, { facts: { amount_max: result.amountMax } })
+  }
+  return refundRest(paid, earlier)
+}

@@ -1,0 +1,8 @@
+import * as m from './messages/m.ts'
+/** Working minutes as "3 h 05 min"; a working day has eight hours and is said as such from two on. */
+export function formatMinutes(minutes: number): string {
+  const whole = Math.max(0, Math.round(minutes))
+  const hours = Math.floor(whole / 60)
+  const rest = String(whole % 60).padStart(2, '0')
+  return hours === 0 ? m.minutes({ minutes: whole }) : m.hoursAndMinutes({ hours, minutes: rest })
+}

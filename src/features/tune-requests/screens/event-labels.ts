@@ -1,0 +1,89 @@
+import { formatMoney, type Currency } from '#kit/money.ts'
+import type { TuneRequest } from '../contract/shapes.ts'
+import * as m from '../messages/m.ts'
+
+type Event = TuneRequest['events'][number]
+
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+const money = (facts: Event['facts'], key: string): string =>
+  typeof facts[key] === 'number' && typeof facts['currency'] === 'string'
+    ? formatMoney({ minor: facts[key], currency: facts['currency'] as Currency })
+    : ''
+
+const freeLabels = (): Readonly<Record<string, string>> => ({
+  purchase: m.freeByPurchase(),
+  grant: m.freeByUs(),
+  credits: m.freeByCredits(),
+  support: m.freeByPrice(),
+})
+const roleLabels = (): Readonly<Record<string, string>> => ({
+  original: m.roleOriginal(),
+  purchase: m.rolePurchase(),
+  log: m.log(),
+  attachment: m.attachment(),
+  delivered: m.delivery(),
+})
+
+/** One event of the timeline in words; null for those that a message says already. */
+export function eventLabel({ kind, facts, state }: Event): string | null {
+  switch (kind) {
+    case 'created':
+      return facts['file'] ? m.eventUploaded({ file: text(facts['file']) }) : m.eventOpened()
+    case 'file_added':
+      return m.eventFileAdded({ role: roleLabels()[text(facts['role'])] ?? m.file(), file: text(facts['file']) })
+    case 'choice_changed':
+      return facts['tunes']
+        ? m.eventTunes({ tunes: text(facts['tunes']) })
+        : facts['vehicle']
+          ? m.eventVehicle({ vehicle: text(facts['vehicle']) })
+          : m.eventChoice()
+    case 'information_changed':
+      return m.eventInformation()
+    case 'estimated':
+      return m.eventEstimated({ amount: money(facts, 'total') })
+    case 'quoted':
+      return facts['granted'] ? m.eventGranted() : m.eventQuoted({ amount: money(facts, 'amount') })
+    case 'purchase_linked':
+      return m.eventLinked({ id: text(facts['order_id']) })
+    case 'paid':
+      return facts['total'] === undefined ? m.eventPaid() : m.eventPaidAmount({ amount: money(facts, 'total') })
+    case 'paid_later':
+      return m.eventPayLater()
+    case 'settled_free':
+      return m.eventFree({ how: freeLabels()[text(facts['by'])] ?? m.freeByPrice() })
+    case 'queued':
+      return m.eventQueued()
+    case 'claimed':
+      return state === 'in_work' ? m.eventClaimed() : m.eventReviewed()
+    case 'released':
+      return m.eventReleased()
+    case 'assigned':
+      return m.eventAssigned()
+    case 'closed':
+      return m.eventClosed()
+    case 'reopened':
+      return m.eventReopened()
+    case 'cancelled':
+      return m.eventCancelled()
+    case 'refunded':
+      return facts['amount']
+        ? m.eventRefunded({ amount: money(facts, 'amount') })
+        : facts['credits']
+          ? m.eventCreditsBack()
+          : m.eventWithdrawn()
+    case 'raw_changed':
+      return facts['raw'] ? m.eventRaw() : m.eventNotRaw()
+    case 'downloaded':
+      return m.eventDownloaded({
+        role: roleLabels()[text(facts['role'])] ?? m.file(),
+        version: text(facts['version']),
+        by: facts['by'] ? text(facts['by']) : 'none',
+      })
+    case 'delivered':
+      return m.eventDelivered({ version: text(facts['version']) })
+    default:
+      return null
+  }
+}
+
+export const roleName = (role: string): string => roleLabels()[role] ?? role

@@ -1,0 +1,33 @@
+/** How people see a field, in forms and in facts. */
+export interface FieldLook {
+  label: () => string
+  hint?: () => string
+  /** How many lines its text has room for; one unless said. */
+  lines?: number
+  type?: 'email' | 'tel' | 'url'
+  placeholder?: string
+  required?: true
+  /** Takes the whole width of a form. */
+  wide?: true
+  /** How a fact shows its value; as it is, unless said. */
+  format?: (value: unknown) => string
+}
+/** How people see some fields, by the fields' names. */
+export type FieldLooks = Readonly<Record<string, FieldLook>>
+
+/** A fact: what a field is called and holds, and whether that is a web address. */
+export interface FieldFact {
+  label: string
+  value: string
+  isLink: boolean
+}
+/**
+ * What a thing says, field by field. Without the validation library: pages of the shop show facts too.
+ * @param missing what stands for a field that holds nothing; without it such fields are left out
+ */
+export const factsOf = <L extends FieldLooks>(looks: L, of: { [K in keyof L]?: unknown }, missing = ''): FieldFact[] =>
+  Object.entries(looks).flatMap(([name, { label, type, format = String }]) => {
+    const held = of[name]
+    const value = held === undefined || held === null || held === '' || held === 0 ? missing : format(held)
+    return value === '' ? [] : [{ label: label(), value, isLink: type === 'url' && /^https?:/.test(value) }]
+  })

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { isDatabaseUnavailable, openDatabase } from './database.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { isAlive } from './helper-process.ts'
+
+const starter = `
+  import { startEmbeddedPostgres } from '#kit/server/embedded-postgres.ts'
+  await startEmbeddedPostgres(process.env.FOLDER)
+  console.log('started')
+  setInterval(() => undefined, 1000)`
+
+test('a database whose owner was killed is taken over and stopped by the next process; away, it is no bug, and found again after a restart', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'overboost-embedded-'))
+  const owner = spawn(process.execPath, ['--input-type=module', '-e', starter], {
+    env: { ...process.env, FOLDER: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(owner, 'exit')
+  await once(owner.stdout, 'data')
+  const pid = Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
+
+  const guest = await startEmbeddedPostgres(folder)
+  await guest.stop()
+  expect(isAlive(pid)).toBe(true)
+
+  owner.kill('SIGKILL')
+  await ended
+  const heir = await startEmbeddedPostgres(folder)
+  const database = openDatabase({ url: heir.url, asOwner: true })
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await database.close()
+  await heir.stop()
+  expect(isAlive(pid)).toBe(false)
+
+  const away = openDatabase({ url: heir.url, asOwner: true })
+  const failure: unknown = await away.pool.query('select 1').catch((error: unknown) => error)
+  expect(isDatabaseUnavailable(failure)).toBe(true)
+  const again = await startEmbeddedPostgres(folder)
+  expect((await away.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await away.close()
+  await again.stop()
+  rmSync(folder, { recursive: true, force: true })
+})

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { z } from 'zod'
+import { call, CallError } from '../call.ts'
+import type { Endpoint } from '../contract.ts'
+import { validDateRange } from './day-range.tsx'
+import { List, type ListAnswer, type ListSpec } from './list.tsx'
+import { PageShell, type PageShellProps } from './page-shell.tsx'
+
+/** What the call of a list answers. */
+type AnswerOf<L extends Endpoint> = z.output<L['output']>
+type RowIn<L extends Endpoint> = AnswerOf<L> extends { data: readonly (infer R)[] } ? R : never
+
+/**
+ * The page of a list that an address asks for. What the list refuses, such as an old link's filter, asks for its first
+ * page. The server judges: the shape of a query does not reach the browser.
+ */
+export async function askFor<L extends Endpoint>(
+  list: L,
+  { request, params }: Pick<ClientLoaderFunctionArgs, 'request' | 'params'>,
+  { days, asks = {} }: Pick<ListSpec<unknown>, 'days' | 'asks'> = {},
+): Promise<AnswerOf<L>> {
+  const search = validDateRange(new URL(request.url).searchParams, days?.from, days?.until)
+  const read = (asked: object) => {
+    const query = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''))
+    return call(list as Endpoint, { params, query } as never) as Promise<AnswerOf<L>>
+  }
+  try {
+    return await read({ ...Object.fromEntries(search), ...asks })
+  } catch (error) {
+    if (search.size > 0 && error instanceof CallError && error.status === 422) return read(asks)
+    throw error
+  }
+}
+
+interface ListPageSpec<L extends Endpoint> extends ListSpec<RowIn<L>>, Omit<PageShellProps, 'children' | 'lead'> {
+  lead?: ReactNode | ((answer: AnswerOf<L>) => ReactNode)
+  /** Above and below the list. */
+  before?: (answer: AnswerOf<L>) => ReactNode
+  after?: (answer: AnswerOf<L>) => ReactNode
+}
+
+/** The whole page of a list, from its call: what `clientLoader` and the page's component are made of. */
+export function listPage<const L extends Endpoint>(list: L, spec: ListPageSpec<L>) {
+  const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(list, args, spec)
+  function ListPage() {
+    const answer = useLoaderData() as AnswerOf<L>
+    const { title, lead, actions, crumbs, width, before, after } = spec
+    return (
+      <PageShell lead={typeof lead === 'function' ? lead(answer) : lead} {...{ title, actions, crumbs, width }}>
+        {before?.(answer)}
+        <List of={spec} answer={answer as ListAnswer<RowIn<L>>} />
+        {after?.(answer)}
+      </PageShell>
+    )
+  }
+  return { clientLoader, ListPage }
+}

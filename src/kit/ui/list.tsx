@@ -1,0 +1,190 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { formatDay, formatMoment } from '../dates.ts'
+import type { Endpoint } from '../contract.ts'
+import { formatNumber } from '../locale.ts'
+import type { Currency } from '../money.ts'
+import { DataTable, type TableColumn } from './data-table.tsx'
+import { DayRange } from './day-range.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { exportUrlOf } from './list-query.ts'
+import { type ListFilter, ListShell, type ListShellProps } from './list-shell.tsx'
+import { timeSorts } from './list-sorts.ts'
+import { Price } from './price.tsx'
+import * as m from '../messages/m.ts'
+
+/** What each value is called. A function where the words depend on the reader's language. */
+type Words = Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>)
+const wordsIn = (words: Words) => (typeof words === 'function' ? words() : words)
+
+interface Filter extends Pick<ListFilter, 'label' | 'all'> {
+  /** A row of buttons, for few choices. */
+  chips?: true
+  /** The choices by their value in the query string; plain texts where the values say it themselves. */
+  words: Words | readonly string[] | ListFilter['options']
+}
+
+interface CommonColumn extends Pick<TableColumn<unknown>, 'align' | 'width' | 'wideOnly' | 'sortable'> {
+  /** The field's name as a sentence begins, unless said. */
+  title?: string
+}
+/** A field of the row, shown by its kind: a time, a number, yes or no, text. */
+interface FieldColumn<R> extends CommonColumn {
+  key: keyof R & string
+  /** What its values are called. */
+  words?: Words
+  /** An amount in minor units of the row's currency. */
+  money?: true
+  /** A time of which only the day matters. */
+  day?: true
+}
+interface MadeColumn<R> extends CommonColumn {
+  key: string
+  render: (row: R) => ReactNode
+}
+type Column<R> = (keyof R & string) | FieldColumn<R> | MadeColumn<R>
+
+/** What a list is asked besides its address; an empty text removes what the address asks. */
+type Asks = Readonly<Record<string, string | number>>
+
+export interface ListSpec<R> extends Pick<ListShellProps, 'noun' | 'sorts'> {
+  /** What the list is called; its noun in the plural, unless said. */
+  label?: string
+  /** What the search looks at, such as 'Name, city or email'. */
+  search?: string
+  /** By the name in the query string. */
+  filters?: Readonly<Record<string, Filter>>
+  /** Days in the query string that narrow the list. */
+  days?: { from?: string; until?: string }
+  /** The export of the same list, and what its address needs. */
+  csv?: Pick<Endpoint, 'path' | 'root'>
+  csvParams?: Readonly<Record<string, unknown>>
+  /** What the list is asked besides its address, such as the kind of rows that the page is about. */
+  asks?: Asks
+  /** Where a row leads. */
+  to?: (row: R) => string
+  rowKey?: (row: R) => string | number
+  columns?: readonly Column<R>[]
+  /** Content below a row that can be opened. */
+  details?: (row: R) => ReactNode
+  /** Shown when nothing was added yet: what would be here, and how it comes to be. */
+  empty?: ReactNode
+  /** The heading of what is shown then, and what to do about it. */
+  emptyTitle?: string
+  emptyActions?: ReactNode
+}
+
+export interface ListAnswer<R> {
+  data: readonly R[]
+  next?: string | null
+  page?: number
+  size?: number
+  total?: number
+  /** How many rows there are of each state, for the filters that are chips. */
+  counts?: Readonly<Record<string, number>>
+}
+
+/** A list as it is declared: search, filters, sort, count, table, pages and export; all state in the query string. */
+export function List<R>({
+  of,
+  answer,
+  children,
+}: {
+  of: ListSpec<R>
+  answer: ListAnswer<R>
+  /** Instead of the table. */
+  children?: ReactNode
+}) {
+  const [search] = useSearchParams()
+  const { noun, filters = {}, sorts = timeSorts, days } = of
+  const label = of.label ?? sentence(noun[1])
+  const { total } = answer
+  const pages = total === undefined ? null : { page: answer.page ?? 1, size: answer.size ?? Math.max(1, total), total }
+  const asked = new URLSearchParams({ ...Object.fromEntries(search), ...of.asks } as Record<string, string>)
+  const shell = (
+    <ListShell
+      label={label}
+      noun={noun}
+      {...(of.search === undefined ? {} : { search: { placeholder: of.search } })}
+      filters={Object.entries(filters).map(([name, filter]) => filterOf(name, filter, answer.counts))}
+      sorts={sorts}
+      {...(of.csv ? { exportUrl: exportUrlOf(of.csv, asked, of.csvParams) } : {})}
+      {...(pages ? { pages } : { cursor: { next: answer.next ?? null, shown: answer.data.length } })}
+      empty={
+        <EmptyState title={of.emptyTitle ?? m.noneOf({ things: noun[1] })} actions={of.emptyActions}>
+          {of.empty ?? m.noneMatch({ things: noun[1] })}
+        </EmptyState>
+      }
+    >
+      {children ?? <Table of={of} label={label} rows={answer.data} />}
+    </ListShell>
+  )
+  return days ? <DayRange {...days}>{shell}</DayRange> : shell
+}
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+function filterOf(name: string, { words, chips, ...shown }: Filter, counts: ListAnswer<never>['counts']): ListFilter {
+  const options = Array.isArray(words)
+    ? (words as (string | ListFilter['options'][number])[]).map((choice) =>
+        typeof choice === 'string' ? { value: choice, label: choice } : choice,
+      )
+    : Object.entries(wordsIn(words as Words)).map(([value, label]) => ({
+        value,
+        label,
+        ...(chips && counts ? { count: counts[value] ?? 0 } : {}),
+      }))
+  return { name, kind: chips ? 'chips' : 'select', options, ...shown }
+}
+
+function Table<R>({ of, label, rows }: { of: ListSpec<R>; label: string; rows: readonly R[] }) {
+  const { to, details } = of
+  const columns = (of.columns ?? []).map((column, index): TableColumn<R> => {
+    const made = typeof column === 'string' ? { key: column } : column
+    const cell = 'render' in made ? made.render : (row: R) => shown(row, made)
+    const isRight =
+      'money' in made || (!('render' in made) && typeof rows[0]?.[made.key] === 'number' && made.key !== 'id')
+    const {
+      key,
+      title = sentence(key.replaceAll('_', ' ')),
+      align = isRight ? 'right' : 'left',
+      width,
+      wideOnly,
+      sortable,
+    } = made
+    return {
+      key,
+      title,
+      align,
+      ...(width === undefined ? {} : { width }),
+      ...(wideOnly ? { wideOnly } : {}),
+      ...(sortable ? { sortable } : {}),
+      // The first cell holds the row's link, for the keyboard.
+      render: index === 0 && to ? (row) => <Link to={to(row)}>{cell(row)}</Link> : cell,
+    }
+  })
+  return (
+    <DataTable
+      label={label}
+      rows={rows}
+      rowKey={of.rowKey ?? ((row) => (row as { id: number }).id)}
+      columns={columns}
+      {...(to ? { rowTo: to } : {})}
+      {...(details ? { details } : {})}
+    />
+  )
+}
+
+const isoTime = /^\d{4}-\d\d-\d\dT/
+
+/** A field of a row as a reader reads it. */
+function shown<R>(row: R, { key, words, money, day }: FieldColumn<R>): ReactNode {
+  const value: unknown = row[key]
+  if (value === null || value === undefined || value === '') return '–'
+  if (words) return wordsIn(words)[String(value)] ?? String(value)
+  if (money) return <Price minor={value as number} currency={(row as { currency: Currency }).currency} />
+  if (typeof value === 'boolean') return value ? m.yes() : m.no()
+  if (typeof value === 'number') return key === 'id' ? value : formatNumber(value)
+  if (typeof value === 'string' && isoTime.test(value)) return day ? formatDay(value) : formatMoment(value)
+  return String(value)
+}

@@ -1,0 +1,13 @@
+import { TextInput } from '@mantine/core'
+import * as m from '../messages/m.ts'
+
+/** Why someone of staff does what the form is for. */
+export const ReasonInput = ({
+  form,
+  hint = m.keptInAuditLog(),
+}: {
+  form: { getInputProps: (name: 'reason') => object }
+  hint?: string
+}) => (
+  <TextInput label={m.reason()} description={hint} required withAsterisk={false} {...form.getInputProps('reason')} />
+)

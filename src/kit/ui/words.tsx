@@ -1,6 +1,0 @@
-import { createContext, use } from 'react'
-import * as m from '../messages/m.ts'
-
-/** How the shop puts a failed call into words; the root layout provides it. */
-export const WordsContext = createContext<(error: unknown) => string>(() => m.unknownError())
-export const useErrorWords = (): ((error: unknown) => string) => use(WordsContext)

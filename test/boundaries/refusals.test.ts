@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { namedEndpoints } from '#app/api.ts'
+import { affiliateCalls } from '#features/partners/contract/affiliates.ts'
+import { tunerCalls } from '#features/partners/contract/tuners.ts'
+import type { Endpoint } from '#kit/contract.ts'
+import { refusalsOf } from '#kit/server/refusals.ts'
+import { type OperationReach, readOperations } from './refusals.ts'
+import { featureOf } from './imports.ts'
+
+const cardRefusals = ['network_down_retry', 'avs_cvv', 'duplicate', 'card_expired', 'revoked_payment_method', 'unknown']
+const shippingRefusals = ['no_shipping_for_destination', 'shipping_tier_not_supported_for_destination']
+
+/** Refusals whose code is computed, with the codes that it can be. */
+const computedCodes: Record<string, readonly string[]> = {
+  'src/features/catalog-purchases/server/price-tunes.ts#priceWantedTunes: choice.problem': [
+    'not_found',
+    'tunes_conflict',
+    'tune_missing_tools',
+    'tunes_unsolvable',
+    'not_sold_in_currency',
+  ],
+  'src/features/catalog-purchases/server/tune-order.ts#refuseUnready: solution.code': [
+    'tune_missing_tools',
+    'tunes_unsolvable',
+  ],
+  'src/features/checkout/server/create-order.ts#createOrderOperation: shippingChoice.code': shippingRefusals,
+  'src/features/checkout/server/estimate-order.ts#estimateOf: shippingChoice.code': shippingRefusals,
+  'src/features/dealer-accounts/server/card-payments.ts#payByCard: result.category': cardRefusals,
+  // The codes that such content is made with are read themselves.
+  'src/features/files/server/store-failures.ts#refuseFailure: error.code': [],
+  'src/features/payment-methods/server/operations.ts#createPaymentMethodOperation: saved.category': cardRefusals,
+  'src/features/payments/server/pay-purchase.ts#payPurchase: result.category': cardRefusals,
+  'src/features/trade-ins/server/pay-trade-in.ts#refuseUnready: shippingChoice.code': shippingRefusals,
+  'src/features/transactions/server/refund-order.ts#refundOrder: refusalOf(done, begun.isAll)': [
+    'network_down_retry',
+    'refund_exceeds_paid',
+    'refund_not_settled',
+    'refund_refused',
+  ],
+  'src/features/transactions/server/choose-refund.ts#chooseRefund: result.code': ['refund_exceeds_paid'],
+  'src/features/tune-requests/server/price-request.ts#readChoice: choice.problem': ['not_found', 'tunes_conflict'],
+}
+
+/** What an operation reads as able to refuse with, although it does not. */
+const neverRefused = new Set([
+  // Tunes are not shipped.
+  ...shippingRefusals.flatMap((code) => [`estimateCatalog: ${code}`, `estimateTuneRequest: ${code}`]),
+  // Credits are only added.
+  'grantDealerCredits: dealer_credits_spent',
+  'revokeDealerCode: dealer_credits_spent',
+  // Erasing is declared beside what is exported.
+  'getPersonalData: erasure_blocked',
+])
+
+function endpointsOf({ call, name }: OperationReach): Endpoint[] {
+  const [file, constant] = call.split('#') as [string, string | undefined]
+  const found = namedEndpoints.filter(
+    (item) => item.name === constant && item.feature === (featureOf(file) ?? 'account'),
+  )
+  // The calls of earners are declared once for tuners and once for affiliates.
+  const shared = [tunerCalls, affiliateCalls].flatMap((calls) =>
+    name in calls ? [calls[name as keyof typeof calls]] : [],
+  )
+  return constant === undefined ? shared : found.map(({ endpoint }) => endpoint)
+}
+
+const operations = readOperations().flatMap((operation) =>
+  endpointsOf(operation).map((endpoint) => {
+    const codes = new Map(operation.codes)
+    for (const place of operation.computed) for (const code of computedCodes[place] ?? []) codes.set(code, place)
+    return { name: operation.name, endpoint, codes, computed: operation.computed }
+  }),
+)
+
+test('every operation of the API is read', () => {
+  expect(operations).toHaveLength(namedEndpoints.length)
+  expect(new Set(operations.flatMap(({ computed }) => [...computed]))).toEqual(new Set(Object.keys(computedCodes)))
+})
+
+test('an operation refuses only with codes that its contract declares', () => {
+  const undeclared = operations.flatMap(({ name, endpoint, codes }) =>
+    [...codes]
+      .filter(([code]) => !refusalsOf(endpoint).has(code as never) && !neverRefused.has(`${name}: ${code}`))
+      // A call that takes no input names no page that could be missing.
+      .filter(([, place]) => endpoint.input.query !== undefined || place !== 'src/kit/server/lists.ts#noSuchPage')
+      .map(([code, place]) => `${name}: ${code} of ${place}`),
+  )
+  expect(undeclared).toEqual([])
+})
+
+test('a contract declares only codes that its operation can refuse with', () => {
+  const unused = operations.flatMap(({ name, endpoint, codes }) =>
+    endpoint.errors
+      .filter((code) => !codes.has(code) && !commonOf(endpoint).has(code))
+      .map((code) => `${name}: ${code}`),
+  )
+  expect(unused).toEqual([])
+})
+
+const commonOf = (endpoint: Endpoint): ReadonlySet<string> => refusalsOf({ ...endpoint, errors: [] })
