@@ -22,6 +22,8 @@ const { world } = await useWorld({
       await owner.db.execute(
         sql`insert into mails (reference, recipient, template, props) values ('sweep', 'a@example.test', 'sweep', '{}')`,
       )
+      await owner.db.execute(sql`
+        insert into book_differences (kind, object, currency, expected, found, note) values ('balance', 'asset/bank/USD', 'USD', 1, 2, 'sweep')`)
       await writeFormulas(owner)
     },
   },
@@ -79,6 +81,7 @@ const withoutText = new Set([
   'exportTunerList',
   'exportAffiliateList',
   'exportSignatures',
+  'exportGatewayDays',
 ])
 const files = namedEndpoints.filter(
   ({ name, endpoint }) => endpoint.method === 'GET' && /export|csv/i.test(name + endpoint.path) && !others.has(name),

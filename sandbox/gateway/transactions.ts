@@ -6,6 +6,8 @@ import { freshTransactionXml, invalid, readAmount } from './sale.ts'
 import { textArray } from './xml.ts'
 
 const pageSize = 50
+/** Braintree cuts a search off there. */
+const idsMax = 50_000
 
 /** Answers with the transaction as it is now. */
 export function findTransaction(desk: Desk, id: string): Answer {
@@ -106,7 +108,7 @@ export function refundTransaction(desk: Desk, id: string, fields: Fields): Answe
   return answerCreated(freshTransactionXml(refund))
 }
 
-/** The first half of a search: ids by order id (`is`) or by a list of ids. */
+/** The first half of a search: ids by order id (`is`), by a list of ids, or by time of creation (`min`, `max`). */
 export function searchTransactionIds(desk: Desk, search: Fields): Answer {
   const ids = matchingIds(desk, search)
   return answerOk(
@@ -129,9 +131,20 @@ export function searchTransactions(desk: Desk, search: Fields): Answer {
 function matchingIds(desk: Desk, search: Fields): string[] {
   const orderId = textIn(fieldsIn(search, 'order_id'), 'is')
   const wanted = listIn(search, 'ids')
-  const byOrder = orderId === null ? null : desk.store.idsByOrder(orderId)
-  if (byOrder === null) return wanted.filter((id) => desk.store.transactions.has(id))
-  return wanted.length === 0 ? [...byOrder] : byOrder.filter((id) => wanted.includes(id))
+  if (orderId !== null) {
+    const byOrder = desk.store.idsByOrder(orderId)
+    return wanted.length === 0 ? [...byOrder] : byOrder.filter((id) => wanted.includes(id))
+  }
+  if (wanted.length > 0) return wanted.filter((id) => desk.store.transactions.has(id))
+  const created = fieldsIn(search, 'created_at')
+  const from = Date.parse(textIn(created, 'min') ?? '')
+  const until = Date.parse(textIn(created, 'max') ?? '')
+  if (Number.isNaN(from) || Number.isNaN(until)) return []
+  // Both ends belong to the range, as in Braintree's search.
+  return [...desk.store.transactions.values()]
+    .filter(({ createdAt }) => createdAt >= from && createdAt <= until)
+    .map(({ id }) => id)
+    .slice(0, idsMax)
 }
 
 function update(desk: Desk, record: TransactionRecord): string {

@@ -192,6 +192,8 @@ export const screens: readonly Screen[] = [
   staff('/admin/trade-ins/:id', 'trade-ins', 'admin/trade-in-page.tsx', 'Trade-in', 'trade-ins.manage'),
   staff('/admin/trade-in-devices', 'trade-ins', 'admin/device-list-page.tsx', 'Trade-in devices', 'trade-ins.manage'),
   staff('/admin/books', 'books', 'admin/books-page.tsx', 'Books', 'ledger.read', { skeleton: 12 }),
+  staff('/admin/reconciliation', 'books', 'admin/difference-list-page.tsx', 'Reconciliation', 'ledger.read'),
+  staff('/admin/reconciliation/days', 'books', 'admin/gateway-day-list-page.tsx', 'Gateway by day', 'ledger.read'),
   staff('/admin/books/:account', 'books', 'admin/book-account-page.tsx', 'Account', 'ledger.read', { skeleton: 12 }),
   staff('/admin/audit', 'audits', 'admin/audit-list-page.tsx', 'Audit log', 'audit.read', { skeleton: 12 }),
   staff('/admin/tune-requests', 'tune-requests', 'admin/queue-page.tsx', 'Work queue', 'requests.work', { skeleton: 12 }),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { gatewayDifferences } from '#features/books/server/gateway-differences.ts'
+import { compareWithGateway } from '#features/books/server/gateway-differences.ts'
 import { findBalanceDifferences } from '#features/ledger/server/reconcile.ts'
 import { placeOf } from './money-model.ts'
 import type { MoneyRun } from './money-run.ts'
@@ -57,7 +57,9 @@ export async function findMoneyBreaches(run: MoneyRun): Promise<string[]> {
   }
   for (const difference of await findBalanceDifferences(db))
     breaches.push(`INV-01 books: ${JSON.stringify(difference)}`)
-  const gateway = await gatewayDifferences(db, world.services.gateway, 1000)
+  const span = { from: new Date(Date.now() - 86_400_000), until: new Date(Date.now() + 60_000) }
+  const gateway = await compareWithGateway(db, world.services.gateway, span)
+  if (!gateway) return [...breaches, 'the gateway could not list its transactions']
   if (gateway.unanswered > 0) breaches.push(`${gateway.unanswered} charges could not be compared`)
   for (const difference of gateway.differences) breaches.push(`INV-03 gateway: ${JSON.stringify(difference)}`)
   breaches.push(...(await differencesToModel(run)), ...(await differencesToGateway(run)))

@@ -99,38 +99,87 @@ export const exportBookAccount = get(
 )
 
 export const differenceKinds = ['balance', 'gateway'] as const
-export const listBookDifferences = get(
+export const differenceStates = ['open', 'closed'] as const
+export const bookDifference = z.object({
+  id: z.number().int(),
+  kind: z.enum(differenceKinds),
+  object: z.string(),
+  order_id: z.number().int().nullable(),
+  currency,
+  expected: minor,
+  found: minor.nullable(),
+  note: z.string(),
+  found_at: time,
+  closed_at: nullableTime,
+  closed_by: z.string().nullable(),
+  reason: z.string(),
+})
+export const listBookDifferences = list(
   '/v1/admin/books/differences',
   'Lists reconciliation differences, open or closed',
   {
     access,
-    query: cursorQuery.extend({ state: z.enum(['open', 'closed']).default('open') }),
-    output: cursorPage(
-      z.object({
-        id: z.number().int(),
-        kind: z.enum(differenceKinds),
-        object: z.string(),
-        order_id: z.number().int().nullable(),
-        currency,
-        expected: minor,
-        found: minor.nullable(),
-        note: z.string(),
-        found_at: time,
-        closed_at: nullableTime,
-        closed_by: z.string().nullable(),
-        reason: z.string(),
-      }),
-    ),
+    filters: {
+      q: searchText,
+      state: z.enum(differenceStates).default('open'),
+      kind: z.enum(differenceKinds).optional(),
+      sort: ageSort,
+    },
+    row: bookDifference,
   },
 )
+export const exportBookDifferences = exportOf(listBookDifferences)
+
+/** What the gateway captured and returned in one currency; minor units. */
+const gatewayDayTotal = z.object({
+  currency,
+  charges: z.number().int(),
+  charged: minor,
+  refunds: z.number().int(),
+  refunded: minor,
+})
+export type GatewayDayTotal = z.output<typeof gatewayDayTotal>
+export const gatewayDay = z.object({
+  id: z.number().int(),
+  /** In UTC. */
+  day: z.iso.date(),
+  compared_at: time,
+  /** Our charges, refunds and voids of that day that were compared. */
+  payments: z.number().int(),
+  /** What the last comparison of the day found, whether it is open or closed by now. */
+  differences: z.number().int(),
+  totals: z.array(gatewayDayTotal),
+})
+export const listGatewayDays = list(
+  '/v1/admin/books/gateway-days',
+  'Lists the days that were compared with the payment gateway, newest first',
+  {
+    access,
+    filters: { sort: ageSort, from: z.iso.date().optional(), until: z.iso.date().optional() },
+    row: gatewayDay,
+  },
+)
+export const exportGatewayDays = exportOf(listGatewayDays)
+
+/** Days in UTC, the first and the last included. */
+export const reconciliationDaysMax = 31
 export const runReconciliation = post(
   '/v1/admin/books/reconciliation',
-  'Compares cached balances with postings, and recent payments with the gateway',
+  'Compares cached balances with postings, and whole days with the gateway in both directions',
   {
     access: 'ledger.manage',
-    body: z.strictObject({ payments: z.number().int().min(1).max(200).default(50) }),
+    body: z.strictObject({
+      /** Yesterday, unless given. */
+      from: z.iso.date().optional(),
+      /** Today, unless given. */
+      until: z.iso.date().optional(),
+    }),
     output: z.object({
       accounts: z.number().int(),
+      /** Days that were compared. */
+      days: z.number().int(),
+      /** Days that were not, because the gateway could not list them or there was no time left. */
+      days_left: z.number().int(),
       /** Charges and refunds of every kind that were compared. */
       payments: z.number().int(),
       /** Those about which the gateway gave no answer. */
@@ -138,7 +187,7 @@ export const runReconciliation = post(
       found: z.number().int(),
     }),
     runs: 'saga',
-    perMinute: 6,
+    perMinute: 20,
   },
 )
 export const closeBookDifference = post(

@@ -122,6 +122,13 @@ export const verificationFacts = (raw: Raw): { processorCode: string | null; rej
   rejection: textOf(raw['gatewayRejectionReason']),
 })
 
+/** The transactions of one page of a search; null when one can’t be read. */
+export function readPage(answer: unknown): GatewayTransaction[] | null {
+  const found = rawOf(rawOf(answer)?.['creditCardTransactions'])?.['transaction'] ?? []
+  const transactions = (Array.isArray(found) ? found : [found]).map(readTransaction)
+  return transactions.includes(null) ? null : transactions.filter((transaction) => transaction !== null)
+}
+
 /** The ids of a search; null when the answer is no search result. */
 export function readIds(answer: unknown): string[] | null {
   const ids = rawOf(rawOf(answer)?.['searchResults'])?.['ids']

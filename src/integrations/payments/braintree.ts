@@ -2,6 +2,7 @@ import { rawOf } from './braintree-answers.ts'
 import { type BraintreeClient, type BraintreeSettings, createBraintreeClient } from './braintree-client.ts'
 import { readPaymentEvent } from './braintree-notifications.ts'
 import { sale } from './braintree-sale.ts'
+import { listCreated } from './braintree-days.ts'
 import { findByReference, refund, voidSale } from './braintree-transactions.ts'
 import { listMethods, removeMethod, saveMethod } from './braintree-vault.ts'
 import type { PaymentGateway } from './gateway.ts'
@@ -24,6 +25,7 @@ export function createBraintreeGateway(settings: BraintreeSettings): BraintreeAd
     clientToken: (customerRef) => clientToken(client, customerRef),
     sale: (request) => sale(client, settings, request),
     findByReference: (reference) => findByReference(client, reference),
+    listCreated: (from, until) => listCreated(client, from, until),
     void: (gatewayId) => voidSale(client, gatewayId),
     refund: (gatewayId, amountMinor, refundReference) => refund(client, gatewayId, amountMinor, refundReference),
     saveMethod: (customerRef, nonce, billing) => saveMethod(client, customerRef, nonce, billing),

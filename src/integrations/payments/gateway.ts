@@ -112,6 +112,11 @@ export type FindResult =
   | Unknown
   | NotSent
 
+export type ListCreatedResult =
+  | { readonly kind: 'listed'; readonly transactions: readonly GatewayTransaction[] }
+  | Unknown
+  | NotSent
+
 export type RefusalReason =
   | 'not_found'
   | 'not_settled_yet'
@@ -164,6 +169,8 @@ export interface PaymentGateway {
   sale(request: SaleRequest): Promise<SaleResult>
   /** Sales and refunds that carry this reference of ours. */
   findByReference(reference: string): Promise<FindResult>
+  /** All sales and refunds that the provider made from a moment on until before another, also those that nothing here asked for. */
+  listCreated(from: Date, until: Date): Promise<ListCreatedResult>
   /** Undoes a sale that has not settled. */
   void(gatewayId: string): Promise<VoidResult>
   /**

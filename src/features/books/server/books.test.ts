@@ -51,9 +51,17 @@ describe('reconciliation', () => {
     expect(first).toMatchObject({ payments: 1, unanswered: 0, found: 0 })
 
     await world.owner.db.execute(sql`update payment_intents set reference = 'not-at-the-gateway'`)
-    expect((await admin.call(runReconciliation, { body: {} })).body.found).toBe(1)
-    expect((await admin.call(runReconciliation, { body: {} })).body.found).toBe(1)
-    const open = (await admin.call(listBookDifferences, { query: {} })).body.data
+    // Our payment is unknown to the gateway, and its charge is unknown to us.
+    expect((await admin.call(runReconciliation, { body: {} })).body.found).toBe(2)
+    expect((await admin.call(runReconciliation, { body: {} })).body.found).toBe(2)
+    const both = (await admin.call(listBookDifferences, { query: {} })).body.data
+    expect(both.map(({ kind, expected, found }) => ({ kind, expected: expected > 0, found: found !== null }))).toEqual(
+      expect.arrayContaining([
+        { kind: 'gateway', expected: true, found: false },
+        { kind: 'gateway', expected: false, found: true },
+      ]),
+    )
+    const open = (await admin.call(listBookDifferences, { query: { q: 'not-at-the-gateway' } })).body.data
     expect(open.map(({ kind, object, found }) => ({ kind, object, found }))).toEqual([
       { kind: 'gateway', object: 'not-at-the-gateway', found: null },
     ])
@@ -62,7 +70,7 @@ describe('reconciliation', () => {
     const close = () => admin.call(closeBookDifference, { params, body: { reason: 'charged by hand' } })
     expect((await close()).status).toBe(200)
     expect((await close()).status).toBe(409)
-    expect((await admin.call(listBookDifferences, { query: {} })).body.data).toEqual([])
+    expect((await admin.call(listBookDifferences, { query: { q: 'not-at-the-gateway' } })).body.data).toEqual([])
     const acts = (await admin.call(listAudits, { query: { action: 'ledger.close_difference' } })).body.data
     expect(acts.map(({ object, reason }) => [object, reason])).toEqual([[`difference/${params.id}`, 'charged by hand']])
   })

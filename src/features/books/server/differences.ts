@@ -1,17 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
-import type { Currency } from '#kit/money.ts'
+import { type Currency, toDecimal } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import * as contract from '../contract.ts'
-import { gatewayDifferences } from './gateway-differences.ts'
 import { findBalanceDifferences } from '#features/ledger/server/reconcile.ts'
-import { bookDifferences, ledgerAccounts } from '#features/ledger/server/tables.ts'
+import { bookDifferences } from '#features/ledger/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
-import { afterId } from '#kit/server/lists.ts'
-import { readRows } from '#kit/server/read-rows.ts'
+import { matching, readPage } from '#kit/server/lists.ts'
 
 /** Something that does not agree, as it is listed. Minor units of its currency; null where nothing was found. */
 export type Difference = Pick<
@@ -44,56 +43,40 @@ export async function balanceDifferences(db: Queryable): Promise<Difference[]> {
   }))
 }
 
-export const runReconciliationOperation = operation(
-  contract.runReconciliation,
-  async ({ db, transact, services, actor, input }) => {
-    const balances = await balanceDifferences(db)
-    const { differences, checked, unanswered } = await gatewayDifferences(db, services.gateway, input.body.payments)
-    const found = [...balances, ...differences]
-    await transact(async (tx) => {
-      await keepDifferences(tx, found)
-      await recordAudit(tx, actor, {
-        action: 'ledger.reconcile',
-        object: 'books',
-        after: { payments: checked, unanswered, found: found.length },
-      })
-    })
-    return {
-      accounts: await db.$count(ledgerAccounts),
-      payments: checked,
-      unanswered,
-      found: found.length,
-    }
-  },
-)
+type Row = RowOf<typeof contract.listBookDifferences>
 
-export const listBookDifferencesOperation = operation(
+export const bookDifferenceLists = listOperations(
   contract.listBookDifferences,
-  async ({ db, input: { query } }) => {
-    const before = afterId(query.after)
-    type Row = Difference & {
-      id: number
-      found_at: Date
-      closed_at: Date | null
-      closed_by: string | null
-      reason: string
-    }
-    const rows = await readRows<Row>(
-      db,
-      sql`
-      select d.id, d.kind, d.object, d.order_id, d.currency, d.expected, d.found, d.note, d.found_at, d.closed_at, u.name as closed_by, d.reason
-      from ${bookDifferences} d left join ${users} u on u.id = d.closed_by
-      where (d.closed_at is null) = ${query.state === 'open'}
-        and (${before}::bigint is null or d.id < ${before}::bigint)
-      order by d.id desc limit ${query.limit + 1}`,
-    )
-    const page = rows.slice(0, query.limit)
-    return {
-      data: page,
-      next: rows.length > query.limit ? String(page.at(-1)?.id) : null,
-    }
+  contract.exportBookDifferences,
+  ({ db }, { query }) =>
+    readPage<Row>(db, query, {
+      select: sql`
+        select d.id, d.kind, d.object, d.order_id, d.currency, d.expected, d.found, d.note, d.found_at, d.closed_at,
+          u.name as closed_by, d.reason
+        from ${bookDifferences} d left join ${users} u on u.id = d.closed_by`,
+      where: [
+        sql`(d.closed_at is null) = ${query.state === 'open'}`,
+        query.kind ? sql`d.kind = ${query.kind}` : undefined,
+        matching(query.q, [sql`d.object`, sql`d.note`, sql`d.order_id::text`, sql`d.reason`]),
+      ],
+      id: sql`d.id`,
+    }),
+)({
+  columns: {
+    Number: 'id',
+    Type: 'kind',
+    Object: 'object',
+    Order: 'order_id',
+    Currency: 'currency',
+    Expected: ({ expected }) => toDecimal(expected),
+    Found: ({ found }) => (found === null ? null : toDecimal(found)),
+    Note: 'note',
+    'Found at': 'found_at',
+    'Closed at': 'closed_at',
+    'Closed by': 'closed_by',
+    Reason: 'reason',
   },
-)
+})
 
 export const closeBookDifferenceOperation = operation(
   contract.closeBookDifference,

@@ -1,74 +1,149 @@
-import type { GatewayTransaction, PaymentGateway } from '#integrations/payments/gateway.ts'
+import type { FindResult, GatewayTransaction, PaymentGateway } from '#integrations/payments/gateway.ts'
+import { currencies } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
+import type { GatewayDayTotal } from '../contract.ts'
 import type { Difference } from './differences.ts'
-import { type GatewayMoney, readGatewayMoney, readUnknownMoney } from './gateway-money.ts'
+import { findStrangers, type GatewayMoney, readGatewayMoney, readUnknownMoney, type Span } from './gateway-money.ts'
+
+export type ReconciledGateway = Pick<PaymentGateway, 'findByReference' | 'listCreated'>
+
+/** What a comparison found, both ways. */
+export interface GatewayComparison {
+  differences: Difference[]
+  /** How many of our records were compared. */
+  checked: number
+  /** About how many of them the gateway gave no answer. */
+  unanswered: number
+  /** What the gateway captured and returned, by currency; minor units. */
+  totals: GatewayDayTotal[]
+}
 
 const atOnce = 8
-/** Well below the time in which every request is answered. */
-const budgetMs = 20_000
+/** How far the clocks of shop and gateway may be apart at the ends of a span. */
+const clockSkewMs = 3_600_000
 
 /**
- * Compares what passed the gateway with the books and with what the gateway says: charges of orders, their refunds and
- * voids, dealers' payments of balances and credit deals, charges that were given back, and those that were given up.
- * @param limit the newest so many records of each kind
- * @returns differences; how many records were compared; and about how many the gateway gave no answer in time
+ * Compares a span of time with the gateway, both ways: each charge, refund and void of ours against what the gateway
+ * says, each sale and refund of the gateway against what we asked for, and the books against both.
+ * @returns null when the gateway could not list the span
  */
-export async function gatewayDifferences(
+export async function compareWithGateway(
   db: Queryable,
-  gateway: Pick<PaymentGateway, 'findByReference'>,
-  limit: number,
-): Promise<{ differences: Difference[]; checked: number; unanswered: number }> {
-  const money = await readGatewayMoney(db, limit)
-  const differences: Difference[] = (await readUnknownMoney(db, limit)).map(({ reference, currency, amount }) => ({
-    ...listed({ object: reference, orderId: null, currency, toBook: 0 }, amount),
-    note: 'The books show money at the gateway without a payment.',
-  }))
+  gateway: ReconciledGateway,
+  span: Span,
+): Promise<GatewayComparison | null> {
+  const listed = await gateway.listCreated(
+    new Date(span.from.getTime() - clockSkewMs),
+    new Date(span.until.getTime() + clockSkewMs),
+  )
+  if (listed.kind !== 'listed') return null
+  const during = listed.transactions.filter(({ createdAt }) => isDuring(createdAt, span))
+  const captured = during.filter(({ state }) => state === 'captured')
+  const differences = [
+    ...(await readUnknownMoney(db, span)).map(({ reference, currency, amount }) => ({
+      ...listedAs({ object: reference, orderId: null, currency, toBook: 0 }, amount),
+      note: 'The books show money at the gateway without a payment.',
+    })),
+    ...(await findStrangers(db, captured)).map(strangerDifference),
+  ]
+  const ours = await compareOurs(gateway, await readGatewayMoney(db, span), listed.transactions)
+  return {
+    differences: [...differences, ...ours.differences],
+    checked: ours.checked,
+    unanswered: ours.unanswered,
+    totals: totalsOf(captured),
+  }
+}
+
+const isDuring = (moment: string, { from, until }: Span): boolean => {
+  const at = Date.parse(moment)
+  return at >= from.getTime() && at < until.getTime()
+}
+
+function strangerDifference({ gatewayId, reference, type, amountMinor, currency }: GatewayTransaction): Difference {
+  const word = type === 'sale' ? 'charge' : 'refund'
+  return {
+    ...listedAs(
+      { object: gatewayId, orderId: null, currency, toBook: 0 },
+      type === 'sale' ? amountMinor : -amountMinor,
+    ),
+    note: `The gateway has a ${word} that nothing here asked for${reference === '' ? '' : ` (order ID ${reference})`}.`,
+  }
+}
+
+const totalsOf = (captured: readonly GatewayTransaction[]): GatewayDayTotal[] =>
+  currencies.flatMap((currency) => {
+    const of = (type: GatewayTransaction['type']) =>
+      captured.filter((transaction) => transaction.currency === currency && transaction.type === type)
+    const sum = (of: readonly GatewayTransaction[]) => of.reduce((total, { amountMinor }) => total + amountMinor, 0)
+    const [sales, refunds] = [of('sale'), of('refund')]
+    return sales.length + refunds.length === 0
+      ? []
+      : [{ currency, charges: sales.length, charged: sum(sales), refunds: refunds.length, refunded: sum(refunds) }]
+  })
+
+/** Each of our records against what was listed; what is not in the list is asked for by its reference. */
+async function compareOurs(
+  gateway: ReconciledGateway,
+  money: readonly GatewayMoney[],
+  transactions: readonly GatewayTransaction[],
+): Promise<Pick<GatewayComparison, 'differences' | 'checked' | 'unanswered'>> {
+  const byReference = Map.groupBy(transactions, ({ reference }) => reference)
+  const find = async (reference: string): Promise<Found> => {
+    const listed = byReference.get(reference)
+    if (listed) return listed
+    const answer = await gateway.findByReference(reference)
+    return transactionsOf(answer)
+  }
+  const differences: Difference[] = []
   let checked = 0
-  const until = Date.now() + budgetMs
-  for (let start = 0; start < money.length && Date.now() < until; start += atOnce) {
+  for (let start = 0; start < money.length; start += atOnce) {
     const batch = money.slice(start, start + atOnce)
-    const answers = await Promise.all(batch.map(({ reference }) => gateway.findByReference(reference)))
-    const returns = await Promise.all(
-      batch.map(({ reference, expected }) =>
-        expected === 'returned' ? gateway.findByReference(`${reference}-back`) : noReturn,
-      ),
+    const answers = await Promise.all(
+      batch.map(async (item) => ({
+        item,
+        found: await find(item.reference),
+        back: item.expected === 'returned' ? await find(`${item.reference}-back`) : [],
+      })),
     )
-    for (const [index, item] of batch.entries()) {
-      const [answer, back] = [answers[index]!, returns[index]!]
-      if (!isAnswer(answer) || !isAnswer(back)) continue
+    for (const { item, found, back } of answers) {
+      if (found === null || back === null) continue
       checked += 1
-      const difference = compare(item, answer, back)
+      const difference = compare(item, found, back)
       if (difference) differences.push(difference)
     }
   }
   return { differences, checked, unanswered: money.length - checked }
 }
 
-type Found = Awaited<ReturnType<PaymentGateway['findByReference']>>
-type Answer = Extract<Found, { kind: 'found' | 'none' }>
-const noReturn: Answer = { kind: 'none' }
-const isAnswer = (found: Found): found is Answer => found.kind === 'found' || found.kind === 'none'
+/** What carries a reference; null when the gateway gave no answer. */
+type Found = readonly GatewayTransaction[] | null
 
-const listed = (
+function transactionsOf(answer: FindResult): Found {
+  if (answer.kind === 'found') return [answer.transaction, ...answer.others]
+  return answer.kind === 'none' ? [] : null
+}
+
+const listedAs = (
   { object, orderId, currency, toBook }: Pick<GatewayMoney, 'object' | 'orderId' | 'currency' | 'toBook'>,
   found: number | null,
 ) => ({ kind: 'gateway' as const, object, order_id: orderId, currency, expected: toBook, found })
 
-const transactionsOf = (answer: Answer): GatewayTransaction[] =>
-  answer.kind === 'none' ? [] : [answer.transaction, ...answer.others]
-
 /** One record against the books and the gateway's answer; null when all agree. */
-function compare(item: GatewayMoney, answer: Answer, back: Answer = noReturn): Difference | null {
-  const difference = (found: number | null, note: string): Difference => ({ ...listed(item, found), note })
+function compare(
+  item: GatewayMoney,
+  all: readonly GatewayTransaction[],
+  back: readonly GatewayTransaction[],
+): Difference | null {
+  const difference = (found: number | null, note: string): Difference => ({ ...listedAs(item, found), note })
   if (item.booked !== item.toBook) return difference(item.booked, 'The books don’t match the payment.')
-  const all = transactionsOf(answer)
   const captured = all.filter(({ type, state }) => type === 'sale' && state === 'captured')
   const sum = captured.reduce((total, { amountMinor }) => total + amountMinor, 0)
   switch (item.expected) {
     case 'nothing':
       return captured.length === 0 ? null : difference(sum, 'The gateway has a charge without a purchase.')
     case 'returned': {
-      const returned = transactionsOf(back).filter(({ type, state }) => type === 'refund' && state === 'captured')
+      const returned = back.filter(({ type, state }) => type === 'refund' && state === 'captured')
       const net = sum - returned.reduce((total, { amountMinor }) => total + amountMinor, 0)
       return net === 0 ? null : difference(net, 'A charge that should have been voided or refunded is still there.')
     }
@@ -86,15 +161,17 @@ function compare(item: GatewayMoney, answer: Answer, back: Answer = noReturn): D
       )
     case 'captured':
       return (
-        compareOne(
-          item,
-          all.filter(({ type }) => type === 'sale'),
-          'payment',
-          difference,
-        ) ?? (captured.length > 1 ? difference(sum, 'The gateway charged more than once.') : null)
+        compareOne(item, sales(all), 'payment', difference) ??
+        (captured.length > 1 ? difference(sum, 'The gateway charged more than once.') : null)
       )
   }
 }
+
+/** Captured ones first: a decline before the charge that succeeded says nothing against it. */
+const sales = (all: readonly GatewayTransaction[]): GatewayTransaction[] =>
+  all
+    .filter(({ type }) => type === 'sale')
+    .toSorted((a, b) => Number(b.state === 'captured') - Number(a.state === 'captured'))
 
 function compareOne(
   item: GatewayMoney,

@@ -7,7 +7,8 @@ import { payDealerBalance } from '#features/dealer-accounts/contract/account.ts'
 import { newDealer } from '#test/fixtures-dealer.ts'
 import { fillShop, usAddress } from '#test/fixtures-shop.ts'
 import { type Client, useWorld } from '#test/world.ts'
-import { listBookDifferences, runReconciliation } from '../contract.ts'
+import { listBookDifferences, listGatewayDays, runReconciliation } from '../contract.ts'
+import { daysToCompare } from './gateway-days.ts'
 import { refundTransaction, refundTransactionPart } from '#features/transactions/contract/refunds.ts'
 
 const { world, shop } = await useWorld({ environment: { WORKER: '0' }, fill: { shop: fillShop } })
@@ -28,10 +29,10 @@ async function paidOrder(): Promise<number> {
 const control = (call: string, fields: object) =>
   fetch(`${world.gatewayUrl}/sandbox/${call}`, { method: 'POST', body: JSON.stringify(fields) })
 /** A charge that the gateway holds under one of our references, without our doing. */
-const chargeAtGateway = (reference: string, amountMinor: number) =>
+const chargeAtGateway = (reference: string, amountMinor: number, createdAt = new Date()) =>
   control('transactions', {
     transactions: [
-      { id: `past${reference}`, orderId: reference, amountMinor, currency: 'USD', createdAt: new Date().toISOString() },
+      { id: `past${reference}`, orderId: reference, amountMinor, currency: 'USD', createdAt: createdAt.toISOString() },
     ],
   })
 const reconcile = async () => (await admin.call(runReconciliation, { body: {} })).body
@@ -110,10 +111,11 @@ describe('reconciliation with the gateway', () => {
       sql`select post_transfer('payment', 'stray/1', 'stray/1', ${JSON.stringify(stray)}::jsonb, '', null, null)`,
     )
 
-    expect((await reconcile()).found).toBe(9)
-    expect((await reconcile()).found).toBe(9)
+    // Nine of our records, and the charge and the refund of the gateway that are now of nobody.
+    expect((await reconcile()).found).toBe(11)
+    expect((await reconcile()).found).toBe(11)
     const found = await open()
-    expect(found).toHaveLength(9)
+    expect(found).toHaveLength(11)
     const of = (object: string) => found.find((item) => item.object === object)
     expect(of('order-unknown')).toMatchObject({ found: null, note: 'The gateway doesn’t know this payment.' })
     expect(of('refund-unknown')).toMatchObject({ expected: -500, found: null })
@@ -133,13 +135,71 @@ describe('reconciliation with the gateway', () => {
     expect(of('stray/1')).toMatchObject({ expected: 0, found: 77 })
   })
 
+  test('money that the gateway took without an order is listed with its day, whichever day it was', async () => {
+    const lastMonth = new Date(Date.now() - 20 * 86_400_000)
+    const day = lastMonth.toISOString().slice(0, 10)
+    await chargeAtGateway('nobody', 12_345, lastMonth)
+    const asked = (await admin.call(runReconciliation, { body: { from: day, until: day } })).body
+    expect(asked).toMatchObject({ days: 1, days_left: 0, payments: 0, found: 1 })
+    expect((await open()).find(({ object }) => object === 'pastnobody')).toEqual({
+      object: 'pastnobody',
+      expected: 0,
+      found: 12_345,
+      note: 'The gateway has a charge that nothing here asked for (order ID nobody).',
+    })
+    const days = (await admin.call(listGatewayDays, { query: { from: day, until: day } })).body.data
+    expect(days).toMatchObject([
+      {
+        day,
+        differences: 1,
+        totals: [{ currency: 'USD', charges: 1, charged: 12_345, refunds: 0, refunded: 0 }],
+      },
+    ])
+  })
+
+  test('a refund made at the gateway itself is listed, for it carries the order of its charge', async () => {
+    const order = await paidOrder()
+    const { reference, gateway_id: charge } = await one<{ reference: string; gateway_id: string }>(
+      sql`select reference, gateway_id from payment_intents where order_id = ${order} and state = 'ordered'`,
+    )
+    const entry = { id: 'byhand', orderId: reference, refundOf: charge, amountMinor: 100, currency: 'USD' }
+    await control('transactions', { transactions: [{ ...entry, createdAt: new Date().toISOString() }] })
+    await reconcile()
+    expect((await open()).find(({ object }) => object === 'byhand')).toMatchObject({ expected: 0, found: -100 })
+  })
+
+  test('422 next to its field: days the wrong way round, and more of them than fit', async () => {
+    const ask = (from: string, until: string) => admin.call(runReconciliation, { body: { from, until } })
+    for (const answer of [await ask('2026-11-03', '2026-11-02'), await ask('2026-01-01', '2026-11-02')]) {
+      expect(answer.status).toBe(422)
+      expect(answer.body).toMatchObject({ errors: { until: [expect.any(String)] } })
+    }
+  })
+
   test('a silent gateway is said, not taken for a difference', async () => {
     const before = await open()
     await control('settings', { down: 'reset' })
-    const { payments, unanswered } = await reconcile()
+    const { payments, days, days_left: left } = await reconcile()
     await control('settings', { down: null })
-    expect(payments).toBe(0)
-    expect(unanswered).toBeGreaterThan(5)
+    expect([payments, days, left]).toEqual([0, 0, 2])
     expect(await open()).toEqual(before)
+  })
+
+  test('the job takes each day that is over once, and once more when its charges have settled', async () => {
+    const due = async () =>
+      (await world.owner.db.execute<{ key: string }>(sql`select key from (${daysToCompare}) w order by key`)).rows.map(
+        ({ key }) => key,
+      )
+    await world.owner.db.execute(sql`delete from gateway_days`)
+    const first = sql`(select min(id) from payment_intents)`
+    await world.owner.db.execute(
+      sql`update payment_intents set created_at = now() - interval '9 days' where id = ${first}`,
+    )
+    const days = await due()
+    expect([8, 9]).toContain(days.length)
+    await admin.call(runReconciliation, { body: { from: days[0], until: days.at(-1) } })
+    expect(await due()).toEqual([])
+    await world.owner.db.execute(sql`update gateway_days set compared_at = (day + 2) at time zone 'UTC'`)
+    expect(await due()).toEqual(days.filter((day) => Date.parse(day) + 8 * 86_400_000 <= Date.now()))
   })
 })

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { GatewayTransaction } from '#integrations/payments/gateway.ts'
 import type { Currency } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { paymentIntents } from '#features/payments/server/tables.ts'
@@ -26,6 +27,12 @@ export interface GatewayMoney {
   toBook: number
 }
 
+/** From a moment on, until before another. */
+export interface Span {
+  from: Date
+  until: Date
+}
+
 type Row = {
   object: string
   reference: string
@@ -37,42 +44,37 @@ type Row = {
   booked: number
 }
 
-/** States that few payments have are looked for among the newest only, so that no comparison reads them all. */
-const isRecent = sql`i.id > (select coalesce(max(id), 0) - 100000 from ${paymentIntents})`
-
-/** Charges and refunds of orders, dealers' payments of balances and credit deals, and what was given back or given up. */
-const kinds = [
+/** Charges and refunds of orders, dealers' payments of balances and credit deals, and what was given back or given up, of a span of time. */
+const kindsOf = (during: (createdAt: SQL) => SQL): SQL[] => [
   sql`select 'order' as kind, i.id, i.reference as object, i.reference, i.order_id, i.amount, i.currency,
       case when exists (select 1 from ${refunds} r where r.order_id = i.order_id and r.state = 'refunded' and r.gateway_id = i.gateway_id)
         then 'voided' else 'captured' end as expected, i.amount as to_book, 'order/' || i.order_id || '/payment' as cause
-    from ${paymentIntents} i where i.state = 'ordered' and i.gateway_id is not null`,
+    from ${paymentIntents} i where i.state = 'ordered' and i.gateway_id is not null and ${during(sql`i.created_at`)}`,
   sql`select 'refund', r.id, r.reference, case when r.gateway_id = i.gateway_id then i.reference else r.reference end, r.order_id,
       r.amount, r.currency, case when r.gateway_id = i.gateway_id then 'voided' else 'refunded' end, -r.amount,
       'order/' || r.order_id || '/refund/' || r.id
     from ${refunds} r join ${paymentIntents} i on i.order_id = r.order_id and i.state = 'ordered'
-    where r.state = 'refunded' and r.gateway_id is not null`,
+    where r.state = 'refunded' and r.gateway_id is not null and ${during(sql`r.created_at`)}`,
   sql`select 'dealer', d.id, d.reference, d.reference, null, d.charged_amount, d.charged_currency, 'captured', d.charged_amount,
       'dealer-payment/' || d.id
-    from ${dealerPayments} d where d.state = 'paid' and d.gateway_id is not null`,
+    from ${dealerPayments} d where d.state = 'paid' and d.gateway_id is not null and ${during(sql`d.created_at`)}`,
   sql`select 'late charge', i.id, i.reference, i.reference, i.order_id, i.amount, i.currency, 'returned', 0, ''
-    from ${paymentIntents} i where i.state in ('voided', 'refunded') and ${isRecent}`,
+    from ${paymentIntents} i where i.state in ('voided', 'refunded') and ${during(sql`i.created_at`)}`,
   sql`select 'late dealer charge', d.id, d.reference, d.reference, null, d.charged_amount, d.charged_currency, 'returned', 0, ''
-    from ${dealerPayments} d where d.state = 'returned'`,
+    from ${dealerPayments} d where d.state = 'returned' and ${during(sql`d.created_at`)}`,
   sql`select 'given up', i.id, i.reference, i.reference, i.order_id, i.amount, i.currency, 'nothing', 0, ''
-    from ${paymentIntents} i where i.state = 'failed' and i.category = 'network_down_retry' and i.amount > 0 and ${isRecent}`,
+    from ${paymentIntents} i where i.state = 'failed' and i.category = 'network_down_retry' and i.amount > 0 and ${during(sql`i.created_at`)}`,
   sql`select 'dealer given up', d.id, d.reference, d.reference, null, d.charged_amount, d.charged_currency, 'nothing', 0, ''
-    from ${dealerPayments} d where d.state = 'failed' and d.category = 'network_down_retry'`,
+    from ${dealerPayments} d where d.state = 'failed' and d.category = 'network_down_retry' and ${during(sql`d.created_at`)}`,
 ]
 
 const gained = sql.raw(`sum(case when t.code like 'asset/gateway/%' then p.amount else 0 end
   - case when f.code like 'asset/gateway/%' then p.amount else 0 end)::bigint`)
 
-/** The newest records of each kind, with what the books hold of them. */
-export async function readGatewayMoney(db: Queryable, limit: number): Promise<GatewayMoney[]> {
-  const all = sql.join(
-    kinds.map((kind) => sql`(${kind} order by 2 desc limit ${limit})`),
-    sql` union all `,
-  )
+/** The records of a span of time, with what the books hold of them. */
+export async function readGatewayMoney(db: Queryable, { from, until }: Span): Promise<GatewayMoney[]> {
+  const during = (createdAt: SQL) => sql`${createdAt} >= ${from} and ${createdAt} < ${until}`
+  const all = sql.join(kindsOf(during), sql` union all `)
   const { rows } = await db.execute<Row>(sql`
     with money as (${all})
     select m.object, m.reference, m.order_id, m.amount, m.currency, m.expected, m.to_book::bigint as to_book, coalesce((
@@ -85,18 +87,14 @@ export async function readGatewayMoney(db: Queryable, limit: number): Promise<Ga
 
 export type UnknownMoney = Pick<Row, 'reference' | 'currency' | 'amount'>
 
-/** The newest transfers at the gateway's accounts that no charge or refund of ours is behind. */
-export async function readUnknownMoney(db: Queryable, limit: number): Promise<UnknownMoney[]> {
-  const newest = (side: 'from_id' | 'to_id') => sql`
-    select q.transfer_id from gateway g cross join lateral (
-      select p.transfer_id from ${postings} p where p.${sql.raw(side)} = g.id order by p.id desc limit ${limit * 4}) q`
+/** Transfers of a span of time at the gateway's accounts that no charge or refund of ours is behind. */
+export async function readUnknownMoney(db: Queryable, { from, until }: Span): Promise<UnknownMoney[]> {
   const { rows } = await db.execute<UnknownMoney>(sql`
-    with gateway as (select id from ${ledgerAccounts} where code like 'asset/gateway/%'),
-    touched as (${newest('from_id')} union ${newest('to_id')})
     select x.reference, p.currency, ${gained} as amount
-    from touched join ${transfers} x on x.id = touched.transfer_id join ${postings} p on p.transfer_id = x.id
+    from ${transfers} x join ${postings} p on p.transfer_id = x.id
     join ${ledgerAccounts} f on f.id = p.from_id join ${ledgerAccounts} t on t.id = p.to_id
-    where (f.code like 'asset/gateway/%' or t.code like 'asset/gateway/%') and not case
+    where x.created_at >= ${from} and x.created_at < ${until}
+      and (f.code like 'asset/gateway/%' or t.code like 'asset/gateway/%') and not case
       when x.reference ~ '^order/[0-9]{1,15}/payment$' then exists (
         select 1 from ${paymentIntents} i where i.order_id = split_part(x.reference, '/', 2)::bigint and i.state = 'ordered' and i.gateway_id is not null)
       when x.reference ~ '^order/[0-9]{1,15}/refund/[0-9]{1,15}$' then exists (
@@ -104,6 +102,40 @@ export async function readUnknownMoney(db: Queryable, limit: number): Promise<Un
       when x.reference ~ '^dealer-payment/[0-9]{1,15}$' then exists (
         select 1 from ${dealerPayments} d where d.id = split_part(x.reference, '/', 2)::bigint and d.state = 'paid' and d.gateway_id is not null)
       else false end
-    group by x.id, x.reference, p.currency having ${gained} <> 0 order by x.id desc limit ${limit}`)
+    group by x.id, x.reference, p.currency having ${gained} <> 0 order by x.id desc`)
   return rows
+}
+
+/** How many references one statement looks up. */
+const atOnce = 1000
+
+/**
+ * Those of the gateway’s transactions that nothing of ours asked for: no payment, no dealer’s payment and no refund has
+ * their reference, in any state. What a sweep gives back carries the reference of its charge and `-back`.
+ */
+export async function findStrangers(
+  db: Queryable,
+  transactions: readonly GatewayTransaction[],
+): Promise<GatewayTransaction[]> {
+  const known = new Set<string>()
+  for (let start = 0; start < transactions.length; start += atOnce) {
+    const references = transactions.slice(start, start + atOnce).map((transaction) => askedAs(transaction).reference)
+    const list = sql`(select jsonb_array_elements_text(${JSON.stringify(references)}::jsonb))`
+    const { rows } = await db.execute<{ key: string }>(sql`
+      select 'sale ' || reference as key from ${paymentIntents} where reference in ${list}
+      union all select 'sale ' || reference from ${dealerPayments} where reference in ${list}
+      union all select 'refund ' || reference from ${refunds} where reference in ${list}`)
+    for (const { key } of rows) known.add(key)
+  }
+  return transactions.filter((transaction) => {
+    const { type, reference } = askedAs(transaction)
+    return !known.has(`${type} ${reference}`)
+  })
+}
+
+/** What of ours would have asked for a transaction: a refund, or the sale that was charged or given back. */
+function askedAs({ type, reference }: GatewayTransaction): Pick<GatewayTransaction, 'type' | 'reference'> {
+  return type === 'refund' && reference.endsWith('-back')
+    ? { type: 'sale', reference: reference.slice(0, -'-back'.length) }
+    : { type, reference }
 }

@@ -3,11 +3,9 @@ import * as contract from '../contract.ts'
 import { jobs } from './jobs.ts'
 import { exportBookAccountOperation, getBookAccountOperation } from './book-account.ts'
 import { exportBookAccountsOperation, listBookAccountsOperation } from './books.ts'
-import {
-  closeBookDifferenceOperation,
-  listBookDifferencesOperation,
-  runReconciliationOperation,
-} from './differences.ts'
+import { bookDifferenceLists, closeBookDifferenceOperation } from './differences.ts'
+import { gatewayDayLists } from './gateway-days.ts'
+import { runReconciliationOperation } from './reconcile-books.ts'
 
 export const booksFeature: Feature = {
   name: 'books',
@@ -17,7 +15,8 @@ export const booksFeature: Feature = {
     exportBookAccountsOperation,
     getBookAccountOperation,
     exportBookAccountOperation,
-    listBookDifferencesOperation,
+    ...bookDifferenceLists,
+    ...gatewayDayLists,
     runReconciliationOperation,
     closeBookDifferenceOperation,
   ],

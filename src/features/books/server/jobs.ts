@@ -3,23 +3,34 @@ import type { JobDefinition } from '#kit/server/job-types.ts'
 import type { Services } from '#integrations/services.ts'
 import { closeBookDays } from './closed-days.ts'
 import { balanceDifferences, keepDifferences } from './differences.ts'
-import { gatewayDifferences } from './gateway-differences.ts'
+import { compareGatewayDay, daysToCompare } from './gateway-days.ts'
 
-/** How many of the newest records of each kind of gateway money are compared each night. */
-const nightly = 200
-
-/** Every hour: days that are over are closed. Every night: cached balances against the postings, and the newest money at the gateway against what it says. A difference is an alarm and is listed, never repaired on its own. */
+/**
+ * Every hour: days that are over are closed. Every night: cached balances against the postings. Each day that is over, and
+ * again when its charges have settled: all of its money against the gateway's. A difference is an alarm and is listed,
+ * never repaired on its own.
+ */
 export const jobs = (services: Services, database: Database): JobDefinition[] => [
   {
     name: 'ledger.reconcile',
     schedule: '15 3 * * *',
     work: async () => {
-      const { differences: atGateway, unanswered } = await gatewayDifferences(database.db, services.gateway, nightly)
-      const differences = [...(await balanceDifferences(database.db)), ...atGateway]
-      if (unanswered > 0) services.log.warn({ unanswered }, 'the gateway was silent about some of its money')
+      const differences = await balanceDifferences(database.db)
       await keepDifferences(database.db, differences)
-      if (differences.length > 0)
-        services.log.error({ differences }, 'the books do not agree with their balances or with the gateway')
+      if (differences.length > 0) services.log.error({ differences }, 'the books do not agree with their balances')
+    },
+  },
+  {
+    name: 'ledger.compareGateway',
+    everySeconds: 300,
+    atOnce: 4,
+    attemptsMax: Infinity,
+    waiting: daysToCompare,
+    work: async (day: string) => {
+      const compared = await compareGatewayDay(database, services.gateway, day)
+      if (!compared || compared.unanswered > 0) throw new Error(`the gateway did not answer about ${day}`)
+      if (compared.differences.length > 0)
+        services.log.error({ day, differences: compared.differences }, 'the books do not agree with the gateway')
     },
   },
   {

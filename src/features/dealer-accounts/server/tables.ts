@@ -167,6 +167,7 @@ export const dealerPayments = pgTable(
     uniqueIndex('dealer_payments_one_nonce')
       .on(table.nonceHash)
       .where(sql`state <> 'failed'`),
+    index('dealer_payments_created').using('brin', table.createdAt),
     uniqueIndex('dealer_payments_claim').on(table.claimOwner, table.claimKey),
     index('dealer_payments_open')
       .on(table.updatedAt)

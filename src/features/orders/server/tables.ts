@@ -187,7 +187,11 @@ export const refunds = pgTable(
     createdAt: column.created(),
     finishedAt: column.time(),
   },
-  (table) => [index('refunds_order').on(table.orderId), check('refunds_amount', sql`${table.amount} > 0`)],
+  (table) => [
+    index('refunds_order').on(table.orderId),
+    index('refunds_created').using('brin', table.createdAt),
+    check('refunds_amount', sql`${table.amount} > 0`),
+  ],
 )
 
 export const refundShares = pgTable('refund_shares', {

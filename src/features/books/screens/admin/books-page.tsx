@@ -1,6 +1,5 @@
 import { formatUtcDay } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { currencies } from '#kit/money.ts'
 import { DayFilters } from '#kit/ui/day-range.tsx'
@@ -9,29 +8,24 @@ import { List } from '#kit/ui/list.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import type { z } from 'zod'
-import { accountKinds, exportBookAccounts, listBookAccounts, listBookDifferences } from '../../contract.ts'
+import { accountKinds, exportBookAccounts, listBookAccounts } from '../../contract.ts'
 import { AccountName } from './account-link.tsx'
-import { Reconciliation } from './reconciliation.tsx'
 import classes from './books.module.css'
 import { accountToken } from '#features/ledger/accounts.ts'
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
-  const [accounts, differences] = await Promise.all([
-    askFor(listBookAccounts, args),
-    call(listBookDifferences, { query: { state: search.get('differences') === 'closed' ? 'closed' : 'open' } }),
-  ])
+  const accounts = await askFor(listBookAccounts, args)
   const on = listBookAccounts.input.query.safeParse(Object.fromEntries(search)).data?.on ?? null
-  return { accounts, on, differences }
+  return { accounts, on }
 }
 
 export default function BooksPage() {
-  const { accounts, on, differences } = useLoaderData<typeof clientLoader>()
+  const { accounts, on } = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
   const day = on === null ? null : formatUtcDay(on)
   return (
     <PageShell lead="All regions. Balances are debits minus credits.">
-      <Reconciliation differences={differences} />
       <PagePart
         title="Trial balance"
         lead={

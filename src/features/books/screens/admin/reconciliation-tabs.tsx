@@ -1,0 +1,13 @@
+import { link } from '#kit/link.ts'
+import { TabLinks } from '#kit/ui/tab-links.tsx'
+
+/** The parts of reconciliation. */
+export const ReconciliationTabs = () => (
+  <TabLinks
+    label="Reconciliation"
+    tabs={[
+      { label: 'Differences', to: link('/admin/reconciliation') },
+      { label: 'Days', to: link('/admin/reconciliation/days') },
+    ]}
+  />
+)

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { listOperations, type RowOf } from '#access/list-operations.ts'
+import { formatMoney } from '#kit/money.ts'
+import type { Database } from '#kit/server/database.ts'
+import { readPage } from '#kit/server/lists.ts'
+import { dealerPayments } from '#features/dealer-accounts/server/tables.ts'
+import { paymentIntents } from '#features/payments/server/tables.ts'
+import { exportGatewayDays, listGatewayDays } from '../contract.ts'
+import { endOf, startOf } from './book-days.ts'
+import { keepDifferences } from './differences.ts'
+import { compareWithGateway, type GatewayComparison, type ReconciledGateway } from './gateway-differences.ts'
+import { gatewayDays } from './tables.ts'
+
+/**
+ * Compares one day in UTC with the gateway, both ways, and keeps the outcome. What is found is listed, never repaired.
+ * @param day such as 2026-11-21; of today, what happened until now
+ * @returns null when the gateway could not list the day: nothing is kept then
+ */
+export async function compareGatewayDay(
+  { db, transact }: Pick<Database, 'db' | 'transact'>,
+  gateway: ReconciledGateway,
+  day: string,
+): Promise<GatewayComparison | null> {
+  const compared = await compareWithGateway(db, gateway, { from: startOf(day), until: endOf(day) })
+  if (!compared) return null
+  const { differences, checked, totals, unanswered } = compared
+  await transact(async (tx) => {
+    await keepDifferences(tx, differences)
+    // A day with money that the gateway was silent about counts as not compared.
+    if (unanswered > 0) return
+    const outcome = { payments: checked, differences: differences.length, totals, comparedAt: sql`now()` as never }
+    await tx
+      .insert(gatewayDays)
+      .values({ day, ...outcome })
+      .onConflictDoUpdate({ target: gatewayDays.day, set: outcome })
+  })
+  return compared
+}
+
+/** Charges settle, or are declined after all, within this many days: then a day is compared once more. */
+const settledAfterDays = 7
+/** How far back days are looked for that were not compared, such as those when the gateway was not reachable. */
+const lookBackDays = 31
+/** A day is compared when it has been over for this long. */
+const overMinutes = 15
+
+/**
+ * The days that are over and were not compared since, and those whose charges have settled since they were, as `key` and
+ * `since`. Days before the first payment are left out.
+ */
+export const daysToCompare = sql`
+  select to_char(d.day, 'YYYY-MM-DD') as key, d.over as since
+  from (select least(
+    (select created_at from ${paymentIntents} order by id limit 1),
+    (select created_at from ${dealerPayments} order by id limit 1)) as at) first
+  cross join lateral (
+    select day::date as day, (day + interval '1 day') at time zone 'UTC' as over
+    from generate_series(
+      date_trunc('day', greatest(first.at, now() - make_interval(days => ${lookBackDays})) at time zone 'UTC'),
+      now() at time zone 'UTC', interval '1 day') as day) d
+  left join ${gatewayDays} g on g.day = d.day
+  where first.at is not null and d.over + make_interval(mins => ${overMinutes}) <= now()
+    and (g.day is null or g.compared_at < d.over + make_interval(mins => ${overMinutes})
+      or (d.over + make_interval(days => ${settledAfterDays}) <= now()
+        and g.compared_at < d.over + make_interval(days => ${settledAfterDays})))`
+
+type Row = RowOf<typeof listGatewayDays>
+
+/** The day as a number, by which the list goes. */
+const place = sql`to_char(d.day, 'YYYYMMDD')::bigint`
+
+export const gatewayDayLists = listOperations(listGatewayDays, exportGatewayDays, ({ db }, { query }) =>
+  readPage<Row>(db, query, {
+    select: sql`select ${place} as id, d.day::text as day, d.compared_at, d.payments, d.differences, d.totals from ${gatewayDays} d`,
+    where: [
+      query.from ? sql`d.day >= ${query.from}` : undefined,
+      query.until ? sql`d.day <= ${query.until}` : undefined,
+    ],
+    id: place,
+  }),
+)({
+  columns: {
+    Day: 'day',
+    'Compared at': 'compared_at',
+    Payments: 'payments',
+    Differences: 'differences',
+    Charged: ({ totals }) =>
+      totals.map(({ charged, currency }) => formatMoney({ minor: charged, currency })).join('; '),
+    Refunded: ({ totals }) =>
+      totals.map(({ refunded, currency }) => formatMoney({ minor: refunded, currency })).join('; '),
+  },
+})

@@ -1,0 +1,54 @@
+import { readIds, readPage } from './braintree-answers.ts'
+import type { BraintreeClient } from './braintree-client.ts'
+import { unknownOr, unreadable } from './braintree-failures.ts'
+import type { GatewayTransaction, ListCreatedResult } from './gateway.ts'
+
+const pageSize = 50
+/** A search answers with no more ids than this (Braintree, "Search results"). */
+const idsMax = 50_000
+
+/**
+ * Lists all sales and refunds of a span of time, 50 at once. A span with too many for one search is halved. Both ends of
+ * Braintree's range belong to it and its times have whole seconds, so what is at or after `until` is left out here.
+ */
+export async function listCreated(client: BraintreeClient, from: Date, until: Date): Promise<ListCreatedResult> {
+  const ids = await findIds(client, from, until)
+  if (ids.kind !== 'ids') return ids
+  if (ids.ids.length >= idsMax) {
+    const middle = new Date(Math.floor((from.getTime() + until.getTime()) / 2000) * 1000)
+    const before = await listCreated(client, from, middle)
+    if (before.kind !== 'listed') return before
+    const after = await listCreated(client, middle, until)
+    return after.kind === 'listed'
+      ? { kind: 'listed', transactions: [...before.transactions, ...after.transactions] }
+      : after
+  }
+  const transactions: GatewayTransaction[] = []
+  for (let start = 0; start < ids.ids.length; start += pageSize) {
+    const page = await readPageOf(client, ids.ids.slice(start, start + pageSize))
+    if (page.kind !== 'listed') return page
+    transactions.push(...page.transactions.filter(({ createdAt }) => Date.parse(createdAt) < until.getTime()))
+  }
+  return { kind: 'listed', transactions }
+}
+
+const search = (client: BraintreeClient, call: string, criteria: object) =>
+  client.run(client.deadline(), (sdk) =>
+    sdk.http.post(`${sdk.config.baseMerchantPath()}/transactions/${call}`, { search: criteria }),
+  )
+
+async function findIds(client: BraintreeClient, from: Date, until: Date) {
+  const createdAt = { min: from.toISOString(), max: until.toISOString() }
+  const result = await search(client, 'advanced_search_ids', { createdAt })
+  if (result.kind === 'failure') return unknownOr(result)
+  const ids = result.kind === 'answer' ? readIds(result.answer) : null
+  return ids === null ? unreadable : { kind: 'ids' as const, ids }
+}
+
+/** @returns unreadable, too, when one of the ids is missing: a list with gaps must not pass for the whole day */
+async function readPageOf(client: BraintreeClient, ids: readonly string[]): Promise<ListCreatedResult> {
+  const result = await search(client, 'advanced_search', { ids })
+  if (result.kind === 'failure') return unknownOr(result)
+  const transactions = result.kind === 'answer' ? readPage(result.answer) : null
+  return transactions?.length === ids.length ? { kind: 'listed', transactions } : unreadable
+}
