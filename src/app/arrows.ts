@@ -70,6 +70,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'payment-methods',
     'ledger',
     'pricing',
+    'notices',
     'orders',
     'products',
     'cart',

@@ -91,7 +91,7 @@ export const shippingTiers: readonly DemoShippingTier[] = rows.map(
     if (!zone) throw new RangeError(`unknown shipping zone: ${zoneSlug}`)
     return {
       slug: `${zoneSlug}-${speed.toLowerCase()}-${weightMaxGrams / 1000}kg`,
-      name: `${zone.name}, ${speed.toLowerCase()}, up to ${weightMaxGrams / 1000} kg`,
+      name: speed,
       zone: zoneSlug,
       region: zone.region,
       destinations: zone.destinations,

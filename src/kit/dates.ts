@@ -40,6 +40,9 @@ export const formatUtcMonth = (value: Instant, locale?: string): string =>
 /** "Nov 2026": a month of the books, short. */
 export const formatShortUtcMonth = (value: Instant): string =>
   format(value, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+/** "Wed, Nov 25": a day within the next weeks. */
+export const formatWeekday = (value: Instant): string =>
+  format(value, { weekday: 'short', month: 'short', day: 'numeric' })
 /** "Mon 9:30 AM PST": a time within the next days, in the reader's time zone. */
 export const formatWeekdayTime = (value: Instant): string =>
   format(value, { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
@@ -58,3 +61,13 @@ export const formatDeadline = (value: Instant, timeZone: string, locale?: string
     },
     locale,
   )
+
+/** So many working days later: Monday to Friday, holidays not counted out. */
+export function addWorkdays(from: Date, days: number): Date {
+  const day = new Date(from)
+  for (let left = days; left > 0;) {
+    day.setDate(day.getDate() + 1)
+    if (day.getDay() !== 0 && day.getDay() !== 6) left -= 1
+  }
+  return day
+}

@@ -23,14 +23,11 @@ const computedCodes: Record<string, readonly string[]> = {
     'tune_missing_tools',
     'tunes_unsolvable',
   ],
-  'src/features/checkout/server/create-order.ts#createOrderOperation: shippingChoice.code': shippingRefusals,
-  'src/features/checkout/server/estimate-order.ts#estimateOf: shippingChoice.code': shippingRefusals,
   'src/features/dealer-accounts/server/card-payments.ts#payByCard: result.category': cardRefusals,
   // The codes that such content is made with are read themselves.
   'src/features/files/server/store-failures.ts#refuseFailure: error.code': [],
   'src/features/payment-methods/server/operations.ts#createPaymentMethodOperation: saved.category': cardRefusals,
   'src/features/payments/server/pay-purchase.ts#payPurchase: result.category': cardRefusals,
-  'src/features/trade-ins/server/pay-trade-in.ts#refuseUnready: shippingChoice.code': shippingRefusals,
   'src/features/transactions/server/refund-order.ts#refundOrder: refusalOf(done, begun.isAll)': [
     'network_down_retry',
     'refund_exceeds_paid',

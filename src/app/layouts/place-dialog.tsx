@@ -7,7 +7,7 @@ import { useSite } from '#access/ui/site-context.tsx'
 import { Toggle } from '#kit/ui/toggle.tsx'
 import { useErrorText } from '#kit/ui/error-text.tsx'
 import classes from './place-dialog.module.css'
-import { usePlace } from './use-place.ts'
+import { usePlace } from '#features/notices/client/use-place.ts'
 import * as m from '../messages/m.ts'
 
 /** Region, currency and colors. */

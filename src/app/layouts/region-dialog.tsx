@@ -5,7 +5,7 @@ import { useSite } from '#access/ui/site-context.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useErrorText } from '#kit/ui/error-text.tsx'
 import classes from './place-dialog.module.css'
-import { usePlace } from './use-place.ts'
+import { usePlace } from '#features/notices/client/use-place.ts'
 import * as m from '../messages/m.ts'
 
 /** Asks whether to go to the other region. */

@@ -2,7 +2,7 @@ import { Suspense, useState, useSyncExternalStore } from 'react'
 import { proposedRegion } from '#features/notices/rules.ts'
 import { useSite } from '#access/ui/site-context.tsx'
 import { lazyPart } from '#kit/ui/lazy-part.tsx'
-import { isRegionSettled, settleRegion } from './region-choice.ts'
+import { isRegionSettled, settleRegion } from '#features/notices/client/region-choice.ts'
 
 const RegionDialog = lazyPart(() => import('./region-dialog.tsx'))
 const never = () => () => undefined

@@ -46,7 +46,6 @@ const withoutPostcode = new Set<string>([
   'GQ',
   'GY',
   'HK',
-  'IE',
   'JM',
   'KE',
   'KI',
@@ -83,7 +82,33 @@ const withoutPostcode = new Set<string>([
   'YE',
   'ZW',
 ])
-const withOptionalPostcode = new Set<string>(['CL', 'CO', 'GT', 'HN', 'NI', 'PA', 'PE', 'SV'])
+const withOptionalPostcode = new Set<string>(['CL', 'CO', 'GT', 'HN', 'IE', 'NI', 'PA', 'PE', 'SV'])
 
 export const postcodeRule = (code: string): 'required' | 'optional' | 'none' =>
   withoutPostcode.has(code) ? 'none' : withOptionalPostcode.has(code) ? 'optional' : 'required'
+
+const digits = (count: number) => new RegExp(`^\\d{${count}}$`)
+/** "123 45", with or without the gap. */
+const threeAndTwo = /^\d{3} ?\d{2}$/
+/** Written forms of postal codes (Universal Postal Union), in any case. Other countries are not checked. */
+const forms: Readonly<Record<string, RegExp>> = {
+  US: /^\d{5}(-\d{4})?$/,
+  PR: /^\d{5}(-\d{4})?$/,
+  CA: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i,
+  GB: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i,
+  MX: digits(5),
+  ...Object.fromEntries(['AT', 'BE', 'BG', 'CH', 'CY', 'DK', 'HU', 'LI', 'NO'].map((code) => [code, digits(4)])),
+  ...Object.fromEntries(['DE', 'EE', 'ES', 'FI', 'FR', 'HR', 'IT', 'MC'].map((code) => [code, digits(5)])),
+  ...Object.fromEntries(['CZ', 'GR', 'SE', 'SK'].map((code) => [code, threeAndTwo])),
+  LU: /^(L-)?\d{4}$/i,
+  LV: /^(LV-)?\d{4}$/i,
+  LT: /^(LT-)?\d{5}$/i,
+  NL: /^\d{4}( ?[A-Z]{2})?$/i,
+  PL: /^\d{2}-?\d{3}$/,
+  PT: /^\d{4}(-\d{3})?$/,
+  RO: digits(6),
+  SI: /^(SI-)?\d{4}$/i,
+}
+
+/** How a country writes its postal codes; undefined where that is not known. */
+export const postcodeForm = (code: string): RegExp | undefined => forms[code]

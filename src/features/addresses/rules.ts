@@ -1,4 +1,4 @@
-import { postcodeRule } from './countries.ts'
+import { postcodeForm, postcodeRule } from './countries.ts'
 import { statesOf } from './states.ts'
 import * as m from './messages/m.ts'
 
@@ -16,6 +16,9 @@ export function addressProblems(address: AddressPlace): Record<string, string[]>
   if (postcodeRule(address.country_code) === 'required' && address.postal_code.trim() === '') {
     problems['postal_code'] = [m.postcodeRequired()]
   }
+  const form = postcodeForm(address.country_code)
+  const postcode = address.postal_code.trim()
+  if (postcode !== '' && form && !form.test(postcode)) problems['postal_code'] = [m.postcodeInvalid()]
   return problems
 }
 

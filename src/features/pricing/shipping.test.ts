@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseShipping, shippingOffers, type ShippingTier } from './shipping.ts'
+import { chooseShipping, offersToChoose, shippingOffers, type ShippingTier } from './shipping.ts'
 
 const tier = (slug: string, destinations: string[], USD: number, rest: Partial<ShippingTier> = {}): ShippingTier => ({
   slug,
@@ -55,7 +55,7 @@ describe('shipping', () => {
   })
 
   it('refuses a tier that the destination or the weight does not allow', () => {
-    const refused = { ok: false, code: 'shipping_tier_not_supported_for_destination' }
+    const refused = { ok: false, code: 'shipping_tier_not_supported_for_destination', weightMaxGrams: null }
     expect(chooseShipping(ask('US', 'AK'), 'ground')).toEqual(refused)
     expect(chooseShipping(ask('US', 'TX', 20_000), 'ground')).toEqual(refused)
     expect(chooseShipping(ask('US', 'TX'), 'unknown')).toEqual(refused)
@@ -63,7 +63,20 @@ describe('shipping', () => {
 
   it('says when nothing ships there', () => {
     const nowhere = { ...ask('JP'), tiers: tiers.slice(0, 5) }
-    expect(chooseShipping(nowhere, 'ground')).toEqual({ ok: false, code: 'no_shipping_for_destination' })
-    expect(chooseShipping(ask('US', 'TX', 99_999), null)).toMatchObject({ code: 'no_shipping_for_destination' })
+    expect(chooseShipping(nowhere, 'ground')).toEqual({
+      ok: false,
+      code: 'no_shipping_for_destination',
+      weightMaxGrams: null,
+    })
+    expect(chooseShipping(ask('US', 'TX', 99_999), null)).toMatchObject({
+      code: 'no_shipping_for_destination',
+      weightMaxGrams: 30_000,
+    })
+  })
+
+  it('offers a dearer tier for choice only where it is faster', () => {
+    const twice = [...tiers, tier('next-day', ['US'], 5900, { daysMin: 1, daysMax: 1 })]
+    const offers = shippingOffers({ ...ask('US', 'TX'), tiers: twice })
+    expect(offersToChoose(offers).map(({ slug }) => slug)).toEqual(['ground', 'next-day'])
   })
 })

@@ -39,7 +39,12 @@ export interface ShippingOffer {
 
 export type ShippingChoice =
   | { ok: true; offer: ShippingOffer }
-  | { ok: false; code: 'no_shipping_for_destination' | 'shipping_tier_not_supported_for_destination' }
+  | {
+      ok: false
+      code: 'no_shipping_for_destination' | 'shipping_tier_not_supported_for_destination'
+      /** The heaviest parcel that goes there, where only the weight is in the way. */
+      weightMaxGrams: number | null
+    }
 
 /**
  * The tiers that carry the weight to the destination, cheapest first. A destination belongs to the narrowest zone
@@ -58,13 +63,29 @@ export function shippingOffers({ tiers, destination, weightGrams, currency }: Sh
     .toSorted((a, b) => a.price - b.price)
 }
 
+/** The offers worth a choice: each dearer one arrives earlier. */
+export const offersToChoose = (offers: readonly ShippingOffer[]): ShippingOffer[] =>
+  offers.filter((offer, index) => offers.slice(0, index).every((cheaper) => isFaster(offer, cheaper)))
+
+const isFaster = (a: ShippingOffer, b: ShippingOffer): boolean =>
+  a.daysMax < b.daysMax || (a.daysMax === b.daysMax && a.daysMin < b.daysMin)
+
 /** The wanted tier, or the cheapest when none is named, or the error of specification section 8. */
 export function chooseShipping(question: ShippingQuestion, wantedSlug: string | null): ShippingChoice {
   const offers = shippingOffers(question)
   const offer = wantedSlug === null ? offers[0] : offers.find(({ slug }) => slug === wantedSlug)
   if (offer) return { ok: true, offer }
   const code = offers.length === 0 ? 'no_shipping_for_destination' : 'shipping_tier_not_supported_for_destination'
-  return { ok: false, code }
+  return { ok: false, code, weightMaxGrams: offers.length === 0 ? heaviestTo(question) : null }
+}
+
+/** What the heaviest parcel to the destination may weigh; null where none goes. */
+function heaviestTo({ tiers, destination, currency }: ShippingQuestion): number | null {
+  const zone = zoneOf(tiers, destination)
+  const weights = tiers
+    .filter((tier) => zone !== null && tier.destinations.includes(zone) && tier.prices[currency] != null)
+    .map(({ weightMaxGrams }) => weightMaxGrams)
+  return weights.length === 0 ? null : Math.max(...weights)
 }
 
 function zoneOf(tiers: readonly ShippingTier[], { countryCode, state }: ShippingDestination): string | null {

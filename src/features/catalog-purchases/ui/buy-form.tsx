@@ -1,8 +1,8 @@
 import { useAction } from '#kit/ui/use-action.ts'
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useRef } from 'react'
 import { BilledTo, ChosenAddress } from '#features/checkout/ui/address-choice.tsx'
-import { checkoutProblems, type CheckoutValues } from '#features/checkout/ui/checkout-values.ts'
+import { checkoutProblems, type CheckoutValues, codesToSend } from '#features/checkout/ui/checkout-values.ts'
 import classes from '#features/checkout/ui/checkout.module.css'
 import { OrderSummary } from '#features/checkout/ui/order-summary.tsx'
 import { type BuyingUser, useBuyer } from '#features/checkout/ui/use-buyer.ts'
@@ -68,15 +68,14 @@ const focusProblem = (): void => {
 /** Buys tunes: how they get onto the car, who buys them, the payment, and the price that follows each change. */
 export function BuyForm({ user, id, label, usualTool, withTools = true, ask, pay, next, children }: Props) {
   const { region } = useSite()
-  const [codes, setCodes] = useState<string[]>([])
   const tool = useToolChoice(usualTool)
   const buyer = useBuyer(user)
-  const { form } = buyer
+  const { form, codes } = buyer
   const dealer = buyer.choice.value
   const { busy, failure, run } = useAction()
   /** The same attempt keeps its key, so that a repeated click or a lost answer pays once. */
   const attempt = useRef<{ body: string; key: string }>({ body: '', key: '' })
-  const wanted = { order_type: tool.orderType, tool: tool.how, owned_tools: tool.owned, discount_codes: codes }
+  const wanted = { order_type: tool.orderType, tool: tool.how, owned_tools: tool.owned, discount_codes: [...codes] }
   // Tunes are taxed where they are billed: on account where the dealer is.
   const { billedTo } = buyer
   const {
@@ -96,7 +95,7 @@ export function BuyForm({ user, id, label, usualTool, withTools = true, ask, pay
   )
 
   const onPay = async (values: CheckoutValues) => {
-    if (busy || !estimate) return
+    if (busy || !estimate || problem !== null || estimate.tools === null) return
     if (!creditDealer.check()) return focusProblem()
     await run(async () => {
       const payment = await buyer.cardPayment(estimate.total)
@@ -104,6 +103,7 @@ export function BuyForm({ user, id, label, usualTool, withTools = true, ask, pay
       if (billedTo === null) await buyer.keepAddress(values)
       const body = {
         ...wanted,
+        discount_codes: codesToSend(codes, estimate),
         email: values.email,
         billing_address: (billedTo ?? values.shipping) as never,
         shown_total: estimate.total,
@@ -114,6 +114,7 @@ export function BuyForm({ user, id, label, usualTool, withTools = true, ask, pay
       if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
       await pay(body, dealer, { idempotencyKey: attempt.current.key })
       tool.remember()
+      buyer.forgetDraft()
     })
   }
   const byFields = form.onSubmit((values) => void onPay(values), focusProblem)
@@ -145,19 +146,8 @@ export function BuyForm({ user, id, label, usualTool, withTools = true, ask, pay
           <SplitCreditsPart choice={creditDealer} credits={given} />
           <FormFailure message={failure ?? problem} />
           <div className={classes['submit']}>
-            <Button
-              type="submit"
-              size="lg"
-              loading={busy}
-              disabled={
-                !estimate ||
-                pricing ||
-                problem !== null ||
-                (billedTo === null && !buyer.isPlaced) ||
-                estimate.tools === null
-              }
-            >
-              {estimate
+            <Button type="submit" size="lg" loading={busy} disabled={pricing}>
+              {estimate && problem === null
                 ? m.payAmount({
                     how: dealer === null ? 'card' : 'account',
                     amount: formatMoney({ minor: estimate.total, currency: estimate.currency }),
@@ -168,7 +158,13 @@ export function BuyForm({ user, id, label, usualTool, withTools = true, ask, pay
           </div>
         </PagePart>
       </form>
-      <OrderSummary estimate={estimate} busy={pricing} codes={codes} onCodes={setCodes} />
+      <OrderSummary
+        estimate={estimate}
+        busy={pricing}
+        codes={codes}
+        onCodes={buyer.setCodes}
+        isPriced={problem === null}
+      />
     </div>
   )
 }

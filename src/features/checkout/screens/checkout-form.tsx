@@ -11,8 +11,8 @@ import { useErrorText } from '#kit/ui/error-text.tsx'
 import { createOrder, estimateOrder, payLaterOrder, payOrder } from '../contract.ts'
 import { AddressFields } from '../ui/address-fields.tsx'
 import { BilledTo, ChosenAddress } from '../ui/address-choice.tsx'
-import { CompanyPart, ShippingChoices, SubmitPart } from '../ui/checkout-choices.tsx'
-import { type CheckoutValues, wantedLinesOf } from '../ui/checkout-values.ts'
+import { CompanyPart, OtherRegionOffer, ShippingChoices, SubmitPart } from '../ui/checkout-choices.tsx'
+import { type CheckoutValues, codesToSend, wantedLinesOf } from '../ui/checkout-values.ts'
 import classes from '../ui/checkout.module.css'
 import { OrderSummary } from '../ui/order-summary.tsx'
 import { type BuyingUser, useBuyer } from '../ui/use-buyer.ts'
@@ -26,10 +26,8 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
   const cart = useCart()
   const words = useErrorText()
   const navigate = useNavigate()
-  const [tier, setTier] = useState<string | null>(null)
-  const [codes, setCodes] = useState<string[]>([])
   const buyer = useBuyer(user)
-  const { form, countries, country, isPlaced } = buyer
+  const { form, countries, country, isPlaced, codes, tier, setTier } = buyer
   const account = buyer.choice.value
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -40,20 +38,22 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
   const {
     estimate,
     problem,
+    code,
     busy: pricing,
   } = useEstimate(estimateOrder, {
     lines,
-    discount_codes: codes,
+    discount_codes: [...codes],
     ...buyer.terms,
     ...(tier === null ? {} : { shipping_tier: tier }),
   })
   useEffect(() => {
     // A tier that does not go to the new destination gives way to the cheapest one that does.
     if (problem !== null && tier !== null) setTier(null)
-  }, [problem, tier])
+  }, [problem, tier, setTier])
 
   const pay = async (values: CheckoutValues) => {
     if (busy || !estimate) return
+    if (problem !== null) return setFailure(problem)
     setBusy(true)
     setFailure(null)
     try {
@@ -67,6 +67,7 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
           ? await call(payOrder, { params: { id: order.id }, body: { token: order.token, ...payment } }, once)
           : await call(payLaterOrder, { params: { id: order.id }, body: { dealer: account, token: order.token } }, once)
       cart.removeBought(bought)
+      buyer.forgetDraft()
       await navigate(link('/profile/orders/:id/:token/invoice', { id: paid.id, token: paid.token }, { paid: 1 }))
     } catch (error) {
       if (error instanceof CallError && error.code === 'already_committed' && made.current) {
@@ -89,7 +90,7 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
       shipping_address: values.shipping as never,
       billing_address: (buyer.billedTo ?? (values.sameAddress ? values.shipping : values.billing)) as never,
       ...(estimate?.shipping_tier ? { shipping_tier: estimate.shipping_tier } : {}),
-      discount_codes: codes,
+      discount_codes: codesToSend(codes, estimate ?? { refused_codes: [] }),
       ...(values.vatNumber ? { vat_number: values.vatNumber } : {}),
       shown_total: estimate?.total ?? 0,
     }
@@ -138,7 +139,7 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
           </PagePart>
         )}
         {region === 2 && (
-          <CompanyPart field={form.getInputProps('vatNumber')} isValid={estimate?.vat_number_valid ?? null} />
+          <CompanyPart field={form.getInputProps('vatNumber')} country={form.values.shipping.country_code} />
         )}
         <PagePart title={m.shipping()}>
           {!isPlaced && (
@@ -147,7 +148,8 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
             </p>
           )}
           {problem !== null && <FormFailure message={problem} />}
-          {estimate && (
+          {code === 'no_shipping_for_destination' && <OtherRegionOffer country={country} />}
+          {estimate && problem === null && (
             <ShippingChoices
               offers={estimate.shipping_tiers}
               value={tier ?? estimate.shipping_tier}
@@ -163,14 +165,20 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
           <BilledTo buyer={buyer} />
           <FormFailure message={failure} />
           <SubmitPart
-            estimate={estimate}
+            estimate={problem === null ? estimate : null}
             isOnAccount={account !== null}
             busy={busy}
-            disabled={!estimate || pricing || problem !== null || !isPlaced}
+            disabled={pricing}
           />
         </PagePart>
       </form>
-      <OrderSummary estimate={estimate} busy={pricing} codes={codes} onCodes={setCodes} />
+      <OrderSummary
+        estimate={estimate}
+        busy={pricing}
+        codes={codes}
+        onCodes={buyer.setCodes}
+        isPriced={problem === null}
+      />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { operation } from '#access/operation.ts'
 import { cookieNames, setCookie } from '#features/identity/server/cookies.ts'
 import type { Settings } from '#integrations/settings.ts'
 import { fail } from '#kit/refusal.ts'
+import { refuseShipping } from '#features/pricing/server/price-purchase.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import type { OrderAddress } from '#features/orders/contract.ts'
 import { insertOrder } from '#features/orders/server/queries.ts'
@@ -40,7 +41,7 @@ export const createOrderOperation = operation(
       },
     )
     const { quote, shippingChoice } = priced
-    if (shippingChoice?.ok === false) fail(shippingChoice.code)
+    if (shippingChoice?.ok === false) refuseShipping(shippingChoice)
     if (!quote.isTaxKnown) fail('validation_failed', { fields: { 'shipping_address.state': [m.chooseState()] } })
     refuseCodes(priced.refusedCodes)
     if (body.shown_total !== undefined && body.shown_total !== quote.total)

@@ -1,6 +1,5 @@
 import { operation } from '#access/operation.ts'
-import { fail } from '#kit/refusal.ts'
-import type { PricedPurchase } from '#features/pricing/server/price-purchase.ts'
+import { type PricedPurchase, refuseShipping } from '#features/pricing/server/price-purchase.ts'
 import { discountName, refusedCodeText } from '#features/pricing/discount-names.ts'
 import { type Estimate, estimateOrder } from '../contract.ts'
 import { priceCart } from './price-cart.ts'
@@ -37,7 +36,7 @@ export function estimateOf(
 ): Estimate {
   const { quote, shippingChoice } = priced
   if (shippingChoice?.ok === false && (!anyTier || shippingChoice.code === 'no_shipping_for_destination'))
-    fail(shippingChoice.code)
+    refuseShipping(shippingChoice)
   return {
     currency: quote.currency,
     subtotal: quote.subtotal,

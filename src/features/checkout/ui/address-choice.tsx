@@ -24,12 +24,13 @@ export function ChosenAddress({ buyer }: { buyer: Buyer }) {
             })),
             { value: 'new', label: m.newAddress() },
           ]}
+          value={String(form.values.addressId ?? 'new')}
           onChange={(event) => {
             const chosen = addresses.find(({ id }) => String(id) === event.currentTarget.value)
-            form.setFieldValue(
-              'shipping',
-              chosen ? fieldsOfAddress(chosen) : emptyAddress(form.values.shipping.country_code),
-            )
+            form.setValues({
+              addressId: chosen?.id ?? null,
+              shipping: chosen ? fieldsOfAddress(chosen) : emptyAddress(form.values.shipping.country_code),
+            })
           }}
         />
       )}

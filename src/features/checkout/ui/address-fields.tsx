@@ -74,6 +74,14 @@ export function AddressFields({
           {...field('state')}
         />
       )}
+      <TextInput
+        label={m.phone()}
+        type="tel"
+        inputMode="tel"
+        autoComplete={auto('tel')}
+        description={m.phoneWhy()}
+        {...field('phone')}
+      />
     </>
   )
 }

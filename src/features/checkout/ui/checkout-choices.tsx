@@ -1,10 +1,16 @@
 import { Button, Radio, TextInput, type TextInputProps } from '@mantine/core'
 
+import { parseVatNumber } from '#features/pricing/tax-numbers.ts'
+import { usePlace } from '#features/notices/client/use-place.ts'
+import { addWorkdays, formatWeekday } from '#kit/dates.ts'
 import { formatMoney } from '#kit/money.ts'
+import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
 import { useSite } from '#access/ui/site-context.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import type { Estimate } from '../contract.ts'
+import type { Country } from './checkout-values.ts'
 import classes from './checkout.module.css'
 import choices from '#kit/ui/choices.module.css'
 import * as m from '../messages/m.ts'
@@ -32,13 +38,7 @@ export function ShippingChoices({
               <span className={classes['choice']}>
                 <span>
                   {offer.name}
-                  <small>
-                    {m.deliveryDays({
-                      from: offer.days_min === offer.days_max ? 'same' : 'range',
-                      max: offer.days_max,
-                      min: offer.days_min,
-                    })}
-                  </small>
+                  <small>{m.arrives({ when: arrivalText(offer) })}</small>
                 </span>
                 <Price minor={offer.price} currency={currency} />
               </span>
@@ -50,20 +50,49 @@ export function ShippingChoices({
   )
 }
 
-/** The VAT number of a company, with what it does. */
-export function CompanyPart({ field, isValid }: { field: TextInputProps; isValid: boolean | null }) {
+/** Offers the shop that ships to the country, where that is the other one. */
+export function OtherRegionOffer({ country }: { country: Country | undefined }) {
+  const { region, regions } = useSite()
+  const { busy, choose } = usePlace()
+  const action = useAction()
+  const other = regions.find(({ id }) => id === country?.region)
+  if (!country || !other || other.id === region) return null
+  return (
+    <div className={classes['offer']}>
+      <p>{m.shipsFromOther({ country: country.name, region: other.name })}</p>
+      <Button variant="default" loading={busy} onClick={() => void action.run(() => choose({ region: other.id }))}>
+        {m.goToShop({ region: other.name })}
+      </Button>
+      <FormFailure message={action.failure} />
+    </div>
+  )
+}
+
+/** The VAT number of a company, with what it does for a delivery to the country. */
+export function CompanyPart({ field, country }: { field: TextInputProps; country: string }) {
+  const number = parseVatNumber(typeof field.value === 'string' ? field.value : '')
   return (
     <PagePart title={m.company()}>
       <div className={classes['fields']}>
         <TextInput
           label={m.vatNumber()}
           placeholder="DE123456789"
-          description={isValid === false ? m.invalidVat() : m.vatHint()}
           {...field}
+          description={
+            number !== null && number.countryCode !== country
+              ? m.vatOtherCountry({ of: number.countryCode, country })
+              : m.vatHint()
+          }
         />
       </div>
     </PagePart>
   )
+}
+
+/** "Nov 25 – Nov 30": when a parcel that is ordered now arrives. */
+function arrivalText({ days_min, days_max }: Estimate['shipping_tiers'][number]): string {
+  const [first, last] = [days_min, days_max].map((days) => formatWeekday(addWorkdays(new Date(), days)))
+  return first === last ? `${first}` : `${first} – ${last}`
 }
 
 /** The button that pays, with what it will do. */

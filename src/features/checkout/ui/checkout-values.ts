@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import { addressProblems } from '#features/addresses/rules.ts'
 import { addressFields, type listCountries } from '#features/addresses/contract.ts'
+import { parseVatNumber } from '#features/pricing/tax-numbers.ts'
 import { email } from '#kit/shapes.ts'
 import { fieldsOf } from '#kit/validation.ts'
 import type { CartEntryView } from '#features/cart/rules.ts'
-import type { WantedLine } from '../contract.ts'
+import type { Estimate, WantedLine } from '../contract.ts'
 import * as m from '../messages/m.ts'
 
 export type Country = z.output<(typeof listCountries)['output']>['data'][number]
@@ -16,10 +17,13 @@ type Address = {
   city: string
   state: string
   postal_code: string
+  phone: string
 }
 
 export interface CheckoutValues extends Record<string, unknown> {
   email: string
+  /** The stored address that the shipping address began as; null for a new one. */
+  addressId: number | null
   shipping: Address
   sameAddress: boolean
   billing: Address
@@ -35,6 +39,7 @@ export const emptyAddress = (country: string): Address => ({
   city: '',
   state: '',
   postal_code: '',
+  phone: '',
 })
 
 /** What is wrong with the form, by field; the same rules as the server's. */
@@ -42,6 +47,8 @@ export function checkoutProblems(values: CheckoutValues): Record<string, string>
   const problems: Record<string, string> = {}
   const mail = email.safeParse(values.email)
   if (!mail.success) problems['email'] = values.email === '' ? m.emailRequired() : m.emailInvalid()
+  if (values.vatNumber.trim() !== '' && parseVatNumber(values.vatNumber) === null)
+    problems['vatNumber'] = m.invalidVat()
   for (const name of ['shipping', 'billing'] as const) {
     if (name === 'billing' && values.sameAddress) continue
     const parsed = addressFields.safeParse(values[name])
@@ -70,4 +77,13 @@ export const fieldsOfAddress = ({
   city,
   state,
   postal_code,
-}: Address): Address => ({ country_code, full_name, line1, line2, city, state, postal_code })
+  phone,
+}: Address): Address => ({ country_code, full_name, line1, line2, city, state, postal_code, phone })
+
+/** Whether two addresses say the same. */
+export const isSameAddress = (a: Address, b: Address): boolean =>
+  JSON.stringify(fieldsOfAddress(a)) === JSON.stringify(fieldsOfAddress(b))
+
+/** The codes to buy with: those that the estimate refuses are shown as such and not sent. */
+export const codesToSend = (codes: readonly string[], estimate: Pick<Estimate, 'refused_codes'>): string[] =>
+  codes.filter((code) => !estimate.refused_codes.some((refused) => refused.code === code))

@@ -19,11 +19,14 @@ export function OrderSummary({
   busy,
   codes,
   onCodes,
+  isPriced,
 }: {
   estimate: Estimate | null
   busy: boolean
+  /** False where the last question was refused: then the amounts of before are not shown. */
+  isPriced: boolean
   codes: readonly string[]
-  onCodes: (codes: string[]) => void
+  onCodes: (codes: readonly string[]) => void
 }) {
   const { currency } = useSite()
   const [typed, setTyped] = useState('')
@@ -111,9 +114,9 @@ export function OrderSummary({
           <dl className={classes['totals']}>
             {row(m.subtotal(), estimate.subtotal)}
             {estimate.discount > 0 && row(m.discount(), estimate.discount, '−')}
-            {estimate.relief > 0 && row(m.vatExempt(), estimate.relief, '−')}
-            {estimate.shipping_tier !== null && row(m.shipping(), estimate.shipping)}
-            {estimate.taxes.map((tax) => (
+            {isPriced && estimate.relief > 0 && row(m.vatExempt(), estimate.relief, '−')}
+            {isPriced && estimate.shipping_tier !== null && row(m.shipping(), estimate.shipping)}
+            {(isPriced ? estimate.taxes : []).map((tax) => (
               <div key={tax.name}>
                 <dt>
                   {m.taxRow({
@@ -127,14 +130,16 @@ export function OrderSummary({
                 </dd>
               </div>
             ))}
-            <div className={classes['total']}>
-              <dt>{m.total()}</dt>
-              <dd>
-                <Price minor={estimate.total} currency={currency} />
-              </dd>
-            </div>
+            {isPriced && (
+              <div className={classes['total']}>
+                <dt>{m.total()}</dt>
+                <dd>
+                  <Price minor={estimate.total} currency={currency} />
+                </dd>
+              </div>
+            )}
           </dl>
-          {estimate.tax_note && <p className={classes['hint']}>{estimate.tax_note}</p>}
+          {isPriced && estimate.tax_note && <p className={classes['hint']}>{estimate.tax_note}</p>}
           {!estimate.tax_known && <p className={classes['hint']}>{m.taxFromAddress()}</p>}
         </>
       )}

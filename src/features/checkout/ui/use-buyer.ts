@@ -1,18 +1,25 @@
 import { useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
-import { type Address, createAddress, listAddresses, listCountries } from '#features/addresses/contract.ts'
-import { addressLine } from '#features/addresses/rules.ts'
+import {
+  type Address,
+  createAddress,
+  listAddresses,
+  listCountries,
+  updateAddress,
+} from '#features/addresses/contract.ts'
 import { listPaymentMethods, type PaymentMethod } from '#features/payment-methods/contract.ts'
 import { call } from '#kit/call.ts'
 import { useSite } from '#access/ui/site-context.tsx'
 import { useAccountChoice } from './account-choices.tsx'
 import type { CardFieldsHandle } from '#features/payments/ui/card-fields.tsx'
+import { forgetDraft, keepDraft, readDraft } from '../client/draft.ts'
 import {
   checkoutProblems,
   type CheckoutValues,
   type Country,
   emptyAddress,
   fieldsOfAddress,
+  isSameAddress,
 } from './checkout-values.ts'
 
 export interface BuyingUser {
@@ -22,35 +29,55 @@ export interface BuyingUser {
 }
 export type Buyer = ReturnType<typeof useBuyer>
 
-/** Who buys and how it is paid, for each form that sells: contact, stored and new addresses, stored and new cards, accounts. */
+/**
+ * Who buys and how it is paid, for each form that sells: contact, stored and new addresses, stored and new cards,
+ * accounts, discount codes and shipping. What is typed stays in this browser until it is paid.
+ */
 export function useBuyer(user: BuyingUser | null) {
   const { region } = useSite()
+  const owner = { userId: user?.id ?? null, region }
+  const country = region === 1 ? 'US' : 'DE'
+  const [initial] = useState<CheckoutValues>(() => ({
+    email: user?.email ?? '',
+    addressId: null,
+    shipping: { ...emptyAddress(country), full_name: user?.name ?? '' },
+    sameAddress: true,
+    billing: emptyAddress(country),
+    vatNumber: '',
+    keepAddress: user !== null,
+  }))
+  const [draft] = useState(() => readDraft(owner, initial))
   const [countries, setCountries] = useState<Country[]>([])
   const [addresses, setAddresses] = useState<Address[]>([])
   const [methods, setMethods] = useState<PaymentMethod[]>([])
   const [method, setMethod] = useState('new')
   const [keepCard, setKeepCard] = useState(false)
+  const [codes, setCodes] = useState<readonly string[]>(draft?.codes ?? [])
+  const [tier, setTier] = useState<string | null>(draft?.tier ?? null)
   const choice = useAccountChoice(user?.id ?? null)
   const card = useRef<CardFieldsHandle>(null)
-  const country = region === 1 ? 'US' : 'DE'
   const form = useForm<CheckoutValues>({
-    initialValues: {
-      email: user?.email ?? '',
-      shipping: { ...emptyAddress(country), full_name: user?.name ?? '' },
-      sameAddress: true,
-      billing: emptyAddress(country),
-      vatNumber: '',
-      keepAddress: user !== null,
-    },
+    initialValues: draft?.values ?? initial,
     validateInputOnBlur: true,
     validate: checkoutProblems,
   })
+  const isPaid = useRef(false)
+  /** What the form held at first. */
+  const untouched = useRef(JSON.stringify(initial))
+  const { userId } = owner
+  useEffect(() => {
+    if (isPaid.current || (JSON.stringify(form.values) === untouched.current && codes.length === 0)) return
+    keepDraft({ values: form.values, codes, tier }, { userId, region })
+  }, [form.values, codes, tier, userId, region])
   useEffect(() => {
     void call(listCountries, {}).then(({ data }) => setCountries(data))
     if (user === null) return
     void call(listAddresses, {}).then(({ data }) => {
       setAddresses(data)
-      if (data[0]) form.setFieldValue('shipping', fieldsOfAddress(data[0]))
+      if (!data[0] || draft !== null) return
+      const values = { ...form.getValues(), addressId: data[0].id, shipping: fieldsOfAddress(data[0]) }
+      untouched.current = JSON.stringify(values)
+      form.setValues(values)
     })
     void call(listPaymentMethods, {}).then(({ data }) => {
       const usable = data.filter((item) => !item.is_expired)
@@ -75,6 +102,10 @@ export function useBuyer(user: BuyingUser | null) {
     setMethod,
     keepCard,
     setKeepCard,
+    codes,
+    setCodes,
+    tier,
+    setTier,
     choice: {
       ...choice,
       onChange: (slug: string | null) => {
@@ -103,11 +134,24 @@ export function useBuyer(user: BuyingUser | null) {
       const nonce = await card.current?.tokenize()
       return nonce ? { nonce, card_payment_method_is_new: keepCard } : null
     },
-    /** Keeps a new address in the account of anyone who wants it kept. */
+    /** Saves the address to the account of anyone who wants it saved: a changed one is updated, another one is added. */
     keepAddress: async (values: CheckoutValues) => {
       if (user === null || !values.keepAddress) return
-      const isNew = !addresses.some((address) => addressLine(address) === addressLine(values.shipping))
-      if (isNew) setAddresses([...addresses, await call(createAddress, { body: values.shipping as never })])
+      const body = values.shipping as never
+      const stored = addresses.find(({ id }) => id === values.addressId)
+      if (stored && isSameAddress(stored, values.shipping)) return
+      const kept =
+        stored && !stored.readonly
+          ? await call(updateAddress, { params: { id: stored.id }, body })
+          : (addresses.find((address) => isSameAddress(address, values.shipping)) ??
+            (await call(createAddress, { body })))
+      setAddresses([...addresses.filter(({ id }) => id !== kept.id), kept])
+      form.setFieldValue('addressId', kept.id)
+    },
+    /** Forgets what was typed, once it is paid. */
+    forgetDraft: () => {
+      isPaid.current = true
+      forgetDraft()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { z } from 'zod'
-import { call } from '#kit/call.ts'
+import { call, CallError } from '#kit/call.ts'
 import type { CallInput, Endpoint } from '#kit/contract.ts'
 import { useErrorText } from '#kit/ui/error-text.tsx'
 
@@ -9,6 +9,8 @@ const waitMs = 250
 interface Estimated<T> {
   estimate: T | null
   problem: string | null
+  /** The code of that refusal. */
+  code: string | null
   busy: boolean
 }
 
@@ -27,17 +29,18 @@ export function useEstimate<B extends z.ZodType, O extends z.ZodType>(
 /** The same for any question; `ask` keeps its identity while it asks the same. */
 export function useAnswer<Q, A>(ask: (question: Q, signal: AbortSignal) => Promise<A>, question: Q): Estimated<A> {
   const words = useErrorText()
-  const [state, setState] = useState<Estimated<A>>({ estimate: null, problem: null, busy: true })
+  const [state, setState] = useState<Estimated<A>>({ estimate: null, problem: null, code: null, busy: true })
   const asked = JSON.stringify(question)
   useEffect(() => {
     const stop = new AbortController()
     setState((before) => ({ ...before, busy: true }))
     const timer = setTimeout(() => {
       ask(JSON.parse(asked) as Q, stop.signal).then(
-        (estimate) => setState({ estimate, problem: null, busy: false }),
+        (estimate) => setState({ estimate, problem: null, code: null, busy: false }),
         (error: unknown) => {
-          if (!stop.signal.aborted)
-            setState((before) => ({ estimate: before.estimate, problem: words(error), busy: false }))
+          if (stop.signal.aborted) return
+          const code = error instanceof CallError ? error.code : null
+          setState((before) => ({ estimate: before.estimate, problem: words(error), code, busy: false }))
         },
       )
     }, waitMs)

@@ -1,15 +1,18 @@
 import type { Region, Actor } from '#access/actor.ts'
 import type { Services } from '#integrations/services.ts'
+import { formatNumber } from '#kit/locale.ts'
 import type { Currency } from '#kit/money.ts'
+import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import type { DiscountClaim, DiscountReason } from '../discounts.ts'
 import { type PurchaseLine, type Quote, quotePurchase } from '../quote.ts'
 import { isSaleOn } from '../sale.ts'
-import { chooseShipping, type ShippingChoice, type ShippingOffer, shippingOffers } from '../shipping.ts'
+import { chooseShipping, offersToChoose, type ShippingChoice, type ShippingOffer, shippingOffers } from '../shipping.ts'
 import { taxRuleFor } from '../tax.ts'
 import { parseVatNumber } from '../tax-numbers.ts'
 import { type BookedDiscount, type PriceBook, taxSettings } from './price-book.ts'
 import { countRedemptions } from './queries.ts'
+import * as m from '../messages/m.ts'
 
 /** Which of some words are codes that tell who recommended the shop; nothing is deducted. Under `effects.referralCodes`. */
 export type FindReferralCodes = (db: Queryable, codes: readonly string[]) => Promise<string[]>
@@ -101,7 +104,7 @@ export async function pricePurchase(
   const counted = booked.filter(({ code }) => applied.has(code))
   return {
     quote,
-    offers: isShipping ? shippingOffers(tiers) : [],
+    offers: isShipping ? offersToChoose(shippingOffers(tiers)) : [],
     shippingChoice,
     discountIds: counted.map(({ id }) => id),
     codes: [...counted.map(({ code }) => code), ...affiliateCodes],
@@ -136,6 +139,21 @@ async function claimsOf(
     const count = counts.find(({ id }) => id === discount.id)
     return { discount, redemptions: count?.redemptions ?? 0, customerRedemptions: count?.customerRedemptions ?? 0 }
   })
+}
+
+/** Refuses a purchase that cannot be shipped; names the weight where that is what is in the way. */
+export function refuseShipping(choice: Extract<ShippingChoice, { ok: false }>): never {
+  const { code, weightMaxGrams } = choice
+  if (code === 'shipping_tier_not_supported_for_destination') fail('shipping_tier_not_supported_for_destination')
+  fail(
+    'no_shipping_for_destination',
+    weightMaxGrams === null
+      ? {}
+      : {
+          message: m.tooHeavy({ kg: formatNumber(weightMaxGrams / 1000) }),
+          facts: { weight_max_grams: weightMaxGrams },
+        },
+  )
 }
 
 /** Whose uses of a discount code count: the user, else the email address. */

@@ -7,6 +7,7 @@ import { payPurchase } from '#features/payments/server/pay-purchase.ts'
 import type { OrderAddress } from '#features/orders/contract.ts'
 import { type CreatedOrder, insertOrder } from '#features/orders/server/queries.ts'
 import { fail } from '#kit/refusal.ts'
+import { refuseShipping } from '#features/pricing/server/price-purchase.ts'
 import { violatedConstraint } from '#kit/server/database.ts'
 import { payLaterTradeIn, payTradeIn, type WantedTradeIn } from '../contract/trade-ins.ts'
 import { serialKey } from '../rules.ts'
@@ -32,7 +33,7 @@ type Priced = Awaited<ReturnType<typeof priceTradeIn>>
 /** Refuses a priced trade-in that cannot be bought as it is. */
 function refuseUnready({ priced, product }: Priced, { shown_total: shown }: Buyer, { actor }: Buying): void {
   const { quote, shippingChoice } = priced
-  if (shippingChoice?.ok === false) fail(shippingChoice.code)
+  if (shippingChoice?.ok === false) refuseShipping(shippingChoice)
   if (!quote.isTaxKnown) fail('validation_failed', { fields: { 'shipping_address.state': [m.chooseState()] } })
   refuseCodes(priced.refusedCodes)
   if (shown !== undefined && shown !== quote.total) fail('price_changed', { facts: { total: quote.total } })

@@ -1,4 +1,4 @@
-import { commonRpm, type PlotFrame, type ShownRun, valueAt } from '../dyno.ts'
+import { commonRpm, type PlotFrame, plotFrame, type PowerView, type ShownRun, valueAt } from '../dyno.ts'
 import type { PlotRun } from '../runs-shown.ts'
 
 const lineKinds = ['power', 'torque', 'torqueLimit'] as const
@@ -79,3 +79,7 @@ export function rpmTicks({ min, max }: RpmRange): number[] {
   for (let tick = Math.ceil(min / step) * step; tick <= max; tick += step) ticks.push(tick)
   return ticks
 }
+
+/** Says what a drawing shows: the canvas is drawn again when this changes. A run has other values in another view. */
+export const drawingKey = (runs: readonly PlotRun[], view: PowerView, range: RpmRange): string =>
+  JSON.stringify([runs.map((run) => [run.id, run.tone]), view, plotFrame(runs, view), range])

@@ -4,7 +4,16 @@ import { loadChunk } from '#kit/ui/lazy-part.tsx'
 import { type PlotFrame, plotFrame, type PowerView } from '../dyno.ts'
 import type * as DynoCanvas from './dyno-canvas.ts'
 import type { PlotRun } from '../runs-shown.ts'
-import { gainArea, linesOf, percentOfRpm, pointsOf, type RpmRange, rpmTicks, viewBox } from './dyno-lines.ts'
+import {
+  drawingKey,
+  gainArea,
+  linesOf,
+  percentOfRpm,
+  pointsOf,
+  type RpmRange,
+  rpmTicks,
+  viewBox,
+} from './dyno-lines.ts'
 import { DynoMarks } from './dyno-marks.tsx'
 import { cursorText, DynoReadout } from './dyno-readout.tsx'
 import classes from './dyno-plot.module.css'
@@ -41,7 +50,7 @@ export function DynoPlot({ runs, view, label }: { runs: readonly PlotRun[]; view
           {gridSteps.map((step) => (
             <span key={step} className={classes['grid']} style={{ bottom: `${step * 20}%` }} />
           ))}
-          <Drawing runs={runs} frame={frame} range={range} onZoom={setZoom} />
+          <Drawing runs={runs} view={view} frame={frame} range={range} onZoom={setZoom} />
           <input
             type="range"
             className="ob-hidden"
@@ -92,13 +101,14 @@ function Scale({ unit, step, className }: { unit: string; step: number; classNam
 
 interface DrawingProps {
   runs: readonly PlotRun[]
+  view: PowerView
   frame: PlotFrame
   range: RpmRange
   onZoom: (range: RpmRange | null) => void
 }
 
 /** The lines: SVG first, the canvas over it as soon as the plot is in sight and the code for it has come. */
-function Drawing({ runs, frame, range, onZoom }: DrawingProps) {
+function Drawing({ runs, view, frame, range, onZoom }: DrawingProps) {
   const box = useRef<HTMLDivElement>(null)
   const [draw, setDraw] = useState<typeof DynoCanvas.drawDyno | null>(null)
 
@@ -122,7 +132,7 @@ function Drawing({ runs, frame, range, onZoom }: DrawingProps) {
     }
   }, [])
 
-  const drawn = JSON.stringify([runs.map((run) => [run.id, run.tone]), frame, range])
+  const drawn = drawingKey(runs, view, range)
   useEffect(() => {
     if (!draw || !box.current) return
     return draw(box.current, { runs, frame, range, onZoom })

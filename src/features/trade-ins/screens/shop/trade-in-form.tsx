@@ -1,11 +1,11 @@
 import { useAction } from '#kit/ui/use-action.ts'
 import { TextInput } from '@mantine/core'
 import { clsx } from 'clsx'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { BilledTo, ChosenAddress } from '#features/checkout/ui/address-choice.tsx'
 import { CompanyPart, ShippingChoices, SubmitPart } from '#features/checkout/ui/checkout-choices.tsx'
-import type { CheckoutValues } from '#features/checkout/ui/checkout-values.ts'
+import { type CheckoutValues, codesToSend } from '#features/checkout/ui/checkout-values.ts'
 import checkout from '#features/checkout/ui/checkout.module.css'
 import { OrderSummary } from '#features/checkout/ui/order-summary.tsx'
 import { type BuyingUser, useBuyer } from '#features/checkout/ui/use-buyer.ts'
@@ -36,21 +36,19 @@ export function TradeInForm({ offers, user }: { offers: Offers; user: BuyingUser
   const navigate = useNavigate()
   const choice = useTradeIn(offers)
   const buyer = useBuyer(user)
-  const { form } = buyer
+  const { form, codes, tier, setTier } = buyer
   const dealer = buyer.choice.value
-  const [codes, setCodes] = useState<string[]>([])
-  const [tier, setTier] = useState<string | null>(null)
   const { busy, failure, run } = useAction()
   /** The same attempt keeps its key, so that a repeated click or a lost answer pays once. */
   const attempt = useRef<{ body: string; key: string }>({ body: '', key: '' })
   const { wanted } = choice
-  const terms = { ...wanted, discount_codes: codes, ...(tier === null ? {} : { shipping_tier: tier }) }
+  const terms = { ...wanted, discount_codes: [...codes], ...(tier === null ? {} : { shipping_tier: tier }) }
   const question = wanted === null ? null : ({ ...terms, ...buyer.terms } as Question)
   const { estimate, problem, busy: pricing } = useAnswer(ask, question)
 
   const pay = async (values: CheckoutValues) => {
-    if (busy || !estimate || wanted === null) return
     choice.touch()
+    if (busy || !estimate || wanted === null || problem !== null) return
     if (!serialNumber.safeParse(choice.serial).success) return void focusFirstError()
     await run(async () => {
       const payment = await buyer.cardPayment(estimate.total)
@@ -58,7 +56,7 @@ export function TradeInForm({ offers, user }: { offers: Offers; user: BuyingUser
       await buyer.keepAddress(values)
       const shared = {
         ...wanted,
-        discount_codes: codes,
+        discount_codes: codesToSend(codes, estimate),
         serial: choice.serial,
         email: values.email,
         billing_address: (buyer.billedTo ?? values.shipping) as never,
@@ -73,6 +71,7 @@ export function TradeInForm({ offers, user }: { offers: Offers; user: BuyingUser
       const paid = await (dealer === null
         ? call(payTradeIn, { body: { ...shared, ...payment } }, once)
         : call(payLaterTradeIn, { body: { ...shared, dealer } }, once))
+      buyer.forgetDraft()
       await navigate(`${link('/trade-in')}#${paid.id}.${paid.token}`)
       window.scrollTo({ top: 0 })
     })
@@ -106,9 +105,9 @@ export function TradeInForm({ offers, user }: { offers: Offers; user: BuyingUser
           </div>
         </PagePart>
         {region === 2 && (
-          <CompanyPart field={form.getInputProps('vatNumber')} isValid={estimate?.vat_number_valid ?? null} />
+          <CompanyPart field={form.getInputProps('vatNumber')} country={form.values.shipping.country_code} />
         )}
-        {estimate && estimate.shipping_tiers.length > 0 && (
+        {estimate && problem === null && estimate.shipping_tiers.length > 0 && (
           <PagePart title={m.shipping()}>
             <ShippingChoices
               offers={estimate.shipping_tiers}
@@ -122,10 +121,10 @@ export function TradeInForm({ offers, user }: { offers: Offers; user: BuyingUser
           <BilledTo buyer={buyer} />
           <FormFailure message={failure ?? problem} />
           <SubmitPart
-            estimate={estimate}
+            estimate={problem === null ? estimate : null}
             isOnAccount={dealer !== null}
             busy={busy}
-            disabled={!estimate || wanted === null || pricing || problem !== null || !buyer.isPlaced}
+            disabled={wanted !== null && pricing}
           />
           {wanted === null && <p className={classes['hint']}>{m.chooseDeviceAndTool()}</p>}
         </PagePart>
@@ -136,7 +135,13 @@ export function TradeInForm({ offers, user }: { offers: Offers; user: BuyingUser
           <p className={classes['hint']}>{m.chooseForPrice()}</p>
         </aside>
       ) : (
-        <OrderSummary estimate={estimate} busy={pricing} codes={codes} onCodes={setCodes} />
+        <OrderSummary
+          estimate={estimate}
+          busy={pricing}
+          codes={codes}
+          onCodes={buyer.setCodes}
+          isPriced={problem === null}
+        />
       )}
     </div>
   )

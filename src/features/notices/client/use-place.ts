@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { choosePlace } from '#features/notices/contract.ts'
+import { choosePlace } from '../contract.ts'
 import { call } from '#kit/call.ts'
 import type { Currency } from '#kit/money.ts'
 import { settleRegion } from './region-choice.ts'

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { addressProblems } from './rules.ts'
+
+const problems = (country_code: string, postal_code: string, state = '') =>
+  Object.keys(addressProblems({ country_code, state, postal_code }))
+
+describe('a postal code', () => {
+  test('of the right form passes', () => {
+    for (const [country, code, state] of [
+      ['US', '89501', 'NV'],
+      ['US', '89501-1234', 'NV'],
+      ['CA', 'M5V 2T6', 'ON'],
+      ['CA', 'm5v2t6', 'ON'],
+      ['GB', 'SW1A 1AA'],
+      ['GB', 'M1 1AE'],
+      ['DE', '10115'],
+      ['NL', '1012 AB'],
+      ['PL', '80-840'],
+      ['SE', '111 22'],
+      ['BR', 'anything'],
+    ] as const)
+      expect([country, code, problems(country, code, state)]).toEqual([country, code, []])
+  })
+  test('of another form is refused', () => {
+    for (const [country, code, state] of [
+      ['US', 'ABC', 'NV'],
+      ['US', '8950', 'NV'],
+      ['CA', '89501', 'ON'],
+      ['GB', '12345'],
+      ['DE', '1011'],
+    ] as const)
+      expect([country, code, problems(country, code, state)]).toEqual([country, code, ['postal_code']])
+  })
+  test('is missing where the post needs one', () => {
+    expect(problems('DE', ' ')).toEqual(['postal_code'])
+    expect(problems('IE', '')).toEqual([])
+  })
+})
