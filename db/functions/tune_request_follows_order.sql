@@ -5,8 +5,8 @@ declare
   on_account boolean := exists (select 1 from payment_intents i where i.order_id = new.id and i.state = 'ordered' and i.dealer_id is not null);
 begin
   update tune_requests set state = case when on_account then 'pay_later' else 'paid' end,
-    settled_by = case when on_account then 'account' else 'card' end, settled_at = now()
-  where order_id = new.id and state in ('uploaded', 'awaiting_choice', 'estimated')
+    settled_by = case when on_account then 'account' else 'card' end, settled_at = now(), due_at = null
+  where order_id = new.id and state in ('uploaded', 'awaiting_choice', 'awaiting_quote', 'estimated')
   returning id into request;
   if request is not null then
     insert into tune_request_events (request_id, kind, party, actor_id, state, facts)

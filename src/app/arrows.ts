@@ -100,6 +100,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'pricing',
     'notices',
     'orders',
+    'vehicles',
     'tools',
     'tunes',
     'logs',

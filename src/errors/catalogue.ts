@@ -93,6 +93,7 @@ export const catalogue = {
   credits_spent: [409, m.creditsSpent],
   credit_code_unusable: [409, m.creditCodeUnusable],
   delivery_doubtful: [409, m.deliveryDoubtful],
+  vehicle_doubtful: [409, m.vehicleDoubtful],
 
   // dealers
   dealer_not_active: [409, m.dealerNotActive],

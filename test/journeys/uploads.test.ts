@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { listFiles } from '#features/files/contract.ts'
+import { getTuneRequest, listTuneRequests } from '#features/tune-requests/contract/tune-requests.ts'
 import { dump } from '#features/files/samples/dumps.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser, openPage } from './browser.ts'
@@ -61,12 +62,16 @@ describe('the upload page', () => {
       upload('again.hex', hex),
       upload('empty.bin', Buffer.alloc(0)),
       upload('letter.pdf', Buffer.from('%PDF-1.7 a letter')),
+      upload('letter.txt', Buffer.from('Dear tuner, here is my car.\n')),
     )
     await row(page, 'out.hex').getByText('The checksums of all 8 records are valid.').waitFor()
     await row(page, 'again.hex').getByText('The end record is present.').waitFor()
     await page.getByText(/You’ve already sent this file/).waitFor()
     await row(page, 'empty.bin').getByText('The file is empty.').waitFor()
     await row(page, 'letter.pdf')
+      .getByText(/^This is a PDF document\./)
+      .waitFor()
+    await row(page, 'letter.txt')
       .getByText(/^Error uploading log: The log you have uploaded is not in a format we recognize/)
       .waitFor()
     await expect.poll(() => page.getByRole('img', { name: /Entropy along the file/ }).count()).toBe(2)
@@ -82,15 +87,47 @@ describe('the upload page', () => {
       await row(page, name)
         .getByText(/· uploaded$/)
         .waitFor({ timeout: 60_000 })
-    const links = await page.getByRole('list', { name: 'Uploads' }).getByRole('link').all()
-    const hrefs = await Promise.all(links.map((link) => link.getAttribute('href')))
-    expect(new Set(hrefs.filter((href) => /^\/tuning\/request\/\d+\/status$/.test(href ?? ''))).size).toBe(
-      samples.length,
-    )
+    const reads = samples.filter((name) => !/\.(a2l|kp)$/.test(name))
+    await page.getByText(`Are these ${reads.length} files from one car?`).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.getByRole('button', { name: 'No, create a request for each file' }).click()
+    await page.waitForURL(/\/tuning\/requests$/)
+    const requests = (await client.call(listTuneRequests, { query: { limit: 50 } })).body.data
+    expect(requests.map(({ title }) => title).toSorted()).toEqual(reads.toSorted())
     const { data } = (await client.call(listFiles, { query: { limit: 50 } })).body
     const hashes = samples.map((name) => createHash('sha256').update(sample(name)).digest('hex'))
     expect(data.map(({ sha256 }) => sha256).toSorted()).toEqual(hashes.toSorted())
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+
+  test('reads of one car become one request, with what describes them', async () => {
+    const { client, page, choose, accept } = await openUploads()
+    await accept()
+    await choose(
+      upload('flash.bin', dump({ size: 65_536, seed: 41 })),
+      upload('eeprom.bin', dump({ size: 4096, seed: 42 })),
+      upload('maps.kp', sample('winols-mappack-test8maps.kp')),
+    )
+    await page.getByRole('button', { name: 'Yes, create one request' }).click()
+    await page.waitForURL(/\/tuning\/request\/\d+\/status$/)
+    const { data } = (await client.call(listTuneRequests, { query: {} })).body
+    expect(data).toHaveLength(1)
+    const { files } = (await client.call(getTuneRequest, { params: { id: data[0]!.id } })).body
+    expect(files.map(({ name, role }) => [name, role])).toEqual([
+      ['flash.bin', 'original'],
+      ['eeprom.bin', 'original'],
+      ['maps.kp', 'attachment'],
+    ])
+  })
+
+  test('an unknown binary is sent as a tune file when its sender insists', async () => {
+    const { page, choose, accept } = await openUploads()
+    await accept()
+    await choose(upload('8A2F_read', dump({ size: 5001, seed: 43 })))
+    await row(page, '8A2F_read')
+      .getByText(/^We don’t recognize this file\./)
+      .waitFor()
+    await row(page, '8A2F_read').getByRole('button', { name: 'Send it as a tune file anyway' }).click()
+    await page.waitForURL(/\/tuning\/request\/\d+\/status$/)
   })
 
   test('takes a file that is dropped anywhere, and covers the window while it is dragged', async () => {

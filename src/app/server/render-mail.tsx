@@ -40,6 +40,11 @@ import {
   type TuneRequestMailProps,
   tuneRequestSubject,
 } from '#features/tune-requests/mails/tune-request-mails.tsx'
+import {
+  TuneRequestAlertMail,
+  type TuneRequestAlertProps,
+  tuneRequestAlertSubject,
+} from '#features/tune-requests/mails/tune-request-alert.tsx'
 import { PayoutMail, type PayoutMailProps, payoutSubject } from '#features/partners/mails/payout-mails.tsx'
 import {
   OrderConfirmation,
@@ -116,6 +121,9 @@ const templates: Record<MailTemplate, Template> = {
   ),
   'payout-update': mail<PayoutMailProps>(payoutSubject, (props) => <PayoutMail {...props} />),
   'trade-in-update': mail<TradeInMailProps>(tradeInSubject, (props) => <TradeInMail {...props} />),
+  'tune-request-alert': mail<TuneRequestAlertProps>(tuneRequestAlertSubject, (props) => (
+    <TuneRequestAlertMail {...props} />
+  )),
   'tune-request-update': mail<TuneRequestMailProps>(tuneRequestSubject, (props) => <TuneRequestMail {...props} />),
 }
 

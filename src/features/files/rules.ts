@@ -1,13 +1,14 @@
 import type { FileKind, Purpose, StoredFile } from './contract.ts'
 import { logBytesMax } from './limits.ts'
+import { withArticle } from './identify/finding.ts'
 import type { Verdict } from './identify/verdict.ts'
 import * as m from './messages/m.ts'
 
 const nameMax = 120
 
 /**
- * A name as people may see it: without path, control and direction characters, never empty. What is kept is only
- * shown; what is sent back gets a name made by `downloadName`.
+ * A name as people may see it: without path, control and direction characters, never empty, cut before its ending when it
+ * is too long. What is kept is only shown; what is sent back gets a name made by `downloadName`.
  */
 export function cleanName(given: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
@@ -16,7 +17,11 @@ export function cleanName(given: string): string {
     .replaceAll(/\s+/g, ' ')
     .replace(/^[. ]+/, '')
     .trim()
-  return [...clean].slice(0, nameMax).join('') || 'unnamed'
+  const letters = [...clean]
+  if (letters.length <= nameMax) return clean || 'unnamed'
+  const ending = extensionOf(clean)
+  const end = ending === '' ? '' : clean.slice(-ending.length - 1)
+  return letters.slice(0, nameMax - end.length).join('') + end
 }
 
 /** The largest file that is taken for a purpose, in bytes. Logs are read while they pass and may be longer. */
@@ -64,6 +69,8 @@ const pictures = ['png', 'jpeg', 'webp', 'gif'] as const
 /** Formats that are pictures, as the verdict of a file names them. */
 export const pictureFormats: ReadonlySet<string> = new Set(pictures)
 const attachable = new Set<string>([...pictures, 'pdf', 'text', 'zip'])
+/** What describes a read without being one: goes with a request, and never makes one. */
+export const accompanying: ReadonlySet<string> = new Set(['a2l', 'winols-pack'])
 const signable = new Set<string>([...pictures, 'pdf'])
 
 /**
@@ -73,15 +80,23 @@ const signable = new Set<string>([...pictures, 'pdf'])
 export function kindOf(purpose: Purpose, { sort, format }: Pick<Verdict, 'sort' | 'format'>): FileKind | null {
   switch (purpose) {
     case 'auto':
-      return sort === 'other' ? null : sort
+      return sort !== 'other' ? sort : accompanying.has(format) ? 'attachment' : null
+    // Encrypted reads of a tool have no signature: they count when their sender says that they are one.
     case 'tune':
     case 'delivery':
-      return sort === 'tune' ? purpose : null
+      return sort === 'tune' || format === 'unknown' ? purpose : null
     case 'log':
       return sort === 'log' ? purpose : null
     case 'attachment':
-      return sort !== 'other' || attachable.has(format) ? purpose : null
+      return sort !== 'other' || attachable.has(format) || accompanying.has(format) ? purpose : null
     case 'signature':
       return signable.has(format) ? purpose : null
   }
+}
+
+/** What a refused file is, in words, and what to do about it. */
+export function refusedText({ format, title }: Pick<Verdict, 'format' | 'title'>): string {
+  if (format === 'unknown') return m.refusedUnknown()
+  const what = withArticle(title)
+  return format === 'rar' || format === '7z' ? m.refusedArchive({ what }) : m.refusedOther({ what })
 }

@@ -8,6 +8,7 @@ const mailTemplates = [
   'change-email',
   'security-notice',
   'tune-request-update',
+  'tune-request-alert',
   'ticket-update',
   'dealer-application',
   'dealer-invite',

@@ -6,6 +6,7 @@ import * as m from './messages/m.ts'
 export const requestStates = [
   'uploaded',
   'awaiting_choice',
+  'awaiting_quote',
   'estimated',
   'paid',
   'pay_later',
@@ -36,12 +37,13 @@ interface Move {
   by: readonly Party[]
 }
 
-const open = ['uploaded', 'awaiting_choice', 'estimated'] as const
+const open = ['uploaded', 'awaiting_choice', 'awaiting_quote', 'estimated'] as const
 const settled = ['paid', 'pay_later', 'free'] as const
 const worked = ['queued', 'in_work', 'question', 'delivered', 'revision_asked', 'closed'] as const
 
 export const moves = {
   choose: { from: open, to: 'awaiting_choice', by: ['customer', 'staff'] },
+  askQuote: { from: open, to: 'awaiting_quote', by: ['customer', 'system'] },
   estimate: { from: open, to: 'estimated', by: ['customer'] },
   quote: { from: open, to: 'estimated', by: ['staff'] },
   pay: { from: open, to: 'paid', by: ['system'] },
@@ -57,6 +59,7 @@ export const moves = {
   close: { from: ['delivered', 'queued', 'in_work', 'question'], to: 'closed', by: ['customer', 'staff', 'system'] },
   reopen: { from: ['delivered', 'closed'], to: 'in_work', by: ['staff', 'system'] },
   cancel: { from: open, to: 'cancelled', by: ['customer', 'staff'] },
+  withdraw: { from: [...settled, 'queued'], to: 'refunded', by: ['customer'] },
   refund: { from: [...settled, ...worked], to: 'refunded', by: ['staff', 'system'] },
 } as const satisfies Record<string, Move>
 export type Act = keyof typeof moves
@@ -78,16 +81,20 @@ export const allowedMoves = (): string[] => [
 
 /** Nothing is settled yet: the choice may change, and the request may be cancelled. */
 export const isUnpaid = (state: RequestState): boolean => (open as readonly RequestState[]).includes(state)
+/** Settled and not begun: its customer may withdraw it and gets back what it cost. */
+export const mayWithdraw = (row: { state: RequestState; purpose: Purpose; assigneeId: number | null }): boolean =>
+  row.purpose !== 'support' && row.assigneeId === null && after('withdraw', row.state, 'customer') !== null
 /** Counts as open work for the one whose request it is. */
 export const isOver = (state: RequestState): boolean =>
   state === 'closed' || state === 'cancelled' || state === 'refunded'
 /** The clock of the queue runs. */
 export const isClockRunning = (state: RequestState): boolean =>
-  state === 'queued' || state === 'in_work' || state === 'revision_asked'
+  state === 'awaiting_quote' || state === 'queued' || state === 'in_work' || state === 'revision_asked'
 
 export const stateLabels = (): Readonly<Record<RequestState, string>> => ({
   uploaded: m.stateUploaded(),
   awaiting_choice: m.stateAwaitingChoice(),
+  awaiting_quote: m.stateAwaitingQuote(),
   estimated: m.stateEstimated(),
   paid: m.statePaid(),
   pay_later: m.statePayLater(),
@@ -106,6 +113,7 @@ export const stateLabels = (): Readonly<Record<RequestState, string>> => ({
 export const staffStateLabels = (): Readonly<Record<RequestState, string>> => ({
   ...stateLabels(),
   awaiting_choice: m.staffNoChoice(),
+  awaiting_quote: m.staffNeedsQuote(),
   estimated: m.staffNotPaid(),
   question: m.staffWaiting(),
 })
@@ -114,6 +122,7 @@ export const staffStateLabels = (): Readonly<Record<RequestState, string>> => ({
 export const nextLabels = (): Readonly<Record<RequestState, string>> => ({
   uploaded: m.nextUploaded(),
   awaiting_choice: m.nextAwaitingChoice(),
+  awaiting_quote: m.nextAwaitingQuote(),
   estimated: m.nextEstimated(),
   paid: m.nextPaid(),
   pay_later: m.nextPayLater(),
@@ -147,6 +156,25 @@ export const stages = (): readonly { key: string; label: string; states: readonl
 /** Working minutes from the queue to the delivery that we aim for. */
 export const targetMinutes: Readonly<Record<Purpose, number>> = { tune: 240, immo: 480, custom: 960, support: 240 }
 export const revisionMinutes = 240
+/** The same from the question of a price to the quote. */
+export const quoteMinutes = 480
+
+/**
+ * Work that staff name the price of, once all is there that they need for it: a custom tune with its goals, immobilizer
+ * work with its files.
+ */
+export const needsQuote = (
+  purpose: Purpose,
+  { tuneIds, information }: { tuneIds: readonly number[]; information: { goals?: string | undefined } },
+): boolean => tuneIds.length === 0 && (purpose === 'immo' || (purpose === 'custom' && Boolean(information.goals)))
+
+/** What those who work on requests can get an email of. */
+export const alertKinds = ['quote', 'refund', 'new', 'answered', 'overdue'] as const
+export type AlertKind = (typeof alertKinds)[number]
+/** What comes without being chosen, to those who manage requests. */
+export const usualAlerts: readonly AlertKind[] = ['quote', 'refund']
+/** What only those who manage requests can act on. */
+export const managersAlerts: readonly AlertKind[] = ['quote', 'refund']
 
 export interface CreditNeed {
   ecu: number

@@ -7,7 +7,7 @@ const file = (name: string, size = 10) => new File([new Uint8Array(size)], name)
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 function world() {
-  const sent = new Map<string, { events: SendEvents; ended: string | null }>()
+  const sent = new Map<string, { events: SendEvents; ended: string | null; isForced: boolean }>()
   const queue = createUploadQueue({
     emptyMessage: 'empty',
     unreadableMessage: 'unreadable',
@@ -15,8 +15,8 @@ function world() {
       if (name === 'gone') throw new Error('gone')
       return identify({ head: new Uint8Array(size), bytes: size, name })
     },
-    send: ({ name }, _verdict, events) => {
-      const entry = { events, ended: null as string | null }
+    send: ({ name }, _verdict, events, isForced) => {
+      const entry = { events, ended: null as string | null, isForced }
       sent.set(name, entry)
       return { pause: () => (entry.ended = 'paused'), cancel: () => (entry.ended = 'cancelled') }
     },
@@ -90,7 +90,7 @@ describe('the list of uploads', () => {
     queue.add([file('a'), file('b')])
     await settle()
     queue.pause(queue.items()[1]!.id)
-    sent.get('a')!.events.failed('lost', true)
+    sent.get('a')!.events.failed('lost', 'lost')
     expect(states()).toEqual({ a: 'paused', b: 'paused' })
     queue.reconnect()
     await settle()
@@ -101,11 +101,24 @@ describe('the list of uploads', () => {
     queue.allow(true)
     queue.add([file('a')])
     await settle()
-    sent.get('a')!.events.failed('no space', false)
+    sent.get('a')!.events.failed('no space')
     expect(queue.items()[0]).toMatchObject({ state: 'failed', message: 'no space' })
     queue.resume(queue.items()[0]!.id)
     await settle()
     expect(states()).toEqual({ a: 'sending' })
+  })
+  test('a refused unknown file goes out again as a tune file when its sender insists', async () => {
+    const { queue, sent, states } = world()
+    queue.allow(true)
+    queue.add([file('a')])
+    await settle()
+    expect(sent.get('a')?.isForced).toBe(false)
+    sent.get('a')!.events.failed('unknown', 'forceable')
+    expect(queue.items()[0]).toMatchObject({ state: 'failed', isForceable: true })
+    queue.sendAnyway(queue.items()[0]!.id)
+    await settle()
+    expect(states()).toEqual({ a: 'sending' })
+    expect(sent.get('a')?.isForced).toBe(true)
   })
   test('cancelling removes it, and what comes after is not heard', async () => {
     const { queue, sent } = world()

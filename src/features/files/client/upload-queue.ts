@@ -15,6 +15,8 @@ export interface UploadItem {
   state: UploadState
   /** What went wrong, or why it waits. */
   message: string | null
+  /** Refused for what it seems to be: its sender may say that it is a tune file. */
+  isForceable: boolean
   /** What the browser found out before the first byte was sent. */
   verdict: Verdict | null
   file: StoredFile | null
@@ -31,8 +33,10 @@ export interface SendEvents {
   /** All bytes are there; the server is at work. */
   finishing: () => void
   done: (outcome: UploadOutcome) => void
-  /** `lost`: the connection is gone; what was sent is kept. */
-  failed: (message: string, lost: boolean) => void
+  /**
+   * `lost`: the connection is gone; what was sent is kept. `forceable`: the sender may insist that it is a tune file.
+   */
+  failed: (message: string, how?: 'lost' | 'forceable') => void
 }
 export interface Sending {
   /** Stops sending; what was sent is kept. */
@@ -42,7 +46,8 @@ export interface Sending {
 }
 export interface UploadWays {
   read: (file: File) => Promise<Verdict>
-  send: (file: File, verdict: Verdict, events: SendEvents) => Sending
+  /** `isForced`: the sender says that it is a tune file, whatever it seems to be. */
+  send: (file: File, verdict: Verdict, events: SendEvents, isForced: boolean) => Sending
   emptyMessage: string
   unreadableMessage: string
 }
@@ -55,6 +60,8 @@ export interface UploadQueue {
   cancel: (id: number) => void
   /** Nothing is sent before the terms are accepted. */
   allow: (allowed: boolean) => void
+  /** Sends a refused file as a tune file. */
+  sendAnyway: (id: number) => void
   /** Goes on with what a lost connection stopped. */
   reconnect: () => void
   items: () => readonly UploadItem[]
@@ -66,6 +73,7 @@ interface Entry {
   sending: Sending | null
   /** Paused by the connection, not by the person. */
   lost: boolean
+  isForced: boolean
 }
 
 /** The list of uploads of one page: starts on its own, two at a time, empty files never. */
@@ -103,7 +111,7 @@ export function createUploadQueue(ways: UploadWays): UploadQueue {
     if (find(id)?.state !== 'reading') return
     change(id, { state: 'sending', verdict })
     entry.lost = false
-    entry.sending = ways.send(entry.file, verdict, {
+    const events: SendEvents = {
       progress: (sent) => isSending(id) && change(id, { sent }),
       finishing: () => isSending(id) && change(id, { state: 'finishing', sent: entry.file.size }),
       done: ({ file, href }) => {
@@ -111,13 +119,15 @@ export function createUploadQueue(ways: UploadWays): UploadQueue {
         if (find(id)) change(id, { state: 'done', file, href, verdict: file?.verdict ?? verdict })
         startNext()
       },
-      failed: (message, lost) => {
+      failed: (message, how) => {
         entry.sending = null
-        entry.lost = lost
-        if (isSending(id)) change(id, { state: lost ? 'paused' : 'failed', message })
+        entry.lost = how === 'lost'
+        if (isSending(id))
+          change(id, { state: entry.lost ? 'paused' : 'failed', message, isForceable: how === 'forceable' })
         startNext()
       },
-    })
+    }
+    entry.sending = ways.send(entry.file, verdict, events, entry.isForced)
   }
   const isSending = (id: number) => {
     const state = find(id)?.state
@@ -127,7 +137,7 @@ export function createUploadQueue(ways: UploadWays): UploadQueue {
   const resume = (id: number) => {
     const state = find(id)?.state
     if (state !== 'paused' && state !== 'failed') return
-    change(id, { state: 'waiting', message: null })
+    change(id, { state: 'waiting', message: null, isForceable: false })
     startNext()
   }
 
@@ -136,7 +146,7 @@ export function createUploadQueue(ways: UploadWays): UploadQueue {
       const added: UploadItem[] = []
       for (const file of files) {
         lastId += 1
-        entries.set(lastId, { file, sending: null, lost: false })
+        entries.set(lastId, { file, sending: null, lost: false, isForced: false })
         const isEmpty = file.size === 0
         added.push({
           id: lastId,
@@ -145,6 +155,7 @@ export function createUploadQueue(ways: UploadWays): UploadQueue {
           sent: 0,
           state: isEmpty ? 'failed' : 'waiting',
           message: isEmpty ? ways.emptyMessage : null,
+          isForceable: false,
           verdict: null,
           file: null,
           href: null,
@@ -173,6 +184,11 @@ export function createUploadQueue(ways: UploadWays): UploadQueue {
     allow: (allowed) => {
       isAllowed = allowed
       startNext()
+    },
+    sendAnyway: (id) => {
+      const entry = entries.get(id)
+      if (entry) entry.isForced = true
+      resume(id)
     },
     reconnect: () => {
       for (const [id, entry] of entries) if (entry.lost) resume(id)

@@ -1,5 +1,6 @@
 import { catalogue } from '#errors/catalogue.ts'
 import { call, CallError } from '#kit/call.ts'
+import { accompanying, refusedText } from '../rules.ts'
 import { completeUpload, type Purpose, type StoredFile, tusPath } from '../contract.ts'
 import { createUploadQueue, type SendEvents, type Sending, type UploadQueue } from './upload-queue.ts'
 import * as m from '../messages/m.ts'
@@ -45,18 +46,28 @@ export function createUploads(options: UploadOptions): UploadQueue {
       ])
       return identify({ head: new Uint8Array(head), bytes: file.size, name: file.name })
     },
-    send: (file, verdict, events) => {
+    send: (file, verdict, events, isForced) => {
       const isForLogs = options.purpose === 'log'
       const { logs } = options
+      if (isForced) return sendTus(file, { ...options, purpose: 'tune' }, events, tuneFailure())
+      if (options.purpose === 'auto' && accompanying.has(verdict.format))
+        return sendTus(file, options, events, tuneFailure())
+      if (options.purpose === 'auto' && verdict.sort === 'other' && verdict.format !== 'text')
+        return refuse(events, refusedText(verdict), verdict.format === 'unknown' ? 'forceable' : undefined)
       if (!logs || (!isForLogs && (options.purpose !== 'auto' || verdict.sort === 'tune')))
         return sendTus(file, options, events, tuneFailure())
       if (file.size <= oneRequestMax) return sendLog(file, logs, events)
       if (verdict.sort === 'log')
         return sendTus(file, { ...options, purpose: 'log', finish: logs.take }, events, logFailure())
-      queueMicrotask(() => events.failed(`${logFailure()}: ${catalogue.log_unrecognized[1]()}`, false))
-      return { pause: () => undefined, cancel: () => undefined }
+      return refuse(events, `${logFailure()}: ${catalogue.log_unrecognized[1]()}`)
     },
   })
+}
+
+/** Ends an upload before its first byte. */
+function refuse(events: SendEvents, message: string, how?: 'forceable'): Sending {
+  queueMicrotask(() => events.failed(message, how))
+  return { pause: () => undefined, cancel: () => undefined }
 }
 
 /** What a failed call is to a person: the catalogue's text where the refusal has one. */
@@ -87,12 +98,12 @@ function sendLog(file: File, logs: LogDestination, events: SendEvents): Sending 
   request.responseType = 'json'
   request.upload.addEventListener('progress', ({ loaded }) => events.progress(loaded))
   request.upload.addEventListener('load', () => events.finishing())
-  request.addEventListener('error', () => events.failed('The connection was lost.', true))
+  request.addEventListener('error', () => events.failed(m.connectionLost(), 'lost'))
   request.addEventListener('load', () => {
     const body: unknown = request.response
     const { status } = request
     if (status >= 200 && status < 300) return events.done({ file: null, href: (body as { url: string }).url })
-    return events.failed(failureText(logFailure(), new CallError({ status, body, headers: new Headers() })), false)
+    return events.failed(failureText(logFailure(), new CallError({ status, body, headers: new Headers() })))
   })
   request.send(file)
   const stop = () => request.abort()
@@ -103,7 +114,9 @@ function sendTus(file: File, { purpose, userId, finish }: UploadOptions, events:
   let stop: (remove: boolean) => void = () => undefined
   let isStopped = false
   const fail = (error: unknown) => {
-    if (!isStopped) events.failed(failureText(title, error), error instanceof CallError && error.status === 0)
+    if (isStopped) return
+    const isLost = error instanceof CallError && error.status === 0
+    events.failed(isLost ? m.connectionLost() : failureText(title, error), isLost ? 'lost' : undefined)
   }
   const complete = async (id: string) => {
     events.finishing()

@@ -9,6 +9,7 @@ import {
   u16,
   u32,
   wholeIsRead,
+  withArticle,
 } from './finding.ts'
 import { extensionOf } from '../rules.ts'
 
@@ -18,6 +19,13 @@ const bombRatio = 200
 /** Members of a backup of the AutoTuner tools (formats 1.1, S9). */
 const backupMember = /^(iflash\d?|dflash\d?|eflash\d?|eeprom)(\.\w+)?$/i
 const tuneEndings = new Set('bin hex s19 srec mot frf sgo odx ori mod mpc fls pcm slave ols kp'.split(' '))
+
+/** Documents of office programs by the folder that each has (ISO/IEC 29500). */
+const officeTitles = [
+  ['word/', 'Word document'],
+  ['xl/', 'Excel workbook'],
+  ['ppt/', 'PowerPoint presentation'],
+] as const
 
 interface Member {
   name: string
@@ -39,17 +47,17 @@ export function readArchives(subject: Subject): Finding | null {
         title,
         sort: 'other',
         certainty: 'certain',
-        evidence: [proof(`It begins with the signature of ${title}.`, 0)],
+        evidence: [proof(`It begins with the signature of ${withArticle(title)}.`, 0)],
       }
   return null
 }
 
 const others = [
-  ['a 7z archive', '7z', [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]],
-  ['a RAR archive', 'rar', [0x52, 0x61, 0x72, 0x21, 0x1a, 0x07]],
-  ['a gzip file', 'gzip', [0x1f, 0x8b, 0x08]],
-  ['an XZ file', 'xz', [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00]],
-  ['a Zstandard file', 'zstd', [0x28, 0xb5, 0x2f, 0xfd]],
+  ['7z archive', '7z', [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]],
+  ['RAR archive', 'rar', [0x52, 0x61, 0x72, 0x21, 0x1a, 0x07]],
+  ['gzip file', 'gzip', [0x1f, 0x8b, 0x08]],
+  ['XZ file', 'xz', [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00]],
+  ['Zstandard file', 'zstd', [0x28, 0xb5, 0x2f, 0xfd]],
 ] as const
 
 function zip(subject: Subject, isEmpty: boolean): Finding {
@@ -72,6 +80,13 @@ function zip(subject: Subject, isEmpty: boolean): Finding {
     contradictions.push(`It would unpack to ${count(unpacked)} bytes from ${count(packed)}, so we don’t unpack it.`)
   const names = members.map(({ name }) => name.split('/').at(-1) ?? '')
   const about = { evidence, contradictions, facts }
+  const office = members.some(({ name }) => name === '[Content_Types].xml')
+    ? officeTitles.find(([folder]) => members.some(({ name }) => name.startsWith(folder)))
+    : undefined
+  if (office) {
+    evidence.push(proof(`It contains ${office[0]}, as every ${office[1]} does.`))
+    return { format: 'office', title: office[1], sort: 'other', certainty: 'certain', ...about }
+  }
   if (isBomb) return { format: 'zip', title: 'ZIP archive', sort: 'other', certainty: 'certain', ...about }
   if (
     extensionOf(subject.name) === 'pdx' ||

@@ -41,16 +41,45 @@ export function readDump({ head, bytes, name }: Subject, found: readonly Identif
   else if (usual.has(ending)) evidence.push(guess(`Its name ends in .${ending}, which doesn’t tell the file type.`))
   if (!isNamed && known === undefined && !always.has(ending) && !usual.has(ending)) return null
   if (!isNamed) evidence.push(guess('It contains no control unit number.'))
-  const odd =
-    isNamed || known !== undefined || bytes % 256 === 0
-      ? []
-      : [`${count(bytes)} bytes isn’t the size of a memory chip. The file may be incomplete.`]
+  const filling = fillingOf(head)
+  if (filling !== null)
+    return {
+      format: 'raw',
+      title: 'Failed read',
+      sort: 'tune',
+      certainty: 'likely',
+      evidence: [sign(`Every byte is ${filling}.`, 0), ...evidence.filter(({ certainty }) => certainty === 'guess')],
+      contradictions: [`Every byte is ${filling}, so the read very likely failed. Read the control unit again.`],
+    }
   return {
     format: 'raw',
     title: isNamed ? 'Control unit memory dump' : 'Raw bytes, possibly a memory dump',
     sort: 'tune',
     certainty: isNamed ? 'likely' : 'guess',
     evidence,
-    contradictions: odd,
+    contradictions: oddSize(bytes),
   }
+}
+
+/** The one byte that the whole file consists of, as an erased or unreadable chip reads; null when there is none. */
+function fillingOf(head: Uint8Array): 'FF' | '00' | null {
+  const [first] = head
+  if (head.byteLength < 256 || (first !== 0xff && first !== 0)) return null
+  return head.every((value) => value === first) ? (first === 0xff ? 'FF' : '00') : null
+}
+
+/** Bytes that a tool may have lost or added at the end of a read. */
+const strayMax = 64
+
+/** What is odd about the size: almost a known one, or that of no chip. */
+function oddSize(bytes: number): string[] {
+  if (bytes % 256 === 0) return []
+  const near = Object.keys(sizes)
+    .map(Number)
+    .find((known) => Math.abs(known - bytes) <= strayMax)
+  if (near === undefined) return [`${count(bytes)} bytes isn’t the size of a memory chip. The file may be incomplete.`]
+  const off = Math.abs(bytes - near)
+  return [
+    `${count(bytes)} bytes is ${count(off)} ${off === 1 ? 'byte' : 'bytes'} ${bytes > near ? 'more' : 'less'} than ${size(near)}. Check how the file was read or saved.`,
+  ]
 }

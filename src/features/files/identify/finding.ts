@@ -34,9 +34,18 @@ export const guess = (says: string, offset: number | null = null): Evidence => (
 
 export const hex = (value: number, digits = 0): string => `0x${value.toString(16).toUpperCase().padStart(digits, '0')}`
 export const count = (value: number): string => formatNumber(value)
+const mebibyte = 1024 * 1024
 /** Sizes as people in the trade say them. */
 export const size = (bytes: number): string =>
-  bytes >= 1024 && bytes % 1024 === 0 ? `${count(bytes / 1024)} KiB` : `${count(bytes)} bytes`
+  bytes >= mebibyte && bytes % mebibyte === 0
+    ? `${count(bytes / mebibyte)} MiB`
+    : bytes >= 1024 && bytes % 1024 === 0
+      ? `${count(bytes / 1024)} KiB`
+      : `${count(bytes)} bytes`
+
+/** A title in a sentence, such as "an XZ file". */
+export const withArticle = (title: string): string =>
+  `${/^([AEIOaeio]|XZ|MSD|MG1|MD1)/.test(title) ? 'an' : 'a'} ${title}`
 
 export const startsWith = (bytes: Uint8Array, magic: readonly number[], at = 0): boolean =>
   bytes.byteLength >= at + magic.length && magic.every((value, index) => bytes[at + index] === value)

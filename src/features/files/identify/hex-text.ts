@@ -3,6 +3,8 @@ import { hexByte, hexDigit, ImageBuilder, type Line, linesOf } from './record-li
 
 const at = 0x40
 const blank = 0x20
+/** Of a TI-TXT line (formats 1.1, S4). */
+const lineBytesMax = 16
 
 /**
  * TI-TXT (`@` and address, lines of bytes, `q`) and Verilog VMEM (`@` and eight digits with words behind it): formats
@@ -15,6 +17,13 @@ export function readHexText(subject: Subject): Finding | null {
   let wordsBehind = 0
   let ended = false
   let low = Number.POSITIVE_INFINITY
+  let lines = 0
+  let damaged = 0
+  let problem: string | null = null
+  const blame = (text: string) => {
+    damaged += 1
+    problem ??= text
+  }
   const image = new ImageBuilder()
   for (const line of linesOf(head)) {
     if (line.end === head.byteLength && !wholeIsRead(subject)) break
@@ -34,14 +43,17 @@ export function readHexText(subject: Subject): Finding | null {
       ended = true
     } else {
       if (sections === 0) return null
+      lines += 1
       const added = addWords(head, line.start, line.end, image)
-      if (added === null) return null
-      data += added
+      if (added === null) blame(`Line ${line.number} contains something other than hex bytes.`)
+      else if (added > lineBytesMax)
+        blame(`Line ${line.number} has ${added} bytes, but a line holds ${lineBytesMax} at most.`)
+      data += added ?? 0
     }
   }
-  if (sections === 0 || data === 0) return null
+  if (sections === 0 || data === 0 || damaged * 2 > lines) return null
   const isVmem = wordsBehind > 0
-  if (!isVmem && !ended && wholeIsRead(subject) && sections === 0) return null
+  if (isVmem && damaged > 0) return null
   const facts = [
     { label: 'Data', value: `${count(data)} bytes` },
     { label: 'First address', value: hex(low, 4) },
@@ -58,14 +70,19 @@ export function readHexText(subject: Subject): Finding | null {
     }
   return {
     format: 'ti-txt',
-    title: 'TI-TXT',
+    title: damaged === 0 ? 'TI-TXT' : 'Damaged TI-TXT',
     sort: 'tune',
-    certainty: ended ? 'certain' : 'likely',
+    certainty: ended && damaged === 0 ? 'certain' : 'likely',
     evidence: [
       sign('Addresses after @ are followed by lines of hex bytes.', 0),
       ...(ended ? [proof('The last line is q.')] : []),
     ],
-    contradictions: ended ? [] : ['The final line q is missing. The file may be incomplete.'],
+    contradictions: [
+      ...(problem === null
+        ? []
+        : [`${count(damaged)} of ${count(lines)} lines ${damaged === 1 ? 'is' : 'are'} damaged. ${problem}`]),
+      ...(ended ? [] : ['The final line q is missing. The file may be incomplete.']),
+    ],
     facts,
     image: image.finish(),
   }

@@ -42,7 +42,7 @@ const formatOfEnding: Readonly<Record<string, string>> = {
   odx: 'odx',
   zip: 'zip',
   ols: 'winols',
-  kp: 'winols',
+  kp: 'winols-pack',
   a2l: 'a2l',
   vbf: 'vbf',
   pdf: 'pdf',
@@ -66,7 +66,11 @@ export function identify(subject: Subject): Verdict {
     facts.push({ label: 'Erased (FF)', value: `${Math.round(erased * 100)} %` })
   const evidence = [...finding.evidence]
   const contradictions = [...(finding.contradictions ?? [])]
-  if (finding.sort === 'tune' && looksEncrypted(entropy.values, head.byteLength) && finding.format !== 'frf')
+  if (
+    (finding.sort === 'tune' || finding.format === 'unknown') &&
+    looksEncrypted(entropy.values, head.byteLength) &&
+    finding.format !== 'frf'
+  )
     evidence.push(guess('The bytes look random from beginning to end: the file is packed or encrypted for one tool.'))
   const expected = formatOfEnding[extensionOf(name)]
   if (expected !== undefined && expected !== finding.format && !sameFamily(expected, finding.format))
@@ -91,7 +95,7 @@ export function identify(subject: Subject): Verdict {
 }
 
 const sameFamily = (expected: string, format: string): boolean =>
-  expected === 'zip' && /^(pdx|autotuner-backup|autotuner-slave)$/.test(format)
+  expected === 'zip' && /^(pdx|autotuner-backup|autotuner-slave|office)$/.test(format)
 
 const looksEncrypted = (values: readonly number[], bytes: number): boolean =>
   bytes >= 65_536 &&
@@ -100,7 +104,7 @@ const looksEncrypted = (values: readonly number[], bytes: number): boolean =>
 
 const unknown = (): Finding => ({
   format: 'unknown',
-  title: 'Unknown file',
+  title: 'Unknown binary file',
   sort: 'other',
   certainty: 'guess',
   evidence: [guess('We don’t recognize its content or its name.')],

@@ -1,67 +1,57 @@
-import { count, type Finding, hex, proof, sign, type Subject, wholeIsRead } from './finding.ts'
-import { hexByte, ImageBuilder, type Line, linesOf } from './record-lines.ts'
+import { count, type Finding, hex, proof, type Subject, wholeIsRead } from './finding.ts'
+import {
+  checksumEvidence,
+  damageOf,
+  hexByte,
+  ImageBuilder,
+  type Line,
+  type LineCheck,
+  readRecords,
+  type RecordCount,
+} from './record-lines.ts'
 
 const colon = 0x3a
 const dataType = 0
 const endType = 1
 
 interface Reading {
-  records: number
   data: number
   low: number
   high: number
   ended: boolean
-  broken: string | null
   image: ImageBuilder
 }
 
 /** Intel HEX (formats 1.2, S1 S2): each record `:` length, address, type, data, checksum; all bytes sum to zero. */
 export function readIntelHex(subject: Subject): Finding | null {
   const { head } = subject
-  const reading: Reading = {
-    records: 0,
-    data: 0,
-    low: Number.POSITIVE_INFINITY,
-    high: 0,
-    ended: false,
-    broken: null,
-    image: new ImageBuilder(),
-  }
+  const reading: Reading = { data: 0, low: Number.POSITIVE_INFINITY, high: 0, ended: false, image: new ImageBuilder() }
   let base = 0
-  for (const line of linesOf(head)) {
-    if (head[line.start] !== colon) {
-      if (reading.records === 0) return null
-      reading.broken = `Line ${line.number} isn’t a record.`
-      break
-    }
-    if (reading.ended) {
-      reading.broken = `Line ${line.number} comes after the end record.`
-      break
-    }
-    if (line.end === head.byteLength && !wholeIsRead(subject)) break
-    const problem = checkRecord(head, line)
-    if (problem !== null) {
-      if (reading.records === 0) return null
-      reading.broken = problem
-      break
-    }
-    reading.records += 1
-    base = addRecord(head, line, base, reading)
-  }
-  return reading.records === 0 ? null : findingOf(subject, reading)
+  const records = readRecords(subject, {
+    mark: colon,
+    check: (line) =>
+      reading.ended
+        ? { problem: `Line ${line.number} comes after the end record.`, isShaped: false }
+        : checkRecord(head, line),
+    take: (line) => {
+      base = addRecord(head, line, base, reading)
+    },
+  })
+  return records && findingOf(subject, records, reading)
 }
 
-function checkRecord(head: Uint8Array, { start, end, number }: Line): string | null {
+function checkRecord(head: Uint8Array, { start, end, number }: Line): LineCheck {
+  if (head[start] !== colon) return { problem: `Line ${number} isn’t a record.`, isShaped: false }
   const length = hexByte(head, start + 1)
-  const expected = 11 + length * 2
-  if (length < 0 || end - start !== expected) return `Line ${number} is too short or too long.`
+  if (length < 0 || end - start !== 11 + length * 2)
+    return { problem: `Line ${number} is too short or too long.`, isShaped: false }
   let sum = 0
   for (let at = start + 1; at < end; at += 2) {
     const value = hexByte(head, at)
-    if (value < 0) return `Line ${number} contains a character that isn’t a hex digit.`
+    if (value < 0) return { problem: `Line ${number} contains a character that isn’t a hex digit.`, isShaped: false }
     sum += value
   }
-  return sum % 256 === 0 ? null : `The checksum of line ${number} is wrong.`
+  return { problem: sum % 256 === 0 ? null : `The checksum of line ${number} is wrong.`, isShaped: true }
 }
 
 /** Takes a record's bytes in and gives the base address that holds from there on. */
@@ -82,33 +72,23 @@ function addRecord(head: Uint8Array, { start }: Line, base: number, reading: Rea
   return base
 }
 
-function findingOf(subject: Subject, reading: Reading): Finding {
-  const { records, broken, ended, data, low, high } = reading
-  const whole = broken === null && (ended || !wholeIsRead(subject))
-  const evidence = [
-    broken === null
-      ? proof(`The checksums of all ${count(records)} records are valid.`, 0)
-      : sign(`The checksums of the first ${count(records)} records are valid.`, 0),
-  ]
-  if (ended) evidence.push(proof('The end record is present.'))
-  const contradictions = [
-    ...(broken === null ? [] : [`The file is damaged: ${broken}`]),
-    ...(broken === null && !ended && wholeIsRead(subject)
-      ? ['The end record is missing. The file may be incomplete.']
-      : []),
-  ]
+function findingOf(subject: Subject, records: RecordCount, { ended, data, low, high, image }: Reading): Finding {
+  const whole = ended || !wholeIsRead(subject)
   return {
     format: 'intel-hex',
-    title: 'Intel HEX',
+    title: records.damaged === 0 ? 'Intel HEX' : 'Damaged Intel HEX',
     sort: 'tune',
-    certainty: whole ? 'certain' : 'likely',
-    evidence,
-    contradictions,
+    certainty: records.damaged === 0 && whole ? 'certain' : 'likely',
+    evidence: [checksumEvidence(records), ...(ended ? [proof('The end record is present.')] : [])],
+    contradictions: [
+      ...damageOf(records),
+      ...(whole ? [] : ['The end record is missing. The file may be incomplete.']),
+    ],
     facts: [
-      { label: 'Records', value: count(records) },
+      { label: 'Records', value: count(records.valid + records.damaged) },
       { label: 'Data', value: `${count(data)} bytes` },
       ...(data > 0 ? [{ label: 'Addresses', value: `${hex(low, 8)} to ${hex(high, 8)}` }] : []),
     ],
-    image: reading.image.finish(),
+    image: image.finish(),
   }
 }

@@ -42,6 +42,16 @@ const patterns: readonly Pattern[] = [
     ],
   },
   {
+    // Cylinders beside litres, in either order: `R4 2.0l TFSI`, `4.2l V8`, `R4 2,0L EDC`.
+    find: /(?<![\dA-Za-z])([RVW]\d{1,2}[ -]\d[.,]\d ?[lL](?: (?:T?FSI|TSI|TDI|CDI|EDC))?|\d[.,]\d ?[lL] [RVW]\d{1,2}(?:\/5VT?)?)(?![\dA-Za-z])/g,
+    read: ([all]) => [{ kind: 'engine', value: all, maker: null }],
+  },
+  {
+    // Families of control units as their makers name them.
+    find: /(?<![\dA-Za-z])(?:EDC1[567](?:_?[A-Z]{1,2}\d{2})?|ME(?:D|V|VD)?(?:7|9|17)\.\d{1,2}(?:\.\d{1,2})?|MS[DV]8\d|M[GD]1C?[SPEA]\d{3}|SIMOS ?\d{1,2}(?:\.\d{1,2})?)(?![\dA-Za-z])/gi,
+    read: ([all]) => [{ kind: 'ecu', value: all, maker: null }],
+  },
+  {
     find: /(?<![\dA-Z])89661-[\dA-Z]{5}(?![\dA-Z])/g,
     read: ([all]) => [{ kind: 'part', value: all, maker: 'Toyota group' }],
   },

@@ -1,4 +1,4 @@
-import { ascii, type Finding, proof, startsWith, type Subject } from './finding.ts'
+import { ascii, type Finding, proof, startsWith, type Subject, withArticle } from './finding.ts'
 import { extensionOf } from '../rules.ts'
 
 /** Files that are certainly not tune files, whatever their name; `format` decides what can be attached to a message. */
@@ -23,7 +23,7 @@ export function readOrdinary({ head, name }: Subject): Finding | null {
   const found = signatures.find(
     ([format, , magic]) => startsWith(head, magic) && (format !== 'program' || isProgram(head)),
   )
-  if (found) return finding(found[0], found[1], `It begins with the signature of a ${found[1]}.`, name)
+  if (found) return finding(found[0], found[1], `It begins with the signature of ${withArticle(found[1])}.`, name)
   if (startsWith(head, ascii('RIFF')) && startsWith(head, ascii('WEBP'), 8))
     return finding('webp', 'WebP picture', 'It begins with RIFF and WEBP.', name)
   const start = decoder.decode(head.subarray(0, 4096)).replace(/^\u00EF\u00BB\u00BF/, '')

@@ -1,3 +1,5 @@
+import { count, proof, sign } from './finding.ts'
+
 /** Values of hex digits, -1 for anything else. */
 const digits = Int8Array.from({ length: 256 }, (_, code) => {
   if (code >= 0x30 && code <= 0x39) return code - 0x30
@@ -34,6 +36,58 @@ export function* linesOf(bytes: Uint8Array): Generator<Line> {
     start = stop + 1
   }
 }
+
+export interface LineCheck {
+  /** What is wrong with the record; null when its checksum holds. */
+  problem: string | null
+  /** It has the letters and the length of a record, whatever its checksum. */
+  isShaped: boolean
+}
+export interface RecordCount {
+  valid: number
+  damaged: number
+  /** What is wrong with the first damaged line. */
+  problem: string | null
+}
+
+/**
+ * Goes through a text of records, past damaged ones. Null when it is none: another first character, or fewer than half of
+ * its lines have the shape of a record.
+ */
+export function readRecords(
+  { head, bytes }: { head: Uint8Array; bytes: number },
+  { mark, check, take }: { mark: number; check: (line: Line) => LineCheck; take: (line: Line) => void },
+): RecordCount | null {
+  const found: RecordCount = { valid: 0, damaged: 0, problem: null }
+  let shaped = 0
+  for (const line of linesOf(head)) {
+    if (found.valid + found.damaged === 0 && head[line.start] !== mark) return null
+    // The last line of a part that was read may be cut.
+    if (line.end === head.byteLength && head.byteLength < bytes) break
+    const { problem, isShaped } = check(line)
+    if (isShaped) shaped += 1
+    if (problem === null) {
+      found.valid += 1
+      take(line)
+    } else {
+      found.damaged += 1
+      found.problem ??= problem
+    }
+  }
+  return shaped * 2 < found.valid + found.damaged || shaped === 0 ? null : found
+}
+
+/** The count of damaged records in words, with what is wrong with the first. */
+export const damageOf = ({ valid, damaged, problem }: RecordCount): string[] =>
+  problem === null
+    ? []
+    : [`${count(damaged)} of ${count(valid + damaged)} records ${damaged === 1 ? 'is' : 'are'} damaged. ${problem}`]
+
+/** What the checksums prove. */
+export const checksumEvidence = ({ valid, damaged }: RecordCount) =>
+  damaged === 0
+    ? proof(`The checksums of all ${count(valid)} records are valid.`, 0)
+    : sign(`The checksums of ${count(valid)} of ${count(valid + damaged)} records are valid.`, 0)
 
 /** A growing run of bytes with a bound: what is beyond it is dropped. */
 export class ImageBuilder {

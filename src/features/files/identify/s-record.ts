@@ -1,5 +1,13 @@
-import { count, type Finding, hex, proof, sign, type Subject, textAt, wholeIsRead } from './finding.ts'
-import { hexByte, ImageBuilder, type Line, linesOf } from './record-lines.ts'
+import { count, type Finding, hex, type Subject, textAt } from './finding.ts'
+import {
+  checksumEvidence,
+  damageOf,
+  hexByte,
+  ImageBuilder,
+  type Line,
+  type LineCheck,
+  readRecords,
+} from './record-lines.ts'
 
 const letterS = 0x53
 /** Bytes of the address by type digit; S4 is reserved. */
@@ -12,61 +20,50 @@ const addressBytes: Readonly<Record<number, number>> = { 0: 2, 1: 2, 2: 3, 3: 4,
 export function readSRecord(subject: Subject): Finding | null {
   const { head } = subject
   const image = new ImageBuilder()
-  let records = 0
   let dataRecords = 0
   let data = 0
   let low = Number.POSITIVE_INFINITY
   let high = 0
   let header = ''
-  let broken: string | null = null
   const contradictions: string[] = []
-  for (const line of linesOf(head)) {
-    if (line.end === head.byteLength && !wholeIsRead(subject)) break
-    const problem = checkRecord(head, line)
-    if (problem !== null) {
-      if (records === 0) return null
-      broken = problem
-      break
-    }
-    records += 1
-    const { type, address, first, last } = partsOf(head, line)
-    if (type === 0) header = textOf(head, first, last)
-    if (type >= 1 && type <= 3) {
-      dataRecords += 1
-      data += last - first
-      low = Math.min(low, address)
-      high = Math.max(high, address + Math.max(0, last - first - 1))
-      for (let index = first; index < last; index += 1) image.push(byteAt(head, line, index))
-    }
-    if ((type === 5 || type === 6) && address !== dataRecords)
-      contradictions.push(`The count record says ${count(address)} data records, but there are ${count(dataRecords)}.`)
-  }
-  if (records === 0) return null
-  if (broken !== null) contradictions.unshift(`The file is damaged: ${broken}`)
+  const records = readRecords(subject, {
+    mark: letterS,
+    check: (line) => checkRecord(head, line),
+    take: (line) => {
+      const { type, address, first, last } = partsOf(head, line)
+      if (type === 0) header = textOf(line, first, last)
+      if (type >= 1 && type <= 3) {
+        dataRecords += 1
+        data += last - first
+        low = Math.min(low, address)
+        high = Math.max(high, address + Math.max(0, last - first - 1))
+        for (let index = first; index < last; index += 1) image.push(byteAt(head, line, index))
+      }
+      if ((type === 5 || type === 6) && address !== dataRecords)
+        contradictions.push(
+          `The count record says ${count(address)} data records, but there are ${count(dataRecords)}.`,
+        )
+    },
+  })
+  if (records === null) return null
   return {
     format: 's-record',
-    title: 'Motorola S-record',
+    title: records.damaged === 0 ? 'Motorola S-record' : 'Damaged Motorola S-record',
     sort: 'tune',
-    certainty: broken === null ? 'certain' : 'likely',
-    evidence: [
-      broken === null
-        ? proof(`The checksums of all ${count(records)} records are valid.`, 0)
-        : sign(`The checksums of the first ${count(records)} records are valid.`, 0),
-    ],
-    contradictions,
+    certainty: records.damaged === 0 ? 'certain' : 'likely',
+    evidence: [checksumEvidence(records)],
+    contradictions: [...damageOf(records), ...(records.damaged === 0 ? contradictions : [])],
     facts: [
       ...(header === '' ? [] : [{ label: 'Header', value: header }]),
-      { label: 'Records', value: count(records) },
+      { label: 'Records', value: count(records.valid + records.damaged) },
       { label: 'Data', value: `${count(data)} bytes` },
       ...(data > 0 ? [{ label: 'Addresses', value: `${hex(low, 8)} to ${hex(high, 8)}` }] : []),
     ],
     image: image.finish(),
   }
 
-  function textOf(bytes: Uint8Array, first: number, last: number): string {
-    const decoded = new Uint8Array(Math.max(0, last - first))
-    const line = { number: 0, start: bytes.indexOf(letterS), end: 0 }
-    for (let index = first; index < last; index += 1) decoded[index - first] = byteAt(bytes, line, index)
+  function textOf(line: Line, first: number, last: number): string {
+    const decoded = Uint8Array.from({ length: Math.max(0, last - first) }, (_, at) => byteAt(head, line, first + at))
     return textAt(decoded, 0, decoded.byteLength)
   }
 }
@@ -74,20 +71,22 @@ export function readSRecord(subject: Subject): Finding | null {
 /** The byte of a record by its place behind the type digit: 0 is the count. */
 const byteAt = (head: Uint8Array, { start }: Line, index: number): number => hexByte(head, start + 2 + index * 2)
 
-function checkRecord(head: Uint8Array, line: Line): string | null {
+function checkRecord(head: Uint8Array, line: Line): LineCheck {
   const { start, end, number } = line
   const type = (head[start + 1] ?? 0) - 0x30
   const width = addressBytes[type]
-  if (head[start] !== letterS || width === undefined) return `Line ${number} isn’t a record.`
+  if (head[start] !== letterS || width === undefined)
+    return { problem: `Line ${number} isn’t a record.`, isShaped: false }
   const length = byteAt(head, line, 0)
-  if (length < width + 1 || end - start !== 4 + length * 2) return `Line ${number} is too short or too long.`
+  if (length < width + 1 || end - start !== 4 + length * 2)
+    return { problem: `Line ${number} is too short or too long.`, isShaped: false }
   let sum = 0
   for (let index = 0; index <= length; index += 1) {
     const value = byteAt(head, line, index)
-    if (value < 0) return `Line ${number} contains a character that isn’t a hex digit.`
+    if (value < 0) return { problem: `Line ${number} contains a character that isn’t a hex digit.`, isShaped: false }
     sum += value
   }
-  return (sum & 0xff) === 0xff ? null : `The checksum of line ${number} is wrong.`
+  return { problem: (sum & 0xff) === 0xff ? null : `The checksum of line ${number} is wrong.`, isShaped: true }
 }
 
 function partsOf(head: Uint8Array, line: Line) {

@@ -35,7 +35,7 @@ function asap2(text: string): Finding | null {
   return {
     format: 'a2l',
     title: 'ASAP2 description',
-    sort: 'tune',
+    sort: 'other',
     certainty: version ? 'certain' : 'likely',
     evidence: [
       ...(version ? [proof(`ASAP2_VERSION ${version[1]} ${version[2]} is in it.`, version.index)] : []),

@@ -1,9 +1,28 @@
-import type { Verdict } from './verdict.ts'
+import type { Identifier, Verdict } from './verdict.ts'
+import { controlUnitOf } from './control-units.ts'
+import { count, withArticle } from './finding.ts'
+
+/** A chosen vehicle as far as a read can contradict it. */
+export interface ChosenVehicle {
+  /** Name or slug. */
+  make: string
+  /** As people say it, such as `BMW M3 2017`. */
+  name: string
+  year?: string | undefined
+  /** petrol, diesel, hybrid or electric. */
+  fuel?: string | null | undefined
+  displacementCc?: number | null | undefined
+  cylinders?: number | null | undefined
+  /** Control unit of its engine by the catalog. */
+  ecu?: string | null | undefined
+}
 
 /** Makes that share the part numbers of one group. */
 const groups: Record<string, readonly string[]> = {
   'Volkswagen group': ['audi', 'volkswagen', 'vw', 'skoda', 'seat', 'cupra', 'porsche', 'bentley', 'lamborghini'],
   'BMW group': ['bmw', 'mini', 'rolls-royce', 'alpina'],
+  'Mercedes-Benz': ['mercedes-benz', 'mercedes', 'mercedes-amg', 'smart', 'maybach'],
+  Ford: ['ford', 'lincoln', 'mercury', 'volvo', 'land rover', 'jaguar', 'mazda'],
   'Toyota group': ['toyota', 'lexus', 'scion', 'subaru'],
   'General Motors': ['chevrolet', 'gmc', 'cadillac', 'buick', 'opel', 'vauxhall', 'holden', 'saturn', 'saab'],
 }
@@ -16,16 +35,79 @@ const normal = (make: string): string =>
     .replaceAll(/[\s-]+/g, ' ')
     .trim()
 
-/** Adds to a verdict what contradicts the chosen vehicle: a number that only cars of another group carry. */
-export function withVehicle(verdict: Verdict | null, make: string | undefined): Verdict | null {
-  if (!verdict || !make) return verdict
-  const chosen = normal(make)
-  const against = verdict.identifiers.flatMap(({ maker, value }) => {
-    const members = maker === null ? undefined : groups[maker]
-    if (!members || members.some((member) => normal(member) === chosen)) return []
-    return [`${value} is a ${maker} number, but you chose a ${make}.`]
-  })
+/** A vehicle of which nothing but the make is known. */
+export const ofMake = (make: string | undefined): ChosenVehicle | null => (make ? { make, name: make } : null)
+
+/** Adds to a verdict what contradicts the chosen vehicle. */
+export function withVehicle(verdict: Verdict | null, vehicle: ChosenVehicle | null): Verdict | null {
+  if (!verdict || !vehicle) return verdict
+  const against = vehicleContradictions(verdict.identifiers, vehicle)
   return against.length === 0
     ? verdict
     : { ...verdict, contradictions: [...new Set([...verdict.contradictions, ...against])] }
 }
+
+/** What a read says against the chosen vehicle: its make, its fuel, its engine and its control unit. */
+export const vehicleContradictions = (identifiers: readonly Identifier[], vehicle: ChosenVehicle): string[] => [
+  ...new Set(identifiers.flatMap((found) => checks.flatMap((check) => check(found, vehicle) ?? []))),
+]
+
+type Check = (found: Identifier, vehicle: ChosenVehicle) => string | null
+
+const againstMake: Check = ({ maker, value }, vehicle) => {
+  const members = maker === null ? undefined : groups[maker]
+  if (!members || members.some((member) => normal(member) === normal(vehicle.make))) return null
+  return `${value} is a ${maker} number, but you chose ${withArticle(vehicle.name)}.`
+}
+
+/** Bosch numbers its petrol units 0261 and its diesel units 0281 (formats 1.4, S19). */
+const againstFuel: Check = ({ kind, value }, { fuel, name }) => {
+  const found =
+    kind === 'hardware' && value.startsWith('0261')
+      ? 'petrol'
+      : kind === 'hardware' && value.startsWith('0281')
+        ? 'diesel'
+        : kind === 'ecu'
+          ? (controlUnitOf(value)?.fuel ?? null)
+          : kind === 'engine'
+            ? fuelOfText(value)
+            : null
+  if (found === null || !fuel || fuel === 'hybrid' || fuel === found) return null
+  return `${value} is of a ${found} engine, but you chose ${withArticle(name)} with ${fuel === 'electric' ? 'an electric motor' : `a ${fuel} engine`}.`
+}
+
+const fuelOfText = (text: string): 'petrol' | 'diesel' | null =>
+  /\b(TDI|CDI|HDI|CRD|EDC)\b/i.test(text) ? 'diesel' : /\b(T?FSI|TSI|5VT?|MPI)\b/i.test(text) ? 'petrol' : null
+
+/** Litres and cylinders of an engine text such as `4.2l V8` or `R4 2,0L EDC`. */
+const againstEngine: Check = ({ kind, value }, { displacementCc, cylinders, name }) => {
+  if (kind !== 'engine') return null
+  const litres = Number(/(\d[.,]\d) ?l/i.exec(value)?.[1]?.replace(',', '.') ?? Number.NaN)
+  const pistons = Number(/(?:^|[^A-Z])[RVWI](\d{1,2})\b/.exec(value)?.[1] ?? Number.NaN)
+  const isOther =
+    (displacementCc && Number.isFinite(litres) && Math.abs(displacementCc / 1000 - litres) > 0.15) ||
+    (cylinders && Number.isFinite(pistons) && pistons !== cylinders)
+  if (!isOther) return null
+  const chosen = [
+    displacementCc ? `${(displacementCc / 1000).toFixed(1)} l` : '',
+    cylinders ? `${count(cylinders)} cylinders` : '',
+  ].filter(Boolean)
+  return `The file is of an engine “${value}”, but the ${name} you chose has ${chosen.join(' and ')}.`
+}
+
+/** The generation of the unit against the unit of the catalog, or else against the year. */
+const againstUnit: Check = ({ kind, value }, { ecu, year, name }) => {
+  if (kind !== 'ecu') return null
+  const found = controlUnitOf(value)
+  if (!found) return null
+  const expected = ecu ? controlUnitOf(ecu) : null
+  if (expected)
+    return expected.family === found.family
+      ? null
+      : `The file is of ${withArticle(value)}, but the ${name} you chose has ${withArticle(ecu ?? '')}.`
+  const built = Number(year)
+  if (!Number.isFinite(built) || (built >= found.from && (found.to === null || built <= found.to))) return null
+  return `The file is of ${withArticle(value)}, a control unit ${built < found.from ? `from ${found.from} on` : `up to ${found.to}`}, but you chose ${withArticle(name)}.`
+}
+
+const checks = [againstMake, againstFuel, againstEngine, againstUnit] as const

@@ -2,16 +2,16 @@ import { ascii, count, type Finding, hex, proof, startsWith, type Subject, u32 }
 
 const magic = [11, 0, 0, 0, ...ascii('WinOLS File'), 0]
 
-/** WinOLS projects and map packs (formats 1.1, S12). */
+/** WinOLS projects and map packs (formats 1.1, S12). A map pack describes a read without being one. */
 export function readWinols({ head, bytes, name }: Subject): Finding | null {
   if (!startsWith(head, magic)) return null
   const version = u32(head, 0x10)
   const length = u32(head, 0x14)
   const pack = name.toLowerCase().endsWith('.kp')
   return {
-    format: 'winols',
+    format: pack ? 'winols-pack' : 'winols',
     title: pack ? 'WinOLS map pack' : 'WinOLS project',
-    sort: 'tune',
+    sort: pack ? 'other' : 'tune',
     certainty: 'certain',
     evidence: [proof('It begins with the length 11 and “WinOLS File”.', 0)],
     contradictions:

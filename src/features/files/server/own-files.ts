@@ -1,7 +1,7 @@
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
 import { getFile, listFiles, permitDownload, removeFile } from '../contract.ts'
-import { withVehicle } from '../identify/vehicle.ts'
+import { ofMake, withVehicle } from '../identify/vehicle.ts'
 import { issueDownload } from './downloads.ts'
 import { fileShape, readFiles } from './queries.ts'
 import { dropFile, fileOf } from './records.ts'
@@ -10,7 +10,7 @@ export const listFilesOperation = operation(listFiles, ({ db, scope, input }) =>
 
 export const getFileOperation = operation(getFile, async ({ db, actor, services, input }) => {
   const file = fileShape(await fileOf(db, input.params.id, actor, services.settings.REGION_HOSTS))
-  return { ...file, verdict: withVehicle(file.verdict, input.query.make) }
+  return { ...file, verdict: withVehicle(file.verdict, ofMake(input.query.make)) }
 })
 
 export const removeFileOperation = operation(removeFile, async ({ tx, actor, services, input }) => {

@@ -1,6 +1,6 @@
 import { operation } from '#access/operation.ts'
 import { compareFiles, getAnyFile, permitAnyDownload } from '../contract.ts'
-import { withVehicle } from '../identify/vehicle.ts'
+import { ofMake, withVehicle } from '../identify/vehicle.ts'
 import { deliveryWarnings } from '../rules.ts'
 import { compareStored } from './compare-stored.ts'
 import { issueDownload, readDownloads } from './downloads.ts'
@@ -11,7 +11,7 @@ export const getAnyFileOperation = operation(getAnyFile, async ({ db, actor, ser
   const file = fileShape(row)
   return {
     ...file,
-    verdict: withVehicle(file.verdict, input.query.make),
+    verdict: withVehicle(file.verdict, ofMake(input.query.make)),
     owner_id: row.ownerId,
     downloads: await readDownloads(db, row.id),
   }

@@ -4,7 +4,7 @@ import { type Actor } from '#access/actor.ts'
 import { holds } from '#access/permissions.ts'
 import { fail } from '#kit/refusal.ts'
 import { type FileKind, type Purpose, uploadFile } from '../contract.ts'
-import { kindOf } from '../rules.ts'
+import { kindOf, refusedText } from '../rules.ts'
 import type { Verdict } from '../identify/verdict.ts'
 import { fileShape, keepFile } from './records.ts'
 
@@ -33,4 +33,7 @@ export function refusePurpose(actor: Actor, purpose: Purpose): void {
 export const decideKind =
   (purpose: Purpose) =>
   (verdict: Verdict): FileKind =>
-    kindOf(purpose, verdict) ?? fail(purpose === 'log' ? 'log_unrecognized' : 'file_kind_refused')
+    kindOf(purpose, verdict) ??
+    (purpose === 'log'
+      ? fail('log_unrecognized')
+      : fail('file_kind_refused', purpose === 'auto' || purpose === 'tune' ? { message: refusedText(verdict) } : {}))

@@ -1,7 +1,7 @@
 import { useAction } from '#kit/ui/use-action.ts'
 import { formatBytes } from '#kit/locale.ts'
 import { formatDay } from '#kit/dates.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '#kit/call.ts'
 import { IconDownload } from '#kit/ui/icons.tsx'
 import { permitAnyDownload, permitDownload, type StoredFile } from '../contract.ts'
@@ -19,7 +19,14 @@ const kindLabels = (): Record<StoredFile['kind'], string> => ({
 })
 
 /** Files with what they are; each can be opened and downloaded. */
-export function FileList({ files }: { files: readonly StoredFile[] }) {
+export function FileList({
+  files,
+  action,
+}: {
+  files: readonly StoredFile[]
+  /** What can be made of a file. */
+  action?: (file: StoredFile) => ReactNode
+}) {
   return (
     <ul className={classes['files']}>
       {files.map((file) => (
@@ -35,6 +42,7 @@ export function FileList({ files }: { files: readonly StoredFile[] }) {
             {file.verdict && <VerdictCard verdict={file.verdict} file={file} />}
             {file.kind === 'delivery' && file.original_id !== null && <Changes of={file.id} />}
           </details>
+          {action?.(file)}
           <DownloadButton file={file} />
         </li>
       ))}

@@ -8,8 +8,6 @@ import * as m from '../messages/m.ts'
 
 interface Asked {
   fileId: number
-  /** Of the chosen vehicle: what contradicts it is said. */
-  make?: string | undefined
   /** Reads with the right of staff. */
   staff?: boolean
 }
@@ -20,19 +18,19 @@ export function LoadedVerdict(asked: Asked) {
   return <Attempt key={attempt} {...asked} onRetry={() => setAttempt(attempt + 1)} />
 }
 
-function Attempt({ fileId, make, staff = false, onRetry }: Asked & { onRetry: () => void }) {
+function Attempt({ fileId, staff = false, onRetry }: Asked & { onRetry: () => void }) {
   const [file, setFile] = useState<StoredFile | null>(null)
   const [error, setError] = useState<unknown>(null)
   useEffect(() => {
     let isLeft = false
-    call(staff ? getAnyFile : getFile, { params: { id: fileId }, query: make === undefined ? {} : { make } }).then(
+    call(staff ? getAnyFile : getFile, { params: { id: fileId }, query: {} }).then(
       (found) => !isLeft && setFile(found),
       (cause: unknown) => !isLeft && setError(cause),
     )
     return () => {
       isLeft = true
     }
-  }, [fileId, make, staff])
+  }, [fileId, staff])
   if (error !== null) return <ErrorState error={error} onRetry={onRetry} />
   if (file === null) return <LoadingState lines={5} />
   return file.verdict ? <VerdictCard verdict={file.verdict} file={file} /> : <p>{m.nothingKnown()}</p>

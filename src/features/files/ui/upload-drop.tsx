@@ -121,7 +121,7 @@ function usePageDrop(
   told.current = onDone
   useEffect(() => {
     let depth = 0
-    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes(m.files()) ?? false
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
     const show = (change: number) => {
       depth = change === 0 ? 0 : Math.max(0, depth + change)
       setIsOver(depth > 0)

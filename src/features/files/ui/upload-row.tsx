@@ -33,7 +33,12 @@ export function UploadRow({ item, queue, hrefLabel }: { item: UploadItem; queue:
               {m.pause()}
             </button>
           )}
-          {(state === 'paused' || (state === 'failed' && bytes > 0)) && (
+          {item.isForceable && (
+            <button type="button" onClick={() => queue.sendAnyway(id)}>
+              {m.sendAnyway()}
+            </button>
+          )}
+          {(state === 'paused' || (state === 'failed' && bytes > 0 && !item.isForceable)) && (
             <button type="button" onClick={() => queue.resume(id)} aria-label={m.resumeFile({ name })}>
               {state === 'paused' ? m.resume() : m.tryAgain()}
             </button>

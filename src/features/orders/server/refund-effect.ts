@@ -10,6 +10,8 @@ interface WantedRefund {
   lineIds: readonly number[]
   /** Whether it leaves nothing of the payment. */
   isAll: boolean
+  /** The customer takes back what nobody has begun. */
+  isWithdrawal: boolean
 }
 
 /** A refund that is booked in this transaction. */

@@ -15,6 +15,8 @@ export interface Asked {
   orderId: number
   reason: string
   restock: boolean
+  /** The customer takes back what nobody has begun: the features that do the work decide whether that is so. */
+  isWithdrawal?: boolean
   /** What was shown to anyone who agreed to it. */
   shown_amount?: number | undefined
   amount?: number | undefined

@@ -27,7 +27,7 @@ type Refunding = Pick<Context<{ runs: 'saga' }>, 'db' | 'transact' | 'services' 
  * Gives money back: intent → gateway → record. The intent holds the order's row lock and counts against what was paid,
  * so that refunds together never exceed the payment (INV-09); the database refuses the rest.
  */
-async function refundOrder(context: Refunding, asked: Asked) {
+export async function refundOrder(context: Refunding, asked: Asked) {
   const { services } = context
   const begun = await context.transact((tx) => beginRefund(tx, context, asked))
   if ('state' in begun) return begun
@@ -113,6 +113,7 @@ export async function beginRefund(
     orderKind: order.kind,
     lineIds: refund.parts.flatMap(({ id }) => (id === shippingPartId ? [] : [Number(id)])),
     isAll,
+    isWithdrawal: asked.isWithdrawal === true,
   }
   for (const effect of services.effects.refund) await effect.refuse?.(tx, wanted)
   await tx

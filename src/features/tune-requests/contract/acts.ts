@@ -22,6 +22,12 @@ export const closeTuneRequest = post(
   { ...one, output: tuneRequest, errors: refusals },
 )
 
+export const askForRefund = post(
+  '/v1/tune-requests/:id/refund-request',
+  'Asks staff for a refund of a request that is being worked on',
+  { ...one, body: z.strictObject({ body: text(2000) }), output: tuneRequest, errors: refusals, perMinute: 10 },
+)
+
 export const linkPurchase = post(
   '/v1/tune-requests/:id/link-purchase',
   'Links an earlier paid tune purchase to a request. Each purchase works once.',

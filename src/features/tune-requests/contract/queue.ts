@@ -3,8 +3,9 @@ import { get, post, put, remove } from '#kit/contract.ts'
 import { fileComparison } from '#features/files/contract.ts'
 import { currency } from '#kit/money.ts'
 import { allOf, id, idParams, nullableTime, paged, pageQuery } from '#kit/shapes.ts'
-import { downloadPermit, fileIds, requestSummary, text, tuneRequest } from './shapes.ts'
-import { purposes, requestStates, settlements } from '../rules.ts'
+import { downloadPermit, fileIds, requestFile, requestSummary, text, tuneRequest } from './shapes.ts'
+import { verdict } from '#features/files/identify/verdict.ts'
+import { alertKinds, purposes, requestStates, settlements } from '../rules.ts'
 
 const one = { access: 'requests.work', params: idParams } as const
 const refusals = ['not_found', 'request_closed'] as const
@@ -19,6 +20,9 @@ export const queueItem = requestSummary.extend({
   minutes_left: z.number().nullable(),
   paused: z.boolean(),
   wants_raw: z.boolean(),
+  /** The file contradicts the chosen vehicle. */
+  doubtful: z.boolean(),
+  refund_asked: z.boolean(),
 })
 export type QueueItem = z.output<typeof queueItem>
 
@@ -36,6 +40,8 @@ export const listQueue = get(base, 'Lists the work queue by due time', {
 })
 
 export const staffRequest = tuneRequest.extend({
+  /** With what each uploaded file is, and why. */
+  files: z.array(requestFile.extend({ verdict: verdict.nullable() })),
   customer: z.object({ id: z.number().int(), name: z.string(), email: z.string() }),
   assignee_id: z.number().int().nullable(),
   for_tuners: z.boolean(),
@@ -118,6 +124,11 @@ export const refundRequest = post(
   },
 )
 
+export const declineRefund = post(`${base}/:id/decline-refund`, 'Declines a refund that the customer asked for', {
+  ...manage,
+  body: z.strictObject({ body: text(2000) }),
+})
+
 export const getDeliveryToken = get(`${base}/:id/token`, 'Creates a short-lived download URL for a file of a request', {
   ...one,
   query: z.object({ file: id }),
@@ -147,6 +158,21 @@ export const listWorkers = get(
     output: z.object({ data: z.array(z.object({ id: z.number().int(), name: z.string(), open: z.number().int() })) }),
   },
 )
+
+const alerts = z.object({
+  /** Kinds that this person can choose. */
+  offered: z.array(z.enum(alertKinds)),
+  kinds: z.array(z.enum(alertKinds)),
+})
+export const getWorkAlerts = get('/v1/admin/tune-request-alerts', 'Returns which emails you get about requests', {
+  access: 'requests.work',
+  output: alerts,
+})
+export const saveWorkAlerts = put('/v1/admin/tune-request-alerts', 'Chooses which emails you get about requests', {
+  access: 'requests.work',
+  body: z.strictObject({ kinds: z.array(z.enum(alertKinds)).max(alertKinds.length) }),
+  output: alerts,
+})
 
 const template = z.object({ id: z.number().int(), title: z.string(), body: z.string(), updated_at: nullableTime })
 export const listAnswerTemplates = get('/v1/admin/answer-templates', 'Lists answer templates', {

@@ -41,7 +41,9 @@ export const eventKinds = [
   'choice_changed',
   'information_changed',
   'estimated',
+  'quote_asked',
   'quoted',
+  'vehicle_confirmed',
   'purchase_linked',
   'paid',
   'paid_later',
@@ -60,6 +62,8 @@ export const eventKinds = [
   'reopened',
   'cancelled',
   'refunded',
+  'refund_asked',
+  'refund_declined',
   'raw_changed',
   'downloaded',
 ] as const
@@ -138,6 +142,11 @@ export const tuneRequest = requestSummary.extend({
   }),
   information: requestInformation,
   wants_raw: z.boolean(),
+  /** What the original says against the chosen vehicle; paying with doubts asks for a confirmation. */
+  doubts: z.array(z.string()),
+  /** Paid and not begun: `withdrawTuneRequest` gives everything back. */
+  can_withdraw: z.boolean(),
+  refund_asked_at: nullableTime,
   quote: z.object({ amount: minor, currency }).nullable(),
   settled_by: z.enum(settlements).nullable(),
   order: z.object({ id: z.number().int(), token: z.string(), total: minor, currency }).nullable(),

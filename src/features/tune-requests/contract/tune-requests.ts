@@ -21,12 +21,15 @@ import {
 } from './shapes.ts'
 import { purposes, requestStates } from '../rules.ts'
 import { discountCodesInput } from '#features/pricing/contract.ts'
+import { refundErrors } from '#features/transactions/contract/refunds.ts'
 import { paidOrder, paymentErrors, paymentInput } from '#features/payments/contract.ts'
 
 const one = { access: 'user', params: idParams } as const
 const refusals = ['not_found', 'request_closed', 'wrong_region'] as const
 const estimating = [...selectionRefusals, 'request_incomplete', 'request_closed'] as const
-const pricing = [...tunesRefusals, ...estimating] as const
+const pricing = [...tunesRefusals, ...estimating, 'vehicle_doubtful'] as const
+/** The customer says that file and vehicle belong together, whatever the file says. */
+const confirming = { confirm_vehicle: z.boolean().default(false) }
 
 const listQuery = cursorQuery.extend({
   q: z.string().trim().max(100).optional(),
@@ -52,6 +55,8 @@ export const createTuneRequest = post('/v1/tune-requests', 'Creates a request fr
   access: 'user',
   body: z.strictObject({
     file_id: id,
+    /** Further reads of the same car, such as its EEPROM, and what describes them. */
+    more_file_ids: fileIds,
     purpose: z.enum(['tune', 'immo', 'custom']).default('tune'),
     vehicle: vehicleChoice.optional(),
   }),
@@ -142,7 +147,7 @@ export const estimateTuneRequest = post('/v1/tune-requests/:id/estimate', 'Estim
 
 export const payTuneRequest = post('/v1/tune-requests/:id/pay', 'Pays a request by card', {
   ...one,
-  body: paymentInput.extend({ ...buyer, ...onCreditDealer, discount_codes: discountCodesInput }),
+  body: paymentInput.extend({ ...buyer, ...confirming, ...onCreditDealer, discount_codes: discountCodesInput }),
   output: paidOrder,
   errors: [...pricing, ...paymentErrors, ...creditDealerErrors],
   runs: 'saga',
@@ -151,7 +156,7 @@ export const payTuneRequest = post('/v1/tune-requests/:id/pay', 'Pays a request 
 
 export const payLaterTuneRequest = post('/v1/tune-requests/:id/pay-later', 'Pays a request on a dealer’s account', {
   ...one,
-  body: z.strictObject({ ...buyer, ...onDealer, discount_codes: discountCodesInput }),
+  body: z.strictObject({ ...buyer, ...confirming, ...onDealer, discount_codes: discountCodesInput }),
   output: paidOrder,
   errors: [...pricing, ...accountErrors],
   runs: 'saga',
@@ -163,17 +168,35 @@ export const settleTuneRequestFree = post(
   'Settles a request with an earlier purchase, a staff grant or tune credits',
   {
     ...one,
-    body: z.strictObject({ by: z.enum(['purchase', 'grant', 'credits']).optional() }),
+    body: z.strictObject({ by: z.enum(['purchase', 'grant', 'credits']).optional(), ...confirming }),
     output: z.object({ id: z.number().int(), state: z.enum(requestStates) }),
     errors: [
       ...refusals,
       'request_incomplete',
+      'vehicle_doubtful',
       'not_entitled',
       'credits_spent',
       'already_committed',
       'payment_in_progress',
     ],
     idempotent: true,
+  },
+)
+
+export const withdrawTuneRequest = post(
+  '/v1/tune-requests/:id/withdraw',
+  'Withdraws a paid request that nobody has started, and gives back what it cost',
+  {
+    ...one,
+    output: z.object({
+      id: z.number().int(),
+      /** unknown: the payment provider hasn’t confirmed the refund yet. */
+      refund: z.enum(['refunded', 'unknown', 'nothing']),
+    }),
+    errors: [...refusals, ...refundErrors],
+    runs: 'saga',
+    idempotent: true,
+    perMinute: 20,
   },
 )
 

@@ -3,6 +3,7 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { guard } from '#access/ui/guard.ts'
 import { getTuneRequest, listTuneRequests } from '../contract/tune-requests.ts'
+import type { PlaceParams } from '#features/catalog/ui/vehicle-levels.ts'
 import type { TuneRequest } from '../contract/shapes.ts'
 import * as m from '../messages/m.ts'
 
@@ -25,6 +26,21 @@ export async function loadCurrentRequest(request: Request): Promise<TuneRequest 
   if (!newest) return null
   url.searchParams.set('request', String(newest.id))
   throw replace(`${url.pathname}${url.search}`)
+}
+
+/** The vehicle that an address names, else the request's own. */
+export const placeOf = (request: TuneRequest, search: URLSearchParams): PlaceParams => {
+  const named = (name: string) => search.get(name) || undefined
+  if (search.has('make') || request.vehicle === null)
+    return {
+      make: named('make'),
+      year: named('year'),
+      model: named('model'),
+      engine: named('engine'),
+      transmission: named('transmission'),
+    }
+  const { make, year, model, engine, transmission } = request.vehicle
+  return { make, year, model, engine, transmission: transmission ?? undefined }
 }
 
 /** The steps of a request, each with its page. */

@@ -8,36 +8,61 @@ import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { updateTuneRequest } from '../contract/tune-requests.ts'
 import { text, type TuneRequest } from '../contract/shapes.ts'
 import { isUnpaid } from '../rules.ts'
-import { loadCurrentRequest } from './current-request.ts'
+import { loadCurrentRequest, placeOf } from './current-request.ts'
+import { loadLevels, type PlaceParams } from '#features/catalog/ui/vehicle-levels.ts'
+import { VehiclePicker } from '#features/catalog/ui/vehicle-picker.tsx'
+import { PagePart } from '#kit/ui/page-shell.tsx'
 import { NoRequest, RequestFrame } from './request-frame.tsx'
 import classes from './request.module.css'
 import * as m from '../messages/m.ts'
 
-export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadCurrentRequest(request)
+export async function clientLoader({ request: asked }: ClientLoaderFunctionArgs) {
+  const request = await loadCurrentRequest(asked)
+  return request && { request, levels: await loadLevels(placeOf(request, new URL(asked.url).searchParams)) }
+}
 const schema = z.object({ goals: text(2000), hardware: text(2000), fuel: text(80) })
 
 export default function CustomPage() {
-  const request = useLoaderData<typeof clientLoader>()
-  if (request === null) return <NoRequest title={m.customTuning()} />
+  const data = useLoaderData<typeof clientLoader>()
+  if (data === null) return <NoRequest title={m.customTuning()} />
+  const { request, levels } = data
   return (
     <RequestFrame request={request} title={m.customTuning()} lead={m.customLead()}>
       <div className={classes['block']}>
-        {isUnpaid(request.state) ? <CustomForm key={request.id} request={request} /> : <p>{m.customSettled()}</p>}
+        {isUnpaid(request.state) ? (
+          <>
+            <PagePart title={m.whichVehicle()}>
+              <VehiclePicker
+                makes={levels.makes}
+                levels={levels}
+                to={(place) => link('/tuning/custom-tuning', {}, { request: request.id, ...place })}
+                action={m.chooseVehicle()}
+              />
+            </PagePart>
+            {isWhole(levels.place) && <CustomForm key={request.id} request={request} place={levels.place} />}
+          </>
+        ) : (
+          <p>{m.customSettled()}</p>
+        )}
       </div>
     </RequestFrame>
   )
 }
 
-function CustomForm({ request }: { request: TuneRequest }) {
+type WholePlace = PlaceParams & Record<'make' | 'year' | 'model' | 'engine', string>
+const isWhole = (place: PlaceParams): place is WholePlace => place.engine !== undefined
+
+function CustomForm({ request, place }: { request: TuneRequest; place: WholePlace }) {
   const navigate = useNavigate()
   const { goals = '', hardware = '', fuel = '' } = request.information
   const shop = useShopForm({
     schema,
     initial: { goals, hardware, fuel },
     submit: async (information) => {
+      const { make, year, model, engine, transmission = null } = place
       await call(updateTuneRequest, {
         params: { id: request.id },
-        body: { purpose: 'custom', tune_ids: [], information },
+        body: { purpose: 'custom', vehicle: { make, year, model, engine, transmission }, tune_ids: [], information },
       })
       await navigate(link('/tuning/request/:id/status', { id: request.id }))
     },

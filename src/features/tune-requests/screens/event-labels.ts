@@ -41,6 +41,14 @@ export function eventLabel({ kind, facts, state }: Event): string | null {
       return m.eventInformation()
     case 'estimated':
       return m.eventEstimated({ amount: money(facts, 'total') })
+    case 'quote_asked':
+      return m.eventQuoteAsked()
+    case 'vehicle_confirmed':
+      return m.eventVehicleConfirmed({ doubts: text(facts['doubts']) })
+    case 'refund_asked':
+      return m.eventRefundAsked()
+    case 'refund_declined':
+      return m.eventRefundDeclined()
     case 'quoted':
       return facts['granted'] ? m.eventGranted() : m.eventQuoted({ amount: money(facts, 'amount') })
     case 'purchase_linked':

@@ -17,15 +17,12 @@ import * as m from '../messages/m.ts'
 export function FileList({
   requestId,
   files,
-  make,
   dealer,
 }: {
   requestId: number
   files: readonly RequestFile[]
   /** Whose member looks, when the request is a colleague's: they get the deliveries, not what can be seen in them. */
   dealer?: string
-  /** Of the chosen vehicle: what contradicts it is said. */
-  make?: string | undefined
 }) {
   return (
     <ul className={classes['files']}>
@@ -47,7 +44,7 @@ export function FileList({
           {file.warnings.length > 0 && <p className={classes['warning']}>{file.warnings.join(' ')}</p>}
           <span className={classes['hash']}>{m.sha256({ hash: file.sha256 })}</span>
           {file.role === 'delivered' && dealer === undefined && <Changes fileId={file.file_id} />}
-          {file.role === 'original' && <Identity fileId={file.file_id} make={make} />}
+          {file.role === 'original' && <Identity fileId={file.file_id} />}
         </li>
       ))}
     </ul>
@@ -89,13 +86,13 @@ export function DownloadButton({
   )
 }
 
-/** What the file is and why, with what contradicts the chosen vehicle; loaded when it is opened. */
-function Identity({ fileId, make }: { fileId: number; make: string | undefined }) {
+/** What the file is and why; loaded when it is opened. */
+function Identity({ fileId }: { fileId: number }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{m.fileDetails()}</summary>
-      {isOpen && <LoadedVerdict fileId={fileId} make={make} />}
+      {isOpen && <LoadedVerdict fileId={fileId} />}
     </details>
   )
 }

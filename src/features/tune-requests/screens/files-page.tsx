@@ -46,7 +46,7 @@ export default function FilesPage() {
         {request.files.length === 0 ? (
           <EmptyState title={m.noFiles()} />
         ) : (
-          <FileList requestId={request.id} files={request.files} make={request.vehicle?.make} />
+          <FileList requestId={request.id} files={request.files} />
         )}
       </div>
       {!isOver(request.state) && (

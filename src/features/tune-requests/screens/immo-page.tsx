@@ -1,14 +1,13 @@
-import { type ClientLoaderFunctionArgs, data, useLoaderData, useNavigate } from 'react-router'
+import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router'
 import { getSwitchStates } from '#features/notices/contract.ts'
-import { createTuneRequest } from '../contract/tune-requests.ts'
 import { call } from '#kit/call.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#access/ui/guard.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
-import type { StoredFile } from '#features/files/contract.ts'
 import classes from './immo-page.module.css'
 import { UploadDrop } from '#features/files/ui/upload-drop.tsx'
+import { RequestOfUploads, useUploadedFiles } from './request-of-uploads.tsx'
 import * as m from '../messages/m.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: m.immoService(), unlisted: true })
@@ -32,9 +31,6 @@ clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => <LoadingState lines={8} label={m.loadingImmo()} />
 
-const makeRequest = async (file: StoredFile): Promise<string> =>
-  (await call(createTuneRequest, { body: { file_id: file.id, purpose: 'immo' } })).url
-
 const steps = () =>
   [
     [m.immoRead(), m.immoReadText()],
@@ -44,20 +40,12 @@ const steps = () =>
 
 export default function ImmoPage() {
   const { user } = useLoaderData<typeof clientLoader>()
-  const navigate = useNavigate()
+  const uploaded = useUploadedFiles()
   return (
     <PageShell title={m.immoService()} lead={m.immoLead()}>
-      <UploadDrop
-        purpose="tune"
-        userId={user.id}
-        finish={makeRequest}
-        title={m.immoDrop()}
-        hint={m.immoDropHint()}
-        hrefLabel={m.openRequest()}
-        onDone={([only, second]) => {
-          if (only?.href && !second) void navigate(only.href)
-        }}
-      />
+      <UploadDrop purpose="tune" userId={user.id} title={m.immoDrop()} hint={m.immoDropHint()} onDone={uploaded.take} />
+      <p>{m.filesOfOneCar()}</p>
+      <RequestOfUploads files={uploaded.files} purpose="immo" isOneCar />
       <PagePart title={m.howItWorks()}>
         <ol className={classes['steps']}>
           {steps().map(([title, text]) => (

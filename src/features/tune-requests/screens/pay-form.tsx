@@ -9,7 +9,16 @@ import type { TuneRequest } from '../contract/shapes.ts'
 import * as m from '../messages/m.ts'
 
 /** Pays a request with the same fields, tools and prices as in the shop. */
-export function PayForm({ request, user }: { request: TuneRequest; user: BuyingUser }) {
+export function PayForm({
+  request,
+  user,
+  isConfirmed,
+}: {
+  request: TuneRequest
+  user: BuyingUser
+  /** The customer says that file and vehicle belong together. */
+  isConfirmed: boolean
+}) {
   const navigate = useNavigate()
   const { id } = request
   const params = { id }
@@ -25,7 +34,8 @@ export function PayForm({ request, user }: { request: TuneRequest; user: BuyingU
       usualTool="own"
       withTools={request.quote === null}
       ask={ask}
-      pay={async (body, dealer, once) => {
+      pay={async (purchase, dealer, once) => {
+        const body = { ...purchase, confirm_vehicle: isConfirmed }
         await (dealer === null
           ? call(payTuneRequest, { params, body }, once)
           : call(payLaterTuneRequest, { params, body: { ...body, dealer } }, once))

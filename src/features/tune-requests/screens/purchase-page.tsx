@@ -14,6 +14,7 @@ import { isUnpaid, nextLabels, stateLabels } from '../rules.ts'
 import { loadCurrentRequest } from './current-request.ts'
 import { PayForm } from './pay-form.tsx'
 import { NoRequest, RequestFrame } from './request-frame.tsx'
+import { VehicleDoubts } from './vehicle-doubts.tsx'
 import classes from './request.module.css'
 import * as m from '../messages/m.ts'
 
@@ -26,6 +27,11 @@ export default function PurchasePage() {
   const { user } = useSession()
   if (data === null) return <NoRequest title={m.payment()} />
   const { request } = data
+  return <Payment key={request.id} request={request} user={user} />
+}
+
+function Payment({ request, user }: { request: TuneRequest; user: ReturnType<typeof useSession>['user'] }) {
+  const [isConfirmed, setConfirmed] = useState(false)
   const isWhole = request.selection.tuneIDs.length > 0 || request.quote !== null
   return (
     <RequestFrame request={request} title={m.payment()}>
@@ -36,11 +42,17 @@ export default function PurchasePage() {
         </p>
       ) : (
         <>
-          <FreeWays request={request} />
+          <VehicleDoubts doubts={request.doubts} confirmed={isConfirmed} onConfirm={setConfirmed} />
+          <FreeWays request={request} isConfirmed={isConfirmed} />
           {isWhole
             ? user && (
                 <div className={classes['pay']}>
-                  <PayForm key={`${request.id} ${request.selection.tuneIDs.join()}`} request={request} user={user} />
+                  <PayForm
+                    key={`${request.id} ${request.selection.tuneIDs.join()}`}
+                    request={request}
+                    user={user}
+                    isConfirmed={isConfirmed}
+                  />
                 </div>
               )
             : request.free_by.length === 0 && (
@@ -71,7 +83,7 @@ const settlementLabels = () =>
     support: [m.grantedTitle(), ''],
   }) as const
 
-function FreeWays({ request }: { request: TuneRequest }) {
+function FreeWays({ request, isConfirmed }: { request: TuneRequest; isConfirmed: boolean }) {
   const navigate = useNavigate()
   const words = useErrorText()
   const key = useRef(crypto.randomUUID())
@@ -83,7 +95,11 @@ function FreeWays({ request }: { request: TuneRequest }) {
     setBusy(true)
     setFailure(null)
     try {
-      await call(settleTuneRequestFree, { params: { id: request.id }, body: { by } }, { idempotencyKey: key.current })
+      await call(
+        settleTuneRequestFree,
+        { params: { id: request.id }, body: { by, confirm_vehicle: isConfirmed } },
+        { idempotencyKey: key.current },
+      )
       await navigate(link('/tuning/request/:id/status', { id: request.id }))
     } catch (error) {
       key.current = crypto.randomUUID()

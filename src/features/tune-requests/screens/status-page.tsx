@@ -18,7 +18,9 @@ import { QueueClock, SupportHours } from './queue-clock.tsx'
 import { RequestFrame } from './request-frame.tsx'
 import classes from './request.module.css'
 import { Thread } from './thread.tsx'
+import { mayAskForRefund, RefundForm, WithdrawButton } from './give-back.tsx'
 import { useLiveRequest } from './use-live-request.ts'
+import { VehicleDoubts } from './vehicle-doubts.tsx'
 import * as m from '../messages/m.ts'
 
 /** The plot and the reader of logs come when there is something to draw. */
@@ -41,6 +43,7 @@ export default function StatusPage() {
   return (
     <RequestFrame request={request} title={request.title || m.requestNumber({ id: request.id })}>
       <Stages request={request} />
+      <VehicleDoubts doubts={isUnpaid(request.state) ? request.doubts : []} />
       <NextStep request={request} />
       <div className={classes['columns']}>
         <section aria-label={m.conversation()}>
@@ -57,8 +60,9 @@ export default function StatusPage() {
           <RequestFacts request={request} />
           <section>
             <h2>{m.files()}</h2>
-            <FileList requestId={request.id} files={request.files} make={request.vehicle?.make} />
+            <FileList requestId={request.id} files={request.files} />
           </section>
+          {mayAskForRefund(request) && <RefundForm request={request} />}
           <SupportHours />
         </aside>
       </div>
@@ -88,7 +92,17 @@ function NextStep({ request }: { request: TuneRequest }) {
         {nextLabels()[state]}
       </p>
       <div className={classes['row']}>
-        {(state === 'uploaded' || state === 'awaiting_choice') && request.purpose !== 'support' && (
+        {request.purpose === 'custom' && isUnpaid(state) && (
+          <Button
+            component={Link}
+            className={classes['button'] ?? ''}
+            to={link('/tuning/custom-tuning', {}, { request: id })}
+            variant={state === 'awaiting_quote' ? 'default' : 'filled'}
+          >
+            {m.customTuning()}
+          </Button>
+        )}
+        {(state === 'uploaded' || state === 'awaiting_choice') && request.purpose === 'tune' && (
           <Button component={Link} className={classes['button'] ?? ''} to={link('/tuning/tunes', {}, { request: id })}>
             {m.chooseVehicleAndTunes()}
           </Button>
@@ -120,6 +134,7 @@ function NextStep({ request }: { request: TuneRequest }) {
             {m.closeRequestText()}
           </ConfirmButton>
         )}
+        {request.can_withdraw && <WithdrawButton id={id} />}
         {isUnpaid(state) && (
           <ConfirmButton
             label={m.cancelButton()}

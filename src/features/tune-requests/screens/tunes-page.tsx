@@ -17,6 +17,9 @@ import { useEngineSelection } from '#features/catalog/ui/use-engine-selection.ts
 import { loadLevels, type PlaceParams } from '#features/catalog/ui/vehicle-levels.ts'
 import { VehiclePicker } from '#features/catalog/ui/vehicle-picker.tsx'
 import { selectedTuneIds } from '#features/catalog/selection.ts'
+import { getFile } from '#features/files/contract.ts'
+import { vehicleContradictions } from '#features/files/identify/vehicle.ts'
+import type { Identifier } from '#features/files/identify/verdict.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
@@ -24,24 +27,11 @@ import { PagePart } from '#kit/ui/page-shell.tsx'
 import { updateTuneRequest } from '../contract/tune-requests.ts'
 import type { TuneRequest } from '../contract/shapes.ts'
 import { isUnpaid } from '../rules.ts'
-import { loadCurrentRequest } from './current-request.ts'
+import { loadCurrentRequest, placeOf } from './current-request.ts'
 import { NoRequest, RequestFrame } from './request-frame.tsx'
+import { VehicleDoubts } from './vehicle-doubts.tsx'
 import classes from './request.module.css'
 import * as m from '../messages/m.ts'
-
-const placeOf = (request: TuneRequest, search: URLSearchParams): PlaceParams => {
-  const named = (name: string) => search.get(name) || undefined
-  if (search.has('make') || request.vehicle === null)
-    return {
-      make: named('make'),
-      year: named('year'),
-      model: named('model'),
-      engine: named('engine'),
-      transmission: named('transmission'),
-    }
-  const { make, year, model, engine, transmission } = request.vehicle
-  return { make, year, model, engine, transmission: transmission ?? undefined }
-}
 
 export async function clientLoader({ request: asked }: ClientLoaderFunctionArgs) {
   const request = await loadCurrentRequest(asked)
@@ -51,14 +41,39 @@ export async function clientLoader({ request: asked }: ClientLoaderFunctionArgs)
   const { make, year, model, engine: slug, transmission } = place
   if (!make || !year || !model || !slug) return { request, levels, unit: null }
   const at = { make, year, model, engine: slug }
-  const [engine, transmissions, box] = await Promise.all([
+  const [engine, transmissions, box, identifiers] = await Promise.all([
     call(getEngine, { params: at }),
     call(listEngineTransmissions, { params: at }),
     transmission ? call(getEngineTransmission, { params: { ...at, transmission } }) : null,
+    identifiersOf(request),
   ])
   const kept = keptTunes(request, new URL(asked.url), [...engine.tunes, ...(box?.tunes ?? [])])
   if (kept) throw replace(kept)
-  return { request, levels, unit: { place: at, engine, transmission: box, transmissions: transmissions.data } }
+  const doubts = vehicleContradictions(identifiers, {
+    make,
+    year,
+    name: [
+      levels.makes.find(({ slug: key }) => key === make)?.name,
+      levels.models.find(({ slug: key }) => key === model)?.name,
+      year,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    fuel: engine.fuel,
+    displacementCc: engine.displacement_cc,
+    cylinders: engine.cylinders,
+    ecu: engine.ecu,
+  })
+  return { request, levels, unit: { place: at, engine, transmission: box, transmissions: transmissions.data, doubts } }
+}
+
+/** Numbers in the newest read that has any. */
+async function identifiersOf(request: TuneRequest): Promise<Identifier[]> {
+  for (const file of request.files.filter(({ role }) => role === 'original').toReversed()) {
+    const { verdict } = await call(getFile, { params: { id: file.file_id }, query: {} })
+    if (verdict && verdict.identifiers.length > 0) return verdict.identifiers
+  }
+  return []
 }
 
 /** The address with what the request holds already, when it says nothing itself; null otherwise. */
@@ -126,7 +141,7 @@ export default function TunesPage() {
 type Unit = NonNullable<NonNullable<Awaited<ReturnType<typeof clientLoader>>>['unit']>
 
 function ChoiceForm({ request, unit, to }: { request: TuneRequest; unit: Unit; to: (place: PlaceParams) => string }) {
-  const { place, engine, transmission, transmissions } = unit
+  const { place, engine, transmission, transmissions, doubts } = unit
   const navigate = useNavigate()
   const { selection, last, change } = useEngineSelection(place, engine, transmission)
   const { busy, failure, run } = useAction()
@@ -201,6 +216,7 @@ function ChoiceForm({ request, unit, to }: { request: TuneRequest; unit: Unit; t
               </ul>
             )}
           </section>
+          <VehicleDoubts doubts={doubts} />
           <FormFailure message={failure} />
           <Button loading={busy} onClick={() => void save()}>
             {bought.length === 0 ? m.saveVehicle() : m.continueToPayment()}

@@ -1,15 +1,17 @@
+import { Button } from '@mantine/core'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router'
-import { createTuneRequest } from '../contract/tune-requests.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#access/ui/guard.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
 import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { listFiles, type StoredFile } from '#features/files/contract.ts'
 import { FileList } from '#features/files/ui/file-list.tsx'
 import { UploadDrop } from '#features/files/ui/upload-drop.tsx'
 import { logDestination } from '#features/logs/client/log-destination.ts'
+import { requestOf, RequestOfUploads, useUploadedFiles } from './request-of-uploads.tsx'
 import * as m from '../messages/m.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: m.uploadTitle(), unlisted: true })
@@ -22,13 +24,10 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export const HydrateFallback = () => <LoadingState lines={8} label={m.loadingUpload()} />
 
-/** A tune file becomes a request (specification section 5). */
-const makeRequest = async (file: StoredFile): Promise<string> =>
-  (await call(createTuneRequest, { body: { file_id: file.id } })).url
-
 export default function UploadPage() {
   const { user, recent } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
+  const uploaded = useUploadedFiles()
   return (
     <PageShell
       title={m.upload()}
@@ -38,19 +37,38 @@ export default function UploadPage() {
       <UploadDrop
         purpose="auto"
         userId={user.id}
-        finish={makeRequest}
         logs={logDestination}
         hint={m.uploadHint()}
         hrefLabel={m.open()}
-        onDone={([only, second]) => {
+        onDone={(items) => {
+          const [only, second] = items
           if (only?.href && !second) void navigate(only.href)
+          uploaded.take(items)
         }}
       />
+      <RequestOfUploads files={uploaded.files} />
       {recent.length > 0 && (
         <PagePart title={m.sentBefore()} lead={m.sentBeforeLead()}>
-          <FileList files={recent} />
+          <FileList files={recent} action={(file) => <StartRequest file={file} />} />
         </PagePart>
       )}
     </PageShell>
+  )
+}
+
+/** For a read that was uploaded without becoming a request, as when the page was left. */
+function StartRequest({ file }: { file: StoredFile }) {
+  const navigate = useNavigate()
+  const { busy, run } = useAction('as-message')
+  if (file.kind !== 'tune' || file.attached_to !== null) return null
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={busy}
+      onClick={() => void run(async () => void (await navigate(await requestOf([file]))))}
+    >
+      {m.startRequest()}
+    </Button>
   )
 }

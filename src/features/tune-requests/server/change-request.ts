@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
 import { removeTuneRequest, setTuneRequestRaw, updateTuneRequest } from '../contract/tune-requests.ts'
-import { isOver, isUnpaid } from '../rules.ts'
-import { holdOwnRequest, move, refuseMove, withdrawOrder } from './moves.ts'
+import { isOver, isUnpaid, needsQuote } from '../rules.ts'
+import { askForQuote, holdOwnRequest, move, refuseMove, withdrawOrder } from './moves.ts'
 import { readChoice } from './price-request.ts'
 import { addEvent, changeRow, type NewRequest, type RequestRow } from './queries.ts'
 import { requestInFull } from './shapes.ts'
@@ -33,17 +33,26 @@ export const updateTuneRequestOperation = operation(updateTuneRequest, async (co
       tuneNames: read?.tuneNames ?? [],
       purpose: purpose ?? row.purpose,
     }
-    if (Object.entries(changes).some(([key, value]) => !isDeepStrictEqual(row[key as 'purpose'], value))) {
+    const isOther = Object.entries(changes).some(([key, value]) => !isDeepStrictEqual(row[key as 'purpose'], value))
+    const told = { ...row.information, ...information }
+    const isForQuote = needsQuote(changes.purpose, { tuneIds, information: told })
+    const isOtherWork = pricedBy.some((key) => told[key] !== row.information[key])
+    const asksAgain = isForQuote && (row.state === 'estimated' ? isOtherWork : row.state !== 'awaiting_quote')
+    if (isOther || asksAgain) {
       await withdrawOrder(tx, row)
-      const moved = await move(tx, row, {
-        act: 'choose',
-        by: 'customer',
-        actorId: actor.userId,
-        event: 'choice_changed',
-        changes: { ...changes, quote: null, quoteCurrency: null, orderId: null, revision: row.revision + 1 },
-        facts: { vehicle: changes.vehicle?.label ?? null, tunes: changes.tuneNames.join(', ') },
-      })
-      row = moved.row
+      const priced = { ...changes, quote: null, quoteCurrency: null, orderId: null, revision: row.revision + 1 }
+      row = isForQuote
+        ? await askForQuote(tx, row, { actorId: actor.userId, now, changes: { ...priced, information: told } })
+        : (
+            await move(tx, row, {
+              act: 'choose',
+              by: 'customer',
+              actorId: actor.userId,
+              event: 'choice_changed',
+              changes: { ...priced, dueAt: null },
+              facts: { vehicle: changes.vehicle?.label ?? null, tunes: changes.tuneNames.join(', ') },
+            })
+          ).row
     }
   }
   const rest: Partial<NewRequest> = {
@@ -55,6 +64,9 @@ export const updateTuneRequestOperation = operation(updateTuneRequest, async (co
     await addEvent(tx, { request: row, kind: 'information_changed', party: 'customer', actorId: actor.userId })
   return requestInFull(tx, row, now, false)
 })
+
+/** What the price of a custom tune is made of. */
+const pricedBy = ['goals', 'hardware', 'fuel'] as const
 
 type Place = Omit<NonNullable<RequestRow['vehicle']>, 'label'>
 const placeOf = ({ make, year, model, engine, transmission }: Place): Place => ({
@@ -72,7 +84,13 @@ export const removeTuneRequestOperation = operation(removeTuneRequest, async (co
   const row = await holdOwnRequest(tx, context, input.params.id)
   if (!isUnpaid(row.state)) refuseMove(row.state)
   await withdrawOrder(tx, row)
-  await move(tx, row, { act: 'cancel', by: 'customer', actorId: actor.userId, event: 'cancelled' })
+  await move(tx, row, {
+    act: 'cancel',
+    by: 'customer',
+    actorId: actor.userId,
+    event: 'cancelled',
+    changes: { dueAt: null },
+  })
   return null
 })
 

@@ -6,7 +6,8 @@ import { link } from '#kit/link.ts'
 import { fail } from '#kit/refusal.ts'
 import { createTuneRequest, openSupportRequest } from '../contract/tune-requests.ts'
 import type { FileRole } from '../contract/shapes.ts'
-import { queueSettled } from './moves.ts'
+import { needsQuote } from '../rules.ts'
+import { askForQuote, queueSettled } from './moves.ts'
 import { readChoice } from './price-request.ts'
 import { addEvent, insertRequest, insertRequestFile, type RequestRow } from './queries.ts'
 import * as m from '../messages/m.ts'
@@ -35,16 +36,31 @@ export async function takeFile(
 }
 
 export const createTuneRequestOperation = operation(createTuneRequest, async (context) => {
-  const { tx, actor, input } = context
-  const { file_id, purpose, vehicle } = input.body
+  const { tx, actor, input, now } = context
+  const { file_id, more_file_ids, purpose, vehicle } = input.body
   const userId = actor.userId ?? fail('not_logged_in')
   const chosen = vehicle ? (await readChoice(context, vehicle, [])).vehicle : null
   const row = await insertRequest(tx, { region: actor.region, userId, purpose, state: 'uploaded', vehicle: chosen })
   const { found } = await takeFile(context, row, { fileId: file_id, role: 'original', kinds: ['tune'] })
+  const more = []
+  for (const fileId of new Set(more_file_ids)) more.push((await takeFurther(context, row, fileId)).name)
   await tx.execute(titleOf(row.id, found.name))
-  await addEvent(tx, { request: row, kind: 'created', party: 'customer', actorId: userId, facts: { file: found.name } })
+  const facts = { file: [found.name, ...more].join(', ') }
+  await addEvent(tx, { request: row, kind: 'created', party: 'customer', actorId: userId, facts })
+  if (needsQuote(purpose, row)) {
+    const waiting = await askForQuote(tx, row, { actorId: userId, now })
+    return { id: row.id, state: waiting.state, url: link('/tuning/request/:id/status', { id: row.id }) }
+  }
   return { id: row.id, state: row.state, url: link('/tuning/request/:id/status', { id: row.id }) }
 })
+
+/** Another read of the same car, or what describes one. */
+async function takeFurther(context: Writing, row: Pick<RequestRow, 'id'>, fileId: number) {
+  const file = await fileOf(context.tx, fileId, context.actor, context.services.settings.REGION_HOSTS)
+  const role = file.kind === 'tune' ? 'original' : file.kind === 'log' ? 'log' : 'attachment'
+  await takeFile(context, row, { fileId, role })
+  return file
+}
 
 const titleOf = (id: number, title: string) => sql`update ${tuneRequests} set title = ${title} where id = ${id}`
 

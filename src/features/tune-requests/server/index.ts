@@ -8,6 +8,7 @@ import * as actsContract from '../contract/acts.ts'
 import * as dealerContract from '../contract/dealer.ts'
 import * as queueContract from '../contract/queue.ts'
 import * as contract from '../contract/tune-requests.ts'
+import { getWorkAlertsOperation, saveWorkAlertsOperation } from './alerts.ts'
 import { mailFacts } from './request-mails.ts'
 import { jobs } from './jobs.ts'
 import * as change from './change-request.ts'
@@ -22,6 +23,7 @@ import * as pay from './pay-request.ts'
 import * as read from './read-requests.ts'
 import * as free from './settle-free.ts'
 import * as talk from './talk.ts'
+import * as withdraw from './withdraw-request.ts'
 import * as work from './work-requests.ts'
 
 export const tuneRequestsFeature: Feature = {
@@ -76,6 +78,11 @@ export const tuneRequestsFeature: Feature = {
     manage.quoteRequestOperation,
     manage.grantRequestOperation,
     manage.refundRequestOperation,
+    withdraw.withdrawTuneRequestOperation,
+    withdraw.askForRefundOperation,
+    withdraw.declineRefundOperation,
+    getWorkAlertsOperation,
+    saveWorkAlertsOperation,
   ],
   mails: mailFacts,
   jobs,

@@ -4,7 +4,8 @@ import type { Database } from '#kit/server/database.ts'
 import type { JobDefinition, QueueJob } from '#kit/server/job-types.ts'
 import { workThrough } from '#kit/server/jobs.ts'
 import { mailCustomer, move, queueSettled } from './moves.ts'
-import { lockRow } from './queries.ts'
+import { alertWorkers } from './alerts.ts'
+import { changeRow, lockRow } from './queries.ts'
 import { tuneRequests, tuneRequestFiles } from './tables.ts'
 
 const closeAfterDays = 30
@@ -35,9 +36,34 @@ const requestQueue = (database: Database): QueueJob => ({
     }),
 })
 
+/** Tells once for each due time that it has passed. */
+const overdueQueue = (database: Database): QueueJob => ({
+  name: 'tuneRequests.overdue',
+  everySeconds: 60,
+  waiting: sql`
+    select r.id::text as key, r.due_at as since from ${tuneRequests} r
+    where r.due_at < now() and r.overdue_told_for is distinct from r.due_at
+      and r.state in ('awaiting_quote', 'queued', 'in_work', 'revision_asked')`,
+  work: (key) =>
+    database.transact(async (tx) => {
+      const row = await lockRow(tx, Number(key))
+      if (row?.dueAt == null || row.dueAt > new Date() || row.overdueToldFor?.getTime() === row.dueAt.getTime()) return
+      const changed = await changeRow(tx, row.id, { overdueToldFor: row.dueAt, updatedAt: row.updatedAt })
+      await alertWorkers(tx, changed, 'overdue', row.dueAt.getTime())
+    }),
+})
+
+export const sweepOverdue = (services: Pick<Services, 'log'>, database: Database): Promise<number> =>
+  workThrough(database, overdueQueue(database), (error, request) =>
+    services.log.error({ err: error, request }, 'an overdue tune request could not be told'),
+  )
+
 export const sweepRequests = (services: Pick<Services, 'log'>, database: Database): Promise<number> =>
   workThrough(database, requestQueue(database), (error, request) =>
     services.log.error({ err: error, request }, 'a tune request could not be moved on'),
   )
 
-export const jobs = (_services: Services, database: Database): JobDefinition[] => [requestQueue(database)]
+export const jobs = (_services: Services, database: Database): JobDefinition[] => [
+  requestQueue(database),
+  overdueQueue(database),
+]

@@ -4,9 +4,10 @@ import { fail } from '#kit/refusal.ts'
 import { one } from '#kit/server/database.ts'
 import * as contract from '../contract/queue.ts'
 import { findAny } from './queries.ts'
+import { takenText } from './work-requests.ts'
 import { readQueue, staffShape } from './queue-shapes.ts'
 import { answerTemplates, queueViews, tuneRequests } from './tables.ts'
-import { mayWorkOn } from './visibility.ts'
+import { isTakenFrom, mayWorkOn } from './visibility.ts'
 import { users } from '#features/identity/server/tables.ts'
 
 export const listQueueOperation = operation(contract.listQueue, (context) =>
@@ -17,7 +18,10 @@ export const getQueuedRequestOperation = operation(
   contract.getQueuedRequest,
   async ({ db, scope, actor, input, now }) => {
     const row = (await findAny(db, input.params.id)) ?? fail('not_found')
-    if (row.region !== scope.region || !mayWorkOn(actor, row)) fail('not_found')
+    if (row.region !== scope.region || !mayWorkOn(actor, row)) {
+      const taken = row.region === scope.region && isTakenFrom(actor, row)
+      fail('not_found', taken ? { message: await takenText(db, row) } : {})
+    }
     return staffShape(db, row, now)
   },
 )

@@ -30,7 +30,7 @@ export const quoteRequestOperation = operation(quoteRequest, async (context) => 
     by: 'staff',
     actorId: actor.userId,
     event: 'quoted',
-    changes: { quote: amount, quoteCurrency: currency, orderId: null, revision: row.revision + 1 },
+    changes: { quote: amount, quoteCurrency: currency, orderId: null, dueAt: null, revision: row.revision + 1 },
     facts: { amount, currency },
   })
   await mailCustomer(tx, moved.row, 'quoted', moved.eventId)
@@ -67,7 +67,7 @@ export const refundRequestOperation = operation(refundRequest, async (context) =
     by: 'staff',
     actorId: actor.userId,
     event: 'refunded',
-    changes: { dueAt: null, pausedMinutes: null },
+    changes: { dueAt: null, pausedMinutes: null, refundAskedAt: null },
     facts: { credits: row.settledBy === 'credits' },
   })
   const returned = await returnRequestCredits(tx, row.id)

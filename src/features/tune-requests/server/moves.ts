@@ -7,7 +7,8 @@ import type { Queryable, Tx } from '#kit/server/database.ts'
 import { queueMail } from '#features/mails/server/queue-mail.ts'
 import type { EventKind } from '../contract/shapes.ts'
 import { addWorkingMinutes } from '../hours.ts'
-import { type Act, after, isUnpaid, type Party, type RequestState, targetMinutes } from '../rules.ts'
+import { type Act, after, isUnpaid, type Party, quoteMinutes, type RequestState, targetMinutes } from '../rules.ts'
+import { alertWorkers } from './alerts.ts'
 import {
   addEvent,
   changeRow,
@@ -105,6 +106,26 @@ export async function queueSettled(tx: Tx, row: RequestRow, now: Date): Promise<
     facts: { due_at: dueAt.toISOString() },
   })
   await mailCustomer(tx, moved.row, 'queued', moved.eventId)
+  await alertWorkers(tx, moved.row, 'new', moved.eventId)
+  return moved.row
+}
+
+/** Puts a request before those who name its price, with what changed on the way there. */
+export async function askForQuote(
+  tx: Tx,
+  row: RequestRow,
+  { actorId, now, changes = {} }: { actorId: number | null; now: Date; changes?: Partial<NewRequest> },
+): Promise<RequestRow> {
+  const wasWaiting = row.state === 'awaiting_quote'
+  const dueAt = wasWaiting ? row.dueAt : addWorkingMinutes(now, quoteMinutes)
+  const moved = await move(tx, row, {
+    act: 'askQuote',
+    by: 'customer',
+    actorId,
+    event: 'quote_asked',
+    changes: { ...changes, dueAt },
+  })
+  if (!wasWaiting) await alertWorkers(tx, moved.row, 'quote', moved.eventId)
   return moved.row
 }
 

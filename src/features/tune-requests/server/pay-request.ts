@@ -14,6 +14,7 @@ import type { Queryable } from '#kit/server/database.ts'
 import { payLaterTuneRequest, payTuneRequest } from '../contract/tune-requests.ts'
 import { ownRequest, queueSettled, refuseSettled, withdrawOrder } from './moves.ts'
 import { priceRequest } from './price-request.ts'
+import { noteConfirmed, refuseDoubtful } from './vehicle-doubts.ts'
 import { changeRow, lockRow, type RequestRow } from './queries.ts'
 import * as m from '../messages/m.ts'
 import { orders } from '#features/orders/server/tables.ts'
@@ -30,6 +31,7 @@ type Body = Pick<
   | 'order_type'
   | 'tool'
   | 'owned_tools'
+  | 'confirm_vehicle'
 >
 
 /**
@@ -77,13 +79,19 @@ async function findSameOrder(db: Queryable, row: RequestRow, hash: string): Prom
 }
 
 /** Makes the order the request's own. False when the request changed since it was priced: then it is priced again. */
-const takeOrder = (context: Buying, row: RequestRow, order: CreatedOrder): Promise<boolean> =>
+const takeOrder = (
+  context: Buying,
+  row: RequestRow,
+  order: CreatedOrder,
+  doubts: readonly string[],
+): Promise<boolean> =>
   context.transact(async (tx) => {
     const held = (await lockRow(tx, row.id)) ?? fail('not_found')
     refuseSettled(held)
     if (held.orderId === order.id) return true
     if (held.revision !== row.revision) return false
     await withdrawOrder(tx, held)
+    await noteConfirmed(tx, context, held, doubts)
     await changeRow(tx, held.id, { orderId: order.id, revision: held.revision + 1 })
     return true
   })
@@ -101,8 +109,9 @@ async function orderToPay(context: Buying, requestId: number, body: Body): Promi
     if (row.orderId !== null && standing && standing.state !== 'open' && standing.state !== 'cancelled')
       return row.orderId
     refuseSettled(row)
+    const doubts = await refuseDoubtful(context.db, row, body.confirm_vehicle)
     const order = await makeOrder(context, row, body)
-    if (await takeOrder(context, row, order)) return order.id
+    if (await takeOrder(context, row, order, doubts)) return order.id
   }
   return fail('payment_in_progress')
 }

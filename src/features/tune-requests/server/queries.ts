@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#access/actor.ts'
 import type { Verdict } from '#features/files/identify/verdict.ts'
-import { withVehicle } from '#features/files/identify/vehicle.ts'
 import { one, type Queryable, type Tx, insertOne } from '#kit/server/database.ts'
 import { like } from '#kit/server/lists.ts'
 import type { EventKind, FileRole } from '../contract/shapes.ts'
@@ -87,12 +86,9 @@ export async function insertRequestFile(
   return await insertOne(tx, tuneRequestFiles, { ...file, version: (last?.version ?? 0) + 1 })
 }
 
-/**
- * The files of a request, oldest first. An original is warned of where what it holds contradicts the chosen make, a
- * delivery where it was doubted when it was handed over.
- */
-export async function readRequestFiles(db: Queryable, requestId: number, make?: string) {
-  const rows = await readRows<{
+/** The files of a request with their verdicts, oldest first; a delivery with what was doubted when it was handed over. */
+export const readRequestFiles = (db: Queryable, requestId: number) =>
+  readRows<{
     id: number
     file_id: number
     role: FileRole
@@ -110,11 +106,6 @@ export async function readRequestFiles(db: Queryable, requestId: number, make?: 
     select r.id, r.file_id, r.role, r.version, f.name, f.bytes, f.sha256, r.note, r.warnings, f.verdict, r.created_at
     from ${tuneRequestFiles} r join ${files} f on f.id = r.file_id where r.request_id = ${requestId} order by r.id`,
   )
-  return rows.map(({ verdict, ...row }) => ({
-    ...row,
-    warnings: row.role === 'original' ? (withVehicle(verdict, make)?.contradictions ?? []) : row.warnings,
-  }))
-}
 
 /** The newest file of a role; null when there is none. */
 export async function newestFile(db: Queryable, requestId: number, role: FileRole) {

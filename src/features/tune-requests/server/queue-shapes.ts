@@ -7,6 +7,7 @@ import type { Purpose, RequestState } from '../rules.ts'
 import { readUserName, type RequestRow, searched } from './queries.ts'
 import { requestInFull, summaryShape } from './shapes.ts'
 import { tuneRequests } from './tables.ts'
+import { readDoubts } from './vehicle-doubts.ts'
 import { workable } from './visibility.ts'
 import { users } from '#features/identity/server/tables.ts'
 
@@ -34,7 +35,7 @@ export interface QueueFilter {
   size: number
 }
 
-const inWork: RequestState[] = ['queued', 'in_work', 'question', 'revision_asked']
+const inWork: RequestState[] = ['awaiting_quote', 'queued', 'in_work', 'question', 'revision_asked']
 
 const nameOf = (column: typeof tuneRequests.userId | typeof tuneRequests.assigneeId) =>
   sql<string | null>`(select name from ${users} where users.id = ${column})`
@@ -99,6 +100,10 @@ export async function readQueue(
       .where(visible)
       .groupBy(tuneRequests.state),
   ])
+  const doubts = await readDoubts(
+    db,
+    rows.map(({ row }) => row.id),
+  )
   return {
     page: filter.page,
     size: filter.size,
@@ -113,6 +118,8 @@ export async function readQueue(
       for_tuners: row.isForTuners,
       settled_by: row.settledBy,
       wants_raw: row.wantsRaw,
+      doubtful: doubts(row.id).deciding.length > 0,
+      refund_asked: row.refundAskedAt !== null,
       paused: row.state === 'question',
       minutes_left:
         row.state === 'question'

@@ -1,10 +1,17 @@
 import { asc, eq } from 'drizzle-orm'
 import type { RefundEffect } from '#features/orders/server/refund-effect.ts'
 import type { Tx } from '#kit/server/database.ts'
+import { fail } from '#kit/refusal.ts'
 import { tuneRequests } from './tables.ts'
+import { mayWithdraw } from '../rules.ts'
 
 /** A full refund ends the request that the order paid: a trigger of the database moves it, the preview shows it. */
 export const requestRefundEffect: RefundEffect = {
+  refuse: async (tx, { orderId, isWithdrawal }) => {
+    if (!isWithdrawal) return
+    const [row] = await tx.select().from(tuneRequests).where(eq(tuneRequests.orderId, orderId)).for('update')
+    if (!row || !mayWithdraw(row)) fail('request_closed', { facts: { state: row?.state ?? null } })
+  },
   preview: async (tx, orderId) => {
     const before = await findRequestOfOrder(tx, orderId)
     return async () => {

@@ -31,4 +31,10 @@ async function requestFacts(props: Record<string, unknown>, { db }: Database): P
   }
 }
 
-export const mailFacts: MailFacts = { 'tune-request-update': requestFacts }
+const alertFacts: MailFacts[string] = async (props, { db }) => {
+  const row = await findAny(db, Number(props['requestId']))
+  if (!row) throw new Error('a mail about a tune request that does not exist')
+  return { ...props, title: row.title, vehicle: row.vehicle?.label ?? '' }
+}
+
+export const mailFacts: MailFacts = { 'tune-request-update': requestFacts, 'tune-request-alert': alertFacts }

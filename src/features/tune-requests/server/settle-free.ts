@@ -9,6 +9,7 @@ import { isCoveredBy, isUnpaid } from '../rules.ts'
 import { boughtTunes, needOf } from './coverage.ts'
 import { holdOwnRequest, move, ownRequest, queueSettled, refuseMove, refuseSettled, withdrawOrder } from './moves.ts'
 import type { RequestRow } from './queries.ts'
+import { noteConfirmed, refuseDoubtful } from './vehicle-doubts.ts'
 import { requestInFull } from './shapes.ts'
 import { orderLines, orders } from '#features/orders/server/tables.ts'
 import { tuneRequests } from './tables.ts'
@@ -38,6 +39,8 @@ export const settleTuneRequestFreeOperation = operation(settleTuneRequestFree, a
   const isWhole = row.grantedBy !== null || (row.vehicle !== null && row.tuneIds.length > 0)
   if (!isWhole) fail('request_incomplete')
   const way = await wayOf(tx, row, input.body.by)
+  const doubts = await refuseDoubtful(tx, row, input.body.confirm_vehicle)
+  await noteConfirmed(tx, context, row, doubts)
   await withdrawOrder(tx, row)
   if (way === 'credits')
     await spendCredits(tx, {
@@ -51,7 +54,7 @@ export const settleTuneRequestFreeOperation = operation(settleTuneRequestFree, a
     by: 'customer',
     actorId: actor.userId,
     event: 'settled_free',
-    changes: { settledBy: way, settledAt: now, orderId: null },
+    changes: { settledBy: way, settledAt: now, orderId: null, dueAt: null },
     facts: { by: way },
   })
   const { id, state } = await queueSettled(tx, moved.row, now)

@@ -3,7 +3,7 @@ import { readStanding } from '#features/payments/server/intents.ts'
 import { readCreditsLeft } from '#features/tune-credits/server/spend.ts'
 import { ticketsOfRequest } from '#features/tickets/server/request-tickets.ts'
 import { isSupportOpen, nextOpening, workingMinutesBetween } from '../hours.ts'
-import { isCoveredBy, isClockRunning, isUnpaid } from '../rules.ts'
+import { isCoveredBy, isClockRunning, isUnpaid, mayWithdraw } from '../rules.ts'
 import {
   countBefore,
   firstName,
@@ -15,6 +15,7 @@ import {
   type RequestRow,
 } from './queries.ts'
 import { boughtTunes, needOf } from './coverage.ts'
+import { readDoubts } from './vehicle-doubts.ts'
 
 export const summaryShape = (row: RequestRow) => ({
   id: row.id,
@@ -41,7 +42,7 @@ async function clockOf(db: Queryable, row: RequestRow, now: Date) {
     state: 'running' as const,
     due_at: row.dueAt,
     minutes_left: workingMinutesBetween(now, row.dueAt),
-    place: row.state === 'in_work' ? null : (await countBefore(db, row)) + 1,
+    place: row.state === 'in_work' || row.state === 'awaiting_quote' ? null : (await countBefore(db, row)) + 1,
   }
 }
 
@@ -60,8 +61,9 @@ async function freeWays(db: Queryable, row: RequestRow) {
 
 /** A request in full. Staff see internal notes and whole names, its customer neither. */
 export async function requestInFull(db: Queryable, row: RequestRow, now: Date, forStaff: boolean) {
-  const [files, tickets, logs, messages, events, assignee, clock, free, order] = await Promise.all([
-    readRequestFiles(db, row.id, row.vehicle?.make),
+  const [files, doubts, tickets, logs, messages, events, assignee, clock, free, order] = await Promise.all([
+    readRequestFiles(db, row.id),
+    readDoubts(db, [row.id]),
     ticketsOfRequest(db, row.id, forStaff),
     readRequestLogs(db, row.id),
     readMessages(db, row.id, forStaff),
@@ -71,12 +73,16 @@ export async function requestInFull(db: Queryable, row: RequestRow, now: Date, f
     freeWays(db, row),
     row.orderId === null ? null : readStanding(db, { orderId: row.orderId, userId: row.userId, token: undefined }),
   ])
+  const { byFile, deciding } = doubts(row.id)
   return {
     ...summaryShape(row),
     region: row.region,
     selection: { tuneRequestID: row.id, tuneIDs: row.tuneIds, tuneSets: row.tuneSets },
     information: row.information,
     wants_raw: row.wantsRaw,
+    doubts: [...deciding],
+    can_withdraw: mayWithdraw(row),
+    refund_asked_at: row.refundAskedAt,
     quote: row.quote === null || row.quoteCurrency === null ? null : { amount: row.quote, currency: row.quoteCurrency },
     settled_by: row.settledBy,
     order:
@@ -86,7 +92,7 @@ export async function requestInFull(db: Queryable, row: RequestRow, now: Date, f
     purchase_id: row.purchaseId,
     assignee: assignee === null ? null : forStaff ? assignee.name : firstName(assignee.name),
     clock,
-    files,
+    files: files.map((file) => ({ ...file, warnings: [...(byFile.get(file.file_id) ?? file.warnings)] })),
     tickets,
     logs,
     messages,

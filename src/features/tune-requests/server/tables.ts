@@ -5,7 +5,7 @@ import { files } from '#features/files/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import type { EventKind, FileRole, RequestInformation, RequestVehicle } from '../contract/shapes.ts'
-import type { Purpose, RequestState, Settlement } from '../rules.ts'
+import type { AlertKind, Purpose, RequestState, Settlement } from '../rules.ts'
 
 /** One request to have a control unit's file tuned, from the upload to the delivery. */
 export const tuneRequests = pgTable(
@@ -47,10 +47,14 @@ export const tuneRequests = pgTable(
     queuedAt: column.time(),
     /** When it is due by the support hours; null while the clock is paused. */
     dueAt: column.time(),
+    /** The due time that those who work on it were told to be past. */
+    overdueToldFor: column.time(),
     /** Working minutes left when the clock was stopped. */
     pausedMinutes: doublePrecision(),
     deliveredAt: column.time(),
     closedAt: column.time(),
+    /** The customer has asked for the money back, and nobody has answered yet. */
+    refundAskedAt: column.time(),
     /** The last event that the customer has looked at. */
     seenEventId: column.ref().notNull().default(0),
     lastEventId: column.ref().notNull().default(0),
@@ -127,6 +131,13 @@ export const tuneRequestFiles = pgTable(
     index('tune_request_files_file').on(table.fileId),
   ],
 )
+
+/** What a member of staff or a tuner wants an email of. Without a row the rules of `rules.ts` hold. */
+export const workAlerts = pgTable('work_alerts', {
+  userId: column.refTo(() => users.id, { onDelete: 'cascade' }).primaryKey(),
+  kinds: jsonb().$type<AlertKind[]>().notNull(),
+  updatedAt: column.created(),
+})
 
 /** Texts that staff answer with. */
 export const answerTemplates = pgTable('answer_templates', {

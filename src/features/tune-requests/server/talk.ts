@@ -13,6 +13,7 @@ import {
 } from '../contract/acts.ts'
 import { addWorkingMinutes } from '../hours.ts'
 import { isOver, revisionMinutes } from '../rules.ts'
+import { alertWorkers } from './alerts.ts'
 import { takeFile } from './create-request.ts'
 import { holdOwnRequest, move, ownRequest, queueSettled, refuseMove } from './moves.ts'
 import {
@@ -60,13 +61,14 @@ export const sendRequestMessageOperation = operation(sendRequestMessage, async (
   if (row.state === 'cancelled') refuseMove(row.state)
   if (row.state === 'question') {
     const sent = await write(context, row, { kind: 'answer', ...input.body })
-    await move(tx, row, {
+    const answered = await move(tx, row, {
       act: 'answer',
       by: 'customer',
       actorId: actor.userId,
       event: 'answered',
       changes: resumedClock(row, now),
     })
+    await alertWorkers(tx, answered.row, 'answered', answered.eventId)
     return sent
   }
   const sent = await write(context, row, { kind: 'message', ...input.body })

@@ -253,7 +253,7 @@ describe('the work', () => {
     expect((await other.call(queue.getQueuedRequest, at(id))).status).toBe(200)
     await tuner.call(queue.claimRequest, at(id))
     expect((await other.call(queue.getQueuedRequest, at(id))).status).toBe(404)
-    expect((await other.call(queue.claimRequest, at(id))).status).toBe(404)
+    expect((await other.call(queue.claimRequest, at(id))).status).toBe(409)
     expect((await customer.call(queue.listQueue, { query: {} })).status).toBe(403)
     expect((await tuner.call(queue.refundRequest, { ...at(id), body: { reason: 'no' } })).status).toBe(403)
     const mine = await newRequest(tuner, stageOne())

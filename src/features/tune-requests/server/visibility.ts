@@ -18,6 +18,13 @@ export function mayWorkOn(
   return row.assigneeId === actor.userId || (row.assigneeId === null && row.isForTuners && row.settledAt !== null)
 }
 
+/** A tuner could have taken it, but someone else has. */
+export const isTakenFrom = (
+  actor: Pick<Actor, 'userId' | 'role' | 'flags'>,
+  row: Pick<RequestRow, 'assigneeId' | 'isForTuners' | 'settledAt' | 'userId'>,
+): boolean =>
+  row.assigneeId !== null && row.assigneeId !== actor.userId && mayWorkOn(actor, { ...row, assigneeId: null })
+
 /** The same as a condition of a query. */
 export function workable(actor: Pick<Actor, 'userId' | 'role' | 'flags'>): SQL | undefined {
   if (seesAll(actor)) return undefined

@@ -13,15 +13,19 @@ import { mailCustomer, move, refuseMove } from './moves.ts'
 import {
   addEvent,
   changeRow,
+  firstName,
   insertMessage,
   insertRequestFile,
   lockRow,
   newestFile,
   readRequestFiles,
+  readUserName,
   type RequestRow,
 } from './queries.ts'
 import { staffShape } from './queue-shapes.ts'
-import { mayWorkOn } from './visibility.ts'
+import { isTakenFrom, mayWorkOn } from './visibility.ts'
+import { orders } from '#features/orders/server/tables.ts'
+import type { Queryable, Tx } from '#kit/server/database.ts'
 import { users } from '#features/identity/server/tables.ts'
 
 type Working = Pick<Context<{ runs: 'command' }>, 'tx' | 'actor' | 'scope' | 'now'>
@@ -49,10 +53,25 @@ export const recordAct = (
     reason,
   })
 
+/** Who was faster, by first name. */
+export async function takenText(db: Queryable, row: Pick<RequestRow, 'id' | 'assigneeId'>): Promise<string> {
+  const taker = await readUserName(db, row.assigneeId)
+  return `${firstName(taker?.name ?? 'Someone else')} has just taken request ${row.id}.`
+}
+
+/** Its money is on the way back: the customer has withdrawn it. */
+async function isBeingRefunded(tx: Tx, row: RequestRow): Promise<boolean> {
+  if (row.orderId === null || row.state === 'revision_asked') return false
+  return (await tx.$count(orders, and(eq(orders.id, row.orderId), eq(orders.state, 'refunded')))) > 0
+}
+
 export const claimRequestOperation = operation(contract.claimRequest, async (context) => {
-  const { tx, actor, input, now } = context
-  const row = await holdForWork(context, input.params.id)
-  if (row.assigneeId !== null && row.assigneeId !== actor.userId) fail('stale_version')
+  const { tx, actor, scope, input, now } = context
+  const row = (await lockRow(tx, input.params.id)) ?? fail('not_found')
+  if (row.region !== scope.region) fail('not_found')
+  if (isTakenFrom(actor, row)) fail('stale_version', { message: await takenText(tx, row) })
+  if (!mayWorkOn(actor, row)) fail('not_found')
+  if (await isBeingRefunded(tx, row)) refuseMove(row.state)
   const moved = await move(tx, row, {
     act: 'start',
     by: 'staff',

@@ -9,6 +9,7 @@ import { notify } from '#kit/ui/toast.tsx'
 import { useErrorText } from '#kit/ui/error-text.tsx'
 import { assignRequest, grantRequest, quoteRequest, refundRequest, type StaffRequest } from '../../contract/queue.ts'
 import { after, isOver, isUnpaid } from '../../rules.ts'
+import { DeclineRefund } from './decline-refund.tsx'
 import classes from '../request.module.css'
 import { refundTransaction } from '#features/transactions/contract/refunds.ts'
 
@@ -49,6 +50,7 @@ export function ManageActs({
   return (
     <section className={classes['form']}>
       <h2>Manage</h2>
+      {item.refund_asked_at !== null && <DeclineRefund item={item} />}
       {!isOver(item.state) && (
         <NativeSelect
           label="Assignee"

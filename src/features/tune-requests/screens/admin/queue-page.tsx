@@ -8,6 +8,7 @@ import { formatMinutes } from '../../format-minutes.ts'
 import { listQueue, listQueueViews } from '../../contract/queue.ts'
 import { purposeLabels, staffStateLabels } from '../../rules.ts'
 import classes from '../request.module.css'
+import { AlertsButton } from './alerts-dialog.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { useQueueKeys } from './use-queue-keys.ts'
 
@@ -29,6 +30,7 @@ export default function QueuePage() {
   return (
     <PageShell
       lead="Sorted by due time. Press J and K to move, Enter to open, / to search."
+      actions={<AlertsButton />}
       crumbs={[{ label: pathname.startsWith('/admin') ? 'Back-office' : 'Tuner' }, { label: 'Work queue' }]}
     >
       <SavedViews views={views} />
@@ -44,11 +46,13 @@ export default function QueuePage() {
               all: 'In progress',
               chips: true,
               words: [
-                ...(['queued', 'in_work', 'question', 'revision_asked', 'delivered'] as const).map((value) => ({
-                  value,
-                  label: staffStateLabels()[value],
-                  count: count(value),
-                })),
+                ...(['awaiting_quote', 'queued', 'in_work', 'question', 'revision_asked', 'delivered'] as const).map(
+                  (value) => ({
+                    value,
+                    label: staffStateLabels()[value],
+                    count: count(value),
+                  }),
+                ),
                 { value: 'all', label: 'All' },
               ],
             },
@@ -91,7 +95,16 @@ export default function QueuePage() {
                 </span>
               ),
             },
-            { key: 'vehicle', render: (row) => row.vehicle?.label ?? row.title },
+            {
+              key: 'vehicle',
+              render: (row) => (
+                <>
+                  {row.vehicle?.label ?? row.title}
+                  {row.doubtful && <span className={classes['flag']}>Check the vehicle</span>}
+                  {row.refund_asked && <span className={classes['flag']}>Refund requested</span>}
+                </>
+              ),
+            },
             {
               key: 'tunes',
               wideOnly: true,

@@ -40,8 +40,19 @@ export function WorkActs({ item, back }: { item: StaffRequest; back: string }) {
       setBusy(false)
     }
   }
-  const claim = () =>
-    run(() => call(claimRequest, { params }), 'Assigned to you. The customer sees that work has started.')
+  const claim = async () => {
+    setBusy(true)
+    try {
+      await call(claimRequest, { params })
+      notify({ text: 'Assigned to you. The customer sees that work has started.' })
+    } catch (error) {
+      notify({ text: words(error), kind: 'failure' })
+    } finally {
+      setBusy(false)
+    }
+    // Also after a refusal: the page says what has become of the request.
+    await revalidate()
+  }
   const deliver = async (fileId: number, accept = false) => {
     try {
       await call(deliverFile, { params, body: { file_id: fileId, accept_warnings: accept } })

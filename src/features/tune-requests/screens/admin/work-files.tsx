@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { ChangedRegions } from '#features/files/ui/changed-regions.tsx'
+import { VerdictCard } from '#features/files/ui/verdict-card.tsx'
 import { call } from '#kit/call.ts'
 import { notify } from '#kit/ui/toast.tsx'
 import { useErrorText } from '#kit/ui/error-text.tsx'
@@ -41,6 +42,12 @@ export function WorkFiles({ item }: { item: StaffRequest }) {
               </span>
             </div>
             {file.warnings.length > 0 && <p className={classes['warning']}>{file.warnings.join(' ')}</p>}
+            {file.verdict && (
+              <details>
+                <summary>{file.verdict.title}</summary>
+                <VerdictCard verdict={file.verdict} bytes={file.bytes} />
+              </details>
+            )}
             <span className={classes['hash']}>SHA-256 {file.sha256}</span>
             <div className={classes['row']}>
               <Button

@@ -1,13 +1,15 @@
 import { Facts } from '#kit/ui/facts.tsx'
 import { Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useLocation } from 'react-router'
-import { call } from '#kit/call.ts'
+import { call, CallError } from '#kit/call.ts'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { link } from '#kit/link.ts'
 import { lazyPart } from '#kit/ui/lazy-part.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { may } from '#access/ui/session-store.ts'
 import { getQueuedRequest, listAnswerTemplates, listWorkers, type StaffRequest } from '../../contract/queue.ts'
+import type { Identifier } from '#features/files/identify/verdict.ts'
 import { staffStateLabels } from '../../rules.ts'
 import { QueueClock } from '../queue-clock.tsx'
 import classes from '../request.module.css'
@@ -22,11 +24,18 @@ const RequestDyno = lazyPart(() => import('../request-dyno.tsx'))
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const [item, templates, workers] = await Promise.all([
-    call(getQueuedRequest, { params: { id: Number(params['id']) } }),
+    call(getQueuedRequest, { params: { id: Number(params['id']) } }).catch(takenInstead),
     call(listAnswerTemplates, {}),
     may('requests.manage') ? call(listWorkers, {}) : { data: [] },
   ])
   return { item, templates: templates.data, workers: workers.data }
+}
+
+/** Someone else was faster: who, instead of a page that does not exist. */
+function takenInstead(error: unknown): { taken: string } {
+  if (error instanceof CallError && error.status === 404 && error.message.includes('has just taken'))
+    return { taken: error.message }
+  throw error
 }
 
 const informationLabels = {
@@ -43,8 +52,26 @@ const informationLabels = {
 export default function WorkPage() {
   const { item, templates, workers } = useLoaderData<typeof clientLoader>()
   const { pathname } = useLocation()
-  const isBackOffice = pathname.startsWith('/admin')
-  const back = isBackOffice ? link('/admin/tune-requests') : link('/tuner/queue')
+  const back = pathname.startsWith('/admin') ? link('/admin/tune-requests') : link('/tuner/queue')
+  if ('taken' in item)
+    return (
+      <PageShell title="Work queue" crumbs={[{ label: 'Work queue', to: back }]}>
+        <EmptyState title={item.taken} actions={<Link to={back}>Back to the queue</Link>}>
+          It’s no longer open to you.
+        </EmptyState>
+      </PageShell>
+    )
+  return <Work item={item} templates={templates} workers={workers} back={back} />
+}
+
+type Loaded = Awaited<ReturnType<typeof clientLoader>>
+
+function Work({
+  item,
+  templates,
+  workers,
+  back,
+}: Pick<Loaded, 'templates' | 'workers'> & { item: StaffRequest; back: string }) {
   useLiveRequest(item.id, item.last_event_id)
   return (
     <PageShell
@@ -59,6 +86,16 @@ export default function WorkPage() {
       }
       crumbs={[{ label: 'Work queue', to: back }, { label: `Request ${item.id}` }]}
     >
+      {item.doubts.length > 0 && (
+        <div className={classes['warning']}>
+          <b>Check the vehicle</b>
+          <ul>
+            {item.doubts.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       <WorkActs item={item} back={back} />
       <div className={classes['columns']}>
         <section aria-label="Conversation">
@@ -81,11 +118,30 @@ export default function WorkPage() {
   )
 }
 
+const readLabels: Readonly<Partial<Record<Identifier['kind'], string>>> = {
+  ecu: 'Control unit',
+  hardware: 'Hardware number',
+  software: 'Software number',
+  part: 'Part number',
+  epk: 'EPK',
+  engine: 'Engine text',
+}
+
+/** The numbers in the reads, each kind with what was found first. */
+function readFacts(item: StaffRequest): [string, string][] {
+  const found = item.files.filter(({ role }) => role === 'original').flatMap((file) => file.verdict?.identifiers ?? [])
+  return Object.entries(readLabels).flatMap(([kind, label]): [string, string][] => {
+    const values = [...new Set(found.filter((identifier) => identifier.kind === kind).map(({ value }) => value))]
+    return values.length === 0 ? [] : [[label, values.slice(0, 3).join(', ')]]
+  })
+}
+
 function RequestFacts({ item }: { item: StaffRequest }) {
   const facts: [string, React.ReactNode][] = [
     ['Customer', `${item.customer.name}, ${item.customer.email}`],
     ['Tunes', item.tune_names.join(', ') || 'none'],
     ['Assignee', item.assignee ?? 'Unassigned'],
+    ...readFacts(item),
     ...(item.wants_raw ? ([['Delivery', 'Raw file']] as [string, string][]) : []),
     ...Object.entries(informationLabels).flatMap(([key, label]): [string, string][] => {
       const value = item.information[key as keyof typeof informationLabels]

@@ -1,0 +1,40 @@
+import { link } from '#kit/link.ts'
+import { Action, MailFrame, Paragraph } from '#features/mails/mails/mail-frame.tsx'
+import type { AlertKind } from '../rules.ts'
+import * as m from '../messages/m.ts'
+
+/** What those who work on requests are told of one. */
+export interface TuneRequestAlertProps {
+  origin: string
+  requestId: number
+  kind: AlertKind
+  /** Opens in the tuner’s area, not in the back-office. */
+  isTuner: boolean
+  title: string
+  vehicle: string
+}
+
+const subjects = (id: number): Readonly<Record<AlertKind, string>> => ({
+  quote: m.alertQuote({ id }),
+  refund: m.alertRefund({ id }),
+  new: m.alertNew({ id }),
+  answered: m.alertAnswered({ id }),
+  overdue: m.alertOverdue({ id }),
+})
+
+export const tuneRequestAlertSubject = ({
+  requestId,
+  kind,
+}: Pick<TuneRequestAlertProps, 'requestId' | 'kind'>): string => subjects(requestId)[kind]
+
+export function TuneRequestAlertMail({ origin, requestId, kind, isTuner, title, vehicle }: TuneRequestAlertProps) {
+  const subject = subjects(requestId)[kind]
+  const page = isTuner ? '/tuner/queue/:id' : '/admin/tune-requests/:id'
+  return (
+    <MailFrame preview={`${subject}: ${title}`} title={subject}>
+      <Paragraph>{m.mailRequest({ id: requestId, title, vehicle: vehicle ? `, ${vehicle}` : '' })}</Paragraph>
+      <Action href={`${origin}${link(page, { id: requestId })}`}>{m.openRequest()}</Action>
+      <Paragraph>{m.alertWhy()}</Paragraph>
+    </MailFrame>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call } from '#kit/call.ts'
+import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+import { declineRefund, type StaffRequest } from '../../contract/queue.ts'
+import classes from '../request.module.css'
+
+/** Answers a customer who asks for the money back and gets none; the answer is a message to them. */
+export function DeclineRefund({ item }: { item: StaffRequest }) {
+  const { revalidate } = useRevalidator()
+  const { busy, failure, run } = useAction()
+  const [body, setBody] = useState('')
+  const decline = () =>
+    run(async () => {
+      await call(declineRefund, { params: { id: item.id }, body: { body } })
+      await revalidate()
+    })
+  return (
+    <div className={classes['warning']}>
+      <p>The customer asks for a refund. Refund the payment below, or decline with a message to them.</p>
+      <Textarea
+        label="Message to the customer"
+        rows={3}
+        maxLength={2000}
+        value={body}
+        onChange={(event) => setBody(event.currentTarget.value)}
+      />
+      <FormFailure message={failure} />
+      <Button variant="default" loading={busy} disabled={body.trim() === ''} onClick={() => void decline()}>
+        Decline refund
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { UploadItem } from '#features/files/client/upload-queue.ts'
+import type { StoredFile } from '#features/files/contract.ts'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+import { addRequestFile } from '../contract/acts.ts'
+import type { TuneRequest } from '../contract/shapes.ts'
+import { createTuneRequest, listTuneRequests } from '../contract/tune-requests.ts'
+import classes from './request.module.css'
+import * as m from '../messages/m.ts'
+
+type Purpose = 'tune' | 'immo'
+
+/** Makes a request of a read and what belongs to it; the answer is the address of its page. */
+export const requestOf = async (
+  [first, ...rest]: readonly [StoredFile, ...StoredFile[]],
+  purpose: Purpose = 'tune',
+): Promise<string> =>
+  (
+    await call(createTuneRequest, {
+      body: { file_id: first.id, more_file_ids: rest.map(({ id }) => id), purpose },
+    })
+  ).url
+
+/** What becomes of uploads that have ended: the files that nothing was made of yet, reads before what describes them. */
+export function useUploadedFiles() {
+  const [files, setFiles] = useState<readonly StoredFile[]>([])
+  const take = (items: readonly UploadItem[]) =>
+    setFiles(
+      items
+        .flatMap(({ file, href }) => (file !== null && href === null ? [file] : []))
+        .toSorted((a, b) => Number(b.kind === 'tune') - Number(a.kind === 'tune')),
+    )
+  return { files, take }
+}
+
+/** One read becomes a request at once; of several it is asked whether they are from one car. */
+export function RequestOfUploads({
+  files,
+  purpose = 'tune',
+  isOneCar = false,
+}: {
+  files: readonly StoredFile[]
+  purpose?: Purpose
+  /** Nothing to ask: all that is uploaded here belongs together. */
+  isOneCar?: boolean
+}) {
+  const navigate = useNavigate()
+  const { busy, failure, run } = useAction()
+  const made = useRef('')
+  const reads = files.filter(({ kind }) => kind === 'tune')
+  const [first] = reads
+  const isClear = first !== undefined && (isOneCar || reads.length === 1)
+  const key = files.map(({ id }) => id).join()
+  const makeOne = () =>
+    run(async () => {
+      if (first) await navigate(await requestOf([first, ...files.filter((file) => file !== first)], purpose))
+    })
+  useEffect(() => {
+    if (!isClear || made.current === key) return
+    made.current = key
+    void makeOne()
+  })
+  if (files.length === 0) return null
+  if (first === undefined) return <AddToRequest files={files} />
+  if (isClear)
+    return (
+      failure && (
+        <div className={classes['next']}>
+          <FormFailure message={failure} />
+          <Button loading={busy} onClick={() => void makeOne()}>
+            {m.startRequest()}
+          </Button>
+        </div>
+      )
+    )
+  const makeEach = () =>
+    run(async () => {
+      for (const read of reads) await requestOf([read], purpose)
+      await navigate(link('/tuning/requests'))
+    })
+  return (
+    <section className={classes['next']} aria-live="polite">
+      <p>
+        <b>{m.oneCar({ count: reads.length })}</b>
+        {m.oneCarHint()}
+      </p>
+      <div className={classes['row']}>
+        <Button loading={busy} onClick={() => void makeOne()}>
+          {m.oneRequest()}
+        </Button>
+        <Button variant="default" disabled={busy} onClick={() => void makeEach()}>
+          {m.requestEach()}
+        </Button>
+      </div>
+      <FormFailure message={failure} />
+    </section>
+  )
+}
+
+/** Files that only describe a read go to a request that has one. */
+function AddToRequest({ files }: { files: readonly StoredFile[] }) {
+  const navigate = useNavigate()
+  const { busy, failure, run } = useAction()
+  const [open, setOpen] = useState<readonly Pick<TuneRequest, 'id' | 'title' | 'vehicle'>[]>([])
+  const [chosen, setChosen] = useState('')
+  useEffect(() => {
+    void call(listTuneRequests, { query: { state: 'open', limit: 50 } }).then(
+      ({ data }) => {
+        setOpen(data)
+        setChosen(String(data[0]?.id ?? ''))
+      },
+      () => undefined,
+    )
+  }, [])
+  const add = () =>
+    run(async () => {
+      const id = Number(chosen)
+      for (const file of files)
+        await call(addRequestFile, { params: { id }, body: { file_id: file.id, role: 'attachment' } })
+      await navigate(link('/tuning/request/:id/status', { id }))
+    })
+  return (
+    <section className={classes['next']} aria-live="polite">
+      <p>
+        <b>{m.accompanies()}</b>
+        {open.length === 0 && m.needsReadToo()}
+      </p>
+      {open.length > 0 && (
+        <div className={classes['row']}>
+          <NativeSelect
+            aria-label={m.request()}
+            value={chosen}
+            data={open.map(({ id, title, vehicle }) => ({
+              value: String(id),
+              label: `${m.requestNumber({ id })}: ${vehicle?.label ?? title}`,
+            }))}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          />
+          <Button loading={busy} onClick={() => void add()}>
+            {m.addToRequest()}
+          </Button>
+        </div>
+      )}
+      <FormFailure message={failure} />
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { Checkbox } from '@mantine/core'
+import classes from './request.module.css'
+import * as m from '../messages/m.ts'
+
+/** What the file says against the vehicle; with `confirmed` its customer may insist. */
+export function VehicleDoubts({
+  doubts,
+  confirmed,
+  onConfirm,
+}: {
+  doubts: readonly string[]
+  confirmed?: boolean
+  onConfirm?: (confirmed: boolean) => void
+}) {
+  if (doubts.length === 0) return null
+  return (
+    <div className={classes['warning']} role="alert">
+      <b>{m.doubtTitle()}</b>
+      <ul>
+        {doubts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {onConfirm ? (
+        <Checkbox
+          label={m.doubtConfirm()}
+          description={m.doubtConfirmHint()}
+          checked={confirmed ?? false}
+          onChange={(event) => onConfirm(event.currentTarget.checked)}
+        />
+      ) : (
+        m.doubtChoice()
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { inArray, sql } from 'drizzle-orm'
+import { operation } from '#access/operation.ts'
+import { holds } from '#access/permissions.ts'
+import { users } from '#features/identity/server/tables.ts'
+import { queueMails } from '#features/mails/server/queue-mail.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Tx } from '#kit/server/database.ts'
+import { getWorkAlerts, saveWorkAlerts } from '../contract/queue.ts'
+import { type AlertKind, alertKinds, managersAlerts, usualAlerts } from '../rules.ts'
+import type { RequestRow } from './queries.ts'
+import { workAlerts } from './tables.ts'
+import { mayWorkOn } from './visibility.ts'
+
+/**
+ * Mails those who work on requests and want to know of it, once for each event: managers of the region what only they can
+ * act on, tuners what they may work on. What an assigned request needs goes to its assignee alone.
+ */
+export async function alertWorkers(tx: Tx, row: RequestRow, kind: AlertKind, eventId: number): Promise<void> {
+  const workers = await tx
+    .select({ userId: users.id, email: users.email, role: users.role, flags: users.flags, kinds: workAlerts.kinds })
+    .from(users)
+    .leftJoin(workAlerts, sql`${workAlerts.userId} = ${users.id}`)
+    .where(
+      sql`${users.disabledAt} is null and ${users.region} = ${row.region} and ${users.id} <> ${row.userId}
+        and (${users.role} in (3, 5) or ${users.flags} ?| array['t', 'tm'])`,
+    )
+    .limit(1000)
+  const wanting = workers.filter((worker) => {
+    const isManager = holds(worker, 'requests.manage')
+    const wanted = worker.kinds ?? (isManager ? usualAlerts : [])
+    if (!wanted.includes(kind) || !mayWorkOn(worker, row)) return false
+    if (managersAlerts.includes(kind)) return isManager
+    return row.assigneeId === null || row.assigneeId === worker.userId
+  })
+  await queueMails(
+    tx,
+    wanting.map(({ userId, email, flags }) => ({
+      reference: `tune-request/${row.id}/event/${eventId}/${kind}/user/${userId}`,
+      recipient: email,
+      template: 'tune-request-alert',
+      props: { requestId: row.id, kind, isTuner: flags.includes('t') && !flags.includes('tm') },
+    })),
+  )
+}
+
+type Worker = Parameters<typeof holds>[0]
+const offeredTo = (worker: Worker): AlertKind[] =>
+  alertKinds.filter((kind) => !managersAlerts.includes(kind) || holds(worker, 'requests.manage'))
+
+export const getWorkAlertsOperation = operation(getWorkAlerts, async ({ db, actor }) => {
+  const offered = offeredTo(actor)
+  const [row] = await db
+    .select()
+    .from(workAlerts)
+    .where(inArray(workAlerts.userId, [actor.userId ?? 0]))
+  const kinds = row?.kinds ?? usualAlerts
+  return { offered, kinds: offered.filter((kind) => kinds.includes(kind)) }
+})
+
+export const saveWorkAlertsOperation = operation(saveWorkAlerts, async ({ tx, actor, input, now }) => {
+  const userId = actor.userId ?? fail('not_logged_in')
+  const offered = offeredTo(actor)
+  const kinds = offered.filter((kind) => input.body.kinds.includes(kind))
+  await tx
+    .insert(workAlerts)
+    .values({ userId, kinds })
+    .onConflictDoUpdate({ target: workAlerts.userId, set: { kinds, updatedAt: now } })
+  return { offered, kinds }
+})
