@@ -120,7 +120,7 @@ describe('the upload page', () => {
   })
 
   test('an unknown binary is sent as a tune file when its sender insists', async () => {
-    const { page, choose, accept } = await openUploads()
+    const { client, page, choose, accept } = await openUploads()
     await accept()
     await choose(upload('8A2F_read', dump({ size: 5001, seed: 43 })))
     await row(page, '8A2F_read')
@@ -128,6 +128,10 @@ describe('the upload page', () => {
       .waitFor()
     await row(page, '8A2F_read').getByRole('button', { name: 'Send it as a tune file anyway' }).click()
     await page.waitForURL(/\/tuning\/request\/\d+\/status$/)
+    expect((await client.call(listFiles, { query: {} })).body.data[0]).toMatchObject({
+      name: '8A2F_read',
+      kind: 'tune',
+    })
   })
 
   test('takes a file that is dropped anywhere, and covers the window while it is dragged', async () => {

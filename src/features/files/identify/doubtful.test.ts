@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { cleanName, extensionOf, kindOf, refusedText } from '../rules.ts'
+import { dump } from '../samples/dumps.ts'
+import { identify } from './identify.ts'
+
+const sample = (name: string) => new Uint8Array(readFileSync(new URL(`../samples/${name}`, import.meta.url)))
+const look = (bytes: Uint8Array | string, name: string) => {
+  const head = typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes
+  return identify({ head, bytes: head.byteLength, name })
+}
+/** An archive of empty members. */
+function zipOf(names: readonly string[]): Buffer {
+  const entries = names.map((name) => {
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50, 0)
+    entry.writeUInt16LE(name.length, 28)
+    return Buffer.concat([entry, Buffer.from(name, 'latin1')])
+  })
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(names.length, 10)
+  const start = Buffer.from([0x50, 0x4b, 0x03, 0x04])
+  end.writeUInt32LE(start.length, 16)
+  return Buffer.concat([start, ...entries, end])
+}
+
+describe('damaged, failed and unknown files', () => {
+  test('an S-record with a wrong checksum in its only record is a damaged S-record', () => {
+    const line = Buffer.from(sample('bincopy-convert.s19')).toString().split('\n')[0]!.trim()
+    const found = look(`${line.slice(0, -1)}${line.endsWith('0') ? '1' : '0'}\n`, 'a.s19')
+    expect(found).toMatchObject({ format: 's-record', title: 'Damaged Motorola S-record', sort: 'tune' })
+    expect(found.contradictions[0]).toBe('1 of 1 records is damaged. The checksum of line 1 is wrong.')
+  })
+  test.each([
+    ['bincopy-out.hex', 'intel-hex', 'Damaged Intel HEX'],
+    ['bincopy-out.s19', 's-record', 'Damaged Motorola S-record'],
+  ])('%s with its first line damaged is read on to its end', (name, format, title) => {
+    const text = Buffer.from(sample(name)).toString()
+    const records = text.split('\n').filter((line) => line.trim() !== '').length
+    const broken = text.replace(/^(..)(.)/, (_, start: string, digit: string) => start + (digit === '0' ? '1' : '0'))
+    const found = look(broken, name)
+    expect(found).toMatchObject({ format, title, sort: 'tune', certainty: 'likely' })
+    expect(found.contradictions[0]).toMatch(
+      new RegExp(`^1 of ${records} records is damaged. Line 1 |The checksum of line 1`),
+    )
+    expect(found.evidence[0]?.says).toContain(`${records - 1} of ${records} records are valid`)
+  })
+  test('a TI-TXT line of 17 bytes is named', () => {
+    const bytes = (count: number) => Array.from({ length: count }, () => '31').join(' ')
+    const found = look(`@F000\n${bytes(16)}\n${bytes(17)}\n${bytes(4)}\nq\n`, 'a.txt')
+    expect(found).toMatchObject({ format: 'ti-txt', title: 'Damaged TI-TXT', certainty: 'likely' })
+    expect(found.contradictions).toEqual(['1 of 3 lines is damaged. Line 3 has 17 bytes, but a line holds 16 at most.'])
+  })
+  test.each([
+    ['FF', 0xff],
+    ['00', 0],
+  ])('a read of nothing but %s has very likely failed', (name, value) => {
+    const found = look(Buffer.alloc(524_288, value), 'read.bin')
+    expect(found).toMatchObject({ title: 'Failed read', sort: 'tune', certainty: 'likely' })
+    expect(found.contradictions[0]).toContain(`Every byte is ${name}, so the read very likely failed.`)
+  })
+  test('a read that is one byte too long for its chip says so, also with numbers in it', () => {
+    const bytes = dump({ size: 2_097_153, seed: 4 })
+    bytes.write('0281012345', 0x400, 'latin1')
+    expect(look(bytes, 'read.bin').contradictions.join()).toContain('2,097,153 bytes is 1 byte more than 2 MiB.')
+  })
+  test('random bytes without a name are an unknown binary that its sender may call a tune file', () => {
+    const bytes = Buffer.alloc(600_123)
+    let state = 7
+    for (let at = 0; at < bytes.length; at += 1) {
+      state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+      bytes[at] = (state >>> 16) ^ (state >>> 24)
+    }
+    const found = look(bytes, '8A2F_read')
+    expect(found).toMatchObject({ format: 'unknown', title: 'Unknown binary file', sort: 'other' })
+    expect(found.evidence.map((item) => item.says).join()).toContain('encrypted for one tool')
+    expect([kindOf('auto', found), kindOf('tune', found)]).toEqual([null, 'tune'])
+  })
+  test.each([
+    ['jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'This is a JPEG picture. Upload the file'],
+    ['exe', Buffer.from('MZ\u0090\u0000', 'latin1'), 'This is a Windows program. Upload the file'],
+    ['docx', zipOf(['[Content_Types].xml', 'word/document.xml']), 'This is a Word document. Upload the file'],
+    ['rar', Buffer.from('Rar!\u001a\u0007\u0000', 'latin1'), 'This is a RAR archive, which we can’t open. Repack'],
+    ['7z', Buffer.from([0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]), 'This is a 7z archive, which we can’t open. Repack'],
+  ])('%s is refused in words', (ending, bytes, words) => {
+    const found = look(bytes, `file.${ending}`)
+    expect(kindOf('auto', found)).toBeNull()
+    expect(refusedText(found)).toContain(words)
+  })
+})
+
+test('a long name keeps its ending', () => {
+  const name = cleanName(`${'Read of the control unit '.repeat(10)}.ORI`)
+  expect([...name]).toHaveLength(120)
+  expect(extensionOf(name)).toBe('ori')
+})
