@@ -7,7 +7,7 @@ export interface ControlUnit {
 }
 
 /**
- * Families by the name that stands in a read or in the catalog. The fuel is in the name of Bosch's (EDC is electronic
+ * Families by their name in a read or in the catalog. The fuel is in the name of Bosch's (EDC is electronic
  * diesel control, ME and MG motor electronics); the years are general usage, good for a warning and no proof.
  */
 const units: readonly (readonly [RegExp, ControlUnit])[] = [

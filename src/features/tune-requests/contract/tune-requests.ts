@@ -61,7 +61,7 @@ export const createTuneRequest = post('/v1/tune-requests', 'Creates a request fr
     vehicle: vehicleChoice.optional(),
   }),
   output: z.object({ id: z.number().int(), state: z.enum(requestStates), url: z.string() }),
-  errors: ['not_found', 'in_use', 'tunes_conflict', 'wrong_region'],
+  errors: ['not_found', 'in_use', 'tunes_conflict', 'request_closed', 'wrong_region'],
   status: 201,
   perMinute: 60,
 })

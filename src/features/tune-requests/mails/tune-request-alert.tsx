@@ -3,7 +3,7 @@ import { Action, MailFrame, Paragraph } from '#features/mails/mails/mail-frame.t
 import type { AlertKind } from '../rules.ts'
 import * as m from '../messages/m.ts'
 
-/** What those who work on requests are told of one. */
+/** What those who work on requests see of one. */
 export interface TuneRequestAlertProps {
   origin: string
   requestId: number

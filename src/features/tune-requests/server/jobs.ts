@@ -36,7 +36,7 @@ const requestQueue = (database: Database): QueueJob => ({
     }),
 })
 
-/** Tells once for each due time that it has passed. */
+/** Reports a passed due time, once. */
 const overdueQueue = (database: Database): QueueJob => ({
   name: 'tuneRequests.overdue',
   everySeconds: 60,
@@ -55,7 +55,7 @@ const overdueQueue = (database: Database): QueueJob => ({
 
 export const sweepOverdue = (services: Pick<Services, 'log'>, database: Database): Promise<number> =>
   workThrough(database, overdueQueue(database), (error, request) =>
-    services.log.error({ err: error, request }, 'an overdue tune request could not be told'),
+    services.log.error({ err: error, request }, 'an overdue tune request could not be reported'),
   )
 
 export const sweepRequests = (services: Pick<Services, 'log'>, database: Database): Promise<number> =>

@@ -77,7 +77,7 @@ test('tuners choose their alerts; what only managers can act on is not offered',
   expect(saved.body.kinds).toEqual(['new'])
 })
 
-test('a passed due time is told once', async () => {
+test('a passed due time is reported once', async () => {
   await admin.call(queue.saveWorkAlerts, { body: { kinds: ['overdue'] } })
   const customer = await world.login()
   const id = await newRequest(customer)

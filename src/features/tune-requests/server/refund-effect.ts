@@ -10,7 +10,7 @@ export const requestRefundEffect: RefundEffect = {
   refuse: async (tx, { orderId, isWithdrawal }) => {
     if (!isWithdrawal) return
     const [row] = await tx.select().from(tuneRequests).where(eq(tuneRequests.orderId, orderId)).for('update')
-    if (!row || !mayWithdraw(row)) fail('request_closed', { facts: { state: row?.state ?? null } })
+    if (!row || !mayWithdraw(row)) fail('stale_version')
   },
   preview: async (tx, orderId) => {
     const before = await findRequestOfOrder(tx, orderId)

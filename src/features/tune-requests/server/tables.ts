@@ -47,7 +47,7 @@ export const tuneRequests = pgTable(
     queuedAt: column.time(),
     /** When it is due by the support hours; null while the clock is paused. */
     dueAt: column.time(),
-    /** The due time that those who work on it were told to be past. */
+    /** The due time whose passing was reported to those who work on it. */
     overdueToldFor: column.time(),
     /** Working minutes left when the clock was stopped. */
     pausedMinutes: doublePrecision(),
