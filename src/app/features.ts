@@ -18,6 +18,7 @@ import { partnersFeature } from '#features/partners/server/index.ts'
 import { paymentMethodsFeature } from '#features/payment-methods/server/index.ts'
 import { paymentsFeature } from '#features/payments/server/index.ts'
 import { personalDataFeature } from '#features/personal-data/server/index.ts'
+import { pricingFeature } from '#features/pricing/server/index.ts'
 import { productsFeature } from '#features/products/server/index.ts'
 import { signaturesFeature } from '#features/signatures/server/index.ts'
 import { ticketsFeature } from '#features/tickets/server/index.ts'
@@ -25,6 +26,7 @@ import { tradeInsFeature } from '#features/trade-ins/server/index.ts'
 import { transactionsFeature } from '#features/transactions/server/index.ts'
 import { tuneCreditsFeature } from '#features/tune-credits/server/index.ts'
 import { tuneRequestsFeature } from '#features/tune-requests/server/index.ts'
+import { tunesFeature } from '#features/tunes/server/index.ts'
 import { valueTransfersFeature } from '#features/value-transfers/server/index.ts'
 
 /** Every feature with calls, jobs or effects, the lower ones first. */
@@ -36,7 +38,9 @@ export const features: readonly Feature[] = [
   booksFeature,
   mailsFeature,
   filesFeature,
+  pricingFeature,
   noticesFeature,
+  tunesFeature,
   productsFeature,
   logsFeature,
   catalogFeature,

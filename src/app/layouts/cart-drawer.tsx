@@ -49,7 +49,7 @@ function Totals() {
     <div className={classes['totals']}>
       <p className={classes['sum']} aria-live="polite">
         <span>{m.subtotal({ small: (text) => <small>{text}</small>, n: totals.totalUnits })}</span>
-        <Price minor={totals.subtotal} currency={totals.currency} />
+        <Price minor={totals.subtotal} was={totals.listSubtotal} currency={totals.currency} showSaving />
       </p>
       <p className={classes['note']}>
         {unpriced > 0

@@ -92,6 +92,7 @@ export async function openDemoShop(database: Database, versions: Versions) {
         })),
       })),
       customer.currency,
+      new Map(),
     )
     return {
       priced: cart.map((line) => line.priced),

@@ -11,7 +11,6 @@ import {
   allowanceFor,
   conditionOf,
   serialKey,
-  tradeInPrice,
   type TradeInState,
 } from '#features/trade-ins/rules.ts'
 import { insertDifferenceOrder } from '#features/trade-ins/server/difference-order.ts'
@@ -142,10 +141,9 @@ export async function loadTradeIns(database: Database, versions: Versions, now: 
     const condition = conditionOf(story.answers)
     if (!product || !device || condition === null) continue
     const options = product.options.map(({ id, selections }) => ({ id, selection: selections[0]!.name }))
-    const [line] = readCartLines(productIndex, [{ slug: product.slug, quantity: 1, options }], customer.currency)
+    const [line] = readCartLines(productIndex, [{ slug: product.slug, quantity: 1, options }], customer.currency, new Map())
     const offered = allowanceFor(device.allowances, condition, customer.currency)
     if (!line || offered === null) continue
-    const { allowance, rest } = tradeInPrice(line.priced.unitPrice, offered)
     const { address } = customer
     const paidAt = new Date(now.getTime() - story.daysAgo * dayMs)
     const { quote } = await pricePurchase(
@@ -155,7 +153,7 @@ export async function loadTradeIns(database: Database, versions: Versions, now: 
       {
         region: customer.region,
         currency: customer.currency,
-        lines: [{ ...line.priced, unitPrice: rest }],
+        lines: [{ ...line.priced, allowance: offered }],
         isShipped: true,
         destination: address,
         shippingTier: null,
@@ -165,9 +163,10 @@ export async function loadTradeIns(database: Database, versions: Versions, now: 
         now: paidAt,
       },
     )
+    const { unitPrice, allowance } = quote.lines[0]!
     made.push({
       story,
-      price: line.priced.unitPrice,
+      price: unitPrice + allowance,
       allowance,
       purchase: {
         customer,

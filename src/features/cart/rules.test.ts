@@ -6,13 +6,13 @@ import {
   clampQuantity,
   entryHash,
   mergeCarts,
-  pricePerUnit,
   removeBought,
   removeEntry,
   setQuantity,
   viewEntry,
   type Cart,
   type CartEntry,
+  type CartTerms,
 } from './rules.ts'
 
 const entry = (slug: string, quantity = 1, options: [id: number, name: string, USD?: number][] = []): CartEntry => ({
@@ -24,6 +24,8 @@ const entry = (slug: string, quantity = 1, options: [id: number, name: string, U
   quantity,
 })
 const quantities = (cart: Cart) => Object.fromEntries(cart.map((each) => [entryHash(each), each.quantity]))
+
+const inUsd: CartTerms = { currency: 'USD', salePercent: null, ownPrices: new Map() }
 
 describe('the cart', () => {
   it('adding an entry with the same product and same options combines quantities', () => {
@@ -78,12 +80,12 @@ describe('the cart', () => {
 
   it('a price of 0 is a price, a missing one is not', () => {
     const free = { ...entry('sticker', 3), product: { slug: 'sticker', pricesByCurrency: { USD: 0 } } }
-    expect(viewEntry(free, 'USD')).toMatchObject({ pricePerUnit: 0, priceForQuantity: 0 })
-    expect(viewEntry(free, 'EUR')).toMatchObject({ pricePerUnit: null, priceForQuantity: null })
-    expect(pricePerUnit(entry('hat', 1, [[1, 'L']]), 'USD')).toBe(1000)
+    expect(viewEntry(free, inUsd)).toMatchObject({ pricePerUnit: 0, priceForQuantity: 0 })
+    expect(viewEntry(free, { ...inUsd, currency: 'EUR' })).toMatchObject({ pricePerUnit: null, priceForQuantity: null })
+    expect(viewEntry(entry('hat', 1, [[1, 'L']]), inUsd).pricePerUnit).toBe(1000)
     const elsewhere = { id: 1, selection: { name: 'L', pricesByCurrency: { EUR: 100 } } }
-    expect(pricePerUnit({ ...entry('hat', 1), options: [elsewhere] }, 'USD')).toBeNull()
-    expect(pricePerUnit(entry('hat', 1, [[1, 'L', 0]]), 'USD')).toBe(1000)
+    expect(viewEntry({ ...entry('hat', 1), options: [elsewhere] }, inUsd).pricePerUnit).toBeNull()
+    expect(viewEntry(entry('hat', 1, [[1, 'L', 0]]), inUsd).pricePerUnit).toBe(1000)
   })
 
   it('totals count what is sold in the currency and name what is not', () => {
@@ -91,13 +93,23 @@ describe('the cart', () => {
       entry('hat', 2, [[1, 'L', 250]]),
       { ...entry('cap', 3), product: { slug: 'cap', pricesByCurrency: {} } },
     ]
-    expect(cartTotals(cart, 'USD')).toEqual({
+    expect(cartTotals(cart, inUsd)).toEqual({
       currency: 'USD',
       subtotal: 2500,
+      listSubtotal: 2500,
       totalUnits: 5,
       unpricedHashes: [entryHash(entry('cap'))],
     })
-    expect(cartTotals([], 'GBP')).toEqual({ currency: 'GBP', subtotal: 0, totalUnits: 0, unpricedHashes: [] })
+    expect(cartTotals([], { ...inUsd, currency: 'GBP' })).toEqual({ currency: 'GBP', subtotal: 0, listSubtotal: 0, totalUnits: 0, unpricedHashes: [] })
+  })
+
+  it('own prices and the sale lower what an entry costs, options at their one price', () => {
+    const terms = { ...inUsd, ownPrices: new Map([['hat', { USD: 700 }]]) }
+    const hats = entry('hat', 2, [[1, 'L', 250]])
+    expect(viewEntry(hats, terms)).toMatchObject({ pricePerUnit: 950, priceForQuantity: 1900, listForQuantity: 2500 })
+    expect(viewEntry(hats, { ...terms, salePercent: 10 }).pricePerUnit).toBe(950)
+    expect(viewEntry(hats, { ...terms, salePercent: 40 }).pricePerUnit).toBe(750)
+    expect(cartTotals([hats], { ...inUsd, salePercent: 10 })).toMatchObject({ subtotal: 2250, listSubtotal: 2500 })
   })
 
   it('after a purchase exactly what was bought is gone and a late change stays', () => {
@@ -172,8 +184,10 @@ describe('the cart after any calls', () => {
   it('the subtotal is the sum of the entries', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
-        const sum = cart.reduce((total, each) => total + (pricePerUnit(each, 'CAD') ?? 0) * each.quantity, 0)
-        expect(cartTotals(cart, 'CAD').subtotal).toBe(sum)
+        const terms: CartTerms = { ...inUsd, currency: 'CAD' }
+        const priced = (each: CartEntry) => viewEntry(each, terms).pricePerUnit ?? 0
+        const sum = cart.reduce((total, each) => total + priced(each) * each.quantity, 0)
+        expect(cartTotals(cart, terms).subtotal).toBe(sum)
       }),
     )
   })

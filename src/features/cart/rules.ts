@@ -1,4 +1,5 @@
-import { addMinor, mulDiv, priceWithOptions, type Currency, type PricesByCurrency } from '#kit/money.ts'
+import { priceInSale, unitPrice } from '#features/pricing/unit-price.ts'
+import { addMinor, mulDiv, type Currency, type PricesByCurrency } from '#kit/money.ts'
 import { shortHash } from './rules-hash.ts'
 
 /** Specification section 5: cart quantity is clamped between 1 and 20. */
@@ -25,18 +26,31 @@ export interface CartEntry {
 
 export type Cart = readonly CartEntry[]
 
+/** What the prices of a cart depend on. */
+export interface CartTerms {
+  currency: Currency
+  /** Of the running sale, null without one. */
+  salePercent: number | null
+  /** What this person pays for products, by slug, where that differs from the list price. */
+  ownPrices: ReadonlyMap<string, PricesByCurrency>
+}
+
 /** What the cart shows of an entry. Prices in minor units of the asked currency. */
 export interface CartEntryView extends CartEntry {
   hash: string
   /** null: not sold in this currency, which is not the same as 0. */
   pricePerUnit: number | null
   priceForQuantity: number | null
+  /** The same at the list price. */
+  listForQuantity: number | null
 }
 
 export interface CartTotals {
   currency: Currency
   /** Of the entries that are sold in the currency. */
   subtotal: number
+  /** The same at list prices. */
+  listSubtotal: number
   /** Of all entries. */
   totalUnits: number
   /** Entries that are not sold in the currency: the cart cannot be paid while there are any. */
@@ -91,28 +105,28 @@ export function removeBought(cart: Cart, bought: Cart): CartEntry[] {
   })
 }
 
-/** Product and option prices in minor units; null when any of them has no price in the currency. */
-export const pricePerUnit = (entry: Pick<CartEntry, 'product' | 'options'>, currency: Currency): number | null =>
-  priceWithOptions(
-    entry.product.pricesByCurrency,
-    entry.options.map(({ selection }) => selection.pricesByCurrency),
-    currency,
-  )
-
-export function viewEntry(entry: CartEntry, currency: Currency): CartEntryView {
-  const unit = pricePerUnit(entry, currency)
-  const priceForQuantity = unit === null ? null : mulDiv(unit, entry.quantity, 1, 'half-up')
-  return { ...entry, hash: entryHash(entry), pricePerUnit: unit, priceForQuantity }
+export function viewEntry(entry: CartEntry, { currency, salePercent, ownPrices }: CartTerms): CartEntryView {
+  const options = entry.options.map(({ selection }) => selection)
+  const price = unitPrice(entry.product, options, currency, ownPrices.get(entry.product.slug))
+  const unit = price && priceInSale(price.list, price.own, salePercent)
+  const forQuantity = (each: number | null) => (each === null ? null : mulDiv(each, entry.quantity, 1, 'half-up'))
+  return {
+    ...entry,
+    hash: entryHash(entry),
+    pricePerUnit: unit,
+    priceForQuantity: forQuantity(unit),
+    listForQuantity: forQuantity(price && price.list),
+  }
 }
 
-export const viewCart = (cart: Cart, currency: Currency): CartEntryView[] =>
-  cart.map((entry) => viewEntry(entry, currency))
+export const viewCart = (cart: Cart, terms: CartTerms): CartEntryView[] => cart.map((entry) => viewEntry(entry, terms))
 
-export function cartTotals(cart: Cart, currency: Currency): CartTotals {
-  const views = viewCart(cart, currency)
+export function cartTotals(cart: Cart, terms: CartTerms): CartTotals {
+  const views = viewCart(cart, terms)
   return {
-    currency,
+    currency: terms.currency,
     subtotal: addMinor(...views.map((view) => view.priceForQuantity ?? 0)),
+    listSubtotal: addMinor(...views.map((view) => view.listForQuantity ?? 0)),
     totalUnits: cart.reduce((sum, entry) => sum + entry.quantity, 0),
     unpricedHashes: views.filter((view) => view.pricePerUnit === null).map((view) => view.hash),
   }

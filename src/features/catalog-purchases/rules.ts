@@ -11,7 +11,7 @@ import {
   type ToolSolution,
 } from '#features/tools/rules.ts'
 import type { Tune } from '#features/tunes/contract.ts'
-import { priceTunes } from '#features/tunes/rules.ts'
+import { type OwnTunePriceList, priceTunes } from '#features/tunes/rules.ts'
 import type { Currency } from '#kit/money.ts'
 import type { PurchaseLine } from '#features/pricing/quote.ts'
 import type { ToolWay } from './contract/shapes.ts'
@@ -29,6 +29,8 @@ export interface TuneChoice {
   /** Slugs of the tools that the customer says to own. */
   ownedTools?: readonly string[]
   currency: Currency
+  /** What the buyer pays for tunes where that is less than the list price. */
+  ownPrices?: OwnTunePriceList | undefined
 }
 
 export type TuneProblem =
@@ -81,14 +83,14 @@ export function basketOf(choice: TuneChoice): { ok: true; basket: TuneBasket } |
   if (fee === null) return { ok: false, problem: 'not_sold_in_currency' }
 
   const lines: TuneBasket['lines'] = []
-  for (const line of priceTunes(tunes, currency)) {
+  for (const line of priceTunes(tunes, currency, choice.ownPrices)) {
     const tune = tunes.find(({ id }) => id === line.tuneId)
-    if (!tune || line.minor === null) return { ok: false, problem: 'not_sold_in_currency' }
+    if (!tune || line.minor === null || line.list === null) return { ok: false, problem: 'not_sold_in_currency' }
     lines.push({
       slug: tune.slug,
       name: tune.name,
       tuneId: tune.id,
-      priced: pricedLine(`tune-${tune.id}`, 'tune', line.minor),
+      priced: { ...pricedLine(`tune-${tune.id}`, 'tune', line.minor), listPrice: line.list },
     })
   }
   if (fee > 0) {

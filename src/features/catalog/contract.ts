@@ -57,7 +57,6 @@ export const engine = engineCard.extend({
   tools: z.array(tool),
   /** Slugs of the only tools allowed on this engine; empty for no restriction. */
   tool_restrictions: z.array(z.string()),
-  other_role_discounts: z.record(z.string(), z.number()),
 })
 export type Engine = z.infer<typeof engine>
 export const transmission = transmissionCard.extend({

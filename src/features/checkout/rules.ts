@@ -54,5 +54,20 @@ export function orderLine(
   const line = quote.lines[index]
   if (!line) throw new RangeError('a quote without this line')
   const { kind, quantity, unitPrice, discount, net, tax, payable } = line
-  return { ...what, position: index, kind, quantity, unitPrice, discount, net, tax, total: payable }
+  return {
+    ...what,
+    position: index,
+    kind,
+    quantity,
+    unitPrice,
+    listPrice: higherListPrice(line),
+    discount,
+    net,
+    tax,
+    total: payable,
+  }
 }
+
+/** The list price of a unit where the buyer pays less, for showing it struck through; else null. */
+export const higherListPrice = ({ listPrice, unitPrice }: { listPrice: number; unitPrice: number }): number | null =>
+  listPrice > unitPrice ? listPrice : null

@@ -58,7 +58,11 @@ export const pricedLine = z.object({
   name: z.string(),
   options: z.array(lineOption),
   quantity: z.number().int(),
+  /** What a unit cost this buyer, minor units: their own price and the running sale are part of it. */
   unit_price: minor,
+  /** What a unit cost anyone, where the buyer paid less; null otherwise. */
+  list_price: minor.nullable(),
+  /** What codes took off the line. */
   discount: minor,
   tax: minor,
   total: minor,

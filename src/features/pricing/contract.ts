@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { post } from '#kit/contract.ts'
+import { pricesByCurrency } from '#kit/money.ts'
+import { slug } from '#kit/shapes.ts'
 
 export const discountCodesInput = z
   .array(
@@ -10,3 +13,27 @@ export const discountCodesInput = z
   )
   .max(5)
   .default([])
+
+/** Slugs that one call may name of each kind. */
+export const ownPricesMax = 100
+const slugs = z.array(slug).max(ownPricesMax).default([])
+
+const ownProduct = z.object({ slug: z.string(), price: pricesByCurrency })
+/** What this person pays before a sale, with the fields that only dealers and staff see; null for everyone else. */
+const ownTune = ownProduct.extend({
+  addonprice: pricesByCurrency,
+  dealer: z
+    .object({ dealerprice: pricesByCurrency, dealeraddonprice: pricesByCurrency, split_credit_dealer_text: z.string() })
+    .nullable(),
+  /** Percent by role: staff see all, others those of their own roles. */
+  other_role_discounts: z.record(z.string(), z.number()),
+})
+export type OwnProductPrice = z.output<typeof ownProduct>
+export type OwnTunePrice = z.output<typeof ownTune>
+
+export const listOwnPrices = post('/v1/own-prices', 'Returns what you pay for products and tunes, before a sale', {
+  access: 'user',
+  body: z.strictObject({ products: slugs, tunes: slugs }),
+  output: z.object({ products: z.array(ownProduct), tunes: z.array(ownTune) }),
+  runs: 'query',
+})

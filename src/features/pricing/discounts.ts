@@ -182,7 +182,7 @@ const shown = (discount: Discount) => ({
 const sum = (amounts: readonly number[]): number => addMinor(...amounts)
 const totalOf = ({ applied }: Computed): number => sum(applied.map(({ amount }) => amount))
 
-const refusal = ({ code }: Discount, reason: DiscountReason): RefusedDiscount => ({
+export const refusal = ({ code }: Discount, reason: DiscountReason): RefusedDiscount => ({
   code,
   reason,
   error: reason === 'spent' || reason === 'spent_by_customer' ? 'discount_code_spent' : 'discount_code_invalid',

@@ -65,10 +65,12 @@ const sale: Sale = {
 const anyLine = fc.record({
   kind: fc.constantFrom('product', 'tune', 'install_fee', 'rental'),
   unitPrice: fc.oneof(fc.nat(3), fc.nat(200_000)),
+  less: fc.oneof(fc.constant(0), fc.nat(5000)),
+  allowance: fc.oneof(fc.constant(0), fc.nat(5000)),
   quantity: fc.integer({ min: 1, max: 20 }),
   isTaxable: fc.boolean(),
   weightGrams: fc.nat(5000),
-})
+}).map(({ less, ...rest }) => ({ ...rest, listPrice: rest.unitPrice + less }))
 const anyCode = fc
   .record({
     kind: fc.constantFrom('percent', 'amount', 'shipping'),
@@ -125,11 +127,52 @@ describe('a quote', () => {
     expect(quotePurchase(purchase({ taxRule: null }))).toMatchObject({ tax: 0, isTaxKnown: false, total: 56_997 })
   })
 
-  it('of a running sale takes it off on its own, and its code typed in as well does not count twice', () => {
-    expect(quotePurchase(purchase({ sale })).discount).toBe(5600)
+  it('of a running sale has its prices, and its code typed in as well does not count twice', () => {
+    const inSale = quotePurchase(purchase({ sale }))
+    expect(inSale).toMatchObject({ subtotal: 50_397, discount: 0, saved: 5600, isInSale: true })
+    expect(inSale.lines.map(({ unitPrice, listPrice }) => [unitPrice, listPrice])).toEqual([
+      [1799, 1999],
+      [45_000, 50_000],
+    ])
     const typed = quotePurchase(purchase({ sale, discounts: [percent('XMAS', 10)] }))
-    expect(typed.applied.map(({ code, amount }) => [code, amount])).toEqual([['XMAS', 5600]])
-    expect(quotePurchase(purchase({ sale, now: sale.end })).discount).toBe(0)
+    expect([typed.total, typed.applied, typed.refused]).toEqual([inSale.total, [], []])
+    expect(quotePurchase(purchase({ sale, now: sale.end }))).toMatchObject({ subtotal: 55_997, saved: 0 })
+  })
+
+  it('of a sale leaves fees and prices named for this purchase as they are', () => {
+    const lines = [line('fee', 7500, 1, { kind: 'install_fee' }), line('quote', 9000, 1, { kind: 'tune', isFixed: true })]
+    expect(quotePurchase(purchase({ lines, sale }))).toMatchObject({ subtotal: 16_500, saved: 0 })
+  })
+
+  it('of a sale in dollars takes it off the purchase once', () => {
+    const dollars = { ...sale, amount: 500, amountType: 'dollar' as const }
+    expect(quotePurchase(purchase({ sale: dollars }))).toMatchObject({ subtotal: 55_997, discount: 500, saved: 0 })
+  })
+
+  it('of a sale takes combinable codes off its prices; a code that is used alone replaces it where that is cheaper', () => {
+    const both = quotePurchase(purchase({ sale, discounts: [percent('TEN', 10)] }))
+    expect(both).toMatchObject({ subtotal: 50_397, discount: 5040, isInSale: true })
+    const weaker = quotePurchase(purchase({ sale, discounts: [percent('FIVE', 5, { combinable: false })] }))
+    expect(weaker).toMatchObject({ discount: 0, isInSale: true, refused: [{ code: 'FIVE', reason: 'not_combinable' }] })
+    const stronger = quotePurchase(purchase({ sale, discounts: [percent('HALF', 50, { combinable: false })] }))
+    expect(stronger).toMatchObject({ subtotal: 55_997, discount: 27_999, saved: 0, isInSale: false, refused: [] })
+  })
+
+  it('of someone with prices of their own takes the lower of theirs and the sale’s', () => {
+    const lines = [
+      line('dealer', 800, 2, { listPrice: 1000 }),
+      line('sale', 950, 1, { listPrice: 1000 }),
+      line('device', 1000, 1, { allowance: 300 }),
+      line('worth-more', 1000, 1, { allowance: 5000 }),
+    ]
+    const quote = quotePurchase(purchase({ lines, sale }))
+    expect(quote.lines.map(({ unitPrice, listPrice, allowance }) => [unitPrice, listPrice, allowance])).toEqual([
+      [800, 1000, 0],
+      [900, 1000, 0],
+      [600, 700, 300],
+      [0, 100, 900],
+    ])
+    expect(() => quotePurchase(purchase({ lines: [line('a', 1000, 1, { listPrice: 999 })] }))).toThrow(RangeError)
   })
 
   it('can come to nothing and is still a quote', () => {

@@ -2,20 +2,29 @@ import { addMinor, mulDiv, type Currency } from '#kit/money.ts'
 import {
   applyDiscounts,
   type AppliedDiscount,
+  checkDiscount,
   type DiscountClaim,
   type LineKind,
   type RefusedDiscount,
+  refusal,
 } from './discounts.ts'
 import { isSaleOn, saleDiscount, type Sale } from './sale.ts'
 import type { ShippingOffer } from './shipping.ts'
 import { computeTax, type Taxed, type TaxComponent, type TaxRule } from './tax.ts'
+import { priceInSale, salePercent } from './unit-price.ts'
 
 export interface PurchaseLine {
   /** Unique within the purchase. */
   id: string
   kind: LineKind
-  /** Minor units of the purchase's currency. */
+  /** What a unit costs this buyer without a sale, minor units of the purchase's currency. */
   unitPrice: number
+  /** What it costs anyone without a sale; left out where that is the same. */
+  listPrice?: number
+  /** A price that was named for this purchase: a sale leaves it as it is. Sales are on products and tunes, not on fees. */
+  isFixed?: boolean
+  /** What a device handed in is worth, minor units: comes off the price of the unit, down to nothing. */
+  allowance?: number
   /** A whole number from 1. */
   quantity: number
   isTaxable: boolean
@@ -43,14 +52,19 @@ interface QuotedAmounts extends Taxed {
   discount: number
 }
 
-interface QuotedLine extends PurchaseLine, QuotedAmounts {}
+interface QuotedLine extends Required<PurchaseLine>, QuotedAmounts {}
 
 export interface Quote {
   currency: Currency
+  /** With what a unit costs in the end: own prices, the sale and an allowance are part of `unitPrice`. */
   lines: QuotedLine[]
   shipping: (QuotedAmounts & Pick<ShippingOffer, 'slug' | 'name'>) | null
   /** All lines before discounts. */
   subtotal: number
+  /** What the lines would cost more at list prices. */
+  saved: number
+  /** Whether prices are those of a sale. */
+  isInSale: boolean
   /** All that discounts take off lines and shipping. */
   discount: number
   relief: number
@@ -84,15 +98,48 @@ export function quotePurchase(purchase: Purchase): Quote {
   }
 }
 
+/**
+ * A sale in percent lowers the prices; codes that combine come off what is left. A code that does not combine replaces
+ * the sale when that is cheaper for the customer.
+ */
 function quoteSorted(purchase: Purchase): Quote {
-  const { lines, shipping } = purchase
+  const { sale, now } = purchase
+  if (sale === null || !isSaleOn(sale, now)) return quoteLines(purchase, purchase.discounts, false)
+  const discounts = purchase.discounts.filter(({ discount }) => discount.code !== sale.code)
+  if (sale.amountType === 'dollar') {
+    const automatic = { discount: saleDiscount(sale), redemptions: 0, customerRedemptions: 0 }
+    return quoteLines(purchase, [...discounts, automatic], false)
+  }
+  const [together, alone] = [true, false].map((combinable) =>
+    discounts.filter(({ discount }) => discount.combinable === combinable),
+  ) as [DiscountClaim[], DiscountClaim[]]
+  const inSale = quoteLines(purchase, together, true)
+  if (alone.length === 0) return inSale
+  const without = quoteLines(purchase, discounts, false)
+  if (priceOf(without) < priceOf(inSale)) return without
+  const basis = basisOf(purchase, inSale.lines)
+  const refused = alone.map((claim) => refusal(claim.discount, checkDiscount(claim, basis) ?? 'not_combinable'))
+  return { ...inSale, refused: [...inSale.refused, ...refused.toSorted((a, b) => (a.code < b.code ? -1 : 1))] }
+}
+
+const priceOf = ({ subtotal, shipping, discount }: Quote): number => subtotal + (shipping?.amount ?? 0) - discount
+
+const basisOf = ({ currency, shipping, now }: Purchase, lines: readonly { kind: LineKind; amount: number }[]) => ({
+  currency,
+  lines: lines.map(({ kind, amount }) => ({ kind, amount })),
+  shipping: shipping?.price ?? 0,
+  now,
+})
+
+function quoteLines(purchase: Purchase, claims: readonly DiscountClaim[], isInSale: boolean): Quote {
+  const { shipping } = purchase
+  const lines = purchase.lines.map((line) => pricedLine(line, isInSale ? salePercent(purchase.sale, purchase.now) : null))
   const amounts = lines.map(lineAmount)
-  const discounts = applyDiscounts(claimsOf(purchase), {
-    currency: purchase.currency,
-    lines: lines.map((line, index) => ({ kind: line.kind, amount: amounts[index]! })),
-    shipping: shipping?.price ?? 0,
-    now: purchase.now,
-  })
+  const basis = basisOf(
+    purchase,
+    lines.map(({ kind }, index) => ({ kind, amount: amounts[index]! })),
+  )
+  const discounts = applyDiscounts(claims, basis)
   const lineDiscount = (index: number) => discounts.byLine[index] ?? 0
   const taxesShipping = purchase.taxRule?.taxesShipping === true && lines.some((line) => line.isTaxable)
   const taxables = lines.map((line, index) => ({
@@ -121,6 +168,8 @@ function quoteSorted(purchase: Purchase): Quote {
     lines: quotedLines,
     shipping: quotedShipping,
     subtotal: addMinor(...amounts),
+    saved: addMinor(...lines.map(({ listPrice, unitPrice, quantity }) => (listPrice - unitPrice) * quantity)),
+    isInSale,
     discount: sumOf('discount'),
     relief: sumOf('relief'),
     taxes,
@@ -135,8 +184,8 @@ function quoteSorted(purchase: Purchase): Quote {
   }
 }
 
-const contentKey = ({ kind, unitPrice, quantity, isTaxable, id }: PurchaseLine): string =>
-  JSON.stringify([kind, unitPrice, quantity, isTaxable, id])
+const contentKey = ({ kind, unitPrice, listPrice, quantity, isTaxable, id }: PurchaseLine): string =>
+  JSON.stringify([kind, unitPrice, listPrice ?? unitPrice, quantity, isTaxable, id])
 
 /** Orders positions by what the lines hold; the id only tells lines apart that cost the same anyway. */
 function byContent(lines: readonly PurchaseLine[]): (a: number, b: number) => number {
@@ -154,13 +203,15 @@ const noTax: TaxRule = {
 
 function lineAmount(line: PurchaseLine): number {
   if (!Number.isSafeInteger(line.quantity) || line.quantity < 1) throw new RangeError(`no quantity: ${line.quantity}`)
-  if (line.unitPrice < 0) throw new RangeError(`a negative price: ${line.unitPrice}`)
   return mulDiv(line.unitPrice, line.quantity, 1, 'half-up')
 }
 
-/** The sale counts as one more discount; its code, typed in as well, is not used twice. */
-function claimsOf({ discounts, sale, now }: Purchase): DiscountClaim[] {
-  if (sale === null || !isSaleOn(sale, now)) return [...discounts]
-  const automatic = { discount: saleDiscount(sale), redemptions: 0, customerRedemptions: 0 }
-  return [...discounts.filter(({ discount }) => discount.code !== automatic.discount.code), automatic]
+/** A line with what a unit costs in the end. The list price of a line with an allowance is less the allowance, too. */
+function pricedLine(line: PurchaseLine, percent: number | null): Required<PurchaseLine> {
+  const { kind, unitPrice: own, listPrice: list = own, isFixed = false } = line
+  if (own < 0 || list < own) throw new RangeError(`not a price: ${own} of ${list}`)
+  const isOnSale = !isFixed && (kind === 'product' || kind === 'tune')
+  const price = isOnSale ? priceInSale(list, own, percent) : own
+  const allowance = Math.min(price, line.allowance ?? 0)
+  return { ...line, unitPrice: price - allowance, listPrice: list - allowance, isFixed, allowance }
 }

@@ -54,21 +54,19 @@ export function countdownOf(leftMs: number): Countdown {
   return { hours: Math.floor(seconds / 3600), minutes: Math.floor(seconds / 60) % 60, seconds: seconds % 60 }
 }
 
-/** The sale as a discount on all goods: without limits, and combinable with codes that are. */
-export function saleDiscount(sale: Sale): Discount {
-  const isPercent = sale.amountType === 'percent'
-  const { amount } = sale
+/** A sale in dollars as a discount on the whole purchase: without limits, and combinable with codes that are. */
+export function saleDiscount({ name, code, amount, start, end }: Omit<Sale, 'type'>): Discount {
   return {
-    code: sale.code ?? `SALE ${sale.type}`,
-    kind: isPercent ? 'percent' : 'amount',
-    percent: isPercent ? amount : null,
-    amounts: isPercent ? {} : { USD: amount, CAD: amount, EUR: amount, GBP: amount },
+    code: code ?? name,
+    kind: 'amount',
+    percent: null,
+    amounts: { USD: amount, CAD: amount, EUR: amount, GBP: amount },
     appliesTo: 'all',
     minimumSubtotal: {},
     combinable: true,
     hidden: false,
-    startsAt: sale.start,
-    endsAt: sale.end,
+    startsAt: start,
+    endsAt: end,
     redemptionsMax: null,
     perCustomerMax: null,
   }

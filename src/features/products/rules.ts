@@ -1,4 +1,4 @@
-import { type Currency, type PricesByCurrency, priceWithOptions } from '#kit/money.ts'
+import type { Currency } from '#kit/money.ts'
 import type { Availability, Product, productSorts } from './contract.ts'
 import * as m from './messages/m.ts'
 
@@ -53,15 +53,3 @@ export const availabilityLabels: Readonly<Record<Availability, () => string>> = 
   few: m.fewLeft,
   none: m.soldOut,
 }
-
-/** The price of one unit with the chosen selections; null when it is not sold in the currency. */
-export const unitPrice = (
-  product: Pick<Product, 'pricesByCurrency'>,
-  chosen: readonly { pricesByCurrency: PricesByCurrency }[],
-  currency: Currency,
-): number | null =>
-  priceWithOptions(
-    product.pricesByCurrency,
-    chosen.map((selection) => selection.pricesByCurrency),
-    currency,
-  )

@@ -1,15 +1,13 @@
 import { Link } from 'react-router'
+import { ProductPrice } from '#features/pricing/ui/shop-price.tsx'
 import type { ProductCard } from '#features/products/contract.ts'
 import { link } from '#kit/link.ts'
-import { useSite } from '#access/ui/site-context.tsx'
 import { Picture } from '#kit/ui/picture.tsx'
-import { PriceOf } from '#kit/ui/price.tsx'
 import classes from './home.module.css'
 import * as m from '../../messages/m.ts'
 
 /** The first products of the shelf; nothing while there are none. */
 export function ProductRow({ products }: { products: readonly ProductCard[] }) {
-  const { currency } = useSite()
   if (products.length === 0) return null
   return (
     <section className={classes['section']} aria-labelledby="products-title">
@@ -25,7 +23,7 @@ export function ProductRow({ products }: { products: readonly ProductCard[] }) {
                 {product.picture && <Picture src={product.picture.url} alt="" width={400} height={300} />}
               </span>
               <strong>{product.name}</strong>
-              <PriceOf prices={product.pricesByCurrency} currency={currency} from={product.has_options} />
+              <ProductPrice slug={product.slug} prices={product.pricesByCurrency} from={product.has_options} />
             </Link>
           </li>
         ))}

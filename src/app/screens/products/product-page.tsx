@@ -14,7 +14,10 @@ import { Picture } from '#kit/ui/picture.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { type MetaInput, originOf, pageMeta } from '#access/ui/page-meta.ts'
 import { getProduct, type Product, productLooks } from '#features/products/contract.ts'
-import { availabilityLabels, unitPrice } from '#features/products/rules.ts'
+import { useOwnPrices } from '#features/pricing/client/own-prices.ts'
+import { useSalePercent } from '#features/pricing/client/sale-percent.ts'
+import { showPrice, unitPrice } from '#features/pricing/unit-price.ts'
+import { availabilityLabels } from '#features/products/rules.ts'
 import classes from './product-page.module.css'
 import { ProductTiles } from '#features/products/screens/shop/product-tile.tsx'
 import * as m from '#features/products/messages/m.ts'
@@ -117,6 +120,8 @@ function Buy({ product }: { product: Product }) {
     Object.fromEntries(product.options.map((option) => [option.id, option.selections[0]?.id ?? 0])),
   )
   const [quantity, setQuantity] = useState(1)
+  const percent = useSalePercent()
+  const own = useOwnPrices('products', [product.slug]).get(product.slug)
   const options = product.options.flatMap((option) => {
     const selection = option.selections.find(({ id }) => id === chosen[option.id])
     return selection
@@ -127,6 +132,7 @@ function Buy({ product }: { product: Product }) {
     product,
     options.map(({ selection }) => selection),
     currency,
+    own,
   )
   const left = product.availability[region]
   const canBuy = left !== 'none' && price !== null && options.length === product.options.length
@@ -134,7 +140,7 @@ function Buy({ product }: { product: Product }) {
   return (
     <div className={classes['buy']}>
       <p className={classes['price']}>
-        <Price minor={price} currency={currency} />
+        <Price {...showPrice(percent, price?.list, price?.own)} currency={currency} showSaving />
         <small>{pricesIncludeTax ? m.vatNote() : m.taxNote()}</small>
       </p>
       <p className={classes['left']} data-left={left}>

@@ -2,6 +2,8 @@ import { createStore } from '#kit/client/store.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useSite } from '#access/ui/site-context.tsx'
 import { notify } from '#kit/ui/toast.tsx'
+import { useOwnPrices } from '#features/pricing/client/own-prices.ts'
+import { useSalePercent } from '#features/pricing/client/sale-percent.ts'
 import { type CartStore, createCartStore } from './store.ts'
 import { type Cart, type CartEntry, type CartEntryView, type CartTotals, cartTotals, viewCart } from '../rules.ts'
 import * as m from '../messages/m.ts'
@@ -51,10 +53,16 @@ export function useCart(): CartInBrowser {
   const { currency } = useSite()
   const cart = useSyncExternalStore(subscribeCart, readCart, emptyCart)
   const isOpen = useSyncExternalStore(drawer.subscribe, drawer.get, () => false)
-  return useMemo(
-    () => ({
-      entries: viewCart(cart, currency),
-      totals: cartTotals(cart, currency),
+  const salePercent = useSalePercent()
+  const ownPrices = useOwnPrices(
+    'products',
+    cart.map(({ product }) => product.slug),
+  )
+  return useMemo(() => {
+    const terms = { currency, salePercent, ownPrices }
+    return {
+      entries: viewCart(cart, terms),
+      totals: cartTotals(cart, terms),
       isOpen,
       add: (entry) => browserCart().add(entry),
       setQuantity: (hash, quantity) => browserCart().setQuantity(hash, quantity),
@@ -65,7 +73,6 @@ export function useCart(): CartInBrowser {
       removeBought: (bought) => browserCart().removeBought(bought),
       open: () => drawer.set(true),
       close: () => drawer.set(false),
-    }),
-    [cart, currency, isOpen],
-  )
+    }
+  }, [cart, currency, isOpen, salePercent, ownPrices])
 }

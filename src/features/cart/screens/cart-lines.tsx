@@ -61,7 +61,7 @@ function CartLine({
       </div>
       {!isMissing && (
         <div className={classes['price']}>
-          <Price minor={entry.priceForQuantity} currency={totals.currency} />
+          <Price minor={entry.priceForQuantity} was={entry.listForQuantity} currency={totals.currency} />
           {entry.quantity > 1 && (
             <small>{m.priceEach({ price: <Price minor={entry.pricePerUnit} currency={totals.currency} /> })}</small>
           )}

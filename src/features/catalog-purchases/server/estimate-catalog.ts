@@ -8,7 +8,7 @@ export const estimateCatalogOperation = operation(
   estimateCatalog,
   async ({ db, database, services, actor, input, now }) => {
     const { destination, email, ...wanted } = input.body
-    const { basket, priced } = await priceWantedTunes({ db, database, services, actor, now }, wanted, {
+    const { basket, priced, seesDealerTexts } = await priceWantedTunes({ db, database, services, actor, now }, wanted, {
       destination: destination ?? null,
       email: email ?? actor.email,
     })
@@ -22,6 +22,7 @@ export const estimateCatalogOperation = operation(
       split_credits: await readSplitCredits(
         db,
         basket.lines.map(({ tuneId }) => tuneId),
+        seesDealerTexts,
       ),
     }
   },

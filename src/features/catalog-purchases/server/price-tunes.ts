@@ -1,10 +1,13 @@
 import type { Actor } from '#access/actor.ts'
+import { isAdmin } from '#access/permissions.ts'
 import type { Services } from '#integrations/services.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Database, Queryable } from '#kit/server/database.ts'
 import type { OrderVehicle } from '#features/orders/contract.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
 import { pricePurchase, customerOf } from '#features/pricing/server/price-purchase.ts'
+import { readPriceRights } from '#features/pricing/server/price-rights.ts'
+import { readOwnTunePrices } from '#features/tunes/server/own-prices.ts'
 import { readVehicleInFull } from '#features/catalog/server/vehicle-in-full.ts'
 import type { WantedTunes } from '../contract/catalog-purchases.ts'
 import { basketOf, type TuneBasket } from '../rules.ts'
@@ -28,8 +31,12 @@ export async function priceWantedTunes(
     readPriceBook(database, services.versions),
   ])
   const { engine, transmission } = vehicle
+  const offered = [...engine.tunes, ...(transmission?.tunes ?? [])]
+  const rights = await readPriceRights(db, services, actor)
+  const slugs = offered.flatMap(({ id, slug }) => (wanted.tune_ids.includes(id) ? slug : []))
   const choice = basketOf({
-    offered: [...engine.tunes, ...(transmission?.tunes ?? [])],
+    offered,
+    ownPrices: await readOwnTunePrices(db, rights, slugs),
     tuneIds: wanted.tune_ids,
     tools: vehicle.tools,
     engineRestrictions: engine.tool_restrictions,
@@ -59,7 +66,7 @@ export async function priceWantedTunes(
     ...wanted.vehicle,
     label: transmission ? `${label}, ${transmission.name}` : label,
   }
-  return { basket, priced, orderVehicle }
+  return { basket, priced, orderVehicle, seesDealerTexts: rights.isDealer || isAdmin(actor) }
 }
 
 /** What the estimate of tunes says of the tools. */

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { useSite } from '#access/ui/site-context.tsx'
-import { PriceOf } from '#kit/ui/price.tsx'
+import { TunePrice } from '#features/pricing/ui/shop-price.tsx'
 import { formatChange } from '#features/tunes/dyno.ts'
 import type { Engine } from '../contract.ts'
 import { goalText } from '../guide-texts.ts'
@@ -22,7 +21,6 @@ export function GuideGoals({
   place: PlaceParams
   names: ReturnType<typeof namesOf>
 }) {
-  const { currency } = useSite()
   const tunes = engine.tunes.filter((tune) => !tune.is_stock && !tune.optional && !tune.is_awd && !tune.is_dsg)
   const address = {
     make: place.make ?? '',
@@ -58,7 +56,7 @@ export function GuideGoals({
                 </>
               )}
               {' · '}
-              <PriceOf prices={tune.price} currency={currency} />
+              <TunePrice slug={tune.slug} prices={tune.price} />
             </p>
           </li>
         )

@@ -8,7 +8,9 @@ import { Price } from '#kit/ui/price.tsx'
 import { toolQuestion } from '#features/tools/question.ts'
 import { installFee, solveTools } from '#features/tools/rules.ts'
 import type { Tune } from '#features/tunes/contract.ts'
-import { priceTunes, sumOfLines } from '#features/tunes/rules.ts'
+import { useOwnPrices } from '#features/pricing/client/own-prices.ts'
+import { useSalePercent } from '#features/pricing/client/sale-percent.ts'
+import { priceTunes, showTuneLine, sumOfPrices } from '#features/tunes/rules.ts'
 import classes from './purchase-summary.module.css'
 import type { Tool } from '#features/tools/contract.ts'
 import * as m from '../messages/m.ts'
@@ -34,10 +36,15 @@ export function PurchaseSummary({
 }) {
   const { currency, pricesIncludeTax } = useSite()
   const hint = useId()
-  const lines = priceTunes(tunes, currency)
+  const percent = useSalePercent()
+  const own = useOwnPrices(
+    'tunes',
+    tunes.map(({ slug }) => slug),
+  )
+  const lines = priceTunes(tunes, currency, own).map((line) => ({ ...line, shown: showTuneLine(line, percent) }))
   const solution = solveTools(toolQuestion(tunes, tools, engineRestrictions, transmissionRestrictions))
   const fee = installFee(solution, currency)
-  const sum = sumOfLines(lines)
+  const sum = sumOfPrices(lines.map(({ shown }) => shown))
   const total = sum === null || fee === null ? null : sum + fee
   const obstacle = obstacleOf(tunes.length, solution.ok, total, isComplete)
   const nameOf = (id: number) => tunes.find((tune) => tune.id === id)?.name ?? ''
@@ -51,7 +58,7 @@ export function PurchaseSummary({
           {lines.map((line) => (
             <li key={line.tuneId}>
               <span>{nameOf(line.tuneId)}</span>
-              <Price minor={line.minor} currency={currency} />
+              <Price {...line.shown} currency={currency} />
             </li>
           ))}
           {fee !== null && fee > 0 && (

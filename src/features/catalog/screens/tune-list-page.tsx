@@ -4,10 +4,9 @@ import { link } from '#kit/link.ts'
 import type { PricesByCurrency } from '#kit/money.ts'
 import { breadcrumbData, type Crumb } from '#kit/ui/breadcrumbs.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { useSite } from '#access/ui/site-context.tsx'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
-import { PriceOf } from '#kit/ui/price.tsx'
+import { TunePrice } from '#features/pricing/ui/shop-price.tsx'
 import { originOf, pageMeta } from '#access/ui/page-meta.ts'
 import { tuneTypeSlugs } from '#features/tunes/contract.ts'
 import { formatChange } from '#features/tunes/dyno.ts'
@@ -111,7 +110,6 @@ export default function TuneListPage() {
 }
 
 function TuneRow({ tune }: { tune: TuneCard }) {
-  const { currency } = useSite()
   const place = { ...tune, transmission: tune.transmission ?? undefined }
   return (
     <li>
@@ -124,7 +122,7 @@ function TuneRow({ tune }: { tune: TuneCard }) {
         </p>
       </div>
       <Gain tune={tune} />
-      <PriceOf prices={tune.price as PricesByCurrency} currency={currency} className={classes['price'] ?? ''} />
+      <TunePrice slug={tune.slug} prices={tune.price as PricesByCurrency} className={classes['price'] ?? ''} />
     </li>
   )
 }

@@ -26,7 +26,6 @@ export async function readEngineInFull(
     tunes,
     tools: toolsOf(tunes, vehicleIndex.tools),
     tool_restrictions: [...(vehicleIndex.engineRestrictions.get(engine.id) ?? [])],
-    other_role_discounts: engine.discounts,
   }
 }
 

@@ -24,7 +24,7 @@ interface KeptMake extends Kept<Make> {
 export interface VehicleIndex {
   makes: readonly KeptMake[]
   makeBySlug: ReadonlyMap<string, KeptMake>
-  engines: ReadonlyMap<number, Kept<EngineCard> & { discounts: Record<string, number> }>
+  engines: ReadonlyMap<number, Kept<EngineCard>>
   transmissions: ReadonlyMap<number, Kept<TransmissionCard>>
   /** Transmission ids by "model id/engine id". */
   transmissionsOf: ReadonlyMap<string, readonly number[]>
@@ -100,7 +100,6 @@ export function buildVehicleIndex(
         row.id,
         {
           id: row.id,
-          discounts: row.otherRoleDiscounts,
           card: {
             slug: row.slug,
             name: row.name,

@@ -3,7 +3,9 @@ import { useSite } from '#access/ui/site-context.tsx'
 import { factsOf } from '#kit/facts.ts'
 import { type Tune, tuneLooks } from '#features/tunes/contract.ts'
 import { usePowerView } from '#features/tunes/ui/use-units.ts'
-import { priceTunes } from '#features/tunes/rules.ts'
+import { useOwnPrices } from '#features/pricing/client/own-prices.ts'
+import { useSalePercent } from '#features/pricing/client/sale-percent.ts'
+import { type OwnTunePriceList, priceTunes, showTuneLine } from '#features/tunes/rules.ts'
 import type { Engine, Transmission } from '../contract.ts'
 import { hpTorqueToShow } from '../selection-display.ts'
 import { isListSlot, offeredTunes, type Slot, type VehicleSelection } from '../selection-state.ts'
@@ -65,10 +67,15 @@ function TuneGroup({
 }: Omit<TuneChoicesProps, 'children'> & { group: Group }) {
   const { currency } = useSite()
   const view = usePowerView(selection.currentHpTorque)
+  const percent = useSalePercent()
+  const all: readonly Tune[] = [...engine.tunes, ...(transmission?.tunes ?? [])]
+  const own = useOwnPrices(
+    'tunes',
+    all.map(({ slug }) => slug),
+  )
   const offered = tuneOptions(selection, slot)
   if (offered.every((tune) => tune.is_stock)) return null
 
-  const all: readonly Tune[] = [...engine.tunes, ...(transmission?.tunes ?? [])]
   const tunes = offered.flatMap(({ id }) => all.find((tune) => tune.id === id) ?? [])
   const chosenIds: readonly (number | null)[] = isListSlot(slot) ? selection[slot] : [selection[slot]]
   const recommended = new Set(recommendedTuneIds(selection))
@@ -111,7 +118,8 @@ function TuneGroup({
             gain={slot === 'tune' && !tune.is_stock ? gainOfTune(stock, hpTorqueToShow(tune, view.at), view) : null}
             limit={tune.torque_limit}
             view={view}
-            price={tune.is_stock ? null : priceIfChosen(selection, tune, all, currency)}
+            price={tune.is_stock ? null : showTuneLine(priceIfChosen(selection, tune, all, currency, own), percent)}
+            dealerText={own.get(tune.slug)?.dealer?.split_credit_dealer_text}
             currency={currency}
             isChosen={isChosen}
             onChange={() =>
@@ -134,6 +142,7 @@ function priceIfChosen(
   tune: Tune,
   all: readonly Tune[],
   currency: Parameters<typeof priceTunes>[1],
+  own: OwnTunePriceList,
 ) {
   const { selection: next, refusal } = changeSelection(selection, { type: 'chooseTune', tuneId: tune.id })
   const slot = offeredTunes(selection).get(tune.id)?.slot
@@ -141,6 +150,7 @@ function priceIfChosen(
   const lines = priceTunes(
     all.filter(({ id }) => ids.has(id)),
     currency,
+    own,
   )
-  return lines.find(({ tuneId }) => tuneId === tune.id) ?? null
+  return lines.find(({ tuneId }) => tuneId === tune.id)!
 }

@@ -4,7 +4,7 @@ import type { Currency } from '#kit/money.ts'
 import { formatTorque, isTorqueUnit, torqueIn } from '#features/tunes/power.ts'
 import { Price } from '#kit/ui/price.tsx'
 import { formatChange, type PowerView } from '#features/tunes/dyno.ts'
-import type { TuneLine } from '#features/tunes/rules.ts'
+import type { ShownPrice } from '#features/pricing/unit-price.ts'
 import type { PowerFigure } from '#features/tunes/contract.ts'
 import type { ShownGain } from '../shown-figures.ts'
 import classes from './tune-option.module.css'
@@ -29,7 +29,9 @@ export interface TuneOptionProps {
   gain?: ShownGain | null
   limit?: PowerFigure | null
   view?: PowerView
-  price?: TuneLine | null
+  price?: ShownPrice | null
+  /** What dealers and staff read beside it. */
+  dealerText?: string | undefined
   currency?: Currency
   isChosen: boolean
   onChange: () => void
@@ -57,19 +59,14 @@ export function TuneOption(props: TuneOptionProps) {
       </span>
       {price && props.currency && (
         <span className={classes['price']} id={`${id}-price`}>
-          {price.before !== null && (
-            <s>
-              <span className="ob-hidden">{m.before()} </span>
-              <Price minor={price.before} currency={props.currency} />
-            </s>
-          )}
-          <Price minor={price.minor} currency={props.currency} />
+          <Price {...price} currency={props.currency} showSaving />
         </span>
       )}
       <span className={classes['body']} id={`${id}-body`}>
         {gain && view && <Gains gain={gain} view={view} />}
         <span className={classes['detail']}>{props.detail}</span>
         {props.notes && <span className={classes['notes']}>{props.notes}</span>}
+        {props.dealerText && <span className={classes['notes']}>{props.dealerText}</span>}
         <span className={classes['facts']}>
           {needs.length > 0 && <span>{m.needs({ tunes: formatList(needs) })}</span>}
           {goesWith.length > 0 && <span>{m.pairsWith({ tunes: formatList(goesWith, 'disjunction') })}</span>}

@@ -1,9 +1,9 @@
 import { fail } from '#kit/refusal.ts'
-import type { Currency } from '#kit/money.ts'
+import type { Currency, PricesByCurrency } from '#kit/money.ts'
 import type { LineOption } from '#features/orders/contract.ts'
 import type { PurchaseLine } from '#features/pricing/quote.ts'
 import type { Product } from '#features/products/contract.ts'
-import { unitPrice } from '#features/products/rules.ts'
+import { unitPrice } from '#features/pricing/unit-price.ts'
 import type { ProductIndex } from '#features/products/server/product-index.ts'
 import type { WantedLine } from '../contract.ts'
 import * as m from '../messages/m.ts'
@@ -20,11 +20,13 @@ const quantityMax = 20
 /**
  * Finds what a cart names and prices it from the shelf. Refuses products that do not exist, options that are missing or
  * foreign, more than 20 of one entry (INV-08), and goods that are not sold in the currency; 0 is a price.
+ * @param own what the buyer pays for products, by slug, where that differs
  */
 export function readCartLines(
   productIndex: ProductIndex,
   wanted: readonly WantedLine[],
   currency: Currency,
+  own: ReadonlyMap<string, PricesByCurrency>,
 ): CartLine[] {
   const lines = wanted.map((line, index): CartLine => {
     const product = productIndex.bySlug.get(line.slug) ?? fail('not_found')
@@ -45,6 +47,7 @@ export function readCartLines(
         product,
         chosen.map(({ selection }) => selection),
         currency,
+        own.get(product.slug),
       ) ?? fail('not_sold_in_currency', { facts: { slug: product.slug } })
     return {
       product,
@@ -52,7 +55,8 @@ export function readCartLines(
       priced: {
         id: String(index),
         kind: 'product',
-        unitPrice: price,
+        unitPrice: price.own,
+        listPrice: price.list,
         quantity: line.quantity,
         isTaxable: product.taxable,
         weightGrams: product.shippable ? product.weight_grams : 0,

@@ -2,6 +2,7 @@ import { operation } from '#access/operation.ts'
 import { type PricedPurchase, refuseShipping } from '#features/pricing/server/price-purchase.ts'
 import { discountName, refusedCodeText } from '#features/pricing/discount-names.ts'
 import { type Estimate, estimateOrder } from '../contract.ts'
+import { higherListPrice } from '../rules.ts'
 import { priceCart } from './price-cart.ts'
 
 export const estimateOrderOperation = operation(
@@ -56,6 +57,7 @@ export function estimateOf(
       options: named[index]?.options ?? [],
       quantity: line.quantity,
       unit_price: line.unitPrice,
+      list_price: higherListPrice(line),
       discount: line.discount,
       tax: line.tax,
       total: line.payable,

@@ -5,6 +5,8 @@ import {
   customerOf,
 } from '#features/pricing/server/price-purchase.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
+import { readPriceRights } from '#features/pricing/server/price-rights.ts'
+import { readOwnProductPrices } from '#features/products/server/own-prices.ts'
 import { readProductIndex } from '#features/products/server/product-index.ts'
 import type { Actor } from '#access/actor.ts'
 import type { Services } from '#integrations/services.ts'
@@ -29,7 +31,9 @@ export async function priceCart(
     readProductIndex(database, services.versions),
     readPriceBook(database, services.versions),
   ])
-  const cart = readCartLines(productIndex, question.lines, actor.currency)
+  const slugs = question.lines.map(({ slug }) => slug)
+  const own = await readOwnProductPrices(db, await readPriceRights(db, services, actor), slugs)
+  const cart = readCartLines(productIndex, question.lines, actor.currency, own)
   const priced = await pricePurchase(db, book, services, {
     ...question,
     region: actor.region,

@@ -62,7 +62,11 @@ export function OrderSummary({
                     <small>{line.options.map(({ selection }) => selection).join(', ')}</small>
                   )}
                 </span>
-                <Price minor={line.unit_price * line.quantity} currency={currency} />
+                <Price
+                  minor={line.unit_price * line.quantity}
+                  was={line.list_price === null ? null : line.list_price * line.quantity}
+                  currency={currency}
+                />
               </li>
             ))}
           </ul>

@@ -10,6 +10,7 @@ import * as applications from './applications.ts'
 import * as directory from './directory.ts'
 import * as invites from './invites.ts'
 import * as members from './members.ts'
+import { isActiveMember } from './member-of.ts'
 import * as offers from './offers.ts'
 import * as overview from './overview.ts'
 import * as settings from './settings.ts'
@@ -33,5 +34,9 @@ export const dealersFeature: Feature = {
     staffApplications,
   ),
   mails: mailFacts,
-  effects: { personalData: dealersPersonalData, dealerDownload: checkDealerDownload },
+  effects: {
+    personalData: dealersPersonalData,
+    dealerDownload: checkDealerDownload,
+    dealerMembership: isActiveMember,
+  },
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor, Region } from '#access/actor.ts'
 import { regionHeaders } from '#access/region.ts'
+import type { FindDealerMembership } from '#features/pricing/server/price-rights.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable, Tx } from '#kit/server/database.ts'
 import { type DealerRight, holdsRight, stateAllows } from '../rules.ts'
@@ -126,4 +127,16 @@ export async function membersWithRight(db: Queryable, dealerId: number, right: D
     .from(dealerMembers)
     .where(eq(dealerMembers.dealerId, dealerId))
   return rows.filter(({ member }) => holdsRight(member, right))
+}
+
+/** Whether a person is a member of a dealer in the region that is active now. */
+export const isActiveMember: FindDealerMembership = async (db, { userId, region }) => {
+  if (userId === null) return false
+  const [found] = await db
+    .select({ id: dealers.id })
+    .from(dealerMembers)
+    .innerJoin(dealers, eq(dealers.id, dealerMembers.dealerId))
+    .where(and(eq(dealerMembers.userId, userId), eq(dealers.region, region), eq(dealers.state, 'active')))
+    .limit(1)
+  return found !== undefined
 }

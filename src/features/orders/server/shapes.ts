@@ -36,6 +36,7 @@ export const orderShape = (
     options: line.options,
     quantity: line.quantity,
     unit_price: line.unitPrice,
+    list_price: line.listPrice,
     discount: line.discount,
     tax: line.tax,
     total: line.total,

@@ -49,9 +49,9 @@ export const orders = pgTable(
     discountCodes: jsonb().$type<string[]>().notNull().default([]),
     /** The booked discounts that are redeemed with the payment. */
     discountIds: jsonb().$type<number[]>().notNull().default([]),
-    /** All lines at their listed prices, before discounts. */
+    /** All lines at what a unit cost this buyer, before codes. */
     subtotal: column.minor().notNull(),
-    /** Taken off lines and shipping together. */
+    /** What codes took off lines and shipping together. */
     discount: column.minor().notNull(),
     /** Tax contained in listed prices that is not owed at this destination. */
     relief: column.minor().notNull().default(0),
@@ -126,6 +126,8 @@ export const orderLines = pgTable(
     options: jsonb().$type<LineOption[]>().notNull().default([]),
     quantity: integer().notNull(),
     unitPrice: column.minor().notNull(),
+    /** What a unit cost anyone, where this buyer paid less. */
+    listPrice: column.minor(),
     discount: column.minor().notNull(),
     /** What the shop keeps of this line. */
     net: column.minor().notNull(),
@@ -148,6 +150,7 @@ export const orderLines = pgTable(
       'order_lines_of_order',
       sql`num_nulls(${table.region}, ${table.orderKind}, ${table.currency}, ${table.orderedAt}) = 0`,
     ),
+    check('order_lines_list_price', sql`${table.listPrice} > ${table.unitPrice}`),
     check('order_lines_quantity', sql`${table.quantity} between 1 and 20`),
     check('order_lines_total', sql`${table.total} = ${table.net} + ${table.tax}`),
   ],

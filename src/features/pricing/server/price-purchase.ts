@@ -78,13 +78,14 @@ export async function pricePurchase(
     weightGrams,
     currency,
   }
+  const sale = book.sales.find((item) => isHere(item) && isSaleOn(item, question.now)) ?? null
   const isShipping = question.isShipped && destination !== null
   const shippingChoice = isShipping ? chooseShipping(tiers, question.shippingTier) : null
   const quote = quotePurchase({
     currency,
     lines: question.lines,
     discounts,
-    sale: book.sales.find((sale) => isHere(sale) && isSaleOn(sale, question.now)) ?? null,
+    sale,
     shipping: shippingChoice?.ok ? shippingChoice.offer : null,
     taxRule:
       destination === null
@@ -98,7 +99,8 @@ export async function pricePurchase(
   })
   const applied = new Set(quote.applied.map(({ code }) => code))
   const hidden = new Set(booked.filter((item) => item.hidden || item.automatic).map(({ code }) => code))
-  const unknown = asked.filter((code) => !book.byCode.has(code))
+  const isSaleCode = (code: string) => quote.isInSale && code === sale?.code
+  const unknown = asked.filter((code) => !book.byCode.has(code) && !isSaleCode(code))
   const affiliateCodes: string[] = []
   if (unknown.length > 0) for (const find of effects.referralCodes) affiliateCodes.push(...(await find(db, unknown)))
   const counted = booked.filter(({ code }) => applied.has(code))
@@ -111,7 +113,9 @@ export async function pricePurchase(
     affiliateCodes,
     refusedCodes: [
       ...asked
-        .filter((code) => !named.some((item) => item.code === code) && !affiliateCodes.includes(code))
+        .filter(
+          (code) => !named.some((item) => item.code === code) && !affiliateCodes.includes(code) && !isSaleCode(code),
+        )
         .map((code) => ({ code, reason: 'not_found' as const })),
       ...quote.refused
         .filter(({ code }) => asked.includes(code) || !hidden.has(code))

@@ -4,10 +4,11 @@ import * as contract from '../contract.ts'
 import { getProductOperation } from './get-product.ts'
 import { getProductPictureOperation } from './get-product-picture.ts'
 import { listProductsOperation } from './list-products.ts'
+import { ownProductPricesEffect } from './own-prices.ts'
 
 export const productsFeature: Feature = {
   name: 'products',
   contract: [contract],
   operations: [listProductsOperation, getProductOperation, getProductPictureOperation],
-  effects: { refund: stockRefundEffect },
+  effects: { refund: stockRefundEffect, ownPrices: ownProductPricesEffect },
 }

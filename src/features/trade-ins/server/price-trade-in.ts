@@ -2,6 +2,8 @@ import type { Actor } from '#access/actor.ts'
 import { readCartLines } from '#features/checkout/server/cart-lines.ts'
 import { type PurchaseLine, quotePurchase } from '#features/pricing/quote.ts'
 import { readPriceBook, taxSettings } from '#features/pricing/server/price-book.ts'
+import { readPriceRights } from '#features/pricing/server/price-rights.ts'
+import { readOwnProductPrices } from '#features/products/server/own-prices.ts'
 import { pricePurchase, customerOf } from '#features/pricing/server/price-purchase.ts'
 import { taxRuleFor } from '#features/pricing/tax.ts'
 import type { Services } from '#integrations/services.ts'
@@ -9,7 +11,7 @@ import { formatMoney } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Database, Queryable } from '#kit/server/database.ts'
 import type { WantedTradeIn } from '../contract/trade-ins.ts'
-import { allowanceFor, conditionOf, conditionLabels, tradeInPrice } from '../rules.ts'
+import { allowanceFor, conditionOf, conditionLabels } from '../rules.ts'
 import { readOfferedDevices, readTradeInTools } from './offers.ts'
 import * as m from '../messages/m.ts'
 
@@ -27,7 +29,7 @@ interface Destination {
 
 /**
  * Prices a new tool less the allowance for the device that is handed in, from the shop's own tables. The allowance comes
- * off the listed price before codes, sales and tax: tax is due on the reduced price. That is a choice, as the trade-in
+ * off what the buyer pays now, their own price or the sale's, before codes and tax: tax is due on the reduced price. That is a choice, as the trade-in
  * rules of most states of the USA have it; a place that taxes the full price would need a rule of its own.
  */
 export async function priceTradeIn(
@@ -43,7 +45,8 @@ export async function priceTradeIn(
   ])
   const device = bySlug.get(wanted.device) ?? fail('not_found')
   if (!tools.some(({ slug }) => slug === wanted.product.slug)) fail('not_found')
-  const [line] = readCartLines(productIndex, [{ ...wanted.product, quantity: 1 }], currency)
+  const own = await readOwnProductPrices(db, await readPriceRights(db, services, actor), [wanted.product.slug])
+  const [line] = readCartLines(productIndex, [{ ...wanted.product, quantity: 1 }], currency, own)
   if (!line) return fail('not_found')
   const condition =
     conditionOf(wanted.answers) ??
@@ -51,12 +54,11 @@ export async function priceTradeIn(
       message: m.boundDevice(),
     })
   const offered = allowanceFor(device.allowances, condition, currency) ?? fail('trade_in_not_accepted')
-  const { allowance, rest } = tradeInPrice(line.priced.unitPrice, offered)
   const vatNumber = wanted.vat_number || null
   const priced = await pricePurchase(db, book, services, {
     region,
     currency,
-    lines: [{ ...line.priced, unitPrice: rest }],
+    lines: [{ ...line.priced, allowance: offered }],
     isShipped: line.product.shippable,
     destination: buyer.destination,
     shippingTier: wanted.shipping_tier ?? null,
@@ -65,6 +67,7 @@ export async function priceTradeIn(
     customer: customerOf(actor, buyer.email),
     now,
   })
+  const { unitPrice = 0, allowance = 0 } = priced.quote.lines[0] ?? {}
   const handedIn = `${device.make} ${device.model}, ${conditionLabels()[condition].toLowerCase()}, −${formatMoney({ minor: allowance, currency })}`
   return {
     priced,
@@ -76,10 +79,10 @@ export async function priceTradeIn(
     },
     device,
     condition,
-    price: line.priced.unitPrice,
+    price: unitPrice + allowance,
     offered,
     allowance,
-    allowanceNet: netOf({ ...line.priced, unitPrice: allowance }, actor, buyer.destination, vatNumber, now),
+    allowanceNet: netOf({ ...line.priced, unitPrice: allowance, listPrice: allowance }, actor, buyer.destination, vatNumber, now),
   }
 }
 

@@ -20,16 +20,18 @@ const sumOf = (lines: readonly Credits[]): Credits => ({
   awd: lines.reduce((sum, { awd }) => sum + awd, 0),
 })
 
-/** What tunes bring a dealer who buys them, and what is said of it. */
+/** What tunes bring a dealer who buys them, and what is said of it to dealers and staff. */
 export async function readSplitCredits(
   db: Queryable,
   tuneIds: readonly (number | null)[],
+  withNotes = false,
 ): Promise<Credits & { notes: string[] }> {
   const { rows } = await db.execute<Record<keyof Credits, number> & { note: string }>(sql`
     select split_ecu_credit_amt as ecu, split_tcu_credit_amt as tcu, split_awd_credit_amt as awd, split_credit_dealer_text as note
     from ${tunes} where id = any(${sql.param(tuneIds.filter((id) => id !== null))}::bigint[]) and give_split_credits order by id`)
   const giving = rows.filter((row) => countOf(row) > 0)
-  return { ...sumOf(giving), notes: [...new Set(giving.map(({ note }) => note).filter((note) => note !== ''))] }
+  const notes = withNotes ? giving.map(({ note }) => note).filter((note) => note !== '') : []
+  return { ...sumOf(giving), notes: [...new Set(notes)] }
 }
 
 /**

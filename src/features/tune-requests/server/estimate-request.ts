@@ -12,7 +12,7 @@ export const estimateTuneRequestOperation = operation(estimateTuneRequest, async
   const { destination, discount_codes, vat_number, email, purchase_file: _ignored, ...tools } = input.body
   const row = await holdOwnRequest(tx, context, input.params.id)
   if (!isUnpaid(row.state)) refuseMove(row.state)
-  const { lines, priced, toolsShown } = await priceRequest({ ...context, db: tx }, row, {
+  const { lines, priced, toolsShown, seesDealerTexts } = await priceRequest({ ...context, db: tx }, row, {
     destination: destination ?? null,
     email: email ?? actor.email,
     codes: discount_codes,
@@ -38,6 +38,7 @@ export const estimateTuneRequestOperation = operation(estimateTuneRequest, async
     split_credits: await readSplitCredits(
       tx,
       lines.map(({ tuneId }) => tuneId),
+      seesDealerTexts,
     ),
     credits: row.quote === null ? await needOf(tx, row.tuneIds) : { ecu: 0, tcu: 0, awd: 0 },
   }

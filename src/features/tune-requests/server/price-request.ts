@@ -35,7 +35,7 @@ export async function priceRequest(pricing: Pricing, row: RequestRow, buyer: Pri
   if (row.quote !== null) return priceQuote(pricing, row, buyer)
   if (row.vehicle === null || row.tuneIds.length === 0) return fail('request_incomplete')
   const { label: _label, ...vehicle } = row.vehicle
-  const { basket, priced, orderVehicle } = await priceWantedTunes(
+  const { basket, priced, orderVehicle, seesDealerTexts } = await priceWantedTunes(
     pricing,
     {
       vehicle,
@@ -53,6 +53,7 @@ export async function priceRequest(pricing: Pricing, row: RequestRow, buyer: Pri
     orderVehicle: { ...orderVehicle, order_type, how, tools: basket.tools ?? [] },
     toolsShown: toolsOfEstimate(basket),
     solution: basket.solution,
+    seesDealerTexts,
   }
 }
 
@@ -63,7 +64,7 @@ async function priceQuote({ db, database, services, actor, now }: Pricing, row: 
     slug: `${row.purpose}-work`,
     name: row.purpose === 'immo' ? m.immobilizerWork() : m.customCalibration(),
     tuneId: null,
-    priced: { id: 'quote', kind: 'tune', unitPrice: row.quote, quantity: 1, isTaxable: true, weightGrams: 0 },
+    priced: { id: 'quote', kind: 'tune', unitPrice: row.quote, quantity: 1, isFixed: true, isTaxable: true, weightGrams: 0 },
   }
   const priced = await pricePurchase(db, await readPriceBook(database, services.versions), services, {
     region: actor.region,
@@ -78,7 +79,7 @@ async function priceQuote({ db, database, services, actor, now }: Pricing, row: 
     now,
   })
   const toolsShown = { tools: [], tool_names: [], own_tools: null, order_types: [], rental_tools: [] }
-  return { lines: [line], priced, orderVehicle: row.vehicle, toolsShown, solution: null }
+  return { lines: [line], priced, orderVehicle: row.vehicle, toolsShown, solution: null, seesDealerTexts: false }
 }
 
 /** A chosen vehicle by name, and the chosen tunes by name. Refuses what does not exist or cannot be combined. */

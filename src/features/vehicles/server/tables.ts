@@ -1,4 +1,5 @@
-import { index, jsonb, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import * as column from '#kit/server/columns.ts'
 
 export const makes = pgTable('makes', {
@@ -27,7 +28,9 @@ export const models = pgTable(
   (table) => [unique('models_make_slug').on(table.makeId, table.slug)],
 )
 
-export const engines = pgTable('engines', {
+export const engines = pgTable(
+  'engines',
+  {
   id: column.id(),
   slug: text().notNull().unique(),
   name: text().notNull(),
@@ -42,9 +45,16 @@ export const engines = pgTable('engines', {
   /** Factory figures at the crank. */
   horsepower: integer(),
   torqueLbFt: integer('torque_lb_ft'),
-  /** Discount in percent by role name, for roles other than User and Dealer. */
+  /** Percent off the tunes by role name (`discountRoles` of pricing), 0 to 100. */
   otherRoleDiscounts: jsonb('other_role_discounts').$type<Record<string, number>>().notNull().default({}),
-})
+},
+  (table) => [
+    check(
+      'engines_role_discounts',
+      sql`jsonb_typeof(${table.otherRoleDiscounts}) = 'object' and not jsonb_path_exists(${table.otherRoleDiscounts}, '$.* ? (@.type() != "number" || @ < 0 || @ > 100)')`,
+    ),
+  ],
+)
 
 export const transmissions = pgTable('transmissions', {
   id: column.id(),

@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
 import { useSite } from '#access/ui/site-context.tsx'
 import { Picture } from '#kit/ui/picture.tsx'
-import { PriceOf } from '#kit/ui/price.tsx'
+import { ProductPrice } from '#features/pricing/ui/shop-price.tsx'
 import type { ProductCard } from '../../contract.ts'
 import { availabilityLabels } from '../../rules.ts'
 import classes from './product-tile.module.css'
 
 /** Products side by side, each with picture, price and what is left of it. */
 export function ProductTiles({ products }: { products: readonly ProductCard[] }) {
-  const { currency, region } = useSite()
+  const { region } = useSite()
   return (
     <ul className={classes['tiles']}>
       {products.map((product, index) => {
@@ -25,7 +25,7 @@ export function ProductTiles({ products }: { products: readonly ProductCard[] })
               <span className={classes['brand']}>{product.brand}</span>
               <strong className={classes['name']}>{product.name}</strong>
               <span className={classes['foot']}>
-                <PriceOf prices={product.pricesByCurrency} currency={currency} from={product.has_options} />
+                <ProductPrice slug={product.slug} prices={product.pricesByCurrency} from={product.has_options} />
                 {left !== 'enough' && <span data-left={left}>{availabilityLabels[left]()}</span>}
               </span>
             </Link>

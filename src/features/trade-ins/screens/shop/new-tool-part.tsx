@@ -19,7 +19,7 @@ export function NewToolPart({ choice, tools }: { choice: TradeInChoice; tools: r
       <div className={classes['tools']} role="radiogroup" aria-label={m.newTool()}>
         {tools.map((tool) => {
           const isChosen = choice.tool?.slug === tool.slug
-          const price = isChosen && choice.price !== null ? choice.price : (tool.pricesByCurrency[currency] ?? 0)
+          const price = choice.priceOf(tool) ?? { list: 0, now: 0 }
           const left = tool.availability[region]
           return (
             <label key={tool.slug} className={clsx(classes['tool'], isChosen && classes['chosen'])}>
@@ -37,13 +37,9 @@ export function NewToolPart({ choice, tools }: { choice: TradeInChoice; tools: r
                 {left !== 'enough' && <small data-left={left}>{availabilityLabels[left]()}</small>}
               </span>
               <span className={classes['toolPrice']}>
-                {choice.offered !== null && choice.offered > 0 && (
-                  <s>
-                    <Price minor={price} currency={currency} />
-                  </s>
-                )}
                 <Price
-                  minor={tradeInPrice(price, choice.offered ?? 0).rest}
+                  minor={tradeInPrice(price.now, choice.offered ?? 0).rest}
+                  was={price.list}
                   currency={currency}
                   from={tool.has_options && !isChosen}
                 />

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ProductOption } from '#features/products/contract.ts'
-import { unitPrice } from '#features/products/rules.ts'
+import { useOwnPrices } from '#features/pricing/client/own-prices.ts'
+import { useSalePercent } from '#features/pricing/client/sale-percent.ts'
+import { priceInSale, unitPrice } from '#features/pricing/unit-price.ts'
 import { useSite } from '#access/ui/site-context.tsx'
 import type { TradeInDevice, TradeInTool } from '../../contract/trade-ins.ts'
 import { allowanceFor, type Answers, conditionOf, conditions } from '../../rules.ts'
@@ -39,6 +41,16 @@ export function useTradeIn(offers: Offers) {
   const selectionOf = (option: ProductOption) =>
     option.selections.find(({ name }) => name === options[option.id]) ?? option.selections[0]
   const selections = tool?.options.flatMap((option) => selectionOf(option) ?? []) ?? []
+  const own = useOwnPrices(
+    'products',
+    tools.map(({ slug }) => slug),
+  )
+  const percent = useSalePercent()
+  const priceOf = (offer: TradeInTool) => {
+    const chosen = offer.slug === tool?.slug ? selections : []
+    const price = unitPrice(offer, chosen, currency, own.get(offer.slug))
+    return price && { list: price.list, now: priceInSale(price.list, price.own, percent) }
+  }
   const offered = device && condition ? allowanceFor(device.allowances, condition, currency) : null
   return {
     devices,
@@ -57,8 +69,8 @@ export function useTradeIn(offers: Offers) {
     setOption: (id: number, name: string) => setOptions({ ...options, [id]: name }),
     /** Minor units; null while the device and its condition are not known, or it is not taken. */
     offered,
-    /** Of the chosen tool with its options, minor units. */
-    price: tool && unitPrice(tool, selections, currency),
+    /** What a tool costs anyone and whoever looks, minor units; the chosen one with its options. */
+    priceOf,
     /** What the server is asked the price of; null while something is not chosen. */
     wanted:
       device === null || tool === null || offered === null

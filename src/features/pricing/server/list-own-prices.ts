@@ -1,0 +1,35 @@
+import { isAdmin } from '#access/permissions.ts'
+import { operation } from '#access/operation.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { listOwnPrices, type OwnProductPrice, type OwnTunePrice } from '../contract.ts'
+import type { PriceRights } from '../unit-price.ts'
+import { readPriceRights } from './price-rights.ts'
+
+export interface OwnPricesQuestion {
+  rights: PriceRights
+  /** Staff see all that decides a price. */
+  isStaff: boolean
+  products: readonly string[]
+  tunes: readonly string[]
+}
+/** What things of one kind cost a person; unknown slugs are left out. Under `effects.ownPrices`. */
+export type ReadOwnPrices = (
+  db: Queryable,
+  question: OwnPricesQuestion,
+) => Promise<{ products?: OwnProductPrice[]; tunes?: OwnTunePrice[] }>
+
+declare module '#access/feature.ts' {
+  interface KnownEffects {
+    ownPrices: ReadOwnPrices
+  }
+}
+
+export const listOwnPricesOperation = operation(listOwnPrices, async ({ db, services, actor, input }) => {
+  const rights = await readPriceRights(db, services, actor)
+  const question = { rights, isStaff: isAdmin(actor), ...input.body }
+  const found = await Promise.all(services.effects.ownPrices.map((read) => read(db, question)))
+  return {
+    products: found.flatMap(({ products = [] }) => products),
+    tunes: found.flatMap(({ tunes = [] }) => tunes),
+  }
+})

@@ -1,0 +1,74 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { OwnTunePrice } from '#features/pricing/contract.ts'
+import type { ReadOwnPrices } from '#features/pricing/server/list-own-prices.ts'
+import { hasOwnPrices, ownPrices, type PriceRights } from '#features/pricing/unit-price.ts'
+import { engines } from '#features/vehicles/server/tables.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import type { OwnTunePrices } from '../rules.ts'
+import { tunes } from './tables.ts'
+
+const noDiscounts: Record<string, number> = {}
+
+const readRows = (db: Queryable, slugs: readonly string[]) =>
+  db
+    .select({
+      slug: tunes.slug,
+      price: tunes.price,
+      addonPrice: tunes.addonPrice,
+      dealerPrice: tunes.dealerPrice,
+      dealerAddonPrice: tunes.dealerAddonPrice,
+      splitCreditDealerText: tunes.splitCreditDealerText,
+      discounts: engines.otherRoleDiscounts,
+    })
+    .from(tunes)
+    .leftJoin(engines, eq(engines.id, tunes.engineId))
+    .where(inArray(tunes.slug, [...slugs]))
+type Row = Awaited<ReturnType<typeof readRows>>[number]
+
+/** What a tune costs a person alone, and in addition to another: where there is no add-on price its price counts. */
+function ownPricesOf(row: Row, rights: PriceRights): OwnTunePrices {
+  const roleDiscounts = row.discounts ?? noDiscounts
+  return {
+    price: ownPrices({ list: row.price, dealer: row.dealerPrice, roleDiscounts }, rights),
+    addonprice: ownPrices(
+      {
+        list: { ...row.price, ...row.addonPrice },
+        dealer: { ...row.dealerPrice, ...row.dealerAddonPrice },
+        roleDiscounts,
+      },
+      rights,
+    ),
+  }
+}
+
+/** The prices of a person by slug; empty for who pays list prices, without asking the database. */
+export async function readOwnTunePrices(
+  db: Queryable,
+  rights: PriceRights,
+  slugs: readonly string[],
+): Promise<Map<string, OwnTunePrices>> {
+  if (!hasOwnPrices(rights) || slugs.length === 0) return new Map()
+  return new Map((await readRows(db, slugs)).map((row) => [row.slug, ownPricesOf(row, rights)]))
+}
+
+export const ownTunePricesEffect: ReadOwnPrices = async (db, { rights, isStaff, tunes: slugs }) => {
+  if ((!hasOwnPrices(rights) && !isStaff) || slugs.length === 0) return {}
+  const rows = await readRows(db, slugs)
+  return {
+    tunes: rows.map((row): OwnTunePrice => ({
+      slug: row.slug,
+      ...ownPricesOf(row, rights),
+      dealer:
+        rights.isDealer || isStaff
+          ? {
+              dealerprice: row.dealerPrice,
+              dealeraddonprice: row.dealerAddonPrice,
+              split_credit_dealer_text: row.splitCreditDealerText,
+            }
+          : null,
+      other_role_discounts: Object.fromEntries(
+        Object.entries(row.discounts ?? noDiscounts).filter(([role]) => isStaff || rights.roles.includes(role)),
+      ),
+    })),
+  }
+}
