@@ -6,13 +6,7 @@ import { users } from '#features/identity/server/tables.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
 import { pricePurchase } from '#features/pricing/server/price-purchase.ts'
 import { readProductIndex } from '#features/products/server/product-index.ts'
-import {
-  type Answers,
-  allowanceFor,
-  conditionOf,
-  serialKey,
-  type TradeInState,
-} from '#features/trade-ins/rules.ts'
+import { type Answers, allowanceFor, conditionOf, serialKey, type TradeInState } from '#features/trade-ins/rules.ts'
 import { insertDifferenceOrder } from '#features/trade-ins/server/difference-order.ts'
 import { tradeInDevices, tradeInRequests } from '#features/trade-ins/server/tables.ts'
 import type { PricesByCurrency } from '#kit/money.ts'
@@ -141,7 +135,12 @@ export async function loadTradeIns(database: Database, versions: Versions, now: 
     const condition = conditionOf(story.answers)
     if (!product || !device || condition === null) continue
     const options = product.options.map(({ id, selections }) => ({ id, selection: selections[0]!.name }))
-    const [line] = readCartLines(productIndex, [{ slug: product.slug, quantity: 1, options }], customer.currency, new Map())
+    const [line] = readCartLines(
+      productIndex,
+      [{ slug: product.slug, quantity: 1, options }],
+      customer.currency,
+      new Map(),
+    )
     const offered = allowanceFor(device.allowances, condition, customer.currency)
     if (!line || offered === null) continue
     const { address } = customer

@@ -100,7 +100,13 @@ describe('the cart', () => {
       totalUnits: 5,
       unpricedHashes: [entryHash(entry('cap'))],
     })
-    expect(cartTotals([], { ...inUsd, currency: 'GBP' })).toEqual({ currency: 'GBP', subtotal: 0, listSubtotal: 0, totalUnits: 0, unpricedHashes: [] })
+    expect(cartTotals([], { ...inUsd, currency: 'GBP' })).toEqual({
+      currency: 'GBP',
+      subtotal: 0,
+      listSubtotal: 0,
+      totalUnits: 0,
+      unpricedHashes: [],
+    })
   })
 
   it('own prices and the sale lower what an entry costs, options at their one price', () => {

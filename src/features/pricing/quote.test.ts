@@ -62,15 +62,17 @@ const sale: Sale = {
   countdown: true,
 }
 
-const anyLine = fc.record({
-  kind: fc.constantFrom('product', 'tune', 'install_fee', 'rental'),
-  unitPrice: fc.oneof(fc.nat(3), fc.nat(200_000)),
-  less: fc.oneof(fc.constant(0), fc.nat(5000)),
-  allowance: fc.oneof(fc.constant(0), fc.nat(5000)),
-  quantity: fc.integer({ min: 1, max: 20 }),
-  isTaxable: fc.boolean(),
-  weightGrams: fc.nat(5000),
-}).map(({ less, ...rest }) => ({ ...rest, listPrice: rest.unitPrice + less }))
+const anyLine = fc
+  .record({
+    kind: fc.constantFrom('product', 'tune', 'install_fee', 'rental'),
+    unitPrice: fc.oneof(fc.nat(3), fc.nat(200_000)),
+    less: fc.oneof(fc.constant(0), fc.nat(5000)),
+    allowance: fc.oneof(fc.constant(0), fc.nat(5000)),
+    quantity: fc.integer({ min: 1, max: 20 }),
+    isTaxable: fc.boolean(),
+    weightGrams: fc.nat(5000),
+  })
+  .map(({ less, ...rest }) => ({ ...rest, listPrice: rest.unitPrice + less }))
 const anyCode = fc
   .record({
     kind: fc.constantFrom('percent', 'amount', 'shipping'),
@@ -140,7 +142,10 @@ describe('a quote', () => {
   })
 
   it('of a sale leaves fees and prices named for this purchase as they are', () => {
-    const lines = [line('fee', 7500, 1, { kind: 'install_fee' }), line('quote', 9000, 1, { kind: 'tune', isFixed: true })]
+    const lines = [
+      line('fee', 7500, 1, { kind: 'install_fee' }),
+      line('quote', 9000, 1, { kind: 'tune', isFixed: true }),
+    ]
     expect(quotePurchase(purchase({ lines, sale }))).toMatchObject({ subtotal: 16_500, saved: 0 })
   })
 

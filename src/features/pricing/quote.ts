@@ -133,7 +133,9 @@ const basisOf = ({ currency, shipping, now }: Purchase, lines: readonly { kind: 
 
 function quoteLines(purchase: Purchase, claims: readonly DiscountClaim[], isInSale: boolean): Quote {
   const { shipping } = purchase
-  const lines = purchase.lines.map((line) => pricedLine(line, isInSale ? salePercent(purchase.sale, purchase.now) : null))
+  const lines = purchase.lines.map((line) =>
+    pricedLine(line, isInSale ? salePercent(purchase.sale, purchase.now) : null),
+  )
   const amounts = lines.map(lineAmount)
   const basis = basisOf(
     purchase,

@@ -28,7 +28,10 @@ export const hasOwnPrices = (rights: PriceRights): boolean => rights.isDealer ||
  * not sold where there is no list price. The one place that decides this; specification section 3 names the prices
  * (`dealerprice`, `dealeraddonprice`, `other_role_discounts`), docs/decisions/2026-11-22-own-prices.md the rule.
  */
-export function ownPrices({ list, dealer = {}, roleDiscounts = {} }: PricedItem, rights: PriceRights): PricesByCurrency {
+export function ownPrices(
+  { list, dealer = {}, roleDiscounts = {} }: PricedItem,
+  rights: PriceRights,
+): PricesByCurrency {
   const percentOff = Math.max(0, ...rights.roles.map((role) => roleDiscounts[role] ?? 0))
   return Object.fromEntries(
     Object.entries(list).map(([code, price]) => {
@@ -85,7 +88,7 @@ export interface ShownPrice {
 }
 
 /**
- * What a unit costs whoever looks, by the same rule as the checkout.
+ * What a unit costs this person, by the same rule as at checkout.
  * @param own what this person pays before a sale; left out where that is the list price
  */
 export function showPrice(

@@ -58,7 +58,8 @@ export function priceTunes(
     const as = index === 0 ? 'main' : 'addition'
     const list = (as === 'main' ? undefined : tune.addonprice[currency]) ?? tune.price[currency] ?? null
     const base = (as === 'main' ? undefined : tune.baseaddonprice[currency]) ?? tune.baseprice[currency] ?? null
-    const minor = list === null ? null : (own.get(tune.slug)?.[as === 'main' ? 'price' : 'addonprice'][currency] ?? list)
+    const minor =
+      list === null ? null : (own.get(tune.slug)?.[as === 'main' ? 'price' : 'addonprice'][currency] ?? list)
     return { tuneId: tune.id, as, minor, list, before: list !== null && base !== null && base > list ? base : null }
   })
 }

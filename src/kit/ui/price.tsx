@@ -7,7 +7,7 @@ export interface PriceProps {
   /** Minor units. `null` or `undefined` means "not sold in this currency"; 0 is a price. */
   minor: number | null | undefined
   currency: Currency
-  /** A higher price, minor units: stands before it, struck through. */
+  /** A higher price, minor units: shown before it, struck through. */
   was?: number | null | undefined
   /** Says below how much less it is than `was`. */
   showSaving?: boolean

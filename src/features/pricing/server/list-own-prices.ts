@@ -5,7 +5,7 @@ import { listOwnPrices, type OwnProductPrice, type OwnTunePrice } from '../contr
 import type { PriceRights } from '../unit-price.ts'
 import { readPriceRights } from './price-rights.ts'
 
-export interface OwnPricesQuestion {
+interface OwnPricesQuestion {
   rights: PriceRights
   /** Staff see all that decides a price. */
   isStaff: boolean

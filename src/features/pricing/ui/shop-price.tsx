@@ -10,7 +10,7 @@ interface Props extends Pick<PriceProps, 'from' | 'className'> {
   prices: PricesByCurrency
 }
 
-/** What a product costs whoever looks: their own price or the sale's, with the list price struck through. */
+/** What a product costs this person: their own price or the sale's, with the list price struck through. */
 export function ProductPrice({ slug, prices, ...rest }: Props) {
   const { currency } = useSite()
   const own = useOwnPrices('products', [slug]).get(slug)

@@ -82,7 +82,13 @@ export async function priceTradeIn(
     price: unitPrice + allowance,
     offered,
     allowance,
-    allowanceNet: netOf({ ...line.priced, unitPrice: allowance, listPrice: allowance }, actor, buyer.destination, vatNumber, now),
+    allowanceNet: netOf(
+      { ...line.priced, unitPrice: allowance, listPrice: allowance },
+      actor,
+      buyer.destination,
+      vatNumber,
+      now,
+    ),
   }
 }
 

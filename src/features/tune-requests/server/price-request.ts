@@ -64,7 +64,15 @@ async function priceQuote({ db, database, services, actor, now }: Pricing, row: 
     slug: `${row.purpose}-work`,
     name: row.purpose === 'immo' ? m.immobilizerWork() : m.customCalibration(),
     tuneId: null,
-    priced: { id: 'quote', kind: 'tune', unitPrice: row.quote, quantity: 1, isFixed: true, isTaxable: true, weightGrams: 0 },
+    priced: {
+      id: 'quote',
+      kind: 'tune',
+      unitPrice: row.quote,
+      quantity: 1,
+      isFixed: true,
+      isTaxable: true,
+      weightGrams: 0,
+    },
   }
   const priced = await pricePurchase(db, await readPriceBook(database, services.versions), services, {
     region: actor.region,

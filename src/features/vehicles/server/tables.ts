@@ -31,23 +31,23 @@ export const models = pgTable(
 export const engines = pgTable(
   'engines',
   {
-  id: column.id(),
-  slug: text().notNull().unique(),
-  name: text().notNull(),
-  code: text(),
-  displacementCc: integer('displacement_cc'),
-  cylinders: integer(),
-  /** petrol, diesel, hybrid, electric */
-  fuel: text().notNull(),
-  /** turbo, twin-turbo, supercharged, natural */
-  aspiration: text().notNull(),
-  ecu: text(),
-  /** Factory figures at the crank. */
-  horsepower: integer(),
-  torqueLbFt: integer('torque_lb_ft'),
-  /** Percent off the tunes by role name (`discountRoles` of pricing), 0 to 100. */
-  otherRoleDiscounts: jsonb('other_role_discounts').$type<Record<string, number>>().notNull().default({}),
-},
+    id: column.id(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    code: text(),
+    displacementCc: integer('displacement_cc'),
+    cylinders: integer(),
+    /** petrol, diesel, hybrid, electric */
+    fuel: text().notNull(),
+    /** turbo, twin-turbo, supercharged, natural */
+    aspiration: text().notNull(),
+    ecu: text(),
+    /** Factory figures at the crank. */
+    horsepower: integer(),
+    torqueLbFt: integer('torque_lb_ft'),
+    /** Percent off the tunes by role name (`discountRoles` of pricing), 0 to 100. */
+    otherRoleDiscounts: jsonb('other_role_discounts').$type<Record<string, number>>().notNull().default({}),
+  },
   (table) => [
     check(
       'engines_role_discounts',

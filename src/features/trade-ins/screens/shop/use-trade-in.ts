@@ -69,7 +69,7 @@ export function useTradeIn(offers: Offers) {
     setOption: (id: number, name: string) => setOptions({ ...options, [id]: name }),
     /** Minor units; null while the device and its condition are not known, or it is not taken. */
     offered,
-    /** What a tool costs anyone and whoever looks, minor units; the chosen one with its options. */
+    /** What a tool costs anyone, and this person now, minor units; the chosen one with its options. */
     priceOf,
     /** What the server is asked the price of; null while something is not chosen. */
     wanted:
